@@ -9,6 +9,7 @@ const lives = LIVES_SEED === undefined ? null : { seed: Number(LIVES_SEED), numR
 
 const nodeTests = [
   'packages/*/src/**/*.test.ts',
+  'apps/sandbox/src/**/*.test.ts',
   'apps/server/src/**/*.test.ts',
   'tests/simulation/**/*.test.ts',
   'scripts/**/*.test.ts',

@@ -8,6 +8,7 @@ const { ensureInstalled } = await import('./lib/install.mjs');
 const { WEB_APPS } = await import('./lib/builds.mjs');
 const { startProgram, untilEnded } = await import('./lib/supervise.mjs');
 const { inRepository } = await import('./lib/repository.mjs');
+const { sandboxEnvironment } = await import('./lib/sandbox.mjs');
 
 await runMain(async () => {
   await ensureInstalled();
@@ -20,16 +21,15 @@ await runMain(async () => {
   console.log(
     `Open http://localhost:${port}, which follows your changes; the server behind it is on port ${serverPort}.`,
   );
+  const tsx = inRepository('node_modules', 'tsx', 'dist', 'cli.mjs');
+  const sandbox = await sandboxEnvironment({ ...process.env, HOST: '127.0.0.1', PORT: String(serverPort) });
   const server = startProgram(
-    [
-      inRepository('node_modules', 'tsx', 'dist', 'cli.mjs'),
-      'watch',
-      '--clear-screen=false',
-      'apps/server/src/main.ts',
-    ],
+    [tsx, 'watch', '--clear-screen=false', 'apps/server/src/main.ts'],
     // Behind the proxy nobody else needs it, whoever may reach the web.
-    { HOST: '127.0.0.1', PORT: String(serverPort) },
+    { ...sandbox, HOST: '127.0.0.1', PORT: String(serverPort) },
   );
+  const played =
+    sandbox === null ? [] : [startProgram([tsx, 'watch', '--clear-screen=false', 'apps/sandbox/src/main.ts'], sandbox)];
   const webs = WEB_APPS.map(({ root }, index) =>
     startProgram(
       [
@@ -44,5 +44,5 @@ await runMain(async () => {
       { API_PORT: String(serverPort) },
     ),
   );
-  return untilEnded([server, ...webs]);
+  return untilEnded([server, ...played, ...webs]);
 });

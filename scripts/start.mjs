@@ -11,6 +11,7 @@ const { buildStale } = await import('./lib/build.mjs');
 const { startProgram, untilEnded } = await import('./lib/supervise.mjs');
 const { inRepository } = await import('./lib/repository.mjs');
 const { SERVER_FLAGS } = await import('./lib/server-flags.mjs');
+const { sandboxEnvironment } = await import('./lib/sandbox.mjs');
 
 const program = inRepository('apps', 'server', 'dist', 'main.mjs');
 
@@ -20,6 +21,8 @@ await runMain(async () => {
   if (!existsSync(program)) await requireFreePort(Number(PORT || '3000'), { host: HOST });
   await ensureInstalled();
   await buildStale();
-  const server = startProgram([...SERVER_FLAGS, program, ...process.argv.slice(2)]);
-  return untilEnded([server]);
+  const sandbox = await sandboxEnvironment(process.env);
+  const server = startProgram([...SERVER_FLAGS, program, ...process.argv.slice(2)], sandbox ?? {});
+  const played = sandbox === null ? [] : [startProgram([inRepository('apps', 'sandbox', 'dist', 'main.mjs')], sandbox)];
+  return untilEnded([server, ...played]);
 });

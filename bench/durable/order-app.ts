@@ -21,7 +21,14 @@ export function rememberedSessions(players: readonly PlayerId[]): Authenticator 
   const identities = new Map<string, Identity>(
     players.map((id) => [
       tokenOf(id),
-      { playerId: id, siteId: idOf<SiteId>(1), username: `bench_${id}`, role: 'PLAYER', sessionId: `${id}` },
+      {
+        playerId: id,
+        siteId: idOf<SiteId>(1),
+        username: `bench_${id}`,
+        role: 'PLAYER',
+        audience: 'MEMBER',
+        sessionId: `${id}`,
+      },
     ]),
   );
   return {

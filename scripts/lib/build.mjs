@@ -21,7 +21,7 @@ export async function buildStale() {
     const { fresh, keep } = await freshness(build, ROOT, STAMPS);
     if (!fresh) {
       await rm(stampFile(build, STAMPS), { force: true });
-      await step(`building the ${build.name}`, () => (build.kind === 'vite' ? buildWeb(build) : bundleServer(build)));
+      await step(`building the ${build.name}`, () => (build.kind === 'vite' ? buildWeb(build) : bundleProgram(build)));
     }
     await keep();
   }
@@ -78,7 +78,7 @@ async function buildWeb(build) {
 }
 
 /** One file of our own code; packages from npm stay outside and are loaded from node_modules. @param {Build} build */
-async function bundleServer(build) {
+async function bundleProgram(build) {
   const folder = inRepository(path.dirname(build.output));
   try {
     const { rolldown } = await import('rolldown');

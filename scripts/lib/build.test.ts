@@ -78,6 +78,6 @@ it.each([
   expect(isFromNpm(id)).toBe(expected);
 });
 
-it('builds the web and the server', () => {
-  expect(BUILDS.map(({ name }) => name)).toEqual(expect.arrayContaining(['web', 'server']));
+it('builds the web, the server and the sandbox', () => {
+  expect(BUILDS.map(({ name }) => name)).toEqual(expect.arrayContaining(['web', 'server', 'sandbox']));
 });

@@ -34,6 +34,13 @@ export const BUILDS = [
     output: 'apps/server/dist/main.mjs',
     inputs: ['apps/server/src', 'apps/server/package.json', 'packages', ...EVERYWHERE],
   },
+  {
+    name: 'sandbox',
+    kind: 'node',
+    root: 'apps/sandbox',
+    output: 'apps/sandbox/dist/main.mjs',
+    inputs: ['apps/sandbox', 'packages/kernel', 'packages/domain', 'packages/providers', ...EVERYWHERE],
+  },
 ];
 
 /** The web applications, in the order in which the development servers get their ports. */

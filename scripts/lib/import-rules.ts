@@ -12,7 +12,7 @@ interface Zone {
   readonly node: boolean;
 }
 
-const PACKAGES: readonly string[] = ['kernel', 'domain', 'contract', 'engine', 'market', 'coins'];
+const PACKAGES: readonly string[] = ['kernel', 'domain', 'contract', 'engine', 'market', 'coins', 'providers'];
 const WEB: Zone = { packages: ['kernel', 'domain', 'contract', 'coins'], npm: 'any', node: false };
 const COIN_CODECS: readonly string[] = ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/bip32'];
 
@@ -23,10 +23,12 @@ const ZONES: Readonly<Record<string, Zone>> = {
   'packages/engine': { packages: ['kernel', 'domain'], npm: [], node: false },
   'packages/market': { packages: ['kernel', 'domain'], npm: [], node: true },
   'packages/coins': { packages: ['kernel', 'domain'], npm: COIN_CODECS, node: false },
+  'packages/providers': { packages: ['kernel', 'domain'], npm: ['zod'], node: true },
   // Shares no code with what it checks.
   'packages/audit': { packages: ['kernel'], npm: ['pg'], node: true },
   'apps/audit': { packages: ['audit', 'server'], npm: [], node: true },
-  'apps/server': { packages: PACKAGES, inTests: ['audit'], npm: 'any', node: true },
+  'apps/sandbox': { packages: ['kernel', 'domain', 'providers'], npm: ['zod'], node: true },
+  'apps/server': { packages: PACKAGES, inTests: ['audit', 'sandbox'], npm: 'any', node: true },
   'apps/web': WEB,
   'apps/console': WEB,
 };

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { signIn } from './support/members.ts';
+import { recentRounds, roundOptionId } from './support/rounds.ts';
 import { test } from './support/test.ts';
 
 /** Every screen in both themes, on a phone and on a desktop, by the rules of WCAG 2.2 AA and what is good practice. */
@@ -102,6 +103,32 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await page.goto(page.url().replace('/future/', '/futureView/'));
       await expect(page.getByRole('region', { name: '호가' })).toContainText('마크');
       await expectAccessible(page, '/futureView/{id}');
+    });
+
+    test('screens of rounds break no rule of accessibility', async ({ page, app }) => {
+      const id = await roundOptionId(app);
+      await page.goto(`/exchangeView/${id}`);
+      await expect(page.getByText(/회 진행 중/).first()).toBeVisible();
+      await expectAccessible(page, '/exchangeView/{id}');
+      await signIn(page);
+      await page.goto('/exchange');
+      await page.getByText(/30초/).first().click();
+      await expect(page).toHaveURL(/\/exchange\/\d+$/);
+      await expect(page.getByRole('button', { name: /상승\s*적중 시/ })).toBeVisible();
+      await expectAccessible(page, '/exchange/{id}');
+      for (const name of ['내 내역', '일별 요약', '모두의 투자', '규칙과 확률']) {
+        await page.getByRole('tab', { name }).click();
+        await expectAccessible(page, `/exchange/{id}, ${name}`);
+      }
+      await page.getByRole('button', { name: '한도·쉬어 가기' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page, '/exchange/{id}, 한도·쉬어 가기');
+      // A server that has just started has decided nothing yet.
+      await expect.poll(async () => (await recentRounds(app, id)).length, { timeout: 80_000 }).toBeGreaterThan(0);
+      const [round] = await recentRounds(app, id);
+      await page.goto(`/exchange/round/${round?.tradeRoundId}`);
+      await expect(page.getByText('브라우저에서 직접 검증됨')).toBeVisible();
+      await expectAccessible(page, '/exchange/round/{id}');
     });
   });
 }

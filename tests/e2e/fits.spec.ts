@@ -4,6 +4,7 @@ import { newDrivenTest } from './support/driven-test.ts';
 import { DEMO_PASSWORD, signIn } from './support/members.ts';
 import { bitcoinMicro, written } from './support/micro-bitcoin.ts';
 import { futuresOptionId, perpetual } from './support/perpetual.ts';
+import { roundOptionId } from './support/rounds.ts';
 
 /** Screens at sizes and in a language that need more room than the usual ones. */
 const test = newDrivenTest();
@@ -75,6 +76,17 @@ test('English fits its controls at every width', async ({ page, app }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const heading = page.getByRole('heading', { level: 1 });
     expect(await heading.evaluate((element) => element.scrollWidth <= element.clientWidth), path).toBe(true);
+  }
+});
+
+test('rounds fit their controls at every width', async ({ page, app }) => {
+  await app.say(...perpetual({ bid: '60000', ask: '60000.1' }));
+  await signIn(page, 'demo');
+  await page.goto(`/exchange/${await roundOptionId(app)}`);
+  for (const width of [360, 390, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('button', { name: /상승\s*적중 시/ })).toBeVisible();
+    await expect.poll(() => cutTexts(page), { message: `at ${width} px` }).toEqual([]);
   }
 });
 

@@ -3,6 +3,7 @@ import type { DrivenApp } from './support/driven-app.ts';
 import { newDrivenTest } from './support/driven-test.ts';
 import { submitSignIn } from './support/members.ts';
 import { perpetual } from './support/perpetual.ts';
+import { recentRounds, roundOptionId } from './support/rounds.ts';
 
 /** A whole round of half a minute on the real server: its moments are those of the clock, its prices the test's. */
 const test = newDrivenTest();
@@ -10,14 +11,6 @@ const test = newDrivenTest();
 // A round that has just been locked must be waited out, then one is bet on, plays and is decided.
 test.setTimeout(150_000);
 const ROUND_MS = 65_000;
-
-async function roundOptionId(app: Pick<DrivenApp, 'url'>): Promise<number> {
-  const reply = await fetch(`${app.url}/api/public/trade_option/site/list?isPlay=1&sitePrefix=ONETRADING`);
-  const { data } = (await reply.json()) as { data: readonly { id: number; stock: string; type: string }[] };
-  const option = data.find(({ stock, type }) => stock.endsWith('BTCUSDT') && type === 'R.5');
-  if (option === undefined) throw new Error('the site has no half-minute rounds of BTCUSDT');
-  return option.id;
-}
 
 /** A price, and that somebody traded at it. */
 async function trade(app: DrivenApp, price: number): Promise<void> {
@@ -78,10 +71,7 @@ test('a bet is placed, plays, is won and proved by the browser', async ({ page, 
   await expect(page.getByText('브라우저에서 직접 검증됨')).toBeVisible();
   await expect(page.getByRole('row', { name: /60,000.*기준가/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /60,010.*종료가/ })).toBeVisible();
-  const { data } = (await (await fetch(`${app.url}/api/trade/game/recent?tradeOptionId=${id}`)).json()) as {
-    data: readonly { startAt: number; status: number }[];
-  };
-  expect(data.find((round) => round.startAt === startAt)?.status).toBe(1);
+  expect((await recentRounds(app, id)).find((round) => round.startAt === startAt)?.status).toBe(1);
 
   await page.goto(`/exchange/${id}`);
   await page.getByRole('tab', { name: '내 내역' }).click();

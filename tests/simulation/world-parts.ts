@@ -21,6 +21,8 @@ import { COPIERS, configurationOf, PLAYERS } from './market/setting.ts';
 import { Ticker } from './market/ticker.ts';
 import { Network } from './network/network.ts';
 import { Host } from './process/host.ts';
+import { MemoryDesk } from './providers/memory-desk.ts';
+import { PlayedProvider } from './providers/played-provider.ts';
 import { Hearsay } from './rounds/hearsay.ts';
 import type { EventQueue } from './time/event-queue.ts';
 import type { Variant } from './variants/variant.ts';
@@ -49,6 +51,7 @@ export interface WorldParts {
   readonly copiers: Copiers;
   readonly ticker: Ticker;
   readonly misfortune: Misfortune;
+  readonly desk: MemoryDesk;
   /** All that the feed has said, as `feed exTs price`. */
   readonly said: ReadonlySet<string>;
   readonly shardCount: number;
@@ -87,6 +90,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
     hash,
     tablesOf: tables,
     rounds,
+    played: () => played,
     databaseJumps: () => database.jumps,
     trace,
   });
@@ -102,6 +106,14 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
   const network = new Network(queue, random.fork('network'));
   const feed = new PriceFeed(random.fork('feed'));
   const hearsay = new Hearsay({ queue, random: random.fork('hearsay'), trouble: () => network.trouble });
+  const desk = new MemoryDesk(shards);
+  const callers = random.fork('callbacks');
+  const played = new PlayedProvider({
+    queue,
+    random: random.fork('provider'),
+    trouble: () => network.trouble * 3,
+    callBack: (siteId, payment) => hosts[callers.below(hosts.length)]?.callBack(siteId, payment),
+  });
   const host = (index: number): Host =>
     new Host({
       index,
@@ -117,6 +129,8 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
         configurationOf([...players.values()].filter(({ id }) => shardOf(id, place.count) === place.index)),
       rounds,
       hearsay,
+      desk,
+      played,
       onEvent: (event) => clients.see(event),
       trace,
     });
@@ -154,6 +168,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
     copiers: new Copiers({ queue, random: random.fork('copiers'), clients, tablesOf }),
     ticker: new Ticker({ queue, random: random.fork('ticker'), network, feed, hosts }),
     misfortune: new Misfortune(misfortune),
+    desk,
     said: feed.said,
     shardCount,
     faultEveryMs,

@@ -20,6 +20,9 @@ const AGAIN_MS = 4_500;
 /** How long trading may take to come back once nothing is wrong any more: a hung commit, a lease, a retry. */
 const RECOVERY_MS = 30_000;
 
+const LOOK_AGAIN_MS = 10 * 60_000;
+const MOST_LOOKS = 12;
+
 /** How many worlds, in a hundred, live through a round from its bets to its end. */
 const ROUND_ATTENDANCE = 25;
 
@@ -40,7 +43,18 @@ export interface WorldReport {
   readonly traceHash: string;
   readonly counts: Readonly<
     Record<
-      'asks' | 'accepted' | 'inputs' | 'epochs' | 'fills' | 'gifts' | 'bets' | 'voids' | 'sales' | 'copies' | 'events',
+      | 'asks'
+      | 'accepted'
+      | 'inputs'
+      | 'epochs'
+      | 'fills'
+      | 'gifts'
+      | 'bets'
+      | 'voids'
+      | 'sales'
+      | 'copies'
+      | 'payments'
+      | 'events',
       number
     >
   >;
@@ -77,6 +91,7 @@ class World {
       await this.#trade();
       await this.#recover();
       await this.#endRounds();
+      await this.#settlePayments();
       await this.#rest();
       this.#checkAtRest();
     } catch (error) {
@@ -154,6 +169,15 @@ class World {
     await this.#pass(AGAIN_MS);
   }
 
+  /** Whoever waits for a provider asks again after ten minutes at the latest. */
+  async #settlePayments(): Promise<void> {
+    const { desk } = this.#parts;
+    for (let looks = 0; looks < MOST_LOOKS && desk.waiting().length > 0; looks += 1) {
+      this.#queue.leapTo(this.#queue.now + LOOK_AGAIN_MS);
+      await this.#pass(8_000);
+    }
+  }
+
   /** Denials have been heard by now, and nothing more moves. */
   async #rest(): Promise<void> {
     const { crowd, ticker, findings } = this.#parts;
@@ -180,6 +204,7 @@ class World {
     watch.rounds.atRest(said);
     watch.cashier.atRest(shards());
     watch.copies.atRest(shards());
+    watch.providers.atRest(shards());
     new ClientMemory(findings, tablesOf).compare(clients.asks, clients.events);
   }
 
@@ -202,6 +227,7 @@ class World {
         voids: watch.rounds.count('VOID'),
         sales: watch.cashier.salesOf(shards()),
         copies: watch.copies.countOf(shards()),
+        payments: watch.providers.count,
         events: clients.events.length,
       },
     };

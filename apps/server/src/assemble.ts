@@ -17,8 +17,10 @@ import { futuresEventView, futuresPlugin } from './modules/futures/public.ts';
 import { type InstrumentDirectory, openInstruments, optionsPlugin } from './modules/instruments/public.ts';
 import { type FeedSource, type Market, openMarket } from './modules/market/public.ts';
 import { openMessaging } from './modules/messaging/public.ts';
+import { openOperators } from './modules/operators/public.ts';
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
 import { practicePlugin } from './modules/practice/public.ts';
+import { openProviders, providerDirectory, readProviderSettings } from './modules/providers/public.ts';
 import { openRounds } from './modules/rounds/public.ts';
 import { openSites, type SiteDirectory, sitesPlugin } from './modules/sites/public.ts';
 import { type Database, isReachable } from './persistence/database.ts';
@@ -103,6 +105,12 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     securityLog,
   });
   const { authenticator } = accounts;
+  const operators = openOperators({ database, clock, accounts });
+  const providers = providerDirectory(await readProviderSettings(config, sites.all), {
+    fetch,
+    clock: timers,
+    timeoutMs: config.PROVIDER_TIMEOUT_MS,
+  });
 
   const parts: ServerPart[] = [
     { missing: async () => ((await isReachable(database)) ? [] : ['database']) },
@@ -122,6 +130,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       stop: () => opened.stop(),
     },
     accounts,
+    operators,
     openContent({ database, sites, hub, timers, log }),
     {
       plugin: optionsPlugin({
@@ -137,11 +146,14 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       database,
       trading,
       verification: accounts.verification,
+      mail: messaging.mail,
       priceOf: (symbol) => market.service.priceOf(symbol),
+      payoutProvider: providers.payoutOf,
       timers,
       log,
     }),
     openEquity({ database, trading, timers, log }),
+    openProviders({ database, directory: providers, trading, sites, timers, log }),
     openCopytrade({ database, sites, directory, market, trading, timers, log }),
     // Before prices flow: it hears them from the first.
     openRounds({ database, sites, directory, market, trading, timers, log }),
@@ -164,6 +176,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     readiness: { missing: async () => (await Promise.all(parts.map((part) => part.missing?.() ?? []))).flat() },
     metrics,
     notes: { log: securityLog, clock },
+    operators: operators.parts,
     webRoot: outside.webRoot,
     endpoint: socket.endpoint,
     modules: parts.map((part) => (instance) => part.plugin?.(instance)),

@@ -26,6 +26,7 @@ import { messagesArrive } from './rules/messages-arrive.ts';
 import { netPositions } from './rules/net-positions.ts';
 import { noOrphans } from './rules/no-orphans.ts';
 import { oneQuoteForAll } from './rules/one-quote-for-all.ts';
+import { operatorsLog } from './rules/operators-log.ts';
 import { orderHoldsPosted } from './rules/order-holds-posted.ts';
 import { pairsEndTogether } from './rules/pairs-end-together.ts';
 import { placesAreFollows } from './rules/places-are-follows.ts';
@@ -33,6 +34,7 @@ import { pointCarried } from './rules/point-carried.ts';
 import { positionsAreFills } from './rules/positions-are-fills.ts';
 import { positionsSound } from './rules/positions-sound.ts';
 import { practiceOnce } from './rules/practice-once.ts';
+import { receiptsArePayments } from './rules/receipts-are-payments.ts';
 import { reduceOnly } from './rules/reduce-only.ts';
 import { requestsMoveTheirMoney } from './rules/requests-move-their-money.ts';
 import { requestsStepByStep } from './rules/requests-step-by-step.ts';
@@ -54,6 +56,7 @@ export const RULES: readonly AuditRule[] = [
   requestsMoveTheirMoney,
   transitIsUndecided,
   requestsStepByStep,
+  receiptsArePayments,
   exchangesAtTheirRate,
   salesArePairs,
   couponsOnce,
@@ -92,6 +95,7 @@ export const RULES: readonly AuditRule[] = [
   shards,
   messagesArrive,
   deniedPlayers,
+  operatorsLog,
   sameSite,
   noOrphans,
 ];

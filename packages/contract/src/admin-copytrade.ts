@@ -14,7 +14,7 @@ const adminTrader = z.object({
 });
 
 export const getAdminTraders = get('/api/admin/copytrade/trader/list', {
-  access: 'admin',
+  access: 'traders.read',
   summary: 'Traders and applications of the site, newest first',
   query: queryOf({
     stateStrs: optionalText(64).check(z.describe('In these states only, separated by commas.')),
@@ -24,7 +24,7 @@ export const getAdminTraders = get('/api/admin/copytrade/trader/list', {
 });
 
 export const decideTrader = post('/api/admin/copytrade/trader/decide', {
-  access: 'admin',
+  access: 'traders.decide',
   summary: 'Accepts an application, suspends a trader, brings one back or retires one for good',
   refusals: ['NOT_A_TRADER', 'ALREADY_PROCESSED', 'TRADER_CANNOT_FOLLOW', 'OWN_CASE'],
   body: bodyOf({

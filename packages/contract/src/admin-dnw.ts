@@ -18,7 +18,7 @@ const adminDnw = z.extend(dnw, {
 const codes = optionalText(120);
 
 export const getDnwQueue = get('/api/admin/dnw/list', {
-  access: 'admin',
+  access: 'requests.read',
   summary: 'Requests of the site, newest first; of those that wait unless states are named',
   query: queryOf({
     typeStrs: codes.check(z.describe('Of these types only, separated by commas.')),
@@ -49,7 +49,7 @@ const REFUSALS = [
 const stands = z.pick(dnw, { id: true, status: true });
 
 export const approveDnw = post('/api/admin/dnw/approve', {
-  access: 'admin',
+  access: 'requests.decide',
   summary: 'Credit what has come in, or pay out what was asked for; large amounts wait for a second operator',
   refusals: REFUSALS,
   body: bodyOf(decision),
@@ -57,7 +57,7 @@ export const approveDnw = post('/api/admin/dnw/approve', {
 });
 
 export const rejectDnw = post('/api/admin/dnw/reject', {
-  access: 'admin',
+  access: 'requests.decide',
   summary: 'Refuse a request: what it took goes back',
   refusals: REFUSALS,
   body: bodyOf(decision),
@@ -65,7 +65,7 @@ export const rejectDnw = post('/api/admin/dnw/reject', {
 });
 
 export const matchDnw = post('/api/admin/dnw/match', {
-  access: 'admin',
+  access: 'requests.decide',
   summary: 'Take the other side of a purchase or sale; for the buyer the reason says where to pay to',
   refusals: REFUSALS,
   body: bodyOf(decision),
@@ -73,7 +73,7 @@ export const matchDnw = post('/api/admin/dnw/match', {
 });
 
 export const matchMembersDnw = post('/api/admin/dnw/match_members', {
-  access: 'admin',
+  access: 'requests.decide',
   summary: 'Bring a member who sells and one who buys together: the coins are kept from now on',
   refusals: [...REFUSALS, 'WITHDRAW_EXCEEDS_BALANCE'],
   body: bodyOf({ ...decision, buyId: askedId<DnwId>().check(z.describe('The request of the one who buys.')) }),
@@ -81,7 +81,7 @@ export const matchMembersDnw = post('/api/admin/dnw/match_members', {
 });
 
 export const markPaidDnw = post('/api/admin/dnw/mark_paid', {
-  access: 'admin',
+  access: 'requests.decide',
   summary: 'The house has paid for what it buys',
   refusals: REFUSALS,
   body: bodyOf(decision),
@@ -89,7 +89,7 @@ export const markPaidDnw = post('/api/admin/dnw/mark_paid', {
 });
 
 export const resolveDnw = post('/api/admin/dnw/resolve', {
-  access: 'admin',
+  access: 'requests.decide',
   summary: 'Decide an appeal; between members it is about the request of the one who sells',
   refusals: REFUSALS,
   body: bodyOf({ ...decision, inFavourOf: z.enum(['BUYER', 'SELLER']) }),
@@ -97,7 +97,7 @@ export const resolveDnw = post('/api/admin/dnw/resolve', {
 });
 
 export const sayAsHouse = post('/api/admin/dnw/talk', {
-  access: 'admin',
+  access: 'requests.decide',
   summary: 'Say something about a sale to both sides',
   refusals: ['RECORD_MISSING'],
   body: bodyOf({

@@ -1,12 +1,16 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import type { Permission } from '@hoga/domain/operators/permissions';
 import type { SiteId } from '@hoga/kernel/ids';
 import type { ZodMiniType } from 'zod/mini';
 import * as z from 'zod/mini';
 import type { $ZodType, input, output } from 'zod/v4/core';
 import { wholeNumber } from './fields.ts';
 
-/** Who may make a call. `player` means any signed-in account of the site. */
-export type Access = 'public' | 'player' | 'admin';
+/**
+ * Who may make a call: everybody, any signed-in account of the site, or operators who are permitted this on the site that
+ * `siteInfoId` names.
+ */
+export type Access = 'public' | 'player' | Permission;
 
 /** One REST call: everything both sides need to know about it. */
 export interface Call<

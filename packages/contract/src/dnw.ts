@@ -1,4 +1,5 @@
 import { COUNTERPARTIES, DNW_STATUSES, DNW_TYPES } from '@hoga/domain/wallet/dnw';
+import { PROVIDERS } from '@hoga/domain/wallet/providers';
 import type { DnwId, PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { walletType } from './account.ts';
@@ -23,7 +24,11 @@ export const dnw = z.object({
   fee: decimalText,
   /** What has left the wallet for it and comes back if nothing comes of it. */
   reserved: decimalText,
+  /** Of a deposit with a promo code: what comes with its approval, as a request of its own. */
+  bonus: z.nullable(decimalText),
   counterparty: z.enum(COUNTERPARTIES),
+  /** Who takes or pays the money for the house; null: it does itself. */
+  provider: z.nullable(z.enum(PROVIDERS)),
   counterId: z.nullable(idField<DnwId>()),
   /** Until when the present step must be done. */
   dueAt: z.nullable(epochMs),
@@ -47,6 +52,7 @@ const typedPerson = {
   name: z.optional(plainText(40)).check(z.describe('Who pays.')),
   phone: z.optional(plainText(20)),
 };
+const promoCode = optionalText(64).check(z.describe('A coupon of the wallet; its bonus comes with the deposit.'));
 const destinationId = z
   .optional(askedId<number>())
   .check(z.describe('The registered account or address to pay to; without it the only one of the wallet.'));
@@ -56,6 +62,7 @@ const stepUp = {
   ...codeProof,
 };
 
+const COUPON_REFUSALS = ['COUPON_MISSING', 'COUPON_WRONG_WALLET', 'COUPON_USED'] as const;
 const ASK_REFUSALS = [
   ...COMMAND_REFUSALS,
   'WALLET_MISSING',
@@ -63,7 +70,7 @@ const ASK_REFUSALS = [
   'AMOUNT_TOO_SMALL',
   'PENDING_REQUEST_EXISTS',
 ] as const;
-const DEPOSIT_REFUSALS = [...ASK_REFUSALS, 'DEPOSIT_AMOUNT_REQUIRED', 'AMOUNT_UNIT'] as const;
+const DEPOSIT_REFUSALS = [...ASK_REFUSALS, ...COUPON_REFUSALS, 'DEPOSIT_AMOUNT_REQUIRED', 'AMOUNT_UNIT'] as const;
 const WITHDRAWAL_REFUSALS = [
   ...ASK_REFUSALS,
   'WITHDRAW_AMOUNT_REQUIRED',
@@ -86,6 +93,7 @@ export const applyDnw = post('/api/dnw/apply', {
     type: z.enum(['D', 'W']),
     point: demanded(typedDecimal),
     ...typedPerson,
+    promoCode,
     detailJson,
     destinationId,
     ...stepUp,
@@ -102,6 +110,7 @@ export const applyDeposit = post('/api/dnw/deposit/apply', {
     point: demanded(typedDecimal),
     walletType: z._default(walletType, 'BINARY'),
     ...typedPerson,
+    promoCode,
     detailJson,
     clientOrderId,
   }),
@@ -253,6 +262,8 @@ export const getCashier = get('/api/dnw/outlook', {
         walletType,
         currency: z.string(),
         transferable: decimalText,
+        /** What of it must stay in its currency until bonuses are traded. */
+        bound: decimalText,
         mayDeposit: flag,
         mayWithdraw: flag,
         mayBuy: flag,
@@ -389,7 +400,7 @@ export const sayInP2pTalk = post('/api/dnw/p2p/talk', {
 export const useCoupon = post('/api/coupon/use', {
   access: 'player',
   summary: 'Use a coupon for a wallet, once',
-  refusals: [...COMMAND_REFUSALS, 'COUPON_MISSING', 'COUPON_WRONG_WALLET', 'COUPON_USED'],
+  refusals: [...COMMAND_REFUSALS, ...COUPON_REFUSALS],
   body: bodyOf({
     promoCode: z.string().check(z.maxLength(64)),
     walletType,

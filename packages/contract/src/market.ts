@@ -330,7 +330,7 @@ export const getTradeOptionList = get('/api/trade/option/list', {
   access: 'player',
   summary: 'The up/down options of the site',
   query: queryOf({
-    resultType: z._default(z.string().check(z.maxLength(32)), 'SELECT').check(z.describe('Changes nothing.')),
+    resultType: z._default(z.enum(['SELECT']), 'SELECT').check(z.describe('SELECT: whole rows.')),
     isPlay: playable,
     typeArray: optionalText(64).check(z.describe('Only these types, separated by commas.')),
     stockPrefix: optionalText(32).check(z.describe('Only symbols with this prefix.')),

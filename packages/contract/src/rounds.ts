@@ -1,4 +1,5 @@
 import { ROUND_SIDES } from '@hoga/domain/rounds/outcome';
+import { ROUND_PROJECTIONS } from '@hoga/domain/rounds/projections';
 import type { PlayerId, TradeBetId, TradeOptionId, TradeRoundId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
@@ -23,14 +24,16 @@ const betStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3
 const roundStatus = betStatus;
 const voidReason = z.enum(['SILENT', 'UNCONFIRMED', 'NO_TRADE', 'EQUAL', 'OPERATOR']);
 const phase = z.enum(['SCHEDULED', 'BETTING', 'LOCKED', 'PLAYING', 'ENDED']);
-const resultType = z
-  ._default(z.string().check(z.maxLength(32)), 'SELECT')
-  .check(z.describe('What the caller wants the rows for. Of rounds, RoundStatus means those that somebody won.'));
+const wholeRows = z._default(z.enum(['SELECT']), 'SELECT').check(z.describe('SELECT: whole rows.'));
 
 /** Comma-separated codes, as a query has them. */
 const codes = optionalText(64);
 
+/** Which projection of its kind a row is (DOMAIN §5): never how something came out. */
+const whole = z.literal('SELECT');
+
 export const round = z.object({
+  resultType: whole,
   tradeRoundId: idField<TradeRoundId>(),
   tradeOptionId: idField<TradeOptionId>(),
   stock: stockName,
@@ -50,7 +53,15 @@ export const round = z.object({
 });
 export type Round = z.infer<typeof round>;
 
+/** Of a round no more than how it came out. */
+export const roundStatusRow = z.extend(
+  z.pick(round, { tradeRoundId: true, tradeOptionId: true, no: true, startAt: true, endAt: true, status: true }),
+  { resultType: z.literal('RoundStatus') },
+);
+export type RoundStatusRow = z.infer<typeof roundStatusRow>;
+
 export const bet = z.object({
+  resultType: whole,
   id: idField<TradeBetId>(),
   tradeOptionId: idField<TradeOptionId>(),
   tradeRoundId: idField<TradeRoundId>(),
@@ -100,14 +111,16 @@ export const getRoundList = get('/api/trade/game/round/list', {
   access: 'public',
   summary: 'Rounds that are over, newest first',
   query: queryOf({
-    resultType,
+    resultType: z
+      ._default(z.enum(ROUND_PROJECTIONS), 'SELECT')
+      .check(z.describe('SELECT: whole rows. RoundStatus: how rounds came out, 1 and 2 where no statuses are named.')),
     tradeOptionId: z.optional(askedId<TradeOptionId>()).check(z.describe('Of this option only.')),
     isPlayStrs: codes.check(z.describe('Of options that are played (1) or not (0); separated by commas.')),
     statusStrs: codes.check(z.describe('1: B won, 2: S won, 3: void; separated by commas.')),
     ...periodFields,
     ...pageFields,
   }).check(atMostAYear),
-  data: pageOf(round),
+  data: pageOf(z.union([round, roundStatusRow])),
 });
 
 /** A trade of the evidence: price, the source's time, its number in the feed. */
@@ -212,7 +225,7 @@ export const getBetHistory = get('/api/trade/history/list', {
   access: 'player',
   summary: 'The player’s bets, newest first',
   query: queryOf({
-    resultType,
+    resultType: wholeRows,
     playerId: z
       .optional(askedId<PlayerId>())
       .check(z.describe('Whoever is named: the bets are those of the asking player.')),
@@ -233,7 +246,7 @@ export const getDailyRoundSummary = get('/api/trade/round/summary/daily', {
   access: 'player',
   summary: 'Rounds of a KST day by their outcome, hour by hour, and what the player did in them',
   query: queryOf({
-    resultType,
+    resultType: wholeRows,
     tradeOptionId: z.optional(askedId<TradeOptionId>()).check(z.describe('Of this option only.')),
     date: z.optional(day).check(z.describe('A KST day; today where it is left out.')),
   }),
@@ -260,6 +273,8 @@ export const getRecentBetsOfAll = get('/api/trade/history/recent_all_history', {
   query: queryOf({ tradeOptionId: askedId<TradeOptionId>().check(z.describe('The option.')) }),
   data: z.array(
     z.object({
+      resultType: whole,
+      tradeOptionId: idField<TradeOptionId>(),
       tradeRoundId: idField<TradeRoundId>(),
       type: side,
       point: decimalText,
@@ -283,6 +298,8 @@ export const roundLimits = z.object({
   staked: decimalText,
   result: signedDecimalText,
   open: decimalText,
+  /** What of the wallet may be staked now: less than its point where overseas positions need some of it. */
+  available: decimalText,
 });
 export type RoundLimits = z.infer<typeof roundLimits>;
 

@@ -46,6 +46,8 @@ export const CHECKS = {
   'shares-once': "A trader's share leaves the follower once and arrives once, whole.",
   'places-are-follows':
     'Every place that is taken with a trader is taken by a follow that lives, and every follow has one.',
+  'payments-once': 'A request ends through a provider with a payment that was made, of that amount, once.',
+  'providers-agree': 'At rest requests at providers are what the providers say of them.',
   'replay-is-identical': 'The committed inputs, applied by a fresh engine, give the committed rows byte for byte.',
   'load-is-committed': 'A shard starts from exactly what is committed.',
   'bounded-queue': 'No more than the bound waits; whoever comes beyond is refused at once.',

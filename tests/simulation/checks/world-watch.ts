@@ -8,6 +8,7 @@ import { type EngineConfiguration, withConfiguration } from '@hoga/server/runtim
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import type { Committed, DatabaseWatcher } from '../database/virtual-database.ts';
 import type { SimulatedProcess } from '../process/simulated-process.ts';
+import type { PlayedProvider } from '../providers/played-provider.ts';
 import { CashierWatch } from './cashier-watch.ts';
 import { CommittedBooks } from './committed-books.ts';
 import { CopyWatch } from './copy-watch.ts';
@@ -19,6 +20,7 @@ import { Incarnation } from './incarnation.ts';
 import { InputReplay } from './input-replay.ts';
 import { OrderHistory } from './order-history.ts';
 import { OwnLimits } from './own-limits.ts';
+import { ProviderWatch } from './provider-watch.ts';
 import { Releases } from './releases.ts';
 import { RoundWatch } from './round-watch.ts';
 
@@ -38,6 +40,8 @@ interface WatchParts {
   readonly tablesOf: (index: number) => StoredShard;
   /** What is written of rounds. */
   readonly rounds: MemoryKeeperStore;
+  /** What the payment provider knows. */
+  readonly played: () => PlayedProvider;
   /** How often the database's clock has jumped. */
   readonly databaseJumps: () => number;
   readonly trace: (line: string) => void;
@@ -59,6 +63,7 @@ export class WorldWatch implements DatabaseWatcher {
   readonly rounds: RoundWatch;
   readonly cashier: CashierWatch;
   readonly copies: CopyWatch;
+  readonly providers: ProviderWatch;
   readonly eventCount: EventCount;
   readonly #ownLimits: OwnLimits;
   readonly #parts: WatchParts;
@@ -73,6 +78,7 @@ export class WorldWatch implements DatabaseWatcher {
     this.#ownLimits = new OwnLimits(parts.findings);
     this.cashier = new CashierWatch(parts.findings);
     this.copies = new CopyWatch(parts.findings);
+    this.providers = new ProviderWatch(parts.findings, parts.played);
     this.eventCount = new EventCount(parts.findings);
   }
 
@@ -123,6 +129,7 @@ export class WorldWatch implements DatabaseWatcher {
     this.#ownLimits.record(batch);
     this.cashier.record(batch, tables);
     this.copies.record(batch, tables);
+    this.providers.record(batch);
     this.eventCount.committed(incarnation, batch);
     const configuration = this.#configurations.get(incarnation);
     if (configuration !== undefined) shard.replay.committed(incarnation, configuration, batch);

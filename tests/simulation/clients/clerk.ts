@@ -41,7 +41,11 @@ export class Clerk {
   /** null where nobody has asked for anything. */
   next(): Decided | null {
     const { random } = this.#parts;
-    const all = this.#parts.shards().flatMap(({ rows }) => [...rows.dnw.values()]);
+    // What is with a provider nobody here decides on: of money out only whether it goes.
+    const all = this.#parts
+      .shards()
+      .flatMap(({ rows }) => [...rows.dnw.values()])
+      .filter(({ provider, type, status }) => provider === null || (type === 'W' && status === 'REQUESTED'));
     const matched = random.below(2) === 0 ? this.#match(all.filter(isOpenSale), all) : null;
     if (matched !== null) return matched;
     // Members are given time to find each other.

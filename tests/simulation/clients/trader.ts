@@ -11,6 +11,7 @@ import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-sto
 import { isLive } from '../checks/order-history.ts';
 import type { PriceFeed } from '../market/price-feed.ts';
 import { optionsOf } from '../market/setting.ts';
+import { PROVIDER } from '../providers/played-provider.ts';
 import type { Asked } from './ask.ts';
 
 interface TraderParts {
@@ -294,9 +295,10 @@ export class Trader {
       { type: 'cashier.buyFromMember', ...usdt },
     ];
     const choices: readonly AccountCommand[] = [
-      { type: 'cashier.deposit', walletType: 'BINARY', point, detail },
+      { type: 'cashier.deposit', walletType: 'BINARY', point, promo: null, detail },
       { type: 'cashier.withdraw', walletType: this.#pick(['BINARY', 'USDT']), point, detail },
-      { type: 'cashier.withdraw', walletType: 'BINARY', point, detail },
+      { type: 'cashier.withdraw', walletType: 'BINARY', point, detail, provider: PROVIDER },
+      { type: 'cashier.deposit', walletType: 'BINARY', point, promo: null, detail, provider: PROVIDER },
       ...sides,
       ...sides,
       { type: 'cashier.sell', ...usdt, counterparty: 'HOUSE' },

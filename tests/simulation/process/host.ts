@@ -7,7 +7,8 @@ import type { Quote } from '@hoga/engine/rows/quote';
 import { type ShardPlace, shardOf } from '@hoga/engine/state/shard-place';
 import type { Reply } from '@hoga/engine/state/turn';
 import { defined } from '@hoga/kernel/assert';
-import type { PlayerId } from '@hoga/kernel/ids';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import type { Payment } from '@hoga/providers/provider';
 import type { KeeperStore } from '@hoga/server/modules/rounds/keeper-store';
 import type { EngineConfiguration } from '@hoga/server/runtime/engine-store';
 import type { EventSink } from '@hoga/server/runtime/event-sink';
@@ -20,6 +21,9 @@ import type { WorldWatch } from '../checks/world-watch.ts';
 import type { Asked } from '../clients/ask.ts';
 import type { VirtualDatabase } from '../database/virtual-database.ts';
 import { schedules } from '../market/setting.ts';
+import { KeptDesk } from '../providers/kept-desk.ts';
+import type { MemoryDesk } from '../providers/memory-desk.ts';
+import type { PlayedProvider } from '../providers/played-provider.ts';
 import type { Hearsay } from '../rounds/hearsay.ts';
 import { KeptRounds } from '../rounds/kept-rounds.ts';
 import type { EventQueue } from '../time/event-queue.ts';
@@ -39,6 +43,8 @@ export interface HostParts {
   readonly configuration: (place: ShardPlace) => EngineConfiguration;
   readonly rounds: KeeperStore;
   readonly hearsay: Hearsay;
+  readonly desk: MemoryDesk;
+  readonly played: PlayedProvider;
   readonly onEvent: (event: UserEvent) => void;
   readonly trace: (line: string) => void;
 }
@@ -47,6 +53,7 @@ interface Running {
   readonly process: SimulatedProcess;
   readonly runtime: TradingRuntime;
   readonly kept: KeptRounds;
+  readonly desk: KeptDesk;
   readonly breakage: Breakage;
 }
 
@@ -84,12 +91,14 @@ export class Host {
     const breakage = variant?.breaks?.(queue) ?? {};
     const runtime = this.#runtime(process, breakage);
     const kept = new KeptRounds({ process, trading: runtime, breakage, ...this.#parts });
-    this.#running = { process, runtime, kept, breakage };
+    const desk = new KeptDesk({ ...this.#parts, process, trading: runtime, breakage });
+    this.#running = { process, runtime, kept, desk, breakage };
     this.#outstanding.clear();
     trace(`${process.name} starts`);
     process.deliver(() => {
       runtime.start();
       kept.start();
+      desk.start();
     });
   }
 
@@ -122,7 +131,7 @@ export class Host {
     if (running === null) return;
     this.#parts.trace(`${running.process.name} stops`);
     running.process.deliver(() => {
-      Promise.all([running.kept.stop(), running.runtime.stop()]).then(() => {
+      Promise.all([running.desk.stop(), running.kept.stop(), running.runtime.stop()]).then(() => {
         if (this.#running !== running) return;
         this.kill();
         whenOver();
@@ -179,6 +188,11 @@ export class Host {
 
   putPlayer(row: PlayerRow): void {
     this.#tell(({ runtime }) => runtime.tell(row));
+  }
+
+  /** A payment provider tells of a payment. */
+  callBack(siteId: SiteId, payment: Payment): void {
+    this.#tell(({ desk }) => desk.hear(siteId, payment));
   }
 
   offerQuote(quote: Quote): void {

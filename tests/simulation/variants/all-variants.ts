@@ -2,6 +2,7 @@ import { CASHIER_VARIANTS } from './cashier-variants.ts';
 import { COPY_VARIANTS } from './copy-variants.ts';
 import { ENGINE_VARIANTS } from './engine-variants.ts';
 import { MESSAGE_VARIANTS } from './message-variants.ts';
+import { PROVIDER_VARIANTS } from './provider-variants.ts';
 import { RELEASE_VARIANTS } from './release-variants.ts';
 import { ROUND_VARIANTS } from './round-variants.ts';
 import { STORE_VARIANTS } from './store-variants.ts';
@@ -15,4 +16,5 @@ export const VARIANTS: readonly Variant[] = [
   ...ROUND_VARIANTS,
   ...CASHIER_VARIANTS,
   ...COPY_VARIANTS,
+  ...PROVIDER_VARIANTS,
 ];

@@ -8,13 +8,13 @@ import { withLoads } from './wrap-store.ts';
 
 type CommandType = Command['type'];
 
-const isCommand = (input: Input, ...types: readonly CommandType[]): boolean =>
+export const isCommand = (input: Input, ...types: readonly CommandType[]): boolean =>
   input.kind === 'command' && types.includes(input.command.type);
 
 const tills = ({ state }: Engine) => [...state.accounts.values()].map(({ cashier }) => cashier);
 
 /** What ends a request is done once more, as if it had not ended. */
-function doneTwice(isMeant: (input: Input) => boolean): Breakage {
+export function doneTwice(isMeant: (input: Input) => boolean): Breakage {
   return {
     engine: (engine) =>
       withApply(engine, (apply, input) => {

@@ -1,5 +1,7 @@
 import type { Engine } from '@hoga/engine/engine';
 import type { Reply } from '@hoga/engine/state/turn';
+import type { Provider } from '@hoga/providers/provider';
+import type { DeskParts } from '@hoga/server/modules/providers/desk/desk-parts';
 import type { KeeperStore } from '@hoga/server/modules/rounds/keeper-store';
 import type { Listener } from '@hoga/server/modules/rounds/taken-moments';
 import type { EngineConfiguration, EngineStore } from '@hoga/server/runtime/engine-store';
@@ -19,6 +21,9 @@ export interface Breakage {
   /** What whoever decides rounds has of the database, and of the feed. */
   readonly rounds?: (store: KeeperStore) => KeeperStore;
   readonly listener?: (listener: Listener) => Listener;
+  /** What the desk for payment providers works with, and the provider as it reaches it. */
+  readonly desk?: (parts: DeskParts) => DeskParts;
+  readonly provider?: (provider: Provider) => Provider;
   /** Lets a reply leave, now or otherwise. */
   readonly reply?: (reply: Reply, leave: (reply: Reply) => void) => void;
 }

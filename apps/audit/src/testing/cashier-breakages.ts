@@ -97,6 +97,52 @@ export const CASHIER_BREAKAGES: readonly Breakage[] = [
     ['no beginning', `UPDATE dnw_step SET status = 'PAID' WHERE version = 1`, /began as PAID$/],
   ),
   ...breaking(
+    'receipts-are-payments',
+    [
+      'a payment that was taken twice',
+      [
+        'ALTER TABLE dnw_receipt DROP CONSTRAINT dnw_receipt_pkey',
+        `INSERT INTO dnw_receipt SELECT site_id, provider, payment_id, 1, (SELECT id FROM dnw WHERE ${the('D', 'APPROVED')}),
+           amount, currency, at FROM dnw_receipt WHERE payment_id = 'in-1'`,
+      ],
+      /^payment coinpay in-1 of request \d+ was taken 2 times$/,
+    ],
+    [
+      'two payments for one request',
+      [
+        'ALTER TABLE dnw_receipt DROP CONSTRAINT dnw_receipt_dnw_id_key',
+        `INSERT INTO dnw_receipt SELECT site_id, provider, 'in-9', player_id, dnw_id, amount, currency, at
+           FROM dnw_receipt WHERE payment_id = 'in-1'`,
+      ],
+      /is one of 2 for the same request$/,
+    ],
+    [
+      'another amount',
+      "UPDATE dnw_receipt SET amount = amount + 1 WHERE payment_id = 'page-1'",
+      /page-1 of request \d+ is of another amount than was asked for$/,
+    ],
+    [
+      'another currency',
+      "UPDATE dnw_receipt SET currency = 'USDT' WHERE payment_id = 'in-2'",
+      /in-2 of request \d+ is of another amount than was asked for$/,
+    ],
+    [
+      'a payment of another provider',
+      "UPDATE dnw_receipt SET provider = 'gluwa' WHERE payment_id = 'out-1'",
+      /gluwa out-1 of request \d+ is of another provider, site or player$/,
+    ],
+    [
+      'a payment that has ended nothing',
+      "UPDATE dnw SET status = 'SENDING' WHERE id = (SELECT dnw_id FROM dnw_receipt WHERE payment_id = 'out-1')",
+      /out-1 of request \d+ has ended nothing$/,
+    ],
+    [
+      'an end that nobody has paid for',
+      "DELETE FROM dnw_receipt WHERE payment_id = 'in-1'",
+      /^request \d+ \(D\) was ended by a provider without a payment$/,
+    ],
+  ),
+  ...breaking(
     'exchanges-at-their-rate',
     [
       'more than the rate makes',
@@ -147,6 +193,12 @@ export const CASHIER_BREAKAGES: readonly Breakage[] = [
       ['INSERT INTO coupon_claim VALUES (1, 3, 0)', 'UPDATE coupon SET claimed = 1'],
       /was claimed 2 times of 1$/,
     ],
+    [
+      'a bonus that was promised and has not come',
+      `UPDATE dnw SET coupon_id = 1, bonus = 5 WHERE ${the('D', 'APPROVED')}`,
+      /^deposit \d+ has not brought its bonus$/,
+    ],
+    ['more to be traded than was granted', 'UPDATE turnover SET owed = owed + 1', /owes a turnover of 11/],
     ['a count that is off', 'UPDATE coupon SET most = 9, claimed = 5', /counts 5 claims, there are 1$/],
   ),
 ];

@@ -266,6 +266,25 @@ export const MACHINERY_BREAKAGES: readonly Breakage[] = [
     ],
   ),
   ...breaking(
+    'operators-log',
+    [
+      'a line that says something else',
+      "UPDATE operator_log SET detail = '{}' WHERE seq = 1",
+      /^line 1 of the operators' log is not what was sealed$/,
+    ],
+    [
+      'a line of somebody else',
+      'UPDATE operator_log SET operator_id = 2 WHERE seq = 2',
+      /^line 2 of the operators' log is not what was sealed$/,
+    ],
+    ['a line that is gone', 'DELETE FROM operator_log WHERE seq = 2', /^line 2 of the operators' log is missing$/],
+    [
+      'a line that follows another',
+      "UPDATE operator_log SET previous_hash = '' WHERE seq = 3",
+      /^line 3 of the operators' log does not follow line 2$/,
+    ],
+  ),
+  ...breaking(
     'no-orphans',
     ['a lost account', 'DELETE FROM account WHERE id = 3', /^wallet 3 [A-Z]+ names a account that is missing$/],
     [

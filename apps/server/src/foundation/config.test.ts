@@ -40,6 +40,13 @@ describe('readConfig', () => {
     expect(readConfig({ NODE_ENV: 'test', FEED_SEED: 'same' }).FEED_SEED).toBe('same');
   });
 
+  it('refuses played payment providers in production, and those of another machine', () => {
+    const url = 'http://127.0.0.1:3050';
+    expect(readConfig({ SANDBOX_URL: url }).SANDBOX_URL).toBe(url);
+    expect(() => readConfig({ NODE_ENV: 'production', SANDBOX_URL: url })).toThrow(/SANDBOX_URL/);
+    expect(() => readConfig({ SANDBOX_URL: 'http://elsewhere.example' })).toThrow(/SANDBOX_URL/);
+  });
+
   it('refuses demo data in production', () => {
     expect(() => readConfig({ NODE_ENV: 'production', DEMO_SEED: 'true' })).toThrow(/DEMO_SEED/);
   });

@@ -46,6 +46,13 @@ const environment = z.object({
   SMS_GATEWAY_TOKEN: z.string().optional(),
   /** Identity verification page; absent: the call answers that it is not offered here. */
   NICE_ID_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Payment providers of the sites, as JSON (docs/operations/providers.md). Absent: none but the sandbox. */
+  PROVIDERS_FILE: z.string().min(1).optional(),
+  /** A payment provider that takes longer has not answered. */
+  PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
+  /** Where the sandbox plays payment providers, and what both make their secrets of; refused in production. */
+  SANDBOX_URL: z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ }).optional(),
+  SANDBOX_SECRET: z.string().min(32).max(200).optional(),
   /** Folder of the built web application; absent: found beside the server. */
   WEB_ROOT: z.string().optional(),
 });
@@ -71,6 +78,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     }
     if (parsed.data.NODE_ENV === 'production' && parsed.data.FEED_SEED !== undefined) {
       throw new ConfigError('FEED_SEED: prices that can be foreseen are refused where NODE_ENV=production');
+    }
+    if (parsed.data.NODE_ENV === 'production' && parsed.data.SANDBOX_URL !== undefined) {
+      throw new ConfigError('SANDBOX_URL: payment providers that are played are refused where NODE_ENV=production');
     }
     const HOST = parsed.data.HOST ?? (parsed.data.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost');
     return Object.freeze({ ...parsed.data, HOST });

@@ -30,7 +30,7 @@ const secret = get('/api/secret', {
   data: z.object({ username: z.string(), siteId: z.number() }),
 });
 const office = get('/api/office', {
-  access: 'admin',
+  access: 'dashboard.read',
   summary: 'for operators',
   query: queryOf({}),
   data: z.object({}),
@@ -57,6 +57,7 @@ const member: Identity = {
   siteId: idOf<SiteId>(2),
   username: 'kim',
   role: 'PLAYER',
+  audience: 'MEMBER',
   sessionId: 's1',
 };
 const authenticator: Authenticator = {

@@ -11,6 +11,7 @@ import { readJsonBodies } from './json-body.ts';
 import { registerMetrics } from './metrics.ts';
 import { type NotesParts, noteRefusals } from './noted-refusals.ts';
 import { registerOpenApi } from './openapi.ts';
+import { NO_OPERATORS, type OperatorParts } from './operator-call.ts';
 import { answerOtherMethods } from './other-methods.ts';
 import { parseQuery } from './parse-query.ts';
 import { replyCheck } from './reply-check.ts';
@@ -27,6 +28,8 @@ export interface AppParts {
   readonly log: FastifyBaseLogger;
   readonly sites: SiteDirectory;
   readonly authenticator: Authenticator;
+  /** Who of the operators may do what, and where it is written down. Absent where there are none. */
+  readonly operators?: OperatorParts;
   readonly readiness: Readiness;
   readonly metrics: Registry;
   /** Where refused attempts are noted. Absent where nobody reads it: in tests of other things. */
@@ -59,6 +62,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.decorate('sites', parts.sites);
   app.decorate('authenticator', parts.authenticator);
+  app.decorate('operators', parts.operators ?? NO_OPERATORS);
   const perSecond = config.ORDERS_PER_SECOND;
   app.decorate('commandLimit', new CommandLimit({ perSecond, now: () => performance.now() }));
   readJsonBodies(app);

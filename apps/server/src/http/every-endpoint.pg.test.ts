@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OPERATOR_ROLES, type OperatorRole, SHIPPED_ROLES } from '@hoga/domain/operators/permissions';
 import { defined } from '@hoga/kernel/assert';
 import pg from 'pg';
 import pino from 'pino';
@@ -43,7 +44,7 @@ let database: pg.Client;
 let dataDir: string;
 let server: RunningServer;
 let calls: readonly DescribedCall[] = [];
-let tokens: Readonly<Record<'demo' | 'demo2' | 'admin' | 'elsewhere', string>>;
+let tokens: Readonly<Record<'demo' | 'demo2' | 'admin' | 'adminAsMember' | 'elsewhere', string>>;
 let callers = 0;
 
 beforeAll(async () => {
@@ -70,9 +71,11 @@ beforeAll(async () => {
   tokens = {
     demo: await signIn('demo', HOME),
     demo2: await signIn('demo2', HOME),
-    admin: await signIn('admin', HOME),
+    admin: await signInOperator('admin'),
+    adminAsMember: await signIn('admin', HOME),
     elsewhere: await signIn('demo', ELSEWHERE),
   };
+  await guardOperator('admin');
 }, 120_000);
 
 afterAll(async () => {
@@ -127,6 +130,42 @@ async function signIn(username: string, siteInfoId: number): Promise<string> {
   return z.object({ accessToken: z.string() }).parse(data).accessToken;
 }
 
+async function signInOperator(username: string): Promise<string> {
+  const login = defined(
+    calls.find(({ path }) => path === '/api/admin/login'),
+    "the operators' sign-in",
+  );
+  const { data } = await send(login, { body: { username, password: 'hoga1234' } });
+  return z.object({ accessToken: z.string() }).parse(data).accessToken;
+}
+
+/** As if the operator had set up a second factor. */
+async function guardOperator(username: string): Promise<void> {
+  await database.query(
+    `INSERT INTO second_factor (account_id, site_id, sealed_secret, confirmed_at, turned_on_at)
+     SELECT id, site_id, '', now(), now() FROM account WHERE role = 'ADMIN' AND username = $1`,
+    [username],
+  );
+}
+
+/** An operator of the first site with one role and no second factor yet. */
+async function newOperator(role: OperatorRole) {
+  const username = `desk_${role.toLowerCase()}`;
+  await database.query(
+    `WITH made AS (
+       INSERT INTO account (site_id, username, password_hash, role, name, phone, email, nick, nick_key, created_at)
+       SELECT site_id, $1, password_hash, 'ADMIN', name, $3, email, $1, $1, now() FROM account
+       WHERE site_id = ${HOME} AND username = 'admin' RETURNING id, site_id
+     ), seated AS (
+       INSERT INTO operator (account_id, site_id, level, parent_id, created_at)
+       SELECT made.id, made.site_id, 2, (SELECT account_id FROM operator WHERE level = 1), now() FROM made RETURNING account_id
+     )
+     INSERT INTO operator_grant (account_id, site_id, role, granted_at) SELECT account_id, ${HOME}, $2, now() FROM seated`,
+    [username, role, `0105555${String(1_000 + OPERATOR_ROLES.indexOf(role))}`],
+  );
+  return { token: await signInOperator(username), guard: () => guardOperator(username) };
+}
+
 /** What a call needs at least, with something in the place of each given field. */
 function filled(call: DescribedCall, replaced: Readonly<Record<string, unknown>> = {}): Sent {
   const required = Object.entries(call.query).filter(([name]) => call.requiredQuery.includes(name));
@@ -159,7 +198,8 @@ const isSignedIn = ({ access }: DescribedCall) => access !== 'public';
 const isPost = ({ method }: DescribedCall) => method === 'POST';
 const isAny = () => true;
 /** Good enough to come as far as the check that a rule is about. */
-const tokenFor = ({ access }: DescribedCall) => (access === 'admin' ? tokens.admin : tokens.demo);
+const isOperators = ({ access }: DescribedCall) => access !== 'public' && access !== 'player';
+const tokenFor = (call: DescribedCall) => (isOperators(call) ? tokens.admin : tokens.demo);
 /** Signing out ends the session that the other rules need. */
 const isLasting = ({ path }: DescribedCall) => path !== '/api/logout';
 
@@ -185,7 +225,8 @@ describe('every call', () => {
   });
 
   it("obeys the token's site and no other that is named [SITE-01]", async () => {
-    await all(isSignedIn, async (call) => {
+    const isMembers = ({ access }: DescribedCall) => access === 'player';
+    await all(isMembers, async (call) => {
       const { query, ...rest } = filled(call);
       const named = { ...rest, query: { ...query, siteInfoId: ELSEWHERE }, token: tokenFor(call) };
       expect(await send(call, named)).toMatchObject({ status: 400, code: 'WRONG_APPROACH' });
@@ -193,6 +234,7 @@ describe('every call', () => {
     await all(
       (call) => isSignedIn(call) && isPost(call),
       async (call) => {
+        // A body never overrules the site of the token or of the query.
         const named = { ...filled(call, { siteInfoId: ELSEWHERE }), token: tokenFor(call) };
         expect(await send(call, named)).toMatchObject({ status: 400, code: 'WRONG_APPROACH' });
       },
@@ -219,8 +261,30 @@ describe('every call', () => {
   });
 
   it('that is for operators is refused to members', async () => {
-    for (const call of calls.filter(({ access }) => access === 'admin')) {
-      expect(await send(call, { ...filled(call), token: tokens.demo })).toMatchObject({ code: 'NO_PERMISSION' });
+    await all(isOperators, async (call) => {
+      for (const token of [tokens.demo, tokens.adminAsMember, tokens.elsewhere]) {
+        expect(await send(call, { ...filled(call), token })).toMatchObject({ code: 'NO_PERMISSION' });
+      }
+    });
+  });
+
+  it('that is for operators is open to roles that permit it, on their site, with a second factor', async () => {
+    for (const role of OPERATOR_ROLES) {
+      const permitted = new Set<string>(SHIPPED_ROLES[role]);
+      const { token, guard } = await newOperator(role);
+      await all(isOperators, async (call) => {
+        const isPermitted = permitted.has(call.access);
+        const unguarded = isPermitted ? 'SECOND_FACTOR_MISSING' : 'NO_PERMISSION';
+        expect(await send(call, { ...filled(call), token })).toMatchObject({ code: unguarded });
+      });
+      await guard();
+      await all(isOperators, async (call) => {
+        const { code } = await send(call, { ...filled(call), token });
+        expect(code === 'NO_PERMISSION').toBe(!permitted.has(call.access));
+        const { query, ...rest } = filled(call);
+        const elsewhere = await send(call, { ...rest, query: { ...query, siteInfoId: ELSEWHERE }, token });
+        expect(elsewhere).toMatchObject({ code: 'NO_PERMISSION' });
+      });
     }
   });
 

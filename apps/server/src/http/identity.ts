@@ -1,4 +1,5 @@
 import type { Failure } from '@hoga/domain/errors/failure';
+import type { Audience } from '@hoga/domain/session/audience';
 import type { Role } from '@hoga/domain/session/role';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { Result } from '@hoga/kernel/result';
@@ -9,6 +10,7 @@ export interface Identity {
   readonly siteId: SiteId;
   readonly username: string;
   readonly role: Role;
+  readonly audience: Audience;
   readonly sessionId: string;
 }
 

@@ -34,6 +34,7 @@ const member = {
   siteId: idOf<SiteId>(1),
   username: 'kim',
   role: 'PLAYER',
+  audience: 'MEMBER',
   sessionId: 's',
 } as const;
 const authenticator: Authenticator = {

@@ -1,14 +1,18 @@
-import type { Access, Call } from '@hoga/contract/call';
+import type { Call } from '@hoga/contract/call';
 import { type Envelope, envelopeOf } from '@hoga/contract/envelope';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { Permission } from '@hoga/domain/operators/permissions';
+import type { SiteId } from '@hoga/kernel/ids';
 import type { Result } from '@hoga/kernel/result';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { input, output } from 'zod/v4/core';
+import type { Change } from '../persistence/operator-log.ts';
 import type { CommandLimit } from './command-limit.ts';
 import { refusal, success } from './envelope.ts';
 import { asError, FailureError } from './failure-error.ts';
 import { bearerToken, type Identity } from './identity.ts';
 import { refusalsOf } from './openapi/refusals.ts';
+import { logged } from './operator-call.ts';
 import type { Site } from './site-directory.ts';
 import { siteOfBody } from './site-of-request.ts';
 
@@ -36,10 +40,21 @@ export interface RouteLimits {
   readonly isInternal?: boolean;
 }
 
-type PublicCall = Call & { readonly access: 'public' };
+interface OperatorInput<C extends Call> extends PublicInput<C> {
+  /** Without their own site: what an operator does concerns the site of the call. */
+  readonly identity: Omit<Identity, 'siteId'>;
+  /** What the operator has changed goes into the log beside who and why. */
+  readonly changed: (change: Change) => void;
+}
+
+type InputOf<C extends Call> = C['access'] extends 'public'
+  ? PublicInput<C>
+  : C['access'] extends 'player'
+    ? SignedInInput<C>
+    : OperatorInput<C>;
 
 /** What answers a call: sees its checked input and, where it is not open to all, who makes it. */
-export type RouteHandler<C extends Call> = Handler<C extends PublicCall ? PublicInput<C> : SignedInInput<C>, C>;
+export type RouteHandler<C extends Call> = Handler<InputOf<C>, C>;
 
 /** Serves a call of the contract. The handler sees checked input and answers with data or a catalogue failure. */
 export function route<C extends Call>(
@@ -49,6 +64,7 @@ export function route<C extends Call>(
   limits: RouteLimits = {},
 ): void {
   if (limits.isInternal !== true) app.described.calls.push(call);
+  const isLogged = permissionOf(call) !== null && call.method === 'POST';
   const told = app.checksReplies ? refusalsOf(call) : null;
   app.route({
     method: call.method,
@@ -64,15 +80,18 @@ export function route<C extends Call>(
     // After the request limit, so that guessing tokens is limited too, and before the body is read.
     ...(call.access === 'public'
       ? {}
-      : { onRequest: signedIn(app, { access: call.access, isCommand: call.method === 'POST' }) }),
+      : { onRequest: signedIn(app, { takes: permissionOf(call), isCommand: call.method === 'POST' }) }),
     handler: async (request, reply) => {
-      const answer = await handler({
+      const input = {
         query: request.query as output<C['query']>,
         body: request.body as output<C['body']>,
         site: request.site,
         request,
         identity: request.identity,
-      } as never);
+      };
+      const answer = isLogged
+        ? await logged(app.operators.log, request, (changed) => handler({ ...input, changed } as never))
+        : await handler(input as never);
       if (told !== null && !answer.ok && !told.has(answer.error.code)) throw untold(answer.error);
       return inEnvelope(reply, answer);
     },
@@ -100,45 +119,62 @@ declare module 'fastify' {
 }
 
 interface Gate {
-  readonly access: Exclude<Access, 'public'>;
+  /** What an operator must be permitted; `null` where any member may call. */
+  readonly takes: Permission | null;
   /** Whether the call does something: what an account may do a second is limited. */
   readonly isCommand: boolean;
 }
 
-function signedIn(app: FastifyInstance, { access, isCommand }: Gate): onRequestHookHandler {
+function permissionOf({ access }: Call): Permission | null {
+  return access === 'public' || access === 'player' ? null : access;
+}
+
+function signedIn(app: FastifyInstance, { takes, isCommand }: Gate): onRequestHookHandler {
   return (request, reply, done) => {
     const token = bearerToken(request.headers.authorization);
     if (token === null) {
       done(new FailureError(failure('LOGIN_REQUIRED')));
       return;
     }
-    app.authenticator.authenticate(token).then(
-      (identity) => {
-        const refused = identity.ok ? admit(app, request, access, identity.value) : identity.error;
-        const wait = identity.ok && refused === null && isCommand ? app.commandLimit.take(identity.value.playerId) : 0;
-        if (wait > 0) reply.header('retry-after', `${wait}`);
-        const answer = wait > 0 ? failure('TOO_MANY_REQUESTS') : refused;
-        if (answer === null) done();
-        else done(new FailureError(answer));
-      },
-      (error: unknown) => done(asError(error)),
-    );
+    const pass = (identity: Identity, refused: Failure | null) => {
+      const wait = refused === null && isCommand ? app.commandLimit.take(identity.playerId) : 0;
+      if (wait > 0) reply.header('retry-after', `${wait}`);
+      const answer = wait > 0 ? failure('TOO_MANY_REQUESTS') : refused;
+      if (answer === null) done();
+      else done(new FailureError(answer));
+    };
+    const fail = (error: unknown) => done(asError(error));
+    app.authenticator.authenticate(token).then((answer) => {
+      if (!answer.ok) done(new FailureError(answer.error));
+      else if (takes === null) pass(answer.value, admitMember(app, request, answer.value));
+      else admitOperator(app, request, takes, answer.value).then((refused) => pass(answer.value, refused), fail);
+    }, fail);
   };
 }
 
-/** Lets the caller in, or says why not. */
-function admit(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  access: Exclude<Access, 'public'>,
-  identity: Identity,
-): Failure | null {
+/** Lets a member in, or says why not. */
+function admitMember(app: FastifyInstance, request: FastifyRequest, identity: Identity): Failure | null {
   // Known from here on, also to whoever notes that the call was refused.
   request.identity = identity;
   // The site of a signed-in call is the token's; naming another one is refused, never obeyed.
   if (request.namedSiteId !== null && request.namedSiteId !== identity.siteId) return failure('WRONG_APPROACH');
-  if (access === 'admin' && identity.role !== 'ADMIN') return failure('NO_PERMISSION');
-  const site = app.sites.byId(identity.siteId);
+  return enter(app, request, identity.siteId);
+}
+
+/** Lets an operator in at the site that is named, where they are permitted this; or says why not. */
+async function admitOperator(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  permission: Permission,
+  identity: Identity,
+): Promise<Failure | null> {
+  request.identity = identity;
+  const siteId = request.namedSiteId ?? identity.siteId;
+  return (await app.operators.authority.refusal(identity, siteId, permission)) ?? enter(app, request, siteId);
+}
+
+function enter(app: FastifyInstance, request: FastifyRequest, siteId: SiteId): Failure | null {
+  const site = app.sites.byId(siteId);
   if (site === null) return failure('SITE_NOT_FOUND');
   request.site = site;
   return null;

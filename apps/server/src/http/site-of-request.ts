@@ -3,12 +3,14 @@ import type { SiteId } from '@hoga/kernel/ids';
 import type { FastifyInstance, preHandlerHookHandler } from 'fastify';
 import { FailureError } from './failure-error.ts';
 import type { Authenticator, Identity } from './identity.ts';
+import type { OperatorParts } from './operator-call.ts';
 import type { Site, SiteDirectory } from './site-directory.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     readonly sites: SiteDirectory;
     readonly authenticator: Authenticator;
+    readonly operators: OperatorParts;
   }
   interface FastifyRequest {
     /** The visitor's site: the token's for signed-in calls, else `siteInfoId`, else the host's. */

@@ -14,6 +14,7 @@ import { readConfig } from '../foundation/config.ts';
 import { systemTimers } from '../foundation/system-timers.ts';
 import type { Accounts } from '../modules/accounts/public.ts';
 import type { InstrumentDirectory } from '../modules/instruments/public.ts';
+import { makeFirstOwner } from '../modules/operators/first-owner.ts';
 import type { SiteDirectory } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
 import type { OpenSecurityLog } from '../persistence/open-security-log.ts';
@@ -21,6 +22,7 @@ import type { TradingRuntime } from '../runtime/trading-runtime.ts';
 import { startParts } from '../server-part.ts';
 import type { SignedInSession, SocketHub } from '../socket/hub.ts';
 import { DrivenFeed } from './driven-feed.ts';
+import { type DeskParts, signInAtDesk, withoutFactor } from './operator-desk.ts';
 import { createTestDatabase } from './test-database.ts';
 
 type Logout = Parameters<SocketHub['forceLogout']>[0];
@@ -72,6 +74,7 @@ export class AccountsApp {
   readonly accounts: Accounts;
   readonly app: FastifyInstance;
   readonly database: Database;
+  readonly databaseUrl: string;
   readonly sites: SiteDirectory;
   readonly bus: Bus;
   readonly trading: TradingRuntime;
@@ -85,7 +88,17 @@ export class AccountsApp {
   private constructor(
     parts: Pick<
       AccountsApp,
-      'accounts' | 'app' | 'database' | 'sites' | 'bus' | 'clock' | 'trading' | 'securityLog' | 'directory' | 'feed'
+      | 'accounts'
+      | 'app'
+      | 'database'
+      | 'databaseUrl'
+      | 'sites'
+      | 'bus'
+      | 'clock'
+      | 'trading'
+      | 'securityLog'
+      | 'directory'
+      | 'feed'
     > & {
       readonly hub: SocketHub;
     },
@@ -94,6 +107,7 @@ export class AccountsApp {
     this.accounts = parts.accounts;
     this.app = parts.app;
     this.database = parts.database;
+    this.databaseUrl = parts.databaseUrl;
     this.sites = parts.sites;
     this.bus = parts.bus;
     this.trading = parts.trading;
@@ -131,12 +145,18 @@ export class AccountsApp {
       webRoot: dataDir,
     });
     const stopParts = await startParts(assembly.parts);
-    return new AccountsApp({ ...assembly, database, bus, clock, feed }, [
+    return new AccountsApp({ ...assembly, database, databaseUrl: testDatabase.url, bus, clock, feed }, [
       stopParts,
       () => closeDatabase(database),
       () => testDatabase.drop(),
       () => rm(dataDir, { recursive: true, force: true }),
     ]);
+  }
+
+  /** The demo's accounts, and its operator. */
+  async seedDemo(): Promise<void> {
+    await this.accounts.seedDemo();
+    await makeFirstOwner(this, { siteId: idOf(1), username: 'admin' });
   }
 
   async stop(): Promise<void> {
@@ -222,6 +242,21 @@ export class AccountsApp {
     const reply = await this.post('/api/login', { username, password, siteInfoId: siteId }, options);
     if (reply.code !== 'OK') throw new Error(`sign-in: ${reply.code}`);
     return signedIn.parse(reply.data);
+  }
+
+  async signInOperator(username = 'admin'): Promise<string> {
+    return (await signInAtDesk(this.#desk, username)).token;
+  }
+
+  /** As before the operator has set up a second factor. */
+  async signInWithoutFactor(username: string): Promise<Reply> {
+    await withoutFactor(this.#desk, username);
+    return this.post('/api/admin/login', { username, password: 'hoga1234' });
+  }
+
+  get #desk(): DeskParts {
+    const post = async (path: string, body: object) => (await this.post(path, body)).data;
+    return { database: this.database, post };
   }
 
   async refresh(refreshToken: string, options: CallOptions = {}): Promise<Reply & { tokens: SignedIn | null }> {

@@ -1,3 +1,5 @@
+import type { Access } from '@hoga/contract/call';
+import { PERMISSIONS } from '@hoga/domain/operators/permissions';
 import { z } from 'zod';
 
 /** A schema as the API's description has it; only what samples are made from. */
@@ -20,7 +22,7 @@ interface Schema {
 export interface DescribedCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  readonly access: 'public' | 'player' | 'admin';
+  readonly access: Access;
   readonly query: Readonly<Record<string, Schema>>;
   readonly requiredQuery: readonly string[];
   readonly body: Schema | null;
@@ -29,7 +31,7 @@ export interface DescribedCall {
 const schema: z.ZodType<Schema> = z.custom<Schema>((value) => typeof value === 'object' && value !== null);
 
 const operation = z.object({
-  'x-access': z.enum(['public', 'player', 'admin']),
+  'x-access': z.enum(['public', 'player', ...PERMISSIONS]),
   parameters: z
     .array(z.object({ in: z.string(), name: z.string(), required: z.boolean().default(false), schema }))
     .default([]),

@@ -20,6 +20,7 @@ import { systemTimers } from '../foundation/system-timers.ts';
 import { findByUsername, insertAccount } from '../modules/accounts/account-store.ts';
 import type { Accounts } from '../modules/accounts/public.ts';
 import { type InstrumentDirectory, openInstruments } from '../modules/instruments/public.ts';
+import { makeFirstOwner } from '../modules/operators/first-owner.ts';
 import { openSites } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
 import { playerRow } from '../persistence/engine/load-players.ts';
@@ -27,6 +28,7 @@ import type { TradingRuntime } from '../runtime/trading-runtime.ts';
 import { startParts } from '../server-part.ts';
 import { type RawClient, rawClient } from '../socket/testing/raw-client.ts';
 import { DrivenFeed } from './driven-feed.ts';
+import { signInAtDesk } from './operator-desk.ts';
 import { createTestDatabase } from './test-database.ts';
 
 const envelope = z.object({ status: z.number(), code: z.string(), message: z.string(), data: z.unknown() });
@@ -128,7 +130,10 @@ export class TradingApp {
       webRoot: dataDir,
     });
     stops.push(await startParts(parts));
-    if (beside === null) await accounts.seedDemo();
+    if (beside === null) {
+      await accounts.seedDemo();
+      await makeFirstOwner({ database, clock: timers }, { siteId: idOf(1), username: 'admin' });
+    }
     await app.listen({ host: '127.0.0.1', port: 0 });
     stops.push(() => app.server.closeAllConnections());
     const { port } = app.server.address() as AddressInfo;
@@ -175,6 +180,11 @@ export class TradingApp {
       .object({ accessToken: z.string(), user: z.object({ id: z.number() }) })
       .parse(reply.data);
     return { playerId: idOf(user.id), token: accessToken };
+  }
+
+  signInOperator(username = 'admin'): Promise<Trader> {
+    const post = async (path: string, body: object) => (await this.call('POST', path, { body })).data;
+    return signInAtDesk({ database: this.database, post }, username);
   }
 
   /** A new player with money in the wallet and nothing open. */

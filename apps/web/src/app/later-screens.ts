@@ -27,10 +27,15 @@ export type LaterScreen =
   | 'buy'
   | 'sell'
   | 'convert'
-  | 'request';
+  | 'request'
+  | 'copyTraders'
+  | 'copyTrader'
+  | 'copyMy'
+  | 'copyLog'
+  | 'copyManage';
 
 /**
- * Where the code is of screens that nobody opens first: of the wallet and /more, of rounds, and the like. Not in `routes.tsx`:
+ * Where the code is of screens that nobody opens first: of the wallet and /more, of rounds and copy-trading, and the like. Not in `routes.tsx`:
  * the first load would list every chunk that any of them needs, and has no room for it.
  */
 export const LATER_SCREENS: Readonly<Record<LaterScreen, () => Promise<ComponentType>>> = {
@@ -55,6 +60,11 @@ export const LATER_SCREENS: Readonly<Record<LaterScreen, () => Promise<Component
   sell: () => import('../features/wallet/coin/coin-sell-page.tsx').then((page) => page.CoinSellPage),
   convert: () => import('../features/wallet/convert/convert-page.tsx').then((page) => page.ConvertPage),
   request: () => import('../features/wallet/request/request-page.tsx').then((page) => page.RequestPage),
+  copyTraders: () => import('../features/copytrade/traders/traders-page.tsx').then((page) => page.TradersPage),
+  copyTrader: () => import('../features/copytrade/trader/trader-page.tsx').then((page) => page.TraderPage),
+  copyMy: () => import('../features/copytrade/my/my-page.tsx').then((page) => page.MyPage),
+  copyLog: () => import('../features/copytrade/log/log-page.tsx').then((page) => page.LogPage),
+  copyManage: () => import('../features/copytrade/manage/manage-page.tsx').then((page) => page.ManagePage),
   more: () => import('../features/more/more-page.tsx').then((page) => page.MorePage),
   changePassword: () => import('../features/sign/change-password-page.tsx').then((page) => page.ChangePasswordPage),
   security: () => import('../features/more/security/security-page.tsx').then((page) => page.SecurityPage),

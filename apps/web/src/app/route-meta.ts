@@ -34,8 +34,11 @@ export interface RouteMeta {
   readonly noHeader?: boolean;
   /** Wider than a page of text: the screen has a table to fill the room with. */
   readonly wide?: boolean;
-  /** The screen fills the page with panes and a dock of its own: no tab bar, and from 1024 px no header. */
-  readonly fills?: boolean;
+  /**
+   * The screen fills the page with panes and a dock of its own: no tab bar, and from 1024 px no header. `desktop`: from there on
+   * only, and an ordinary page on a phone.
+   */
+  readonly fills?: boolean | 'desktop';
   /** The menu name kept in a cookie for a day (RT-66). */
   readonly menu?: string;
 }

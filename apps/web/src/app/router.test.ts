@@ -31,7 +31,7 @@ describe('redirects', () => {
   });
 
   it.each(['/oversea/abc', '/oversea/1a', '/oversea/-1', '/oversea/1.5', '/oversea/%31x', '/exchange/1a'])(
-    '%s is an unknown path: ids are digits [RT-15, RT-18, VAL-32]',
+    '%s is an unknown path: ids are digits [RT-15, RT-18, VAL-31, VAL-32]',
     async (path) => {
       expect((await landing(path, { loggedIn: true })).path).toBe('/oversea');
     },

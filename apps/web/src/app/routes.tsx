@@ -401,6 +401,49 @@ const balancesWithdraw = createRoute({
   component: laterScreen('balancesWithdraw'),
 });
 
+const copyMeta = { title: 'nav.copytrade', layout: 'Fixed', menu: 'copytrade' } as const;
+const onlyWithFutures = () => onlyWith('isFutures');
+
+const copyTraders = createRoute({
+  getParentRoute,
+  path: '/copytrade',
+  staticData: { ...copyMeta, name: 'CopyTraders', requiresAuth: false, fills: 'desktop' },
+  beforeLoad: onlyWithFutures,
+  component: laterScreen('copyTraders'),
+});
+
+const copyTrader = createRoute({
+  getParentRoute,
+  path: '/copytrade/$id',
+  staticData: { ...copyMeta, name: 'CopyTrader', requiresAuth: false, fills: true },
+  beforeLoad: onlyWithFutures,
+  component: laterScreen('copyTrader'),
+});
+
+const copyMy = createRoute({
+  getParentRoute,
+  path: '/copytrade/my',
+  staticData: { ...copyMeta, name: 'CopyMy', fills: true },
+  beforeLoad: onlyWithFutures,
+  component: laterScreen('copyMy'),
+});
+
+const copyLog = createRoute({
+  getParentRoute,
+  path: '/copytrade/log',
+  staticData: { ...copyMeta, name: 'CopyLog' },
+  beforeLoad: onlyWithFutures,
+  component: laterScreen('copyLog'),
+});
+
+const copyManage = createRoute({
+  getParentRoute,
+  path: '/copytrade/manage',
+  staticData: { ...copyMeta, name: 'CopyManage' },
+  beforeLoad: onlyWithFutures,
+  component: laterScreen('copyManage'),
+});
+
 export const routeTree = root.addChildren([
   index,
   signIn,
@@ -445,5 +488,10 @@ export const routeTree = root.addChildren([
   balancesList,
   balancesDeposit,
   balancesWithdraw,
+  copyTraders,
+  copyTrader,
+  copyMy,
+  copyLog,
+  copyManage,
   unknown,
 ]);

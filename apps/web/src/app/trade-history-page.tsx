@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { contractTerms } from '../data/market/contract-terms.ts';
 import { futuresOptionsQuery } from '../data/market/option-queries.ts';
 import { useSite } from '../data/site/site-store.ts';
 import { OrderHistory } from '../features/future/account/history-lists.tsx';
-import { contractTerms } from '../features/future/model/contract-terms.ts';
 import { FillsList } from '../features/oversea/history/fills-list.tsx';
 import { BetHistory } from '../features/rounds/account/bet-history.tsx';
 import { useText } from '../shared/i18n/use-text.ts';

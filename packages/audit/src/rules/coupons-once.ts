@@ -1,3 +1,4 @@
+import { exact } from '../exact.ts';
 import type { AuditRule, Read } from '../rule.ts';
 
 interface UseRow {
@@ -52,11 +53,40 @@ async function* coupons(read: Read): AsyncGenerator<string> {
   }
 }
 
+interface OwedRow {
+  readonly player_id: string;
+  readonly currency: string;
+  readonly owed: string;
+  readonly granted: string;
+}
+
+async function* turnovers(read: Read): AsyncGenerator<string> {
+  const rows = read<OwedRow>(`
+    SELECT o.player_id, o.currency, o.owed,
+           coalesce((SELECT sum(d.point) FROM dnw d
+                      WHERE d.player_id = o.player_id AND d.currency = o.currency AND d.type = 'B'), 0) AS granted
+      FROM turnover o`);
+  for await (const { player_id, currency, owed, granted } of rows) {
+    if (exact(owed) > exact(granted)) yield `player ${player_id} owes a turnover of ${owed} ${currency} for ${granted}`;
+  }
+}
+
+/** Whoever was promised a bonus with a deposit has it once the deposit is approved. */
+async function* promises(read: Read): AsyncGenerator<string> {
+  const rows = read<{ readonly id: string; readonly is_used: string }>(`
+    SELECT d.id, EXISTS (SELECT FROM coupon_use u WHERE u.player_id = d.player_id AND u.coupon_id = d.coupon_id) AS is_used
+      FROM dnw d WHERE d.coupon_id IS NOT NULL AND d.status = 'APPROVED'`);
+  for await (const { id, is_used } of rows) if (is_used !== 't') yield `deposit ${id} has not brought its bonus`;
+}
+
 export const couponsOnce: AuditRule = {
   name: 'coupons-once',
-  invariant: 'A coupon gives what it says, once per player who claimed it, and no more often than there are of it.',
+  invariant:
+    'A coupon gives what it says, once per player who claimed it, no more often than there are of it; a deposit brings its bonus, and what must be traded is never more than was granted.',
   async *check(read) {
     yield* bonuses(read);
     yield* coupons(read);
+    yield* promises(read);
+    yield* turnovers(read);
   },
 };

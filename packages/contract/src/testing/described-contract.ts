@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as account from '../account.ts';
+import * as admin from '../admin.ts';
 import * as adminCopytrade from '../admin-copytrade.ts';
 import * as adminDnw from '../admin-dnw.ts';
 import type { Call } from '../call.ts';
@@ -14,6 +15,7 @@ import * as market from '../market.ts';
 import * as oversea from '../oversea.ts';
 import * as payout from '../payout.ts';
 import * as practice from '../practice.ts';
+import * as providers from '../providers.ts';
 import * as rounds from '../rounds.ts';
 import * as security from '../security.ts';
 import * as site from '../site.ts';
@@ -41,6 +43,7 @@ interface Area {
 
 export const AREAS: Readonly<Record<string, Area>> = {
   account: { exported: account },
+  admin: { exported: admin },
   'admin-copytrade': { exported: adminCopytrade },
   'admin-dnw': { exported: adminDnw },
   certification: { exported: certification },
@@ -53,6 +56,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   oversea: { exported: oversea, channels: channelsAt(USER_QUEUES.oversea) },
   payout: { exported: payout },
   practice: { exported: practice },
+  providers: { exported: providers },
   rounds: { exported: rounds },
   security: { exported: security },
   site: { exported: site },

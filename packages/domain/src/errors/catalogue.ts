@@ -351,6 +351,28 @@ export const ERRORS = {
 
   ADDRESS_INVALID: { status: 400, ko: '출금 주소가 올바르지 않습니다.', en: 'Invalid address.' },
 
+  // Payment providers
+  PROVIDER_NOT_OFFERED: {
+    status: 404,
+    ko: '이용할 수 없는 결제 수단입니다.',
+    en: 'This way to pay is not offered.',
+  },
+  PROVIDER_REFUSED: {
+    status: 409,
+    ko: '결제사에서 요청을 거절했습니다.',
+    en: 'The payment provider has refused the request.',
+  },
+  PROVIDER_UNAVAILABLE: {
+    status: 503,
+    ko: '결제사가 응답하지 않습니다. 잠시 후 다시 시도해주세요.',
+    en: 'The payment provider does not answer. Please try again later.',
+  },
+  PROVIDER_AMOUNT_DIFFERS: {
+    status: 409,
+    ko: '결제 금액이 신청 금액과 다릅니다.',
+    en: 'What was paid is not what was asked for.',
+  },
+
   // Practice money
   PRACTICE_NOT_OFFERED: {
     status: 403,
@@ -378,6 +400,7 @@ export const ERRORS = {
   COUPON_USED: { status: 409, ko: '이미 사용된 쿠폰입니다.', en: 'Already used.' }, // E112
 
   // Operators
+  SECOND_FACTOR_MISSING: { status: 403, ko: 'OTP를 먼저 등록해주세요.', en: 'Set up OTP first.' },
   OWN_CASE: { status: 403, ko: '본인의 건은 처리할 수 없습니다.', en: 'Not your own.' }, // E120
   CHANGED_MEANWHILE: { status: 409, ko: '다른 관리자가 먼저 변경했습니다.', en: 'Changed meanwhile.' }, // E121
   SECOND_APPROVAL_NEEDED: {

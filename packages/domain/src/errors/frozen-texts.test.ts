@@ -130,6 +130,15 @@ const OF_THE_PRODUCT: readonly Frozen[] = [
   ['[ERR-28]', 'NO_PERMISSION', '권한이 없습니다.', 'No permission.'],
   ['', 'INSUFFICIENT_PRIVILEGES', '해당 작업을 수행할 권한이 부족합니다.', 'Insufficient privileges.'],
   ['[ERR-31]', 'USER_NOT_FOUND', '존재하지 않는 계정입니다.', 'The account does not exist.'],
+  ['', 'PROVIDER_NOT_OFFERED', '이용할 수 없는 결제 수단입니다.', 'This way to pay is not offered.'],
+  ['', 'PROVIDER_REFUSED', '결제사에서 요청을 거절했습니다.', 'The payment provider has refused the request.'],
+  [
+    '',
+    'PROVIDER_UNAVAILABLE',
+    '결제사가 응답하지 않습니다. 잠시 후 다시 시도해주세요.',
+    'The payment provider does not answer. Please try again later.',
+  ],
+  ['', 'PROVIDER_AMOUNT_DIFFERS', '결제 금액이 신청 금액과 다릅니다.', 'What was paid is not what was asked for.'],
   ['', 'ADDRESS_INVALID', '출금 주소가 올바르지 않습니다.', 'Invalid address.'],
   ['', 'SITE_NOT_FOUND', '존재하지 않는 사이트입니다.', 'The site does not exist.'],
   ['', 'STOCK_NOT_FOUND', '존재하지 않는 종목입니다.', 'No such instrument.'],
@@ -183,6 +192,7 @@ const OF_THE_PRODUCT: readonly Frozen[] = [
     '기존 비밀번호가 일치하지 않습니다.',
     'The existing password does not match.',
   ],
+  ['', 'SECOND_FACTOR_MISSING', 'OTP를 먼저 등록해주세요.', 'Set up OTP first.'],
   ['', 'OTP_MISMATCH', 'OTP 번호가 일치하지 않습니다.', 'The OTP does not match.'],
   ['[ERR-35]', 'AWAITING_APPROVAL', '승인 대기 중인 계정입니다.', 'The account is awaiting approval.'],
   [

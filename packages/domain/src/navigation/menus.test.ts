@@ -38,11 +38,13 @@ describe('products', () => {
     expect(shown({ type: '100100' })).toEqual([
       ['overseaTrade', '/oversea'],
       ['futureTrade', '/exchange'],
+      ['copytrade', '/copytrade'],
     ]);
     expect(shown({ type: '100000' })).toEqual([['overseaTrade', '/oversea']]);
     expect(shown({ type: '100101' })).toEqual([
       ['overseaTrade', '/oversea'],
       ['futureTrade', 'binary', '/exchange'],
+      ['copytrade', '/copytrade'],
     ]);
     expect(shown({ type: '100001' })).toEqual([
       ['overseaTrade', '/oversea'],
@@ -51,8 +53,9 @@ describe('products', () => {
   });
 
   it('are for a visitor those that can be looked at without login', () => {
-    expect(shown({ loggedIn: false, routeOf: only('/oversea', '/exchange', '/overseaView') })).toEqual([
+    expect(shown({ loggedIn: false, routeOf: only('/oversea', '/exchange', '/overseaView', '/copytrade') })).toEqual([
       ['overseaTrade', '/overseaView'],
+      ['copytrade', '/copytrade'],
     ]);
   });
 
@@ -61,6 +64,7 @@ describe('products', () => {
     ['/future/12', true],
     ['/futureView/12', true],
     ['/overseaView/3', true],
+    ['/copytrade/4', true],
     ['/futures', false],
     ['/more', false],
   ])('%s belongs to the quick order: %s', (path, belongs) => {
@@ -118,6 +122,7 @@ describe('trade menu', () => {
     expect(tradeMenuEntries(situation()).map(({ url, badge }) => [url, badge])).toEqual([
       ['/exchange', null],
       ['/exchange', null],
+      ['/copytrade', null],
       ['/balances/list', null],
       ['/balances/deposit', null],
       ['/balances/withdraw', null],
@@ -133,15 +138,15 @@ describe('trade menu', () => {
   it('shows binary and futures by the site flags [SITE-22, SITE-23]', () => {
     expect(labels({ type: '111110' })).not.toContain('binary');
     expect(labels({ type: '111011' })).not.toContain('futures');
-    expect(labels({ type: '000101' })).toEqual(expect.arrayContaining(['binary', 'futures']));
+    expect(labels({ type: '111011' })).not.toContain('copytrade');
+    expect(labels({ type: '000101' })).toEqual(expect.arrayContaining(['binary', 'futures', 'copytrade']));
   });
 
   it('says preparing for futures where the site has not opened them, route or not', () => {
     for (const routeOf of [everywhere, nowhere]) {
-      const futures = tradeMenuEntries(situation({ futuresMenu: 'preparing', routeOf })).find(
-        ({ label }) => label === 'futures',
-      );
-      expect(futures?.action).toBe('preparing');
+      const entries = tradeMenuEntries(situation({ futuresMenu: 'preparing', routeOf }));
+      const waiting = entries.filter(({ action }) => action === 'preparing').map(({ label }) => label);
+      expect(waiting).toEqual(['futures', 'copytrade']);
     }
     expect(labels({ routeOf: nowhere })).toEqual([]);
   });

@@ -16,7 +16,7 @@ export interface FooterItem {
 
 /** The footer, left to right (NAV-01 … NAV-06). Every item needs login (NAV-05). */
 export const FOOTER_ITEMS: readonly FooterItem[] = [
-  { name: TRADE_ITEM, label: 'quickOrder', url: '/oversea', badge: null, also: ['/exchange', '/future'] },
+  { name: TRADE_ITEM, label: 'quickOrder', url: '/oversea', badge: null, also: ['/exchange', '/future', '/copytrade'] },
   { name: 'Dnw', label: 'dnw', url: '/dnw', badge: null, also: ['/wallet', '/balances'] },
   { name: 'Search', label: 'search', url: '/search', badge: null },
   { name: 'More', label: 'more', url: '/more', badge: 'contact' },
@@ -40,18 +40,23 @@ export interface ProductItem {
   readonly labels: readonly ProductLabel[];
   readonly url: string;
   readonly also?: readonly string[];
+  /** Visitors see the page itself: it has no guest version. */
+  readonly isForAll?: boolean;
 }
 
-export type ProductLabel = 'overseaTrade' | 'futureTrade' | 'binary';
+export type ProductLabel = 'overseaTrade' | 'futureTrade' | 'binary' | 'copytrade';
 
 const PRODUCTS: readonly ProductItem[] = [
   { labels: ['overseaTrade'], url: '/oversea' },
   { labels: ['futureTrade', 'binary'], url: '/exchange', also: ['/future'] },
+  { labels: ['copytrade'], url: '/copytrade', isForAll: true },
 ];
 
 const PRODUCT_FLAGS: Readonly<Partial<Record<ProductLabel, keyof SiteFlags>>> = {
   futureTrade: 'isFutures',
   binary: 'isBinary',
+  // What is copied are orders of coin futures.
+  copytrade: 'isFutures',
 };
 
 /** The products of a site, for its members. */
@@ -65,10 +70,15 @@ export function siteProducts(flags: SiteFlags): readonly ProductItem[] {
   );
 }
 
-/** The products of this moment: a visitor sees those that have a guest version. */
+/** Where a product's list is, for members or for whoever only looks. */
+export function productUrl({ url, isForAll = false }: ProductItem, isLooking: boolean): string {
+  return isLooking && !isForAll ? `${url}View` : url;
+}
+
+/** The products of this moment: a visitor sees those that can be looked at without login. */
 export function productItems(situation: Pick<MenuSituation, 'flags' | 'loggedIn' | 'routeOf'>): readonly ProductItem[] {
   return siteProducts(situation.flags).flatMap((item) => {
-    const url = situation.loggedIn ? item.url : `${item.url}View`;
+    const url = productUrl(item, !situation.loggedIn);
     return situation.routeOf(url) === null ? [] : [{ ...item, url }];
   });
 }
@@ -87,6 +97,7 @@ export const TAB_MENU: readonly [TabItem, TabItem] = [
 export type TradeMenuLabel =
   | 'binary'
   | 'futures'
+  | 'copytrade'
   | 'profile'
   | 'terms'
   | 'privacy'
@@ -115,6 +126,7 @@ interface TradeMenuDefinition extends Omit<TradeMenuEntry, 'action'> {
 const TRADE_MENU: readonly TradeMenuDefinition[] = [
   { label: 'binary', section: 'trade', url: '/exchange', badge: null, flag: 'isBinary', listFor: '/exchange/1' },
   { label: 'futures', section: 'trade', url: '/exchange', badge: null, flag: 'isFutures', listFor: '/future/1' },
+  { label: 'copytrade', section: 'trade', url: '/copytrade', badge: null, flag: 'isFutures' },
   { label: 'dnwHistory', section: 'balance', url: '/balances/list', badge: null },
   { label: 'deposit', section: 'balance', url: '/balances/deposit', badge: null },
   { label: 'withdraw', section: 'balance', url: '/balances/withdraw', badge: null },
@@ -157,11 +169,16 @@ export function tabItems(routeOf: RouteLookup): readonly TabItem[] {
   return TAB_MENU.filter((tab) => routeOf(tab.url) !== null);
 }
 
+/** What waits where a site has not opened its coin futures. */
+const OPENS_WITH_FUTURES: readonly TradeMenuLabel[] = ['futures', 'copytrade'];
+
 /** The trade menu of this moment (NAV-14 … 24): by site flags, login, and the routes that exist. */
 export function tradeMenuEntries(situation: MenuSituation): readonly TradeMenuEntry[] {
   return TRADE_MENU.flatMap(({ flag, listFor, ...entry }): TradeMenuEntry[] => {
     if (flag !== undefined && !situation.flags[flag]) return [];
-    if (entry.label === 'futures' && situation.futuresMenu === 'preparing') return [{ ...entry, action: 'preparing' }];
+    if (situation.futuresMenu === 'preparing' && OPENS_WITH_FUTURES.includes(entry.label)) {
+      return [{ ...entry, action: 'preparing' }];
+    }
     const route = situation.routeOf(entry.url);
     if (listFor !== undefined && situation.routeOf(listFor) === null) return [];
     if (route === null || (needsLogin(route) && !situation.loggedIn)) return [];

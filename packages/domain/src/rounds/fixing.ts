@@ -16,7 +16,7 @@ export interface Fixing {
   readonly at: number;
   /** The last trades up to the moment and some after it, oldest first. */
   readonly trades: readonly FixingTrade[];
-  /** The source's time of the last word of the feed up to the moment, trade or quote; null: none is known. */
+  /** The source's time of the last word of the feed up to the moment, trade or quote; null: what that was is not known. */
   readonly heardAt: number | null;
   /** Whether its price had jumped and nothing had confirmed that yet. */
   readonly isUnconfirmed: boolean;

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { parseTradeType } from '../stocks/trade-type.ts';
 import type { Fixing, FixingTrade } from './fixing.ts';
 import { fixedPrice } from './fixing.ts';
+import { gameStatus } from './game-status.ts';
 import { decideRound, roundPayout } from './outcome.ts';
+import { askedStatuses } from './projections.ts';
 import { optionOfRound, phaseAt, playingSince, roundId, roundNumber, roundTimes, startOfRound } from './round-times.ts';
 import { changeLimits, exceedsLimits, limitsAt, NO_LIMITS, takeBreak } from './self-limits.ts';
 
@@ -113,7 +115,7 @@ describe('a round', () => {
     [100, 101, 'B', null],
     [100, 99, 'S', null],
     [100, 100, null, 'EQUAL'],
-  ] as const)('from %d to %d is won by %s (%s) [BIN-44]', (from, to, winner, voidReason) => {
+  ] as const)('from %d to %d is won by %s (%s) [BIN-21, BIN-22, BIN-44]', (from, to, winner, voidReason) => {
     const close = end(fixing([trade(to, 59_000)]));
     expect(decideRound(fixing([trade(from, 0)]), close)).toMatchObject({ winner, voidReason });
   });
@@ -179,5 +181,29 @@ describe('limits a member sets', () => {
     expect(exceeds(limit(1_000, null), 0, 401)).toBe(true);
     expect(exceeds(limit(null, 500), 300, 100)).toBe(false);
     expect(exceeds(limit(null, 500), 300, 101)).toBe(true);
+  });
+});
+
+describe('a list of rounds', () => {
+  it.each([
+    ['RoundStatus', undefined, '1,2'],
+    ['RoundStatus', '3', '3'],
+    ['SELECT', undefined, undefined],
+    ['SELECT', '3', '3'],
+  ] as const)('as %s with statuses %s has %s [BIN-34]', (resultType, named, statuses) => {
+    expect(askedStatuses(resultType, named)).toBe(statuses);
+  });
+});
+
+describe('the status of a bet', () => {
+  it.each([
+    ['BIN-17', 1, 'realized'],
+    ['BIN-18', 2, 'disqualified'],
+    ['BIN-19', 3, 'void'],
+    ['BIN-20', 0, 'inProgress'],
+    ['BIN-20', 4, 'inProgress'],
+    ['BIN-20', -1, 'inProgress'],
+  ])('[%s] %d is %s', (_id, code, status) => {
+    expect(gameStatus(code)).toBe(status);
   });
 });

@@ -5,14 +5,15 @@ import type { Money } from '@hoga/kernel/amounts';
 import { add, isMultipleOf, toText, ZERO } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
-import { transferableOf } from '../wallet/transferable.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { CashierOwner, Till } from './book.ts';
+import { couponRefusal } from './coupon.ts';
 import { isAmount, openRequest, type Stands, stands } from './request.ts';
 import type { AskDeposit, AskMemberPurchase, AskPurchase, AskSale, AskWithdrawal } from './requests.ts';
 import type { DnwRow } from './rows.ts';
 import { CASHIER_TABLES } from './tables.ts';
 import { putInTransit } from './transit.ts';
+import { leavableOf } from './turnover.ts';
 
 /** Credited when an operator has seen it come (DOMAIN §7). */
 export function askDeposit(turn: Turn, owner: CashierOwner, asked: AskDeposit): Result<Stands, Failure> {
@@ -25,8 +26,12 @@ export function askDeposit(turn: Turn, owner: CashierOwner, asked: AskDeposit): 
   if (asked.point < rule.minDeposit) return err(failure('AMOUNT_TOO_SMALL', toText(rule.minDeposit)));
   if (!isMultipleOf(asked.point, rule.unit)) return err(failure('AMOUNT_UNIT', toText(rule.unit)));
   if (till.has('D')) return err(failure('PENDING_REQUEST_EXISTS'));
-  const { point, detail } = asked;
-  return stands(openRequest(turn, till, wallet, { type: 'D', status: 'REQUESTED', point, detail }));
+  const { point, detail, promo, provider = null } = asked;
+  const refusal = promo === null ? null : couponRefusal(owner, wallet.type, promo);
+  if (refusal !== null) return err(refusal);
+  const promised = { couponId: promo?.couponId ?? null, bonus: promo?.amount ?? null };
+  const draft = { type: 'D', status: 'REQUESTED', point, detail, provider, ...promised } as const;
+  return stands(openRequest(turn, till, wallet, draft));
 }
 
 /** The money leaves at once, with its fee; it comes back where nothing comes of it. */
@@ -41,12 +46,13 @@ export function askWithdrawal(turn: Turn, owner: CashierOwner, asked: AskWithdra
   if (!isMultipleOf(asked.point, rule.unit)) return err(failure('BET_UNIT', toText(rule.unit)));
   if (till.has('W')) return err(failure('PENDING_REQUEST_EXISTS'));
   if (till.withdrawalsOn(kstDay(turn.at)) >= rule.dailyWithdrawals) return err(failure('DAILY_WITHDRAWALS_EXCEEDED'));
-  const { point, detail } = asked;
+  const { point, detail, provider = null } = asked;
   const { withdrawalFee: fee } = rule;
-  const refusal = balanceRefusal(wallet, point, fee);
+  const refusal = balanceRefusal(leavableOf(owner, wallet), point, fee);
   if (refusal !== null) return err(refusal);
   const reserved = add(point, fee);
-  const row = openRequest(turn, till, wallet, { type: 'W', status: 'REQUESTED', point, fee, reserved, detail });
+  const draft = { type: 'W', status: 'REQUESTED', point, fee, reserved, detail, provider } as const;
+  const row = openRequest(turn, till, wallet, draft);
   putInTransit(turn, wallet, row, 'W', reserved);
   countWithdrawal(turn, till, row, 1);
   return stands(row);
@@ -58,8 +64,7 @@ export function countWithdrawal(turn: Turn, till: Till, { createdAt }: DnwRow, c
   if (counted !== null) turn.record(CASHIER_TABLES.day, counted);
 }
 
-function balanceRefusal(wallet: Wallet, point: Money, fee: Money): Failure | null {
-  const most = transferableOf(wallet);
+function balanceRefusal(most: Money, point: Money, fee: Money): Failure | null {
   if (point > most) return failure('WITHDRAW_EXCEEDS_BALANCE');
   return add(point, fee) > most ? failure('FEE_INSUFFICIENT') : null;
 }
@@ -67,7 +72,7 @@ function balanceRefusal(wallet: Wallet, point: Money, fee: Money): Failure | nul
 /** Coins of the house for the bank's money: paid once it is matched, credited when that has come. */
 export function askPurchase(turn: Turn, owner: CashierOwner, asked: AskPurchase): Result<Stands, Failure> {
   const wallet = owner.wallet(asked.walletType);
-  const { won, detail } = asked;
+  const { won, detail, provider = null } = asked;
   if (!isAmount(won, owner.wallet('BINARY').unit)) return err(failure('DEPOSIT_AMOUNT_REQUIRED'));
   const worths = purchaseWorths(turn, owner, wallet);
   if (!worths.ok) return worths;
@@ -76,7 +81,8 @@ export function askPurchase(turn: Turn, owner: CashierOwner, asked: AskPurchase)
   if (!isAmount(point, wallet.unit)) return err(failure('DEPOSIT_AMOUNT_REQUIRED'));
   if (asked.point !== null && isOffRate(asked.point, point)) return err(failure('RATE_CHANGED'));
   const figures = { point, won, rate: exchangeRate(coin, money) };
-  return stands(openRequest(turn, owner.cashier, wallet, { ...PURCHASE, ...figures, counterparty: 'HOUSE', detail }));
+  const draft = { ...PURCHASE, ...figures, counterparty: 'HOUSE', detail, provider } as const;
+  return stands(openRequest(turn, owner.cashier, wallet, draft));
 }
 
 /** So many coins of a member. */
@@ -108,7 +114,7 @@ function purchaseWorths(turn: Turn, { cashier: till }: CashierOwner, wallet: Wal
 export function askSale(turn: Turn, owner: CashierOwner, asked: AskSale): Result<Stands, Failure> {
   const { cashier: till } = owner;
   const wallet = owner.wallet(asked.walletType);
-  const { point, detail, counterparty } = asked;
+  const { point, detail, counterparty, provider = null } = asked;
   if (!isAmount(point, wallet.unit)) return err(failure('WITHDRAW_AMOUNT_REQUIRED'));
   const worths = worthsOf(turn, till, wallet);
   if (!worths.ok) return worths;
@@ -117,10 +123,11 @@ export function askSale(turn: Turn, owner: CashierOwner, asked: AskSale): Result
   const { unit } = owner.wallet('BINARY');
   const won = exchanged(point, coin, money, unit);
   if (!isAmount(won, unit)) return err(failure('WITHDRAW_AMOUNT_REQUIRED'));
-  if (point > transferableOf(wallet)) return err(failure('WITHDRAW_EXCEEDS_BALANCE'));
+  if (point > leavableOf(owner, wallet)) return err(failure('WITHDRAW_EXCEEDS_BALANCE'));
   const reserved = counterparty === 'HOUSE' ? point : ZERO;
   const rate = exchangeRate(coin, money);
-  const draft = { type: 'WS', status: 'REQUESTED', point, won, rate, reserved, counterparty, detail } as const;
+  const figures = { point, won, rate, reserved } as const;
+  const draft = { type: 'WS', status: 'REQUESTED', ...figures, counterparty, detail, provider } as const;
   const row = openRequest(turn, till, wallet, draft);
   if (reserved > 0n) putInTransit(turn, wallet, row, 'WS', reserved);
   return stands(row);

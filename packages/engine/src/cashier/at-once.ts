@@ -9,10 +9,10 @@ import { transferableOf } from '../wallet/transferable.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { CashierOwner } from './book.ts';
 import { isAmount, nextRequestId, openRequest, type Stands, stands } from './request.ts';
-import type { Convert, Transfer, UseCoupon } from './requests.ts';
+import type { Convert, Transfer } from './requests.ts';
 import type { DnwRow } from './rows.ts';
-import { CASHIER_TABLES } from './tables.ts';
-import { credit, move } from './transit.ts';
+import { move } from './transit.ts';
+import { leavableOf } from './turnover.ts';
 
 /** Nothing is waited for: both sides of what is done are written as done, in one turn. */
 interface Exchange {
@@ -34,7 +34,7 @@ export function convert(turn: Turn, owner: CashierOwner, { from, to, amount }: C
   if (from === to || out.house === into.house) return err(failure('SAME_WALLET'));
   const [outWorth, intoWorth] = [book.worthOf(outRule, turn.at), book.worthOf(intoRule, turn.at)];
   if (outWorth === null || intoWorth === null) return err(failure('RATE_CHANGED'));
-  if (amount > transferableOf(out)) return err(failure('INSUFFICIENT_BALANCE'));
+  if (amount > leavableOf(owner, out)) return err(failure('INSUFFICIENT_BALANCE'));
   const received = converted(amount, outWorth, intoWorth, into.unit);
   if (!isAmount(received, into.unit)) return err(failure('QUANTITY_REQUIRED'));
   const rate = exchangeRate(outWorth, intoWorth);
@@ -69,20 +69,4 @@ function exchange(turn: Turn, { cashier: till }: CashierOwner, done: Exchange): 
   move(turn, from, { id: ids[0], code: outType, change: neg(done.out), act: null });
   move(turn, to, { id: ids[1], code: intoType, change: done.into, act: null });
   return written;
-}
-
-/** Once per player; that there are enough of it was seen to before. */
-export function useCoupon(turn: Turn, owner: CashierOwner, used: UseCoupon): Result<Stands, Failure> {
-  const { cashier: till } = owner;
-  const { couponId, amount } = used;
-  const wallet = owner.wallet(used.walletType);
-  if (till.coupons.has(couponId)) return err(failure('COUPON_USED'));
-  if (!isAmount(amount, wallet.unit)) return err(failure('COUPON_WRONG_WALLET'));
-  const row = openRequest(turn, till, wallet, { type: 'B', status: 'APPROVED', point: amount });
-  credit(turn, wallet, row, null);
-  const { playerId, siteId } = till;
-  const use = { playerId, siteId, couponId, dnwId: row.id, at: turn.at };
-  till.coupons.set(couponId, use);
-  turn.record(CASHIER_TABLES.couponUse, use);
-  return stands(row);
 }

@@ -2,11 +2,12 @@ import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import type { DnwType } from '@hoga/domain/wallet/dnw';
 import { RATE_AGE_MS, USDT_WORTH, type Worth } from '@hoga/domain/wallet/exchange';
-import { ONE } from '@hoga/kernel/decimal';
+import type { Money } from '@hoga/kernel/amounts';
+import { ONE, ZERO } from '@hoga/kernel/decimal';
 import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { Prices } from '../market/prices.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
-import type { CashierRuleRow, CouponUseRow, DnwDayRow, DnwRow } from './rows.ts';
+import type { CashierRuleRow, CouponUseRow, DnwDayRow, DnwRow, TurnoverRow } from './rows.ts';
 
 export interface CashierOwner extends WalletOwner {
   readonly cashier: Till;
@@ -19,6 +20,8 @@ export class Till {
   readonly book: CashierBook;
   readonly live = new Map<DnwId, DnwRow>();
   readonly coupons = new Map<number, CouponUseRow>();
+  /** What must still be traded, by currency. */
+  readonly owed = new Map<string, TurnoverRow>();
   #day: DnwDayRow | null = null;
 
   constructor({ id, player }: WalletOwner, book: CashierBook) {
@@ -30,6 +33,15 @@ export class Till {
   has(type: DnwType): boolean {
     for (const row of this.live.values()) if (row.type === type) return true;
     return false;
+  }
+
+  hasInTransit(walletType: WalletType): boolean {
+    for (const row of this.live.values()) if (row.walletType === walletType && row.reserved > 0n) return true;
+    return false;
+  }
+
+  owedIn(currency: string): Money {
+    return this.owed.get(currency)?.owed ?? ZERO;
   }
 
   withdrawalsOn(day: number): number {

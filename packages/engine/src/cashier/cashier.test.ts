@@ -291,6 +291,25 @@ describe('conversions, transfers and coupons', () => {
     );
   });
 
+  it('transfers one to one between wallets of a currency [WAL-29, WAL-31]', () => {
+    const rig = new CashierRig();
+    rig.deposit('USDT', 500);
+    rig.accept({ type: 'cashier.transfer', from: 'USDT', to: 'FUTURES', amount: decimal(200) });
+    expect([rig.pointOf('USDT'), rig.pointOf('FUTURES')]).toEqual(['300', '200']);
+    expect(rig.last.ledger.map(({ code }) => code)).toEqual(['TO', 'TI']);
+  });
+
+  it('has codes for what trades bring and what operators pay and deduct [WAL-34, WAL-35, WAL-36]', () => {
+    const rig = new CashierRig();
+    const movement = { walletType: 'FUTURES', amount: decimal(500), refType: 'OPERATOR', refId: 1 } as const;
+    rig.accept({ type: 'wallet.credit', code: 'PB', ...movement, ...OPERATOR });
+    rig.accept({ type: 'wallet.debit', code: 'PM', ...movement, amount: decimal(1), ...OPERATOR });
+    rig.btc(60_000);
+    rig.futures({ amount: '0.01' });
+    const codes = rig.effects.slice(-4).flatMap(({ ledger }) => ledger.map(({ code }) => code));
+    expect(codes).toEqual(['PB', 'PM', 'C']);
+  });
+
   it('gives a coupon once, also after a restart [WAL-90, WAL-24]', () => {
     const rig = new CashierRig();
     const coupon = { type: 'cashier.coupon', couponId: 5, walletType: 'USDT', amount: decimal(10) } as const;

@@ -1,9 +1,11 @@
 import type { CommandRules } from '../state/command-rule.ts';
 import { askDeposit, askMemberPurchase, askPurchase, askSale, askWithdrawal } from './ask.ts';
-import { convert, transfer, useCoupon } from './at-once.ts';
+import { convert, transfer } from './at-once.ts';
 import type { CashierOwner } from './book.ts';
+import { useCoupon } from './coupon.ts';
 import { approveRequest, cancelRequest, rejectRequest, resolveAppeal, takeSentResult } from './decide.ts';
 import { matchMembers } from './member-sale.ts';
+import { takeProviderPayment, takeProviderRefusal, takeReceived } from './provider.ts';
 import type { CashierCommand } from './requests.ts';
 import { appealSale, confirmPaid, expireRequest, giveUpPurchase, markPaid, matchHouse, sayPaid } from './sale.ts';
 
@@ -34,4 +36,7 @@ export const CASHIER_COMMANDS = {
   'cashier.resolve': { ...OPERATOR, execute: resolveAppeal },
   'cashier.expire': { ...OPERATOR, execute: expireRequest },
   'cashier.sent': { ...OPERATOR, execute: takeSentResult },
+  'cashier.providerPaid': { ...OPERATOR, execute: takeProviderPayment },
+  'cashier.providerRefused': { ...OPERATOR, execute: takeProviderRefusal },
+  'cashier.received': { ...OPERATOR, execute: takeReceived },
 } as const satisfies CommandRules<CashierOwner, CashierCommand>;

@@ -72,12 +72,17 @@ export function approveRequest(turn: Turn, owner: CashierOwner, decision: Approv
   if (!found.ok) return found;
   const row = found.value;
   if (!isWithHouse(row)) return err(failure('ALREADY_PROCESSED'));
-  const outcome = decision.isSent === 1 && row.type === 'W' ? 'SENDING' : 'APPROVED';
+  const outcome = isSentOut(row, decision) ? 'SENDING' : 'APPROVED';
   return onceAgreed(turn, owner, row, decision, outcome, (act) =>
     outcome === 'SENDING'
       ? changeRequest(turn, owner.cashier, row, { status: outcome }, act)
       : settle(turn, owner, row, act),
   );
+}
+
+/** A provider that pays out says later what has become of it; a sale that the house has matched it pays for itself. */
+function isSentOut({ type, status, provider }: DnwRow, { isSent }: ApproveRequest): boolean {
+  return provider === null ? isSent === 1 && type === 'W' : status === 'REQUESTED' && (type === 'W' || type === 'WS');
 }
 
 export function rejectRequest(turn: Turn, owner: CashierOwner, decision: RejectRequest): Result<Stands, Failure> {
@@ -100,10 +105,13 @@ export function takeSentResult(turn: Turn, owner: CashierOwner, decision: SentRe
   );
 }
 
-/** As long as nobody has taken it up (E92). */
+/** As long as nobody has taken it up (E92): a provider that brings money has from the start. */
 export function cancelRequest(turn: Turn, owner: CashierOwner, { id }: CancelRequest): Result<Stands, Failure> {
   const found = findRequest(owner.cashier, id, 'REQUESTED');
-  return found.ok ? stands(giveUp(turn, owner, found.value, 'CANCELED', null)) : found;
+  if (!found.ok) return found;
+  const { provider, reserved } = found.value;
+  if (provider !== null && reserved === 0n) return err(failure('ALREADY_PROCESSED'));
+  return stands(giveUp(turn, owner, found.value, 'CANCELED', null));
 }
 
 /** The last word on a sale. One between members is decided where the coins are, which is with the seller. */

@@ -5,7 +5,6 @@ import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import { err, type Result } from '@hoga/kernel/result';
 import type { MessageRules } from '../product/message-rule.ts';
 import type { Turn } from '../state/turn.ts';
-import { transferableOf } from '../wallet/transferable.ts';
 import type { CashierBook, CashierOwner } from './book.ts';
 import { actOf, findForOperator } from './decide.ts';
 import { giveUp, type SaleEnded } from './outcome.ts';
@@ -13,6 +12,7 @@ import { changeRequest, type Stands, stands } from './request.ts';
 import type { MatchMembers } from './requests.ts';
 import type { DnwRow } from './rows.ts';
 import { credit, giveBack, putInTransit } from './transit.ts';
+import { leavableOf } from './turnover.ts';
 
 /**
  * A sale between two members is a request of each, in the shard of each. Until the buyer has paid, the buyer's shard says
@@ -68,7 +68,7 @@ export function matchMembers(turn: Turn, owner: CashierOwner, decision: MatchMem
   if (buyerId === till.playerId) return err(failure('INVALID_REQUEST'));
   if (by === buyerId || approvedBy === buyerId) return err(failure('OWN_CASE'));
   const wallet = owner.wallet(sale.walletType);
-  if (sale.point > transferableOf(wallet)) return err(failure('WITHDRAW_EXCEEDS_BALANCE'));
+  if (sale.point > leavableOf(owner, wallet)) return err(failure('WITHDRAW_EXCEEDS_BALANCE'));
   const dueAt = turn.at + SALE_STEP_MS;
   putInTransit(turn, wallet, sale, 'WS', sale.point);
   const change = {

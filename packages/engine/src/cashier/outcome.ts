@@ -4,6 +4,7 @@ import type { OperatorAct } from '../rows/operator-act.ts';
 import type { Turn } from '../state/turn.ts';
 import { countWithdrawal } from './ask.ts';
 import type { CashierOwner } from './book.ts';
+import { grantPromised } from './coupon.ts';
 import { changeRequest } from './request.ts';
 import type { DnwRow } from './rows.ts';
 import { credit, giveBack, payOut } from './transit.ts';
@@ -20,7 +21,9 @@ export function settle(turn: Turn, owner: CashierOwner, row: DnwRow, act: Operat
   if (row.reserved > 0n) payOut(turn, wallet, row, act);
   else credit(turn, wallet, row, act);
   tellBuyer(turn, row, 'APPROVED');
-  return changeRequest(turn, owner.cashier, row, { status: 'APPROVED', reserved: ZERO, dueAt: null }, act);
+  const settled = changeRequest(turn, owner.cashier, row, { status: 'APPROVED', reserved: ZERO, dueAt: null }, act);
+  grantPromised(turn, owner, settled, act);
+  return settled;
 }
 
 /** Ends a request that nothing comes of: what it took comes back. */

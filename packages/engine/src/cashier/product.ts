@@ -8,6 +8,7 @@ import { CASHIER_QUESTIONS } from './questions.ts';
 import { DNW_QUEUE } from './queues.ts';
 import type { CashierRuleRow } from './rows.ts';
 import { CASHIER_TABLES } from './tables.ts';
+import { payTurnover } from './turnover.ts';
 
 function putRule(book: CashierBook, row: CashierRuleRow): boolean {
   if (row.unit <= 0n || row.withdrawalFee < 0n || row.minDeposit < 0n || row.minWithdrawal < 0n) return false;
@@ -15,10 +16,29 @@ function putRule(book: CashierBook, row: CashierRuleRow): boolean {
   return true;
 }
 
+function openSide(book: CashierBook, owner: CashierOwner): Till {
+  const till = new Till(owner, book);
+  for (const { type, house, witnesses } of owner.wallets.values()) {
+    witnesses.push({
+      traded: (turn, value) => payTurnover(turn, till, house, value),
+      mayComeBack: () => till.hasInTransit(type),
+    });
+  }
+  return till;
+}
+
 const PRODUCT = {
   name: 'cashier',
   tenancy: null,
-  tables: [CASHIER_TABLES.rule, CASHIER_TABLES.dnw, CASHIER_TABLES.step, CASHIER_TABLES.day, CASHIER_TABLES.couponUse],
+  tables: [
+    CASHIER_TABLES.rule,
+    CASHIER_TABLES.dnw,
+    CASHIER_TABLES.step,
+    CASHIER_TABLES.receipt,
+    CASHIER_TABLES.day,
+    CASHIER_TABLES.couponUse,
+    CASHIER_TABLES.turnover,
+  ],
   queues: [DNW_QUEUE],
   commands: CASHIER_COMMANDS,
   configurations: { 'cashier.rule.configure': { table: CASHIER_TABLES.rule, put: putRule } },
@@ -27,7 +47,7 @@ const PRODUCT = {
   messages: CASHIER_MESSAGES,
   questions: CASHIER_QUESTIONS,
   openBook: (surroundings) => new CashierBook(surroundings),
-  openSide: (book, owner) => new Till(owner, book),
+  openSide,
   load: (book, rows, ownerOf) => {
     for (const row of rows.of(CASHIER_TABLES.rule)) book.put(row);
     for (const row of rows.of(CASHIER_TABLES.dnw)) ownerOf(row.playerId).cashier.live.set(row.id, row);
@@ -35,6 +55,7 @@ const PRODUCT = {
     for (const row of rows.of(CASHIER_TABLES.couponUse)) {
       ownerOf(row.playerId).cashier.coupons.set(row.couponId, row);
     }
+    for (const row of rows.of(CASHIER_TABLES.turnover)) ownerOf(row.playerId).cashier.owed.set(row.currency, row);
   },
   export: (book, owners, rows) => {
     const tills = owners.map(({ cashier }) => cashier);
@@ -50,6 +71,10 @@ const PRODUCT = {
     rows.put(
       CASHIER_TABLES.couponUse,
       tills.flatMap(({ coupons }) => [...coupons.values()]),
+    );
+    rows.put(
+      CASHIER_TABLES.turnover,
+      tills.flatMap(({ owed }) => [...owed.values()]),
     );
   },
   audit: (_book, owners) => auditTransit(owners),

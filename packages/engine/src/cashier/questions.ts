@@ -2,10 +2,11 @@ import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import type { Worth } from '@hoga/domain/wallet/exchange';
 import type { Money } from '@hoga/kernel/amounts';
-import { ZERO } from '@hoga/kernel/decimal';
+import { sub, ZERO } from '@hoga/kernel/decimal';
 import { transferableOf } from '../wallet/transferable.ts';
 import type { CashierBook, CashierOwner } from './book.ts';
 import type { CashierRuleRow, DnwRow } from './rows.ts';
+import { leavableOf } from './turnover.ts';
 
 type Asking = CashierOwner | undefined;
 
@@ -13,6 +14,8 @@ export interface WalletOutlook {
   readonly rule: CashierRuleRow;
   /** What may leave it now. */
   readonly transferable: Money;
+  /** What of it must stay in its currency until bonuses are traded. */
+  readonly bound: Money;
   /** null while no rate is young enough. */
   readonly worth: Worth | null;
 }
@@ -37,7 +40,7 @@ function outlook(book: CashierBook, owner: Asking, { at }: OutlookQuestion): Out
   return {
     wallets: rules.map((rule) => ({
       rule,
-      transferable: transferableIn(owner, rule.walletType),
+      ...leaving(owner, rule.walletType),
       worth: book.worthOf(rule, at),
     })),
     withdrawalsToday: till.withdrawalsOn(kstDay(at)),
@@ -45,9 +48,11 @@ function outlook(book: CashierBook, owner: Asking, { at }: OutlookQuestion): Out
   };
 }
 
-function transferableIn(owner: CashierOwner, type: WalletType): Money {
+function leaving(owner: CashierOwner, type: WalletType): Pick<WalletOutlook, 'transferable' | 'bound'> {
   const wallet = owner.wallets.get(type);
-  return wallet === undefined ? ZERO : transferableOf(wallet);
+  if (wallet === undefined) return { transferable: ZERO, bound: ZERO };
+  const transferable = transferableOf(wallet);
+  return { transferable, bound: sub(transferable, leavableOf(owner, wallet)) };
 }
 
 export const CASHIER_QUESTIONS = { 'cashier.outlook': outlook } as const;

@@ -24,11 +24,14 @@ const UNWRITTEN = {
   fee: ZERO,
   reserved: ZERO,
   counterparty: 'HOUSE',
+  provider: null,
   counterId: null,
   counterPlayerId: null,
   dueAt: null,
   firstApprover: null,
   firstApproval: null,
+  couponId: null,
+  bonus: null,
   detail: '',
 } as const;
 

@@ -1,5 +1,6 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { Counterparty } from '@hoga/domain/wallet/dnw';
+import type { ProviderName } from '@hoga/domain/wallet/providers';
 import type { Money } from '@hoga/kernel/amounts';
 import type { DnwId, PlayerId } from '@hoga/kernel/ids';
 import type { OperatorAct } from '../rows/operator-act.ts';
@@ -12,15 +13,22 @@ interface Asked {
   readonly detail: string;
 }
 
-export interface AskDeposit extends Asked {
-  readonly type: 'cashier.deposit';
+/** Whoever takes the money from the member, or pays it to them; absent: the house does itself. */
+interface ByProvider {
+  readonly provider?: ProviderName;
 }
 
-export interface AskWithdrawal extends Asked {
+export interface AskDeposit extends Asked, ByProvider {
+  readonly type: 'cashier.deposit';
+  /** A coupon that was found good, whose bonus comes with the deposit. */
+  readonly promo: Coupon | null;
+}
+
+export interface AskWithdrawal extends Asked, ByProvider {
   readonly type: 'cashier.withdraw';
 }
 
-export interface AskPurchase extends Asked {
+export interface AskPurchase extends Asked, ByProvider {
   readonly type: 'cashier.buy';
   /** The bank's money that is spent; `point` is what the client makes of it, and only compared. */
   readonly won: Money | null;
@@ -30,7 +38,7 @@ export interface AskMemberPurchase extends Asked {
   readonly type: 'cashier.buyFromMember';
 }
 
-export interface AskSale extends Asked {
+export interface AskSale extends Asked, ByProvider {
   readonly type: 'cashier.sell';
   readonly counterparty: Counterparty;
 }
@@ -50,11 +58,14 @@ export interface Transfer {
 }
 
 /** A coupon that was found good, and whose use is written down; what it brings is the issuer's word. */
-export interface UseCoupon {
-  readonly type: 'cashier.coupon';
+export interface Coupon {
   readonly couponId: number;
-  readonly walletType: WalletType;
   readonly amount: Money;
+}
+
+export interface UseCoupon extends Coupon {
+  readonly type: 'cashier.coupon';
+  readonly walletType: WalletType;
 }
 
 interface OfRequest {
@@ -133,6 +144,32 @@ export interface SentResult extends Decision {
   readonly hasArrived: 0 | 1;
 }
 
+/** A payment as its provider tells of it. */
+interface OfPayment {
+  readonly provider: ProviderName;
+  /** The provider's own number of it. */
+  readonly paymentId: string;
+  readonly amount: Money;
+  readonly currency: string;
+}
+
+/** The provider has the money of a request that brings some, or has paid one out. */
+export interface ProviderPaid extends Decision, OfPayment {
+  readonly type: 'cashier.providerPaid';
+}
+
+/** The provider does not do it, and will not. */
+export interface ProviderRefused extends Decision {
+  readonly type: 'cashier.providerRefused';
+  readonly provider: ProviderName;
+}
+
+/** Money that a member has paid in at a provider's page, where nobody had said how much it would be. */
+export interface ProviderReceived extends OperatorAct, OfPayment {
+  readonly type: 'cashier.received';
+  readonly walletType: WalletType;
+}
+
 export type CashierCommand =
   | AskDeposit
   | AskWithdrawal
@@ -154,4 +191,7 @@ export type CashierCommand =
   | MarkPaid
   | ResolveAppeal
   | ExpireRequest
-  | SentResult;
+  | SentResult
+  | ProviderPaid
+  | ProviderRefused
+  | ProviderReceived;

@@ -1,6 +1,7 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { CashierRule } from '@hoga/domain/wallet/cashier-rules';
 import type { AgreedDnw, Counterparty, DnwStatus, DnwType } from '@hoga/domain/wallet/dnw';
+import type { ProviderName } from '@hoga/domain/wallet/providers';
 import type { Money } from '@hoga/kernel/amounts';
 import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { OperatorAct } from '../rows/operator-act.ts';
@@ -28,6 +29,8 @@ export interface DnwRow {
   /** What has left the wallet for it and is in transit. */
   readonly reserved: Money;
   readonly counterparty: Counterparty;
+  /** Who takes or pays the money for the house; null: it does itself. */
+  readonly provider: ProviderName | null;
   /** The other side's request: of a match, a conversion, a transfer. */
   readonly counterId: DnwId | null;
   readonly counterPlayerId: PlayerId | null;
@@ -37,6 +40,9 @@ export interface DnwRow {
   readonly firstApprover: number | null;
   /** What that one has agreed to; null where nobody has yet. */
   readonly firstApproval: AgreedDnw | null;
+  /** Of a deposit with a promo code: whose bonus comes with its approval. */
+  readonly couponId: number | null;
+  readonly bonus: Money | null;
   /** What was typed: account, address, names, the payer's reference. Text that is kept and shown, not read here. */
   readonly detail: string;
   /** Counts its changes, from 1. */
@@ -57,6 +63,19 @@ export interface DnwStepRow extends Omit<OperatorAct, 'by'> {
   readonly at: number;
 }
 
+/** A payment that a provider has told of and that a request was ended with: each is written once. */
+export interface DnwReceiptRow {
+  readonly siteId: SiteId;
+  readonly provider: ProviderName;
+  readonly paymentId: string;
+  readonly playerId: PlayerId;
+  readonly dnwId: DnwId;
+  /** As the provider has told it. */
+  readonly amount: Money;
+  readonly currency: string;
+  readonly at: number;
+}
+
 /** How often somebody has asked for money out on a day. */
 export interface DnwDayRow {
   readonly playerId: PlayerId;
@@ -73,4 +92,12 @@ export interface CouponUseRow {
   readonly couponId: number;
   readonly dnwId: DnwId;
   readonly at: number;
+}
+
+/** What of a currency somebody must still trade before as much of it may leave. */
+export interface TurnoverRow {
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+  readonly currency: string;
+  readonly owed: Money;
 }

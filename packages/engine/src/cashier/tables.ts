@@ -1,6 +1,6 @@
 import { LIVE_DNW } from '@hoga/domain/wallet/dnw';
 import type { Table } from '../state/table.ts';
-import type { CashierRuleRow, CouponUseRow, DnwDayRow, DnwRow, DnwStepRow } from './rows.ts';
+import type { CashierRuleRow, CouponUseRow, DnwDayRow, DnwReceiptRow, DnwRow, DnwStepRow, TurnoverRow } from './rows.ts';
 
 export const CASHIER_TABLES = {
   rule: {
@@ -15,16 +15,29 @@ export const CASHIER_TABLES = {
     key: ({ dnwId, version }: DnwStepRow) => `${dnwId} ${version}`,
     unread: true,
   },
+  receipt: {
+    name: 'dnwReceipt',
+    keeping: 'appended',
+    key: ({ siteId, provider, paymentId }: DnwReceiptRow) => `${siteId} ${provider} ${paymentId}`,
+    unread: true,
+  },
   day: { name: 'dnwDay', keeping: 'keyed', key: ({ playerId }: DnwDayRow) => playerId },
   couponUse: {
     name: 'couponUse',
     keeping: 'appended',
     key: ({ playerId, couponId }: CouponUseRow) => `${playerId} ${couponId}`,
   },
+  turnover: {
+    name: 'turnover',
+    keeping: 'keyed',
+    key: ({ playerId, currency }: TurnoverRow) => `${playerId} ${currency}`,
+  },
 } as const satisfies {
   readonly rule: Table<string, CashierRuleRow>;
   readonly dnw: Table<string, DnwRow>;
   readonly step: Table<string, DnwStepRow>;
+  readonly receipt: Table<string, DnwReceiptRow>;
   readonly day: Table<string, DnwDayRow>;
   readonly couponUse: Table<string, CouponUseRow>;
+  readonly turnover: Table<string, TurnoverRow>;
 };

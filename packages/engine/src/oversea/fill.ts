@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { TickTerms } from '@hoga/domain/oversea/contract';
 import { contractsHold } from '@hoga/domain/oversea/order-hold';
-import { closedContractsCost, closedContractsPnl } from '@hoga/domain/oversea/pnl';
+import { closedContractsCost, closedContractsPnl, contractsValue } from '@hoga/domain/oversea/pnl';
 import { averagePrice } from '@hoga/domain/trading/average-price';
 import type { ContractCount, Money, Price } from '@hoga/kernel/amounts';
 import { defined } from '@hoga/kernel/assert';
@@ -10,6 +10,7 @@ import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import { cancelExits } from '../trading/exits.ts';
 import { addPosition, beginFill, type Execution, endFilled, forgetPosition, publishFill } from '../trading/fills.ts';
+import { tellTraded } from '../wallet/witness.ts';
 import { closingQty, survivesFill } from './after-fill.ts';
 import { type OverseaOrder, OverseaPosition } from './book.ts';
 import { committedQty } from './capacity.ts';
@@ -55,6 +56,7 @@ export function fillOrder(turn: Turn, order: OverseaOrder, execution: Execution)
   journal.point(wallet, neg(fee));
   journal.house('FEE', fee);
   journal.commit();
+  tellTraded(turn, wallet, contractsValue(row.qty, execution.price, terms));
   const filled = order.copyRow();
   filled.fx = terms.fx;
   filled.overseaPositionId = (opened ?? before)?.row.id ?? row.overseaPositionId;

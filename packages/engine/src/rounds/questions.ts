@@ -1,4 +1,5 @@
 import type { Money } from '@hoga/kernel/amounts';
+import { transferableOf } from '../wallet/transferable.ts';
 import type { RoundBook, RoundOwner } from './book.ts';
 import type { BetRow, RoundLimitRow } from './rows.ts';
 
@@ -21,13 +22,15 @@ export interface LimitsQuestion {
 export interface LimitsAnswer extends RoundLimitRow {
   /** Staked and not decided yet. */
   readonly open: Money;
+  /** What of the wallet may be staked now: overseas positions keep what they need. */
+  readonly available: Money;
 }
 
 /** As they are at the moment asked about. */
 function limits(_book: RoundBook, owner: Asking, { at }: LimitsQuestion): LimitsAnswer | null {
   if (owner === undefined) return null;
   const { rounds } = owner;
-  return { ...rounds.row(rounds.today(at)), open: rounds.held };
+  return { ...rounds.row(rounds.today(at)), open: rounds.held, available: transferableOf(rounds.wallet) };
 }
 
 export const ROUND_QUESTIONS = { 'rounds.openBets': openBets, 'rounds.limits': limits } as const;

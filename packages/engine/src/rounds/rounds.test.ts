@@ -205,6 +205,8 @@ describe('a bet is refused', () => {
     rig.nq(18_000);
     rig.oversea({ qty: 1 });
     // 400,000 less the fee of 3,000, a margin of 300,000 and the tick of 6,750 between ask and last.
+    const told = answer(rig.engine, idOf(1), { type: 'rounds.limits', at: rig.at });
+    expect(told).toMatchObject({ available: decimal(90_250) });
     expect(refusal({ point: decimal(91_000) })).toBe('INSUFFICIENT_BALANCE');
     expect(refusal({ point: decimal(90_000) })).toBeNull();
   });

@@ -9,6 +9,7 @@ import type { OperatorAct } from '../rows/operator-act.ts';
 import type { HouseAccountKind } from '../rows/wallet.ts';
 import type { Turn } from '../state/turn.ts';
 import type { Wallet } from './wallet.ts';
+import { tellTransferred } from './witness.ts';
 
 interface Leg {
   readonly playerId: PlayerId;
@@ -79,7 +80,7 @@ export class Journal {
 
   point(wallet: Wallet, delta: Money): void {
     if (delta === 0n) return;
-    if (this.#isTransfer) for (const witness of wallet.witnesses) witness.transferred(this.#turn, delta);
+    if (this.#isTransfer) tellTransferred(this.#turn, wallet, delta);
     wallet.point = (wallet.point + delta) as Decimal;
     this.#playerLeg(wallet, 'POINT', delta, wallet.point);
   }

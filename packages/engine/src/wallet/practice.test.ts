@@ -1,6 +1,7 @@
 import { decimal, toText } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
+import { CashierRig, deposit, withdraw } from '../cashier/testing/sample.ts';
 import { answer } from '../questions.ts';
 import { NQ, OPERATOR, player, SITE } from '../testing/fixture.ts';
 import { Rig } from '../testing/rig.ts';
@@ -114,6 +115,40 @@ describe('practice money', () => {
       resetAt: null,
     });
     expect(points(market)).toEqual(before);
+  });
+
+  it('comes back from where it was moved to: nobody starts with more than others', () => {
+    const market = rig();
+    market.accept(GRANT);
+    market.accept({ type: 'cashier.transfer', from: 'FUTURES', to: 'USDT', amount: decimal(9_000) });
+    market.deposit('BTC', '0.5');
+    market.wait(300).accept(RESET);
+    expect(points(market)).toEqual(['10000000', '10000']);
+    expect([market.point('USDT'), market.point('BTC')]).toEqual(['0', '0']);
+    expect(rows(market).map(({ currency, delta }) => [currency, delta])).toEqual(
+      expect.arrayContaining([
+        ['USDT', '9000'],
+        ['USDT', '-9000'],
+        ['BTC', '-0.5'],
+      ]),
+    );
+  });
+
+  it('does not come back while some of it is on its way out', () => {
+    const market = new CashierRig();
+    market.accept(GRANT);
+    const { id } = market.ask(withdraw(50_000));
+    expect(market.refusal(1, RESET)).toBe('PRACTICE_NOT_FLAT');
+    market.accept({ type: 'cashier.cancel', id });
+    market.accept(RESET);
+    expect(points(market)).toEqual(['10000000', '10000']);
+  });
+
+  it('comes back while nothing of it is on its way, whatever else is asked for', () => {
+    const market = new CashierRig();
+    market.accept(GRANT);
+    market.ask(deposit(50_000));
+    market.accept(RESET);
   });
 
   it('is never given where money is real', () => {

@@ -1,6 +1,6 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { nextPracticeReset } from '@hoga/domain/site/practice-money';
-import { type Decimal, neg, sub } from '@hoga/kernel/decimal';
+import { type Decimal, neg, sub, ZERO } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import { type OperatorAct, SYSTEM_OPERATOR } from '../rows/operator-act.ts';
 import type { PracticeRow } from '../rows/practice.ts';
@@ -43,8 +43,9 @@ export function resetPractice(
   const resetAt = account.practice?.resetAt ?? null;
   if (resetAt !== null && turn.at < nextPracticeReset(resetAt)) return err(failure('PRACTICE_RESET_TODAY'));
   if (!isFlat(account)) return err(failure('PRACTICE_NOT_FLAT'));
-  for (const { walletType, amount } of practiceMoney) {
-    const wallet = account.wallet(walletType);
+  // Also what was moved to other wallets: whoever could keep it would start with more each day.
+  for (const wallet of account.wallets.values()) {
+    const amount = practiceMoney.find(({ walletType }) => walletType === wallet.type)?.amount ?? ZERO;
     move(turn, wallet, sub(amount, wallet.point), 'PRACTICE_RESET', ACT);
   }
   // A member who was never given any has it now.
@@ -52,12 +53,15 @@ export function resetPractice(
   return ok({ resetAt: turn.at });
 }
 
-/** No position, no order, no stake: nothing in the wallets of practice money that a change of them would touch. */
-export function isFlat(account: WalletOwner): boolean {
-  return account.site.practiceMoney.every(({ walletType }) => {
-    const wallet = account.wallet(walletType);
-    return wallet.gameWaitPoint === 0n && wallet.margin === 0n && !isCarried(wallet);
-  });
+/** No position, no order, no stake, and nothing on its way that may come back: nothing that a reset would not reach. */
+export function isFlat({ wallets }: WalletOwner): boolean {
+  return [...wallets.values()].every(
+    (wallet) =>
+      wallet.gameWaitPoint === 0n &&
+      wallet.margin === 0n &&
+      !isCarried(wallet) &&
+      !wallet.witnesses.some((witness) => witness.mayComeBack?.()),
+  );
 }
 
 function move(turn: Turn, wallet: Wallet, change: Decimal, refType: string, act: OperatorAct): void {

@@ -4,5 +4,21 @@ import type { Turn } from '../state/turn.ts';
 /** Whoever keeps count of what becomes of a wallet's money, and has nothing in it. */
 export interface WalletWitness {
   /** Money is about to come from elsewhere than from trading, or to go there. */
-  transferred(turn: Turn, change: Money): void;
+  transferred?(turn: Turn, change: Money): void;
+  /** So much was traded: what a fill was worth, or a stake that was won or lost. */
+  traded?(turn: Turn, value: Money): void;
+  /** Whether money that has left the wallet may come back to it. */
+  mayComeBack?(): boolean;
+}
+
+interface Witnessed {
+  readonly witnesses: readonly WalletWitness[];
+}
+
+export function tellTransferred(turn: Turn, { witnesses }: Witnessed, change: Money): void {
+  for (const witness of witnesses) witness.transferred?.(turn, change);
+}
+
+export function tellTraded(turn: Turn, { witnesses }: Witnessed, value: Money): void {
+  for (const witness of witnesses) witness.traded?.(turn, value);
 }

@@ -133,7 +133,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   quoteBand: ['0.02'],
   rate: ['0.0001'],
   realizedPnl: ['675250'],
-  reason: [null],
+  reason: [null, '담당 업무가 바뀌었습니다'],
   recoveryCode: ['7KQ4-M2XD'],
   recoveryCodes: ['7KQ4-M2XD'],
   refreshToken: ['h4vG0mJ2c7'],

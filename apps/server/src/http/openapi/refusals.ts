@@ -10,7 +10,7 @@ const OF_ANY_CALL: readonly ErrorCode[] = [
 ];
 const OF_A_POST: readonly ErrorCode[] = ['WRONG_APPROACH', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'];
 const OF_A_MEMBERS_CALL: readonly ErrorCode[] = ['LOGIN_REQUIRED', 'TOKEN_EXPIRED', 'ACCOUNT_DENIED', 'WRONG_APPROACH'];
-const OF_AN_OPERATORS_CALL: readonly ErrorCode[] = ['NO_PERMISSION'];
+const OF_AN_OPERATORS_CALL: readonly ErrorCode[] = ['NO_PERMISSION', 'SECOND_FACTOR_MISSING'];
 
 /** All that a call may be refused with: what any call of its kind may, and what it tells of itself. */
 export function refusalsOf({ method, access, refusals = [] }: Call): ReadonlySet<ErrorCode> {
@@ -18,7 +18,7 @@ export function refusalsOf({ method, access, refusals = [] }: Call): ReadonlySet
     ...OF_ANY_CALL,
     ...(method === 'POST' ? OF_A_POST : []),
     ...(access === 'public' ? [] : OF_A_MEMBERS_CALL),
-    ...(access === 'admin' ? OF_AN_OPERATORS_CALL : []),
+    ...(access !== 'public' && access !== 'player' ? OF_AN_OPERATORS_CALL : []),
     ...refusals,
   ]);
 }

@@ -30,6 +30,15 @@ export async function findByUsername(queries: Queries, siteId: SiteId, username:
   return rows[0] ?? null;
 }
 
+/** Of all sites: no two operators have the same name. */
+export async function findOperator(queries: Queries, username: string): Promise<AccountRow | null> {
+  const rows = await queries
+    .select()
+    .from(account)
+    .where(and(eq(account.role, 'ADMIN'), eq(account.username, username)));
+  return rows[0] ?? null;
+}
+
 export async function findByPhone(queries: Queries, siteId: SiteId, phone: string): Promise<AccountRow | null> {
   const rows = await queries
     .select()

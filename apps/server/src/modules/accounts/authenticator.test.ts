@@ -13,6 +13,7 @@ const live: SessionState = {
   siteId: claims.siteId,
   username: 'demo',
   role: 'ADMIN',
+  audience: 'OPERATOR',
 };
 const { log } = Fastify({ logger: { level: 'silent' } });
 
@@ -30,7 +31,9 @@ function authenticate(session: () => Promise<SessionState>, token = 'good') {
 
 describe('authentication', () => {
   it('takes name and role from the session, not from the token', async () => {
-    expect(await authenticate(async () => live)).toEqual(ok({ ...claims, username: 'demo', role: 'ADMIN' }));
+    expect(await authenticate(async () => live)).toEqual(
+      ok({ ...claims, username: 'demo', role: 'ADMIN', audience: 'OPERATOR' }),
+    );
   });
 
   it.each<[string, SessionState, string]>([

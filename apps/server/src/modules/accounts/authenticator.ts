@@ -29,7 +29,8 @@ export function sessionAuthenticator({ tokens, sessions, log }: AuthenticatorPar
       if (session.state !== 'live' || session.playerId !== playerId || session.siteId !== siteId) {
         return err(failure('LOGIN_REQUIRED'));
       }
-      return ok({ playerId, siteId, username: session.username, role: session.role, sessionId });
+      const { username, role, audience } = session;
+      return ok({ playerId, siteId, username, role, audience, sessionId });
     },
   };
 }

@@ -14,6 +14,7 @@ const row: StoredSession = {
   revokedAt: null,
   username: 'demo',
   role: 'PLAYER',
+  audience: 'MEMBER',
   status: 'ACTIVE',
 };
 

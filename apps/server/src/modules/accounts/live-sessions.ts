@@ -1,3 +1,4 @@
+import type { Audience } from '@hoga/domain/session/audience';
 import type { Role } from '@hoga/domain/session/role';
 import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
@@ -12,6 +13,7 @@ export interface LiveSession {
   readonly siteId: SiteId;
   readonly username: string;
   readonly role: Role;
+  readonly audience: Audience;
 }
 
 export type SessionState = LiveSession | { readonly state: 'denied' } | { readonly state: 'ended' };
@@ -68,5 +70,6 @@ function stateOf(row: StoredSession | null, now: number): SessionState {
     siteId: row.siteId,
     username: row.username,
     role: row.role,
+    audience: row.audience,
   };
 }

@@ -1,9 +1,11 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { VerificationProof } from '@hoga/domain/session/verification';
 import type { Clock } from '@hoga/kernel/clock';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Bus } from '../../foundation/bus.ts';
 import type { Config } from '../../foundation/config.ts';
+import type { Device } from '../../http/device.ts';
 import type { Authenticator } from '../../http/identity.ts';
 import type { Database } from '../../persistence/database.ts';
 import { type PlayerFacts, playerRow } from '../../persistence/engine/load-players.ts';
@@ -23,14 +25,17 @@ import { seedDemoAccounts } from './demo-seed.ts';
 import { liveSessions } from './live-sessions.ts';
 import { forgetOldAttempts } from './password-attempt-store.ts';
 import { openPasswords } from './passwords.ts';
+import { type RenewalRequest, type Renewed, renew } from './renewal.ts';
 import { repeatedly } from './repeatedly.ts';
 import { registerAccountRoutes } from './routes.ts';
 import { onRevoked } from './session-revoked.ts';
 import { deleteSessionsExpiredBefore, endedAmong, loadSession } from './session-store.ts';
 import { changeAndEndSessions } from './sessions.ts';
+import { signIn } from './sign-in.ts';
 import { closeEndedSockets, type WatchedHub } from './socket-watch.ts';
 import { openTokenKeys } from './token-key.ts';
 
+export { findByUsername } from './account-store.ts';
 export { DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
 export { walletTypesOf } from './wallet-store.ts';
 
@@ -49,10 +54,18 @@ export interface AccountsOptions {
   readonly securityLog: SecurityLog;
 }
 
+interface OperatorCredentials extends VerificationProof {
+  readonly username: string;
+  readonly password: string;
+}
+
 export interface Accounts {
   readonly authenticator: Authenticator;
   /** Asked before what cannot be taken back. */
-  readonly verification: Pick<Verification, 'stepUp' | 'lastSecurityChange'>;
+  readonly verification: Pick<Verification, 'stepUp' | 'lastSecurityChange' | 'isSetUp'>;
+  /** A sign-in that is good at the operators' desk alone. */
+  signInOperator(typed: OperatorCredentials, device: Device): Promise<Result<Renewed, Failure>>;
+  renewOperator(request: Pick<RenewalRequest, 'refreshToken' | 'device'>): Promise<Result<Renewed, Failure>>;
   /** The routes of accounts, certification and verification. */
   plugin(app: FastifyInstance): void;
   /** Closes sockets of sessions that have ended, or whose token has, without the bus telling. */
@@ -138,6 +151,9 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   return {
     authenticator: sessionAuthenticator({ tokens, sessions, log }),
     verification,
+    signInOperator: ({ username, password, code, recoveryCode }, device) =>
+      signIn(parts, { at: 'OPERATORS', username, password, proof: { code, recoveryCode } }, device),
+    renewOperator: (request) => renew(parts, { ...request, audience: 'OPERATOR', namedSiteId: null }),
     plugin: (app) => {
       registerAccountRoutes(app, parts);
       certification.plugin(app);

@@ -1,5 +1,6 @@
 import { login } from '@hoga/contract/account';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { Audience } from '@hoga/domain/session/audience';
 import { defined } from '@hoga/kernel/assert';
 import type { SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
@@ -23,6 +24,7 @@ import { refusedStatus } from './status.ts';
 
 export interface RenewalRequest {
   readonly refreshToken: string;
+  readonly audience: Audience;
   /** The site the caller named, if any: it must be the token's. */
   readonly namedSiteId: SiteId | null;
   readonly device: Device;
@@ -70,11 +72,15 @@ export async function renew(parts: RenewalParts, request: RenewalRequest): Promi
   return answer;
 }
 
-async function exchange(parts: RenewalParts, { refreshToken, namedSiteId, device }: RenewalRequest): Promise<Outcome> {
+async function exchange(
+  parts: RenewalParts,
+  { refreshToken, audience, namedSiteId, device }: RenewalRequest,
+): Promise<Outcome> {
   const tokenHash = hashOfSecret(refreshToken);
   return parts.database.transaction(async (transaction): Promise<Outcome> => {
     const found = await lockRefreshToken(transaction, tokenHash);
-    if (found === null || (namedSiteId !== null && namedSiteId !== found.session.siteId)) {
+    const isNamed = namedSiteId === null || namedSiteId === found?.session.siteId;
+    if (found === null || found.session.audience !== audience || !isNamed) {
       return refused(failure('REFRESH_REJECTED'));
     }
     const { session, token } = found;
@@ -100,7 +106,7 @@ async function exchange(parts: RenewalParts, { refreshToken, namedSiteId, device
     await markRotated(transaction, tokenHash, at);
     await extendSession(transaction, session.id, {
       usedAt: at,
-      expiresAt: expiryFrom(parts, now),
+      expiresAt: expiryFrom(parts, session.audience, now),
       ip: device.ip,
       device: device.name,
     });

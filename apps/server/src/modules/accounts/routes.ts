@@ -60,12 +60,17 @@ function registerSessionRoutes(app: FastifyInstance, parts: AccountRouteParts): 
       const device = deviceOf(request);
       if ('refreshToken' in body) {
         const { namedSiteId } = request;
-        const renewed = await renew(parts, { refreshToken: body.refreshToken, namedSiteId, device });
+        const renewed = await renew(parts, {
+          refreshToken: body.refreshToken,
+          audience: 'MEMBER',
+          namedSiteId,
+          device,
+        });
         if (!renewed.ok) return renewed;
         return ok(await welcome(parts, renewed.value));
       }
       const { username, password, code, recoveryCode } = body;
-      const credentials = { siteId: site.id, username, password, proof: { code, recoveryCode } };
+      const credentials = { at: site.id, username, password, proof: { code, recoveryCode } };
       const signedIn = await signIn(parts, credentials, device);
       if (!signedIn.ok) return signedIn;
       return ok(await welcome(parts, signedIn.value));

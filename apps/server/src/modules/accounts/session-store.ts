@@ -85,7 +85,7 @@ export async function endSessions(
 
 /** What a request needs to know of its session. */
 export interface StoredSession
-  extends Pick<typeof session.$inferSelect, 'siteId' | 'expiresAt' | 'revokedAt'>,
+  extends Pick<typeof session.$inferSelect, 'siteId' | 'audience' | 'expiresAt' | 'revokedAt'>,
     Pick<AccountRow, 'username' | 'role' | 'status'> {
   readonly playerId: PlayerId;
 }
@@ -95,6 +95,7 @@ export async function loadSession(queries: Queries, id: string): Promise<StoredS
     .select({
       playerId: session.accountId,
       siteId: session.siteId,
+      audience: session.audience,
       expiresAt: session.expiresAt,
       revokedAt: session.revokedAt,
       username: account.username,

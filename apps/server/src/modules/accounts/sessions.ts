@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Failure } from '@hoga/domain/errors/failure';
+import type { Audience } from '@hoga/domain/session/audience';
 import type { LogoutReason } from '@hoga/domain/session/logout-reason';
 import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
@@ -36,8 +37,11 @@ export interface SessionRef {
 
 const DAY_MS = 86_400_000;
 
-export function expiryFrom({ refreshDays }: Pick<SessionParts, 'refreshDays'>, now: number): Date {
-  return new Date(now + refreshDays * DAY_MS);
+/** Whoever decides about others' money signs in again every day. */
+const OPERATOR_MS = DAY_MS / 2;
+
+export function expiryFrom({ refreshDays }: Pick<SessionParts, 'refreshDays'>, audience: Audience, now: number): Date {
+  return new Date(now + (audience === 'OPERATOR' ? OPERATOR_MS : refreshDays * DAY_MS));
 }
 
 /** A new session of an account, within the transaction that has just checked it. */
@@ -45,7 +49,7 @@ export async function openSession(
   parts: SessionParts,
   queries: Queries,
   owner: Pick<AccountRow, 'id' | 'siteId'>,
-  device: Device,
+  { audience, device }: { readonly audience: Audience; readonly device: Device },
 ): Promise<IssuedTokens> {
   const now = parts.clock.now();
   const sessionId = randomUUID();
@@ -53,11 +57,12 @@ export async function openSession(
     id: sessionId,
     siteId: owner.siteId,
     accountId: owner.id,
+    audience,
     ip: device.ip,
     device: device.name,
     createdAt: new Date(now),
     usedAt: new Date(now),
-    expiresAt: expiryFrom(parts, now),
+    expiresAt: expiryFrom(parts, audience, now),
   });
   return issueTokens(parts, queries, { sessionId, siteId: owner.siteId, playerId: owner.id }, newSecret());
 }

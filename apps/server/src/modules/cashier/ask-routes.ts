@@ -1,3 +1,4 @@
+import type { BodyOf } from '@hoga/contract/call';
 import {
   applyDeposit,
   applyDnw,
@@ -10,18 +11,24 @@ import {
   useCoupon,
 } from '@hoga/contract/dnw';
 import { failure } from '@hoga/domain/errors/failure';
-import { err } from '@hoga/kernel/result';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { requestKey } from '../../http/request-key.ts';
 import { route } from '../../http/route.ts';
 import { commandRoutes, typed } from '../trading/public.ts';
-import { type CouponParts, redeem } from './coupons.ts';
+import { type CouponParts, claimTyped, redeem } from './coupons.ts';
 import { paidTo } from './destination.ts';
 import { findDestinations } from './destination-store.ts';
 import { detailText } from './detail.ts';
-import { askWithdrawal, chooseDestination, type WithdrawalParts } from './withdrawal.ts';
+import { type Asking, askWithdrawal, chooseDestination, type WithdrawalParts } from './withdrawal.ts';
 
 export type AskParts = CouponParts & WithdrawalParts;
+
+type DepositBody = Pick<
+  BodyOf<typeof applyDeposit>,
+  'point' | 'name' | 'phone' | 'promoCode' | 'detailJson' | 'clientOrderId'
+>;
 
 const invalid = err(failure('INVALID_REQUEST'));
 /** Requests that ask for a proof of who asks take a while to check: nobody needs many. */
@@ -32,27 +39,41 @@ export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
   const { database, trading } = parts;
   const command = commandRoutes(app, parts);
 
-  command(applyDeposit, ({ point, walletType, name, phone, detailJson }) => {
+  /** The code first: a claim that no deposit follows is still the member's. */
+  async function askDeposit(
+    asked: DepositBody & { readonly walletType: WalletType },
+    { identity, request }: Pick<Asking, 'identity' | 'request'>,
+  ) {
+    const key = requestKey({ body: asked, request });
+    if (!key.ok) return key;
+    const { walletType, name, phone, promoCode, detailJson } = asked;
     const detail = detailText({ name, phone }, detailJson);
-    return detail === null ? invalid : { type: 'cashier.deposit', walletType, point: typed(point), detail };
-  });
+    if (detail === null) return invalid;
+    const promo =
+      promoCode === undefined || promoCode === ''
+        ? ok(null)
+        : await claimTyped(parts, identity, { promoCode, walletType });
+    if (!promo.ok) return promo;
+    const deposit = {
+      type: 'cashier.deposit',
+      walletType,
+      point: typed(asked.point),
+      promo: promo.value,
+      detail,
+    } as const;
+    return trading.submit(identity.playerId, key.value, deposit);
+  }
+
+  route(app, applyDeposit, ({ body, identity, request }) => askDeposit(body, { identity, request }));
 
   route(
     app,
     applyDnw,
-    async ({ body, identity, request }) => {
-      if (body.type === 'W') return askWithdrawal(parts, { ...body, walletType: 'BINARY' }, { identity, request });
-      const key = requestKey({ body, request });
-      if (!key.ok) return key;
-      const detail = detailText({ name: body.name, phone: body.phone }, body.detailJson);
-      if (detail === null) return invalid;
-      const point = typed(body.point);
-      return trading.submit(identity.playerId, key.value, {
-        type: 'cashier.deposit',
-        walletType: 'BINARY',
-        point,
-        detail,
-      });
+    async ({ body, identity, site, request }) => {
+      const asking = { identity, site, request };
+      return body.type === 'W'
+        ? askWithdrawal(parts, { ...body, walletType: 'BINARY' }, asking)
+        : askDeposit({ ...body, walletType: 'BINARY' }, asking);
     },
     GUARDED,
   );
@@ -60,7 +81,7 @@ export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
   route(
     app,
     applyWithdrawal,
-    ({ body, identity, request }) => askWithdrawal(parts, body, { identity, request }),
+    ({ body, identity, site, request }) => askWithdrawal(parts, body, { identity, site, request }),
     GUARDED,
   );
 

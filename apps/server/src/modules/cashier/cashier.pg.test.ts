@@ -13,14 +13,14 @@ let server: AccountsApp;
 let admin: string;
 beforeAll(async () => {
   server = await AccountsApp.start();
-  await server.accounts.seedDemo();
+  await server.seedDemo();
   await signInAdmin();
 });
 afterAll(() => server.stop());
 
 /** Tokens live for a quarter of an hour. */
 async function signInAdmin(): Promise<void> {
-  admin = (await server.signIn('admin')).accessToken;
+  admin = await server.signInOperator();
 }
 
 const stands = z.object({ id: z.number(), status: z.string() });
@@ -36,13 +36,18 @@ interface Member {
   token: string;
 }
 
-async function newMember(): Promise<Member & { password: string }> {
-  const { username, id, password } = await server.signUp();
-  return { username, id, password, token: (await server.signIn(username)).accessToken };
+interface Known extends Member {
+  readonly password: string;
+  readonly email: string;
+}
+
+async function newMember(): Promise<Known> {
+  const { username, id, password, email } = await server.signUp();
+  return { username, id, password, email, token: (await server.signIn(username)).accessToken };
 }
 
 /** With a bank account that may be paid to, and an age that may be paid. */
-async function seasoned(): Promise<Member & { password: string }> {
+async function seasoned(): Promise<Known> {
   const member = await newMember();
   expect(await post(member.token, '/api/wallet/generate', { coinName: 'BINARY', bankInfo: BANK })).toMatchObject({
     code: 'OK',
@@ -111,7 +116,7 @@ describe('a deposit', () => {
 
 describe('a withdrawal', () => {
   /** Not the same press twice. */
-  const ask = (member: Member & { password: string }, body: object) => {
+  const ask = (member: Known, body: object) => {
     server.clock.advance(1);
     return post(member.token, '/api/dnw/withdraw/apply', { password: member.password, ...body });
   };
@@ -144,6 +149,23 @@ describe('a withdrawal', () => {
     expect(await decide('approve', second)).toMatchObject({ code: 'OK' });
     expect(await get(member.token, `/api/dnw/cancel?dnwHistoryId=${second}`)).toMatchObject({
       code: 'ALREADY_PROCESSED',
+    });
+  });
+
+  it('is told to its owner by mail, once, also where it is asked for again', async () => {
+    const member = await seasoned();
+    const mails = async () => {
+      const { data } = await server.get(`/api/dev/mailbox?key=${member.email}`, { ip: '127.0.0.1' });
+      return z.array(z.object({ subject: z.string(), text: z.string() })).parse(data);
+    };
+    const body = { point: '10000', clientOrderId: 'once' };
+    const id = idIn(await ask(member, body));
+    expect(idIn(await ask(member, body))).toBe(id);
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), WAIT);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      subject: '[호가] 출금 신청 안내',
+      text: expect.stringContaining(`출금 10,000원 신청이 접수되었습니다 (번호 ${id})`),
     });
   });
 
@@ -243,6 +265,38 @@ describe('a sale between members', () => {
     });
     server.clock.advance(30 * 60);
     await vi.waitFor(async () => expect(await pointOf(seller, 'USDT')).toBe('500'), WAIT);
+  });
+});
+
+describe('a promo code', () => {
+  it('with a deposit brings its bonus when that is approved, which has to be traded before it leaves', async () => {
+    const member = await seasoned();
+    await server.database.execute(sql`
+      INSERT INTO coupon (site_id, code, wallet_type, amount, most, created_at)
+        VALUES (1, 'PROMO-1', 'BINARY', 20000, 1, 0)`);
+    const ask = (body: object) => post(member.token, '/api/dnw/apply', { type: 'D', point: '50000', ...body });
+    expect(await ask({ promoCode: 'NOPE' })).toMatchObject({ code: 'COUPON_MISSING' });
+    const asked = await ask({ promoCode: 'promo-1' });
+    expect(asked).toMatchObject({ code: 'OK' });
+    const id = idIn(asked);
+    expect(await get(member.token, `/api/dnw/detail?dnwHistoryId=${id}`)).toMatchObject({
+      data: { request: { bonus: '20000' } },
+    });
+    expect(await decide('approve', id)).toMatchObject({ code: 'OK' });
+    expect(await pointOf(member, 'BINARY')).toBe('10070000');
+    expect(await get(member.token, '/api/dnw/list?typeStrs=B')).toMatchObject({
+      data: { rows: [{ point: '20000', status: 'APPROVED' }] },
+    });
+    expect(await get(member.token, '/api/dnw/outlook')).toMatchObject({
+      data: {
+        wallets: expect.arrayContaining([
+          expect.objectContaining({ walletType: 'BINARY', transferable: '10070000', bound: '20000' }),
+        ]),
+      },
+    });
+    const other = await newMember();
+    const late = { type: 'D', point: '50000', promoCode: 'PROMO-1' };
+    expect(await post(other.token, '/api/dnw/apply', late)).toMatchObject({ code: 'COUPON_USED' });
   });
 });
 

@@ -2,8 +2,9 @@ import type { DataOf } from '@hoga/contract/call';
 import type { useCoupon } from '@hoga/contract/dnw';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import type { Coupon } from '@hoga/engine/cashier/requests';
 import type { Clock } from '@hoga/kernel/clock';
-import { err, type Result } from '@hoga/kernel/result';
+import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Owner } from '../trading/public.ts';
@@ -15,19 +16,35 @@ export interface CouponParts {
   readonly clock: Clock;
 }
 
-/** E110, E111, E112; then the claim, and the money once. */
+interface Typed {
+  readonly promoCode: string;
+  readonly walletType: WalletType;
+}
+
+/** The money comes once, however often it is asked for. */
 export async function redeem(
-  { database, trading, clock }: CouponParts,
-  { siteId, playerId }: Owner,
-  { promoCode, walletType }: { readonly promoCode: string; readonly walletType: WalletType },
+  parts: CouponParts,
+  owner: Owner,
+  typed: Typed,
 ): Promise<Result<DataOf<typeof useCoupon>, Failure>> {
+  const claimed = await claimTyped(parts, owner, typed);
+  if (!claimed.ok) return claimed;
+  const { walletType } = typed;
+  return parts.trading.submit(owner.playerId, null, { type: 'cashier.coupon', walletType, ...claimed.value });
+}
+
+/** E110, E111, E112; then the claim, which stays the member's until the money has come. */
+export async function claimTyped(
+  { database, clock }: Pick<CouponParts, 'database' | 'clock'>,
+  { siteId, playerId }: Owner,
+  { promoCode, walletType }: Typed,
+): Promise<Result<Coupon, Failure>> {
   const now = clock.now();
   const found = await findCoupon(database, siteId, promoCode.trim().toUpperCase());
   if (found === null || !isGood(found, now)) return err(failure('COUPON_MISSING'));
   if (found.walletType !== walletType) return err(failure('COUPON_WRONG_WALLET'));
   if (!(await claimCoupon(database, found.id, playerId, now))) return err(failure('COUPON_USED'));
-  const { id: couponId, amount } = found;
-  return trading.submit(playerId, null, { type: 'cashier.coupon', couponId, walletType, amount });
+  return ok({ couponId: found.id, amount: found.amount });
 }
 
 function isGood({ isActive, startsAt, endsAt }: CouponRow, now: number): boolean {

@@ -13,7 +13,12 @@ export interface Detail {
 }
 
 const given = z.record(z.string(), z.unknown());
-const paidTo = z.object({ bankName: z.nullable(z.string()), holder: z.nullable(z.string()), address: z.string() });
+const paidTo = z.object({
+  bankName: z.nullable(z.string()),
+  holder: z.nullable(z.string()),
+  address: z.string(),
+  tag: z.nullable(z.string()),
+});
 const parsed = z.object({ wonpNum: z.optional(z.string()), paidTo: z.optional(paidTo) });
 
 /** Fields that are empty are left out. `null` where what the client sent along is no JSON object. */
@@ -34,6 +39,14 @@ export function accountToPay(detail: string): string | null {
   if (!read.success || read.data.paidTo === undefined) return null;
   const { bankName, address, holder } = read.data.paidTo;
   return [bankName, address, holder].filter((part) => part !== null).join(' ');
+}
+
+/** Where a withdrawal goes to, for whoever sends it; null where the request does not say. */
+export function payoutTarget(detail: string): Pick<PaidTo, 'address' | 'tag'> | null {
+  const read = parsed.safeParse(jsonOf(detail));
+  if (!read.success || read.data.paidTo === undefined) return null;
+  const { address, tag } = read.data.paidTo;
+  return { address, tag };
 }
 
 function jsonOf(text: string): unknown {

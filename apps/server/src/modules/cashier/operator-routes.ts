@@ -19,6 +19,7 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../../http/identity.ts';
 import { route } from '../../http/route.ts';
+import type { Site } from '../../http/site-directory.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import { dnwPage, findDnw } from './dnw-store.ts';
@@ -30,6 +31,12 @@ export interface OperatorParts {
   readonly database: Database;
   readonly trading: Pick<TradingClient, 'operate'>;
   readonly clock: Clock;
+}
+
+interface Asked {
+  readonly site: Pick<Site, 'id'>;
+  readonly identity: Pick<Identity, 'playerId'>;
+  readonly body: Decided;
 }
 
 interface Decided {
@@ -67,8 +74,7 @@ export function registerOperatorRoutes(app: FastifyInstance, { database, trading
 
   /** The request is found where it is written, which says whose it is; what is decided is told as that. */
   async function decide(
-    { siteId, playerId: by }: Identity,
-    { dnwHistoryId: id, version, reason }: Decided,
+    { site: { id: siteId }, identity: { playerId: by }, body: { dnwHistoryId: id, version, reason } }: Asked,
     commandOf: (base: Base) => CashierDecision,
   ): Promise<Result<{ readonly id: DnwId; readonly status: DnwRow['status'] }, Failure>> {
     const row = await findDnw(database, siteId, id);
@@ -79,29 +85,23 @@ export function registerOperatorRoutes(app: FastifyInstance, { database, trading
     return ok(reply.value);
   }
 
-  route(app, approveDnw, ({ identity, body }) =>
-    decide(identity, body, (base) => ({ type: 'cashier.approve', isSent: 0, ...base })),
-  );
-  route(app, rejectDnw, ({ identity, body }) =>
-    decide(identity, body, (base) => ({ type: 'cashier.reject', ...base })),
-  );
-  route(app, matchDnw, ({ identity, body }) => decide(identity, body, (base) => ({ type: 'cashier.match', ...base })));
-  route(app, markPaidDnw, ({ identity, body }) =>
-    decide(identity, body, (base) => ({ type: 'cashier.markPaid', ...base })),
-  );
-  route(app, resolveDnw, ({ identity, body }) =>
-    decide(identity, body, (base) => ({ type: 'cashier.resolve', inFavourOf: body.inFavourOf, ...base })),
+  route(app, approveDnw, (asked) => decide(asked, (base) => ({ type: 'cashier.approve', isSent: 0, ...base })));
+  route(app, rejectDnw, (asked) => decide(asked, (base) => ({ type: 'cashier.reject', ...base })));
+  route(app, matchDnw, (asked) => decide(asked, (base) => ({ type: 'cashier.match', ...base })));
+  route(app, markPaidDnw, (asked) => decide(asked, (base) => ({ type: 'cashier.markPaid', ...base })));
+  route(app, resolveDnw, (asked) =>
+    decide(asked, (base) => ({ type: 'cashier.resolve', inFavourOf: asked.body.inFavourOf, ...base })),
   );
 
-  route(app, matchMembersDnw, async ({ identity, body }) => {
-    const purchase = await findDnw(database, identity.siteId, body.buyId);
+  route(app, matchMembersDnw, async (asked) => {
+    const purchase = await findDnw(database, asked.site.id, asked.body.buyId);
     if (purchase === null) return err(failure('RECORD_MISSING'));
     if (purchase.type !== 'WB' || purchase.status !== 'REQUESTED') return err(failure('ALREADY_PROCESSED'));
     const { id: buyId, playerId: buyerId } = purchase;
-    return decide(identity, body, (base) => ({ type: 'cashier.matchMembers', buyId, buyerId, ...base }));
+    return decide(asked, (base) => ({ type: 'cashier.matchMembers', buyId, buyerId, ...base }));
   });
 
-  route(app, sayAsHouse, async ({ identity: { siteId, playerId }, body: { dnwHistoryId, text } }) => {
+  route(app, sayAsHouse, async ({ site: { id: siteId }, identity: { playerId }, body: { dnwHistoryId, text } }) => {
     const sale = await findDnw(database, siteId, dnwHistoryId);
     if (sale === null || sale.type !== 'WS') return err(failure('RECORD_MISSING'));
     return ok({ id: await addTalk(database, { siteId, dnwId: sale.id, accountId: playerId, text, at: clock.now() }) });

@@ -2,6 +2,7 @@ import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
+import type { Messenger } from '../messaging/public.ts';
 import type { Verification } from '../verification/public.ts';
 import { registerAskRoutes } from './ask-routes.ts';
 import { type ExpiryParts, watchExpiry } from './expiry-watch.ts';
@@ -10,14 +11,20 @@ import { registerPayoutRoutes } from './payout-routes.ts';
 import type { PriceOf } from './rates.ts';
 import { registerReadRoutes } from './read-routes.ts';
 import { registerStepRoutes } from './step-routes.ts';
+import type { WithdrawalParts } from './withdrawal.ts';
+import { withdrawalNotices } from './withdrawal-notices.ts';
 
+export { payoutTarget } from './detail.ts';
+export { findDnw } from './dnw-store.ts';
 export { dnwEventView } from './views.ts';
 
 export interface CashierParts {
   readonly database: Database;
   readonly trading: Pick<TradingClient, 'submit' | 'ask' | 'operate'>;
   readonly verification: Pick<Verification, 'stepUp' | 'lastSecurityChange'>;
+  readonly mail: Messenger;
   readonly priceOf: PriceOf;
+  readonly payoutProvider: WithdrawalParts['payoutProvider'];
   readonly timers: Timers;
   readonly log: ExpiryParts['log'];
 }
@@ -31,10 +38,11 @@ export interface CashierModule {
 /** Money in and out: what members ask for, what becomes of it, and where they are paid to. */
 export function openCashier(parts: CashierParts): CashierModule {
   const { timers: clock } = parts;
+  const notices = withdrawalNotices({ ...parts, clock });
   let stopWatch: () => Promise<void> = async () => undefined;
   return {
     plugin(app) {
-      registerAskRoutes(app, { ...parts, clock });
+      registerAskRoutes(app, { ...parts, notices, clock });
       registerStepRoutes(app, { ...parts, clock });
       registerReadRoutes(app, { ...parts, clock });
       registerPayoutRoutes(app, { ...parts, clock });
@@ -43,6 +51,9 @@ export function openCashier(parts: CashierParts): CashierModule {
     start: () => {
       stopWatch = watchExpiry(parts);
     },
-    stop: () => stopWatch(),
+    stop: async () => {
+      await stopWatch();
+      await notices.stop();
+    },
   };
 }

@@ -70,10 +70,11 @@ export function registerReadRoutes(app: FastifyInstance, parts: ReadParts): void
     if (!asked.ok) return asked;
     const { wallets, withdrawalsToday, live } = asked.value;
     return ok({
-      wallets: wallets.map(({ rule, transferable, worth }) => ({
+      wallets: wallets.map(({ rule, transferable, bound, worth }) => ({
         walletType: rule.walletType,
         currency: walletCurrency(rule.walletType, site.binaryCurrency),
         transferable: toText(transferable),
+        bound: toText(bound),
         mayDeposit: rule.mayDeposit,
         mayWithdraw: rule.mayWithdraw,
         mayBuy: rule.mayBuy,

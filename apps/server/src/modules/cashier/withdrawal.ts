@@ -2,24 +2,31 @@ import type { BodyOf, DataOf } from '@hoga/contract/call';
 import type { applyWithdrawal } from '@hoga/contract/dnw';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import type { ProviderName } from '@hoga/domain/wallet/providers';
 import { guardRefusal } from '@hoga/domain/wallet/withdrawal-guards';
 import type { Clock } from '@hoga/kernel/clock';
+import type { SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyRequest } from 'fastify';
 import type { Identity } from '../../http/identity.ts';
 import { requestKey } from '../../http/request-key.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
+import type { Site } from '../sites/public.ts';
 import { typed } from '../trading/public.ts';
 import type { Verification } from '../verification/public.ts';
 import { type DestinationRow, paidTo } from './destination.ts';
 import { findDestinations } from './destination-store.ts';
 import { detailText } from './detail.ts';
+import type { WithdrawalNotices } from './withdrawal-notices.ts';
 
 export interface WithdrawalParts {
   readonly database: Database;
   readonly trading: Pick<TradingClient, 'submit' | 'ask'>;
   readonly verification: Pick<Verification, 'stepUp' | 'lastSecurityChange'>;
+  readonly notices: Pick<WithdrawalNotices, 'tell'>;
+  /** Who pays withdrawals of a wallet for the site; null: the house does itself. */
+  readonly payoutProvider: (siteId: SiteId, walletType: WalletType) => ProviderName | null;
   /** Of trading, and of people: whoever is verified is so by theirs. */
   readonly clock: Clock;
 }
@@ -29,8 +36,9 @@ type Asked = Pick<
   'point' | 'destinationId' | 'detailJson' | 'password' | 'code' | 'recoveryCode' | 'clientOrderId'
 > & { readonly walletType: WalletType };
 
-interface Asking {
+export interface Asking {
   readonly identity: Identity;
+  readonly site: Site;
   readonly request: FastifyRequest;
 }
 
@@ -50,7 +58,7 @@ export function chooseDestination(
 export async function askWithdrawal(
   parts: WithdrawalParts,
   asked: Asked,
-  { identity, request }: Asking,
+  { identity, site, request }: Asking,
 ): Promise<Result<DataOf<typeof applyWithdrawal>, Failure>> {
   const key = requestKey({ body: asked, request });
   if (!key.ok) return key;
@@ -63,7 +71,12 @@ export async function askWithdrawal(
   const detail = detailText({ paidTo: paidTo(destination.value) }, asked.detailJson);
   if (detail === null) return err(failure('INVALID_REQUEST'));
   const { walletType } = asked;
-  return parts.trading.submit(identity.playerId, key.value, { type: 'cashier.withdraw', walletType, point, detail });
+  const provider = parts.payoutProvider(identity.siteId, walletType);
+  const withdrawal = { type: 'cashier.withdraw', walletType, point, detail } as const;
+  const command = provider === null ? withdrawal : { ...withdrawal, provider };
+  const reply = await parts.trading.submit(identity.playerId, key.value, command);
+  if (reply.ok) parts.notices.tell({ id: reply.value.id, identity, site, walletType, point });
+  return reply;
 }
 
 /** E90, E91, E97, E98. */

@@ -37,8 +37,8 @@ export function registerTraderOperatorRoutes(app: FastifyInstance, parts: Trader
     return ok({ rows: views, page, size, total });
   });
 
-  route(app, decideTrader, async ({ identity, body: { traderId, state, reason } }) => {
-    const found = await findApplicant(database, identity.siteId, traderId);
+  route(app, decideTrader, async ({ site, identity, body: { traderId, state, reason } }) => {
+    const found = await findApplicant(database, site.id, traderId);
     if (found === null) return err(failure('NOT_A_TRADER'));
     const { playerId, siteId } = found.trader;
     if (playerId === identity.playerId) return err(failure('OWN_CASE'));

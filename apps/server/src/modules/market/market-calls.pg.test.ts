@@ -79,6 +79,7 @@ beforeAll(async () => {
               siteId: idOf<SiteId>(1),
               username: 'kim',
               role: 'PLAYER',
+              audience: 'MEMBER',
               sessionId: 's',
             })
           : err(failure('TOKEN_EXPIRED')),

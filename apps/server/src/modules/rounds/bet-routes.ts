@@ -67,7 +67,7 @@ export function registerBetRoutes(app: FastifyInstance, parts: BetParts): void {
     if (!asked.ok) return asked;
     if (asked.value === null) return err(failure('UNAVAILABLE'));
     const { dailyStake, dailyLoss, nextDailyStake, nextDailyLoss, nextFrom, breakUntil } = asked.value;
-    const { staked, result, open } = asked.value;
+    const { staked, result, open, available } = asked.value;
     const text = (amount: typeof dailyStake) => (amount === null ? null : toText(amount));
     return ok({
       dailyStake: text(dailyStake),
@@ -79,6 +79,7 @@ export function registerBetRoutes(app: FastifyInstance, parts: BetParts): void {
       staked: toText(staked),
       result: toText(result),
       open: toText(open),
+      available: toText(available),
     });
   });
 

@@ -30,6 +30,8 @@ beforeEach(() => {
   watch = new FixingWatch(prices);
 });
 
+/** The feed goes on beyond the moment. */
+const goOn = () => prices.quote(quoteAt(AT + 2_000));
 const fixing = () => watch.fixing('BTCUSDT', AT);
 const price = () => {
   const { trade, gap } = fixedPrice(fixing());
@@ -48,19 +50,33 @@ describe('a fixing', () => {
 
   it('shows ten trades before and five after, however many there are', () => {
     for (let i = 0; i < 40; i++) prices.trade(tradeAt(AT - 200 + i * 10, 100 + i));
+    goOn();
     expect(fixing().trades.map(({ seq }) => seq)).toEqual([12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26]);
   });
 
   it('is an old trade where quotes show that the feed was there since', () => {
     prices.trade(tradeAt(AT - 40_000, 100));
     prices.quote(quoteAt(AT - 3_000));
+    goOn();
     expect(price()).toBe('100');
+  });
+
+  it('is none while the feed has not spoken beyond the moment: what it says before it may be still to come', () => {
+    prices.trade(tradeAt(AT - 500, 100));
+    expect(price()).toBe('SILENT');
+    prices.trade(tradeAt(AT - 100, 101));
+    prices.quote(quoteAt(AT + 1_999));
+    expect(price()).toBe('SILENT');
+    goOn();
+    expect(price()).toBe('101');
   });
 
   it('is none where the feed said nothing for more than three seconds', () => {
     prices.trade(tradeAt(AT - 3_001, 100));
     expect(price()).toBe('SILENT');
     prices.quote(quoteAt(AT + 1));
+    goOn();
+    expect(fixing().heardAt).toBe(AT - 3_001);
     expect(price()).toBe('SILENT');
   });
 
@@ -68,6 +84,7 @@ describe('a fixing', () => {
     prices.quote(quoteAt(AT - 4_000));
     prices.quote(quoteAt(AT + 50));
     prices.trade(tradeAt(AT - 100, 101));
+    goOn();
     expect(fixing().heardAt).toBe(AT - 100);
     expect(price()).toBe('101');
   });
@@ -76,6 +93,7 @@ describe('a fixing', () => {
     prices.trade(tradeAt(AT - 500, 100));
     prices.leap(quoteAt(AT - 50));
     prices.leap(quoteAt(AT - 20));
+    prices.trade(tradeAt(AT + 2_500, 100));
     expect(price()).toBe('UNCONFIRMED');
     prices.quote(quoteAt(AT + 300));
     expect(price()).toBe('UNCONFIRMED');
@@ -88,6 +106,7 @@ describe('a fixing', () => {
     prices.quote(quoteAt(AT - 800));
     prices.trade(tradeAt(AT - 700, 100));
     prices.leap(quoteAt(AT + 1));
+    prices.trade(tradeAt(AT + 2_700, 100));
     expect(price()).toBe('100');
     prices.quote(quoteAt(AT + 500));
     expect(fixedPrice(watch.fixing('BTCUSDT', AT + 400)).gap).toBe('UNCONFIRMED');
@@ -96,7 +115,7 @@ describe('a fixing', () => {
 
   it('is none as long as nothing confirms a leap, however much is traded', () => {
     prices.leap(quoteAt(AT - 70_000));
-    for (let second = -69; second <= 0; second++) prices.trade(tradeAt(AT + second * 1_000, 100));
+    for (let second = -69; second <= 2; second++) prices.trade(tradeAt(AT + second * 1_000, 100));
     expect(price()).toBe('UNCONFIRMED');
   });
 

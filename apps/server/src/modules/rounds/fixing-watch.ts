@@ -50,8 +50,7 @@ export class FixingWatch {
   hasHeard(symbol: string, at: number): boolean {
     const { times } = this.#of(symbol);
     const before = lastUntil(times, at);
-    const newest = times.at(-1) ?? Number.NEGATIVE_INFINITY;
-    return before !== null && at - before <= FIXING_SILENCE_MS && newest >= at + UNDERWAY_MS;
+    return before !== null && at - before <= FIXING_SILENCE_MS && isBeyond(times, at);
   }
 
   /** Asked when what was under way at the moment has arrived. */
@@ -65,7 +64,8 @@ export class FixingWatch {
     return {
       at,
       trades: trades.map(({ price, exTs, seq }) => ({ price, exTs, seq })),
-      heardAt: lastUntil(times, at),
+      // By the feed's own clock the moment may be still to come, however late it is by ours: then nothing of it is known.
+      heardAt: isBeyond(times, at) ? lastUntil(times, at) : null,
       // Also where the leap was confirmed later: the trades that leapt first are not among those that were let through.
       isUnconfirmed: doubts.some(({ from, until }) => from <= at && at < until),
     };
@@ -104,6 +104,11 @@ export class FixingWatch {
     this.#heard.set(symbol, heard);
     return heard;
   }
+}
+
+/** Whether the feed has spoken so long after the moment, by its own clock, that nothing before it is under way. */
+function isBeyond(times: readonly number[], at: number): boolean {
+  return (times.at(-1) ?? Number.NEGATIVE_INFINITY) >= at + UNDERWAY_MS;
 }
 
 function lastUntil(times: readonly number[], at: number): number | null {

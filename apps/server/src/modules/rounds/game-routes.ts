@@ -11,6 +11,7 @@ import {
 } from '@hoga/contract/rounds';
 import { failure } from '@hoga/domain/errors/failure';
 import { fixedPrice } from '@hoga/domain/rounds/fixing';
+import { askedStatuses } from '@hoga/domain/rounds/projections';
 import { proofText, ROUND_RULE } from '@hoga/domain/rounds/proof';
 import { phaseAt, playingSince, roundTimes, startOfRound } from '@hoga/domain/rounds/round-times';
 import type { Clock } from '@hoga/kernel/clock';
@@ -24,7 +25,7 @@ import { findFixings, type WrittenFixing } from './evidence-store.ts';
 import type { RoundKeeper } from './round-keeper.ts';
 import { findRounds, newestOfEach, type RoundRow, recentRounds, roundPage } from './round-store.ts';
 import { type RoundDirectory, siteOptions } from './site-options.ts';
-import { openRoundView, roundView, type ShownOption } from './views.ts';
+import { openRoundView, roundStatusView, roundView, type ShownOption } from './views.ts';
 
 export interface GameParts {
   readonly database: Database;
@@ -91,36 +92,26 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameParts): void
 
   route(app, getRoundList, async ({ site, query }) => {
     const options = siteOptions(directory, site);
-    const { tradeOptionId, page, size } = query;
+    const { tradeOptionId, resultType, page, size } = query;
     const isAsked = ({ isPlay }: ShownOption) => query.isPlayStrs?.split(',').includes(String(isPlay)) ?? true;
     const named = tradeOptionId === undefined ? options.all : [options.find(tradeOptionId) ?? []].flat();
     const asked = named.filter(isAsked);
     const { rows, total } = await roundPage(database, {
       optionIds: asked.map(({ id }) => id),
-      statuses: (query.statusStrs ?? statusesMeant(query.resultType))?.split(',').map(Number) ?? null,
+      statuses: askedStatuses(resultType, query.statusStrs)?.split(',').map(Number) ?? null,
       startDate: query.startDate ?? null,
       endDate: query.endDate ?? null,
       page,
       size,
     });
-    const byId = new Map(asked.map((option) => [option.id, option]));
-    const shown = rows.flatMap((row) => {
-      const option = byId.get(row.tradeOptionId);
-      return option === undefined ? [] : [roundView(option, row)];
-    });
+    const shown = resultType === 'SELECT' ? shownBy(roundView, asked, rows) : shownBy(roundStatusView, asked, rows);
     return ok({ rows: shown, page, size, total });
   });
 
   route(app, getPublicRounds, async ({ site, query }) => {
     const asked = siteOptions(directory, site).all.filter(({ stock }) => query.stockListStrs.includes(stock));
-    const byId = new Map(asked.map((option) => [option.id, option]));
-    const rows = await newestOfEach(database, [...byId.keys()], NEWEST_ROUNDS);
-    return ok(
-      rows.flatMap((row) => {
-        const option = byId.get(row.tradeOptionId);
-        return option === undefined ? [] : [roundView(option, row)];
-      }),
-    );
+    const optionIds = asked.map(({ id }) => id);
+    return ok(shownBy(roundView, asked, await newestOfEach(database, optionIds, NEWEST_ROUNDS)));
   });
 
   function proofOf(option: ShownOption, row: RoundRow, start: WrittenFixing, close: WrittenFixing): RoundProof {
@@ -168,6 +159,19 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameParts): void
   });
 }
 
+/** Each row as its option has it. */
+function shownBy<View>(
+  view: (option: ShownOption, row: RoundRow) => View,
+  options: readonly ShownOption[],
+  rows: readonly RoundRow[],
+): View[] {
+  const byId = new Map(options.map((option) => [option.id, option]));
+  return rows.flatMap((row) => {
+    const option = byId.get(row.tradeOptionId);
+    return option === undefined ? [] : [view(option, row)];
+  });
+}
+
 function evidenceView({ at, trades, heardAt, isUnconfirmed, writtenAt }: WrittenFixing) {
   return {
     at,
@@ -176,9 +180,4 @@ function evidenceView({ at, trades, heardAt, isUnconfirmed, writtenAt }: Written
     isUnconfirmed,
     writtenAt,
   };
-}
-
-/** Who wants rounds for their status wants those that somebody won (BIN-34). */
-function statusesMeant(resultType: string): string | undefined {
-  return resultType === 'RoundStatus' ? '1,2' : undefined;
 }

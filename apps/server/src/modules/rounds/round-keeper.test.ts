@@ -6,8 +6,12 @@ import { decimal } from '@hoga/kernel/decimal';
 import { idOf, type SiteId, type TradeOptionId, type TradeRoundId } from '@hoga/kernel/ids';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RoundOption } from './decided-round.ts';
+import { FixingWatch } from './fixing-watch.ts';
 import { RoundKeeper } from './round-keeper.ts';
+import type { Listener } from './taken-moments.ts';
 import { MemoryKeeperStore } from './testing/memory-keeper-store.ts';
+import { SaidPrices } from './testing/said-prices.ts';
 
 const START = Date.parse('2026-11-16T13:00:00+09:00');
 const MINUTE = 60_000;
@@ -43,6 +47,10 @@ class Ear {
   }
 }
 
+/** A price that is another one at any time. */
+const risingTrade = (exTs: number) =>
+  ({ symbol: 'BTCUSDT', seq: exTs, exTs, price: decimal(exTs / 1_000), quantity: decimal(1), side: 'B' }) as const;
+
 let timers: VirtualTimers;
 /** How far the process's clock is ahead of time itself. */
 let clockAheadMs: number;
@@ -64,7 +72,10 @@ beforeEach(() => {
   announce = async ({ tradeRoundId }) => bets.delete(tradeRoundId);
 });
 
-function keeper({ listener = ear, options = [OPTION, ETHER] } = {}): RoundKeeper {
+function keeper({
+  listener = ear,
+  options = [OPTION, ETHER],
+}: Partial<{ listener: Listener; options: readonly RoundOption[] }> = {}): RoundKeeper {
   const made = new RoundKeeper({
     store,
     options: () => options,
@@ -116,6 +127,20 @@ describe('a moment', () => {
     await passTo(START + 5_000);
     expect(said(START)).toMatchObject({ heardAt: START });
   });
+
+  it.each([6_000, 7_000, 8_900, 60_000])(
+    'is never a price that came too early: a clock %d ms ahead of the feed has heard nothing of it',
+    async (ms) => {
+      const prices = new SaidPrices();
+      clockAheadMs = ms;
+      keeper({ listener: new FixingWatch(prices), options: [OPTION] });
+      timers.every(250, () => prices.trade(risingTrade(timers.now())));
+      await passTo(END + MINUTE);
+      const written = [...store.rounds.values()];
+      expect(written.length).toBeGreaterThan(0);
+      expect(new Set(written.map(({ voidReason }) => voidReason))).toEqual(new Set(['SILENT']));
+    },
+  );
 
   it('is left for others to tell by whoever has not heard it', async () => {
     ear.deaf.add('BTCUSDT');

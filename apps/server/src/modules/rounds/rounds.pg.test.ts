@@ -4,7 +4,9 @@ import {
   bet,
   getBetHistory,
   getCurrentGame,
+  getCurrentOptionBets,
   getDailyRoundSummary,
+  getRecentBetsOfAll,
   getRoundLimits,
   getRoundList,
   getRoundProof,
@@ -167,8 +169,42 @@ describe('a bet', () => {
     expect(await list(trader, 'statusStrs=1,2')).toBe(0);
     expect(await list(trader, 'tradeTypeStrs=R5')).toBe(0);
     expect(await list(stranger, `playerId=${trader.playerId}`)).toBe(0);
-    const all = accepted(await rig.get(`/api/trade/history/recent_all_history?tradeOptionId=${optionId}`));
-    expect(JSON.stringify(all)).not.toContain('playerId');
+  });
+
+  it('is told to everybody without its owner, and to its owner until it is decided [BIN-08, BIN-37, BIN-40]', async () => {
+    const [trader, stranger] = [await app.newTrader({ funds: 50_000 }), await app.newTrader({ funds: 50_000 })];
+    const { id, startAt, endAt } = rig.nextRound();
+    accepted(await rig.stake(trader, id, { type: 'S', point: '12000' }));
+    const open = async (who: Trader, asked: number = optionId) =>
+      z.parse(
+        getCurrentOptionBets.data,
+        accepted(await rig.get(`/api/trade/history/current_for_option?tradeOptionId=${asked}`, who)),
+      );
+    const told = { resultType: 'SELECT', tradeOptionId: optionId, tradeRoundId: id, point: '12000', type: 'S' };
+    expect(await open(trader)).toMatchObject([{ ...told, status: 0 }]);
+    expect([await open(stranger), await open(trader, optionId + 1), await open(trader, 2 ** 40)]).toEqual([[], [], []]);
+    const everybodys = async () => {
+      const reply = accepted(await rig.get(`/api/trade/history/recent_all_history?tradeOptionId=${optionId}`));
+      expect(JSON.stringify(reply)).not.toMatch(/playerId|nick/);
+      return z.parse(getRecentBetsOfAll.data, reply)[0];
+    };
+    expect(await everybodys()).toMatchObject({ ...told, status: 0, profit: '0' });
+    await rig.pass(startAt, 60_002);
+    await rig.pass(endAt, 60_001);
+    await vi.waitFor(async () => expect(await open(trader)).toEqual([]), WAIT);
+    expect(await everybodys()).toMatchObject({ ...told, status: 1, profit: '11400' });
+  });
+
+  it.each([
+    ['/api/trade/game/round/list', 'LOST'],
+    ['/api/trade/game/round/list', ''],
+    ['/api/trade/history/list', 'RoundStatus'],
+    ['/api/trade/round/summary/daily', 'select'],
+    ['/api/trade/option/list', 'RoundStatus'],
+  ])('of %s there is no projection %j, and the refusal names the field [BIN-08]', async (path, resultType) => {
+    const trader = await app.newTrader({ funds: 50_000 });
+    const reply = await rig.get(`${path}?resultType=${resultType}`, trader);
+    expect(reply).toMatchObject({ status: 400, code: 'INVALID_REQUEST', data: { fields: ['resultType'] } });
   });
 });
 
@@ -202,6 +238,10 @@ it('rounds that are over are listed by option, outcome and whether they are play
   expect(decided.total).toBeGreaterThan(0);
   expect(decided.rows.every(({ status }) => status === 1 || status === 2)).toBe(true);
   expect((await list('resultType=RoundStatus&statusStrs=3')).rows[0]?.status).toBe(3);
+  // And no more of them than that.
+  const whole = { tradeRoundId: id, tradeOptionId: optionId, no: expect.any(Number), startAt, endAt, status: 1 };
+  expect(decided.rows[0]).toEqual({ ...whole, resultType: 'RoundStatus' });
+  expect(all.rows[0]).toMatchObject({ ...whole, resultType: 'SELECT', startPrice: '60001', closePrice: '60002' });
   expect((await list('isPlayStrs=0')).total).toBe(0);
   expect((await list('isPlayStrs=1&size=1')).rows).toEqual(all.rows.slice(0, 1));
   const recent = z.parse(z.array(round), accepted(await rig.get(`/api/trade/game/recent?tradeOptionId=${optionId}`)));
@@ -251,7 +291,13 @@ describe('limits', () => {
     accepted(await rig.stake(trader, id));
     expect((await rig.stake(trader, id, { point: '11000' })).code).toBe('OWN_LIMIT_REACHED');
     const told = z.parse(getRoundLimits.data, accepted(await rig.get('/api/trade/limit', trader)));
-    expect(told).toMatchObject({ dailyStake: '15000', dailyLoss: null, staked: '10000', open: '10000' });
+    expect(told).toMatchObject({
+      dailyStake: '15000',
+      dailyLoss: null,
+      staked: '10000',
+      open: '10000',
+      available: '40000',
+    });
     app.advance(301);
     accepted(await app.call('POST', '/api/trade/break', { token: trader.token, body: { hours: 1 } }));
     expect((await rig.stake(trader, id)).code).toBe('ON_A_BREAK');

@@ -1,5 +1,5 @@
 import type { DataOf } from '@hoga/contract/call';
-import type { Bet, getRecentBetsOfAll, Round } from '@hoga/contract/rounds';
+import type { Bet, getRecentBetsOfAll, Round, RoundStatusRow } from '@hoga/contract/rounds';
 import { phaseAt, roundId, roundNumber, roundTimes, startOfRound } from '@hoga/domain/rounds/round-times';
 import type { BetStatus } from '@hoga/engine/rounds/rows';
 import { defined } from '@hoga/kernel/assert';
@@ -31,6 +31,7 @@ const textOf = (value: Decimal | null) => (value === null ? null : toText(value)
 export function openRoundView(option: ShownOption, startAt: number, now: number, startPrice: Decimal | null): Round {
   const times = roundTimes(option, startAt);
   return {
+    resultType: 'SELECT',
     tradeRoundId: roundId(option.id, startAt),
     tradeOptionId: option.id,
     stock: option.stock,
@@ -54,10 +55,16 @@ export function roundView(option: ShownOption, row: RoundRow): Round {
   };
 }
 
+export function roundStatusView(option: ShownOption, row: RoundRow): RoundStatusRow {
+  const { tradeRoundId, tradeOptionId, no, startAt, endAt, status } = roundView(option, row);
+  return { resultType: 'RoundStatus', tradeRoundId, tradeOptionId, no, startAt, endAt, status };
+}
+
 export function betView(option: ShownOption, bet: BetRow, round: RoundRow | undefined): Bet {
   const startAt = defined(startOfRound(option, bet.tradeRoundId), `the start of round ${bet.tradeRoundId}`);
   const { endAt } = roundTimes(option, startAt);
   return {
+    resultType: 'SELECT',
     id: bet.id,
     tradeOptionId: bet.tradeOptionId,
     tradeRoundId: bet.tradeRoundId,
@@ -80,8 +87,10 @@ export function betView(option: ShownOption, bet: BetRow, round: RoundRow | unde
 
 /** As everybody sees it: without its owner. */
 export function anonymousBetView(bet: BetRow): DataOf<typeof getRecentBetsOfAll>[number] {
-  const { tradeRoundId, side: type, point, status, profit, createdAt } = bet;
+  const { tradeOptionId, tradeRoundId, side: type, point, status, profit, createdAt } = bet;
   return {
+    resultType: 'SELECT',
+    tradeOptionId,
     tradeRoundId,
     type,
     point: toText(point),

@@ -23,6 +23,8 @@ export interface Verification {
   stepUp(owner: Owner, proof: VerificationProof): Promise<Result<null, Failure>>;
   /** The second step of signing in, of those who have one. */
   atSignIn(owner: Owner & { readonly role: Role }, proof: VerificationProof): Promise<Result<null, Failure>>;
+  /** Whether the account has a second factor that is turned on. */
+  isSetUp(owner: Owner): Promise<boolean>;
   /** When password, phone or second factor were last changed, whichever was last; `null`: never. */
   lastSecurityChange(owner: Owner): Promise<Date | null>;
   plugin(app: FastifyInstance): void;
@@ -38,6 +40,7 @@ export function openVerification({ keys, ...options }: VerificationOptions): Ver
       const isAsked = factor !== null && (factor.isAtSignIn || owner.role === 'ADMIN');
       return isAsked ? stepUp(parts, owner, proof) : ok(null);
     },
+    isSetUp: async (owner) => (await findActiveFactor(parts.database, owner)) !== null,
     lastSecurityChange: ({ playerId }) => lastSecurityChange(parts.database, playerId),
     plugin: (app) => registerVerificationRoutes(app, parts),
   };

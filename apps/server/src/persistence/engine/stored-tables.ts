@@ -1,6 +1,6 @@
 import type { StoredTable } from '@hoga/engine/effects/row-change';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { couponUse, dnw, dnwDay, dnwStep } from '../schema/cashier.ts';
+import { couponUse, dnw, dnwDay, dnwReceipt, dnwStep, turnover } from '../schema/cashier.ts';
 import { copyFill, copyFollow, copyPlace, copyTrade, copyTrader } from '../schema/copy.ts';
 import {
   engineLastQuote,
@@ -41,8 +41,10 @@ export const SCHEMA = {
   roundLimit,
   dnw,
   dnwStep,
+  dnwReceipt,
   dnwDay,
   couponUse,
+  turnover,
   copyTrader,
   copyPlace,
   copyFollow,

@@ -1,7 +1,21 @@
+import { AUDIENCES } from '@hoga/domain/session/audience';
 import { LOGOUT_REASONS } from '@hoga/domain/session/logout-reason';
 import { ROLES } from '@hoga/domain/session/role';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const accountRef = (name: string) => bigint(name, { mode: 'number' }).$type<PlayerId>();
@@ -50,6 +64,7 @@ export const account = pgTable(
     unique('account_username_key').on(table.siteId, table.username),
     unique('account_nick_key').on(table.siteId, table.nickKey),
     unique('account_phone_key').on(table.siteId, table.phone),
+    uniqueIndex('account_operator_username_key').on(table.username).where(sql`role = 'ADMIN'`),
   ],
 );
 
@@ -75,6 +90,7 @@ export const session = pgTable(
     id: uuid('id').primaryKey(),
     siteId: integer('site_id').$type<SiteId>().notNull(),
     accountId: accountRef('account_id').notNull(),
+    audience: text('audience', { enum: AUDIENCES }).notNull().default('MEMBER'),
     ip: text('ip').notNull(),
     device: text('device').notNull(),
     createdAt: moment('created_at').notNull(),

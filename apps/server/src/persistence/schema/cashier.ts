@@ -1,5 +1,6 @@
 import type { DepositSetting } from '@hoga/coins/deposit/deposit-source';
 import { AGREED_DNW, COUNTERPARTIES, DNW_STATUSES, DNW_TYPES } from '@hoga/domain/wallet/dnw';
+import { PROVIDERS, type ProviderName } from '@hoga/domain/wallet/providers';
 import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { decimalAboveZero, decimalFromZero, walletType } from './domains.ts';
@@ -21,11 +22,14 @@ export const dnw = pgTable(
     fee: decimalFromZero('fee').notNull(),
     reserved: decimalFromZero('reserved').notNull(),
     counterparty: text('counterparty', { enum: COUNTERPARTIES }).notNull(),
+    provider: text('provider', { enum: PROVIDERS }),
     counterId: id('counter_id').$type<DnwId>(),
     counterPlayerId: id('counter_player_id').$type<PlayerId>(),
     dueAt: moment('due_at'),
     firstApprover: id('first_approver'),
     firstApproval: text('first_approval', { enum: AGREED_DNW }),
+    couponId: integer('coupon_id'),
+    bonus: decimalAboveZero('bonus'),
     detail: text('detail').notNull(),
     version: integer('version').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -50,6 +54,30 @@ export const dnwStep = pgTable(
   (table) => [primaryKey({ columns: [table.dnwId, table.version] })],
 );
 
+export const withdrawalNotice = pgTable('withdrawal_notice', {
+  dnwId: id('dnw_id').$type<DnwId>().primaryKey(),
+  playerId: id('player_id').$type<PlayerId>().notNull(),
+  siteId: integer('site_id').$type<SiteId>().notNull(),
+  at: moment('at').notNull(),
+});
+export const dnwReceipt = pgTable(
+  'dnw_receipt',
+  {
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    paymentId: text('payment_id').notNull(),
+    playerId: id('player_id').$type<PlayerId>().notNull(),
+    dnwId: id('dnw_id').$type<DnwId>().notNull(),
+    amount: decimalAboveZero('amount').notNull(),
+    currency: text('currency').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.provider, table.paymentId] }),
+    unique('dnw_receipt_dnw_id_key').on(table.dnwId),
+  ],
+);
+
 export const dnwDay = pgTable('dnw_day', {
   playerId: id('player_id').$type<PlayerId>().primaryKey(),
   siteId: integer('site_id').$type<SiteId>().notNull(),
@@ -67,6 +95,17 @@ export const couponUse = pgTable(
     at: moment('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.couponId] })],
+);
+
+export const turnover = pgTable(
+  'turnover',
+  {
+    playerId: id('player_id').$type<PlayerId>().notNull(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    currency: text('currency').notNull(),
+    owed: decimalFromZero('owed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.currency] })],
 );
 
 export const coupon = pgTable(

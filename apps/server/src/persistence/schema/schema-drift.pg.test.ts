@@ -10,6 +10,8 @@ import * as copyTraders from './copy-traders.ts';
 import * as engine from './engine.ts';
 import * as instruments from './instruments.ts';
 import * as market from './market.ts';
+import * as operators from './operators.ts';
+import * as providers from './providers.ts';
 import * as rounds from './rounds.ts';
 import * as security from './security.ts';
 import * as sites from './sites.ts';
@@ -28,7 +30,9 @@ const SCHEMA = describeSchema([
   engine,
   instruments,
   market,
+  providers,
   rounds,
+  operators,
   security,
   sites,
   verification,

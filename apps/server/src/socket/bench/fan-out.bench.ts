@@ -49,7 +49,14 @@ const { counts } = hub;
 
 function memberNamed(token: string): Identity {
   const id = Number(token.split('.')[1]);
-  return { playerId: id as PlayerId, siteId: site.id, username: token, role: 'PLAYER', sessionId: token };
+  return {
+    playerId: id as PlayerId,
+    siteId: site.id,
+    username: token,
+    role: 'PLAYER',
+    audience: 'MEMBER',
+    sessionId: token,
+  };
 }
 
 const bareServer = createServer();

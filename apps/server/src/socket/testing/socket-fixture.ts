@@ -29,7 +29,14 @@ export const TOKENS = {
 } as const;
 
 function identity(playerId: number, siteId: SiteId, sessionId: string): Result<Identity, Failure> {
-  return ok({ playerId: idOf<PlayerId>(playerId), siteId, username: `player${playerId}`, role: 'PLAYER', sessionId });
+  return ok({
+    playerId: idOf<PlayerId>(playerId),
+    siteId,
+    username: `player${playerId}`,
+    role: 'PLAYER',
+    audience: 'MEMBER',
+    sessionId,
+  });
 }
 
 const ANSWERS: Readonly<Record<string, Result<Identity, Failure>>> = {

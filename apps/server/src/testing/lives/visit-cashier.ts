@@ -10,6 +10,7 @@ import {
   withdraw,
 } from '@hoga/engine/cashier/testing/sample';
 import type { Command } from '@hoga/engine/input/command';
+import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import { fxFeed } from '@hoga/engine/testing/fixture';
 import type { Rig } from '@hoga/engine/testing/rig';
 import { defined } from '@hoga/kernel/assert';
@@ -20,6 +21,7 @@ import type { DnwId } from '@hoga/kernel/ids';
 export const COUPON = { id: 1, walletType: 'USDT', amount: '10', playerId: 2 } as const;
 
 const MEMBER = { counterparty: 'MEMBER' } as const;
+const SYSTEM = { by: SYSTEM_OPERATOR, approvedBy: null, reason: 'the provider says so' } as const;
 
 /**
  * Players 1 to 3 at the cashier: something of every type, decided every way there is, and of most something that is not
@@ -39,6 +41,21 @@ export function visitCashier(rig: Rig): void {
     for (const command of commands) rig.wait(1).accept(command, playerId);
     rig.deliver();
   };
+
+  const coinpay = { provider: 'coinpay', currency: 'KRW', ...SYSTEM } as const;
+  const paid = (id: DnwId, paymentId: string, amount: number): Command => ({
+    type: 'cashier.providerPaid',
+    id,
+    version: null,
+    paymentId,
+    amount: decimal(amount),
+    ...coinpay,
+  });
+  say(3, paid(ask(3, deposit(60_000, { provider: 'coinpay' })), 'in-1', 60_000));
+  say(3, paid(ask(3, buy(70_000, { provider: 'coinpay' })), 'in-2', 70_000));
+  const payout = ask(3, withdraw(20_000, { provider: 'coinpay' }));
+  say(3, decide('approve', payout), paid(payout, 'out-1', 20_000));
+  ask(3, { type: 'cashier.received', walletType: 'BINARY', paymentId: 'page-1', amount: decimal(15_000), ...coinpay });
 
   rig.accept({ type: 'cashier.transfer', from: 'USDT', to: 'FUTURES', amount: decimal(100) });
   say(1, decide('approve', ask(1, deposit(50_000))));

@@ -8,10 +8,12 @@ import { ONE_MINUTE } from '@hoga/engine/rounds/testing/sample';
 import type { Rig } from '@hoga/engine/testing/rig';
 import { assert } from '@hoga/kernel/assert';
 import { type Decimal, toText } from '@hoga/kernel/decimal';
-import type { TradeRoundId } from '@hoga/kernel/ids';
+import { idOf, type PlayerId, type SiteId, type TradeRoundId } from '@hoga/kernel/ids';
 import pg from 'pg';
 import { decidedRound } from '../../modules/rounds/decided-round.ts';
+import { closeDatabase, openDatabase } from '../../persistence/database.ts';
 import { pgEngineStore } from '../../persistence/engine/pg-engine-store.ts';
+import { openOperatorLog } from '../../persistence/operator-log.ts';
 import { Batch } from '../../runtime/batch.ts';
 import type { FiredTimer } from '../../runtime/engine-store.ts';
 import { EventNumbers } from '../../runtime/event-numbers.ts';
@@ -103,6 +105,25 @@ function couponStatements(): string[] {
   ];
 }
 
+/** Something an operator was refused and something that was done. */
+async function writeOperatorLog(url: string, at: number): Promise<void> {
+  const database = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
+  try {
+    const log = openOperatorLog(database, { now: () => at });
+    const asked = {
+      operatorId: idOf<PlayerId>(1),
+      siteId: idOf<SiteId>(1),
+      call: '/api/admin/dnw/approve',
+      ip: '127.0.0.1',
+      detail: { dnwHistoryId: 1, reason: '입금 확인' },
+    };
+    await log.ended(await log.asked(asked), asked, { step: 'REFUSED', detail: { code: 'OWN_CASE' } });
+    await log.ended(await log.asked(asked), asked, { step: 'DONE', detail: { changes: [] } });
+  } finally {
+    await closeDatabase(database);
+  }
+}
+
 /**
  * Writes what the engine has done into an empty database, by the way the server writes it; `beforeOperators` as it was
  * written when the ledger did not say who moved money.
@@ -136,6 +157,7 @@ export async function writeLife(
     playerNumbers: batch.playerNumbers(),
   });
   await session.release();
+  if (era === 'now') await writeOperatorLog(url, rig.at);
   // A message that was applied and is forgotten, in lives that send none.
   await execute(
     url,

@@ -33,7 +33,7 @@ export function PageHeader({ meta }: { meta: RouteMeta }) {
     <AppBar
       // On desktops it heads the column of content under the top navigation.
       className={
-        meta.fills === true
+        meta.fills !== undefined
           ? 'lg:hidden'
           : cx('lg:static lg:mx-auto lg:w-full', meta.wide === true ? 'lg:max-w-(--w-wide)' : 'lg:max-w-(--w-page)')
       }

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { cx } from '../../shared/lib/cx.ts';
+import { useDesktop } from '../../shared/lib/use-desktop.ts';
 import { LinkTabs } from '../../shared/ui/link-tabs.tsx';
 import { TabBar } from '../../shared/ui/tab-bar.tsx';
 import { DesktopNav } from '../header/desktop-nav.tsx';
@@ -127,7 +128,9 @@ function FilledLayout({ meta, children }: LayoutProps) {
 }
 
 function FixedLayout({ meta, children }: LayoutProps) {
-  if (meta.fills === true) return <FilledLayout meta={meta}>{children}</FilledLayout>;
+  const isDesktop = useDesktop();
+  if (meta.fills === true || (meta.fills === 'desktop' && isDesktop))
+    return <FilledLayout meta={meta}>{children}</FilledLayout>;
   return (
     <Page>
       <PageHeader meta={meta} />

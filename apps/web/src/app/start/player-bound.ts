@@ -1,9 +1,11 @@
+import { copyAccount } from '../../data/account/copy-account.ts';
 import { futuresCross, overseaCross } from '../../data/account/cross-account.ts';
 import type { PlayerBound } from '../../data/account/follow-player.ts';
 import { futuresAccount } from '../../data/account/futures-account.ts';
 import { overseaAccount } from '../../data/account/oversea-account.ts';
 import { forgetQuantities } from '../../data/trading/recent-quantities.ts';
 import { followDnw } from '../../data/wallet/dnw-events.ts';
+import { performCopyEffects } from '../../features/copytrade/copy-effects.ts';
 import { performFuturesEffects } from '../../features/future/futures-effects.ts';
 import { performOverseaEffects } from '../../features/oversea/oversea-effects.ts';
 import { tellDecided } from '../../features/wallet/request/tell-decided.ts';
@@ -17,6 +19,7 @@ import { shownContract } from '../router.tsx';
 export const PLAYER_BOUND: readonly PlayerBound[] = [
   rows(overseaAccount, performOverseaEffects),
   rows(futuresAccount, (effects) => performFuturesEffects(effects, shownContract(router))),
+  rows(copyAccount, performCopyEffects),
   figures(overseaCross),
   figures(futuresCross),
   requests(),

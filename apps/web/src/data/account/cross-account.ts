@@ -13,8 +13,8 @@ import {
   shownPointWithoutCross,
 } from '@hoga/domain/wallet/displayed-point';
 import { type Decimal, decimal, ZERO } from '@hoga/kernel/decimal';
-import { useCallback, useSyncExternalStore } from 'react';
-import { marketStore } from '../market/market.ts';
+import { useSyncExternalStore } from 'react';
+import { useMarks } from '../market/use-marks.ts';
 import { useSession } from '../session/session-store.ts';
 import { type FuturesCrossData, readFuturesCross, readOverseaCross, reduceCross } from './cross-reducer.ts';
 import { futuresAccount } from './futures-account.ts';
@@ -139,24 +139,8 @@ export function useFuturesEquity(): FuturesEquity | null {
   const cross = useFeed(futuresCross, (known) => known);
   const orders = useFeed(futuresAccount, (rows) => rows.orders.list);
   const positions = useFeed(futuresAccount, (rows) => rows.positions.list);
-  const stocks = positions.flatMap(({ futuresOptionId }) => futuresStockOf(futuresOptionId) ?? []).join();
-  // Renders when a mark changes; the marks themselves are read below.
-  useSyncExternalStore(
-    useCallback((changed: () => void) => onMarks(stocks, changed), [stocks]),
-    () =>
-      stocks
-        .split(',')
-        .map((stock) => marketStore.ticker(stock)?.mark)
-        .join(),
-  );
+  useMarks(positions.flatMap(({ futuresOptionId }) => futuresStockOf(futuresOptionId) ?? []));
   if (wallet === null) return null;
   const known = cross?.data ?? { playerPoint: wallet, minusFundingFee: ZERO, markPnl: ZERO };
   return futuresEquity({ cross: known, orders, positions, markOf: markNow });
-}
-
-function onMarks(stocks: string, changed: () => void): () => void {
-  const stops = stocks.split(',').map((stock) => marketStore.onTicker(stock, changed));
-  return () => {
-    for (const stop of stops) stop();
-  };
 }

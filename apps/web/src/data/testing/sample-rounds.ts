@@ -30,6 +30,7 @@ export function sampleTradeOption(change: Partial<TradeOption> = {}): TradeOptio
 export function sampleRound(change: Partial<Round> = {}): Round {
   const { startAt = SAMPLE_START } = change;
   return {
+    resultType: 'SELECT',
     tradeRoundId: roundId(OPTION, startAt),
     tradeOptionId: OPTION,
     stock: 'X_BTCUSDT',
@@ -51,6 +52,7 @@ export function sampleRound(change: Partial<Round> = {}): Round {
 export function sampleBet(change: Partial<Bet> = {}): Bet {
   const { startAt = SAMPLE_START } = change;
   return {
+    resultType: 'SELECT',
     id: idOf(501),
     tradeOptionId: OPTION,
     tradeRoundId: roundId(OPTION, startAt),
@@ -83,6 +85,7 @@ export function sampleLimits(change: Partial<RoundLimits> = {}): RoundLimits {
     staked: '0',
     result: '0',
     open: '0',
+    available: '2842300',
     ...change,
   };
 }

@@ -5,9 +5,9 @@ import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { isLive } from '@hoga/domain/wallet/dnw';
 import type { DnwId } from '@hoga/kernel/ids';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi, fetchData } from '../api/api.ts';
+import { fetchData } from '../api/api.ts';
+import { fetchPossible } from '../api/fetch-possible.ts';
 import { nextPage, PAGE_SIZE } from '../api/pages.ts';
-import { ReplyError } from '../api/reply.ts';
 import { type DnwFilter, dnwFilterQuery } from './dnw-filter.ts';
 
 /** Everything that a step of a request may change begins with it. */
@@ -59,12 +59,7 @@ export const dnwQuery = (dnwHistoryId: DnwId) =>
 export const latestP2pQuery = () =>
   queryOptions({
     queryKey: [DNW, 'p2p'],
-    queryFn: async ({ signal }) => {
-      const reply = await callApi(getLatestP2p, { query: {}, signal });
-      // Nothing is an answer here: there was none yet.
-      if (reply.status !== 200) throw new ReplyError(reply);
-      return reply.data;
-    },
+    queryFn: ({ signal }) => fetchPossible(getLatestP2p, { query: {}, signal }),
   });
 
 /** What is said comes without an event: it is asked for while it is on the screen. */

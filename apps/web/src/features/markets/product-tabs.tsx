@@ -1,4 +1,4 @@
-import { belongsTo, siteProducts } from '@hoga/domain/navigation/menus';
+import { belongsTo, productUrl, siteProducts } from '@hoga/domain/navigation/menus';
 import { isViewPath } from '@hoga/domain/navigation/paths';
 import { useLocation } from '@tanstack/react-router';
 import { useSite } from '../../data/site/site-store.ts';
@@ -13,9 +13,9 @@ export function ProductTabs() {
   const t = useText();
   const { pathname } = useLocation();
   // A visitor goes from one read-only list to another.
-  const suffix = isViewPath(pathname) ? 'View' : '';
+  const isLooking = isViewPath(pathname);
   const products = siteProducts(useSite().flags).map((product) => ({
-    href: `${product.url}${suffix}`,
+    href: productUrl(product, isLooking),
     label: product.labels.map((label) => t(`nav.${label}`)).join('·'),
     current: belongsTo(pathname, product),
   }));

@@ -8,6 +8,7 @@ import {
   ShieldCheck,
   SlidersHorizontal,
   UserPen,
+  Users,
   WalletCards,
   Zap,
 } from 'lucide-react';
@@ -56,6 +57,7 @@ export function MorePage() {
         {firstFutures !== null && (
           <ProductLink href={`/futureView/${firstFutures.id}`} icon={<Bitcoin />} label={t('more.coinFutures')} />
         )}
+        {site.flags.isFutures && <ProductLink href="/copytrade" icon={<Users />} label={t('nav.copytrade')} />}
       </nav>
       <div className="mt-3 h-2 bg-surface-1 in-data-[theme=light]:bg-surface-2" />
       <MenuRow icon={<WalletCards size={20} />} label={t('nav.walletAsset')} href="/wallet/asset" />

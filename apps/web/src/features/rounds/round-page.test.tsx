@@ -1,8 +1,11 @@
+import { DEFAULT_PLAYER_SETTINGS } from '@hoga/domain/settings/player-settings';
 import { idOf } from '@hoga/kernel/ids';
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketStore } from '../../data/market/market.ts';
 import { sessionStore } from '../../data/session/session-store.ts';
+import { changePlayerSettings } from '../../data/settings/settings-store.ts';
 import { type FakeServer, okReply, refusalReply } from '../../data/testing/fake-server.ts';
 import { quietServer } from '../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
@@ -15,12 +18,25 @@ import {
   sampleRound,
   sampleTradeOption,
 } from '../../data/testing/sample-rounds.ts';
+import { MELODY } from '../../shared/sound/melody.ts';
+import { unlockSoundOnFirstGesture } from '../../shared/sound/sound.ts';
+import { fakeAudio } from '../../shared/testing/fake-audio.ts';
+import { desktopScreen } from '../../shared/testing/screen-size.ts';
 import { RoundPage } from './round-page.tsx';
 
 /** 03:04:37, round 185 plays and 186 takes bets: as on the drawings. */
 const NOW = SAMPLE_START + 37_000;
 const NEXT = SAMPLE_START + 60_000;
 
+const note = vi.fn();
+beforeAll(() => {
+  vi.stubGlobal('AudioContext', fakeAudio(note));
+  unlockSoundOnFirstGesture();
+  window.dispatchEvent(new Event('pointerdown'));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 beforeEach(() => {
   // The clock stands: a slow machine must not let a round pass.
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
@@ -72,6 +88,29 @@ function roundServer(): FakeServer {
     .on('/api/stock/raw_data', () => okReply([]))
     .on('/api/stock/chart', () => okReply([]))
     .on('/api/public/trade_round', () => okReply([]));
+}
+
+/** Has a bet on a round that is over, lost as soon as that is said; the page asks once another one is placed. */
+function decidingServer() {
+  const bet = sampleBet({ startAt: SAMPLE_START - 60_000, no: 184 });
+  let bets = [bet];
+  const server = roundServer()
+    .on('/api/trade/history/current_for_option', () => okReply(bets))
+    .on('/api/trade/history/current', () =>
+      okReply([{ ...bet, status: 2, profit: '-50000', startPrice: '108421.4', closePrice: '108427.9', type: 'S' }]),
+    )
+    .on('/api/trade/round/summary/daily', () =>
+      okReply({
+        date: '2026-06-15',
+        hours: [],
+        mine: { bets: 1, won: 0, lost: 1, voids: 0, staked: '50000', profit: '-50000' },
+      }),
+    )
+    .on('/api/trade/history/betting', () => okReply({ id: 502, tradeRoundId: 1 }));
+  const decide = () => {
+    bets = [];
+  };
+  return { server, decide };
 }
 
 function open(server: FakeServer, at = '/exchange/31') {
@@ -126,6 +165,13 @@ describe('the screen of a round', () => {
     expect(server.requestsTo('/api/trade/history/betting')).toEqual([]);
   });
 
+  it('stakes at most what overseas margin leaves of the wallet, as the server would', async () => {
+    open(roundServer().on('/api/trade/limit', () => okReply(sampleLimits({ available: '342300' }))));
+    expect(await screen.findByText('해외선물 증거금 제외 342,000원')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: '최대' }));
+    expect(screen.getByRole('textbox', { name: '투자금' })).toHaveProperty('value', '342,000');
+  });
+
   it('shows a refusal of the server in its words, and keeps the amount', async () => {
     const server = roundServer().on('/api/trade/history/betting', () =>
       refusalReply(400, 'INSUFFICIENT_BALANCE', '보유금액이 부족합니다.'),
@@ -146,31 +192,17 @@ describe('the screen of a round', () => {
     await vi.waitFor(() => expect(bets.textContent).toContain('−50,000원'));
   });
 
-  it('shows what a round came to once its bets are decided, with its proof and the same bet again', async () => {
-    const bet = sampleBet({ startAt: SAMPLE_START - 60_000, no: 184 });
-    let open_ = [bet];
-    const server = roundServer()
-      .on('/api/trade/history/current_for_option', () => okReply(open_))
-      .on('/api/trade/history/current', () =>
-        okReply([{ ...bet, status: 2, profit: '-50000', startPrice: '108421.4', closePrice: '108427.9', type: 'S' }]),
-      )
-      .on('/api/trade/round/summary/daily', () =>
-        okReply({
-          date: '2026-06-15',
-          hours: [],
-          mine: { bets: 1, won: 0, lost: 1, voids: 0, staked: '50000', profit: '-50000' },
-        }),
-      )
-      .on('/api/trade/history/betting', () => okReply({ id: 502, tradeRoundId: 1 }));
+  it('shows what a round came to once its bets are decided, with its proof and the same bet again [BIN-36, BIN-37, BIN-39]', async () => {
+    const { server, decide } = decidingServer();
     open(server);
     await screen.findByText(/184회 · 상승/);
-    open_ = [];
+    decide();
     fireEvent.click(await ready());
     const sheet = await screen.findByRole('dialog');
     expect(sheet.textContent).toContain('빗나갔습니다');
     expect(sheet.textContent).toContain('−50,000원');
     expect(within(sheet).getByRole('link', { name: '이 회차는 공정했나요?' }).getAttribute('href')).toBe(
-      `/exchange/round/${bet.tradeRoundId}`,
+      `/exchange/round/${sampleBet({ startAt: SAMPLE_START - 60_000 }).tradeRoundId}`,
     );
     expect(within(sheet).getByRole('button', { name: '한도·쉬어 가기' })).toBeDefined();
     fireEvent.click(within(sheet).getByRole('button', { name: /하락 50,000원 다시/ }));
@@ -239,6 +271,67 @@ describe('the screen of a round', () => {
     );
     expect(await screen.findByText('없는 종목입니다.')).toBeDefined();
   });
+});
+
+describe.each(['phone', 'desktop'] as const)('the end of a bet on a %s', (size) => {
+  let media: { mockRestore(): void } | null;
+  beforeEach(() => {
+    media = size === 'desktop' ? desktopScreen() : null;
+    note.mockClear();
+    // The sound of a bet that is taken is another one's.
+    changePlayerSettings({ sound: { SUCCESS: false, CANCEL: false, FILLED: false } });
+  });
+  afterEach(() => {
+    media?.mockRestore();
+    changePlayerSettings(DEFAULT_PLAYER_SETTINGS);
+  });
+  async function loseABet(): Promise<void> {
+    const { server, decide } = decidingServer();
+    open(server);
+    await screen.findByText(/184회 · 상승/);
+    decide();
+    fireEvent.click(await ready());
+    await screen.findAllByText('빗나갔습니다');
+  }
+
+  it('is heard [BIN-42]', async () => {
+    await loseABet();
+    expect(note).toHaveBeenCalledTimes(MELODY.BET_END.length);
+  });
+
+  it('is not heard where the alarm was turned off beside the bets [BIN-42]', async () => {
+    open(decidingServer().server);
+    const alarm = await screen.findByRole('switch', { name: /마감 알림/ });
+    expect(alarm.getAttribute('aria-checked')).toBe('true');
+    fireEvent.click(alarm);
+    cleanup();
+    await loseABet();
+    expect(note).not.toHaveBeenCalled();
+  });
+});
+
+describe('bets that were', () => {
+  const rows = ([1, 2, 3, 0] as const).map((status, place) =>
+    sampleBet({ id: idOf(600 + place), status, type: place % 2 === 0 ? 'B' : 'S' }),
+  );
+  const words = ['적중', '미적중', '무효 · 환불', '대기'];
+  const server = () =>
+    roundServer()
+      .on('/api/trade/history/list', () => okReply({ rows, page: 1, size: 20, total: rows.length }))
+      .on('/api/trade/history/recent_all_history', () => okReply(rows));
+
+  it.each(['내 내역', '모두의 투자'])(
+    'say in %s how they stand and which side they were on [BIN-08, BIN-17, BIN-18, BIN-19, BIN-20, BIN-21, BIN-22, BIN-38, BIN-40]',
+    async (tab) => {
+      open(server());
+      await userEvent.click(await screen.findByRole('tab', { name: tab }));
+      const list = await screen.findByRole('list', { name: tab });
+      const items = within(list).getAllByRole('listitem');
+      expect(items.map((item) => words.find((word) => within(item).queryByText(word) !== null))).toEqual(words);
+      const sides = items.map((item) => item.textContent.match(/상승|하락/)?.[0]);
+      expect(sides).toEqual(['상승', '하락', '상승', '하락']);
+    },
+  );
 });
 
 describe('keys', () => {

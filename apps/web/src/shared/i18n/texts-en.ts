@@ -1,5 +1,6 @@
 import { agreement } from './en/agreement.ts';
 import { common } from './en/common.ts';
+import { copy } from './en/copy.ts';
 import { futures } from './en/futures.ts';
 import { market } from './en/market.ts';
 import { more } from './en/more.ts';
@@ -23,6 +24,7 @@ import type { Translated } from './translated.ts';
 export const textsEn: { readonly [Area in keyof Texts]: Translated<Texts[Area]> } = {
   agreement,
   common,
+  copy,
   futures,
   market,
   nav,

@@ -1,4 +1,5 @@
 import { agreement } from './ko/agreement.ts';
+import { copy } from './ko/copy.ts';
 import { futures } from './ko/futures.ts';
 import { market } from './ko/market.ts';
 import { more } from './ko/more.ts';
@@ -16,6 +17,7 @@ import { wallet } from './ko/wallet.ts';
 /** A new area is one line here and one in texts-en.ts. */
 export const screenTexts = {
   agreement,
+  copy,
   futures,
   market,
   more,

@@ -2,9 +2,10 @@ import type { Ticker } from '@hoga/contract/market';
 import { decimal } from '@hoga/kernel/decimal';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DecimalField } from '../form/decimal-field.tsx';
 import { loadScreenTexts } from '../i18n/i18n.ts';
+import { desktopScreen } from '../testing/screen-size.ts';
 import type { LiveValue } from './live-value.ts';
 import { PriceSheet } from './price-sheet.tsx';
 
@@ -55,16 +56,12 @@ describe('the keypad of a price', () => {
   });
 
   it('leaves a desktop its own', () => {
-    vi.spyOn(window, 'matchMedia').mockReturnValue({
-      matches: true,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    } as unknown as MediaQueryList);
+    const media = desktopScreen();
     render(<Field />);
     fireEvent.click(field() as HTMLInputElement);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(field()?.inputMode).toBe('decimal');
-    vi.restoreAllMocks();
+    media.mockRestore();
   });
 
   it('types digits and a fraction no longer than prices have', async () => {

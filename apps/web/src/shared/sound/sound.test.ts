@@ -1,27 +1,10 @@
 import { DEFAULT_PLAYER_SETTINGS } from '@hoga/domain/settings/player-settings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeAudio } from '../testing/fake-audio.ts';
 import { MELODY } from './melody.ts';
 import type { SoundKind } from './sound-kind.ts';
 
 const started = vi.fn();
-
-class FakeAudio {
-  state = 'suspended';
-  currentTime = 0;
-  destination = {};
-  resume() {
-    this.state = 'running';
-    return Promise.resolve();
-  }
-  createOscillator() {
-    const node = { type: '', frequency: { value: 0 }, connect: (next: unknown) => next, stop: () => undefined };
-    return { ...node, start: started };
-  }
-  createGain() {
-    const gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
-    return { gain, connect: (next: unknown) => next };
-  }
-}
 
 const FLAGS: readonly (readonly [string, SoundKind])[] = [
   ['CNT-40', 'SUCCESS'],
@@ -34,7 +17,7 @@ const SILENT = { sound: { SUCCESS: false, CANCEL: false, FILLED: false }, betEnd
 describe('sounds', () => {
   beforeEach(() => {
     vi.resetModules();
-    vi.stubGlobal('AudioContext', FakeAudio);
+    vi.stubGlobal('AudioContext', fakeAudio(started));
     started.mockClear();
   });
   afterEach(() => vi.unstubAllGlobals());

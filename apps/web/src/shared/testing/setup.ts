@@ -14,6 +14,18 @@ window.matchMedia = (query) => {
   }) as unknown as MediaQueryList;
 };
 
+/** Nor does it know what is in sight: nothing is, until a test says otherwise. */
+window.IntersectionObserver ??= class implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+  takeRecords = () => [];
+};
+
 await loadScreenTexts();
 
 afterEach(() => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
+import { CHIP_LOOK } from './chip-look.ts';
 
 export interface Chip<Value extends string> {
   readonly value: Value;
@@ -26,7 +27,7 @@ export function Chips<Value extends string>({ label, items, value, onValueChange
           type="button"
           aria-pressed={item.value === value}
           onClick={() => onValueChange(item.value)}
-          className="pressable relative inline-flex min-h-9 shrink-0 items-center gap-[5px] rounded-full bg-surface-2 px-3.5 text-label font-medium whitespace-nowrap text-ink-2 hit-44 aria-pressed:bg-ink-1 aria-pressed:font-semibold aria-pressed:text-bg"
+          className={CHIP_LOOK}
         >
           {item.label}
         </button>

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { desktopScreen } from '../testing/screen-size.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { ChangeText } from './change-text.tsx';
 import { Drawer } from './drawer.tsx';
@@ -33,20 +34,13 @@ describe('a sheet', () => {
     ['a phone', false],
     ['a desktop', true],
   ])('on %s is a dialog named by its title and closes with Escape', async (_where, desktop) => {
-    const media = vi.spyOn(window, 'matchMedia').mockImplementation(
-      (query) =>
-        ({
-          matches: desktop && query.includes('min-width: 1024px'),
-          addEventListener: () => undefined,
-          removeEventListener: () => undefined,
-        }) as unknown as MediaQueryList,
-    );
+    const media = desktop ? desktopScreen() : null;
     const onClosed = vi.fn();
     render(<OpenedSheet onClosed={onClosed} />);
     await screen.findByRole('dialog', { name: '레버리지' });
     await userEvent.keyboard('{Escape}');
     expect(onClosed).toHaveBeenCalledOnce();
-    media.mockRestore();
+    media?.mockRestore();
   });
 });
 

@@ -20,6 +20,8 @@ const LEAST = { BINARY: 10_000n * SCALE, USDT: 10n * SCALE, BTC: SCALE / 1_000n 
 const FEE = { BINARY: 1_000n * SCALE, USDT: SCALE, BTC: SCALE / 5_000n } as const;
 const TWO_FROM = { BINARY: 10_000_000n * SCALE, USDT: 10_000n * SCALE, BTC: SCALE / 10n, FUTURES: null } as const;
 
+type Currency = 'KRW' | 'USDT' | 'BTC';
+
 export interface Sighting {
   readonly at: number;
   /** When rates were last heard. */
@@ -43,6 +45,10 @@ export class NaiveCashier {
   readonly underway: [(() => void)[], (() => void)[]] = [[], []];
   readonly #given: { playerId: number; wallet: NaiveWallet; amount: bigint }[] = [];
   readonly #coupons = new Set<string>();
+  /** Stakes that were decided, and what they brought. */
+  readonly #bets: { playerId: number; profit: bigint }[] = [];
+  /** What was granted and staked, in order: what of it is owed is counted anew each time. */
+  readonly #turnover: { playerId: number; currency: Currency; granted: bigint; traded: bigint }[] = [];
 
   give(playerId: number, wallet: NaiveWallet, amount: bigint): void {
     this.#given.push({ playerId, wallet, amount });
@@ -51,7 +57,40 @@ export class NaiveCashier {
   point(playerId: number, wallet: NaiveWallet): bigint {
     const given = this.#given.filter((gift) => gift.playerId === playerId && gift.wallet === wallet);
     const moved = this.requests.filter((request) => request.playerId === playerId && request.wallet === wallet);
-    return sum(given.map(({ amount }) => amount)) + sum(moved.map(movedBy));
+    const results = wallet === 'BINARY' ? this.results([playerId]) : 0n;
+    return sum(given.map(({ amount }) => amount)) + sum(moved.map(movedBy)) + results;
+  }
+
+  /** What the players have won of the house less what they have lost to it. */
+  results(players: readonly number[]): bigint {
+    return sum(this.#bets.filter(({ playerId }) => players.includes(playerId)).map(({ profit }) => profit));
+  }
+
+  /** A stake on a round that is decided at once, at 95 %. */
+  bet(playerId: number, stake: bigint, isWon: boolean): string | null {
+    if (stake > this.point(playerId, 'BINARY')) return 'INSUFFICIENT_BALANCE';
+    this.#bets.push({ playerId, profit: isWon ? ((stake * 95n) / (100n * SCALE)) * SCALE : -stake });
+    this.#turnover.push({ playerId, currency: 'KRW', granted: 0n, traded: stake });
+    return null;
+  }
+
+  /** Of what was granted in the currency, what is not traded yet; who trades more is not ahead. */
+  owed(playerId: number, currency: Currency): bigint {
+    let owed = 0n;
+    for (const it of this.#turnover) {
+      if (it.playerId !== playerId || it.currency !== currency) continue;
+      owed = owed + it.granted > it.traded ? owed + it.granted - it.traded : 0n;
+    }
+    return owed;
+  }
+
+  /** What may go to another currency, or for good. */
+  leavable(playerId: number, wallet: NaiveWallet): bigint {
+    const own = this.point(playerId, wallet);
+    const left = isUsdt(wallet) ? this.point(playerId, 'USDT') + this.point(playerId, 'FUTURES') : own;
+    const free = left - this.owed(playerId, currencyOf(wallet));
+    if (free > own) return own;
+    return free < 0n ? 0n : free;
   }
 
   /** What all that the player has is worth, also what is in transit. */
@@ -84,12 +123,19 @@ export class NaiveCashier {
     );
   }
 
-  deposit(playerId: number, wallet: 'BINARY' | 'USDT', point: bigint, { at }: Sighting): string | null {
+  deposit(
+    playerId: number,
+    wallet: 'BINARY' | 'USDT',
+    point: bigint,
+    promo: NaiveRequest['promo'],
+    { at }: Sighting,
+  ): string | null {
     if (point <= 0n || point % UNIT[wallet] !== 0n) return 'DEPOSIT_AMOUNT_REQUIRED';
     if (point < LEAST[wallet]) return 'AMOUNT_TOO_SMALL';
     if (wallet === 'BINARY' && point % LEAST.BINARY !== 0n) return 'AMOUNT_UNIT';
     if (this.live(playerId, 'D').length > 0) return 'PENDING_REQUEST_EXISTS';
-    return this.#write({ playerId, wallet, type: 'D', point }, at);
+    if (promo !== null && this.#coupons.has(`${playerId} ${promo.couponId}`)) return 'COUPON_USED';
+    return this.#write({ playerId, wallet, type: 'D', point, promo }, at);
   }
 
   withdraw(playerId: number, wallet: 'BINARY' | 'USDT' | 'BTC', point: bigint, { at }: Sighting): string | null {
@@ -98,7 +144,7 @@ export class NaiveCashier {
     if (wallet === 'BINARY' && point % LEAST.BINARY !== 0n) return 'BET_UNIT';
     if (this.live(playerId, 'W').length > 0) return 'PENDING_REQUEST_EXISTS';
     if (this.withdrawalsOn(playerId, at) >= 3) return 'DAILY_WITHDRAWALS_EXCEEDED';
-    const has = this.point(playerId, wallet);
+    const has = this.leavable(playerId, wallet);
     if (point > has) return 'WITHDRAW_EXCEEDS_BALANCE';
     if (point + FEE[wallet] > has) return 'FEE_INSUFFICIENT';
     return this.#write({ playerId, wallet, type: 'W', point, fee: FEE[wallet] }, at);
@@ -126,7 +172,7 @@ export class NaiveCashier {
     if (this.live(playerId, 'WS').length > 0) return 'PENDING_REQUEST_EXISTS';
     const won = wonOf(wallet, point);
     if (won === 0n) return 'WITHDRAW_AMOUNT_REQUIRED';
-    if (point > this.point(playerId, wallet)) return 'WITHDRAW_EXCEEDS_BALANCE';
+    if (point > this.leavable(playerId, wallet)) return 'WITHDRAW_EXCEEDS_BALANCE';
     return this.#write({ playerId, wallet, type: 'WS', point, won, isMembers }, seen.at);
   }
 
@@ -134,7 +180,7 @@ export class NaiveCashier {
     if (amount <= 0n || amount % UNIT[from] !== 0n) return 'QUANTITY_REQUIRED';
     if (from === to || (isUsdt(from) && isUsdt(to))) return 'SAME_WALLET';
     if (!isRated([from, to], seen)) return 'RATE_CHANGED';
-    if (amount > this.point(playerId, from)) return 'INSUFFICIENT_BALANCE';
+    if (amount > this.leavable(playerId, from)) return 'INSUFFICIENT_BALANCE';
     const got = (amount * WORTH[from] * 998n) / (WORTH[to] * 1_000n * UNIT[to]);
     if (got === 0n) return 'QUANTITY_REQUIRED';
     this.#write({ playerId, wallet: from, type: 'CO', point: amount, status: 'APPROVED' }, seen.at);
@@ -152,7 +198,12 @@ export class NaiveCashier {
 
   coupon(playerId: number, couponId: number, wallet: NaiveWallet, point: bigint, { at }: Sighting): string | null {
     if (this.#coupons.has(`${playerId} ${couponId}`)) return 'COUPON_USED';
+    return this.#grant(playerId, couponId, wallet, point, at);
+  }
+
+  #grant(playerId: number, couponId: number, wallet: NaiveWallet, point: bigint, at: number): null {
     this.#coupons.add(`${playerId} ${couponId}`);
+    this.#turnover.push({ playerId, currency: currencyOf(wallet), granted: wallet === 'BTC' ? 0n : point, traded: 0n });
     return this.#write({ playerId, wallet, type: 'B', point, status: 'APPROVED' }, at);
   }
 
@@ -163,7 +214,7 @@ export class NaiveCashier {
     if (sale.type !== 'WS' || !sale.isMembers) return 'ALREADY_PROCESSED';
     if (purchase.playerId === sale.playerId) return 'INVALID_REQUEST';
     if (by === purchase.playerId) return 'OWN_CASE';
-    if (sale.point > this.point(sale.playerId, sale.wallet)) return 'WITHDRAW_EXCEEDS_BALANCE';
+    if (sale.point > this.leavable(sale.playerId, sale.wallet)) return 'WITHDRAW_EXCEEDS_BALANCE';
     const dueAt = at + HALF_HOUR_MS;
     step(sale, { status: 'MATCHED', dueAt, counter: purchase });
     this.#tell(purchase, () => {
@@ -204,7 +255,7 @@ export class NaiveCashier {
     switch (word) {
       case 'cancel':
       case 'reject':
-        this.#end(request, word === 'cancel' ? 'CANCELED' : 'REJECTED');
+        this.#end(request, word === 'cancel' ? 'CANCELED' : 'REJECTED', at);
         return null;
       case 'giveUp':
       case 'expire': {
@@ -230,19 +281,19 @@ export class NaiveCashier {
         }
         return null;
       case 'confirm':
-        this.#end(request, 'APPROVED');
+        this.#end(request, 'APPROVED', at);
         return null;
       case 'sent':
-        this.#end(request, isYes ? 'APPROVED' : 'REJECTED');
+        this.#end(request, isYes ? 'APPROVED' : 'REJECTED', at);
         return null;
       case 'approve':
-        return this.#agree(request, by, isYes && request.type === 'W' ? 'SENDING' : 'APPROVED');
+        return this.#agree(request, by, isYes && request.type === 'W' ? 'SENDING' : 'APPROVED', at);
       default:
-        return this.#agree(request, by, isYes ? 'APPROVED' : 'REJECTED');
+        return this.#agree(request, by, isYes ? 'APPROVED' : 'REJECTED', at);
     }
   }
 
-  #agree(request: NaiveRequest, by: number, outcome: Outcome): string | null {
+  #agree(request: NaiveRequest, by: number, outcome: Outcome, at: number): string | null {
     const from = TWO_FROM[request.wallet];
     if (from !== null && request.point >= from) {
       const { agreed } = request;
@@ -253,14 +304,17 @@ export class NaiveCashier {
       if (agreed.by === by) return 'SECOND_APPROVAL_NEEDED';
     }
     if (outcome === 'SENDING') step(request, { status: outcome });
-    else this.#end(request, outcome);
+    else this.#end(request, outcome, at);
     return null;
   }
 
   /** The seller's word ends both sides. */
-  #end(request: NaiveRequest, status: 'APPROVED' | 'REJECTED' | 'CANCELED'): void {
+  #end(request: NaiveRequest, status: 'APPROVED' | 'REJECTED' | 'CANCELED', at: number): void {
     step(request, { status, dueAt: null });
-    const { counter, type } = request;
+    const { counter, type, promo, playerId, wallet } = request;
+    if (status === 'APPROVED' && promo !== null && !this.#coupons.has(`${playerId} ${promo.couponId}`)) {
+      this.#grant(playerId, promo.couponId, wallet, promo.amount, at);
+    }
     if (counter !== null && type === 'WS') this.#tell(counter, () => step(counter, { status, dueAt: null }));
   }
 
@@ -279,6 +333,7 @@ export class NaiveCashier {
     this.requests.push({
       status: 'REQUESTED',
       won: null,
+      promo: null,
       fee: 0n,
       isMembers: false,
       counter: null,
@@ -357,6 +412,11 @@ function isRated(wallets: readonly NaiveWallet[], { at, ratedAt }: Sighting): bo
 
 function isUsdt(wallet: NaiveWallet): boolean {
   return wallet === 'USDT' || wallet === 'FUTURES';
+}
+
+function currencyOf(wallet: NaiveWallet): Currency {
+  if (isUsdt(wallet)) return 'USDT';
+  return wallet === 'BTC' ? 'BTC' : 'KRW';
 }
 
 function shardOf(playerId: number): 0 | 1 {

@@ -16,6 +16,8 @@ export interface NaiveRequest {
   readonly isMembers: boolean;
   readonly createdAt: number;
   status: DnwStatus;
+  /** Of a deposit: the coupon whose bonus comes with it. */
+  readonly promo: { readonly couponId: number; readonly amount: bigint } | null;
   won: bigint | null;
   counter: NaiveRequest | null;
   dueAt: number | null;

@@ -23,6 +23,7 @@ export const deposit = (point: number | string | null, change: Partial<AskDeposi
   type: 'cashier.deposit',
   walletType: 'BINARY',
   point: point === null ? null : decimal(point),
+  promo: null,
   detail,
   ...change,
 });

@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AccountsApp } from '../../../testing/accounts-app.ts';
@@ -5,10 +6,28 @@ import { DEMO_PASSWORD } from '../../accounts/public.ts';
 import { operatorCommand } from './command.ts';
 
 let server: AccountsApp;
+let secret: string;
 beforeAll(async () => {
   server = await AccountsApp.start();
-  await server.accounts.seedDemo();
+  await server.seedDemo();
+  secret = await setUpTotp();
 });
+
+const STEP_SECONDS = 30;
+const codeNow = () => new TOTP({ secret }).generate({ timestamp: server.clock.now() });
+
+/** The operator's second factor, as they set it up. */
+async function setUpTotp(): Promise<string> {
+  const login = await server.post('/api/admin/login', { username: 'admin', password: DEMO_PASSWORD });
+  const { accessToken: token } = z.object({ accessToken: z.string() }).parse(login.data);
+  const begun = await server.post('/api/auth/totp/begin', { password: DEMO_PASSWORD }, { token });
+  secret = z.object({ secret: z.string() }).parse(begun.data).secret;
+  expect(await server.post('/api/auth/totp/confirm', { code: codeNow() }, { token })).toMatchObject({ code: 'OK' });
+  expect(await server.post('/api/auth/totp/turn_on', { isTotpAtSignIn: true }, { token })).toMatchObject({
+    code: 'OK',
+  });
+  return secret;
+}
 afterAll(() => server.stop());
 
 const overHttp: typeof fetch = async (input, init) => {
@@ -25,7 +44,9 @@ const overHttp: typeof fetch = async (input, init) => {
 async function typed(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const said: string[] = [];
   const say = (text: string) => void said.push(text);
-  const operator = { OPERATOR_USER: 'admin', OPERATOR_PASSWORD: DEMO_PASSWORD, ...env };
+  // A code is good once.
+  server.clock.advance(STEP_SECONDS);
+  const operator = { OPERATOR_USER: 'admin', OPERATOR_PASSWORD: DEMO_PASSWORD, OPERATOR_CODE: codeNow(), ...env };
   const code = await operatorCommand({ args, env: operator, fetch: overHttp, print: say, complain: say });
   return { code, said: said.join('') };
 }

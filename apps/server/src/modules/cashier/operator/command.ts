@@ -1,4 +1,4 @@
-import { login } from '@hoga/contract/account';
+import { operatorLogin } from '@hoga/contract/admin';
 import { getDnwQueue } from '@hoga/contract/admin-dnw';
 import type { Call, DataOf } from '@hoga/contract/call';
 import * as z from 'zod/mini';
@@ -50,8 +50,8 @@ async function signedIn(task: RealTask, parts: OperatorCommandParts): Promise<st
     throw new Error('OPERATOR_USER and OPERATOR_PASSWORD say who decides');
   }
   const body = { username, password, ...(code === undefined ? {} : { code }) };
-  const { data } = await send(parts, task, { path: login.path, body });
-  return dataOf(login, data).accessToken;
+  const { data } = await send(parts, task, { path: operatorLogin.path, body });
+  return dataOf(operatorLogin, data).accessToken;
 }
 
 async function list(

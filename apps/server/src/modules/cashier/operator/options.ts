@@ -21,7 +21,7 @@ Decides on requests at the cashier, as the operator who signs in.
   --site SITE    the number of the operator's site, 1 by default
   --help         this text
 
-OPERATOR_USER and OPERATOR_PASSWORD name the operator; OPERATOR_CODE is the code of those who sign in with one.
+OPERATOR_USER and OPERATOR_PASSWORD name the operator, OPERATOR_CODE is the code that their authenticator app shows.
 Ends with 0 where it is done, 1 where it is refused, 2 where it could not be tried.
 `;
 

@@ -31,7 +31,7 @@ export class CopyRig {
 
   static async open(): Promise<CopyRig> {
     const futures = await FuturesRig.open();
-    return new CopyRig(futures, await futures.app.signIn('admin'));
+    return new CopyRig(futures, await futures.app.signInOperator());
   }
 
   stop(): Promise<void> {

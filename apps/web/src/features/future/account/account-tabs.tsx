@@ -1,21 +1,28 @@
 import type { FuturesOptionId } from '@hoga/kernel/ids';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useCopies } from '../../../data/account/copy-account.ts';
 import { useFutures } from '../../../data/account/futures-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { TabPanel } from '../../../shared/ui/tab-panel.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import type { AccountFigures } from '../model/account-figures.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
 import { AccountCard } from './account-card.tsx';
-import { FundingHistory, OrderHistory } from './history-lists.tsx';
 import { Loaded } from './loaded.tsx';
 import { OrdersList } from './orders-list.tsx';
-import { PositionCard } from './position-card.tsx';
-import { PositionsTable } from './positions-table.tsx';
+import type { PositionList } from './position-list.ts';
 
-type AccountTab = 'positions' | 'orders' | 'fills' | 'history' | 'exits' | 'funding';
+type AccountTab = 'positions' | 'copies' | 'orders' | 'fills' | 'history' | 'exits' | 'funding';
+
+/** What has ended is looked up now and then: fetched when it first is. */
+const histories = () => import('./history-lists.tsx');
+const OrderHistory = lazy(() => histories().then((module) => ({ default: module.OrderHistory })));
+const FundingHistory = lazy(() => histories().then((module) => ({ default: module.FundingHistory })));
+
+const CopiesPanel = lazy(() => import('../copy/copies-panel.tsx').then((module) => ({ default: module.CopiesPanel })));
 
 export interface AccountTabsProps {
   contracts: ContractsById;
@@ -23,14 +30,17 @@ export interface AccountTabsProps {
   figures: AccountFigures;
   /** `cards` on a phone, `table` in a desktop pane. */
   shape: 'cards' | 'table';
+  /** How that shape shows positions: a phone does not fetch the table. */
+  list: PositionList;
 }
 
 /** What the account has open, and what it had. */
-export function AccountTabs({ contracts, currentId, figures, shape }: AccountTabsProps) {
+export function AccountTabs({ contracts, currentId, figures, shape, list }: AccountTabsProps) {
   const t = useText();
   const [tab, setTab] = useState<AccountTab>('positions');
   const positions = useFutures((rows) => rows.positions.list.length);
   const orders = useFutures((rows) => rows.orders.list.length + rows.exits.list.length);
+  const copies = useCopies(({ list }) => list.length);
   const panel = shape === 'table' ? 'min-h-0 flex-1 overflow-x-hidden overflow-y-auto -outline-offset-2' : 'min-h-40';
   return (
     <Tabs<AccountTab>
@@ -38,6 +48,10 @@ export function AccountTabs({ contracts, currentId, figures, shape }: AccountTab
       align="start"
       items={[
         { value: 'positions', label: t('futures.positions'), count: positions },
+        // Who follows nobody never sees it.
+        ...(copies > 0 || tab === 'copies'
+          ? [{ value: 'copies', label: t('copy.copies'), count: copies } as const]
+          : []),
         { value: 'orders', label: t('futures.orders'), count: orders },
         { value: 'fills', label: t('futures.fills') },
         { value: 'history', label: t('futures.orderHistory') },
@@ -52,8 +66,13 @@ export function AccountTabs({ contracts, currentId, figures, shape }: AccountTab
         {/* A desktop has it beneath the form. */}
         {shape === 'cards' && <AccountCard figures={figures} />}
         <Loaded>
-          <Positions contracts={contracts} currentId={currentId} shape={shape} />
+          <Positions contracts={contracts} currentId={currentId} as={list} />
         </Loaded>
+      </TabPanel>
+      <TabPanel value="copies" className={panel}>
+        <Suspense>
+          <CopiesPanel contracts={contracts} />
+        </Suspense>
       </TabPanel>
       <TabPanel value="orders" className={panel}>
         <Loaded>
@@ -61,22 +80,34 @@ export function AccountTabs({ contracts, currentId, figures, shape }: AccountTab
         </Loaded>
       </TabPanel>
       <TabPanel value="fills" className={panel}>
-        <OrderHistory kind="fills" contracts={contracts} />
+        <Suspense fallback={<SkeletonList rows={4} />}>
+          <OrderHistory kind="fills" contracts={contracts} />
+        </Suspense>
       </TabPanel>
       <TabPanel value="history" className={panel}>
-        <OrderHistory kind="orders" contracts={contracts} />
+        <Suspense fallback={<SkeletonList rows={4} />}>
+          <OrderHistory kind="orders" contracts={contracts} />
+        </Suspense>
       </TabPanel>
       <TabPanel value="exits" className={panel}>
-        <OrderHistory kind="exits" contracts={contracts} />
+        <Suspense fallback={<SkeletonList rows={4} />}>
+          <OrderHistory kind="exits" contracts={contracts} />
+        </Suspense>
       </TabPanel>
       <TabPanel value="funding" className={panel}>
-        <FundingHistory contracts={contracts} />
+        <Suspense fallback={<SkeletonList rows={4} />}>
+          <FundingHistory contracts={contracts} />
+        </Suspense>
       </TabPanel>
     </Tabs>
   );
 }
 
-function Positions({ contracts, currentId, shape }: Pick<AccountTabsProps, 'contracts' | 'currentId' | 'shape'>) {
+function Positions({
+  contracts,
+  currentId,
+  as: List,
+}: Pick<AccountTabsProps, 'contracts' | 'currentId'> & { as: PositionList }) {
   const t = useText();
   const all = useFutures((rows) => rows.positions.list);
   // The contract on the screen first.
@@ -84,19 +115,5 @@ function Positions({ contracts, currentId, shape }: Pick<AccountTabsProps, 'cont
     (a, b) => Number(b.futuresOptionId === currentId) - Number(a.futuresOptionId === currentId),
   );
   if (positions.length === 0) return <EmptyState title={t('futures.noPositions')} />;
-  if (shape === 'table') {
-    return (
-      <div className="overflow-x-auto">
-        <PositionsTable positions={positions} contracts={contracts} />
-      </div>
-    );
-  }
-  return positions.map((position) => {
-    const terms = contracts.get(position.futuresOptionId);
-    return terms === undefined ? null : (
-      <div key={position.id} className="border-t-8 border-surface-1">
-        <PositionCard position={position} terms={terms} isCurrent={terms.id === currentId} />
-      </div>
-    );
-  });
+  return <List positions={positions} contracts={contracts} currentId={currentId} />;
 }

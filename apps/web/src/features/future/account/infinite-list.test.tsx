@@ -2,7 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
-import { InfiniteList, type Paged } from './infinite-list.tsx';
+import { InfiniteList, type InfiniteListProps } from './infinite-list.tsx';
+
+type Query = InfiniteListProps<{ readonly id: number }>['query'];
 
 let reachEnd: () => void = () => undefined;
 
@@ -22,8 +24,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(state: Partial<Paged>, ids: readonly number[] = []) {
-  const query: Paged = {
+function show(state: Partial<Query>, ids: readonly number[] = []) {
+  const query: Query = {
     isPending: false,
     isError: false,
     error: null,

@@ -1,8 +1,8 @@
 import type { FuturesPosition } from '@hoga/contract/futures';
 import { type Decimal, parseDecimal } from '@hoga/kernel/decimal';
 import { type HeldPosition, heldPosition } from '../../../data/account/held-position.ts';
+import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useFreshness, useTickerPart } from '../../../data/market/use-market.ts';
-import type { ContractTerms } from '../model/contract-terms.ts';
 import { isolatedRatio, marginOf, type PositionFigures, positionFigures } from '../model/position-figures.ts';
 
 export interface LivePosition {

@@ -3,6 +3,7 @@ import { type Decimal, div, parseDecimal, times, toFixed } from '@hoga/kernel/de
 import { useRef, useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
+import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { cancelOrder } from '../../../data/trading/futures-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -10,7 +11,6 @@ import { formatFigure, formatPercent } from '../../../shared/lib/format-number.t
 import { Button } from '../../../shared/ui/button.tsx';
 import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import type { ContractTerms } from '../model/contract-terms.ts';
 import { isAmendable, orderPrice } from '../model/order-price.ts';
 import { openSheet } from '../sheets/sheet-store.ts';
 import { MARKET_TYPE_TEXT } from './order-words.ts';

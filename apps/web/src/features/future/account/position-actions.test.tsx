@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contractTerms } from '../../../data/market/contract-terms.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { sampleFuturesOption, sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
 import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
-import { contractTerms } from '../model/contract-terms.ts';
 import { closeSheet, sheetStore } from '../sheets/sheet-store.ts';
 import { RowActions } from './position-actions.tsx';
 import { PositionStrip } from './position-strip.tsx';

@@ -1,21 +1,36 @@
 import type { FuturesPosition } from '@hoga/contract/futures';
 import { times, toFixed } from '@hoga/kernel/decimal';
 import type { ReactNode } from 'react';
+import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
+import { SideTag } from '../../../shared/market/side-tag.tsx';
 import { AppLink } from '../../../shared/ui/app-link.tsx';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import type { ContractTerms } from '../model/contract-terms.ts';
+import { CopiedTag } from '../copy/copied-tag.tsx';
 import { useLivePosition } from './live-position.ts';
 import { PositionActions } from './position-actions.tsx';
+import type { PositionListProps } from './position-list.ts';
 
 export interface PositionCardProps {
   position: FuturesPosition;
   terms: ContractTerms;
   /** It belongs to the contract on the screen. */
   isCurrent: boolean;
+}
+
+/** Positions on a phone: one under another. */
+export function PositionCards({ positions, contracts, currentId }: PositionListProps) {
+  return positions.map((position) => {
+    const terms = contracts.get(position.futuresOptionId);
+    return terms === undefined ? null : (
+      <div key={position.id} className="border-t-8 border-surface-1">
+        <PositionCard position={position} terms={terms} isCurrent={terms.id === currentId} />
+      </div>
+    );
+  });
 }
 
 /** A position on a phone: what it is, what it is worth, and what can be done with it. */
@@ -27,9 +42,7 @@ export function PositionCard({ position, terms, isCurrent }: PositionCardProps) 
   return (
     <article aria-label={`${terms.name} ${t(isLong ? 'futures.long' : 'futures.short')}`} className="px-gutter py-3">
       <div className="flex items-center gap-2">
-        <Tag tone={isLong ? 'up' : 'down'}>
-          {t(isLong ? 'futures.long' : 'futures.short')} {position.leverage}x
-        </Tag>
+        <SideTag tradeType={held.tradeType} leverage={position.leverage} />
         {isCurrent ? (
           <span className="text-body font-semibold">{terms.name}</span>
         ) : (
@@ -38,6 +51,7 @@ export function PositionCard({ position, terms, isCurrent }: PositionCardProps) 
           </AppLink>
         )}
         <Tag>{t(held.isCross ? 'futures.cross' : 'futures.isolated')}</Tag>
+        <CopiedTag futuresOptionId={terms.id} />
         <ChangeText
           value={figures === null ? null : toFixed(figures.pnl, 8)}
           places={2}

@@ -1,11 +1,11 @@
 import type { FuturesPosition } from '@hoga/contract/futures';
 import { toFixed } from '@hoga/kernel/decimal';
+import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
+import { SideTag } from '../../../shared/market/side-tag.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
-import type { ContractTerms } from '../model/contract-terms.ts';
 import { openSheet } from '../sheets/sheet-store.ts';
 import { useLivePosition } from './live-position.ts';
 
@@ -13,15 +13,12 @@ import { useLivePosition } from './live-position.ts';
 export function PositionStrip({ position, terms }: { position: FuturesPosition; terms: ContractTerms }) {
   const t = useText();
   const { held, figures, isStale } = useLivePosition(position, terms);
-  const isLong = held.tradeType === 'LONG';
   return (
     <section
       aria-label={t('futures.heldNow')}
       className="flex min-h-11 shrink-0 items-center gap-2 border-b border-line bg-surface-1 px-gutter"
     >
-      <Tag tone={isLong ? 'up' : 'down'}>
-        {t(isLong ? 'futures.long' : 'futures.short')} {position.leverage}x
-      </Tag>
+      <SideTag tradeType={held.tradeType} leverage={position.leverage} />
       <span className="truncate text-caption font-medium">
         {formatFigure(held.amount, { places: terms.quantityPlaces })} {terms.unit}
       </span>

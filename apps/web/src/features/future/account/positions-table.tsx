@@ -1,16 +1,18 @@
 import type { FuturesPosition } from '@hoga/contract/futures';
 import { times, toFixed } from '@hoga/kernel/decimal';
 import type { ReactNode } from 'react';
+import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
+import { SideTag } from '../../../shared/market/side-tag.tsx';
 import { AppLink } from '../../../shared/ui/app-link.tsx';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import type { ContractTerms } from '../model/contract-terms.ts';
-import type { ContractsById } from '../model/use-contracts.ts';
+import { CopiedTag } from '../copy/copied-tag.tsx';
 import { useLivePosition } from './live-position.ts';
 import { RowActions } from './position-actions.tsx';
+import type { PositionListProps } from './position-list.ts';
 
 /**
  * What can be done stays in sight however narrow the pane is: the figures scroll beneath it, and stand in the order in
@@ -20,38 +22,34 @@ const ACTION_CELL =
   'sticky right-0 bg-surface-1 pr-3! pl-2! shadow-[-8px_0_8px_-8px_color-mix(in_oklab,var(--text-1)_25%,transparent)]';
 
 /** Positions on a desktop: one to a line. */
-export function PositionsTable({
-  positions,
-  contracts,
-}: {
-  positions: readonly FuturesPosition[];
-  contracts: ContractsById;
-}) {
+export function PositionsTable({ positions, contracts }: PositionListProps) {
   const t = useText();
   return (
-    <table className="w-full text-caption">
-      <thead>
-        <tr className="text-micro whitespace-nowrap text-ink-3 [&>th]:px-1.5 [&>th]:py-1 [&>th]:text-right [&>th]:font-medium">
-          <th scope="col" className="pl-3! text-left!">
-            {t('futures.contract')}
-          </th>
-          <Head first={t('futures.pnl')} second={t('futures.roe')} />
-          <Head first={t('futures.quantity')} second={t('futures.margin')} />
-          <Head first={t('futures.entryPrice')} second={t('futures.markPrice')} />
-          <Head first={t('futures.liquidationPrice')} second={t('futures.funding')} />
-          <Head first={t('futures.takeProfit')} second={t('futures.stopLoss')} />
-          <th scope="col" className={ACTION_CELL}>
-            {t('futures.action')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {positions.map((position) => {
-          const terms = contracts.get(position.futuresOptionId);
-          return terms === undefined ? null : <Row key={position.id} position={position} terms={terms} />;
-        })}
-      </tbody>
-    </table>
+    <div className="overflow-x-auto">
+      <table className="w-full text-caption">
+        <thead>
+          <tr className="text-micro whitespace-nowrap text-ink-3 [&>th]:px-1.5 [&>th]:py-1 [&>th]:text-right [&>th]:font-medium">
+            <th scope="col" className="pl-3! text-left!">
+              {t('futures.contract')}
+            </th>
+            <Head first={t('futures.pnl')} second={t('futures.roe')} />
+            <Head first={t('futures.quantity')} second={t('futures.margin')} />
+            <Head first={t('futures.entryPrice')} second={t('futures.markPrice')} />
+            <Head first={t('futures.liquidationPrice')} second={t('futures.funding')} />
+            <Head first={t('futures.takeProfit')} second={t('futures.stopLoss')} />
+            <th scope="col" className={ACTION_CELL}>
+              {t('futures.action')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {positions.map((position) => {
+            const terms = contracts.get(position.futuresOptionId);
+            return terms === undefined ? null : <Row key={position.id} position={position} terms={terms} />;
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -59,16 +57,14 @@ function Row({ position, terms }: { position: FuturesPosition; terms: ContractTe
   const t = useText();
   const { held, mark, figures, margin, ratio, isStale } = useLivePosition(position, terms);
   const price = (figure: string | null) => formatFigure(figure, { places: terms.precision });
-  const isLong = held.tradeType === 'LONG';
   return (
     <tr className="border-t border-line [&>td]:px-1.5 [&>td]:py-2 [&>td]:text-right [&>td]:whitespace-nowrap">
       <th scope="row" className="px-1.5 py-2 pl-3! text-left font-semibold whitespace-nowrap">
         <AppLink href={`/future/${terms.id}`}>{terms.name}</AppLink>
         <span className="mt-0.5 flex gap-1">
-          <Tag tone={isLong ? 'up' : 'down'}>
-            {t(isLong ? 'futures.long' : 'futures.short')} {position.leverage}x
-          </Tag>
+          <SideTag tradeType={held.tradeType} leverage={position.leverage} />
           <Tag>{t(held.isCross ? 'futures.cross' : 'futures.isolated')}</Tag>
+          <CopiedTag futuresOptionId={terms.id} />
         </span>
       </th>
       <td>

@@ -1,4 +1,4 @@
-import type { ContractTerms } from '../model/contract-terms.ts';
+import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 
 /** How an exit is said: as a price, as a return on the margin, or as an amount of money. */
 export type ExitUnit = 'price' | 'percent' | 'pnl';

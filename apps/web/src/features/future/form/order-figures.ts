@@ -7,7 +7,7 @@ import { opposite } from '@hoga/domain/trading/trade-side';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, decimal, div, min, mul, parseDecimal, roundToStep, times, ZERO } from '@hoga/kernel/decimal';
 import { heldPosition } from '../../../data/account/held-position.ts';
-import type { ContractTerms } from '../model/contract-terms.ts';
+import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { type ExitBase, priceOfPnl, priceOfReturn } from '../model/exit-price.ts';
 import { type CrossBacking, liquidationAfter, survivesFill } from '../model/projected-fill.ts';
 import { reduceCapacity, splitByCapacity } from '../model/reduce-capacity.ts';

@@ -1,5 +1,5 @@
+import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { tickerOf } from '../../../data/market/live-values.ts';
-import type { ContractTerms } from '../model/contract-terms.ts';
 import { PriceSheet } from './lazy-keypads.tsx';
 
 export interface PriceKeypad {

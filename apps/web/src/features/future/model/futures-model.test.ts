@@ -3,13 +3,13 @@ import { idOf } from '@hoga/kernel/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type HeldPosition, heldPosition } from '../../../data/account/held-position.ts';
+import { contractTerms } from '../../../data/market/contract-terms.ts';
 import {
   sampleFuturesOption,
   sampleFuturesOrder,
   sampleFuturesPosition,
 } from '../../../data/testing/sample-futures.ts';
 import { accountFigures, backingOf } from './account-figures.ts';
-import { contractTerms } from './contract-terms.ts';
 import {
   type ExitBase,
   exitOutcome,

@@ -4,12 +4,12 @@ import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useFuturesCross } from '../../../data/account/cross-account.ts';
 import { useFutures } from '../../../data/account/futures-account.ts';
+import { type ContractTerms, contractTerms } from '../../../data/market/contract-terms.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { futuresOptionQuery, futuresOptionsQuery } from '../../../data/market/option-queries.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { useSession } from '../../../data/session/session-store.ts';
 import { type AccountFigures, type AccountSources, accountFigures, backingOf } from './account-figures.ts';
-import { type ContractTerms, contractTerms } from './contract-terms.ts';
 import type { CrossBacking } from './projected-fill.ts';
 
 export type ContractsById = ReadonlyMap<number, ContractTerms>;

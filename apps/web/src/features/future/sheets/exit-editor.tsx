@@ -1,4 +1,5 @@
 import { decimal, sub, times, toText } from '@hoga/kernel/decimal';
+import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { DecimalField } from '../../../shared/form/decimal-field.tsx';
 import { Presets } from '../../../shared/form/presets.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -8,7 +9,6 @@ import { placesOfUnit, signOfUnit } from '../form/exit-unit.ts';
 import { ExitUnitChoice } from '../form/exit-unit-choice.tsx';
 import { TriggerChoice } from '../form/trigger-choice.tsx';
 import { closingFee } from '../model/closing-fee.ts';
-import type { ContractTerms } from '../model/contract-terms.ts';
 import { type Exit, type ExitBase, exitOutcome, priceOfReturn } from '../model/exit-price.ts';
 import { chooseExitPrice, chooseExitUnit, type EditedExit, editedPrice, typeExit } from './edited-exit.ts';
 

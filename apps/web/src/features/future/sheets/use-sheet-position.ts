@@ -4,8 +4,8 @@ import type { FuturesPositionId } from '@hoga/kernel/ids';
 import { useEffect, useState } from 'react';
 import { useFuturesPositionById } from '../../../data/account/futures-account.ts';
 import { type HeldPosition, heldPosition } from '../../../data/account/held-position.ts';
+import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useFreshness, useTicker } from '../../../data/market/use-market.ts';
-import type { ContractTerms } from '../model/contract-terms.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
 import { closeSheet } from './sheet-store.ts';
 

@@ -1,9 +1,9 @@
 import type { FuturesOption } from '@hoga/contract/market';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
+import { contractTerms } from '../../../data/market/contract-terms.ts';
 import { sampleFuturesOption } from '../../../data/testing/sample-futures.ts';
 import { emptyDraft, type OrderDraft } from '../form/order-draft.ts';
 import type { OrderSituation, Quote } from '../form/order-figures.ts';
-import { contractTerms } from '../model/contract-terms.ts';
 
 /** A flat BTC account with money for anything but the absurd. */
 export function sampleSituation(

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { liveTrades } from '../../../data/market/live-values.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { OrderBook } from '../book/order-book.tsx';
-import type { ContractTerms } from '../model/contract-terms.ts';
 
 const BOOK_LEVELS = 5;
 const TRADE_ROWS = 12;

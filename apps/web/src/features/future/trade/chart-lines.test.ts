@@ -1,11 +1,11 @@
 import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
+import { contractTerms } from '../../../data/market/contract-terms.ts';
 import {
   sampleFuturesOrder as order,
   sampleFuturesPosition as position,
   sampleFuturesOption,
 } from '../../../data/testing/sample-futures.ts';
-import { contractTerms } from '../model/contract-terms.ts';
 import { chartLines, targetOf, tickAt, withPnl } from './chart-lines.ts';
 
 const WORDS = {

@@ -6,13 +6,14 @@ import { Pane } from '../../../shared/market/pane.tsx';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
 import { AccountCard } from '../account/account-card.tsx';
 import { AccountTabs } from '../account/account-tabs.tsx';
+import { PositionsTable } from '../account/positions-table.tsx';
 import { OrderBook } from '../book/order-book.tsx';
 import { OrderDock } from '../form/order-dock.tsx';
-import { OrderForm } from '../form/order-form.tsx';
 import { FutureChart } from '../view/future-chart.tsx';
 import { FutureHeadline, FutureTitle } from '../view/future-head.tsx';
 import { InfoStrip } from '../view/info-strip.tsx';
 import { Watchlist } from '../view/watchlist.tsx';
+import { FormOrLock } from './form-or-lock.tsx';
 import { moveLine } from './move-line.ts';
 import { TradeBanner } from './trade-banner.tsx';
 import type { TradeScreenProps } from './trade-screen-props.ts';
@@ -24,7 +25,7 @@ const BOOK_LEVELS = 8;
 export function DesktopTrade({ option, screen, lateSeconds, isBlocked }: TradeScreenProps) {
   const t = useText();
   const isWide = useMediaQuery(WIDE);
-  const { form, situation, contracts, figures, lines, fills } = screen;
+  const { form, situation, contracts, figures, lines, fills, lock } = screen;
   const { terms } = situation;
   const isLate = lateSeconds > 0;
   return (
@@ -57,7 +58,13 @@ export function DesktopTrade({ option, screen, lateSeconds, isBlocked }: TradeSc
             />
           </Pane>
           <Pane>
-            <AccountTabs contracts={contracts} currentId={option.id} figures={figures} shape="table" />
+            <AccountTabs
+              contracts={contracts}
+              currentId={option.id}
+              figures={figures}
+              shape="table"
+              list={PositionsTable}
+            />
           </Pane>
         </div>
         <Pane className="p-3">
@@ -84,8 +91,8 @@ export function DesktopTrade({ option, screen, lateSeconds, isBlocked }: TradeSc
         <Pane>
           <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
             <div className="flex flex-col gap-3 p-3">
-              <OrderForm form={form} situation={situation} />
-              <OrderDock form={form} situation={situation} isBlocked={isBlocked} />
+              <FormOrLock screen={screen} />
+              {lock === null && <OrderDock form={form} situation={situation} isBlocked={isBlocked} />}
             </div>
             <div className="border-t border-line">
               <AccountCard figures={figures} />

@@ -1,5 +1,6 @@
 import { type FuturesOrderId, idOf } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contractTerms } from '../../../data/market/contract-terms.ts';
 import { holdFutures } from '../../../data/testing/hold-account.ts';
 import {
   sampleFuturesOption,
@@ -9,7 +10,6 @@ import {
 import { amendOrder, setExits } from '../../../data/trading/futures-commands.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { dialogStore } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { contractTerms } from '../model/contract-terms.ts';
 import { moveLine } from './move-line.ts';
 
 vi.mock('../../../data/trading/futures-commands.ts', () => ({ amendOrder: vi.fn(), setExits: vi.fn() }));

@@ -5,10 +5,10 @@ import { futuresAccount } from '../../../data/account/futures-account.ts';
 import { rowOf } from '../../../data/account/live-rows.ts';
 import { messageFor } from '../../../data/api/api.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
+import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { amendOrder, setExits } from '../../../data/trading/futures-commands.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 import { alert, confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
-import type { ContractTerms } from '../model/contract-terms.ts';
 import { type LineTarget, targetOf, tickAt } from './chart-lines.ts';
 
 const WHAT = { order: 'futures.order', takeProfit: 'futures.takeProfit', stopLoss: 'futures.stopLoss' } as const;

@@ -2,20 +2,21 @@ import { useRef } from 'react';
 import { useToastTop } from '../../../shared/lib/use-toast-top.ts';
 import { AppBar } from '../../../shared/ui/app-bar.tsx';
 import { AccountTabs } from '../account/account-tabs.tsx';
+import { PositionCards } from '../account/position-card.tsx';
 import { PositionStrip } from '../account/position-strip.tsx';
 import { PhoneDock } from '../form/order-dock.tsx';
-import { OrderForm } from '../form/order-form.tsx';
 import { FoldableChart } from '../view/foldable-chart.tsx';
 import { FutureHeadline, FutureTitle } from '../view/future-head.tsx';
 import { InfoStrip } from '../view/info-strip.tsx';
 import { BookOrTrades } from './book-or-trades.tsx';
+import { FormOrLock } from './form-or-lock.tsx';
 import { moveLine } from './move-line.ts';
 import { TradeBanner } from './trade-banner.tsx';
 import type { TradeScreenProps } from './trade-screen-props.ts';
 
 /** One column: strip, chart, form beside the book, the account; the dock stays at the bottom, the position at the top. */
 export function PhoneTrade({ option, screen, lateSeconds, isBlocked }: TradeScreenProps) {
-  const { form, situation, contracts, figures, lines, fills } = screen;
+  const { form, situation, contracts, figures, lines, fills, lock } = screen;
   const { terms, position } = situation;
   const isLate = lateSeconds > 0;
   const strip = useRef<HTMLDivElement>(null);
@@ -41,12 +42,12 @@ export function PhoneTrade({ option, screen, lateSeconds, isBlocked }: TradeScre
           className="h-[15.5rem]"
         />
         <div className="grid grid-cols-[minmax(0,1fr)_132px] gap-3.5 border-t border-line px-gutter py-2">
-          <OrderForm form={form} situation={situation} />
+          <FormOrLock screen={screen} />
           <BookOrTrades terms={terms} isLate={isLate} onPick={(price) => form.change({ type: 'picked', price })} />
         </div>
-        <AccountTabs contracts={contracts} currentId={option.id} figures={figures} shape="cards" />
+        <AccountTabs contracts={contracts} currentId={option.id} figures={figures} shape="cards" list={PositionCards} />
       </div>
-      <PhoneDock form={form} situation={situation} isBlocked={isBlocked} />
+      {lock === null && <PhoneDock form={form} situation={situation} isBlocked={isBlocked} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Follow } from '@hoga/contract/copytrade';
 import type { FuturesOption } from '@hoga/contract/market';
 import { parseDecimal } from '@hoga/kernel/decimal';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
@@ -6,16 +7,17 @@ import { useMemo } from 'react';
 import { useFutures, useFuturesPosition } from '../../../data/account/futures-account.ts';
 import { heldPosition } from '../../../data/account/held-position.ts';
 import { rowsOf } from '../../../data/api/pages.ts';
+import { contractTerms } from '../../../data/market/contract-terms.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { futuresOrderHistoryQuery, futuresSettingQuery } from '../../../data/trading/futures-queries.ts';
 import type { ChartFill } from '../../../shared/chart/chart-fill.ts';
 import type { ChartLine } from '../../../shared/chart/chart-line.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
+import { useCopyLock } from '../copy/use-copy-lock.ts';
 import type { OrderSituation } from '../form/order-figures.ts';
 import { type OrderForm, useOrderForm } from '../form/use-order-form.ts';
 import type { AccountFigures } from '../model/account-figures.ts';
-import { contractTerms } from '../model/contract-terms.ts';
 import { positionFigures } from '../model/position-figures.ts';
 import { type ContractsById, useAccountView, useContracts } from '../model/use-contracts.ts';
 import { chartLines, withPnl } from './chart-lines.ts';
@@ -27,6 +29,8 @@ export interface TradeScreen {
   readonly form: OrderForm;
   readonly lines: readonly ChartLine[];
   readonly fills: readonly ChartFill[];
+  /** Where copies trade the contract: nothing can be ordered by hand. */
+  readonly lock: Follow | null;
   /** Leverage and margin type are known: nothing can be ordered before. */
   readonly isReady: boolean;
   /** They could not be fetched; asks for them again. */
@@ -67,6 +71,7 @@ export function useTradeScreen(option: FuturesOption): TradeScreen {
     form: useOrderForm(situation, option.lastPrice),
     lines: useLines(position, orders, option),
     fills: useFills(option.id),
+    lock: useCopyLock(option.stock),
     isReady: setting !== undefined,
     onRetry: settingQuery.isLoadingError && !settingQuery.isFetching ? () => void settingQuery.refetch() : null,
   };

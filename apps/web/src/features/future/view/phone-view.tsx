@@ -1,12 +1,12 @@
 import type { FuturesOption } from '@hoga/contract/market';
 import { liveTrades } from '../../../data/market/live-values.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
+import { baseUnit, placesOfStep } from '../../../shared/market/contract-units.ts';
 import type { LookAround } from '../../../shared/market/look-around.ts';
 import { LookBanner, LookDock } from '../../../shared/market/look-bars.tsx';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
 import { AppBar } from '../../../shared/ui/app-bar.tsx';
 import { OrderBook } from '../book/order-book.tsx';
-import { baseUnit, placesOfStep } from './contract-units.ts';
 import { DelayBanner } from './delay-banner.tsx';
 import { FoldableChart } from './foldable-chart.tsx';
 import { FutureHeadline, FutureTitle } from './future-head.tsx';

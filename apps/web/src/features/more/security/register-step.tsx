@@ -1,6 +1,7 @@
 import { Copy, ExternalLink } from 'lucide-react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { copyText } from '../../../shared/lib/copy-text.ts';
+import { QrCode } from '../../../shared/qr/qr-code.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { buttonLook } from '../../../shared/ui/button-look.ts';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
@@ -12,7 +13,7 @@ interface RegisterStepProps {
   readonly isDone: boolean;
 }
 
-/** The secret for the authenticator app: to type in, to copy, or to open where the app is on this device. */
+/** The secret for the authenticator app: to scan from another device, to type in, to copy, or to open where the app is on this device. */
 export function RegisterStep({ secret, uri, isDone }: RegisterStepProps) {
   const t = useText();
 
@@ -25,6 +26,9 @@ export function RegisterStep({ secret, uri, isDone }: RegisterStepProps) {
     <SetUpStep number={1} title={t('security.register')} isDone={isDone}>
       <p className="text-caption text-ink-2 break-keep">{t('security.registerLead')}</p>
       <div className="mt-2.5 rounded-lg bg-surface-1 px-4 py-3.5">
+        <div className="mb-3 flex justify-center">
+          <QrCode text={uri} label={t('security.qr')} />
+        </div>
         <p className="text-caption text-ink-3">{t('security.key')}</p>
         {/* In fours, as apps show it; they take it with blanks and without. */}
         <p className="mt-1 text-body font-semibold tracking-wide tabular-nums">

@@ -29,13 +29,6 @@ const kst = (time: string) => Date.parse(`${time}+09:00`);
 let server: FakeServer;
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
   server = quietServer()
     .on('/api/oversea/option/list', () => okReply([closesDaily]))
     .on(OVERNIGHT, ({ method }) =>

@@ -24,7 +24,7 @@ import { ListRow } from '../../../shared/ui/list-row.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { moneyPlaces, moneyText } from '../model/money-text.ts';
 import { BetTable } from './bet-table.tsx';
-import { BET_STATUS_TEXT, writtenPrice } from './bet-words.ts';
+import { betStatusText, writtenPrice } from './bet-words.ts';
 
 type Shown = 'all' | 'won' | 'lost' | 'voided';
 
@@ -110,7 +110,7 @@ function BetRow({ bet, isNamed }: { bet: Bet; isNamed: boolean }) {
       value={<ChangeText value={bet.profit} unit={unit} places={moneyPlaces(bet.profit, unit)} mark={false} />}
       valueDetail={
         <span className="flex items-center justify-end gap-1 text-micro font-medium text-ink-3">
-          {t(BET_STATUS_TEXT[bet.status])}
+          {t(betStatusText(bet))}
           <ShieldCheck size={13} aria-hidden="true" className="text-ok" />
         </span>
       }

@@ -6,7 +6,7 @@ import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { formatKstShort, formatKstTime } from '../../../shared/lib/format-time.ts';
 import { AppLink } from '../../../shared/ui/app-link.tsx';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';
-import { BET_STATUS_TEXT, receivedOf, writtenPrice } from './bet-words.ts';
+import { betStatusText, receivedOf, writtenPrice } from './bet-words.ts';
 
 const CELL = 'px-2 py-1.5 first:pl-3 last:pr-3';
 
@@ -64,7 +64,7 @@ function Row({ bet }: { bet: Bet }) {
         <span className="text-ink-3">{writtenPrice(bet.startPrice)} → </span>
         {writtenPrice(bet.closePrice)}
       </td>
-      <td className={cx(CELL, bet.status === 1 ? 'font-semibold' : 'text-ink-3')}>{t(BET_STATUS_TEXT[bet.status])}</td>
+      <td className={cx(CELL, bet.status === 1 ? 'font-semibold' : 'text-ink-3')}>{t(betStatusText(bet))}</td>
       <td className={cx(CELL, 'text-right')}>{formatFigure(receivedOf(bet))}</td>
       <td className={cx(CELL, 'text-right font-semibold')}>
         <ChangeText value={bet.profit} mark={false} />

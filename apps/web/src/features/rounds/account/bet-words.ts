@@ -1,17 +1,21 @@
 import type { Bet } from '@hoga/contract/rounds';
 import { groupThousands } from '@hoga/domain/format/thousands';
+import { type GameStatus, gameStatus } from '@hoga/domain/rounds/game-status';
 import type { Money } from '@hoga/kernel/amounts';
 import { add, decimal, parseDecimal, ZERO } from '@hoga/kernel/decimal';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { NO_VALUE } from '../../../shared/lib/format-number.ts';
 
-/** 1 realized, 2 disqualified, 3 void, anything else in progress (BIN-17 … BIN-20). */
-export const BET_STATUS_TEXT: Readonly<Record<Bet['status'], TextKey>> = {
-  0: 'rounds.waiting',
-  1: 'rounds.won',
-  2: 'rounds.lost',
-  3: 'rounds.voidRefund',
+const STATUS_TEXT: Readonly<Record<GameStatus, TextKey>> = {
+  realized: 'rounds.won',
+  disqualified: 'rounds.lost',
+  void: 'rounds.voidRefund',
+  inProgress: 'rounds.waiting',
 };
+
+export function betStatusText({ status }: Pick<Bet, 'status'>): TextKey {
+  return STATUS_TEXT[gameStatus(status)];
+}
 
 /** What came back of a decided bet: stake and gain, nothing, or the stake. */
 export function receivedOf({ point, profit }: Pick<Bet, 'point' | 'profit'>): Money {

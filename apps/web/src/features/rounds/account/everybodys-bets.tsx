@@ -11,7 +11,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { ListRow } from '../../../shared/ui/list-row.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { moneyPlaces, moneyText } from '../model/money-text.ts';
-import { BET_STATUS_TEXT } from './bet-words.ts';
+import { betStatusText } from './bet-words.ts';
 
 /** The newest bets of everybody on an option, without names; sides are B and S (BIN-21, BIN-22). */
 export function EverybodysBets({ tradeOptionId, unit }: { tradeOptionId: TradeOptionId; unit: string }) {
@@ -46,7 +46,7 @@ export function EverybodysBets({ tradeOptionId, unit }: { tradeOptionId: TradeOp
                   <ChangeText value={profit} unit={unit} places={moneyPlaces(profit, unit)} mark={false} />
                 )
               }
-              valueDetail={<span className="text-micro font-medium text-ink-3">{t(BET_STATUS_TEXT[status])}</span>}
+              valueDetail={<span className="text-micro font-medium text-ink-3">{t(betStatusText({ status }))}</span>}
             />
           </li>
         ))}

@@ -18,6 +18,7 @@ import { StakeField } from './stake-field.tsx';
 
 const BOUND: Readonly<Record<StakeBound, TextKey>> = {
   balance: 'rounds.boundBalance',
+  margin: 'rounds.boundMargin',
   option: 'rounds.boundOption',
   stakeLimit: 'rounds.boundStake',
   lossLimit: 'rounds.boundLoss',

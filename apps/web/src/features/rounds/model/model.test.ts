@@ -1,6 +1,7 @@
 import { decimal, toText, ZERO } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import { sampleBet, sampleLimits, sampleTradeOption } from '../../../data/testing/sample-rounds.ts';
+import { betStatusText } from '../account/bet-words.ts';
 import { blockOf } from './block.ts';
 import { moneyText } from './money-text.ts';
 import { averageLoss, oddsOf } from './odds.ts';
@@ -9,7 +10,7 @@ import { mostStake, ownLimits, stakeOutcomes, stakeRefusal, stakeTerms } from '.
 import { netNow, standingOf } from './standing.ts';
 
 const TERMS = stakeTerms(sampleTradeOption(), 'KRW');
-const ROOM = { point: decimal('2842300'), limits: null };
+const ROOM = { point: decimal('2842300'), available: null, limits: null };
 
 describe('a stake', () => {
   it('says what comes of it before it is placed [BIN-44]', () => {
@@ -39,15 +40,26 @@ describe('a stake', () => {
   });
 
   it('beyond the balance is refused last', () => {
-    expect(stakeRefusal(TERMS, { point: decimal('10000'), limits: null }, decimal('11000'))).toBe(
-      'INSUFFICIENT_BALANCE',
-    );
+    expect(stakeRefusal(TERMS, { ...ROOM, point: decimal('10000') }, decimal('11000'))).toBe('INSUFFICIENT_BALANCE');
+  });
+
+  it('beyond what overseas margin leaves of the balance is refused', () => {
+    const room = { ...ROOM, available: decimal('15000') };
+    expect(stakeRefusal(TERMS, room, decimal('15000'))).toBeNull();
+    expect(stakeRefusal(TERMS, room, decimal('16000'))).toBe('INSUFFICIENT_BALANCE');
   });
 
   it('beyond the own limits is refused, open stakes counted as lost', () => {
     const limits = ownLimits(sampleLimits({ dailyLoss: '300000', staked: '330000', result: '-36000', open: '60000' }));
     expect(stakeRefusal(TERMS, { ...ROOM, limits }, decimal('204000'))).toBeNull();
     expect(stakeRefusal(TERMS, { ...ROOM, limits }, decimal('205000'))).toBe('OWN_LIMIT_REACHED');
+  });
+});
+
+describe('a status', () => {
+  it('that nobody knows says that nothing is decided [BIN-20]', () => {
+    // The built application checks no field of what a server says.
+    expect(betStatusText({ status: 7 as 0 })).toBe('rounds.waiting');
   });
 });
 
@@ -59,8 +71,12 @@ describe('the most that can be staked', () => {
     ['2842300', { dailyStake: '400000', staked: '330000' }, '70000', 'stakeLimit'],
     ['2842300', { dailyLoss: '300000', result: '-36000', open: '60000' }, '204000', 'lossLimit'],
     ['2842300', { dailyLoss: '50000', result: '-60000' }, '0', 'lossLimit'],
+    ['842300', { available: '142300' }, '142000', 'margin'],
+    ['842300', { available: '0' }, '0', 'margin'],
   ])('of %s with %j is %s, kept so by the %s', (point, limits, amount, bound) => {
-    const most = mostStake(TERMS, { point: decimal(point), limits: ownLimits(sampleLimits(limits)) });
+    const told = sampleLimits({ available: point, ...limits });
+    const room = { point: decimal(point), available: decimal(told.available), limits: ownLimits(told) };
+    const most = mostStake(TERMS, room);
     expect([toText(most.amount), most.bound]).toEqual([amount, bound]);
   });
 });

@@ -5,7 +5,7 @@ import { roundPayout } from '@hoga/domain/rounds/outcome';
 import { exceedsLimits } from '@hoga/domain/rounds/self-limits';
 import { smallestAmount } from '@hoga/domain/wallet/smallest-amount';
 import type { Money, Rate } from '@hoga/kernel/amounts';
-import { add, decimal, isMultipleOf, max, neg, parseDecimal, roundToStep, sub, ZERO } from '@hoga/kernel/decimal';
+import { add, decimal, isMultipleOf, max, min, neg, parseDecimal, roundToStep, sub, ZERO } from '@hoga/kernel/decimal';
 
 /** What an option asks of a stake, and gives for it. */
 export interface StakeTerms {
@@ -51,12 +51,14 @@ export function ownLimits({ dailyStake, dailyLoss, staked, result, open }: Round
 /** What a stake may come from. */
 export interface StakeRoom {
   readonly point: Money;
+  /** What of it nothing else needs; `null`: not known yet. */
+  readonly available: Money | null;
   /** `null`: not known yet, or the player has none. */
   readonly limits: OwnLimits | null;
 }
 
 /** Which of all that keeps a stake small is the smallest. */
-export type StakeBound = 'balance' | 'option' | 'stakeLimit' | 'lossLimit';
+export type StakeBound = 'balance' | 'margin' | 'option' | 'stakeLimit' | 'lossLimit';
 
 export interface MostStake {
   /** To the option's unit; 0 where not even the least can be staked. */
@@ -64,10 +66,11 @@ export interface MostStake {
   readonly bound: StakeBound;
 }
 
-export function mostStake(terms: StakeTerms, { point, limits }: StakeRoom): MostStake {
+export function mostStake(terms: StakeTerms, { point, available, limits }: StakeRoom): MostStake {
   const bounds: MostStake[] = [
     { amount: terms.maxBet, bound: 'option' },
     { amount: point, bound: 'balance' },
+    { amount: available ?? point, bound: 'margin' },
   ];
   if (limits !== null && limits.dailyStake !== null) {
     bounds.push({ amount: sub(limits.dailyStake, limits.staked), bound: 'stakeLimit' });
@@ -81,7 +84,8 @@ export function mostStake(terms: StakeTerms, { point, limits }: StakeRoom): Most
 }
 
 /** Which refusal a stake would meet, in the order the server looks (DOMAIN §5); times and markets are its own matter. */
-export function stakeRefusal(terms: StakeTerms, { point, limits }: StakeRoom, stake: Money | null): ErrorCode | null {
+export function stakeRefusal(terms: StakeTerms, room: StakeRoom, stake: Money | null): ErrorCode | null {
+  const { point, available, limits } = room;
   if (stake === null || stake <= 0n) return 'QUANTITY_REQUIRED';
   if (stake < terms.minBet) return 'BET_TOO_SMALL';
   if (!isMultipleOf(stake, terms.unit)) return 'BET_UNIT';
@@ -90,7 +94,7 @@ export function stakeRefusal(terms: StakeTerms, { point, limits }: StakeRoom, st
     const { staked, result, open } = limits;
     if (exceedsLimits(limits, { day: 0, staked, result }, open, stake)) return 'OWN_LIMIT_REACHED';
   }
-  return stake > point ? 'INSUFFICIENT_BALANCE' : null;
+  return stake > min(point, available ?? point) ? 'INSUFFICIENT_BALANCE' : null;
 }
 
 /** What comes back and what that leaves, net of the stake. */

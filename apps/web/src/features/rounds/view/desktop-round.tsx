@@ -8,7 +8,6 @@ import { useByTheSecond } from '../../../data/market/server-seconds.ts';
 import { dailySummaryQuery } from '../../../data/rounds/round-queries.ts';
 import { rulesOf } from '../../../data/rounds/rounds-at.ts';
 import { useSecondsUntil } from '../../../data/rounds/use-rounds.ts';
-import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
@@ -20,9 +19,9 @@ import { durationText } from '../../../shared/rounds/option-words.ts';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';
 import { CountPill } from '../../../shared/ui/count-pill.tsx';
 import { InSlot } from '../../../shared/ui/slot.tsx';
-import { Switch } from '../../../shared/ui/switch.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { TopNavFigure } from '../../../shared/ui/top-nav-figure.tsx';
+import { AlarmSwitch } from '../account/alarm-switch.tsx';
 import { OpenBets } from '../account/open-bets.tsx';
 import { BetPanel } from '../bet/bet-panel.tsx';
 import { RoundChart } from '../chart/round-chart.tsx';
@@ -128,7 +127,13 @@ export function DesktopRound({ screen, look, armed, onLimits, result }: RoundScr
               </section>
             )}
           </div>
-          {isMember ? <AlarmSwitch /> : <LookDock look={look} className="px-3" />}
+          {isMember ? (
+            <div className="shrink-0 border-t border-line px-3">
+              <AlarmSwitch />
+            </div>
+          ) : (
+            <LookDock look={look} className="px-3" />
+          )}
         </Pane>
       </div>
     </>
@@ -174,20 +179,5 @@ function NavFigures({ screen: { point, bets, unit } }: { screen: RoundScreen }) 
         <ChangeText value={today} unit={unit} places={moneyPlaces(today, unit)} />
       </TopNavFigure>
     </InSlot>
-  );
-}
-
-function AlarmSwitch() {
-  const t = useText();
-  const { betEndAlarm } = usePlayerSettings();
-  return (
-    <div className="shrink-0 border-t border-line px-3">
-      <Switch
-        label={<span className="text-caption">{t('rounds.alarm')}</span>}
-        hint={t('rounds.alarmHint')}
-        checked={betEndAlarm}
-        onCheckedChange={(isOn) => changePlayerSettings({ betEndAlarm: isOn })}
-      />
-    </div>
   );
 }

@@ -7,6 +7,7 @@ import { durationText } from '../../../shared/rounds/option-words.ts';
 import { InSlot } from '../../../shared/ui/slot.tsx';
 import { TabPanel } from '../../../shared/ui/tab-panel.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
+import { AlarmSwitch } from '../account/alarm-switch.tsx';
 import { OpenBets } from '../account/open-bets.tsx';
 import { BetDock } from '../bet/bet-panel.tsx';
 import { RoundChart } from '../chart/round-chart.tsx';
@@ -81,6 +82,9 @@ export function PhoneRound({ screen, look, armed, onLimits }: RoundScreenProps) 
         >
           <TabPanel value="open" className="min-h-32">
             <OpenBets screen={screen} />
+            <div className="px-gutter">
+              <AlarmSwitch />
+            </div>
           </TabPanel>
           <RoundTabPanels screen={screen} shape="rows" className="min-h-32" />
         </Tabs>

@@ -20,6 +20,9 @@ import { type BetForm, useBetForm } from '../bet/use-bet-form.ts';
 import { type Block, blockOf } from '../model/block.ts';
 import { type MostStake, mostStake, ownLimits, type StakeTerms, stakeTerms } from '../model/stake.ts';
 
+/** How often it is asked what margin leaves over, while some of the wallet is tied. */
+const MARGIN_MS = 3_000;
+
 export interface RoundScreen {
   readonly option: TradeOption;
   readonly rounds: Rounds;
@@ -60,14 +63,20 @@ export function useRoundScreen(
   const isCrypto = originOf(plainSymbol(option.stock)) === 'crypto-exchange';
   const isResting = option.market.state === 'rest';
   const { isStale, ageSeconds } = useFreshness(option.stock, isCrypto ? 'crypto' : 'oversea', !isResting);
-  const limits = useQuery({ ...roundLimitsQuery(), enabled: isMember }).data;
+  const point = useSession(({ wallets }) => wallets.BINARY?.point ?? null);
+  const limits = useQuery({
+    ...roundLimitsQuery(),
+    enabled: isMember,
+    // What overseas positions leave over moves with their prices, and nothing tells of it.
+    refetchInterval: ({ state }) => (isTied(state.data, point) ? MARGIN_MS : false),
+  }).data;
   const { bets } = useOpenBets(option.id, isMember, onDecided);
   const history = useInfiniteQuery({ ...betHistoryQuery({ tradeOptionId: option.id }), enabled: isMember }).data;
   const decided = history?.pages[0]?.rows ?? [];
-  const point = useSession(({ wallets }) => wallets.BINARY?.point ?? null);
   const terms = stakeTerms(option, binaryCurrency);
   const room = {
     point: point === null ? ZERO : decimal(point),
+    available: limits === undefined ? null : decimal(limits.available),
     limits: limits === undefined ? null : ownLimits(limits),
   };
   const most = mostStake(terms, room);
@@ -102,4 +111,8 @@ export function useRoundScreen(
     unit,
     point: isMember ? point : null,
   };
+}
+
+function isTied(limits: RoundLimits | undefined, point: string | null): boolean {
+  return limits !== undefined && point !== null && decimal(limits.available) < decimal(point);
 }

@@ -1,6 +1,7 @@
 import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { okReply } from '../../../data/testing/fake-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { toggleHiddenAmounts } from '../../../data/wallet/hidden-amounts.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
@@ -15,12 +16,23 @@ beforeEach(async () => {
   signInMember();
 });
 
-const open = () =>
-  renderScreen({
-    routes: { '/wallet/asset': AssetPage },
-    at: '/wallet/asset',
-    server: walletServer({}, [sampleRequest({ status: 'APPROVED' })]),
-  });
+const open = (server = walletServer({}, [sampleRequest({ status: 'APPROVED' })])) =>
+  renderScreen({ routes: { '/wallet/asset': AssetPage }, at: '/wallet/asset', server });
+
+const equityOf = (query: Readonly<Record<string, string>>) => ({
+  days: [
+    {
+      date: '2026-06-15',
+      walletType: 'BINARY',
+      currency: 'KRW',
+      openEquity: query['days'] === '7' ? '4000000' : '3000000',
+      equity: '4500000',
+      transfers: '500000',
+      realized: '0',
+    },
+  ],
+  today: [],
+});
 
 describe('/wallet/asset', () => {
   it('sums the wallets up in won, each with what it is worth [RT-30, WAL-17, WAL-18]', async () => {
@@ -43,6 +55,26 @@ describe('/wallet/asset', () => {
     expect(screen.getAllByText('••••').length).toBeGreaterThan(2);
     expect(screen.getByText(/61\.9%/)).toBeDefined();
     toggleHiddenAmounts();
+  });
+
+  it('draws what the money has done over a period, deposits left out, and hides it with the amounts', async () => {
+    const server = walletServer();
+    server.on('/api/wallet/equity', ({ query }) => okReply(equityOf(query)));
+    open(server);
+    const trend = within(await screen.findByRole('region', { name: '자산 추이' }));
+    await trend.findByRole('img', { name: '30일 자산 추이' });
+    expect(trend.getByText('+500,000원')).toBeDefined();
+    await trend.findByText(/\+1,092,300원 \(\+31\.21%\)/);
+    await userEvent.click(trend.getByRole('button', { name: '7일' }));
+    await trend.findByText(/\+92,300원/);
+    await userEvent.click(screen.getByRole('button', { name: '금액 숨기기' }));
+    expect(screen.queryByRole('region', { name: '자산 추이' })).toBeNull();
+    toggleHiddenAmounts();
+  });
+
+  it('says to a new member that there is nothing to draw yet', async () => {
+    open();
+    await screen.findByText('자산 추이는 하루가 지나면 표시됩니다.');
   });
 
   it('leads to what was asked for last', async () => {

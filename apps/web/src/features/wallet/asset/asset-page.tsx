@@ -11,6 +11,7 @@ import { Banner } from '../../../shared/ui/banner.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { MenuRow } from '../../../shared/ui/menu-row.tsx';
 import { CouponSheet } from '../dnw/coupon-sheet.tsx';
+import { EquityHistory } from '../equity/equity-history.tsx';
 import { type Holding, useHoldings } from '../figures/holdings.ts';
 import { RequestRow } from '../request/request-row.tsx';
 import { AssetTotal } from './asset-total.tsx';
@@ -41,6 +42,7 @@ export function AssetPage() {
         {banner}
         <div className="card">
           <AssetTotal holdings={holdings} />
+          <EquityHistory holdings={holdings} />
         </div>
         <WalletTable holdings={holdings} />
       </div>
@@ -63,7 +65,10 @@ function PhoneAssets({ holdings, banner }: { holdings: readonly Holding[]; banne
     <div className="pb-8">
       {banner}
       <div className="flex flex-col gap-4.5 px-gutter pt-5 pb-4">
-        <AssetTotal holdings={holdings} />
+        <div>
+          <AssetTotal holdings={holdings} />
+          <EquityHistory holdings={holdings} />
+        </div>
         <QuickActions />
       </div>
       <div className="h-2 bg-surface-1 in-data-[theme=light]:bg-surface-2" />

@@ -1,6 +1,5 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { messageForError } from '../../../data/api/api.ts';
@@ -9,17 +8,17 @@ import { askDeposit } from '../../../data/wallet/cashier-commands.ts';
 import { cashierQuery, depositAddressQuery, openRequest } from '../../../data/wallet/cashier-queries.ts';
 import { DecimalField } from '../../../shared/form/decimal-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { QrCode } from '../../../shared/qr/qr-code.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
-import { OpenRequest } from '../dnw/open-request.tsx';
 import { exactText, placesOf } from '../figures/amount-text.ts';
 import { useHolding } from '../figures/holdings.ts';
 import { CopyButton } from '../request/copy-button.tsx';
-import { tellApplied } from '../request/tell-applied.ts';
+import { OpenRequest } from '../request/open-request.tsx';
+import { useApply } from '../request/use-apply.ts';
 import { CoinGate } from './coin-gate.tsx';
-import { QrCode } from './qr-code.tsx';
 
 /** /wallet/deposit/{coin}: where to send the coin, and the word that it has been sent (RT-34). */
 export function CoinDepositPage() {
@@ -79,21 +78,20 @@ function Copied({ label, value }: { label: string; value: string }) {
 /** Says that coins have been sent, so that somebody looks for them. */
 function DepositWord({ walletType }: { walletType: WalletType }) {
   const t = useText();
-  const router = useRouter();
   const { data: cashier } = useQuery(cashierQuery());
   const [amount, setAmount] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
+  const { isPending, apply } = useApply();
   const waiting = openRequest(cashier, 'D');
 
-  async function apply() {
+  async function ask() {
     if (amount === null) {
       await alert({ body: t('wallet.depositAmountNeeded') });
       return;
     }
-    setPending(true);
-    const reply = await askDeposit({ walletType, point: amount });
-    setPending(false);
-    await tellApplied({ reply, clear: () => setAmount(null), open: (path) => router.history.push(path) });
+    await apply(
+      () => askDeposit({ walletType, point: amount }),
+      () => setAmount(null),
+    );
   }
 
   if (waiting !== null) return <OpenRequest request={waiting} />;
@@ -108,7 +106,7 @@ function DepositWord({ walletType }: { walletType: WalletType }) {
         onChange={setAmount}
         hint={t('wallet.sentHint')}
       />
-      <Button variant="primary" block pending={pending} onClick={() => void apply()}>
+      <Button variant="primary" block pending={isPending} onClick={() => void ask()}>
         {amount === null
           ? t('wallet.applyDeposit')
           : t('wallet.applyDepositOf', { amount: exactText(amount, walletType) })}

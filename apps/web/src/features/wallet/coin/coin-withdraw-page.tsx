@@ -6,13 +6,13 @@ import { useSite } from '../../../data/site/site-store.ts';
 import { cashierQuery, openRequest } from '../../../data/wallet/cashier-queries.ts';
 import { DecimalField } from '../../../shared/form/decimal-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { KeyValue } from '../../../shared/ui/key-value.tsx';
-import { OpenRequest } from '../dnw/open-request.tsx';
+import { AmountHead } from '../figures/amount-head.tsx';
 import { exactText, ownedText, placesOf, useOwnedText } from '../figures/amount-text.ts';
 import { useHolding, useWorthOf } from '../figures/holdings.ts';
+import { ApplyButton } from '../request/apply-button.tsx';
 import { WithdrawSheet } from '../withdraw/withdraw-sheet.tsx';
 import { CoinGate } from './coin-gate.tsx';
 import { PartPresets } from './part-presets.tsx';
@@ -34,11 +34,10 @@ function CoinWithdraw({ walletType }: { walletType: WalletType }) {
   const terms = holding?.terms ?? null;
   if (terms !== null && terms.mayWithdraw === 0) return <EmptyState title={t('wallet.mayNotWithdraw')} />;
 
-  const most = holding?.transferable ?? null;
+  const most = holding?.leavable ?? null;
   const fee = decimal(terms?.withdrawalFee ?? '0');
   const typed = amount === null ? ZERO : decimal(amount);
   const isOver = most !== null && typed > most;
-  const waiting = openRequest(cashier, 'W');
   const worth = worthOf(typed, walletType);
 
   async function ask() {
@@ -49,12 +48,10 @@ function CoinWithdraw({ walletType }: { walletType: WalletType }) {
 
   return (
     <>
-      <div className="flex items-baseline justify-between gap-3 text-caption text-ink-3">
-        <span aria-hidden="true">{t('wallet.withdrawAmount')}</span>
-        <span className="font-medium text-ink-2">
-          {t('wallet.mayWithdraw', { amount: ownedHidden(most, walletType) })}
-        </span>
-      </div>
+      <AmountHead
+        label={t('wallet.withdrawAmount')}
+        held={t('wallet.mayWithdraw', { amount: ownedHidden(most, walletType) })}
+      />
       <DecimalField
         shape="large"
         placeholder="0"
@@ -93,15 +90,11 @@ function CoinWithdraw({ walletType }: { walletType: WalletType }) {
           },
         ]}
       />
-      {waiting === null ? (
-        <Button variant="primary" block onClick={() => void ask()}>
-          {amount === null || isOver
-            ? t('wallet.applyWithdraw')
-            : t('wallet.applyWithdrawOf', { amount: exactText(typed, walletType) })}
-        </Button>
-      ) : (
-        <OpenRequest request={waiting} />
-      )}
+      <ApplyButton waiting={openRequest(cashier, 'W')} onPress={() => void ask()}>
+        {amount === null || isOver
+          ? t('wallet.applyWithdraw')
+          : t('wallet.applyWithdrawOf', { amount: exactText(typed, walletType) })}
+      </ApplyButton>
       {isAsking && amount !== null && (
         <WithdrawSheet
           walletType={walletType}

@@ -14,6 +14,8 @@ import { ownedText, placesOf, useOwnedText } from '../figures/amount-text.ts';
 import type { PairProps } from './pair.ts';
 
 interface LegsProps extends PairProps {
+  /** What may be given; null while it is not known. */
+  readonly most: Decimal | null;
   readonly amount: string | null;
   readonly onAmount: (amount: string | null) => void;
   readonly received: Decimal | null;
@@ -22,7 +24,7 @@ interface LegsProps extends PairProps {
 }
 
 /** What is given above, what comes of it beneath. */
-export function Legs({ from, to, amount, onAmount, received, error, children }: LegsProps) {
+export function Legs({ from, to, most, amount, onAmount, received, error, children }: LegsProps) {
   const t = useText();
   const router = useRouter();
   const site = useSite();
@@ -44,7 +46,7 @@ export function Legs({ from, to, amount, onAmount, received, error, children }: 
   return (
     <div className="flex flex-col gap-3 px-gutter pt-2 pb-8">
       <section aria-label={t('wallet.given')} className="card flex flex-col gap-2">
-        <LegHead label={t('wallet.given')} held={ownedHidden(from.transferable ?? from.amount, from.currency)} />
+        <LegHead label={t('wallet.given')} held={ownedHidden(most ?? from.amount, from.currency)} />
         <div className="flex items-center gap-3">
           <DecimalField
             shape="large"
@@ -85,7 +87,7 @@ export function Legs({ from, to, amount, onAmount, received, error, children }: 
           />
         </div>
       </section>
-      <PartPresets label={t('wallet.givenAmount')} most={from.transferable} onChoose={onAmount} />
+      <PartPresets label={t('wallet.givenAmount')} most={most} onChoose={onAmount} />
       {children}
     </div>
   );

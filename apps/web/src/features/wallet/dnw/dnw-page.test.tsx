@@ -51,6 +51,16 @@ describe('/dnw', () => {
     expect(server.requestsTo(APPLY)).toEqual([]);
   });
 
+  it('sends a promo code with a deposit, and none where none is typed [WAL-37]', async () => {
+    const server = walletServer();
+    server.on(APPLY, () => okReply({ id: 48213, status: 'REQUESTED' }));
+    open(server);
+    await userEvent.type(await amountField('입금신청금액'), '50000');
+    await userEvent.type(await screen.findByRole('textbox', { name: '프로모션 코드 (선택)' }), ' WELCOME ');
+    await press(/입금신청/);
+    await waitFor(() => expect(server.requestsTo(APPLY)[0]?.body).toMatchObject({ promoCode: 'WELCOME' }));
+  });
+
   it('asks for the amount of a withdrawal before anything is sent [VAL-01]', async () => {
     const server = walletServer();
     open(server);

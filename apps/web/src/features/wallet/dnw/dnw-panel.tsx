@@ -10,7 +10,8 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { RequestRow } from '../request/request-row.tsx';
-import { DepositForm, WithdrawForm } from './dnw-form.tsx';
+import { DepositForm } from './deposit-form.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
 
 export type DnwTab = 'deposit' | 'withdraw';
 

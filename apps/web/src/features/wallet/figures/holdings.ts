@@ -17,6 +17,8 @@ export interface Holding {
   readonly inUse: Decimal;
   /** What may leave it; null while it is not known. */
   readonly transferable: Decimal | null;
+  /** What may leave its currency: less while a bonus must still be traded. */
+  readonly leavable: Decimal | null;
   /** In the site's currency; null while no rate is young enough. */
   readonly worth: Decimal | null;
   readonly terms: CashierWallet | null;
@@ -46,6 +48,7 @@ export function holdingsOf({ wallets, usedCoins, binaryCurrency, cashier, equity
         amount,
         inUse: transferable === null ? ZERO : max(ZERO, sub(amount, transferable)),
         transferable,
+        leavable: terms === null ? null : leavableOf(terms),
         worth:
           wallet.currency === binaryCurrency
             ? amount
@@ -54,6 +57,10 @@ export function holdingsOf({ wallets, usedCoins, binaryCurrency, cashier, equity
       },
     ];
   });
+}
+
+export function leavableOf({ transferable, bound }: CashierWallet): Decimal {
+  return sub(decimal(transferable), decimal(bound));
 }
 
 function worthOf(terms: CashierWallet | undefined): Worth | null {

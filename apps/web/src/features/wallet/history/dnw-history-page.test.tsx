@@ -24,13 +24,6 @@ const ROWS = [
 beforeEach(async () => {
   await loadScreenTexts();
   signInMember();
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
 });
 afterEach(dismissDialogs);
 

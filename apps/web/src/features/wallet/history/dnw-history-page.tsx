@@ -1,4 +1,4 @@
-import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
+import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, SearchX } from 'lucide-react';
 import { useState } from 'react';
@@ -7,9 +7,9 @@ import { rowsOf } from '../../../data/api/pages.ts';
 import { serverNow } from '../../../data/market/server-time.ts';
 import { dnwListQuery } from '../../../data/wallet/cashier-queries.ts';
 import { EVERY_DNW, isFiltered } from '../../../data/wallet/dnw-filter.ts';
-import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatKstTime } from '../../../shared/lib/format-time.ts';
+import { byKstDay, kstDayText } from '../../../shared/lib/kst-days.ts';
 import { BackToTop } from '../../../shared/ui/back-to-top.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
@@ -19,7 +19,6 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { ListEnd } from '../../../shared/ui/list-end.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { RequestRow } from '../request/request-row.tsx';
-import { dnwDays } from './day-groups.ts';
 import { HistoryFilter } from './history-filter.tsx';
 import { saveHistory } from './save-history.ts';
 
@@ -75,14 +74,14 @@ export function DnwHistoryPage() {
           }
         />
       )}
-      {dnwDays(requests).map(({ day, requests: ofDay }) => (
-        <section key={day} aria-label={dayText(day)}>
+      {byKstDay(requests, ({ createdAt }) => createdAt).map(({ day, rows }) => (
+        <section key={day} aria-label={kstDayText(day)}>
           <h2 className="px-gutter pt-3.5 pb-1 text-caption font-semibold text-ink-2">
             {day === today && <>{t('wallet.today')} </>}
-            <span className={day === today ? 'font-medium text-ink-3' : undefined}>{dayText(day)}</span>
+            <span className={day === today ? 'font-medium text-ink-3' : undefined}>{kstDayText(day)}</span>
           </h2>
           <ul>
-            {ofDay.map((request) => (
+            {rows.map((request) => (
               <li key={request.id}>
                 <RequestRow request={request} time={formatKstTime(request.createdAt).slice(0, 5)} />
               </li>
@@ -104,14 +103,4 @@ export function DnwHistoryPage() {
       <BackToTop />
     </div>
   );
-}
-
-/** `6월 17일 화요일`, in the language of the page. */
-function dayText(day: number): string {
-  return new Date(kstMidnight(day)).toLocaleDateString(currentLanguage() === 'ko' ? 'ko-KR' : 'en-US', {
-    timeZone: 'Asia/Seoul',
-    month: 'long',
-    day: 'numeric',
-    weekday: 'long',
-  });
 }

@@ -115,7 +115,7 @@ function AskP2p() {
       <div className="flex items-center justify-between gap-3">
         <CoinButton walletType={walletType} onPress={() => void choose()} />
         <span className="text-caption text-ink-2">
-          {t('wallet.heldOf', { amount: ownedHidden(holding?.transferable ?? null, walletType) })}
+          {t('wallet.heldOf', { amount: ownedHidden(holding?.leavable ?? null, walletType) })}
         </span>
       </div>
       <DecimalField

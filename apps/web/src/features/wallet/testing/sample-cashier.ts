@@ -20,7 +20,9 @@ export function sampleRequest(change: Partial<Dnw> = {}): Dnw {
     rate: null,
     fee: '1000',
     reserved: '301000',
+    bonus: null,
     counterparty: 'HOUSE',
+    provider: null,
     counterId: null,
     dueAt: null,
     detailJson: '{"paidTo":{"bankName":"국민은행","address":"12345601234","label":""}}',
@@ -36,6 +38,7 @@ const wallet = (walletType: CashierWallet['walletType'], change: Partial<Cashier
   walletType,
   currency: walletType,
   transferable: '0',
+  bound: '0',
   mayDeposit: 1,
   mayWithdraw: 1,
   mayBuy: 1,
@@ -107,6 +110,7 @@ export function walletServer(change: Partial<Cashier> = {}, requests: readonly D
   return new FakeServer()
     .on('/api/dnw/outlook', () => okReply(sampleCashier(change)))
     .on('/api/dnw/list', () => okReply({ rows: requests, page: 1, size: 20, total: requests.length }))
+    .on('/api/wallet/equity', () => okReply({ days: [], today: [] }))
     .on('/api/wallet/destinations', () => okReply([sampleDestination()]))
     .on('/api/auth/security', () =>
       okReply({

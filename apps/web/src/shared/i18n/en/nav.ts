@@ -42,6 +42,7 @@ export const nav: Translated<typeof ko> = {
   findId: 'Find ID',
   findPassword: 'Find password',
   overseaTrade: 'Overseas futures',
+  copytrade: 'Copy trading',
   futureTrade: 'Coin futures',
   changePassword: 'Change password',
   setting: 'Settings',

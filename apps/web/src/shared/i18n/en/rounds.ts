@@ -43,6 +43,7 @@ export const rounds: Translated<typeof korean> = {
   range: 'Min {{min}} · Max {{max}}',
   most: 'Max',
   boundBalance: '{{amount}} left in your balance',
+  boundMargin: '{{amount}} beside your overseas margin',
   boundOption: 'At most {{amount}} per bet',
   boundStake: '{{amount}} left of your daily stakes',
   boundLoss: '{{amount}} left of your daily loss',

@@ -21,6 +21,7 @@ export const security: Translated<typeof korean> = {
 
   passwordLead: 'Your password is checked before OTP is set up.',
   register: 'Add it to your app',
+  qr: 'QR code for the authenticator app',
   registerLead: 'Add the key below to an authenticator app such as Google Authenticator.',
   key: 'Key to type in',
   copy: 'Copy',

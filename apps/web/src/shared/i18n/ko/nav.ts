@@ -41,6 +41,7 @@ export const nav = {
   findPassword: '비밀번호 찾기',
   overseaTrade: '해외선물',
   futureTrade: '코인선물',
+  copytrade: '카피트레이딩',
   changePassword: '비밀번호 변경',
   setting: '설정',
   security: '보안',

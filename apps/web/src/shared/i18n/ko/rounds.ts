@@ -41,6 +41,7 @@ export const rounds = {
   range: '최소 {{min}} · 최대 {{max}}',
   most: '최대',
   boundBalance: '보유 금액까지 {{amount}}',
+  boundMargin: '해외선물 증거금 제외 {{amount}}',
   boundOption: '1회 최대 {{amount}}',
   boundStake: '하루 투자 한도까지 {{amount}}',
   boundLoss: '하루 손실 한도까지 {{amount}}',

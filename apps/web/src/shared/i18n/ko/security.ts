@@ -18,6 +18,7 @@ export const security = {
 
   passwordLead: 'OTP를 설정하려면 비밀번호를 확인합니다.',
   register: '인증 앱에 등록',
+  qr: '인증 앱 등록 QR 코드',
   registerLead: 'Google Authenticator 같은 인증 앱에 아래 키를 등록해주세요.',
   key: '직접 입력할 키',
   copy: '복사',

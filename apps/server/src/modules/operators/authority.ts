@@ -1,0 +1,25 @@
+import { failure } from '@hoga/domain/errors/failure';
+import type { Authority } from '../../http/operator-call.ts';
+import type { Database } from '../../persistence/database.ts';
+import type { Verification } from '../verification/public.ts';
+import { permissionsOn } from './operator-store.ts';
+
+interface AuthorityParts {
+  readonly database: Database;
+  readonly verification: Pick<Verification, 'isSetUp'>;
+}
+
+/**
+ * Asked of the database every time: operators call seldom, and what is taken from one is gone at once. Without a second
+ * factor nobody decides anything.
+ */
+export function operatorAuthority({ database, verification }: AuthorityParts): Authority {
+  return {
+    refusal: async (identity, siteId, permission) => {
+      if (identity.audience !== 'OPERATOR' || identity.role !== 'ADMIN') return failure('NO_PERMISSION');
+      const own = await permissionsOn(database, identity.playerId, siteId);
+      if (!own.has(permission)) return failure('NO_PERMISSION');
+      return (await verification.isSetUp(identity)) ? null : failure('SECOND_FACTOR_MISSING');
+    },
+  };
+}

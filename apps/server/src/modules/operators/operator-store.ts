@@ -1,0 +1,222 @@
+import type { OperatorRole, Permission } from '@hoga/domain/operators/permissions';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { and, asc, count, desc, eq, exists, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Queries } from '../../persistence/database.ts';
+import { account } from '../../persistence/schema/accounts.ts';
+import {
+  type OperatorLogRow,
+  operator,
+  operatorGrant,
+  operatorLog,
+  operatorRole,
+} from '../../persistence/schema/operators.ts';
+import { site } from '../../persistence/schema/sites.ts';
+import { secondFactor } from '../../persistence/schema/verification.ts';
+
+/** Everything that the operator's roles on a site permit. */
+export async function permissionsOn(
+  queries: Queries,
+  accountId: PlayerId,
+  siteId: SiteId,
+): Promise<ReadonlySet<Permission>> {
+  const rows = await queries
+    .select({ permissions: operatorRole.permissions })
+    .from(operatorGrant)
+    .innerJoin(operatorRole, eq(operatorRole.role, operatorGrant.role))
+    .where(and(eq(operatorGrant.accountId, accountId), eq(operatorGrant.siteId, siteId)));
+  return new Set(rows.flatMap(({ permissions }) => permissions));
+}
+
+/** What the roles permit together, whoever has them. */
+export async function permissionsOf(
+  queries: Queries,
+  roles: readonly OperatorRole[],
+): Promise<ReadonlySet<Permission>> {
+  if (roles.length === 0) return new Set();
+  const rows = await queries
+    .select({ permissions: operatorRole.permissions })
+    .from(operatorRole)
+    .where(inArray(operatorRole.role, [...roles]));
+  return new Set(rows.flatMap(({ permissions }) => permissions));
+}
+
+export interface Grant {
+  readonly siteId: SiteId;
+  readonly role: OperatorRole;
+}
+
+export interface OperatorView {
+  readonly id: PlayerId;
+  readonly username: string;
+  readonly name: string;
+  readonly status: 'ACTIVE' | 'DENY' | 'PENDING';
+  readonly level: number;
+  readonly parentId: PlayerId | null;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly hasSecondFactor: boolean;
+  readonly grants: readonly Grant[];
+}
+
+const columns = {
+  id: operator.accountId,
+  username: account.username,
+  name: account.name,
+  status: account.status,
+  level: operator.level,
+  parentId: operator.parentId,
+  version: operator.version,
+  createdAt: operator.createdAt,
+  hasSecondFactor: sql<boolean>`${isNotNull(secondFactor.turnedOnAt)}`,
+};
+
+function selected(queries: Queries) {
+  return queries
+    .select(columns)
+    .from(operator)
+    .innerJoin(account, eq(account.id, operator.accountId))
+    .leftJoin(secondFactor, eq(secondFactor.accountId, operator.accountId));
+}
+
+async function withGrants(
+  queries: Queries,
+  rows: readonly Omit<OperatorView, 'grants'>[],
+): Promise<readonly OperatorView[]> {
+  const ids = rows.map(({ id }) => id);
+  const grants = ids.length === 0 ? [] : await grantsOf(queries, ids);
+  return rows.map((row) => ({ ...row, grants: grants.filter(({ accountId }) => accountId === row.id) }));
+}
+
+function grantsOf(queries: Queries, ids: readonly PlayerId[]) {
+  return queries
+    .select({ accountId: operatorGrant.accountId, siteId: operatorGrant.siteId, role: operatorGrant.role })
+    .from(operatorGrant)
+    .where(inArray(operatorGrant.accountId, [...ids]))
+    .orderBy(asc(operatorGrant.siteId), asc(operatorGrant.role));
+}
+
+export async function findOperator(queries: Queries, id: PlayerId): Promise<OperatorView | null> {
+  const [found] = await withGrants(queries, await selected(queries).where(eq(operator.accountId, id)));
+  return found ?? null;
+}
+
+export interface OperatorFilter {
+  readonly siteId: SiteId;
+  readonly level: number | undefined;
+  readonly parentId: PlayerId | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+export async function operatorPage(queries: Queries, { siteId, level, parentId, page, size }: OperatorFilter) {
+  const matches = and(
+    exists(
+      queries
+        .select({ one: sql`1` })
+        .from(operatorGrant)
+        .where(and(eq(operatorGrant.accountId, operator.accountId), eq(operatorGrant.siteId, siteId))),
+    ),
+    level === undefined ? undefined : eq(operator.level, level),
+    parentId === undefined ? undefined : eq(operator.parentId, parentId),
+  );
+  const rows = await selected(queries)
+    .where(matches)
+    .orderBy(desc(operator.accountId))
+    .limit(size)
+    .offset((page - 1) * size);
+  const [counted] = await queries.select({ total: count() }).from(operator).where(matches);
+  return { rows: await withGrants(queries, rows), total: counted?.total ?? 0 };
+}
+
+export interface NewOperator {
+  readonly accountId: PlayerId;
+  readonly siteId: SiteId;
+  readonly parent: { readonly id: PlayerId; readonly level: number } | null;
+  readonly at: Date;
+}
+
+/** The account is an operator from now on, with no roles yet. */
+export async function insertOperator(queries: Queries, { accountId, siteId, parent, at }: NewOperator): Promise<void> {
+  await queries.update(account).set({ role: 'ADMIN' }).where(eq(account.id, accountId));
+  await queries
+    .insert(operator)
+    .values({ accountId, siteId, level: (parent?.level ?? 0) + 1, parentId: parent?.id ?? null, createdAt: at });
+}
+
+/** False where the operator has been changed since it was seen. */
+export async function raiseVersion(queries: Queries, id: PlayerId, seen: number): Promise<boolean> {
+  const rows = await queries
+    .update(operator)
+    .set({ version: seen + 1 })
+    .where(and(eq(operator.accountId, id), eq(operator.version, seen)))
+    .returning({ id: operator.accountId });
+  return rows.length > 0;
+}
+
+export interface Granting {
+  readonly accountId: PlayerId;
+  readonly siteId: SiteId;
+  readonly roles: readonly OperatorRole[];
+  readonly by: PlayerId | null;
+  readonly at: Date;
+}
+
+/** The roles on a site are exactly these from now on. */
+export async function replaceGrants(queries: Queries, { accountId, siteId, roles, by, at }: Granting): Promise<void> {
+  await queries
+    .delete(operatorGrant)
+    .where(and(eq(operatorGrant.accountId, accountId), eq(operatorGrant.siteId, siteId)));
+  const rows = [...new Set(roles)].map((role) => ({ accountId, siteId, role, grantedBy: by, grantedAt: at }));
+  if (rows.length > 0) await queries.insert(operatorGrant).values(rows);
+}
+
+/** Roles that the database has not got yet, as they are shipped. Those that it has stay as they are. */
+export async function addRoles(
+  queries: Queries,
+  roles: Readonly<Record<OperatorRole, readonly Permission[]>>,
+): Promise<void> {
+  const rows = Object.entries(roles).map(([role, permissions]) => ({
+    role: role as OperatorRole,
+    permissions: [...permissions],
+  }));
+  await queries.insert(operatorRole).values(rows).onConflictDoNothing();
+}
+
+export interface LogFilter {
+  readonly siteId: SiteId;
+  readonly before: number | undefined;
+  readonly call: string | undefined;
+  readonly operatorId: PlayerId | undefined;
+  readonly size: number;
+}
+
+export async function logLines(
+  queries: Queries,
+  { siteId, before, call, operatorId, size }: LogFilter,
+): Promise<readonly { readonly line: OperatorLogRow; readonly username: string }[]> {
+  return queries
+    .select({ line: operatorLog, username: account.username })
+    .from(operatorLog)
+    .innerJoin(account, eq(account.id, operatorLog.operatorId))
+    .where(
+      and(
+        eq(operatorLog.siteId, siteId),
+        before === undefined ? undefined : lt(operatorLog.seq, before),
+        call === undefined ? undefined : eq(operatorLog.call, call),
+        operatorId === undefined ? undefined : eq(operatorLog.operatorId, operatorId),
+      ),
+    )
+    .orderBy(desc(operatorLog.seq))
+    .limit(size);
+}
+
+/** Whether anybody is one; who asks is the only one who does so until they are done. */
+export async function hasOperators(queries: Queries): Promise<boolean> {
+  await queries.execute(sql`LOCK TABLE operator IN SHARE ROW EXCLUSIVE MODE`);
+  return (await queries.select({ id: operator.accountId }).from(operator).limit(1)).length > 0;
+}
+
+export async function allSiteIds(queries: Queries): Promise<readonly SiteId[]> {
+  const rows = await queries.select({ id: site.id }).from(site).orderBy(site.id);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,205 @@
+import { defined } from '@hoga/kernel/assert';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { AccountsApp } from '../../testing/accounts-app.ts';
+
+let server: AccountsApp;
+let owner: string;
+beforeAll(async () => {
+  server = await AccountsApp.start();
+  await server.seedDemo();
+  owner = await server.signInOperator();
+});
+afterAll(() => server.stop());
+
+const admin = z.object({
+  id: z.number(),
+  level: z.number(),
+  parentId: z.number().nullable(),
+  version: z.number(),
+  grants: z.array(z.object({ siteInfoId: z.number(), roles: z.array(z.string()) })),
+});
+const REASON = '담당 업무가 바뀌었습니다';
+
+const save = (token: string, body: object, site = 1) =>
+  server.post(`/api/admin?siteInfoId=${site}`, { reason: REASON, ...body }, { token });
+
+/** A new operator of the first site, made by the given one. */
+async function hire(by: string, ...roles: readonly string[]) {
+  const { username } = await server.signUp();
+  const made = await save(by, { username, roles });
+  expect(made).toMatchObject({ code: 'OK' });
+  return { ...admin.parse(made.data), username, token: await server.signInOperator(username) };
+}
+
+async function logOf(token: string, query = '') {
+  const { data } = await server.get(`/api/admin/log?size=100${query}`, { token });
+  const line = z.object({
+    seq: z.number(),
+    step: z.string(),
+    askedSeq: z.number().nullable(),
+    call: z.string(),
+    detail: z.string(),
+    username: z.string(),
+    previousHash: z.string(),
+    hash: z.string(),
+  });
+  return z.object({ rows: z.array(line) }).parse(data).rows;
+}
+
+describe('operators', () => {
+  it('sign in at their own desk, whose tokens are nothing on a site’s side and the other way round', async () => {
+    const asMember = await server.signIn('demo');
+    expect(await server.get('/api/admin/me', { token: asMember.accessToken })).toMatchObject({ code: 'NO_PERMISSION' });
+    expect(await server.post('/api/admin/login', { refreshToken: asMember.refreshToken })).toMatchObject({
+      code: 'REFRESH_REJECTED',
+    });
+    expect(await server.post('/api/admin/login', { username: 'demo', password: 'hoga1234' })).toMatchObject({
+      code: 'CREDENTIALS_MISMATCH',
+    });
+    const desk = await server.signInWithoutFactor('admin');
+    const { refreshToken } = z.object({ refreshToken: z.string() }).parse(desk.data);
+    expect(await server.post('/api/login', { refreshToken })).toMatchObject({ code: 'REFRESH_REJECTED' });
+    expect(await server.post('/api/admin/login', { refreshToken })).toMatchObject({ code: 'OK' });
+    owner = await server.signInOperator();
+  });
+
+  it('decide nothing without a second factor', async () => {
+    const { username } = await hire(owner, 'AUDITOR');
+    const { data } = await server.signInWithoutFactor(username);
+    const { accessToken: token } = z.object({ accessToken: z.string() }).parse(data);
+    expect(await server.get('/api/admin/list', { token })).toMatchObject({ code: 'SECOND_FACTOR_MISSING' });
+    expect(await server.get('/api/admin/me', { token })).toMatchObject({
+      code: 'OK',
+      data: { hasSecondFactor: false, sites: [{ siteInfoId: 1 }] },
+    });
+  });
+
+  it('are signed out after half a day', async () => {
+    const { data } = await server.signInWithoutFactor('admin');
+    const { refreshToken } = z.object({ refreshToken: z.string() }).parse(data);
+    server.clock.advance(12 * 3_600);
+    expect(await server.post('/api/admin/login', { refreshToken })).toMatchObject({ code: 'REFRESH_REJECTED' });
+    owner = await server.signInOperator();
+  });
+
+  it('stand below who made them, and are listed by level and parent [PTN-03] [PTN-09] [PTN-10] [PTN-11]', async () => {
+    const first = admin.parse((await server.get('/api/admin/me', { token: owner })).data);
+    expect(first).toMatchObject({ level: 1, parentId: null });
+    const second = await hire(owner, 'OWNER');
+    const third = await hire(second.token, 'CASHIER', 'SUPPORT');
+    expect([second.level, second.parentId]).toEqual([2, first.id]);
+    expect([third.level, third.parentId]).toEqual([3, second.id]);
+    expect(await server.get(`/api/admin?id=${third.id}`, { token: owner })).toMatchObject({
+      data: { id: third.id, grants: [{ siteInfoId: 1, roles: ['CASHIER', 'SUPPORT'] }] },
+    });
+    const below = await server.get(`/api/admin/list?level=3&parentId=${second.id}`, { token: owner });
+    expect(below).toMatchObject({ data: { total: 1, rows: [{ id: third.id }] } });
+    expect(await server.get(`/api/admin/list?siteInfoId=2&parentId=${second.id}`, { token: owner })).toMatchObject({
+      data: { total: 0 },
+    });
+    // On another site they are nobody.
+    expect(await server.get(`/api/admin?siteInfoId=2&id=${third.id}`, { token: owner })).toMatchObject({
+      code: 'USER_NOT_FOUND',
+    });
+  });
+
+  it('give nobody what they lack, themselves nothing, and nothing to who stands above', async () => {
+    const second = await hire(owner, 'OWNER');
+    const first = admin.parse((await server.get('/api/admin/me', { token: owner })).data);
+    const roles = ['OWNER'];
+    expect(await save(second.token, { id: second.id, version: 1, roles })).toMatchObject({ code: 'OWN_CASE' });
+    expect(await save(second.token, { id: first.id, version: first.version, roles: [] })).toMatchObject({
+      code: 'INSUFFICIENT_PRIVILEGES',
+    });
+    // An owner of the first site is nothing on the second.
+    expect(await save(second.token, { username: 'demo', roles: ['AUDITOR'] }, 2)).toMatchObject({
+      code: 'NO_PERMISSION',
+    });
+    const manager = await hire(owner, 'MANAGER');
+    expect(await save(manager.token, { username: 'demo', roles: ['AUDITOR'] })).toMatchObject({
+      code: 'NO_PERMISSION',
+    });
+    // Whoever may write operators, but not decide requests, cannot make a cashier nor unmake one.
+    await server.database.execute(
+      `UPDATE operator_role SET permissions = '{operators.read,operators.write}' WHERE role = 'CONTENT'`,
+    );
+    const registrar = await hire(owner, 'CONTENT');
+    const cashier = await hire(owner, 'CASHIER');
+    const { username } = await server.signUp();
+    expect(await save(registrar.token, { username, roles: ['CASHIER'] })).toMatchObject({
+      code: 'INSUFFICIENT_PRIVILEGES',
+    });
+    expect(await save(registrar.token, { id: cashier.id, version: cashier.version, roles: [] })).toMatchObject({
+      code: 'INSUFFICIENT_PRIVILEGES',
+    });
+    await server.database.execute(`DELETE FROM operator_grant WHERE role = 'CONTENT'`);
+  });
+
+  it('lose at once what is taken from them, and a form that is older than the row is refused', async () => {
+    const auditor = await hire(owner, 'AUDITOR');
+    expect(await server.get('/api/admin/list', { token: auditor.token })).toMatchObject({ code: 'OK' });
+    const taken = await Promise.all([
+      save(owner, { id: auditor.id, version: auditor.version, roles: [] }),
+      save(owner, { id: auditor.id, version: auditor.version, roles: ['SUPPORT'] }),
+    ]);
+    expect(taken.map(({ code }) => code).sort()).toEqual(['CHANGED_MEANWHILE', 'OK']);
+    expect(await server.get('/api/admin/list', { token: auditor.token })).toMatchObject({ code: 'NO_PERMISSION' });
+  });
+
+  it('of two sites never share a name', async () => {
+    const { username } = await hire(owner, 'SUPPORT');
+    const namesake = { ...server.newPerson(), username };
+    const etcJson = JSON.stringify({ phoneCertificate: await server.proofOf(namesake.phone, { siteId: 2 }) });
+    expect(await server.post('/api/player?siteInfoId=2', { ...namesake, etcJson })).toMatchObject({ code: 'OK' });
+    expect(await save(owner, { username, roles: ['SUPPORT'] }, 2)).toMatchObject({ code: 'USERNAME_TAKEN' });
+  });
+});
+
+describe('the log of operators', () => {
+  it('has what was asked before it is done, what came of it, and what changed', async () => {
+    const { username } = await server.signUp();
+    const made = await save(owner, { username, roles: ['RISK'] });
+    const { id } = admin.parse(made.data);
+    await save(owner, { username: 'nobody-at-all', roles: ['RISK'] });
+    const [refused, askedAgain, done, asked] = (await logOf(owner)).slice(0, 4);
+    expect([asked?.step, done?.step, askedAgain?.step, refused?.step]).toEqual(['ASKED', 'DONE', 'ASKED', 'REFUSED']);
+    expect([done?.askedSeq, refused?.askedSeq]).toEqual([asked?.seq, askedAgain?.seq]);
+    expect(JSON.parse(asked?.detail ?? '')).toEqual({ username, roles: ['RISK'], reason: REASON });
+    expect(JSON.parse(done?.detail ?? '')).toMatchObject({ changes: [{ before: null, after: { id } }] });
+    expect(JSON.parse(refused?.detail ?? '')).toEqual({ code: 'USER_NOT_FOUND' });
+    expect([done?.previousHash, askedAgain?.previousHash]).toEqual([asked?.hash, done?.hash]);
+  });
+
+  it('is one chain, however many ask at once', async () => {
+    const before = defined((await logOf(owner))[0], 'a line').seq;
+    const bodies = Array.from({ length: 12 }, (_, index) => ({ username: `nobody-${index}`, roles: ['RISK'] }));
+    await Promise.all(bodies.map((body) => save(owner, body)));
+    const lines = (await logOf(owner)).filter(({ seq }) => seq > before).toReversed();
+    expect(lines.map(({ seq }) => seq)).toEqual(Array.from({ length: 24 }, (_, index) => before + 1 + index));
+    lines.slice(1).forEach((line, index) => {
+      expect(line.previousHash).toBe(lines[index]?.hash);
+    });
+  });
+
+  it('cannot be changed or shortened, by nobody', async () => {
+    for (const statement of [
+      `UPDATE operator_log SET detail = 'x'`,
+      'DELETE FROM operator_log',
+      'TRUNCATE operator_log',
+    ]) {
+      await expect(server.database.execute(statement)).rejects.toThrow();
+    }
+  });
+
+  it('keeps what cannot be written down from being done', async () => {
+    const { username } = await server.signUp();
+    await server.database.execute('ALTER TABLE operator_log RENAME TO away');
+    const refused = await save(owner, { username, roles: ['RISK'] });
+    await server.database.execute('ALTER TABLE away RENAME TO operator_log');
+    expect(refused.http).toBeGreaterThanOrEqual(500);
+    expect(await server.post('/api/admin/login', { username, password: 'hoga1234' })).toMatchObject({
+      code: 'CREDENTIALS_MISMATCH',
+    });
+  });
+});

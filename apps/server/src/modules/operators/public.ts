@@ -1,0 +1,35 @@
+import { SHIPPED_ROLES } from '@hoga/domain/operators/permissions';
+import { idOf } from '@hoga/kernel/ids';
+import type { FastifyInstance } from 'fastify';
+import type { OperatorParts } from '../../http/operator-call.ts';
+import { openOperatorLog } from '../../persistence/operator-log.ts';
+import type { Accounts } from '../accounts/public.ts';
+import { operatorAuthority } from './authority.ts';
+import { makeFirstOwner } from './first-owner.ts';
+import { addRoles } from './operator-store.ts';
+import { type OperatorRouteParts, registerOperatorRoutes } from './routes.ts';
+
+interface OperatorsOptions extends Omit<OperatorRouteParts, 'accounts'> {
+  readonly accounts: Accounts;
+}
+
+interface Operators {
+  readonly parts: OperatorParts;
+  plugin(app: FastifyInstance): void;
+  start(): Promise<void>;
+  seedDemo(): Promise<unknown>;
+}
+
+/** Who runs the sites, what each of them may do, and what they have done. */
+export function openOperators(options: OperatorsOptions): Operators {
+  const { database, clock, accounts } = options;
+  return {
+    parts: {
+      authority: operatorAuthority({ database, verification: accounts.verification }),
+      log: openOperatorLog(database, clock),
+    },
+    plugin: (app) => registerOperatorRoutes(app, options),
+    start: () => addRoles(database, SHIPPED_ROLES),
+    seedDemo: () => makeFirstOwner(options, { siteId: idOf(1), username: 'admin' }),
+  };
+}

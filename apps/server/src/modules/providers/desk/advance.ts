@@ -1,0 +1,116 @@
+import type { DnwRow } from '@hoga/engine/cashier/rows';
+import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
+import { toText } from '@hoga/kernel/decimal';
+import type { Order, Payment, Provider } from '@hoga/providers/provider';
+import { currencyOf } from '@hoga/providers/setting';
+import { payoutTarget } from '../../cashier/public.ts';
+import type { DeskParts, ProviderOrder } from './desk-parts.ts';
+import { isIncoming, takePayment } from './take-payment.ts';
+
+const LEAST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 10 * 60_000;
+
+/** Longer and longer: half as long as it has taken so far. */
+export function nextLook(askedAt: number, now: number): number {
+  return now + Math.min(Math.max((now - askedAt) / 2, LEAST_WAIT_MS), LONGEST_WAIT_MS);
+}
+
+/**
+ * One step for a request that waits for its provider. The first time it is asked for. Ever after the provider is asked
+ * first what it knows of it, and only where it has never heard of it asked for again, under the same number: what may have
+ * been sent is never sent as something new, and what is unknown stays so.
+ */
+export async function advance(parts: DeskParts, row: DnwRow): Promise<void> {
+  const { store, directory, clock } = parts;
+  const provider = row.provider === null ? null : directory.of(row.siteId, row.provider);
+  // One that is not configured any more: the request waits for people.
+  if (provider === null) return;
+  const known = await store.order(row.id);
+  if (known !== null) return lookAgain(parts, provider, row, known);
+  const now = clock.now();
+  const { id: dnwId, siteId, playerId } = row;
+  const place = { dnwId, siteId, playerId, provider: provider.name };
+  const times = { tries: 1, askedAt: now, nextAt: nextLook(now, now), pay: null, heard: '' };
+  const order: ProviderOrder = { ...place, ...times };
+  if (await store.begin(order)) await send(parts, provider, row, order);
+}
+
+async function lookAgain(parts: DeskParts, provider: Provider, row: DnwRow, order: ProviderOrder): Promise<void> {
+  const { store, clock } = parts;
+  const belief = await provider.look(String(row.id));
+  const now = clock.now();
+  const nextAt = nextLook(order.askedAt, now);
+  if (belief.kind !== 'accepted') return store.note(row.id, { heard: belief.reason, nextAt });
+  if (belief.value !== null) return settle(parts, provider, belief.value, { row, nextAt });
+  const again = { ...order, tries: order.tries + 1 };
+  if (await store.retry(order, nextAt)) await send(parts, provider, row, again);
+}
+
+async function send(parts: DeskParts, provider: Provider, row: DnwRow, asked: ProviderOrder): Promise<void> {
+  const { store, clock } = parts;
+  const { tries, askedAt } = asked;
+  const order = await orderOf(parts, provider, row);
+  if (order === null) return store.note(row.id, { heard: 'a currency that the provider has no word for' });
+  const outcome = await provider.order(order);
+  if (outcome.kind === 'accepted') return store.note(row.id, { heard: 'accepted', pay: outcome.value.pay });
+  if (outcome.kind === 'unknown') return store.note(row.id, { heard: outcome.reason });
+  if (tries > 1) {
+    // An earlier try may have come through after all: what is refused is only this one.
+    const belief = await provider.look(order.id);
+    if (belief.kind !== 'accepted') return store.note(row.id, { heard: belief.reason });
+    if (belief.value !== null)
+      return settle(parts, provider, belief.value, { row, nextAt: nextLook(askedAt, clock.now()) });
+  }
+  await giveUp(parts, provider, row, outcome.reason);
+}
+
+async function giveUp(parts: DeskParts, { name }: Provider, row: DnwRow, heard: string): Promise<void> {
+  const { store, trading, clock } = parts;
+  const reply = await trading.operate(row.playerId, null, {
+    type: 'cashier.providerRefused',
+    provider: name,
+    id: row.id,
+    version: null,
+    by: SYSTEM_OPERATOR,
+    approvedBy: null,
+    reason: `${name} ${heard}`,
+  });
+  const isOver = reply.ok || reply.error.code === 'RECORD_MISSING' || reply.error.code === 'ALREADY_PROCESSED';
+  await store.note(row.id, { heard, nextAt: isOver ? null : soon(clock.now()) });
+}
+
+interface Waiting {
+  readonly row: DnwRow;
+  /** When to look again if it is not decided there. */
+  readonly nextAt: number;
+}
+
+async function settle(parts: DeskParts, provider: Provider, payment: Payment, { row, nextAt }: Waiting): Promise<void> {
+  const { outcome } = await takePayment(parts, provider, payment);
+  const isOver = outcome === 'TAKEN' || outcome === 'LATE' || (outcome === 'REPEATED' && payment.state !== 'PENDING');
+  const heard = `${payment.state} ${outcome ?? 'not taken yet'}`;
+  const again = outcome === null ? soon(parts.clock.now()) : nextAt;
+  await parts.store.note(row.id, { heard, nextAt: isOver ? null : again });
+}
+
+/** What the provider has decided waits for nobody but ourselves, who are away for a moment at most. */
+function soon(now: number): number {
+  return now + LEAST_WAIT_MS;
+}
+
+/** The same each time, word for word: a provider knows a repeat by it. */
+async function orderOf({ store }: DeskParts, { name, setting }: Provider, row: DnwRow): Promise<Order | null> {
+  const isExchange = row.won !== null;
+  const money = currencyOf(setting, isExchange ? 'BINARY' : row.walletType);
+  const coin = isExchange ? currencyOf(setting, row.walletType) : null;
+  if (money === null || (isExchange && coin === null)) return null;
+  return {
+    id: String(row.id),
+    direction: isIncoming(row) ? 'IN' : 'OUT',
+    member: await store.memberRef(row, name),
+    amount: toText(row.won ?? row.point),
+    currency: money,
+    coin: coin === null ? null : { name: coin, amount: toText(row.point) },
+    to: isIncoming(row) ? null : payoutTarget(row.detail),
+  };
+}

@@ -1,0 +1,55 @@
+import type { ProviderName } from '@hoga/domain/wallet/providers';
+import type { DnwReceiptRow, DnwRow } from '@hoga/engine/cashier/rows';
+import type { Clock } from '@hoga/kernel/clock';
+import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
+import type { TradingClient } from '../../../runtime/trading-client.ts';
+import type { ProviderDirectory } from '../provider-directory.ts';
+
+/** What was asked of a provider for a request, and what was heard. */
+export interface ProviderOrder {
+  readonly dnwId: DnwId;
+  readonly siteId: SiteId;
+  readonly playerId: PlayerId;
+  readonly provider: ProviderName;
+  readonly tries: number;
+  readonly askedAt: number;
+  readonly nextAt: number | null;
+  readonly pay: string | null;
+  readonly heard: string;
+}
+
+/** Whose payment one is. */
+export interface Claim {
+  readonly siteId: SiteId;
+  readonly provider: ProviderName;
+  readonly paymentId: string;
+  readonly playerId: PlayerId;
+  /** null: paid at a page, without a request. */
+  readonly dnwId: DnwId | null;
+}
+
+/** What the desk keeps and reads: all of it is committed. */
+export interface DeskStore {
+  request(siteId: SiteId, id: DnwId): Promise<DnwRow | null>;
+  receiptOf(siteId: SiteId, provider: ProviderName, paymentId: string): Promise<DnwReceiptRow | null>;
+  receiptFor(id: DnwId): Promise<DnwReceiptRow | null>;
+  /** Whether the payment is this one's, now and for good: the engine is told of none that is another's. */
+  claim(claim: Claim): Promise<boolean>;
+  order(id: DnwId): Promise<ProviderOrder | null>;
+  /** Written before anything is asked. False where somebody else has been as far. */
+  begin(order: ProviderOrder): Promise<boolean>;
+  retry(order: ProviderOrder, nextAt: number): Promise<boolean>;
+  note(id: DnwId, heard: Pick<ProviderOrder, 'heard'> & Partial<Pick<ProviderOrder, 'nextAt' | 'pay'>>): Promise<void>;
+  /** What the member is called at the provider, from the first time on. */
+  memberRef(owner: { readonly siteId: SiteId; readonly playerId: PlayerId }, provider: ProviderName): Promise<string>;
+  memberOf(siteId: SiteId, provider: ProviderName, ref: string): Promise<PlayerId | null>;
+}
+
+export interface DeskParts {
+  readonly store: DeskStore;
+  readonly directory: ProviderDirectory;
+  readonly trading: Pick<TradingClient, 'operate'>;
+  /** The currency of a site's money of the bank. */
+  readonly bankCurrency: (siteId: SiteId) => string;
+  readonly clock: Clock;
+}

@@ -1,0 +1,125 @@
+import { makeQrCode, sellCoin, sendExchangeCoin, sendFirstCoin, sendSecondCoin } from '@hoga/contract/providers';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { isLive } from '@hoga/domain/wallet/dnw';
+import type { ProviderName } from '@hoga/domain/wallet/providers';
+import type { DnwRow } from '@hoga/engine/cashier/rows';
+import type { PlayerCommand } from '@hoga/engine/input/command';
+import type { DnwId } from '@hoga/kernel/ids';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import { currencyOf } from '@hoga/providers/setting';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Identity } from '../../http/identity.ts';
+import { requestKey } from '../../http/request-key.ts';
+import { route } from '../../http/route.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
+import { typed } from '../trading/public.ts';
+import { advance } from './desk/advance.ts';
+import type { DeskParts } from './desk/desk-parts.ts';
+
+export interface OrderParts extends DeskParts {
+  readonly trading: Pick<TradingClient, 'operate' | 'submit'>;
+}
+
+/** Each asks somebody outside: nobody needs many. */
+export const OUTGOING = { bodyBytes: 2_048, perMinute: 30 };
+
+interface Asking {
+  readonly identity: Identity;
+  readonly request: FastifyRequest;
+  readonly body: { readonly clientOrderId?: string | undefined };
+}
+
+type Ask = Extract<PlayerCommand, { readonly type: 'cashier.deposit' | 'cashier.buy' | 'cashier.sell' }>;
+
+/** Requests that a provider takes the money of. Each is written down here before the provider hears of it. */
+export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): void {
+  const { directory, trading } = parts;
+
+  const submit = async ({ identity, request, body }: Asking, command: Ask) => {
+    const key = requestKey({ body, request });
+    return key.ok ? trading.submit(identity.playerId, key.value, command) : key;
+  };
+
+  for (const [call, provider] of [
+    [sendFirstCoin, 'coinpay'],
+    [sendSecondCoin, 'coinlink'],
+    [sendExchangeCoin, 'coinex'],
+  ] as const) {
+    route(
+      app,
+      call,
+      async (asking) => {
+        const { walletType } = asking.body;
+        const offered = directory.of(asking.identity.siteId, provider);
+        if (offered === null) return err(failure('PROVIDER_NOT_OFFERED'));
+        const isKnown = [walletType, 'BINARY' as const].every((type) => currencyOf(offered.setting, type) !== null);
+        if (!isKnown) return err(failure('CURRENCY_NOT_SUPPORTED'));
+        const won = typed(asking.body.won);
+        const rest = { walletType, detail: detailOf(provider), provider } as const;
+        const asked = await submit(
+          asking,
+          walletType === 'BINARY'
+            ? { type: 'cashier.deposit', point: won, promo: null, ...rest }
+            : { type: 'cashier.buy', won, point: null, ...rest },
+        );
+        if (!asked.ok) return asked;
+        const row = await placed(parts, asking.identity, asked.value.id);
+        return row.ok ? ok({ id: row.value.id, status: row.value.status }) : row;
+      },
+      OUTGOING,
+    );
+  }
+
+  route(
+    app,
+    makeQrCode,
+    async (asking) => {
+      const offered = directory.of(asking.identity.siteId, 'gluwa');
+      if (offered === null) return err(failure('PROVIDER_NOT_OFFERED'));
+      const walletType = offered.setting.currencies[asking.body.currency];
+      // One wallet has one word there: that of another currency would be asked for in vain.
+      if (walletType === undefined || currencyOf(offered.setting, walletType) !== asking.body.currency) {
+        return err(failure('CURRENCY_NOT_SUPPORTED'));
+      }
+      const point = typed(asking.body.amount);
+      const deposit = { walletType, point, detail: detailOf('gluwa'), provider: 'gluwa' } as const;
+      const asked = await submit(asking, { type: 'cashier.deposit', promo: null, ...deposit });
+      if (!asked.ok) return asked;
+      const row = await placed(parts, asking.identity, asked.value.id);
+      if (!row.ok) return row;
+      const { id, status } = row.value;
+      return ok({ id, status, qrCode: (await parts.store.order(id))?.pay ?? null });
+    },
+    OUTGOING,
+  );
+
+  route(
+    app,
+    sellCoin,
+    async (asking) => {
+      const { walletType } = asking.body;
+      const offered = directory.of(asking.identity.siteId, 'coinex');
+      if (offered === null) return err(failure('PROVIDER_NOT_OFFERED'));
+      const isKnown = [walletType, 'BINARY' as const].every((type) => currencyOf(offered.setting, type) !== null);
+      if (!isKnown) return err(failure('CURRENCY_NOT_SUPPORTED'));
+      const detail = detailOf('coinex');
+      const sale = { walletType, point: typed(asking.body.point), counterparty: 'HOUSE', detail } as const;
+      return submit(asking, { type: 'cashier.sell', provider: 'coinex', ...sale });
+    },
+    OUTGOING,
+  );
+}
+
+function detailOf(provider: ProviderName): string {
+  return JSON.stringify({ provider });
+}
+
+/** The request once its provider has been asked. What has no answer waits: the watch asks again. */
+async function placed(parts: DeskParts, { siteId }: Identity, id: DnwId): Promise<Result<DnwRow, Failure>> {
+  const row = await parts.store.request(siteId, id);
+  if (row === null) return err(failure('UNAVAILABLE'));
+  // The same call again asks nobody twice.
+  if (isLive(row.status) && (await parts.store.order(id)) === null) await advance(parts, row);
+  const now = await parts.store.request(siteId, id);
+  return now === null || now.status === 'REJECTED' ? err(failure('PROVIDER_REFUSED')) : ok(now);
+}

@@ -1,0 +1,73 @@
+import type { Timers } from '@hoga/market/timers';
+import type { Provider } from '@hoga/providers/provider';
+import { advance } from './desk/advance.ts';
+import { takePayment } from './desk/take-payment.ts';
+import { dueRequests } from './desk-store.ts';
+import { openEvents } from './event-store.ts';
+import { type EventParts, finish } from './events.ts';
+
+const LOOK_MS = 1_000;
+const AT_A_TIME = 100;
+/** Whoever has kept an event usually comes to its end at once. */
+const EVENT_PATIENCE_MS = 5_000;
+const REPORT_EVERY_MS = 60_000;
+/** How far back a report is read: callbacks that were lost while everybody was away are found as well. */
+const REPORT_MS = 24 * 3_600_000;
+
+export interface WatchParts extends EventParts {
+  readonly timers: Timers;
+  readonly log: { error(details: object, message: string): void };
+}
+
+/**
+ * Brings to an end what waits for a provider: orders that were not sent or not answered, events that were kept and not
+ * taken, payments at pages of which nobody was told. Any number of processes may look: each step is written before it is
+ * taken, and the engine takes each payment once.
+ */
+export function watchProviders(parts: WatchParts): () => Promise<void> {
+  const { database, directory, timers, log } = parts;
+  let work: Promise<void> | null = null;
+  let reportAt = 0;
+
+  const look = async () => {
+    const now = timers.now();
+    for (const event of await openEvents(database, now - EVENT_PATIENCE_MS, AT_A_TIME)) await finish(parts, event);
+    const due = await dueRequests(database, now, AT_A_TIME);
+    // One provider that takes its time does not keep the others waiting.
+    await Promise.all(
+      directory.all.map(({ name, setting: { site } }) =>
+        inTurn(
+          due.filter(({ siteId, provider }) => siteId === site && provider === name),
+          (row) => advance(parts, row),
+        ),
+      ),
+    );
+    if (now < reportAt) return;
+    reportAt = now + REPORT_EVERY_MS;
+    await Promise.all(directory.all.map((provider) => readReport(parts, provider, now)));
+  };
+
+  const stop = timers.every(LOOK_MS, () => {
+    work ??= look()
+      .catch((error: unknown) => log.error({ err: error }, 'payment providers could not be looked after'))
+      .finally(() => {
+        work = null;
+      });
+  });
+  return async () => {
+    stop();
+    await work;
+  };
+}
+
+/** What members have paid at pages without anybody having been told. Orders are asked about one by one. */
+async function readReport(parts: WatchParts, provider: Provider, now: number): Promise<void> {
+  const report = await provider.payments(now - REPORT_MS, now + LOOK_MS);
+  if (report.kind !== 'accepted') return;
+  const unasked = report.value.filter(({ orderId, state }) => orderId === null && state === 'PAID');
+  await inTurn(unasked, (payment) => takePayment(parts, provider, payment));
+}
+
+async function inTurn<T>(items: readonly T[], each: (item: T) => Promise<unknown>): Promise<void> {
+  for (const item of items) await each(item);
+}

@@ -1,0 +1,43 @@
+import type { SiteId } from '@hoga/kernel/ids';
+import type { Timers } from '@hoga/market/timers';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../persistence/database.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
+import type { SiteDirectory } from '../sites/public.ts';
+import { pgDeskStore } from './desk-store.ts';
+import { registerEvents } from './events.ts';
+import { registerMemberRoutes } from './member-routes.ts';
+import { registerOrderRoutes } from './order-routes.ts';
+import type { ProviderDirectory } from './provider-directory.ts';
+import { type WatchParts, watchProviders } from './provider-watch.ts';
+
+export { type ProviderDirectory, providerDirectory, readProviderSettings } from './provider-directory.ts';
+
+export interface ProvidersParts {
+  readonly database: Database;
+  readonly directory: ProviderDirectory;
+  readonly trading: Pick<TradingClient, 'operate' | 'submit'>;
+  readonly sites: SiteDirectory;
+  readonly timers: Timers;
+  readonly log: WatchParts['log'];
+}
+
+/** Payment providers: what members ask of them, what they tell, and whoever keeps asking. */
+export function openProviders(parts: ProvidersParts) {
+  const { database, directory, trading, sites, timers, log } = parts;
+  const store = pgDeskStore(database, timers);
+  const bankCurrency = (siteId: SiteId) => sites.byId(siteId)?.binaryCurrency ?? '';
+  const desk = { store, directory, trading, bankCurrency, clock: timers };
+  let stopWatch: () => Promise<void> = async () => undefined;
+  return {
+    async plugin(app: FastifyInstance) {
+      registerMemberRoutes(app, desk);
+      registerOrderRoutes(app, desk);
+      await registerEvents(app, { ...desk, database });
+    },
+    start: () => {
+      if (directory.all.length > 0) stopWatch = watchProviders({ ...desk, database, timers, log });
+    },
+    stop: () => stopWatch(),
+  };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '@hoga/kernel/clock';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { desc, sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { type OperatorLogRow, operatorLog } from './schema/operators.ts';
+
+/** Something as it was and as it is now; what concerns nobody is left out. */
+export interface Change {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface AskedOf {
+  readonly operatorId: PlayerId;
+  readonly siteId: SiteId;
+  readonly call: string;
+  readonly ip: string;
+  readonly detail: unknown;
+}
+
+export type Outcome =
+  | { readonly step: 'DONE'; readonly detail: { readonly changes: readonly Change[] } }
+  | { readonly step: 'REFUSED'; readonly detail: { readonly code: string } };
+
+/** What operators ask for, and what came of it. Nothing is done that could not be written down. */
+export interface OperatorLog {
+  /** Answers the number that the outcome is written under. */
+  asked(asked: AskedOf): Promise<number>;
+  ended(askedSeq: number, asked: AskedOf, outcome: Outcome): Promise<void>;
+}
+
+/** What the chain starts from. */
+const GENESIS = '';
+/** Whoever adds a line waits for who is adding one: two must not follow the same. */
+const CHAIN_LOCK = 0x6f_70_6c_67;
+
+type Unsealed = Omit<OperatorLogRow, 'hash'>;
+
+/** The one text that stands for a line; whoever verifies the chain rebuilds exactly this. The detail may say anything: last. */
+function hashOf({ seq, at, operatorId, siteId, step, askedSeq, call, ip, detail, previousHash }: Unsealed): string {
+  const head = [previousHash, seq, at.toISOString(), operatorId, siteId, step, askedSeq ?? '', call, ip].join('|');
+  return createHash('sha256').update(`${head}\n${detail}`).digest('hex');
+}
+
+export function openOperatorLog(database: Database, clock: Clock): OperatorLog {
+  const add = (asked: AskedOf, line: Pick<Unsealed, 'step' | 'askedSeq'> & { readonly detail: unknown }) =>
+    database.transaction(async (transaction) => {
+      await transaction.execute(sql`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`);
+      const [last] = await transaction
+        .select({ seq: operatorLog.seq, hash: operatorLog.hash })
+        .from(operatorLog)
+        .orderBy(desc(operatorLog.seq))
+        .limit(1);
+      const row: Unsealed = {
+        ...asked,
+        ...line,
+        seq: (last?.seq ?? 0) + 1,
+        at: new Date(clock.now()),
+        detail: JSON.stringify(line.detail ?? null),
+        previousHash: last?.hash ?? GENESIS,
+      };
+      await transaction.insert(operatorLog).values({ ...row, hash: hashOf(row) });
+      return row.seq;
+    });
+  return {
+    asked: (asked) => add(asked, { step: 'ASKED', askedSeq: null, detail: asked.detail }),
+    ended: async (askedSeq, asked, { step, detail }) => {
+      await add(asked, { step, askedSeq, detail });
+    },
+  };
+}

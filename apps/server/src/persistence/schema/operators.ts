@@ -1,0 +1,70 @@
+import { OPERATOR_ROLES, type OperatorRole, type Permission } from '@hoga/domain/operators/permissions';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const accountRef = (name: string) => bigint(name, { mode: 'number' }).$type<PlayerId>();
+const siteRef = () => integer('site_id').$type<SiteId>();
+
+export const operatorRole = pgTable('operator_role', {
+  role: text('role', { enum: OPERATOR_ROLES }).primaryKey(),
+  permissions: text('permissions').array().$type<Permission[]>().notNull(),
+});
+
+export const operator = pgTable('operator', {
+  accountId: accountRef('account_id').primaryKey(),
+  siteId: siteRef().notNull(),
+  level: smallint('level').notNull(),
+  version: integer('version').notNull().default(1),
+  parentId: accountRef('parent_id'),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const operatorGrant = pgTable(
+  'operator_grant',
+  {
+    accountId: accountRef('account_id').notNull(),
+    siteId: siteRef().notNull(),
+    /** Of `operator_role`. */
+    role: text('role').$type<OperatorRole>().notNull(),
+    grantedBy: accountRef('granted_by'),
+    grantedAt: moment('granted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.siteId, table.role] })],
+);
+
+const STEPS = ['ASKED', 'DONE', 'REFUSED'] as const;
+
+export const operatorLog = pgTable(
+  'operator_log',
+  {
+    seq: bigint('seq', { mode: 'number' }).primaryKey(),
+    at: moment('at').notNull(),
+    operatorId: accountRef('operator_id').notNull(),
+    siteId: siteRef().notNull(),
+    step: text('step', { enum: STEPS }).notNull(),
+    askedSeq: bigint('asked_seq', { mode: 'number' }),
+    call: text('call').notNull(),
+    /** JSON, as the text that was hashed. */
+    detail: text('detail').notNull(),
+    ip: text('ip').notNull(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    uniqueIndex('operator_log_outcome_key').on(table.askedSeq),
+    index('operator_log_site_idx').on(table.siteId, table.seq.desc()),
+  ],
+);
+
+export type OperatorLogRow = typeof operatorLog.$inferSelect;

@@ -1,0 +1,11 @@
+import type { Call, DataOf } from '@hoga/contract/call';
+import { callApi } from './api.ts';
+import { ReplyError } from './reply.ts';
+import type { CallInput } from './send.ts';
+
+/** For queries whose answer may be that there is nothing: the data or `null`, or a `ReplyError` that carries the reply. */
+export async function fetchPossible<C extends Call>(call: C, input: CallInput<C>): Promise<DataOf<C> | null> {
+  const reply = await callApi(call, input);
+  if (reply.status !== 200) throw new ReplyError(reply);
+  return reply.data;
+}

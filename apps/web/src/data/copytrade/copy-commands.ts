@@ -1,0 +1,60 @@
+import type { Call, DataOf } from '@hoga/contract/call';
+import {
+  applyAsTrader as applyCall,
+  changeFollow as changeCall,
+  closeCopy as closeCall,
+  startFollow as followCall,
+  setTrader as settingCall,
+  unfollow as unfollowCall,
+  unfollowTrader as unfollowTraderCall,
+} from '@hoga/contract/copytrade';
+import type { Envelope } from '@hoga/contract/envelope';
+import type { CopyTradeId, TraderFollowerId } from '@hoga/kernel/ids';
+import { copyAccount } from '../account/copy-account.ts';
+import { queryClient } from '../api/query-client.ts';
+import { isUnreachable } from '../api/reply.ts';
+import { type CommandBody, postCommand } from '../trading/send-command.ts';
+import { refreshFollow } from './follow-queries.ts';
+import { refreshOwnTrader } from './own-trader-queries.ts';
+
+type Reply<C extends Call> = Promise<Envelope<DataOf<C>>>;
+
+/** Of a follower. Whatever came of it, what the server has now is shown. */
+async function asFollower<C extends Call>(call: C, body: CommandBody<C>): Reply<C> {
+  const reply = await postCommand(call, body);
+  // Whether it was done is not known: what the server has is the answer.
+  if (isUnreachable(reply)) copyAccount.reload();
+  void refreshFollow(queryClient);
+  return reply;
+}
+
+async function asTrader<C extends Call>(call: C, body: CommandBody<C>): Reply<C> {
+  const reply = await postCommand(call, body);
+  void refreshOwnTrader(queryClient);
+  return reply;
+}
+
+export const startFollow = (body: CommandBody<typeof followCall>): Reply<typeof followCall> =>
+  asFollower(followCall, body);
+
+export const changeFollow = (body: CommandBody<typeof changeCall>): Reply<typeof changeCall> =>
+  asFollower(changeCall, body);
+
+export const unfollow = (traderFollowerId: TraderFollowerId): Reply<typeof unfollowCall> =>
+  asFollower(unfollowCall, { traderFollowerId });
+
+/** Closes all copies and ends the follow. */
+export const leaveTrader = (traderFollowerId: TraderFollowerId): Reply<typeof unfollowTraderCall> =>
+  asFollower(unfollowTraderCall, { traderFollowerId });
+
+export const closeCopy = (id: CopyTradeId): Reply<typeof closeCall> => asFollower(closeCall, { id });
+
+export const applyAsTrader = (body: CommandBody<typeof applyCall>): Reply<typeof applyCall> =>
+  asTrader(applyCall, body);
+
+export const setTrader = (body: CommandBody<typeof settingCall>): Reply<typeof settingCall> =>
+  asTrader(settingCall, body);
+
+/** A trader lets a follower go: the follower's copies are closed. */
+export const letFollowerGo = (traderFollowerId: TraderFollowerId): Reply<typeof unfollowTraderCall> =>
+  asTrader(unfollowTraderCall, { traderFollowerId });

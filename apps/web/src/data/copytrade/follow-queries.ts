@@ -1,0 +1,70 @@
+import { type Follow, getCopyLog, getFollow, getMyFollow, getMyTraders } from '@hoga/contract/copytrade';
+import type { CopyStatus } from '@hoga/domain/copy/vocabulary';
+import type { TraderFollowerId } from '@hoga/kernel/ids';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { fetchData } from '../api/api.ts';
+import { fetchPossible } from '../api/fetch-possible.ts';
+import { nextPage, PAGE_SIZE } from '../api/pages.ts';
+
+/** What a copy that opens, closes or is skipped changes, and what a change of the follow does. */
+const FOLLOWED = ['copytrade', 'followed'] as const;
+
+/** What is skipped, and a follow that ends with nothing open, come without an event: they are asked for while shown. */
+const LOOK_EVERY_MS = 10_000;
+
+/** The follow that is on; `null` where the player follows nobody (CPY-09). */
+export const myFollowQuery = () =>
+  queryOptions({
+    queryKey: [...FOLLOWED, 'now'],
+    queryFn: ({ signal }): Promise<Follow | null> => fetchPossible(getMyFollow, { query: {}, signal }),
+    refetchInterval: ({ state }) => (state.data == null ? false : LOOK_EVERY_MS),
+  });
+
+/** All follows of the player, newest first (CPY-11). */
+export const myTradersQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...FOLLOWED, 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      fetchData(getMyTraders, { query: { page: pageParam, size: PAGE_SIZE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  });
+
+/** One follow, also one that is over (CPY-08). */
+export const followQuery = (traderFollowerId: TraderFollowerId) =>
+  queryOptions({
+    queryKey: [...FOLLOWED, 'one', traderFollowerId],
+    queryFn: ({ signal }) => fetchData(getFollow, { query: { traderFollowerId }, signal }),
+  });
+
+export interface CopyLogFilter {
+  /** Of this follow only. */
+  readonly traderFollowerId?: TraderFollowerId | undefined;
+  readonly startDate?: number | undefined;
+  /** None: all of them. */
+  readonly statuses: readonly CopyStatus[];
+}
+
+/** What was copied and what was not, newest first (CPY-15). */
+export const copyLogQuery = ({ statuses, ...filter }: CopyLogFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...FOLLOWED, 'log', filter, statuses],
+    queryFn: ({ pageParam, signal }) =>
+      fetchData(getCopyLog, {
+        query: {
+          ...filter,
+          ...(statuses.length === 0 ? {} : { statusStrs: statuses.join(',') }),
+          page: pageParam,
+          size: PAGE_SIZE,
+        },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    refetchInterval: LOOK_EVERY_MS,
+  });
+
+/** Whatever shows a follow or its copies asks again. */
+export function refreshFollow(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: FOLLOWED });
+}

@@ -1,0 +1,69 @@
+import {
+  getFeeHistory,
+  getFollowerPositions,
+  getFollowers,
+  getMyFollowersCopies,
+  getMyTrader,
+  type MyTrader,
+} from '@hoga/contract/copytrade';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { fetchData } from '../api/api.ts';
+import { fetchPossible } from '../api/fetch-possible.ts';
+import { nextPage, PAGE_SIZE } from '../api/pages.ts';
+
+/** What the player is and has as a trader. */
+const TRADED = ['copytrade', 'traded'] as const;
+
+/** What followers do comes without an event to their trader: it is asked for while it is on the screen. */
+const LOOK_EVERY_MS = 10_000;
+
+/** What the player is as a trader; `null` who has never applied. */
+export const myTraderQuery = () =>
+  queryOptions({
+    queryKey: [...TRADED, 'me'],
+    queryFn: ({ signal }): Promise<MyTrader | null> => fetchPossible(getMyTrader, { query: {}, signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  });
+
+/** Who follows the player, newest first; `ALL` also who has stopped (CPY-10). */
+export const followersQuery = (resultType: 'ACTIVE' | 'ALL') =>
+  infiniteQueryOptions({
+    queryKey: [...TRADED, 'followers', resultType],
+    queryFn: ({ pageParam, signal }) =>
+      fetchData(getFollowers, { query: { resultType, page: pageParam, size: PAGE_SIZE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    refetchInterval: LOOK_EVERY_MS,
+  });
+
+/** What followers hold after the player's open positions, by pair (CPY-20). */
+export const followerPositionsQuery = () =>
+  queryOptions({
+    queryKey: [...TRADED, 'positions'],
+    queryFn: ({ signal }) => fetchData(getFollowerPositions, { query: {}, signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  });
+
+/** Open copies of the player's followers, one by one, newest first (CPY-19). */
+export const followersCopiesQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...TRADED, 'copies'],
+    queryFn: ({ pageParam, signal }) =>
+      fetchData(getMyFollowersCopies, { query: { page: pageParam, size: PAGE_SIZE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  });
+
+/** What the player's closes have brought in shares, newest first (CPY-21). */
+export const feeHistoryQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...TRADED, 'fees'],
+    queryFn: ({ pageParam, signal }) =>
+      fetchData(getFeeHistory, { query: { page: pageParam, size: PAGE_SIZE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  });
+
+export function refreshOwnTrader(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: TRADED });
+}

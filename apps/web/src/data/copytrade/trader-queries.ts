@@ -1,0 +1,80 @@
+import {
+  getTrader,
+  getTraderCurve,
+  getTraderHistory,
+  getTraderList,
+  getTraderOpen,
+  type TRADER_SORTS,
+} from '@hoga/contract/copytrade';
+import type { TraderId } from '@hoga/kernel/ids';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { fetchData } from '../api/api.ts';
+import { nextPage, PAGE_SIZE } from '../api/pages.ts';
+
+export type TraderSort = (typeof TRADER_SORTS)[number];
+
+export interface TraderFilter {
+  /** A part of the name; empty for everybody. */
+  readonly name: string;
+  readonly sort: TraderSort;
+  readonly isHideFull: boolean;
+  readonly isActive: boolean;
+}
+
+/** What a trader does comes without an event to those who look on: it is asked for while it is on the screen. */
+const LOOK_EVERY_MS = 10_000;
+
+/** Traders of the site, the best first, page after page (CPY-07). */
+export const tradersQuery = ({ name, sort, isHideFull, isActive }: TraderFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['copytrade', 'traders', { name, sort, isHideFull, isActive }],
+    queryFn: ({ pageParam, signal }) =>
+      fetchData(getTraderList, {
+        query: {
+          resultType: 'LIST',
+          ...(name === '' ? {} : { name }),
+          sort,
+          isHideFull: isHideFull ? 1 : 0,
+          isActive: isActive ? 1 : 0,
+          page: pageParam,
+          size: PAGE_SIZE,
+        },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    // A list that is sorted anew does not vanish meanwhile.
+    placeholderData: keepPreviousData,
+  });
+
+export const traderQuery = (traderId: TraderId) =>
+  queryOptions({
+    queryKey: ['copytrade', 'trader', traderId],
+    queryFn: ({ signal }) => fetchData(getTrader, { query: { traderId }, signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  });
+
+/** The index of a trader over so many KST days, today with them. */
+export const traderCurveQuery = (traderId: TraderId, days: number) =>
+  queryOptions({
+    queryKey: ['copytrade', 'curve', traderId, days],
+    queryFn: ({ signal }) => fetchData(getTraderCurve, { query: { traderId, days }, signal }),
+  });
+
+/** What a trader has open, as far as it is shown (CPY-18). */
+export const traderOpenQuery = (traderId: TraderId) =>
+  queryOptions({
+    queryKey: ['copytrade', 'open', traderId],
+    queryFn: ({ signal }) => fetchData(getTraderOpen, { query: { traderId }, signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  });
+
+/** What a trader has closed, newest first (CPY-17). */
+export const traderHistoryQuery = (traderId: TraderId) =>
+  infiniteQueryOptions({
+    queryKey: ['copytrade', 'history', traderId],
+    queryFn: ({ pageParam, signal }) =>
+      fetchData(getTraderHistory, { query: { traderId, page: pageParam, size: PAGE_SIZE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  });

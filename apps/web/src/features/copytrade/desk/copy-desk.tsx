@@ -1,0 +1,42 @@
+import type { TraderId } from '@hoga/kernel/ids';
+import { useRef } from 'react';
+import { cx } from '../../../shared/lib/cx.ts';
+import { useMediaQuery } from '../../../shared/lib/use-media-query.ts';
+import { Pane } from '../../../shared/market/pane.tsx';
+import { useTraders } from '../traders/use-traders.ts';
+import { DeskFigures } from './desk-figures.tsx';
+import { DeskFollow } from './desk-follow.tsx';
+import { DeskList } from './desk-list.tsx';
+import { DeskTrader } from './desk-trader.tsx';
+import { useCopyKeys } from './use-copy-keys.ts';
+
+const WIDE = '(min-width: 1280px)';
+
+/** Panes side by side, each scrolling alone: traders, the chosen one, and the form to follow. Without a choice, the first. */
+export function CopyDesk({ traderId }: { traderId: TraderId | null }) {
+  const isWide = useMediaQuery(WIDE);
+  const found = useTraders();
+  const search = useRef<HTMLInputElement>(null);
+  const follow = useRef<HTMLDivElement>(null);
+  const chosenId = traderId ?? found.traders[0]?.traderId ?? null;
+  useCopyKeys({ traders: found.traders, chosenId, search, follow });
+  return (
+    <>
+      <DeskFigures />
+      <div
+        className={cx(
+          'grid min-h-0 flex-1 gap-1.5 p-1.5 pt-0',
+          isWide ? 'grid-cols-[508px_minmax(0,1fr)_336px]' : 'grid-cols-[316px_minmax(0,1fr)_316px]',
+        )}
+      >
+        <Pane>
+          <DeskList found={found} chosenId={chosenId} isWide={isWide} searchRef={search} />
+        </Pane>
+        <Pane>{chosenId !== null && <DeskTrader key={chosenId} traderId={chosenId} />}</Pane>
+        <div ref={follow} className="grid min-h-0">
+          <Pane>{chosenId !== null && <DeskFollow key={chosenId} traderId={chosenId} />}</Pane>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { isPlainPress, isTypedIn, isWindowOpen, type PressedKey } from '../../../shared/lib/pressed-key.ts';
+
+/** What a key asks for beside the list of traders. */
+export type CopyKey = 'search' | 'previous' | 'next' | 'follow';
+
+const KEYS: Readonly<Record<string, CopyKey>> = {
+  Slash: 'search',
+  ArrowUp: 'previous',
+  ArrowDown: 'next',
+  KeyF: 'follow',
+};
+
+/** Of these, arrows already choose something. */
+const HAS_ARROWS = 'input[type="radio"], [role="tablist"], select';
+
+/** Nothing while something is typed or a window is open. */
+export function copyKeyOf(pressed: PressedKey, target: EventTarget | null): CopyKey | null {
+  const key = isPlainPress(pressed) && !pressed.shiftKey ? KEYS[pressed.code] : undefined;
+  if (key === undefined || isWindowOpen() || isTypedIn(target)) return null;
+  return target instanceof Element && target.closest(HAS_ARROWS) !== null ? null : key;
+}

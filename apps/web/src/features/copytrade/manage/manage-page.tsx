@@ -1,0 +1,60 @@
+import type { MyTrader } from '@hoga/contract/copytrade';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, Hourglass, UserX } from 'lucide-react';
+import { messageForError } from '../../../data/api/api.ts';
+import { myTraderQuery } from '../../../data/copytrade/own-trader-queries.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Banner } from '../../../shared/ui/banner.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
+import { CopyTabs } from '../copy-tabs.tsx';
+import { ApplyForm } from './apply-form.tsx';
+import { ManageView } from './manage-view.tsx';
+
+/** /copytrade/manage: what the player is as a trader, from asking to become one to what followers have brought. */
+export function ManagePage() {
+  const trader = useQuery(myTraderQuery());
+  return (
+    <div className="pb-8">
+      <CopyTabs />
+      {trader.isPending && <SkeletonList rows={6} />}
+      {trader.isError && trader.data === undefined && (
+        <ErrorState
+          onRetry={() => void trader.refetch()}
+          pending={trader.isFetching}
+          detail={messageForError(trader.error) ?? undefined}
+        />
+      )}
+      {trader.data === null && <ApplyForm />}
+      {trader.data != null && <Known trader={trader.data} />}
+    </div>
+  );
+}
+
+function Known({ trader }: { trader: MyTrader }) {
+  const t = useText();
+  const reason =
+    trader.reason === null || trader.reason === '' ? undefined : t('copy.operatorSaid', { reason: trader.reason });
+  switch (trader.state) {
+    case 'APPLIED':
+      return (
+        <EmptyState icon={<Hourglass size={24} />} title={t('copy.applied')} detail={reason ?? t('copy.appliedHint')} />
+      );
+    case 'RETIRED':
+      return (
+        <EmptyState icon={<UserX size={24} />} title={t('copy.retired')} detail={reason ?? t('copy.retiredHint')} />
+      );
+    case 'SUSPENDED':
+      return (
+        <>
+          <Banner tone="warn" icon={<CircleAlert />}>
+            {[t('copy.suspendedNote'), reason].filter((part) => part !== undefined).join(' ')}
+          </Banner>
+          <ManageView trader={trader} />
+        </>
+      );
+    default:
+      return <ManageView trader={trader} />;
+  }
+}

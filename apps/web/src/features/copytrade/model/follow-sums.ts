@@ -1,0 +1,40 @@
+import type { Follow } from '@hoga/contract/copytrade';
+import type { Money } from '@hoga/kernel/amounts';
+import { add, type Decimal, decimal, div, neg, sub, times } from '@hoga/kernel/decimal';
+
+/** What a follow has come to, line by line; the lines add up to the total. */
+export interface FollowSums {
+  readonly realized: Money;
+  /** Below zero where they were paid. */
+  readonly costs: Money;
+  readonly share: Money;
+  readonly open: Money | null;
+  readonly total: Money | null;
+  /** What the follower's own guards go by: open copies with it, before shares. */
+  readonly guarded: Money | null;
+  /** Percent of the limit, two places. */
+  readonly percent: Decimal | null;
+}
+
+export function followSums(follow: Follow, open: Money | null): FollowSums {
+  const realized = decimal(follow.realized);
+  const costs = sub(decimal(follow.funding), decimal(follow.fees));
+  const share = neg(decimal(follow.share));
+  const total = open === null ? null : [costs, share, open].reduce<Decimal>(add, realized);
+  return {
+    realized,
+    costs,
+    share,
+    open,
+    total,
+    guarded: open === null ? null : add(decimal(follow.cumNet), open),
+    percent: total === null ? null : div(times(total, 100), decimal(follow.maxBet), 'halfUp'),
+  };
+}
+
+/** Where a figure stands from the one end to the other, 0 to 100; beyond an end it stands there. */
+export function placeBetween(figure: Decimal, low: Decimal, high: Decimal): number {
+  if (high <= low) return 0;
+  const place = Number(((figure - low) * 10_000n) / (high - low)) / 100;
+  return Math.min(100, Math.max(0, place));
+}

@@ -1,0 +1,19 @@
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
+import { type Decimal, decimal, mulDiv, sub } from '@hoga/kernel/decimal';
+
+export interface PriceGap {
+  /** Percent of the trader's price, three places, without its sign. */
+  readonly percent: Decimal;
+  readonly is: 'worse' | 'better' | 'same';
+}
+
+const PERCENT = decimal(100);
+
+/** How a follower's price compares with the trader's: who buys pays more, who sells gets less where it is worse. */
+export function priceGap(tradeType: TradeSide, own: string, trader: string): PriceGap {
+  const [mine, theirs] = [decimal(own), decimal(trader)];
+  const worse = tradeType === 'LONG' ? sub(mine, theirs) : sub(theirs, mine);
+  const size = (worse < 0n ? -worse : worse) as Decimal;
+  const percent = mulDiv(size, PERCENT, theirs, 'halfUp');
+  return { percent, is: worse === 0n ? 'same' : worse > 0n ? 'worse' : 'better' };
+}

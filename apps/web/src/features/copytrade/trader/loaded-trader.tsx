@@ -1,0 +1,28 @@
+import type { Trader } from '@hoga/contract/copytrade';
+import type { TraderId } from '@hoga/kernel/ids';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isGone, messageForError } from '../../../data/api/api.ts';
+import { traderQuery } from '../../../data/copytrade/trader-queries.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { GoneState } from '../../../shared/ui/gone-state.tsx';
+import { SkeletonTrade } from '../../../shared/ui/skeleton-trade.tsx';
+
+/** A trader once they are here, what stands in their place before. */
+export function LoadedTrader({ traderId, children }: { traderId: TraderId; children: (trader: Trader) => ReactNode }) {
+  const t = useText();
+  const trader = useQuery(traderQuery(traderId));
+  if (trader.data !== undefined) return children(trader.data);
+  if (trader.isPending) return <SkeletonTrade />;
+  if (isGone(trader.error)) {
+    return <GoneState title={messageForError(trader.error)} href="/copytrade" label={t('copy.allTraders')} />;
+  }
+  return (
+    <ErrorState
+      onRetry={() => void trader.refetch()}
+      pending={trader.isFetching}
+      detail={messageForError(trader.error) ?? undefined}
+    />
+  );
+}

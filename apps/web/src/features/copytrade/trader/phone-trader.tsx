@@ -1,0 +1,70 @@
+import type { Trader } from '@hoga/contract/copytrade';
+import type { TraderId } from '@hoga/kernel/ids';
+import { useLocation } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { useDockHeight } from '../../../shared/lib/use-dock-height.ts';
+import { InSlot } from '../../../shared/ui/slot.tsx';
+import { TabPanel } from '../../../shared/ui/tab-panel.tsx';
+import { Tabs } from '../../../shared/ui/tabs.tsx';
+import { FollowDock } from '../follow/follow-dock.tsx';
+import { FollowSheet } from '../follow/follow-sheet.tsx';
+import { FigureGrid } from './figure-grid.tsx';
+import { FollowersNote } from './followers-note.tsx';
+import { LoadedTrader } from './loaded-trader.tsx';
+import { ReturnSection } from './return-section.tsx';
+import { ShareButton, TraderHead } from './trader-head.tsx';
+import { ClosedPositions, OpenPositions } from './trader-positions.tsx';
+
+/** One column over a dock with the way to follow. */
+export function PhoneTrader({ traderId }: { traderId: TraderId }) {
+  return <LoadedTrader traderId={traderId}>{(trader) => <Loaded trader={trader} />}</LoadedTrader>;
+}
+
+type Shown = 'open' | 'closed';
+
+function Loaded({ trader }: { trader: Trader }) {
+  const t = useText();
+  const { hash } = useLocation();
+  const [isFollowing, setFollowing] = useState(hash === 'follow');
+  const [shown, setShown] = useState<Shown>('open');
+  const dock = useRef<HTMLElement>(null);
+  useDockHeight(dock);
+  return (
+    <>
+      <InSlot name="header">
+        <ShareButton trader={trader} />
+      </InSlot>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="flex flex-col gap-4 px-gutter pt-1 pb-4">
+          <TraderHead trader={trader} />
+          <ReturnSection trader={trader} className="h-44" />
+          <FigureGrid trader={trader} className="rounded-lg" />
+          <FollowersNote trader={trader} />
+        </div>
+        <Tabs<Shown>
+          label={t('copy.trades')}
+          align="start"
+          items={[
+            { value: 'open', label: t('copy.openPositions') },
+            { value: 'closed', label: t('copy.history'), count: trader.figures.closed },
+          ]}
+          value={shown}
+          onValueChange={setShown}
+          className="sticky top-0 z-(--z-sticky) bg-bg"
+        >
+          <TabPanel value="open" className="min-h-32">
+            <OpenPositions trader={trader} />
+          </TabPanel>
+          <TabPanel value="closed" className="min-h-32">
+            <ClosedPositions trader={trader} />
+          </TabPanel>
+        </Tabs>
+      </div>
+      <footer ref={dock} className="shrink-0 border-t border-line bg-surface-1 px-gutter pt-2.5 pb-safe">
+        <FollowDock trader={trader} onFollow={() => setFollowing(true)} />
+      </footer>
+      <FollowSheet trader={trader} open={isFollowing} onOpenChange={setFollowing} />
+    </>
+  );
+}

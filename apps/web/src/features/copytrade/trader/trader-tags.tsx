@@ -1,0 +1,16 @@
+import type { TraderRow } from '@hoga/contract/copytrade';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Tag } from '../../../shared/ui/tag.tsx';
+
+/** What must be known of a trader at a glance: a strategy of the site's own, no places, nobody new. */
+export function TraderTags({ trader }: { trader: Pick<TraderRow, 'isDemo' | 'isFull' | 'isActive' | 'state'> }) {
+  const t = useText();
+  return (
+    <>
+      {trader.isDemo === 1 && <Tag>{t('copy.demo')}</Tag>}
+      {trader.state !== 'ACTIVE' && <Tag tone="warn">{t('copy.suspended')}</Tag>}
+      {trader.state === 'ACTIVE' && trader.isActive === 0 && <Tag>{t('copy.notAccepting')}</Tag>}
+      {trader.state === 'ACTIVE' && trader.isActive === 1 && trader.isFull === 1 && <Tag>{t('copy.full')}</Tag>}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Switch } from '../../../shared/ui/switch.tsx';
+
+/** Whether a sound tells that a bet has come out; the settings have the same flag. */
+export function AlarmSwitch() {
+  const t = useText();
+  const { betEndAlarm } = usePlayerSettings();
+  return (
+    <Switch
+      label={<span className="text-caption">{t('rounds.alarm')}</span>}
+      hint={t('rounds.alarmHint')}
+      checked={betEndAlarm}
+      onCheckedChange={(isOn) => changePlayerSettings({ betEndAlarm: isOn })}
+    />
+  );
+}

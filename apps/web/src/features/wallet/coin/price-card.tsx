@@ -1,0 +1,34 @@
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { useSite } from '../../../data/site/site-store.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { KeyValue } from '../../../shared/ui/key-value.tsx';
+import { ownedText } from '../figures/amount-text.ts';
+import type { SaleWorths } from './sale-worths.ts';
+
+interface PriceCardProps {
+  readonly walletType: WalletType;
+  readonly worths: SaleWorths | null;
+  readonly label: string;
+  /** What comes of it; null while nothing does. */
+  readonly comes: string | null;
+}
+
+/** At what price, what comes of it, and that it costs nothing more. */
+export function PriceCard({ walletType, worths, label, comes }: PriceCardProps) {
+  const t = useText();
+  const { binaryCurrency } = useSite();
+  return (
+    <KeyValue
+      className="card"
+      rows={[
+        {
+          key: 'price',
+          label: t('wallet.unitPrice'),
+          value: worths === null ? t('wallet.noRate') : `1 ${walletType} = ${ownedText(worths.price, binaryCurrency)}`,
+        },
+        { key: 'comes', label, value: <b>{comes ?? '–'}</b> },
+        { key: 'fee', label: t('wallet.fee'), value: t('wallet.none') },
+      ]}
+    />
+  );
+}

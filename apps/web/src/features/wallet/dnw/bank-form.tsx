@@ -1,0 +1,56 @@
+import { decimal, toNumber } from '@hoga/kernel/decimal';
+import { useQuery } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cashierQuery } from '../../../data/wallet/cashier-queries.ts';
+import type { KeyValueRow } from '../../../shared/ui/key-value.tsx';
+import { KeyValue } from '../../../shared/ui/key-value.tsx';
+import { AmountHead } from '../figures/amount-head.tsx';
+
+export interface DnwFormProps {
+  readonly amount: number | null;
+  readonly onAmount: (amount: number | null) => void;
+}
+
+/** Units of the site's amounts until the cashier has said its own. */
+const USUAL_UNIT = 10_000;
+
+export function useBankTerms() {
+  const { data: cashier } = useQuery(cashierQuery());
+  const terms = cashier?.wallets.find(({ walletType }) => walletType === 'BINARY') ?? null;
+  const unit = terms === null ? USUAL_UNIT : toNumber(decimal(terms.unit));
+  return { cashier, terms, unit };
+}
+
+interface BankFormProps {
+  readonly label: string;
+  readonly held: string;
+  /** The amount, and whatever else is chosen. */
+  readonly field: ReactNode;
+  readonly rows: readonly KeyValueRow[];
+  readonly note: string;
+  readonly extra?: ReactNode;
+  /** What commits: it stands where a thumb reaches it. */
+  readonly children: ReactNode;
+}
+
+/** The bank's money, in or out: how much of what there is, what it comes to, and the button. */
+export function BankForm({ label, held, field, rows, note, extra, children }: BankFormProps) {
+  return (
+    <>
+      <div className="flex flex-col gap-3 px-gutter">
+        <AmountHead label={label} held={held} />
+        {field}
+        <KeyValue className="card" rows={rows} />
+        {note !== '' && (
+          <p className="flex gap-1.5 text-caption whitespace-pre-line text-ink-3">
+            <Info size={16} aria-hidden="true" className="mt-px shrink-0" />
+            {note}
+          </p>
+        )}
+      </div>
+      {extra}
+      <div className="px-gutter pt-3 pb-4">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { add, decimal, max, sub, toNumber, ZERO } from '@hoga/kernel/decimal';
+import { useState } from 'react';
+import { useSession } from '../../../data/session/session-store.ts';
+import { useSite } from '../../../data/site/site-store.ts';
+import { openRequest } from '../../../data/wallet/cashier-queries.ts';
+import { AmountField } from '../../../shared/form/amount-field.tsx';
+import { Presets } from '../../../shared/form/presets.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { ownedText, useOwnedText } from '../figures/amount-text.ts';
+import { leavableOf } from '../figures/holdings.ts';
+import { ApplyButton } from '../request/apply-button.tsx';
+import { WithdrawSheet } from '../withdraw/withdraw-sheet.tsx';
+import { BankForm, type DnwFormProps, useBankTerms } from './bank-form.tsx';
+import { quickAmounts } from './quick-amounts.ts';
+
+/** The bank's money out: how much may leave, where to, and what it costs; who asks is verified on the sheet. */
+export function WithdrawForm({ amount, onAmount }: DnwFormProps) {
+  const t = useText();
+  const { binaryCurrency: currency } = useSite();
+  const ownedHidden = useOwnedText();
+  const { cashier, terms, unit } = useBankTerms();
+  // Both are what may leave; the cashier's is as young as this screen, and knows of bonuses.
+  const money = useSession(({ user }) => user?.money ?? '0');
+  const most = terms === null ? decimal(money) : leavableOf(terms);
+  const [isAsking, setAsking] = useState(false);
+  const typed = amount === null ? ZERO : decimal(amount);
+  const isOver = typed > most;
+  const left = cashier === undefined ? null : Math.max(0, cashier.dailyWithdrawals - cashier.withdrawalsToday);
+
+  async function ask() {
+    if (amount === null) await alert({ body: t('wallet.withdrawAmountNeeded') });
+    else if (isOver) await alert({ body: t('wallet.exceedsMoney') });
+    else setAsking(true);
+  }
+
+  const fee = decimal(terms?.withdrawalFee ?? '0');
+  const all = Math.floor(toNumber(max(ZERO, sub(most, fee))) / unit) * unit;
+  return (
+    <>
+      <BankForm
+        label={t('wallet.withdrawAmount')}
+        held={t('wallet.mayWithdraw', { amount: ownedHidden(most, currency) })}
+        field={
+          <>
+            <AmountField
+              size="xl"
+              placeholder="0"
+              label={t('wallet.withdrawAmount')}
+              unit={currencyUnit(currency)}
+              value={amount}
+              onChange={onAmount}
+              error={isOver ? t('wallet.exceedsMoney') : undefined}
+              hint={t('wallet.inUnits', { amount: ownedText(decimal(unit), currency) })}
+            />
+            <Presets<number | 'all'>
+              label={t('wallet.withdrawAmount')}
+              items={[...quickAmounts(unit, [5, 10, 30]), { value: 'all', label: t('wallet.all') }]}
+              value={null}
+              onSelect={(chosen) => onAmount(chosen === 'all' ? all : (amount ?? 0) + chosen)}
+            />
+          </>
+        }
+        rows={[
+          { key: 'fee', label: t('wallet.fee'), value: terms === null ? '–' : ownedText(fee, currency) },
+          {
+            key: 'debited',
+            label: t('wallet.debited'),
+            value: typed === ZERO ? '–' : ownedText(add(typed, fee), currency),
+          },
+          {
+            key: 'today',
+            label: t('wallet.leftToday'),
+            value:
+              cashier === undefined || left === null
+                ? '–'
+                : t('wallet.timesOf', { left, all: cashier.dailyWithdrawals }),
+          },
+        ]}
+        note={t('wallet.marginStays')}
+      >
+        <ApplyButton waiting={openRequest(cashier, 'W')} onPress={() => void ask()}>
+          {amount === null || isOver
+            ? t('wallet.applyWithdraw')
+            : t('wallet.applyWithdrawOf', { amount: ownedText(typed, currency) })}
+        </ApplyButton>
+      </BankForm>
+      {isAsking && amount !== null && (
+        <WithdrawSheet
+          walletType="BINARY"
+          amount={String(amount)}
+          onClose={() => setAsking(false)}
+          onApplied={() => onAmount(null)}
+        />
+      )}
+    </>
+  );
+}

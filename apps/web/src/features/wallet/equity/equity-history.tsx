@@ -1,0 +1,98 @@
+import { EQUITY_PERIODS, type EquityPeriod } from '@hoga/contract/equity';
+import { kstDate } from '@hoga/domain/trading-hours/kst-day';
+import { type Decimal, toNumber, ZERO } from '@hoga/kernel/decimal';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSite } from '../../../data/site/site-store.ts';
+import { equityQuery } from '../../../data/wallet/equity-query.ts';
+import { useHiddenAmounts } from '../../../data/wallet/hidden-amounts.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '../../../shared/lib/direction.ts';
+import { ownedText } from '../figures/amount-text.ts';
+import { type Holding, totalOf, useWorthOf } from '../figures/holdings.ts';
+import { EquityChart } from './equity-chart.tsx';
+import { type EquityCurve, equityCurve } from './equity-points.ts';
+
+/** How the member's money has done, deposits and withdrawals left out; nothing of it while amounts are hidden. */
+export function EquityHistory({ holdings }: { holdings: readonly Holding[] }) {
+  const isHidden = useHiddenAmounts();
+  return isHidden ? null : <ShownHistory holdings={holdings} />;
+}
+
+function ShownHistory({ holdings }: { holdings: readonly Holding[] }) {
+  const t = useText();
+  const [days, setDays] = useState<EquityPeriod>('30');
+  const { data: history } = useQuery(equityQuery(days));
+  const worthOf = useWorthOf();
+  const now = { date: kstDate(Date.now()), total: totalOf(holdings).total };
+  const curve = history === undefined ? null : equityCurve({ history, now, worthOf });
+  return (
+    <section aria-label={t('wallet.equityTrend')} className="mt-4">
+      <div className="flex items-center justify-end gap-0.5">
+        {EQUITY_PERIODS.map((period) => (
+          <button
+            key={period}
+            type="button"
+            aria-pressed={period === days}
+            onClick={() => setDays(period)}
+            className="relative h-7 rounded-sm px-2.5 text-caption font-medium text-ink-3 hit-44 aria-pressed:bg-surface-3 aria-pressed:text-ink-1"
+          >
+            {t('wallet.lastDays', { days: period })}
+          </button>
+        ))}
+      </div>
+      {history !== undefined && curve === null && (
+        <p className="py-6 text-center text-caption text-ink-3">{t('wallet.equityNone')}</p>
+      )}
+      {curve !== null && <Curve curve={curve} days={days} />}
+    </section>
+  );
+}
+
+function Curve({ curve, days }: { curve: EquityCurve; days: EquityPeriod }) {
+  const t = useText();
+  const { binaryCurrency } = useSite();
+  const { points, profit, transfers, base } = curve;
+  const direction = directionOf(profit);
+  const first = points[0]?.date ?? '';
+  const last = points.at(-1)?.date ?? '';
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-caption">
+        <div>
+          <dt className="text-ink-3">
+            {t('wallet.periodProfit', { days })} <span className="text-micro">{t('wallet.withoutTransfers')}</span>
+          </dt>
+          <dd className={`font-semibold ${DIRECTION_TEXT[direction]}`}>
+            {direction !== 'flat' && <span aria-hidden="true">{DIRECTION_MARK[direction]} </span>}
+            {ownedText(profit, binaryCurrency, { signed: true })}
+            {base > ZERO && ` (${percent(profit, base)})`}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-ink-3">{t('wallet.periodTransfers', { days })}</dt>
+          <dd className="font-semibold">{ownedText(transfers, binaryCurrency, { signed: true })}</dd>
+        </div>
+      </dl>
+      <div className="mt-2">
+        <EquityChart points={points} direction={direction} label={t('wallet.equityTrendOf', { days })} />
+      </div>
+      <div className="flex justify-between text-micro text-ink-3">
+        <span>{shortDate(first)}</span>
+        <span>{t('wallet.atPresentRates')}</span>
+        <span>{shortDate(last)}</span>
+      </div>
+    </>
+  );
+}
+
+/** For reading, not for reckoning. */
+function percent(profit: Decimal, base: Decimal): string {
+  const share = (toNumber(profit) / toNumber(base)) * 100;
+  return `${share > 0 ? '+' : share < 0 ? '\u2212' : ''}${Math.abs(share).toFixed(2)}%`;
+}
+
+/** `6/17` */
+function shortDate(date: string): string {
+  return `${Number(date.slice(5, 7))}/${Number(date.slice(8, 10))}`;
+}

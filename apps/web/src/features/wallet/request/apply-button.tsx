@@ -1,0 +1,23 @@
+import type { Dnw } from '@hoga/contract/dnw';
+import type { ReactNode } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { OpenRequest } from './open-request.tsx';
+
+interface ApplyButtonProps {
+  /** The request of the type that is under way, if there is one. */
+  readonly waiting: Dnw | null;
+  readonly pending?: boolean;
+  readonly disabled?: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** Asks for something, unless it was asked for already. */
+export function ApplyButton({ waiting, pending = false, disabled = false, onPress, children }: ApplyButtonProps) {
+  if (waiting !== null) return <OpenRequest request={waiting} />;
+  return (
+    <Button variant="primary" block pending={pending} disabled={disabled} onClick={onPress}>
+      {children}
+    </Button>
+  );
+}

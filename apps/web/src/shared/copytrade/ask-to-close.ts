@@ -1,0 +1,27 @@
+import { text } from '../i18n/i18n.ts';
+import { formatAmount } from '../lib/format-number.ts';
+import { alert, confirm } from '../ui/dialogs/dialog-store.ts';
+
+/** Answers the words of a refusal, `null` where it was done. */
+export type CloseCopy = () => Promise<string | null>;
+
+export interface CopyToClose {
+  readonly name: string;
+  readonly amount: string;
+  /** What it would bring now; `null` where that is not known. */
+  readonly pnl: string | null;
+  readonly close: CloseCopy;
+}
+
+/** Closes one copy after a question that says what comes of it: the trader's own close will leave it out. */
+export async function askToClose({ name, amount, pnl, close }: CopyToClose): Promise<void> {
+  const result = formatAmount(pnl, 'USDT', { places: 2, signed: true });
+  const agreed = await confirm({
+    title: text('copy.closeThis'),
+    body: text('copy.closeThisAsk', { name, amount, result }),
+    confirmText: text('futures.close'),
+  });
+  if (!agreed) return;
+  const refusal = await close();
+  if (refusal !== null) await alert({ body: refusal });
+}

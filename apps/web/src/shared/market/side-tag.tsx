@@ -1,0 +1,13 @@
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
+import { useText } from '../i18n/use-text.ts';
+import { Tag } from '../ui/tag.tsx';
+
+/** 롱 10x */
+export function SideTag({ tradeType, leverage }: { tradeType: TradeSide; leverage: number }) {
+  const t = useText();
+  return (
+    <Tag tone={tradeType === 'LONG' ? 'up' : 'down'}>
+      {t(tradeType === 'LONG' ? 'futures.long' : 'futures.short')} {leverage}x
+    </Tag>
+  );
+}

@@ -1,0 +1,139 @@
+import { OPERATOR_ROLES, PERMISSIONS } from '@hoga/domain/operators/permissions';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import * as z from 'zod/mini';
+import { bodyOf, get, post, queryOf } from './call.ts';
+import { askedId, epochMs, idField, plainText, rowId, wholeNumber } from './fields.ts';
+import { pageFields, pageOf } from './page.ts';
+import { codeProof } from './verification.ts';
+
+/** Operators themselves: how they sign in, who they are, what they may do, and what they have done. */
+
+const role = z.enum(OPERATOR_ROLES);
+
+const admin = z.object({
+  id: idField<PlayerId>(),
+  username: z.string(),
+  name: z.string(),
+  status: z.enum(['ACTIVE', 'DENY', 'PENDING']),
+  level: z.int().check(z.describe('How far below the first operator; that one has 1.')),
+  parentId: z.nullable(idField<PlayerId>()).check(z.describe('Who made them an operator.')),
+  hasSecondFactor: z.boolean(),
+  version: z.int(),
+  grants: z.array(z.object({ siteInfoId: idField<SiteId>(), roles: z.array(role) })),
+  createdAt: epochMs,
+});
+export type Admin = z.infer<typeof admin>;
+
+const self = z.extend(admin, {
+  sites: z
+    .array(z.object({ siteInfoId: idField<SiteId>(), permissions: z.array(z.enum(PERMISSIONS)) }))
+    .check(z.describe('What oneself may do, on each site where that is anything.')),
+});
+
+export const operatorLogin = post('/api/admin/login', {
+  access: 'public',
+  summary:
+    "Sign in at the operators' desk, or renew its tokens with a refresh token; tokens of a site are nothing there",
+  refusals: [
+    'CREDENTIALS_MISMATCH',
+    'REFRESH_REJECTED',
+    'ACCOUNT_DENIED',
+    'AWAITING_APPROVAL',
+    'VERIFICATION_REQUIRED',
+  ],
+  body: z.union([
+    bodyOf({
+      username: z.string().check(z.minLength(1), z.maxLength(64)),
+      password: z.string().check(z.minLength(1), z.maxLength(128)),
+      ...codeProof,
+    }),
+    bodyOf({ refreshToken: z.string().check(z.minLength(1), z.maxLength(512)) }),
+  ]),
+  data: z.object({
+    accessToken: z.string(),
+    refreshToken: z.string(),
+    expiresIn: z.int().check(z.describe('Seconds that the access token lives.')),
+    admin: self,
+  }),
+});
+
+export const getMyself = get('/api/admin/me', {
+  access: 'player',
+  summary: 'The signed-in operator',
+  refusals: ['NO_PERMISSION'],
+  query: queryOf({}),
+  data: self,
+});
+
+export const getAdmin = get('/api/admin', {
+  access: 'operators.read',
+  summary: 'One operator',
+  refusals: ['USER_NOT_FOUND'],
+  query: queryOf({ id: askedId<PlayerId>().check(z.describe('Which operator.')) }),
+  data: admin,
+});
+
+export const listAdmins = get('/api/admin/list', {
+  access: 'operators.read',
+  summary: 'Operators who have a role on the site',
+  query: queryOf({
+    level: z
+      .optional(z.pipe(wholeNumber, z.int().check(z.positive(), z.maximum(100))))
+      .check(z.describe('On this level only.')),
+    parentId: z.optional(askedId<PlayerId>()).check(z.describe('Made operators by this one only.')),
+    ...pageFields,
+  }),
+  data: pageOf(admin),
+});
+
+const roles = z.array(role).check(z.maxLength(OPERATOR_ROLES.length));
+const reason = plainText(200).check(z.minLength(4), z.describe('Why; kept in the log.'));
+
+export const saveAdmin = post('/api/admin', {
+  access: 'operators.write',
+  summary: 'Make a member an operator of their site, or change the roles that an operator has on the site',
+  refusals: ['USER_NOT_FOUND', 'USERNAME_TAKEN', 'OWN_CASE', 'INSUFFICIENT_PRIVILEGES', 'CHANGED_MEANWHILE'],
+  body: z.union([
+    bodyOf({
+      username: z
+        .string()
+        .check(z.minLength(1), z.maxLength(64), z.describe('The member: nobody sets a password for somebody else.')),
+      roles: roles.check(z.minLength(1)),
+      reason,
+    }),
+    bodyOf({
+      id: askedId<PlayerId>().check(z.describe('Whose roles.')),
+      version: z.int().check(z.positive(), z.describe('As it was seen: refused where it has changed since.')),
+      roles: roles.check(z.describe('All of them from now on; none: no operator of the site any more.')),
+      reason,
+    }),
+  ]),
+  data: admin,
+});
+
+const logLine = z.object({
+  seq: z.int(),
+  at: epochMs,
+  operatorId: idField<PlayerId>(),
+  username: z.string(),
+  siteInfoId: idField<SiteId>(),
+  step: z.enum(['ASKED', 'DONE', 'REFUSED']),
+  askedSeq: z.nullable(z.int()),
+  call: z.string(),
+  detail: z.string().check(z.describe('JSON: what was asked, what changed, or what it was refused with.')),
+  ip: z.string(),
+  previousHash: z.string(),
+  hash: z.string(),
+});
+
+export const getOperatorLog = get('/api/admin/log', {
+  access: 'audit.read',
+  summary: 'What operators of the site have asked for and what came of it, newest first',
+  query: queryOf({
+    before: z.optional(rowId).check(z.describe('Only lines before this number.')),
+    call: z.optional(plainText(120)).check(z.describe('Of this call only.')),
+    operatorId: z.optional(askedId<PlayerId>()).check(z.describe('Of this operator only.')),
+    size: pageFields.size,
+  }),
+  data: z.object({ rows: z.array(logLine) }),
+});

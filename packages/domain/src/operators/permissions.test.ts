@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { isPermission, lacking, OPERATOR_ROLES, PERMISSIONS, SHIPPED_ROLES } from './permissions.ts';
+
+describe('what operators may do', () => {
+  it('knows no permission to set a price, a fill or an outcome', () => {
+    expect(PERMISSIONS.filter((permission) => /price|fill|outcome|quote|settle/.test(permission))).toEqual([]);
+  });
+
+  it('lets an auditor read everything and change nothing', () => {
+    const reads = new Set<string>(SHIPPED_ROLES.AUDITOR);
+    for (const permission of PERMISSIONS) expect(reads.has(permission)).toBe(permission.endsWith('.read'));
+  });
+
+  it('leaves operators to the owner alone', () => {
+    const may = OPERATOR_ROLES.filter((role) => SHIPPED_ROLES[role].includes('operators.write'));
+    expect(may).toEqual(['OWNER']);
+  });
+
+  it('gives money decisions to nobody who answers people or writes texts', () => {
+    for (const role of ['SUPPORT', 'CONTENT', 'RISK', 'AUDITOR'] as const) {
+      expect(SHIPPED_ROLES[role]).not.toContain('requests.decide');
+      expect(SHIPPED_ROLES[role]).not.toContain('members.credit');
+    }
+  });
+
+  it('names the first that a giver lacks', () => {
+    const own = new Set(SHIPPED_ROLES.CASHIER);
+    expect(lacking(own, ['requests.read', 'halt', 'rounds.void'])).toBe('halt');
+    expect(lacking(own, SHIPPED_ROLES.CASHIER)).toBeNull();
+  });
+
+  it('tells permissions from other words', () => {
+    expect(['halt', 'members.read', 'toString', 'price.set', ''].filter(isPermission)).toEqual([
+      'halt',
+      'members.read',
+    ]);
+  });
+});

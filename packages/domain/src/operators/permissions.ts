@@ -1,0 +1,82 @@
+/**
+ * What operators may do. A call of theirs names one of these as what it takes; a role is a set of them. None of them sets a
+ * price, a fill or the outcome of a round: there is no call for that.
+ */
+export const PERMISSIONS = [
+  'dashboard.read',
+  'requests.read',
+  'requests.decide',
+  'members.read',
+  /** Phone, bank account and address in full: each look is written down. */
+  'members.reveal',
+  'members.change',
+  'members.credit',
+  'inquiries.read',
+  'inquiries.answer',
+  'messages.send',
+  'content.read',
+  'content.write',
+  'coupons.read',
+  'coupons.write',
+  'instruments.read',
+  'instruments.change',
+  'sites.read',
+  'sites.change',
+  'halt',
+  'rounds.read',
+  'rounds.void',
+  'traders.read',
+  'traders.decide',
+  'partners.read',
+  'partners.write',
+  'operators.read',
+  'operators.write',
+  'audit.read',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const OPERATOR_ROLES = ['OWNER', 'MANAGER', 'CASHIER', 'SUPPORT', 'CONTENT', 'RISK', 'AUDITOR'] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+const READS = PERMISSIONS.filter((permission) => permission.endsWith('.read'));
+
+/** What each role comes with. Sites may have them otherwise: what counts is what is stored. */
+export const SHIPPED_ROLES: Readonly<Record<OperatorRole, readonly Permission[]>> = {
+  OWNER: PERMISSIONS,
+  MANAGER: PERMISSIONS.filter((permission) => permission !== 'operators.write'),
+  CASHIER: [
+    'dashboard.read',
+    'requests.read',
+    'requests.decide',
+    'members.read',
+    'members.reveal',
+    'members.credit',
+    'coupons.read',
+    'partners.read',
+  ],
+  SUPPORT: ['dashboard.read', 'members.read', 'inquiries.read', 'inquiries.answer', 'messages.send', 'content.read'],
+  CONTENT: ['content.read', 'content.write', 'coupons.read', 'coupons.write', 'sites.read'],
+  RISK: [
+    'dashboard.read',
+    'members.read',
+    'instruments.read',
+    'instruments.change',
+    'sites.read',
+    'halt',
+    'rounds.read',
+    'rounds.void',
+    'traders.read',
+    'traders.decide',
+  ],
+  AUDITOR: READS,
+};
+
+export function isPermission(text: string): text is Permission {
+  return (PERMISSIONS as readonly string[]).includes(text);
+}
+
+/** Nobody gives what they lack: the first of what is wanted that the giver has not, or `null`. */
+export function lacking(own: ReadonlySet<Permission>, wanted: Iterable<Permission>): Permission | null {
+  for (const permission of wanted) if (!own.has(permission)) return permission;
+  return null;
+}

@@ -1,0 +1,82 @@
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { PAYMENT_ID, type ProviderName } from '@hoga/domain/wallet/providers';
+import type { Money } from '@hoga/kernel/amounts';
+import type { DnwId } from '@hoga/kernel/ids';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Turn } from '../state/turn.ts';
+import type { CashierOwner } from './book.ts';
+import { actOf, findForOperator } from './decide.ts';
+import { giveUp, settle } from './outcome.ts';
+import { isAmount, openRequest, type Stands, stands } from './request.ts';
+import type { ProviderPaid, ProviderReceived, ProviderRefused } from './requests.ts';
+import type { DnwRow } from './rows.ts';
+import { CASHIER_TABLES } from './tables.ts';
+import { credit } from './transit.ts';
+
+/**
+ * Ends a request with what its provider has taken or paid: exactly what was asked for, or nothing happens and people look
+ * at it. No second operator has to agree: nobody here has said how much it was.
+ */
+export function takeProviderPayment(turn: Turn, owner: CashierOwner, told: ProviderPaid): Result<Stands, Failure> {
+  const found = findOfProvider(owner, told);
+  if (!found.ok) return found;
+  const row = found.value;
+  const { amount, currency } = due(owner, row);
+  if (told.amount !== amount || told.currency !== currency) return err(failure('PROVIDER_AMOUNT_DIFFERS'));
+  if (!PAYMENT_ID.test(told.paymentId)) return err(failure('INVALID_REQUEST'));
+  keepReceipt(turn, owner, row.id, told);
+  return stands(settle(turn, owner, row, actOf(told)));
+}
+
+/** What was taken for it comes back. */
+export function takeProviderRefusal(turn: Turn, owner: CashierOwner, told: ProviderRefused): Result<Stands, Failure> {
+  const found = findOfProvider(owner, told);
+  return found.ok ? stands(giveUp(turn, owner, found.value, 'REJECTED', actOf(told))) : found;
+}
+
+/** Credits what nobody had asked for before. Whoever tells of it gives each payment a key of its own. */
+export function takeReceived(turn: Turn, owner: CashierOwner, told: ProviderReceived): Result<Stands, Failure> {
+  const { cashier: till } = owner;
+  const { walletType, amount: point, currency, provider, paymentId } = told;
+  const wallet = owner.wallet(walletType);
+  const rule = till.book.ruleOf(till.siteId, walletType);
+  if (rule === null) return err(failure('WALLET_MISSING'));
+  if (rule.mayDeposit === 0) return err(failure('CURRENCY_NOT_SUPPORTED'));
+  if (!isAmount(point, wallet.unit) || currency !== wallet.house.currency)
+    return err(failure('PROVIDER_AMOUNT_DIFFERS'));
+  if (!PAYMENT_ID.test(paymentId)) return err(failure('INVALID_REQUEST'));
+  const row = openRequest(turn, till, wallet, { type: 'D', status: 'APPROVED', point, provider });
+  credit(turn, wallet, row, actOf(told));
+  keepReceipt(turn, owner, row.id, told);
+  return stands(row);
+}
+
+/** Money in waits for its provider from the start, money out once it is approved. */
+function findOfProvider(owner: CashierOwner, told: ProviderPaid | ProviderRefused): Result<DnwRow, Failure> {
+  const found = findForOperator(owner, told, 'REQUESTED', 'MATCHED', 'PAID', 'SENDING');
+  if (!found.ok) return found;
+  const { provider, reserved, status } = found.value;
+  if (provider !== told.provider) return err(failure('RECORD_MISSING'));
+  return reserved > 0n === (status === 'SENDING') ? ok(found.value) : err(failure('ALREADY_PROCESSED'));
+}
+
+interface Due {
+  readonly amount: Money;
+  readonly currency: string;
+}
+
+/** What the provider takes or pays: coins that are bought and sold are paid for with the bank's money. */
+function due(owner: CashierOwner, { point, won, currency }: DnwRow): Due {
+  return won === null ? { amount: point, currency } : { amount: won, currency: owner.wallet('BINARY').house.currency };
+}
+
+interface Payment extends Due {
+  readonly provider: ProviderName;
+  readonly paymentId: string;
+}
+
+function keepReceipt(turn: Turn, { cashier: { siteId, playerId } }: CashierOwner, dnwId: DnwId, paid: Payment): void {
+  const { provider, paymentId, amount, currency } = paid;
+  const receipt = { siteId, provider, paymentId, playerId, dnwId, amount, currency, at: turn.at };
+  turn.record(CASHIER_TABLES.receipt, receipt);
+}

@@ -1,0 +1,65 @@
+import { WALLET_TYPES, type WalletType } from '@hoga/domain/trading/vocabulary';
+import { PROVIDERS } from '@hoga/domain/wallet/providers';
+import { z } from 'zod';
+
+/** Known to be this machine, without asking anybody for a name. */
+const LOOPBACK: readonly string[] = ['127.0.0.1', '[::1]', 'localhost'];
+
+/** Money and secrets travel encrypted, unless they do not leave the machine. */
+export function isSafeUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  const isEncrypted = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
+  return isEncrypted && username === '' && password === '';
+}
+
+const walletType = z.enum(WALLET_TYPES);
+
+/** How a site works with a provider. */
+const providerSetting = z.strictObject({
+  site: z.int().positive(),
+  provider: z.enum(PROVIDERS),
+  /** What members read. */
+  label: z.string().min(1).max(40),
+  url: z.string().max(500).refine(isSafeUrl, 'has to be an https address, or one of this machine'),
+  /** Signs what we send and proves what comes: of this provider and this site alone. */
+  secret: z.string().min(32).max(200),
+  /** Hosts whose pages members may be sent to; without it that of `url`. */
+  pageHosts: z.array(z.string().min(1).max(200)).max(10).optional(),
+  /** What the provider calls the money of each wallet that it works with. */
+  currencies: z.record(z.string().regex(/^[A-Za-z0-9]{2,16}$/), walletType),
+  /** Wallets whose withdrawals it pays. */
+  payouts: z.array(walletType).default([]),
+});
+export type ProviderSetting = Readonly<z.infer<typeof providerSetting>>;
+
+const settings = z.array(providerSetting).max(500);
+
+/** Settings as somebody has written them down, or an error that says what is wrong with them. */
+export function readSettings(text: string): readonly ProviderSetting[] {
+  const read = settings.safeParse(JSON.parse(text));
+  if (!read.success) {
+    // The first is enough to go on with; the values themselves are secrets.
+    const [issue] = read.error.issues;
+    throw new Error(`providers: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'cannot be read'}`);
+  }
+  const seen = new Set<string>();
+  for (const { site, provider, secret, payouts, currencies } of read.data) {
+    const isNamed = payouts.every((type) => Object.values(currencies).includes(type));
+    if (!isNamed) throw new Error(`providers: ${provider} at site ${site} pays out what it has no currency for`);
+    for (const mark of [
+      `${provider} at site ${site}`,
+      `secret ${secret}`,
+      ...payouts.map((type) => `${site} ${type}`),
+    ]) {
+      if (seen.has(mark)) throw new Error(`providers: ${provider} at site ${site} shares what it must have alone`);
+      seen.add(mark);
+    }
+  }
+  return read.data;
+}
+
+/** The provider's word for the money of a wallet. */
+export function currencyOf({ currencies }: ProviderSetting, wallet: WalletType): string | null {
+  return Object.keys(currencies).find((name) => currencies[name] === wallet) ?? null;
+}

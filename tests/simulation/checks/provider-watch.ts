@@ -1,0 +1,46 @@
+import { isLiveRequest } from '@hoga/audit/request-states';
+import { toText } from '@hoga/kernel/decimal';
+import type { WrittenBatch } from '@hoga/server/runtime/engine-store';
+import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
+import type { PlayedProvider } from '../providers/played-provider.ts';
+import type { Findings } from './findings.ts';
+
+/** What is committed of payments, held against what the provider knows that it has done. */
+export class ProviderWatch {
+  readonly #findings: Findings;
+  readonly #played: () => PlayedProvider;
+  readonly #taken = new Set<string>();
+
+  constructor(findings: Findings, played: () => PlayedProvider) {
+    this.#findings = findings;
+    this.#played = played;
+  }
+
+  record({ rows }: WrittenBatch): void {
+    for (const { dnwId, paymentId, amount } of rows.dnwReceipt) {
+      const payment = this.#played().payments.get(String(dnwId));
+      const isIt = payment?.paymentId === paymentId && payment.state === 'PAID' && payment.amount === toText(amount);
+      if (!isIt || this.#taken.has(paymentId)) {
+        this.#findings.add('payments-once', `request ${dnwId} ended with ${paymentId}, which is ${payment?.state}`);
+      }
+      this.#taken.add(paymentId);
+    }
+  }
+
+  /** The provider has been asked about everything by now. */
+  atRest(shards: readonly StoredShard[]): void {
+    const { payments } = this.#played();
+    for (const { id, type, status, provider } of shards.flatMap(({ rows }) => [...rows.dnw.values()])) {
+      if (provider === null) continue;
+      const state = payments.get(String(id))?.state ?? null;
+      const isWaiting = status === 'SENDING' || (status === 'REQUESTED' && type === 'D');
+      const isAgreed = isLiveRequest(status) ? !isWaiting : (status === 'APPROVED') === (state === 'PAID');
+      if (!isAgreed)
+        this.#findings.add('providers-agree', `request ${id} (${type}) is ${status}, at the provider ${state}`);
+    }
+  }
+
+  get count(): number {
+    return this.#taken.size;
+  }
+}

@@ -1,0 +1,74 @@
+import type { DnwReceiptRow, DnwRow } from '@hoga/engine/cashier/rows';
+import type { DnwId } from '@hoga/kernel/ids';
+import type { Claim, DeskStore, ProviderOrder } from '@hoga/server/modules/providers/desk/desk-parts';
+import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
+
+/** What the desks of all processes have written, beside the committed rows of all shards. */
+export class MemoryDesk implements DeskStore {
+  readonly #shards: () => readonly StoredShard[];
+  readonly #orders = new Map<DnwId, ProviderOrder>();
+  readonly #claims = new Map<string, Claim>();
+
+  constructor(shards: () => readonly StoredShard[]) {
+    this.#shards = shards;
+  }
+
+  #requests(): readonly DnwRow[] {
+    return this.#shards().flatMap(({ rows }) => [...rows.dnw.values()]);
+  }
+
+  #receipts(): readonly DnwReceiptRow[] {
+    return this.#shards().flatMap(({ rows }) => [...rows.dnwReceipt.values()]);
+  }
+
+  /** Requests that their provider has to be asked for or about. */
+  due(now: number): readonly DnwRow[] {
+    return this.waiting().filter(({ id }) => (this.#orders.get(id)?.nextAt ?? 0) <= now);
+  }
+
+  waiting(): readonly DnwRow[] {
+    return this.#requests().filter(({ provider, type, status }) => {
+      return provider !== null && (status === 'SENDING' || (status === 'REQUESTED' && type === 'D'));
+    });
+  }
+
+  readonly request: DeskStore['request'] = async (siteId, id) =>
+    this.#requests().find((row) => row.id === id && row.siteId === siteId) ?? null;
+
+  readonly receiptOf: DeskStore['receiptOf'] = async (_siteId, _provider, paymentId) =>
+    this.#receipts().find((receipt) => receipt.paymentId === paymentId) ?? null;
+
+  readonly receiptFor: DeskStore['receiptFor'] = async (id) =>
+    this.#receipts().find(({ dnwId }) => dnwId === id) ?? null;
+
+  readonly claim: DeskStore['claim'] = async (claim) => {
+    const first = this.#claims.get(claim.paymentId) ?? claim;
+    this.#claims.set(claim.paymentId, first);
+    return first.dnwId === claim.dnwId;
+  };
+
+  readonly order: DeskStore['order'] = async (id) => this.#orders.get(id) ?? null;
+
+  readonly begin: DeskStore['begin'] = async (order) => {
+    if (this.#orders.has(order.dnwId)) return false;
+    this.#orders.set(order.dnwId, order);
+    return true;
+  };
+
+  readonly retry: DeskStore['retry'] = async ({ dnwId, tries }, nextAt) => {
+    const known = this.#orders.get(dnwId);
+    if (known?.tries !== tries) return false;
+    this.#orders.set(dnwId, { ...known, tries: tries + 1, nextAt });
+    return true;
+  };
+
+  readonly note: DeskStore['note'] = async (id, heard) => {
+    const known = this.#orders.get(id);
+    if (known !== undefined) this.#orders.set(id, { ...known, ...heard });
+  };
+
+  readonly memberRef: DeskStore['memberRef'] = async ({ playerId }) => `member-${playerId}`;
+
+  /** Nobody pays at pages in these worlds. */
+  readonly memberOf: DeskStore['memberOf'] = async () => null;
+}

@@ -1,0 +1,115 @@
+import type { SiteId } from '@hoga/kernel/ids';
+import type { Random } from '@hoga/kernel/random';
+import { accepted, type Outcome, refused, unknown } from '@hoga/providers/outcome';
+import type { Order, Payment, Provider } from '@hoga/providers/provider';
+import type { ProviderSetting } from '@hoga/providers/setting';
+import type { SimulatedProcess } from '../process/simulated-process.ts';
+import type { EventQueue } from '../time/event-queue.ts';
+
+interface PlayedParts {
+  readonly queue: EventQueue;
+  readonly random: Random;
+  /** How often, in a hundred, something on the way to or from it goes astray. */
+  readonly trouble: () => number;
+  /** Calls somebody back who may be there. */
+  readonly callBack: (siteId: SiteId, payment: Payment) => void;
+}
+
+export const PROVIDER = 'coinpay';
+const BANKS: Readonly<Record<number, string>> = { 1: 'KRW' };
+export const bankOf = (siteId: number): string => BANKS[siteId] ?? 'USD';
+
+const TIMEOUT_MS = 3_000;
+const NOT_OFFERED = async (): Promise<Outcome<never>> => refused('NOT_OFFERED');
+
+/** A payment provider as another house: it knows what it has done, and what travels between is lost, late or doubled. */
+export class PlayedProvider {
+  /** All that it has taken on, by the order's number. */
+  readonly payments = new Map<string, Payment>();
+  readonly #parts: PlayedParts;
+
+  constructor(parts: PlayedParts) {
+    this.#parts = parts;
+  }
+
+  /** As a process of a site reaches it. */
+  from(process: SimulatedProcess, siteId: SiteId): Provider {
+    const setting: ProviderSetting = {
+      site: siteId,
+      provider: PROVIDER,
+      label: '',
+      url: 'https://pay.example',
+      secret: '',
+      currencies: { [bankOf(siteId)]: 'BINARY', USDT: 'USDT' },
+      payouts: [],
+    };
+    return {
+      name: PROVIDER,
+      setting,
+      order: (order) => this.#travel(process, () => this.#take(siteId, order)),
+      look: (id) => this.#travel(process, () => accepted(this.payments.get(id) ?? null)),
+      payments: NOT_OFFERED,
+      page: NOT_OFFERED,
+      enrol: NOT_OFFERED,
+      account: NOT_OFFERED,
+    };
+  }
+
+  /** There and back. What is lost on either way is unknown to who asked; what was done is done. */
+  #travel<T>(process: SimulatedProcess, act: () => Outcome<T>): Promise<Outcome<T>> {
+    const { queue } = this.#parts;
+    return new Promise((resolve) => {
+      process.timers.after(TIMEOUT_MS, () => resolve(unknown('no answer')));
+      if (this.#goesAstray()) return;
+      queue.after(this.#delayMs(), () => {
+        const outcome = act();
+        if (!this.#goesAstray()) queue.after(this.#delayMs(), () => process.deliver(() => resolve(outcome)));
+      });
+    });
+  }
+
+  #take(siteId: SiteId, order: Order): Outcome<{ pay: null }> {
+    const { queue, random } = this.#parts;
+    if (this.payments.has(order.id)) return accepted({ pay: null });
+    if (random.below(12) === 0) return refused('DECLINED');
+    const { id: orderId, member, direction, amount, currency } = order;
+    const paymentId = `pay-${orderId}`;
+    const payment: Payment = {
+      paymentId,
+      orderId,
+      member,
+      direction,
+      state: 'PENDING',
+      amount,
+      currency,
+      at: queue.now,
+    };
+    this.payments.set(orderId, payment);
+    queue.after(random.below(3_000), () => this.#decide(siteId, payment));
+    // Somebody tells of another amount, before anything is decided.
+    if (random.below(3) === 0) this.#tell(siteId, { ...payment, state: 'PAID', amount: `${amount}0` });
+    return accepted({ pay: null });
+  }
+
+  #decide(siteId: SiteId, payment: Payment): void {
+    const decided: Payment = { ...payment, state: this.#parts.random.below(5) === 0 ? 'REFUSED' : 'PAID' };
+    this.payments.set(payment.orderId ?? '', decided);
+    this.#tell(siteId, decided);
+  }
+
+  #tell(siteId: SiteId, payment: Payment): void {
+    const { queue, random, callBack } = this.#parts;
+    const times = random.below(4);
+    for (let time = 0; time < times; time += 1) {
+      queue.after(this.#delayMs() * (1 + time * 50), () => callBack(siteId, payment));
+    }
+  }
+
+  #goesAstray(): boolean {
+    return this.#parts.random.below(100) < this.#parts.trouble();
+  }
+
+  #delayMs(): number {
+    return 1 + this.#parts.random.below(40);
+  }
+}

@@ -1,0 +1,49 @@
+import { refused, unknown } from '@hoga/providers/outcome';
+import { doneTwice, isCommand } from './cashier-variants.ts';
+import type { Variant } from './variant.ts';
+import { withApply } from './wrap-engine.ts';
+
+/** Mistakes with payment providers. */
+export const PROVIDER_VARIANTS: readonly Variant[] = [
+  {
+    name: 'payment-credited-twice',
+    mistake: 'what a provider tells of is taken once more',
+    foundBy: ['requests-move-their-money', 'payments-once'],
+    breaks: () => doneTwice((input) => isCommand(input, 'cashier.providerPaid')),
+  },
+  {
+    name: 'unknown-guessed',
+    mistake: 'who does not answer is taken to have refused',
+    foundBy: ['providers-agree'],
+    breaks: () => ({
+      provider: (provider) => ({
+        ...provider,
+        order: async (order) => {
+          const outcome = await provider.order(order);
+          return outcome.kind === 'unknown' ? refused(outcome.reason) : outcome;
+        },
+      }),
+    }),
+  },
+  {
+    name: 'other-amount-taken',
+    mistake: 'whatever amount a provider tells of is taken for the one that was asked for',
+    foundBy: ['payments-once'],
+    breaks: () => ({
+      engine: (engine) =>
+        withApply(engine, (apply, input) => {
+          if (input.kind !== 'command' || input.command.type !== 'cashier.providerPaid') return apply(input);
+          const { command } = input;
+          const rows = [...engine.state.accounts.values()].map(({ cashier }) => cashier.live.get(command.id));
+          const amount = rows.find((row) => row !== undefined)?.point ?? command.amount;
+          return apply({ ...input, command: { ...command, amount } });
+        }),
+    }),
+  },
+  {
+    name: 'lost-callback-never-reconciled',
+    mistake: 'nobody asks what has become of what was asked for',
+    foundBy: ['providers-agree'],
+    breaks: () => ({ provider: (provider) => ({ ...provider, look: async () => unknown('not asked') }) }),
+  },
+];
