@@ -17,6 +17,7 @@ export const GROUPS: readonly Group[] = [
   { name: 'settling', load: () => import('./durable/beside-settlement.ts') },
   { name: 'copies', load: () => import('./durable/copied-fills.ts') },
   { name: 'start', load: () => import('./durable/start.ts') },
+  { name: 'content', onlyWhenAsked: true, load: () => import('./content/first-page.ts') },
   { name: 'fan-out', load: () => import('./other/fan-out.ts') },
   { name: 'first-load', onlyWhenAsked: true, load: () => import('./other/first-load.ts') },
   { name: 'ladder', onlyWhenAsked: true, load: () => import('./other/ladder.ts') },

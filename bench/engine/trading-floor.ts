@@ -146,6 +146,8 @@ export function futuresOrder(terms: Terms): Command {
     stopLoss: null,
     isMarkTp: 0,
     isMarkSl: 0,
+    trailTicks: null,
+    ocoOrderId: null,
   };
 }
 

@@ -75,13 +75,23 @@ export function requiredBinaries(lock) {
     wanted.filter(({ platform }) => platform.os === 'linux').map((binary) => [binary.ownerPlace, binary]),
   );
   return [...linuxOwners.values()].flatMap(({ owner, ownerPlace, version }) =>
-    REQUIRED_PLATFORMS.map(({ os, cpu, proven }) => {
+    platformsOf(ownerPlace).map(({ os, cpu, proven }) => {
       const found = wanted.find(
         ({ ownerPlace: place, platform }) => place === ownerPlace && platform.os === os && platform.cpu === cpu,
       );
       return { ...(found ?? { owner, ownerPlace, version, platform: { os, cpu, libc: undefined } }), os, cpu, proven };
     }),
   );
+}
+
+/**
+ * A package that is itself the binary of a platform wants another for the same platform, and for no other.
+ * @param {string} ownerPlace
+ */
+function platformsOf(ownerPlace) {
+  const own = platformOf(nameAt(ownerPlace));
+  if (own === undefined) return REQUIRED_PLATFORMS;
+  return REQUIRED_PLATFORMS.filter(({ os, cpu }) => own.os === os && own.cpu === cpu);
 }
 
 /**

@@ -90,6 +90,20 @@ describe('a lock file', () => {
     expect(platformGaps(lock)).toContain('fast 1.0.0 has no binary for linux arm64');
   });
 
+  it('with a binary that wants another for its own platform has no gap, and one where that is missing', () => {
+    const lock = lockWith({});
+    lock.packages['node_modules/@fast/linux-x64-gnu'] = {
+      version: '1.0.0',
+      integrity: 'sha512-a',
+      optionalDependencies: { '@fast/library-linux-x64': '2.0.0' },
+    };
+    expect(platformGaps(lock)).toEqual([
+      '@fast/linux-x64-gnu 1.0.0 needs @fast/library-linux-x64 2.0.0 on linux x64, which it does not list',
+    ]);
+    lock.packages['node_modules/@fast/library-linux-x64'] = { version: '2.0.0', integrity: 'sha512-b' };
+    expect(platformGaps(lock)).toEqual([]);
+  });
+
   it('with the binary of another version has a gap', () => {
     const lock = lockWith({});
     lock.packages['node_modules/@fast/linux-arm64-gnu'] = { version: '0.9.0', integrity: 'sha512-a' };

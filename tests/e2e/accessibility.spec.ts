@@ -19,6 +19,7 @@ const OUTSIDE: readonly Screen[] = [
   { path: '/register', shows: '전체 동의' },
   { path: '/find_id', shows: '인증번호 받기' },
   { path: '/find_pw', shows: '인증번호 받기' },
+  { path: '/homeView', shows: '인기 종목' },
 ];
 
 const INSIDE: readonly Screen[] = [
@@ -32,6 +33,18 @@ const INSIDE: readonly Screen[] = [
   { path: '/more/security', shows: '최근 50건입니다. 모르는 기록이 있으면 비밀번호를 바꿔주세요.' },
   { path: '/more/security/otp', shows: 'OTP를 설정하려면 비밀번호를 확인합니다.' },
   { path: '/more/setting', shows: '가격 색' },
+  { path: '/home', shows: '총 자산' },
+  { path: '/more/mypage', shows: '닉네임 변경' },
+  { path: '/more/faq', shows: '답을 찾지 못했나요' },
+  { path: '/more/message', shows: '읽지 않음' },
+  { path: '/more/strategy', shows: '전체' },
+  { path: '/more/promotion', shows: /~|기간 제한 없음|등록된 글이 없습니다/ },
+  { path: '/more/contact', shows: '문의하기' },
+  { path: '/more/contact/create', shows: '문의 등록' },
+  { path: '/more/economic', shows: '중요 지표만' },
+  { path: '/more/glossary', shows: '로스컷' },
+  { path: '/more/terms', shows: '이용약관' },
+  { path: '/more/privacy', shows: '개인정보처리방침' },
 ];
 
 // Each test asks about a dozen screens, twice.

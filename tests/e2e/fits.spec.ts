@@ -71,7 +71,14 @@ test('English fits its controls at every width', async ({ page, app }) => {
     await expect.poll(() => cutTexts(page), { message: `at ${width} px` }).toEqual([]);
   }
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of ['/exchange', '/more', '/more/setting']) {
+  for (const path of [
+    '/exchange',
+    '/more',
+    '/more/setting',
+    '/more/economic',
+    '/more/contact/create',
+    '/more/glossary',
+  ]) {
     await page.goto(new URL(path, page.url()).href);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const heading = page.getByRole('heading', { level: 1 });

@@ -3,7 +3,17 @@ import { expect, type Page } from '@playwright/test';
 import { signIn, submitSignIn } from './support/members.ts';
 import { test } from './support/test.ts';
 
-const PAGES = ['/oversea', '/more', '/more/change_password'];
+const PAGES = [
+  '/oversea',
+  '/more',
+  '/more/change_password',
+  '/home',
+  '/more/faq',
+  '/more/message',
+  '/more/contact/create',
+  '/more/economic',
+  '/more/mypage',
+];
 
 /** Where the build has put the code of a screen: the names of files do not tell. */
 async function builtFiles(): Promise<(screen: string) => string> {

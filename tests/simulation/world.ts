@@ -52,8 +52,8 @@ export interface WorldReport {
       | 'bets'
       | 'voids'
       | 'sales'
-      | 'copies'
       | 'payments'
+      | 'copies'
       | 'events',
       number
     >
@@ -203,8 +203,8 @@ class World {
     watch.gifts.atRest();
     watch.rounds.atRest(said);
     watch.cashier.atRest(shards());
-    watch.copies.atRest(shards());
     watch.providers.atRest(shards());
+    watch.copies.atRest(shards());
     new ClientMemory(findings, tablesOf).compare(clients.asks, clients.events);
   }
 
@@ -226,8 +226,8 @@ class World {
         bets: watch.rounds.count('WON') + watch.rounds.count('LOST'),
         voids: watch.rounds.count('VOID'),
         sales: watch.cashier.salesOf(shards()),
-        copies: watch.copies.countOf(shards()),
         payments: watch.providers.count,
+        copies: watch.copies.countOf(shards()),
         events: clients.events.length,
       },
     };

@@ -10,12 +10,16 @@ import { buildApp } from './http/app.ts';
 import { type Accounts, openAccounts } from './modules/accounts/public.ts';
 import { dnwEventView, openCashier } from './modules/cashier/public.ts';
 import { openConfiguration } from './modules/configuration/public.ts';
+import { contactsPlugin, unreadContacts } from './modules/contacts/public.ts';
 import { openContent } from './modules/content/public.ts';
 import { openCopytrade } from './modules/copytrade/public.ts';
+import { openEconomic } from './modules/economic/public.ts';
 import { openEquity } from './modules/equity/public.ts';
+import { openFiles } from './modules/files/public.ts';
 import { futuresEventView, futuresPlugin } from './modules/futures/public.ts';
 import { type InstrumentDirectory, openInstruments, optionsPlugin } from './modules/instruments/public.ts';
 import { type FeedSource, type Market, openMarket } from './modules/market/public.ts';
+import { openMessages } from './modules/messages/public.ts';
 import { openMessaging } from './modules/messaging/public.ts';
 import { openOperators } from './modules/operators/public.ts';
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
@@ -111,6 +115,15 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     clock: timers,
     timeoutMs: config.PROVIDER_TIMEOUT_MS,
   });
+  const files = openFiles({ config, database, timers, log });
+  const messages = openMessages({
+    database,
+    sites,
+    hub,
+    unreadContacts: (playerId) => unreadContacts(database, playerId),
+    timers,
+    log,
+  });
 
   const parts: ServerPart[] = [
     { missing: async () => ((await isReachable(database)) ? [] : ['database']) },
@@ -131,7 +144,11 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     },
     accounts,
     operators,
-    openContent({ database, sites, hub, timers, log }),
+    files,
+    openContent({ database, sites, files, hub, timers, log }),
+    messages,
+    { plugin: contactsPlugin({ database, files, mail: messages.mail, clock: timers }) },
+    await openEconomic({ database, clock: timers }),
     {
       plugin: optionsPlugin({
         directory,

@@ -25,6 +25,8 @@ export interface Call<
   readonly summary: string;
   /** What it may be refused with, beyond what any call of its kind may. A test finds what is missing here. */
   readonly refusals?: readonly ErrorCode[];
+  /** How the body is written where it is not JSON. */
+  readonly bodyForm?: 'multipart/form-data';
   readonly query: Query;
   readonly body: Body;
   readonly data: Data;
@@ -60,6 +62,14 @@ export function post<Body extends $ZodType, Data extends $ZodType, Who extends A
   spec: PostSpec<Body, Data, Who>,
 ): Call<typeof siteQuery, Body, Data, Who> {
   return { method: 'POST', path, query: siteQuery, ...spec };
+}
+
+/** A POST whose body is a form with a file in it. */
+export function upload<Body extends $ZodType, Data extends $ZodType, Who extends Access>(
+  path: `/${string}`,
+  spec: PostSpec<Body, Data, Who>,
+): Call<typeof siteQuery, Body, Data, Who> {
+  return { ...post(path, spec), bodyForm: 'multipart/form-data' };
 }
 
 /** Every call adds `siteInfoId` when it is known (SITE-26); it never widens access. */

@@ -1,46 +1,64 @@
+import { CONTENT_KINDS, STATIC_PAGES } from '@hoga/domain/content/vocabulary';
+import type { ContentId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
-import { get, queryOf } from './call.ts';
-import { epochMs, optionalText, rowId } from './fields.ts';
+import { bodyOf, get, post, queryOf } from './call.ts';
+import { askedId, epochMs, flag, idField, optionalText } from './fields.ts';
 import { pageFields, pageOf } from './page.ts';
 
-const noticeHead = {
-  id: z.int(),
-  category: z.string().check(z.describe('Empty where the notice belongs to no category.')),
+const head = {
+  id: idField<ContentId>(),
+  category: z.string().check(z.describe('Empty where it belongs to no category.')),
   title: z.string(),
+  summary: z.string().check(z.describe('A line or two without markup; empty where there is none.')),
+  isPinned: flag.check(z.describe('1: stands above the newer ones.')),
+  startDate: z.nullable(epochMs).check(z.describe('Shown from then on; null: since it was written.')),
+  endDate: z.nullable(epochMs).check(z.describe('Shown until then; null: without an end.')),
+  link: z.nullable(z.string()).check(z.describe('Where it leads to: a page of our own, or an address outside.')),
+  image: z.nullable(z.string()).check(z.describe('The path of its picture, for whoever may see it.')),
   createdAt: epochMs,
 };
 
-export const notice = z.object({
-  ...noticeHead,
+const body = {
   content: z.string().check(z.describe('HTML, sanitised when it was written; sanitise it again where it is shown.')),
   updatedAt: epochMs,
-});
-export type Notice = z.infer<typeof notice>;
+};
 
-export const noticeRow = z.object(noticeHead);
-export type NoticeRow = z.infer<typeof noticeRow>;
+/** What an operator has written, in a list of many. */
+export const contentRow = z.object(head);
+export type ContentRow = z.infer<typeof contentRow>;
+
+/** The same with its text. */
+export const contentItem = z.object({ ...head, ...body });
+export type ContentItem = z.infer<typeof contentItem>;
+
+export type Notice = ContentItem;
+export type NoticeRow = ContentRow;
+
+const which = { contentId: askedId<ContentId>().check(z.describe('Which one.')) };
+
+const filter = {
+  ...pageFields,
+  keyword: optionalText(50).check(z.describe('A part of the title or of the text, of one letter or more.')),
+  category: optionalText(40).check(z.describe('Of this category only.')),
+  /** CNT-07. What is closed is for operators: asking for it here finds nothing. */
+  isOpenStrs: z
+    ._default(z.string().check(z.regex(/^[01](,[01])?$/)), '1')
+    .check(z.describe('Flags, separated by commas; what is closed is for operators.')),
+};
 
 export const getNotice = get('/api/content/notice', {
   access: 'public',
   summary: 'One notice of the site',
   refusals: ['NOTICE_NOT_FOUND'],
-  query: queryOf({ contentId: rowId.check(z.describe('Of the notice.')) }),
-  data: notice,
+  query: queryOf(which),
+  data: contentItem,
 });
 
 export const getNoticeList = get('/api/content/notice/list', {
   access: 'public',
-  summary: 'The notices of the site, newest first',
-  query: queryOf({
-    ...pageFields,
-    keyword: optionalText(50).check(z.describe('Words of the title or of the text.')),
-    category: optionalText(40).check(z.describe('Of this category only.')),
-    /** Flags, separated by commas (CNT-07). Closed notices are for operators: asking for them here finds none. */
-    isOpenStrs: z
-      ._default(z.string().check(z.regex(/^[01](,[01])?$/)), '1')
-      .check(z.describe('Flags, separated by commas; closed notices are for operators.')),
-  }),
-  data: pageOf(noticeRow),
+  summary: 'The notices of the site, pinned ones first, then the newest',
+  query: queryOf(filter),
+  data: pageOf(contentRow),
 });
 
 export const getNoticeCategories = get('/api/content/notice/categories', {
@@ -49,3 +67,127 @@ export const getNoticeCategories = get('/api/content/notice/categories', {
   query: queryOf({}),
   data: z.array(z.string()),
 });
+
+export const getUnreadNotices = get('/api/content/notice/unread', {
+  access: 'player',
+  summary: 'Which notices since joining, of the last ninety days, the caller has not read',
+  query: queryOf({}),
+  data: z.object({
+    count: z.int(),
+    ids: z.array(idField<ContentId>()).check(z.describe('The newest hundred of them.')),
+  }),
+});
+
+export const readNotice = post('/api/content/notice/read', {
+  access: 'player',
+  summary: 'The caller has read a notice',
+  refusals: ['NOTICE_NOT_FOUND'],
+  body: bodyOf(which),
+  data: z.object({ count: z.int().check(z.describe('Notices that are still unread.')) }),
+});
+
+export const readAllNotices = post('/api/content/notice/read_all', {
+  access: 'player',
+  summary: 'The caller has read all notices',
+  body: bodyOf({}),
+  data: z.object({ count: z.int() }),
+});
+
+export const getFaq = get('/api/content/faq', {
+  access: 'public',
+  summary: 'One frequent question with its answer',
+  refusals: ['CONTENT_NOT_FOUND'],
+  query: queryOf(which),
+  data: contentItem,
+});
+
+export const getFaqList = get('/api/content/faq/list', {
+  access: 'public',
+  summary: 'Frequent questions with their answers, pinned ones first, then in the order of the operator',
+  query: queryOf(filter),
+  data: pageOf(contentItem),
+});
+
+export const getFaqCategories = get('/api/content/faq/categories', {
+  access: 'public',
+  summary: 'The categories of the frequent questions, in alphabetical order',
+  query: queryOf({}),
+  data: z.array(z.string()),
+});
+
+export const voteFaq = post('/api/content/faq/vote', {
+  access: 'player',
+  summary: 'Say whether an answer has helped; the last word counts',
+  refusals: ['CONTENT_NOT_FOUND'],
+  body: bodyOf({ ...which, isHelpful: flag }),
+  data: z.object({ isHelpful: flag }),
+});
+
+export const getStrategy = get('/api/content/strategy', {
+  access: 'public',
+  summary: 'One article about investing',
+  refusals: ['CONTENT_NOT_FOUND'],
+  query: queryOf(which),
+  data: contentItem,
+});
+
+export const getStrategyList = get('/api/content/strategy/list', {
+  access: 'public',
+  summary: 'Articles about investing, pinned ones first, then the newest',
+  query: queryOf(filter),
+  data: pageOf(contentRow),
+});
+
+export const getStrategyCategories = get('/api/content/strategy/categories', {
+  access: 'public',
+  summary: 'The categories of the articles, in alphabetical order',
+  query: queryOf({}),
+  data: z.array(z.string()),
+});
+
+export const getPromotion = get('/api/content/promotion', {
+  access: 'public',
+  summary: 'One promotion',
+  refusals: ['CONTENT_NOT_FOUND'],
+  query: queryOf(which),
+  data: contentItem,
+});
+
+export const getPromotionList = get('/api/content/promotion/list', {
+  access: 'public',
+  summary: 'Promotions that run, pinned ones first, then the newest',
+  query: queryOf(filter),
+  data: pageOf(contentRow),
+});
+
+export const getPopup = get('/api/content/popup', {
+  access: 'public',
+  summary: 'One popup',
+  refusals: ['CONTENT_NOT_FOUND'],
+  query: queryOf(which),
+  data: contentItem,
+});
+
+export const getPopupList = get('/api/content/popup/list', {
+  access: 'public',
+  summary: 'Popups to be shown now, with their texts, pinned ones first, then the newest',
+  query: queryOf(filter),
+  data: pageOf(contentItem),
+});
+
+export const getBannerList = get('/api/content/banner/list', {
+  access: 'public',
+  summary: 'Banners of the home page to be shown now, in the order of the operator',
+  query: queryOf({}),
+  data: z.array(contentRow),
+});
+
+export const getStaticContent = get('/api/content/static', {
+  access: 'public',
+  summary: 'A page that a site has one of: its terms, or what it does with personal data',
+  refusals: ['CONTENT_NOT_FOUND'],
+  query: queryOf({ category: z.enum(STATIC_PAGES).check(z.describe('Which page.')) }),
+  data: contentItem,
+});
+
+export const contentKind = z.enum(CONTENT_KINDS);

@@ -24,6 +24,8 @@ export const wholeNumber = z.pipe(
 
 /** A flag in a query, where everything is text; 1 when it is not given. */
 export const queryFlagOn = z.prefault(z.pipe(wholeNumber, flag), 1);
+/** The same; 0 when it is not given. */
+export const queryFlagOff = z.prefault(z.pipe(wholeNumber, flag), 0);
 export const rowId = z.pipe(wholeNumber, z.int().check(z.positive()));
 
 /** An id in a row or a reply: a whole number, of which the compiler knows whose id it is. */

@@ -27,6 +27,8 @@ import {
   orderEventType,
   orderFields,
   orderReply,
+  pairedWith,
+  pairField,
   positionEventType,
   positionFields,
   tradeSide,
@@ -62,6 +64,7 @@ export const futuresOrder = z.object({
   reduceOnly: flag,
   triggerPrice: z.nullable(decimalText),
   isMark: flag.check(z.describe('1: the trigger watches the mark price, 0: the last one.')),
+  ocoGroup: pairField<FuturesOrderId>(),
   takeProfit: z.nullable(decimalText).check(z.describe('What the position gets when this order opens or adds to it.')),
   stopLoss: z.nullable(decimalText),
   isMarkTp: flag,
@@ -123,9 +126,10 @@ export type FuturesEvent = z.infer<typeof futuresEvent>;
 export const placeFuturesOrder = post('/api/futures/order', {
   access: 'player',
   summary: 'Places a market, limit, stop-limit or stop-market order',
-  refusals: ENTRY_REFUSALS,
+  refusals: [...ENTRY_REFUSALS, 'ORDER_NOT_FOUND', 'ORDER_ALREADY_CLOSED'],
   body: bodyOf({
     ...entryFields,
+    ocoOrderId: pairedWith<FuturesOrderId>(),
     futuresOptionId: demanded(z.optional(z.nullable(askedId<FuturesOptionId>()))).check(z.describe('The contract.')),
     marginType: demanded(z.optional(z.nullable(marginType))),
     amount: demanded(typedDecimal).check(z.describe('In the base currency of the contract.')),

@@ -15,6 +15,8 @@ import {
   orderEventType,
   orderFields,
   orderReply,
+  pairedWith,
+  pairField,
   positionEventType,
   positionFields,
   triggerDir,
@@ -33,14 +35,7 @@ export const overseaOrder = z.object({
   /** Ticks of take-profit and stop-loss that the position gets when this order opens or adds to it. */
   tpTick: z.nullable(z.int()),
   slTick: z.nullable(z.int()),
-  trailTicks: z
-    .nullable(z.int())
-    .check(
-      z.describe('Of a stop that follows the price: how many ticks behind it. `stopPrice` is where it stands now.'),
-    ),
-  ocoGroup: z
-    .nullable(idField<OverseaOrderId>())
-    .check(z.describe('Two orders with the same number are a pair: the end of one ends the other (reason OCO).')),
+  ocoGroup: pairField<OverseaOrderId>(),
   /** Overnight is set for positions: entries end with their session, exits stay as long as their position does. */
   isActive: flag,
   /** When it was placed, and when it ended. */
@@ -98,12 +93,7 @@ export const placeOverseaOrder = post('/api/oversea/order', {
       .check(z.describe('Which way the player believes the stop lies: a disagreement is refused.')),
     tpTick: typedCount.check(z.describe('Ticks of take-profit that the position gets once the order has filled.')),
     slTick: typedCount.check(z.describe('Ticks of stop-loss that the position gets once the order has filled.')),
-    trailTicks: typedCount.check(
-      z.describe('Of STOPMARKET in place of stopPrice: a stop so many ticks behind the last price, which follows it.'),
-    ),
-    ocoOrderId: z
-      .optional(z.nullable(askedId<OverseaOrderId>()))
-      .check(z.describe('A working order of the same instrument: whichever of the two ends first ends the other.')),
+    ocoOrderId: pairedWith<OverseaOrderId>(),
   }),
   data: orderReply<OverseaOrderId>(),
 });

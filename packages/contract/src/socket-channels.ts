@@ -20,6 +20,7 @@ import {
   type socketEvent,
   TOPICS,
   USER_QUEUES,
+  unreadEvent,
 } from './socket.ts';
 
 /** What comes at a destination; `types`: those of the event's that do, where not all do. */
@@ -97,8 +98,8 @@ export const CHANNELS: readonly Channel[] = [
   },
   {
     destination: USER_QUEUES.newMessage,
-    summary: 'A message or an answer to an inquiry has arrived',
-    events: [{ event: messageEvent }],
+    summary: 'A message or an answer to an inquiry has arrived or was read, with what is unread',
+    events: [{ event: messageEvent }, { event: unreadEvent }],
   },
   {
     destination: USER_QUEUES.pong,

@@ -1,6 +1,6 @@
 import { LOGOUT_REASONS } from '@hoga/domain/session/logout-reason';
 import { OPTION_EVENTS } from '@hoga/domain/trading/vocabulary';
-import type { OverseaOptionId, SiteId } from '@hoga/kernel/ids';
+import type { ContentId, OverseaOptionId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { walletEntry, walletType } from './account.ts';
@@ -113,7 +113,7 @@ export const marketEvent = socketEvent(z.literal('MARKET'), z.object({ ticker, d
 export type MarketEvent = z.infer<typeof marketEvent>;
 
 /** /topic/notice/{siteId} */
-export const noticeEvent = socketEvent(z.literal('FORCE_NOTICE'), z.object({ id: z.int() }));
+export const noticeEvent = socketEvent(z.literal('FORCE_NOTICE'), z.object({ id: idField<ContentId>() }));
 
 /** /queue/message: the site, what it offers or when that trades has changed: fetch it again. Nothing private (A-34). */
 export const siteChangedEvent = socketEvent(z.literal('SITE_CHANGED'), z.object({ version: z.int() }));
@@ -153,8 +153,14 @@ export const forceLogoutEvent = socketEvent(
   z.object({ reason: z.enum(LOGOUT_REASONS), message: z.string() }),
 );
 
-/** /user/queue/new_message: a message or an answer to an inquiry arrived (A-34). */
-export const messageEvent = socketEvent(z.enum(['create', 'answer']), z.object({ id: z.int() }));
+/** What the badges show. */
+const unread = { unreadMessages: z.int(), unreadContacts: z.int() };
+
+/** /user/queue/new_message: a message (`create`) or an answer to an inquiry (`answer`) arrived (A-34); which, and what is unread. */
+export const messageEvent = socketEvent(z.enum(['create', 'answer']), z.object({ id: z.int(), ...unread }));
+
+/** /user/queue/new_message: the user has read or deleted some, here or on another device. */
+export const unreadEvent = socketEvent(z.literal('read'), z.object(unread));
 
 /** /user/queue/pong answers /ping with the text that was sent. */
 export const pongEvent = socketEvent(

@@ -64,6 +64,13 @@ export const orderFields = {
   marketType,
   price: z.nullable(decimalText),
   triggerDir: z.nullable(triggerDir),
+  trailTicks: z
+    .nullable(z.int())
+    .check(
+      z.describe(
+        'Of a stop that follows the price: how many ticks behind it. What it waits for is where it stands now.',
+      ),
+    ),
   hold: decimalText,
   status: orderStatus,
   fillPrice: z.nullable(decimalText),
@@ -127,8 +134,25 @@ export const entryFields = {
   tradeType: demanded(z.optional(z.nullable(tradeSide))),
   marketType: z.enum(ENTRY_TYPES).check(z.describe('STOPMARKET and STOPLIMIT wait for their stop.')),
   price: typedDecimal.check(z.describe('Of LIMIT and STOPLIMIT.')),
+  trailTicks: typedCount.check(
+    z.describe('Of STOPMARKET in place of its stop: one so many ticks behind the newest price, which follows it.'),
+  ),
   clientOrderId,
 };
+
+/** Of an order: the pair it belongs to. */
+export function pairField<Id extends OrderId>() {
+  return z
+    .nullable(idField<Id>())
+    .check(z.describe('Two orders with the same number are a pair: the end of one ends the other (reason OCO).'));
+}
+
+/** Of a request: the order it is to be a pair with. */
+export function pairedWith<Id extends OrderId>() {
+  return z
+    .optional(z.nullable(askedId<Id>()))
+    .check(z.describe('A working order of the same instrument: whichever of the two ends first ends the other.'));
+}
 
 /** What is said of an order that was placed or changed. */
 export const anyOrderReply = z.object({ orderId: idField<OrderId>(), status: orderStatus });

@@ -22,6 +22,12 @@ export type DnwId = Brand<number, 'DnwId'>;
 export type TraderId = Brand<number, 'TraderId'>;
 export type TraderFollowerId = Brand<number, 'TraderFollowerId'>;
 export type CopyTradeId = Brand<number, 'CopyTradeId'>;
+/** What an operator has written for members: a notice, an answer to a frequent question … */
+export type ContentId = Brand<number, 'ContentId'>;
+/** What the house has told one member. */
+export type MessageId = Brand<number, 'MessageId'>;
+/** A member's inquiry. */
+export type ContactId = Brand<number, 'ContactId'>;
 
 /** Whatever the product. */
 export type OptionId = FuturesOptionId | OverseaOptionId;
@@ -40,7 +46,10 @@ type Id =
   | TradeRoundId
   | TradeBetId
   | DnwId
-  | CopyId;
+  | CopyId
+  | ContentId
+  | MessageId
+  | ContactId;
 
 /**
  * Where a number becomes an id: what comes out of a database, a request, a token or a counter, and what tests make up.

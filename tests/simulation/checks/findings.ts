@@ -39,6 +39,8 @@ export const CHECKS = {
   'requests-step-by-step': 'A request goes only where it may go from where it is, and is decided once.',
   'sales-are-pairs': 'A sale between members ends the same for both.',
   'cashier-limits': 'One undecided request of a type, so many withdrawals a day, a coupon once.',
+  'payments-once': 'A request ends through a provider with a payment that was made, of that amount, once.',
+  'providers-agree': 'At rest requests at providers are what the providers say of them.',
   'copies-once': 'What a trader did is copied once in each follow.',
   'copies-are-positions': 'What a follower has in a followed pair is what is open of their copies.',
   'copies-within-limits': 'No copy takes more than the follower allows, at once or together.',
@@ -46,8 +48,6 @@ export const CHECKS = {
   'shares-once': "A trader's share leaves the follower once and arrives once, whole.",
   'places-are-follows':
     'Every place that is taken with a trader is taken by a follow that lives, and every follow has one.',
-  'payments-once': 'A request ends through a provider with a payment that was made, of that amount, once.',
-  'providers-agree': 'At rest requests at providers are what the providers say of them.',
   'replay-is-identical': 'The committed inputs, applied by a fresh engine, give the committed rows byte for byte.',
   'load-is-committed': 'A shard starts from exactly what is committed.',
   'bounded-queue': 'No more than the bound waits; whoever comes beyond is refused at once.',

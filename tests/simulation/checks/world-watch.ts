@@ -62,8 +62,8 @@ export class WorldWatch implements DatabaseWatcher {
   readonly gifts: GiftWatch;
   readonly rounds: RoundWatch;
   readonly cashier: CashierWatch;
-  readonly copies: CopyWatch;
   readonly providers: ProviderWatch;
+  readonly copies: CopyWatch;
   readonly eventCount: EventCount;
   readonly #ownLimits: OwnLimits;
   readonly #parts: WatchParts;
@@ -77,8 +77,8 @@ export class WorldWatch implements DatabaseWatcher {
     this.rounds = new RoundWatch(parts.findings, parts.rounds);
     this.#ownLimits = new OwnLimits(parts.findings);
     this.cashier = new CashierWatch(parts.findings);
-    this.copies = new CopyWatch(parts.findings);
     this.providers = new ProviderWatch(parts.findings, parts.played);
+    this.copies = new CopyWatch(parts.findings);
     this.eventCount = new EventCount(parts.findings);
   }
 
@@ -128,8 +128,8 @@ export class WorldWatch implements DatabaseWatcher {
     this.rounds.record(batch);
     this.#ownLimits.record(batch);
     this.cashier.record(batch, tables);
-    this.copies.record(batch, tables);
     this.providers.record(batch);
+    this.copies.record(batch, tables);
     this.eventCount.committed(incarnation, batch);
     const configuration = this.#configurations.get(incarnation);
     if (configuration !== undefined) shard.replay.committed(incarnation, configuration, batch);

@@ -100,6 +100,8 @@ export class Trader {
       stopLoss: this.#chance(10) ? this.#btc(3_000) : null,
       isMarkTp: 0,
       isMarkSl: this.#chance(50) ? 1 : 0,
+      trailTicks: marketType === 'STOPMARKET' && this.#chance(40) ? 1 + this.#parts.random.below(3_000) : null,
+      ocoOrderId: this.#chance(15) ? (this.#order('futuresOrder')?.id ?? null) : null,
     };
   }
 
@@ -124,6 +126,8 @@ export class Trader {
       stopLoss: null,
       isMarkTp: 0,
       isMarkSl: 0,
+      trailTicks: null,
+      ocoOrderId: null,
     };
   }
 

@@ -15,6 +15,6 @@ export const VARIANTS: readonly Variant[] = [
   ...MESSAGE_VARIANTS,
   ...ROUND_VARIANTS,
   ...CASHIER_VARIANTS,
-  ...COPY_VARIANTS,
   ...PROVIDER_VARIANTS,
+  ...COPY_VARIANTS,
 ];

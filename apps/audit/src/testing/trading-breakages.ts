@@ -262,18 +262,23 @@ export const TRADING_BREAKAGES: readonly Breakage[] = [
     [
       'one that goes on alone',
       "UPDATE oversea_order SET status = 'CANCELED', reason = 'USER', hold = 0 WHERE oco_group = id",
-      /^pair \d+ has 1 waiting order, the other has ended$/,
+      /^oversea_order: pair \d+ has 1 waiting order, the other has ended$/,
+    ],
+    [
+      'one of coin futures that goes on alone',
+      "UPDATE futures_order SET status = 'CANCELED', reason = 'USER', hold = 0 WHERE oco_group = id",
+      /^futures_order: pair \d+ has 1 waiting order, the other has ended$/,
     ],
     [
       'both filled',
       "UPDATE oversea_order SET status = 'FILLED' WHERE oco_group IS NOT NULL",
-      /^pair \d+ has filled 2 times$/,
+      /: pair \d+ has filled 2 times$/,
     ],
-    ['half a pair', 'UPDATE oversea_order SET oco_group = NULL WHERE oco_group = id', /^pair \d+ is of 1 orders$/],
+    ['half a pair', 'UPDATE futures_order SET oco_group = NULL WHERE oco_group = id', /: pair \d+ is of 1 orders$/],
     [
       'two players',
       'UPDATE oversea_order SET player_id = 1 WHERE oco_group <> id',
-      /^pair \d+ is of 2 players or options$/,
+      /: pair \d+ is of 2 players or options$/,
     ],
   ),
   ...breaking(

@@ -16,6 +16,8 @@ const environment = z.object({
   MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   DATA_DIR: z.string().min(1).default('.data'),
+  /** Pictures that members and operators upload; processes of one installation share it. Absent: `files` under DATA_DIR. */
+  FILES_DIR: z.string().min(1).optional(),
   /** `sim`, `replay:<file>`, `binance`; `module:<file>` only in tests. */
   FEED: z.string().min(1).max(500).default('sim'),
   /** Makes simulated prices the same at every start, and foreseeable. Absent: a secret, made once and kept in the database. */

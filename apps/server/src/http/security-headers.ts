@@ -32,3 +32,13 @@ export async function securityHeaders(): Promise<Readonly<Record<string, string>
   await asked.close();
   return headers;
 }
+
+/**
+ * What a page may frame besides: the live chat of its site, which is its provider's own page (RT-60). Nothing where the
+ * site has none, or one that is not reached safely.
+ */
+export function withChat(policy: string, chatUrl: string): string {
+  if (!URL.canParse(chatUrl)) return policy;
+  const { protocol, origin } = new URL(chatUrl);
+  return protocol === 'https:' ? `${policy};frame-src ${origin}` : policy;
+}

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fast
 import { networkOf } from './client-address.ts';
 import { FailureError } from './failure-error.ts';
 import { type Allowance, RequestLimit } from './request-limit.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, withChat } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,6 +17,7 @@ declare module 'fastify' {
 }
 
 const API = '/api/';
+const POLICY = 'content-security-policy';
 
 /** Headers and limits of QUALITY §4. */
 export async function registerSecurity(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
@@ -25,6 +26,7 @@ export async function registerSecurity(app: FastifyInstance, requestsPerMinute: 
   app.decorateRequest('allowance', null);
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers(isApi(request) ? apiHeaders : pageHeaders);
+    if (!isApi(request)) reply.header(POLICY, withChat(pageHeaders[POLICY] ?? '', request.site.chatUrl));
     if (request.allowance !== null) reply.headers(allowanceHeaders(request.allowance));
     done();
   });

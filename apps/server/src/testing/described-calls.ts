@@ -26,6 +26,8 @@ export interface DescribedCall {
   readonly query: Readonly<Record<string, Schema>>;
   readonly requiredQuery: readonly string[];
   readonly body: Schema | null;
+  /** Whether the body is a form, and not JSON. */
+  readonly isForm: boolean;
 }
 
 const schema: z.ZodType<Schema> = z.custom<Schema>((value) => typeof value === 'object' && value !== null);
@@ -35,7 +37,7 @@ const operation = z.object({
   parameters: z
     .array(z.object({ in: z.string(), name: z.string(), required: z.boolean().default(false), schema }))
     .default([]),
-  requestBody: z.object({ content: z.object({ 'application/json': z.object({ schema }) }) }).optional(),
+  requestBody: z.object({ content: z.record(z.string(), z.object({ schema })) }).optional(),
 });
 
 const description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
@@ -46,6 +48,7 @@ export function describedCalls(openApi: unknown): readonly DescribedCall[] {
   return paths.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, part]): DescribedCall => {
       const described = operation.parse(part);
+      const [[form, content] = []] = Object.entries(described.requestBody?.content ?? {});
       const query = described.parameters.filter((parameter) => parameter.in === 'query');
       return {
         method: z.enum(['GET', 'POST']).parse(method.toUpperCase()),
@@ -53,7 +56,8 @@ export function describedCalls(openApi: unknown): readonly DescribedCall[] {
         access: described['x-access'],
         query: Object.fromEntries(query.map((parameter) => [parameter.name, parameter.schema])),
         requiredQuery: query.filter(({ required }) => required).map(({ name }) => name),
-        body: described.requestBody?.content['application/json'].schema ?? null,
+        body: content?.schema ?? null,
+        isForm: form === 'multipart/form-data',
       };
     }),
   );
@@ -67,6 +71,8 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   phone: '01012345678',
   email: 'kim@example.com',
   day: '2026-11-18',
+  file: new Blob(['no picture']),
+  releases: [{ code: 'US_CPI', at: 1, country: 'US', titleKo: '물가', titleEn: 'Prices', importance: 1 }],
 };
 
 /** A value that the schema takes, as plain as possible. */

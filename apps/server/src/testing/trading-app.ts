@@ -81,14 +81,14 @@ export class TradingApp {
   readonly trading: TradingRuntime;
   readonly feed: DrivenFeed;
   readonly databaseUrl: string;
-  readonly #url: string;
+  readonly url: string;
   readonly #clock: { now: number };
   readonly #stops: (() => Promise<unknown> | unknown)[];
   readonly #clients: RawClient[] = [];
   #traders = 0;
 
   private constructor(parts: Parts, clock: { now: number }, stops: (() => Promise<unknown> | unknown)[]) {
-    this.#url = parts.url;
+    this.url = parts.url;
     this.databaseUrl = parts.databaseUrl;
     this.accounts = parts.accounts;
     this.database = parts.database;
@@ -160,7 +160,7 @@ export class TradingApp {
   }
 
   async call(method: 'GET' | 'POST', path: string, { token, body, headers }: TradingCall = {}): Promise<TradingReply> {
-    const reply = await fetch(`${this.#url}${path}`, {
+    const reply = await fetch(`${this.url}${path}`, {
       method,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -230,7 +230,7 @@ export class TradingApp {
 
   /** A socket that has subscribed to the destinations, each under its own name. */
   async connect(trader: Trader | null, destinations: readonly string[]): Promise<RawClient> {
-    const client = await rawClient(Number(new URL(this.#url).port));
+    const client = await rawClient(Number(new URL(this.url).port));
     this.#clients.push(client);
     await client.connect(trader === null ? {} : { Authorization: `Bearer ${trader.token}` });
     for (const destination of destinations) await client.subscribe(destination, destination);

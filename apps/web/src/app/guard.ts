@@ -3,6 +3,7 @@ import { hasRouteId } from '@hoga/domain/navigation/paths';
 import { landingPage } from '@hoga/domain/session/landing-page';
 import type { SiteFlags } from '@hoga/domain/site/site-type';
 import { redirect } from '@tanstack/react-router';
+import { hasChat } from '../data/site/site.ts';
 import { currentSite } from '../data/site/site-store.ts';
 import type { RouteMeta } from './route-meta.ts';
 
@@ -53,4 +54,9 @@ export function leaveSignIn({ context }: { readonly context: RouteContext }): vo
 export function onlyWith(...flags: readonly (keyof SiteFlags)[]): void {
   const site = currentSite();
   if (!flags.some((flag) => site.flags[flag])) throw redirect({ to: '/', replace: true });
+}
+
+/** /more/livechat exists where the site has a chat (RT-61). */
+export function onlyWithChat(): void {
+  if (!hasChat(currentSite())) throw redirect({ to: '/', replace: true });
 }

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
 
 export type LaterScreen =
+  | 'signUp'
   | 'findId'
   | 'findPassword'
+  | 'exchange'
   | 'round'
   | 'roundProof'
   | 'futureView'
@@ -14,6 +16,22 @@ export type LaterScreen =
   | 'setting'
   | 'notices'
   | 'notice'
+  | 'home'
+  | 'myPage'
+  | 'terms'
+  | 'privacy'
+  | 'faq'
+  | 'messages'
+  | 'strategies'
+  | 'strategy'
+  | 'promotions'
+  | 'promotion'
+  | 'contacts'
+  | 'newContact'
+  | 'contact'
+  | 'economic'
+  | 'glossary'
+  | 'liveChat'
   | 'dnw'
   | 'balancesDeposit'
   | 'balancesWithdraw'
@@ -39,8 +57,10 @@ export type LaterScreen =
  * the first load would list every chunk that any of them needs, and has no room for it.
  */
 export const LATER_SCREENS: Readonly<Record<LaterScreen, () => Promise<ComponentType>>> = {
+  signUp: () => import('../features/sign/sign-up-page.tsx').then((page) => page.SignUpPage),
   findId: () => import('../features/sign/find-id-page.tsx').then((page) => page.FindIdPage),
   findPassword: () => import('../features/sign/find-password-page.tsx').then((page) => page.FindPasswordPage),
+  exchange: () => import('../features/markets/exchange-page.tsx').then((page) => page.ExchangePage),
   round: () => import('../features/rounds/round-page.tsx').then((page) => page.RoundPage),
   roundProof: () => import('../features/rounds/proof/proof-page.tsx').then((page) => page.ProofPage),
   futureView: () => import('../features/future/future-view-page.tsx').then((page) => page.FutureViewPage),
@@ -70,6 +90,22 @@ export const LATER_SCREENS: Readonly<Record<LaterScreen, () => Promise<Component
   security: () => import('../features/more/security/security-page.tsx').then((page) => page.SecurityPage),
   otpSetUp: () => import('../features/more/security/otp-set-up-page.tsx').then((page) => page.OtpSetUpPage),
   setting: () => import('../features/more/setting/setting-page.tsx').then((page) => page.SettingPage),
-  notices: () => import('../features/more/notice/notice-list-page.tsx').then((page) => page.NoticeListPage),
-  notice: () => import('../features/more/notice/notice-page.tsx').then((page) => page.NoticePage),
+  myPage: () => import('../features/more/profile/my-page.tsx').then((page) => page.MyPage),
+  notices: () => import('../features/support/notice/notice-list-page.tsx').then((page) => page.NoticeListPage),
+  notice: () => import('../features/support/notice/notice-page.tsx').then((page) => page.NoticePage),
+  faq: () => import('../features/support/faq/faq-page.tsx').then((page) => page.FaqPage),
+  messages: () => import('../features/support/message/message-page.tsx').then((page) => page.MessagePage),
+  strategies: () => import('../features/support/article/strategy-pages.tsx').then((page) => page.StrategyListPage),
+  strategy: () => import('../features/support/article/strategy-pages.tsx').then((page) => page.StrategyPage),
+  promotions: () => import('../features/support/article/promotion-pages.tsx').then((page) => page.PromotionListPage),
+  promotion: () => import('../features/support/article/promotion-pages.tsx').then((page) => page.PromotionPage),
+  terms: () => import('../features/support/article/static-pages.tsx').then((page) => page.TermsPage),
+  privacy: () => import('../features/support/article/static-pages.tsx').then((page) => page.PrivacyPage),
+  contacts: () => import('../features/support/contact/contact-list-page.tsx').then((page) => page.ContactListPage),
+  newContact: () => import('../features/support/contact/new-contact-page.tsx').then((page) => page.NewContactPage),
+  contact: () => import('../features/support/contact/contact-page.tsx').then((page) => page.ContactPage),
+  liveChat: () => import('../features/support/chat/live-chat-page.tsx').then((page) => page.LiveChatPage),
+  economic: () => import('../features/economic/economic-page.tsx').then((page) => page.EconomicPage),
+  glossary: () => import('../features/glossary/glossary-page.tsx').then((page) => page.GlossaryPage),
+  home: () => import('../features/markets/home/home-page.tsx').then((page) => page.HomePage),
 };

@@ -1,6 +1,7 @@
+import type { ContentId } from '@hoga/kernel/ids';
 import { useQuery } from '@tanstack/react-query';
 import { messageForError } from '../data/api/api.ts';
-import { noticeQuery } from '../data/content/notice-queries.ts';
+import { articleQuery } from '../data/content/article-queries.ts';
 import { dismissNotice } from '../data/socket/notice-store.ts';
 import { useText } from '../shared/i18n/use-text.ts';
 import { Button } from '../shared/ui/button.tsx';
@@ -10,9 +11,9 @@ import { SkeletonList } from '../shared/ui/skeleton-list.tsx';
 import { WrittenHtml } from '../shared/ui/written-html.tsx';
 
 /** Fetches the notice named by the message and shows it (CNT-24, CNT-08). */
-export function NoticeDialog({ noticeId }: { noticeId: number }) {
+export function NoticeDialog({ noticeId }: { noticeId: ContentId }) {
   const t = useText();
-  const notice = useQuery(noticeQuery(noticeId));
+  const notice = useQuery(articleQuery('notice', noticeId));
   return (
     <Sheet
       open

@@ -5,7 +5,9 @@ import { queryClient } from '../data/api/query-client.ts';
 import { useForcedNotice } from '../data/socket/notice-store.ts';
 import { useSocketStatus } from '../data/socket/socket.ts';
 import { MAX_RETRIES } from '../data/socket/socket-client.ts';
+import { loadLaterTexts } from '../shared/i18n/i18n.ts';
 import { ReconnectMask } from '../shared/ui/reconnect-mask.tsx';
+import { useAskedTerm } from '../shared/ui/term/term-store.ts';
 import { ToastHost } from '../shared/ui/toasts/toast-host.tsx';
 import { ShellDrawers } from './drawers/shell-drawers.tsx';
 import { letBackCloseLayers } from './layer-history.ts';
@@ -27,6 +29,7 @@ export function Overlays() {
     <QueryClientProvider client={queryClient}>
       <ShellDrawers />
       <ForcedNotice />
+      <AskedTerm />
       <ConnectionMask />
       <ToastHost />
     </QueryClientProvider>
@@ -54,4 +57,15 @@ function ForcedNotice() {
       <NoticeDialog key={noticeId} noticeId={noticeId} />
     </Suspense>
   );
+}
+
+const TermSheet = lazy(async () => {
+  const [module] = await Promise.all([import('./term-sheet.tsx'), loadLaterTexts()]);
+  return { default: module.TermSheet };
+});
+
+/** What a word means, for whoever has pressed it. */
+function AskedTerm() {
+  const name = useAskedTerm();
+  return <Suspense>{name !== null && <TermSheet name={name} />}</Suspense>;
 }

@@ -94,23 +94,6 @@ describe('guard', () => {
     expect(remembered).toEqual([]);
   });
 
-  it.each([
-    ['/signin', '[RT-08, AUTH-66]'],
-    ['/register', '[RT-09, AUTH-67]'],
-    ['/ref/ABC-12', '[RT-10, AUTH-67]'],
-    ['/find_id', ''],
-    ['/find_pw', ''],
-    ['/overseaView/3', '[RT-19, AUTH-68]'],
-    ['/futureView/3', '[RT-21, AUTH-68]'],
-    ['/overseaView', ''],
-    ['/exchangeView', ''],
-    ['/exchangeView/3', '[RT-25, AUTH-68]'],
-  ])('lets a visitor into %s [RT-63] %s', async (path) => {
-    const { path: landed, remembered } = await landing(path);
-    expect(landed).toBe(path);
-    expect(remembered).toEqual([]);
-  });
-
   it('neither remembers nor opens what is only fetched ahead', async () => {
     const { router, remembered } = routerAt('/signin');
     await router.load();
@@ -128,55 +111,10 @@ describe('route meta', () => {
     expect(layoutOf({})).toBe('No');
   });
 
-  it.each([
-    ['/signin', 'SignIn', 'Sign', '[RT-02, RT-08]'],
-    ['/register', 'SignUp', 'Sign', '[RT-09]'],
-    ['/ref/ABC', 'Referral', 'Sign', '[RT-10]'],
-    ['/oversea', 'Oversea', 'Home', '[RT-16]'],
-    ['/oversea/3', 'OverseaTrade', 'OverseaTrade', '[RT-17]'],
-    ['/overseaView/3', 'OverseaView', 'OverseaTrade', '[RT-19]'],
-    ['/futureView/3', 'FutureView', 'FutureTrade', '[RT-21]'],
-    ['/more', 'More', 'Fixed', '[RT-48]'],
-    ['/more/change_password', 'ChangePassword', 'Fixed', '[RT-53]'],
-    ['/more/setting', 'Setting', 'Fixed', '[RT-62]'],
-    ['/search/oversea', 'SearchOversea', 'Search', '[RT-28]'],
-    ['/search', 'SearchOversea', 'Search', '[RT-27]'],
-    ['/search/dnw', 'SearchDnw', 'Search', '[RT-29]'],
-    ['/dnw', 'Dnw', 'Fixed', '[RT-22]'],
-    ['/wallet', 'WalletAsset', 'Wallet', '[NAV-36]'],
-    ['/wallet/asset', 'WalletAsset', 'Wallet', '[RT-30]'],
-    ['/wallet/p2p', 'WalletP2p', 'Wallet', '[RT-31]'],
-    ['/wallet/dnw_history', 'WalletDnwHistory', 'Wallet', '[RT-32]'],
-    ['/wallet/history', 'WalletHistory', 'Wallet', '[RT-33]'],
-    ['/wallet/deposit/BTC', 'WalletDeposit', 'Fixed', '[RT-34]'],
-    ['/wallet/withdraw/BTC', 'WalletWithdraw', 'Fixed', '[RT-35]'],
-    ['/wallet/buy/USDT', 'WalletBuy', 'Fixed', '[RT-36]'],
-    ['/wallet/sell/USDT', 'WalletSell', 'Fixed', '[RT-37]'],
-    ['/wallet/convert/BTC_USDT', 'WalletConvert', 'Fixed', '[RT-38]'],
-    ['/wallet/request/12', 'WalletRequest', 'Fixed', ''],
-    ['/balances/list', 'BalancesList', 'Fixed', '[RT-39]'],
-    ['/balances/deposit', 'BalancesDeposit', 'Fixed', '[RT-40]'],
-    ['/balances/withdraw', 'BalancesWithdraw', 'Fixed', '[RT-41]'],
-    ['/exchange', 'Exchange', 'Home', '[RT-13]'],
-    ['/exchange/3', 'Trade', 'Fixed', '[RT-14]'],
-    ['/exchangeView/3', 'TradeView', 'Fixed', '[RT-25]'],
-  ])('%s is %s in the %s layout %s', async (path, name, layout) => {
-    const { meta } = await landing(path, { loggedIn: true, isReturning: true });
-    expect(meta).toMatchObject({ name, layout });
-  });
-
   it('of /dnw is titled 입출금 and has nowhere to go back to [RT-23, RT-24]', async () => {
     const { meta } = await landing('/dnw', { loggedIn: true });
     expect(meta).toMatchObject({ title: 'nav.dnw', noBack: true });
     expect(text('nav.dnw')).toBe('입출금');
-  });
-
-  it.each([
-    ['/wallet/p2p', '100101', '[RT-31]'],
-    ['/wallet/history', '101000', '[RT-33]'],
-  ])('has no %s on a site of the type %s %s', async (path, type) => {
-    siteStore.setState({ site: sampleSite({ type }) });
-    expect((await landing(path, { loggedIn: true })).path).toBe('/oversea');
   });
 
   it('is found by path for menus, and not for paths that do not exist', () => {

@@ -1,24 +1,8 @@
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
-import { guardRoute, leaveSignIn, onlyWith, type RouteContext } from './guard.ts';
-import type { LaterScreen } from './later-screens.ts';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { leaveSignIn, onlyWith } from './guard.ts';
 import { lazyFirstScreen, lazyScreen } from './lazy-screen.ts';
-import './route-meta.ts';
-import { Shell } from './shell.tsx';
-
-/**
- * Every route of the application. A new screen is one entry here: its path, what it says about itself, and where
- * its code is. Login is needed unless `requiresAuth` is false.
- */
-const root = createRootRouteWithContext<RouteContext>()({
-  component: Shell,
-  beforeLoad: ({ context, location, matches, preload }): void => guardRoute({ context, location, matches, preload }),
-});
-const getParentRoute = () => root;
-
-/** A screen that is opened now and then: all of them stand behind one import. */
-function laterScreen(name: LaterScreen) {
-  return lazyScreen(() => import('./later-screens.ts').then((later) => later.LATER_SCREENS[name]()));
-}
+import { moreRoutes } from './more-routes.ts';
+import { getParentRoute, laterPage, root } from './root-route.tsx';
 
 const index = createRoute({
   getParentRoute,
@@ -46,34 +30,43 @@ const signIn = createRoute({
   component: lazyFirstScreen(() => import('../features/sign/sign-in-page.tsx').then((page) => page.SignInPage)),
 });
 
-const signUpScreen = lazyScreen(() => import('../features/sign/sign-up-page.tsx').then((page) => page.SignUpPage));
-
-const register = createRoute({
-  getParentRoute,
-  path: '/register',
-  staticData: { name: 'SignUp', title: 'nav.signUp', layout: 'Sign', requiresAuth: false },
-  component: signUpScreen,
+const register = laterPage('/register', 'signUp', {
+  name: 'SignUp',
+  title: 'nav.signUp',
+  layout: 'Sign',
+  requiresAuth: false,
 });
 
-const referral = createRoute({
-  getParentRoute,
-  path: '/ref/$partnerCode',
-  staticData: { name: 'Referral', title: 'nav.signUp', layout: 'Sign', requiresAuth: false },
-  component: signUpScreen,
+const referral = laterPage('/ref/$partnerCode', 'signUp', {
+  name: 'Referral',
+  title: 'nav.signUp',
+  layout: 'Sign',
+  requiresAuth: false,
 });
 
-const findId = createRoute({
-  getParentRoute,
-  path: '/find_id',
-  staticData: { name: 'FindId', title: 'nav.findId', layout: 'Sign', requiresAuth: false },
-  component: laterScreen('findId'),
+const findId = laterPage('/find_id', 'findId', {
+  name: 'FindId',
+  title: 'nav.findId',
+  layout: 'Sign',
+  requiresAuth: false,
 });
 
-const findPassword = createRoute({
-  getParentRoute,
-  path: '/find_pw',
-  staticData: { name: 'FindPassword', title: 'nav.findPassword', layout: 'Sign', requiresAuth: false },
-  component: laterScreen('findPassword'),
+const findPassword = laterPage('/find_pw', 'findPassword', {
+  name: 'FindPassword',
+  title: 'nav.findPassword',
+  layout: 'Sign',
+  requiresAuth: false,
+});
+
+const home = laterPage('/home', 'home', { name: 'Home', title: 'nav.home', layout: 'Home', wide: true, menu: 'home' });
+
+const homeView = laterPage('/homeView', 'home', {
+  name: 'HomeView',
+  title: 'nav.home',
+  layout: 'Home',
+  requiresAuth: false,
+  wide: true,
+  menu: 'home',
 });
 
 const oversea = createRoute({
@@ -120,59 +113,43 @@ const firstOverseaView = createRoute({
   component: lazyScreen(() => import('./first-oversea-view.tsx').then((page) => page.FirstOverseaView)),
 });
 
-const exchangeScreen = lazyScreen(() =>
-  import('../features/markets/exchange-page.tsx').then((page) => page.ExchangePage),
-);
-
-const exchange = createRoute({
-  getParentRoute,
-  path: '/exchange',
-  staticData: { name: 'Exchange', title: 'nav.quickOrder', layout: 'Home', wide: true, menu: 'exchange' },
-  component: exchangeScreen,
+const exchange = laterPage('/exchange', 'exchange', {
+  name: 'Exchange',
+  title: 'nav.quickOrder',
+  layout: 'Home',
+  wide: true,
+  menu: 'exchange',
 });
 
-const exchangeView = createRoute({
-  getParentRoute,
-  path: '/exchangeView',
-  staticData: {
-    name: 'ExchangeView',
-    title: 'nav.quickOrder',
-    layout: 'Home',
-    requiresAuth: false,
-    wide: true,
-    menu: 'exchange',
-  },
-  component: exchangeScreen,
+const exchangeView = laterPage('/exchangeView', 'exchange', {
+  name: 'ExchangeView',
+  title: 'nav.quickOrder',
+  layout: 'Home',
+  requiresAuth: false,
+  wide: true,
+  menu: 'exchange',
 });
 
-const roundScreen = laterScreen('round');
-
-const trade = createRoute({
-  getParentRoute,
-  path: '/exchange/$id',
-  staticData: { name: 'Trade', title: 'nav.binary', layout: 'Fixed', fills: true, menu: 'exchange' },
-  component: roundScreen,
+const trade = laterPage('/exchange/$id', 'round', {
+  name: 'Trade',
+  title: 'nav.binary',
+  fills: true,
+  menu: 'exchange',
 });
 
-const tradeView = createRoute({
-  getParentRoute,
-  path: '/exchangeView/$id',
-  staticData: {
-    name: 'TradeView',
-    title: 'nav.binary',
-    layout: 'Fixed',
-    fills: true,
-    requiresAuth: false,
-    menu: 'exchange',
-  },
-  component: roundScreen,
+const tradeView = laterPage('/exchangeView/$id', 'round', {
+  name: 'TradeView',
+  title: 'nav.binary',
+  fills: true,
+  requiresAuth: false,
+  menu: 'exchange',
 });
 
-const roundProof = createRoute({
-  getParentRoute,
-  path: '/exchange/round/$id',
-  staticData: { name: 'RoundProof', title: 'nav.binary', layout: 'Fixed', requiresAuth: false, menu: 'exchange' },
-  component: laterScreen('roundProof'),
+const roundProof = laterPage('/exchange/round/$id', 'roundProof', {
+  name: 'RoundProof',
+  title: 'nav.binary',
+  requiresAuth: false,
+  menu: 'exchange',
 });
 
 const futureTrade = createRoute({
@@ -182,45 +159,12 @@ const futureTrade = createRoute({
   component: lazyScreen(() => import('../features/future/future-trade-page.tsx').then((page) => page.FutureTradePage)),
 });
 
-const futureView = createRoute({
-  getParentRoute,
-  path: '/futureView/$id',
-  staticData: {
-    name: 'FutureView',
-    title: 'nav.futureTrade',
-    layout: 'FutureTrade',
-    requiresAuth: false,
-    menu: 'future',
-  },
-  component: laterScreen('futureView'),
-});
-
-const more = createRoute({
-  getParentRoute,
-  path: '/more',
-  staticData: { name: 'More', title: 'nav.more', layout: 'Fixed', noBack: true, menu: 'more' },
-  component: laterScreen('more'),
-});
-
-const changePassword = createRoute({
-  getParentRoute,
-  path: '/more/change_password',
-  staticData: { name: 'ChangePassword', title: 'nav.changePassword', layout: 'Fixed', menu: 'more' },
-  component: laterScreen('changePassword'),
-});
-
-const security = createRoute({
-  getParentRoute,
-  path: '/more/security',
-  staticData: { name: 'Security', title: 'nav.security', layout: 'Fixed', menu: 'more' },
-  component: laterScreen('security'),
-});
-
-const otpSetUp = createRoute({
-  getParentRoute,
-  path: '/more/security/otp',
-  staticData: { name: 'OtpSetUp', title: 'nav.otpSetUp', layout: 'Fixed', backUrl: '/more/security', menu: 'more' },
-  component: laterScreen('otpSetUp'),
+const futureView = laterPage('/futureView/$id', 'futureView', {
+  name: 'FutureView',
+  title: 'nav.futureTrade',
+  layout: 'FutureTrade',
+  requiresAuth: false,
+  menu: 'future',
 });
 
 const searchIndex = createRoute({
@@ -232,55 +176,20 @@ const searchIndex = createRoute({
   },
 });
 
-const searchOversea = createRoute({
-  getParentRoute,
-  path: '/search/oversea',
-  staticData: { name: 'SearchOversea', title: 'nav.search', layout: 'Search', menu: 'search' },
-  component: laterScreen('searchOversea'),
+const searchOversea = laterPage('/search/oversea', 'searchOversea', {
+  name: 'SearchOversea',
+  title: 'nav.search',
+  layout: 'Search',
+  menu: 'search',
 });
 
-const setting = createRoute({
-  getParentRoute,
-  path: '/more/setting',
-  staticData: { name: 'Setting', title: 'nav.setting', layout: 'Fixed', menu: 'more' },
-  component: laterScreen('setting'),
-});
+const dnw = laterPage('/dnw', 'dnw', { name: 'Dnw', title: 'nav.dnw', noBack: true, menu: 'dnw' });
 
-const noticesScreen = laterScreen('notices');
-
-const notices = createRoute({
-  getParentRoute,
-  path: '/more/notice',
-  staticData: { name: 'Notices', title: 'nav.notice', layout: 'Fixed', menu: 'more' },
-  component: noticesScreen,
-});
-
-const notice = createRoute({
-  getParentRoute,
-  path: '/more/notice/$id',
-  staticData: { name: 'Notice', title: 'nav.notice', layout: 'Fixed', backUrl: '/more/notice', menu: 'more' },
-  component: laterScreen('notice'),
-});
-
-const supportNotices = createRoute({
-  getParentRoute,
-  path: '/support/notice',
-  staticData: { name: 'SupportNotices', title: 'nav.notice', layout: 'Fixed', backUrl: '/more', menu: 'more' },
-  component: noticesScreen,
-});
-
-const dnw = createRoute({
-  getParentRoute,
-  path: '/dnw',
-  staticData: { name: 'Dnw', title: 'nav.dnw', layout: 'Fixed', noBack: true, menu: 'dnw' },
-  component: laterScreen('dnw'),
-});
-
-const searchDnw = createRoute({
-  getParentRoute,
-  path: '/search/dnw',
-  staticData: { name: 'SearchDnw', title: 'nav.search', layout: 'Search', menu: 'search' },
-  component: laterScreen('search'),
+const searchDnw = laterPage('/search/dnw', 'search', {
+  name: 'SearchDnw',
+  title: 'nav.search',
+  layout: 'Search',
+  menu: 'search',
 });
 
 /** The first segment of the wallet's paths, where their back icon leads (NAV-36). */
@@ -293,157 +202,110 @@ const wallet = createRoute({
   },
 });
 
-const walletAsset = createRoute({
-  getParentRoute,
-  path: '/wallet/asset',
-  staticData: {
-    name: 'WalletAsset',
-    title: 'nav.walletAsset',
-    layout: 'Wallet',
-    noBack: true,
-    wide: true,
-    menu: 'dnw',
-  },
-  component: laterScreen('asset'),
+const walletAsset = laterPage('/wallet/asset', 'asset', {
+  name: 'WalletAsset',
+  title: 'nav.walletAsset',
+  layout: 'Wallet',
+  noBack: true,
+  wide: true,
+  menu: 'dnw',
 });
 
-const dnwHistoryScreen = laterScreen('dnwHistory');
-
-const walletDnwHistory = createRoute({
-  getParentRoute,
-  path: '/wallet/dnw_history',
-  staticData: { name: 'WalletDnwHistory', title: 'nav.dnwHistory', layout: 'Wallet', menu: 'dnw' },
-  component: dnwHistoryScreen,
+const walletDnwHistory = laterPage('/wallet/dnw_history', 'dnwHistory', {
+  name: 'WalletDnwHistory',
+  title: 'nav.dnwHistory',
+  layout: 'Wallet',
+  menu: 'dnw',
 });
 
-const walletHistory = createRoute({
-  getParentRoute,
-  path: '/wallet/history',
-  staticData: { name: 'WalletHistory', title: 'nav.tradeHistory', layout: 'Wallet', menu: 'dnw' },
-  beforeLoad: () => onlyWith('isFutures', 'isBinary'),
-  component: laterScreen('tradeHistory'),
+const walletHistory = laterPage(
+  '/wallet/history',
+  'tradeHistory',
+  { name: 'WalletHistory', title: 'nav.tradeHistory', layout: 'Wallet', menu: 'dnw' },
+  () => onlyWith('isFutures', 'isBinary'),
+);
+
+const walletP2p = laterPage(
+  '/wallet/p2p',
+  'p2p',
+  { name: 'WalletP2p', title: 'nav.p2p', layout: 'Wallet', menu: 'dnw' },
+  () => onlyWith('isP2P'),
+);
+
+const walletDeposit = laterPage('/wallet/deposit/$coin', 'deposit', {
+  name: 'WalletDeposit',
+  title: 'nav.deposit',
+  menu: 'dnw',
 });
 
-const walletP2p = createRoute({
-  getParentRoute,
-  path: '/wallet/p2p',
-  staticData: { name: 'WalletP2p', title: 'nav.p2p', layout: 'Wallet', menu: 'dnw' },
-  beforeLoad: () => onlyWith('isP2P'),
-  component: laterScreen('p2p'),
+const walletWithdraw = laterPage('/wallet/withdraw/$coin', 'withdraw', {
+  name: 'WalletWithdraw',
+  title: 'nav.withdraw',
+  menu: 'dnw',
 });
 
-const walletDeposit = createRoute({
-  getParentRoute,
-  path: '/wallet/deposit/$coin',
-  staticData: { name: 'WalletDeposit', title: 'nav.deposit', layout: 'Fixed', menu: 'dnw' },
-  component: laterScreen('deposit'),
+const walletBuy = laterPage('/wallet/buy/$coin', 'buy', { name: 'WalletBuy', title: 'nav.buy', menu: 'dnw' });
+
+const walletSell = laterPage('/wallet/sell/$coin', 'sell', { name: 'WalletSell', title: 'nav.sell', menu: 'dnw' });
+
+const walletConvert = laterPage('/wallet/convert/$pair', 'convert', {
+  name: 'WalletConvert',
+  title: 'nav.convert',
+  menu: 'dnw',
 });
 
-const walletWithdraw = createRoute({
-  getParentRoute,
-  path: '/wallet/withdraw/$coin',
-  staticData: { name: 'WalletWithdraw', title: 'nav.withdraw', layout: 'Fixed', menu: 'dnw' },
-  component: laterScreen('withdraw'),
+const walletRequest = laterPage('/wallet/request/$id', 'request', {
+  name: 'WalletRequest',
+  title: 'nav.request',
+  backUrl: '/wallet/dnw_history',
+  menu: 'dnw',
 });
 
-const walletBuy = createRoute({
-  getParentRoute,
-  path: '/wallet/buy/$coin',
-  staticData: { name: 'WalletBuy', title: 'nav.buy', layout: 'Fixed', menu: 'dnw' },
-  component: laterScreen('buy'),
+const balancesList = laterPage('/balances/list', 'dnwHistory', {
+  name: 'BalancesList',
+  title: 'nav.dnwHistory',
+  backUrl: '/dnw',
+  menu: 'dnw',
 });
 
-const walletSell = createRoute({
-  getParentRoute,
-  path: '/wallet/sell/$coin',
-  staticData: { name: 'WalletSell', title: 'nav.sell', layout: 'Fixed', menu: 'dnw' },
-  component: laterScreen('sell'),
+const balancesDeposit = laterPage('/balances/deposit', 'balancesDeposit', {
+  name: 'BalancesDeposit',
+  title: 'nav.deposit',
+  backUrl: '/dnw',
+  menu: 'dnw',
 });
 
-const walletConvert = createRoute({
-  getParentRoute,
-  path: '/wallet/convert/$pair',
-  staticData: { name: 'WalletConvert', title: 'nav.convert', layout: 'Fixed', menu: 'dnw' },
-  component: laterScreen('convert'),
+const balancesWithdraw = laterPage('/balances/withdraw', 'balancesWithdraw', {
+  name: 'BalancesWithdraw',
+  title: 'nav.withdraw',
+  backUrl: '/dnw',
+  menu: 'dnw',
 });
 
-const walletRequest = createRoute({
-  getParentRoute,
-  path: '/wallet/request/$id',
-  staticData: {
-    name: 'WalletRequest',
-    title: 'nav.request',
-    layout: 'Fixed',
-    backUrl: '/wallet/dnw_history',
-    menu: 'dnw',
-  },
-  component: laterScreen('request'),
-});
-
-const balancesList = createRoute({
-  getParentRoute,
-  path: '/balances/list',
-  staticData: { name: 'BalancesList', title: 'nav.dnwHistory', layout: 'Fixed', backUrl: '/dnw', menu: 'dnw' },
-  component: dnwHistoryScreen,
-});
-
-const balancesDeposit = createRoute({
-  getParentRoute,
-  path: '/balances/deposit',
-  staticData: { name: 'BalancesDeposit', title: 'nav.deposit', layout: 'Fixed', backUrl: '/dnw', menu: 'dnw' },
-  component: laterScreen('balancesDeposit'),
-});
-
-const balancesWithdraw = createRoute({
-  getParentRoute,
-  path: '/balances/withdraw',
-  staticData: { name: 'BalancesWithdraw', title: 'nav.withdraw', layout: 'Fixed', backUrl: '/dnw', menu: 'dnw' },
-  component: laterScreen('balancesWithdraw'),
-});
-
-const copyMeta = { title: 'nav.copytrade', layout: 'Fixed', menu: 'copytrade' } as const;
+const copyMeta = { title: 'nav.copytrade', menu: 'copytrade' } as const;
 const onlyWithFutures = () => onlyWith('isFutures');
 
-const copyTraders = createRoute({
-  getParentRoute,
-  path: '/copytrade',
-  staticData: { ...copyMeta, name: 'CopyTraders', requiresAuth: false, fills: 'desktop' },
-  beforeLoad: onlyWithFutures,
-  component: laterScreen('copyTraders'),
-});
+const copyTraders = laterPage(
+  '/copytrade',
+  'copyTraders',
+  { ...copyMeta, name: 'CopyTraders', requiresAuth: false, fills: 'desktop' },
+  onlyWithFutures,
+);
 
-const copyTrader = createRoute({
-  getParentRoute,
-  path: '/copytrade/$id',
-  staticData: { ...copyMeta, name: 'CopyTrader', requiresAuth: false, fills: true },
-  beforeLoad: onlyWithFutures,
-  component: laterScreen('copyTrader'),
-});
+const copyTrader = laterPage(
+  '/copytrade/$id',
+  'copyTrader',
+  { ...copyMeta, name: 'CopyTrader', requiresAuth: false, fills: true },
+  onlyWithFutures,
+);
 
-const copyMy = createRoute({
-  getParentRoute,
-  path: '/copytrade/my',
-  staticData: { ...copyMeta, name: 'CopyMy', fills: true },
-  beforeLoad: onlyWithFutures,
-  component: laterScreen('copyMy'),
-});
+const copyMy = laterPage('/copytrade/my', 'copyMy', { ...copyMeta, name: 'CopyMy', fills: true }, onlyWithFutures);
 
-const copyLog = createRoute({
-  getParentRoute,
-  path: '/copytrade/log',
-  staticData: { ...copyMeta, name: 'CopyLog' },
-  beforeLoad: onlyWithFutures,
-  component: laterScreen('copyLog'),
-});
+const copyLog = laterPage('/copytrade/log', 'copyLog', { ...copyMeta, name: 'CopyLog' }, onlyWithFutures);
 
-const copyManage = createRoute({
-  getParentRoute,
-  path: '/copytrade/manage',
-  staticData: { ...copyMeta, name: 'CopyManage' },
-  beforeLoad: onlyWithFutures,
-  component: laterScreen('copyManage'),
-});
+const copyManage = laterPage('/copytrade/manage', 'copyManage', { ...copyMeta, name: 'CopyManage' }, onlyWithFutures);
 
+/** Every route of the application: those of /more and what belongs to it are in `more-routes.ts`. */
 export const routeTree = root.addChildren([
   index,
   signIn,
@@ -451,6 +313,8 @@ export const routeTree = root.addChildren([
   referral,
   findId,
   findPassword,
+  home,
+  homeView,
   oversea,
   overseaTrade,
   overseaView,
@@ -462,14 +326,7 @@ export const routeTree = root.addChildren([
   roundProof,
   futureTrade,
   futureView,
-  more,
-  changePassword,
-  security,
-  otpSetUp,
-  setting,
-  notices,
-  notice,
-  supportNotices,
+  ...moreRoutes,
   searchIndex,
   searchOversea,
   searchDnw,

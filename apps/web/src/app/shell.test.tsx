@@ -17,6 +17,7 @@ import { sampleOverseaOption } from '../data/testing/sample-oversea-option.ts';
 import { sampleOverseaPosition } from '../data/testing/sample-oversea-rows.ts';
 import { sampleSite } from '../data/testing/sample-site.ts';
 import { dialogStore } from '../shared/ui/dialogs/dialog-store.ts';
+import { askTerm } from '../shared/ui/term/term-store.ts';
 import { openApp, routerAt } from './testing/open-app.tsx';
 
 vi.mock('./lazy-screen.ts', async (original) => ({
@@ -41,6 +42,7 @@ beforeAll(async () => {
     import('./drawers/futures-drawer.tsx'),
     import('./drawers/coin-drawer.tsx'),
     import('./notice-dialog.tsx'),
+    import('./term-sheet.tsx'),
   ]);
 }, 60_000);
 
@@ -75,6 +77,12 @@ beforeEach(() => {
       okReply({
         id: Number(contentId),
         category: '안내',
+        summary: '',
+        isPinned: 0,
+        startDate: null,
+        endDate: null,
+        link: null,
+        image: null,
         title: '6월 휴장 안내',
         content:
           '<p>미국 <b>휴장</b></p><script>window.hacked = true</script><img src="x" onerror="window.hacked = true">',
@@ -205,7 +213,20 @@ describe('header', () => {
   it('of home shows the account icon [NAV-37]', async () => {
     openApp('/oversea', { loggedIn: true });
     const [icon] = await screen.findAllByRole('link', { name: '내 계정' });
-    expect(icon?.getAttribute('href')).toBe('/more');
+    expect(icon?.getAttribute('href')).toBe('/more/mypage');
+  });
+
+  it.each([
+    [0, ''],
+    [99, '99'],
+    [100, '99+'],
+  ])('of home shows the message icon, with %s unread as "%s" [NAV-38, NAV-39]', async (unreadMessages, badge) => {
+    openApp('/oversea', { loggedIn: true });
+    await screen.findByText('screen');
+    sessionStore.setState({ unreadMessages });
+    const [icon] = await screen.findAllByRole('link', { name: /쪽지/ });
+    expect(icon?.getAttribute('href')).toBe('/more/message');
+    await waitFor(() => expect(icon?.querySelector('.bg-danger [aria-hidden]')?.textContent ?? '').toBe(badge));
   });
 
   it('says that money is paper and prices are simulated, only where they are', async () => {
@@ -360,11 +381,24 @@ describe('coin drawer', () => {
   });
 });
 
+describe('a word that is explained', () => {
+  it('says what it means over the page it stands on, and leads to the others', async () => {
+    const { router } = openApp('/oversea', { loggedIn: true });
+    await screen.findByText('screen');
+    askTerm('funding');
+    const sheet = await screen.findByRole('dialog', { name: '펀딩비' });
+    expect(sheet.textContent).toContain('8시간마다');
+    fireEvent.click(within(sheet).getByRole('button', { name: '용어 사전 보기' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/more/glossary'));
+    expect(screen.queryByRole('dialog', { name: '펀딩비' })).toBeNull();
+  });
+});
+
 describe('forced notice', () => {
   it('lies over any page, fetches its notice by the id, and lets no script through [NAV-63, CNT-08, CNT-24]', async () => {
     openApp('/signin');
     await screen.findByText('screen');
-    forceNotice(42);
+    forceNotice(idOf(42));
     const dialog = await screen.findByRole('dialog', { name: '6월 휴장 안내' });
     expect(server.requestsTo('/api/content/notice')[0]?.query).toMatchObject({ contentId: '42' });
     expect(within(dialog).getByText('휴장').tagName).toBe('B');

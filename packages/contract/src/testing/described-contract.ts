@@ -1,17 +1,24 @@
 import * as z from 'zod/mini';
 import * as account from '../account.ts';
 import * as admin from '../admin.ts';
+import * as adminContact from '../admin-contact.ts';
+import * as adminContent from '../admin-content.ts';
 import * as adminCopytrade from '../admin-copytrade.ts';
 import * as adminDnw from '../admin-dnw.ts';
+import * as adminEconomic from '../admin-economic.ts';
 import type { Call } from '../call.ts';
 import * as certification from '../certification.ts';
+import * as contact from '../contact.ts';
 import * as content from '../content.ts';
 import * as copytrade from '../copytrade.ts';
 import * as dnw from '../dnw.ts';
+import * as economic from '../economic.ts';
 import { envelopeOf } from '../envelope.ts';
 import * as equity from '../equity.ts';
+import * as file from '../file.ts';
 import * as futures from '../futures.ts';
 import * as market from '../market.ts';
+import * as message from '../message.ts';
 import * as oversea from '../oversea.ts';
 import * as payout from '../payout.ts';
 import * as practice from '../practice.ts';
@@ -45,14 +52,21 @@ export const AREAS: Readonly<Record<string, Area>> = {
   account: { exported: account },
   admin: { exported: admin },
   'admin-copytrade': { exported: adminCopytrade },
+  'admin-contact': { exported: adminContact },
+  'admin-content': { exported: adminContent },
   'admin-dnw': { exported: adminDnw },
+  'admin-economic': { exported: adminEconomic },
   certification: { exported: certification },
+  contact: { exported: contact },
   content: { exported: content },
   copytrade: { exported: copytrade },
   dnw: { exported: dnw, channels: channelsAt(USER_QUEUES.dnw) },
   equity: { exported: equity },
+  economic: { exported: economic },
+  file: { exported: file },
   futures: { exported: futures, channels: channelsAt(USER_QUEUES.futures) },
   market: { exported: market },
+  message: { exported: message },
   oversea: { exported: oversea, channels: channelsAt(USER_QUEUES.oversea) },
   payout: { exported: payout },
   practice: { exported: practice },

@@ -1,6 +1,6 @@
 /**
  * What HTML an operator's text may be made of (QUALITY §4). The server keeps nothing else when it is written, and the
- * browser shows nothing else. No images: they wait for uploads of our own.
+ * browser shows nothing else. Pictures are uploads of our own: one from elsewhere would tell others who reads.
  */
 export const ALLOWED_TAGS = [
   'a',
@@ -14,6 +14,7 @@ export const ALLOWED_TAGS = [
   'h4',
   'hr',
   'i',
+  'img',
   'li',
   'ol',
   'p',
@@ -33,6 +34,7 @@ export const ALLOWED_TAGS = [
 /** Per tag; every other attribute is dropped, above all `style`, `class`, `id` and handlers. */
 export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
+  img: ['src', 'alt'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan'],
 };
@@ -40,12 +42,17 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 /** A page of our own, or a link out of the application. `//host` is neither: it only looks like one of our own. */
 export const ALLOWED_LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i;
 
+/** A picture that an operator has uploaded. */
+const OWN_PICTURE = /^\/api\/file\/[0-9a-f]{32}$/;
+
 const SPAN = /^[1-9]\d?$/;
 
 /** Whether the attribute may stay with this value. */
 export function isAllowedAttribute(tag: string, name: string, value: string): boolean {
   if (ALLOWED_ATTRIBUTES[tag]?.includes(name) !== true) return false;
-  return name === 'href' ? ALLOWED_LINK.test(value) : SPAN.test(value);
+  if (name === 'href') return ALLOWED_LINK.test(value);
+  if (name === 'src') return OWN_PICTURE.test(value);
+  return name === 'alt' || SPAN.test(value);
 }
 
 /** Links out of the application open beside it and learn nothing of it. */

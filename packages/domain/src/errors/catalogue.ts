@@ -69,6 +69,36 @@ export const ERRORS = {
   },
   CONTENT_EMPTY: { status: 400, ko: '내용을 입력해주세요.', en: 'Enter the text.' },
   CONTENT_TOO_LONG: { status: 400, ko: '내용이 너무 깁니다.', en: 'The text is too long.' },
+  CONTENT_NOT_FOUND: { status: 404, ko: '존재하지 않는 게시물입니다.', en: 'The page does not exist.' },
+  CONTENT_LINK_INVALID: { status: 400, ko: '링크 주소를 확인해주세요.', en: 'Check the link.' },
+  CONTENT_PERIOD_INVALID: {
+    status: 400,
+    ko: '내리는 때는 올리는 때보다 늦어야 합니다.',
+    en: 'The end must come after the start.',
+  },
+
+  // Inquiries and files
+  CONTACT_TOO_MANY: {
+    status: 429,
+    ko: '답변을 기다리는 문의가 많습니다. 답변 후 다시 문의해주세요.',
+    en: 'Too many inquiries are waiting. Please ask again after an answer.',
+  },
+  FILE_NOT_IMAGE: {
+    status: 400,
+    ko: '사진 파일(JPG, PNG, WebP)만 올릴 수 있습니다.',
+    en: 'Only pictures (JPG, PNG, WebP) can be uploaded.',
+  },
+  FILE_TOO_LARGE: {
+    status: 413,
+    ko: '사진은 한 장에 5MB까지 올릴 수 있습니다.',
+    en: 'A picture may have 5 MB at most.',
+  },
+  FILE_TOO_MANY: {
+    status: 429,
+    ko: '올린 사진이 너무 많습니다. 잠시 후 다시 시도해주세요.',
+    en: 'Too many pictures were uploaded. Please try again later.',
+  },
+  FILE_MISSING: { status: 404, ko: '파일이 존재하지 않습니다.', en: 'The file does not exist.' },
 
   // Credentials
   CREDENTIALS_MISMATCH: {

@@ -1,6 +1,14 @@
 import { LIVE_DNW } from '@hoga/domain/wallet/dnw';
 import type { Table } from '../state/table.ts';
-import type { CashierRuleRow, CouponUseRow, DnwDayRow, DnwReceiptRow, DnwRow, DnwStepRow, TurnoverRow } from './rows.ts';
+import type {
+  CashierRuleRow,
+  CouponUseRow,
+  DnwDayRow,
+  DnwReceiptRow,
+  DnwRow,
+  DnwStepRow,
+  TurnoverRow,
+} from './rows.ts';
 
 export const CASHIER_TABLES = {
   rule: {

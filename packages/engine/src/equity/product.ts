@@ -4,16 +4,9 @@ import type { Product } from '../product/product.ts';
 import { WALLET } from '../state/core-tables.ts';
 import type { Turn } from '../state/turn.ts';
 import { EquityBook, type EquityOwner, WalletDiary } from './diary.ts';
+import type { EquityDayOver } from './requests.ts';
 import type { EquityDayRow } from './rows.ts';
 import { EQUITY_TABLES } from './tables.ts';
-
-/** A day in Korea is over. */
-export interface EquityDayOver {
-  readonly type: 'equity.dayOver';
-  readonly day: number;
-  /** How many wallets one turn may look at: orders of others come in between. */
-  readonly most: number;
-}
 
 /** By a clock that has jumped back it is not over yet: it is told again. */
 function onDayOver(turn: Turn, book: EquityBook, { day, most }: EquityDayOver): number {

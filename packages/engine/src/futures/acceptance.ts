@@ -14,7 +14,7 @@ import type { FuturesDraft } from './draft.ts';
 import { exitReference, exitRefusal } from './exits.ts';
 import { withinCap } from './exposure-cap.ts';
 import { availableOf, orderingFigures } from './figures.ts';
-import type { MarkedQuote } from './marked-quote.ts';
+import { type MarkedQuote, stopReference } from './marked-quote.ts';
 
 /** E07, E82: whoever watches the player; what is ordered for another's sake is theirs to allow. */
 function watcherAllows(draft: FuturesDraft): ErrorCode | null {
@@ -70,7 +70,7 @@ function feedIsFresh(draft: FuturesDraft): ErrorCode | null {
 /** E18: a stop waits above the reference for LONG and below it for SHORT. */
 function stopIsAhead(draft: FuturesDraft): ErrorCode | null {
   if (draft.trigger === null || draft.quote === null) return null;
-  const reference = draft.isMark === 1 ? draft.quote.mark : draft.quote.last;
+  const reference = stopReference(draft.quote, draft.isMark);
   return signOf(draft.tradeType) * (draft.trigger - reference) > 0n ? null : 'WOULD_TRIGGER_IMMEDIATELY';
 }
 

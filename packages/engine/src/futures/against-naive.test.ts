@@ -5,7 +5,7 @@ import { futuresLife } from '../testing/futures-steps.ts';
 import { livesInstead, patienceMs } from '../testing/random-lives.ts';
 import { Sightings } from '../testing/sightings.ts';
 
-const USUAL = { seed: 20_260_101, numRuns: 130 };
+const USUAL = { seed: 20_260_102, numRuns: 130 };
 const LIVES = livesInstead(USUAL);
 
 /** What the usual lives must have come across, and how often, to be worth something. */
@@ -23,6 +23,7 @@ const WORTHWHILE = {
   'ended INSUFFICIENT_BALANCE': 4,
   'ended LIQUIDATION': 4,
   'ended MAX_QUANTITY_EXCEEDED': 1,
+  'ended OCO': 50,
   'ended POSITION_CLOSED': 100,
   'ended REDUCE_TRIMMED': 10,
   'ended WOULD_LIQUIDATE': 4,

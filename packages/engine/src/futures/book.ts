@@ -68,6 +68,12 @@ export class FuturesOrder extends Order<FuturesOrderRow, FuturesSide, FuturesMar
     return copyOrder(this.row);
   }
 
+  override movedRow(trigger: Price): Mutable<FuturesOrderRow> {
+    const row = copyOrder(this.row);
+    row.triggerPrice = trigger;
+    return row;
+  }
+
   override count(times: 1 | -1): void {
     const { row, side } = this;
     if (row.reduceOnly === 1) side.reduceOnly += times;

@@ -1,15 +1,17 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { MarginType } from '@hoga/domain/trading/vocabulary';
-import type { Money, Price, Qty } from '@hoga/kernel/amounts';
+import type { Money, Price, Qty, Ticks } from '@hoga/kernel/amounts';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { FuturesOrderId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Flag } from '../rows/flag.ts';
 import type { Turn } from '../state/turn.ts';
-import { type Asked, draftPrices, type EntryDraft, needsTrigger } from '../trading/draft.ts';
+import { type Asked, type EntryDraft, needsTrigger } from '../trading/draft.ts';
+import { askedPartner } from '../trading/pairs.ts';
+import { entryPrices } from '../trading/trail.ts';
 import type { FuturesOrder, FuturesPosition } from './book.ts';
 import { reduceCapacity, splitByCapacity } from './capacity.ts';
-import { type MarkedQuote, withMark } from './marked-quote.ts';
+import { type MarkedQuote, stopReference, withMark } from './marked-quote.ts';
 import type { FuturesPlace } from './requests.ts';
 import type { FuturesSettingRow } from './rows.ts';
 
@@ -22,6 +24,9 @@ export interface FuturesDraft extends EntryDraft<FuturesOrder, FuturesPosition, 
   readonly leverage: number;
   readonly reduceOnly: Flag;
   readonly isMark: Flag;
+  readonly trailTicks: Ticks | null;
+  /** The working order it makes a pair with. */
+  readonly partner: FuturesOrder | null;
   readonly takeProfit: Price | null;
   readonly stopLoss: Price | null;
   readonly isMarkTp: Flag;
@@ -43,11 +48,18 @@ export function draftOrder(
   const { marginType, amount, leverage } = request;
   if (marginType === null) return err('MARGIN_TYPE_REQUIRED');
   if (amount === null) return err('QUANTITY_REQUIRED');
-  const prices = draftPrices(request.marketType, request.price, request.triggerPrice);
+  const known = withMark(market.feed.quote);
+  const prices = entryPrices(asked, {
+    ...request,
+    trigger: request.triggerPrice,
+    followed: known === null ? null : stopReference(known, request.isMark),
+  });
   if (!prices.ok) return prices;
   const { limit, trigger } = prices.value;
   if (leverage === null) return err('LEVERAGE_REQUIRED');
   if (needsTrigger(request.marketType) && market.option.allowStopOrders === 0) return err('INVALID_REQUEST');
+  const partner = askedPartner(turn, account.futures, market, request);
+  if (!partner.ok) return partner;
   const capacity = reduceCapacity(asked);
   const { reducing, opening } = splitByCapacity(amount, capacity);
   return ok({
@@ -72,7 +84,9 @@ export function draftOrder(
     isMarkSl: request.stopLoss === null ? 0 : request.isMarkSl,
     capacity,
     futuresTraderOrderId,
-    known: withMark(market.feed.quote),
+    trailTicks: request.trailTicks,
+    partner: partner.value,
+    known,
     quote: market.usable(turn.at),
     replacing,
     hold: null,

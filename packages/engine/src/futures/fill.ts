@@ -49,7 +49,7 @@ export function fillRefusal(
 /**
  * Fills the whole order: closes what it opposes, opens the rest at the same price, settles in one transaction. Gives
  * the account's figures after it, with which the shown liquidation prices have been brought up to date; null where
- * somebody who stands on the fill may have moved money since.
+ * somebody who stands on the fill may have moved money since, or its pair has ended with it and changed them once more.
  */
 export function fillOrder(turn: Turn, order: FuturesOrder, execution: FuturesExecution): FuturesFigures | null {
   const { account, market, row } = order;
@@ -91,14 +91,15 @@ export function fillOrder(turn: Turn, order: FuturesOrder, execution: FuturesExe
   if (opened !== null) takeOverExits(turn, opened, order.row);
   tellMoved(turn, account, moved);
   const { watcher } = account.futures;
-  if (watcher === null) return state;
-  watcher.onFill(turn, {
-    order: order.row,
-    price: execution.price,
-    closed: closed === null ? null : { ...closed, amount: closing, of },
-    opened: opened === null ? null : { amount: opening, fee: openFee },
-  });
-  return null;
+  if (watcher !== null) {
+    watcher.onFill(turn, {
+      order: order.row,
+      price: execution.price,
+      closed: closed === null ? null : { ...closed, amount: closing, of },
+      opened: opened === null ? null : { amount: opening, fee: openFee },
+    });
+  }
+  return watcher === null && row.ocoGroup === null ? state : null;
 }
 
 /** A smaller position trims reduce-only orders; an ended one also loses its take-profit and stop-loss. */

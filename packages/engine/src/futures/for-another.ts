@@ -49,6 +49,8 @@ const MARKET_ORDER = {
   stopLoss: null,
   isMarkTp: 0,
   isMarkSl: 0,
+  trailTicks: null,
+  ocoOrderId: null,
 } as const;
 
 /**

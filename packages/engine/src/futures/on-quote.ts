@@ -1,12 +1,13 @@
 import type { Turn } from '../state/turn.ts';
 import { collectLimits, type FillRules, fireEntries, fireExits, type Role } from '../trading/fire-entries.ts';
 import { reachedAccounts } from '../trading/reached-accounts.ts';
+import { trailStops } from '../trading/trail.ts';
 import { type TickPrice, tickPrice } from '../trigger/ladder.ts';
 import type { FuturesMarket, FuturesOrder, ReferenceLadders } from './book.ts';
 import { fillOrder, fillRefusal } from './fill.ts';
 import { fireCrossedExits, fireExit } from './fire-exits.ts';
 import { chargeDue, noteRate } from './funding.ts';
-import type { MarkedQuote } from './marked-quote.ts';
+import { type MarkedQuote, stopReference } from './marked-quote.ts';
 import { settleFutures } from './settle.ts';
 
 interface Ticks {
@@ -32,7 +33,9 @@ export function onFuturesQuote(turn: Turn, market: FuturesMarket): void {
   for (const account of reachedAccounts(market.bands, ticks.mark)) settleFutures(turn, account);
   fireExits(turn, reachedExits(market.stopLosses, ticks), quote, RULES);
   fireExits(turn, reachedExits(market.takeProfits, ticks), quote, RULES);
-  if (market.isOffered) fireEntries(turn, reachedEntries(market, ticks), quote, RULES);
+  if (!market.isOffered) return;
+  fireEntries(turn, reachedEntries(market, ticks), quote, RULES);
+  trailStops(turn, market, ({ row }) => stopReference(quote, row.isMark));
 }
 
 function reachedExits(exits: ReferenceLadders, { last, mark }: Ticks): FuturesOrder[] {

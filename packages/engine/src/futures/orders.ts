@@ -1,6 +1,7 @@
 import type { Turn } from '../state/turn.ts';
 import { entryTypeOf, quoteSide } from '../trading/draft.ts';
 import { type OrderRules, orderCommands } from '../trading/order-commands.ts';
+import { openPair } from '../trading/pairs.ts';
 import { draftHold, refusalOf } from './acceptance.ts';
 import { FuturesOrder } from './book.ts';
 import { draftOrder, type FuturesDraft } from './draft.ts';
@@ -68,6 +69,7 @@ function amendment(order: FuturesOrder, { price, amount }: FuturesAmend): Future
     price: movesTrigger ? row.price : (price ?? row.price),
     triggerPrice: movesTrigger ? (price ?? row.triggerPrice) : row.triggerPrice,
     amount: amount ?? row.amount,
+    ocoOrderId: null,
   };
 }
 
@@ -92,6 +94,8 @@ function orderRow(turn: Turn, draft: FuturesDraft): FuturesOrderRow {
     row.triggerDir = draft.tradeType === 'LONG' ? 'UP' : 'DOWN';
     row.isMark = draft.isMark;
   }
+  row.trailTicks = draft.trailTicks;
+  row.ocoGroup = openPair(turn, draft.partner);
   row.takeProfit = draft.takeProfit;
   row.stopLoss = draft.stopLoss;
   row.isMarkTp = draft.isMarkTp;

@@ -4,7 +4,7 @@ import type { FuturesOptionId, FuturesOrderId, FuturesPositionId } from '@hoga/k
 import type { Flag } from '../rows/flag.ts';
 import type { AmendRequest, CancelRequest, PlaceRequest } from '../trading/requests.ts';
 
-export interface FuturesPlace extends PlaceRequest<'futures.place'> {
+export interface FuturesPlace extends PlaceRequest<'futures.place', FuturesOrderId> {
   readonly futuresOptionId: FuturesOptionId | null;
   readonly marginType: MarginType | null;
   readonly amount: Qty | null;

@@ -57,6 +57,7 @@ export interface FuturesOrderRow extends OrderRow {
   readonly leverage: number;
   readonly marginType: MarginType;
   readonly reduceOnly: Flag;
+  readonly ocoGroup: FuturesOrderId | null;
   readonly triggerPrice: Price | null;
   readonly isMark: Flag;
   /** The exits that a fill which opens or adds gives its position; null leaves those it has. */

@@ -87,19 +87,18 @@ export class OverseaOrder extends Order<OverseaOrderRow, OverseaSide, OverseaMar
     return this.row.stopPrice;
   }
 
-  override get sibling(): OverseaOrder | null {
-    const { id, ocoGroup } = this.row;
-    if (ocoGroup === null) return null;
-    return this.side.orders.values().find(({ row }) => row.ocoGroup === ocoGroup && row.id !== id) ?? null;
-  }
-
   override copyRow(): Mutable<OverseaOrderRow> {
     return copyOrder(this.row);
   }
 
+  override movedRow(trigger: Price): Mutable<OverseaOrderRow> {
+    const row = copyOrder(this.row);
+    row.stopPrice = trigger;
+    return row;
+  }
+
   override count(times: 1 | -1): void {
-    const { row, side, market } = this;
-    if (row.trailTicks !== null) market.keepTrailing(this, times === 1);
+    const { row, side } = this;
     const sums = side.totals.side(row.overseaOptionId, row.tradeType);
     sums.reducing += times * row.reducing;
     sums.opening += times * (row.qty - row.reducing);
@@ -164,8 +163,6 @@ export class OverseaMarket extends Market<OverseaOptionRow, OverseaOptionStateRo
   readonly stops = new Ladder<OverseaOrder>();
   readonly stopLosses = new Ladder<OverseaOrder>();
   readonly takeProfits = new Ladder<OverseaOrder>();
-  /** Stops that follow the price. */
-  readonly trailing = new Set<OverseaOrder>();
   /** The newest quote of a time in session: positions are valued at its last price. */
   quote: Quote | null;
   /** As they were last asked for. */
@@ -174,11 +171,6 @@ export class OverseaMarket extends Market<OverseaOptionRow, OverseaOptionStateRo
   constructor(option: OverseaOptionRow, state: OverseaOptionStateRow, feed: Feed) {
     super(option, state, feed);
     this.quote = this.isTrading && state.awaitsQuote === 0 ? feed.quote : state.restQuote;
-  }
-
-  keepTrailing(order: OverseaOrder, isKept: boolean): void {
-    if (isKept) this.trailing.add(order);
-    else this.trailing.delete(order);
   }
 
   /** In session: fills and triggers happen. */

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import { trailingStop } from '@hoga/domain/oversea/trailing-stop';
 import type { TriggerDir } from '@hoga/domain/trading/vocabulary';
 import type { ContractCount, Price, Ticks } from '@hoga/kernel/amounts';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
-import { type Asked, draftPrices, type EntryDraft } from '../trading/draft.ts';
-import { findOrder } from '../trading/find.ts';
+import type { Asked, EntryDraft } from '../trading/draft.ts';
+import { askedPartner } from '../trading/pairs.ts';
+import { entryPrices } from '../trading/trail.ts';
 import type { OverseaOrder, OverseaPosition } from './book.ts';
 import { reduceCapacity } from './capacity.ts';
 import type { OverseaPlace } from './requests.ts';
@@ -28,10 +28,14 @@ export function draftOrder(turn: Turn, asked: Asked<OverseaOrder, OverseaPlace>)
   const { account, market, tradeType, replacing, request } = asked;
   const { qty } = request;
   if (qty === null) return err('QUANTITY_REQUIRED');
-  const prices = askedPrices(asked);
+  const prices = entryPrices(asked, {
+    ...request,
+    trigger: request.stopPrice,
+    followed: market.quote?.last ?? null,
+  });
   if (!prices.ok) return prices;
   const { limit, trigger } = prices.value;
-  const partner = askedPartner(turn, asked);
+  const partner = askedPartner(turn, account.oversea, market, request);
   if (!partner.ok) return partner;
   const reducing = Math.min(qty, reduceCapacity(asked));
   return ok({
@@ -55,37 +59,6 @@ export function draftOrder(turn: Turn, asked: Asked<OverseaOrder, OverseaPlace>)
     replacing,
     at: turn.at,
   });
-}
-
-/** A trailing stop begins behind last; one that is changed is where it has come to, or where it is put. */
-function askedPrices({
-  market,
-  tradeType,
-  replacing,
-  request,
-}: Asked<OverseaOrder, OverseaPlace>): ReturnType<typeof draftPrices> {
-  const { marketType, price, stopPrice, trailTicks } = request;
-  if (trailTicks === null) return draftPrices(marketType, price, stopPrice);
-  if (marketType !== 'STOPMARKET') return err('INVALID_REQUEST');
-  if (!Number.isInteger(trailTicks) || trailTicks < 1) return err('PRICE_INVALID');
-  if (replacing !== null) return draftPrices(marketType, price, stopPrice);
-  const { quote, option } = market;
-  // Without any price nothing is accepted: E10.
-  const trigger = quote === null ? null : trailingStop(tradeType, quote.last, trailTicks, option.tick);
-  return ok({ limit: null, trigger });
-}
-
-/** Of a pair both wait, in the same option, and neither belongs to another pair. */
-function askedPartner(
-  turn: Turn,
-  { account, market, request }: Asked<OverseaOrder, OverseaPlace>,
-): Result<OverseaOrder | null, ErrorCode> {
-  if (request.ocoOrderId === null) return ok(null);
-  const found = findOrder(turn, account.oversea, request.ocoOrderId);
-  if (!found.ok) return err(found.error.code);
-  const partner = found.value;
-  const isPair = partner.isEntry && partner.market === market && partner.row.ocoGroup === null;
-  return isPair && request.marketType !== 'MARKET' ? ok(partner) : err('INVALID_REQUEST');
 }
 
 /** Fixed at acceptance: a stop above last waits for it to rise, one below for it to fall. */

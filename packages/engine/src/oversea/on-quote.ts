@@ -3,6 +3,7 @@ import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import { collectLimits, type FillRules, fireEntries, fireExits } from '../trading/fire-entries.ts';
 import { reachedAccounts } from '../trading/reached-accounts.ts';
+import { trailStops } from '../trading/trail.ts';
 import { type Ladder, type TickPrice, tickPrice } from '../trigger/ladder.ts';
 import type { OverseaBook, OverseaMarket, OverseaOrder, OverseaOwner } from './book.ts';
 import { fireExit, followFill } from './exits.ts';
@@ -11,7 +12,6 @@ import { fillOrder, fillRefusal } from './fill.ts';
 import { forceClose } from './forced-close.ts';
 import { settleOversea } from './settle.ts';
 import { OVERSEA_TABLES } from './tables.ts';
-import { trailStops } from './trail.ts';
 
 /** Everything a fresh quote of the option sets off: losscuts, queued closes, stop-losses, take-profits, entries. */
 export function onOverseaQuote(turn: Turn, market: OverseaMarket): void {
@@ -26,7 +26,7 @@ export function onOverseaQuote(turn: Turn, market: OverseaMarket): void {
   fireExits(turn, reachedExits(market.takeProfits, last), quote, RULES);
   if (market.isOffered) {
     fireEntries(turn, reachedEntries(market, quote, last), quote, RULES);
-    trailStops(turn, market, quote);
+    trailStops(turn, market, () => quote.last);
   }
   if (market.state.awaitsQuote === 1) endAwaiting(turn, market);
 }

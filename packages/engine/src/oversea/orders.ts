@@ -1,8 +1,8 @@
 import { defined } from '@hoga/kernel/assert';
-import type { OverseaOrderId } from '@hoga/kernel/ids';
 import type { Turn } from '../state/turn.ts';
 import { entryTypeOf, quoteSide } from '../trading/draft.ts';
 import { type OrderRules, orderCommands } from '../trading/order-commands.ts';
+import { openPair } from '../trading/pairs.ts';
 import { draftHold, refusalOf } from './acceptance.ts';
 import { OverseaOrder } from './book.ts';
 import { draftOrder, type OverseaDraft, stopDirection } from './draft.ts';
@@ -60,16 +60,6 @@ function orderRow(turn: Turn, draft: OverseaDraft): OverseaOrderRow {
   row.tpTick = draft.tpTick;
   row.slTick = draft.slTick;
   row.trailTicks = draft.trailTicks;
-  if (draft.partner !== null) row.ocoGroup = openPair(turn, draft.partner);
+  row.ocoGroup = openPair(turn, draft.partner);
   return row;
-}
-
-/** Gives the number of the pair that the order has begun. */
-function openPair(turn: Turn, first: OverseaOrder): OverseaOrderId {
-  const row = first.copyRow();
-  row.ocoGroup = row.id;
-  first.row = row;
-  first.record(turn);
-  first.tell(turn, 'ORDER_UPDATE');
-  return row.id;
 }

@@ -4,7 +4,7 @@ import type { OverseaOptionId, OverseaOrderId, OverseaPositionId } from '@hoga/k
 import type { Flag } from '../rows/flag.ts';
 import type { AmendRequest, CancelRequest, PlaceRequest } from '../trading/requests.ts';
 
-export interface OverseaPlace extends PlaceRequest<'oversea.place'> {
+export interface OverseaPlace extends PlaceRequest<'oversea.place', OverseaOrderId> {
   readonly overseaOptionId: OverseaOptionId | null;
   readonly qty: ContractCount | null;
   readonly stopPrice: Price | null;
@@ -13,10 +13,6 @@ export interface OverseaPlace extends PlaceRequest<'oversea.place'> {
   /** Exits of the position that the order opens or adds to; null leaves those it has. */
   readonly tpTick: Ticks | null;
   readonly slTick: Ticks | null;
-  /** Of a STOPMARKET in place of a stop price: it begins so far behind last, and follows it. */
-  readonly trailTicks: Ticks | null;
-  /** A working order of the same option: whichever of the two ends first ends the other. */
-  readonly ocoOrderId: OverseaOrderId | null;
 }
 
 export interface OverseaAmend extends AmendRequest<'oversea.amend', OverseaOrderId> {

@@ -54,9 +54,6 @@ export interface OverseaOrderRow extends OrderRow {
   /** The exits, in ticks, that a fill which opens or adds gives its position. */
   readonly tpTick: Ticks | null;
   readonly slTick: Ticks | null;
-  /** A stop that follows the price at this distance; null for one that stays. */
-  readonly trailTicks: Ticks | null;
-  /** Of two orders of which the end of one ends the other: the number of the first. */
   readonly ocoGroup: OverseaOrderId | null;
   readonly fx: Decimal | null;
 }

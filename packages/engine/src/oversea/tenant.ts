@@ -15,11 +15,8 @@ export const TENANT_RULES: TenantRules<OverseaSide> = {
   ],
 };
 
-function auditOrder(order: OverseaOrder): string[] {
-  const { row, market, isEntry, sibling } = order;
+function auditOrder({ row, market, isEntry }: OverseaOrder): string[] {
   const complaints = row.qty > 0 ? [] : [`order ${row.id} is for ${row.qty}`];
-  if (row.ocoGroup !== null && sibling === null) complaints.push(`order ${row.id} has outlived its pair`);
-  if ((row.trailTicks !== null) !== market.trailing.has(order)) complaints.push(`order ${row.id} does not trail`);
   if (isEntry && market.state.phase === 'CLOSED') complaints.push(`order ${row.id} has outlived its session`);
   return complaints;
 }

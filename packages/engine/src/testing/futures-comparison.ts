@@ -1,8 +1,8 @@
 import { notionalCap } from '@hoga/domain/futures/bracket';
 import { type Decimal, decimal, SCALE, toText } from '@hoga/kernel/decimal';
-import { idOf } from '@hoga/kernel/ids';
+import { type FuturesOrderId, idOf } from '@hoga/kernel/ids';
 import { expect } from 'vitest';
-import type { FuturesCommand } from '../futures/requests.ts';
+import type { FuturesCommand, FuturesPlace } from '../futures/requests.ts';
 import type { FuturesOptionRow } from '../futures/rows.ts';
 import type { Flag } from '../rows/flag.ts';
 import { Comparison, type MoneyStep, textOf, tradedAtOf } from './comparison.ts';
@@ -105,6 +105,12 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
     switch (action.kind) {
       case 'place':
         this.place(action);
+        break;
+      case 'trail':
+        this.trail(action);
+        break;
+      case 'pair':
+        this.pair(action);
         break;
       case 'cancel':
         this.send({ type: 'futures.cancel', orderId: idOf(this.pickOrder(action.pick)) });
@@ -244,7 +250,59 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
       stopLoss: action.sl === null ? null : this.near(action.option, from - sign * action.sl),
       isMarkTp: action.isMark ? 1 : 0,
       isMarkSl: action.odd % 3 === 0 ? 1 : 0,
+      trailTicks: null,
+      ocoOrderId: null,
     });
+  }
+
+  /** A stop that follows the price. */
+  trail({ option, long, size, isMark, reduceOnly, ticks }: Of<'trail'>): void {
+    const position = this.naive.position(this.row(option).id);
+    const closes = reduceOnly && position !== undefined;
+    this.send({
+      ...this.plain(option, closes ? position.side === -1n : long, size),
+      marketType: 'STOPMARKET',
+      isMark: isMark ? 1 : 0,
+      reduceOnly: closes ? 1 : 0,
+      trailTicks: ticks,
+    });
+  }
+
+  /** An order beside one that waits, mostly, of which the end of one ends the other. */
+  pair({ option, long, size, type, offset, reduceOnly, pick }: Of<'pair'>): void {
+    const ocoOrderId = idOf<FuturesOrderId>(this.pickOrder(pick));
+    const order = this.naive.orders.find(({ id }) => id === ocoOrderId);
+    const index = order === undefined ? option : this.indexOf(order);
+    const price = this.near(index, offset);
+    const plain = this.plain(index, long, size);
+    const isReducing = reduceOnly && order?.reduceOnly === true;
+    const tradeType = isReducing ? (order.side === 1n ? 'LONG' : 'SHORT') : plain.tradeType;
+    const flags = { tradeType, reduceOnly: isReducing ? 1 : 0 } as const;
+    this.send({ ...plain, ...flags, marketType: type, price, triggerPrice: price, ocoOrderId });
+  }
+
+  plain(option: Index, long: boolean, size: number): FuturesPlace {
+    const { id } = this.row(option);
+    const setting = this.naive.settings.get(id);
+    return {
+      type: 'futures.place',
+      futuresOptionId: id,
+      tradeType: long ? 'LONG' : 'SHORT',
+      marketType: 'MARKET',
+      marginType: setting?.isolated ? 'ISOLATED' : 'CROSS',
+      amount: this.amount(option, size),
+      price: null,
+      triggerPrice: null,
+      leverage: setting?.leverage ?? 20,
+      reduceOnly: 0,
+      isMark: 0,
+      takeProfit: null,
+      stopLoss: null,
+      isMarkTp: 0,
+      isMarkSl: 0,
+      trailTicks: null,
+      ocoOrderId: null,
+    };
   }
 
   placedAmount({ option, closes, share, size, odd }: Of<'place'>): Decimal {
@@ -345,7 +403,8 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
       orders: rig
         .futuresOrders()
         .map(
-          (o) => `${o.id} ${o.marketType} ${o.price} ${o.triggerPrice} ${o.amount} ${o.reducing} ${o.hold} ${o.status}`,
+          (o) =>
+            `${o.id} ${o.marketType} ${o.price} ${o.triggerPrice} ${o.amount} ${o.reducing} ${o.hold} ${o.status} ${o.trailTicks} ${o.ocoGroup}`,
         )
         .sort(),
       positions: [...(rig.engine.state.accounts.get(idOf(1))?.futures.positions.values() ?? [])]
@@ -361,7 +420,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
       orders: naive.orders
         .map((o) => {
           const status = o.triggered ? 'TRIGGERED' : 'WORKING';
-          return `${o.id} ${o.type} ${o.price} ${o.trigger} ${o.amount} ${o.reducing} ${o.hold} ${status}`;
+          return `${o.id} ${o.type} ${o.price} ${o.trigger} ${o.amount} ${o.reducing} ${o.hold} ${status} ${o.trail} ${o.pair}`;
         })
         .sort(),
       positions: naive.positions

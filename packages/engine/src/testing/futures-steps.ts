@@ -36,6 +36,31 @@ export const futuresStep = fc.oneof(
     }),
   },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('trail' as const),
+      option,
+      long: fc.boolean(),
+      size: fc.integer({ min: 1, max: 20 }),
+      isMark: fc.boolean(),
+      reduceOnly: fc.boolean(),
+      ticks: fc.oneof(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 600, max: 20_000 })),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('pair' as const),
+      option,
+      long: fc.boolean(),
+      size: fc.integer({ min: 1, max: 20 }),
+      type: fc.constantFrom('LIMIT', 'LIMIT', 'STOPMARKET', 'STOPLIMIT', 'MARKET'),
+      offset,
+      reduceOnly: fc.boolean(),
+      pick: fc.nat(20),
+    }),
+  },
+  {
     weight: 16,
     arbitrary: fc.record({
       kind: fc.constant('quote' as const),

@@ -9,6 +9,8 @@ interface HeldOrder {
   readonly id: number;
   readonly option: number;
   readonly hold: bigint;
+  /** The number of the pair it belongs to. */
+  readonly pair: number | null;
 }
 
 interface HeldPosition {
@@ -70,5 +72,18 @@ export abstract class NaiveAccount<Order extends HeldOrder, Position extends Hel
     this.point += order.hold;
     this.orders = this.orders.filter((other) => other !== order);
     this.ended.add(order.id);
+  }
+
+  /** Without a fill: the other of its pair ends too. */
+  protected cancel(order: Order): void {
+    // One of a pair may have ended with the other.
+    if (!this.orders.includes(order)) return;
+    this.end(order);
+    this.endPair(order);
+  }
+
+  protected endPair({ pair }: Order): void {
+    const other = this.orders.find((order) => pair !== null && order.pair === pair);
+    if (other !== undefined) this.cancel(other);
   }
 }

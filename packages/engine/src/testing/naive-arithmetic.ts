@@ -18,3 +18,9 @@ export function least(a: bigint, b: bigint): bigint {
 export function most(a: bigint, b: bigint): bigint {
   return a > b ? a : b;
 }
+
+/** Where a stop so many ticks behind a price stands, never nearer: above it for who buys, below for who sells. */
+export function behind(price: bigint, side: bigint, ticks: number, tick: bigint): bigint {
+  const onTick = side === 1n ? ceilDiv(price, tick) * tick : floorDiv(price, tick) * tick;
+  return onTick + side * BigInt(ticks) * tick;
+}

@@ -19,6 +19,8 @@ export interface NaiveOrder {
   readonly up: boolean;
   readonly isMark: boolean;
   triggered: boolean;
+  readonly trail: number | null;
+  pair: number | null;
   /** When it came to rest as it is. */
   since: number;
   /** Exits for the position it opens or adds to. */

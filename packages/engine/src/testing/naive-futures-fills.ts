@@ -18,6 +18,7 @@ export class NaiveFuturesFills extends NaiveFuturesFigures {
       const fee = closing === 0n ? whole : whole - ceilDiv(ceilDiv(closing * price, S) * feeRate, S);
       this.open(order, opening, price, fee);
     }
+    this.endPair(order);
     if (before !== undefined && closing > 0n) this.siblings(before);
     const { tp, sl, isMarkTp, isMarkSl } = order.exits;
     if (opening > 0n && tp !== null) this.replaceExit(order.option, 'TAKEPROFIT', tp, isMarkTp);
@@ -55,7 +56,7 @@ export class NaiveFuturesFills extends NaiveFuturesFigures {
     const position = this.position(option);
     if (position === undefined) throw new Error('no position to leave');
     const old = this.orders.find((order) => order.type === type && order.option === option);
-    if (old !== undefined) this.end(old);
+    if (old !== undefined) this.cancel(old);
     if (price === null) return;
     this.orders.push({
       id: this.nextOrder++,
@@ -73,6 +74,8 @@ export class NaiveFuturesFills extends NaiveFuturesFigures {
       up: (position.side === 1n) === (type === 'TAKEPROFIT'),
       isMark,
       triggered: false,
+      trail: null,
+      pair: null,
       since: 0,
       exits: NO_EXITS,
     });
@@ -111,29 +114,28 @@ export class NaiveFuturesFills extends NaiveFuturesFigures {
 
   protected siblings(position: NaivePosition): void {
     if (position.amount === 0n) {
-      for (const order of [...this.orders]) if (isExit(order) && order.option === position.option) this.end(order);
+      for (const order of [...this.orders]) if (isExit(order) && order.option === position.option) this.cancel(order);
     }
     const reducing = this.orders.filter(
       (order) => order.reduceOnly && !isExit(order) && order.option === position.option,
     );
-    let excess = reducing.reduce((sum, order) => sum + order.amount, 0n) - position.amount;
     for (const order of reducing.reverse()) {
+      const live = reducing.filter((other) => this.orders.includes(other));
+      const excess = live.reduce((sum, { amount }) => sum + amount, 0n) - position.amount;
       if (excess <= 0n) break;
-      if (order.amount <= excess) {
-        excess -= order.amount;
-        this.end(order);
-      } else {
+      if (!live.includes(order)) continue;
+      if (order.amount <= excess) this.cancel(order);
+      else {
         order.amount -= excess;
         order.reducing = order.amount;
         order.since = this.at;
-        excess = 0n;
       }
     }
   }
 
   protected floor(): void {
     if (this.point >= 0n || this.cross().length > 0) return;
-    for (const order of [...this.orders].reverse()) if (this.point < 0n && order.hold > 0n) this.end(order);
+    for (const order of [...this.orders].reverse()) if (this.point < 0n && order.hold > 0n) this.cancel(order);
     if (this.point >= 0n) return;
     this.insurance += this.point;
     this.point = 0n;
@@ -150,7 +152,7 @@ export class NaiveFuturesFills extends NaiveFuturesFigures {
   protected liquidateSomething(): boolean {
     if (this.cross().length > 0 && this.known() && this.crossEquity() <= this.crossMm()) {
       if (this.cross().some(({ option }) => this.usable(option) !== null)) {
-        for (const order of [...this.orders]) if (!isExit(order) && !order.isolated) this.end(order);
+        for (const order of [...this.orders]) if (!isExit(order) && !order.isolated) this.cancel(order);
         for (;;) {
           if (this.cross().length === 0 || this.crossEquity() > this.crossMm()) break;
           const worst = this.cross()
@@ -196,6 +198,8 @@ export class NaiveFuturesFills extends NaiveFuturesFigures {
       up: false,
       isMark: true,
       triggered: false,
+      trail: null,
+      pair: null,
       since: 0,
       exits: NO_EXITS,
     };

@@ -1,7 +1,7 @@
 import type { FuturesCommand, FuturesPlace } from '../futures/requests.ts';
 import type { Flag } from '../rows/flag.ts';
 import { isExit, sideOf } from './naive-account.ts';
-import { ceilDiv, floorDiv, least, most, S } from './naive-arithmetic.ts';
+import { behind, ceilDiv, floorDiv, least, most, S } from './naive-arithmetic.ts';
 import type { NaiveQuote } from './naive-feed.ts';
 import type { NaiveDue, NaiveOrder } from './naive-futures-figures.ts';
 import { NaiveFuturesFills } from './naive-futures-fills.ts';
@@ -32,13 +32,13 @@ export class NaiveFutures extends NaiveFuturesFills {
       case 'futures.cancel': {
         const order = this.orders.find(({ id }) => id === command.orderId);
         if (order === undefined) return this.missing(command.orderId);
-        this.end(order);
+        this.cancel(order);
         return null;
       }
       case 'futures.cancelAll':
         for (const order of [...this.orders]) {
           if (!isExit(order) && (command.futuresOptionId === null || order.option === command.futuresOptionId))
-            this.end(order);
+            this.cancel(order);
         }
         return null;
       case 'futures.tpsl':
@@ -84,7 +84,7 @@ export class NaiveFutures extends NaiveFuturesFills {
     const leverage = request.leverage ?? 0;
     const isolated = request.marginType === 'ISOLATED';
     const limit = request.marketType === 'LIMIT' || request.marketType === 'STOPLIMIT' ? request.price : null;
-    const trigger = request.marketType.startsWith('STOP') ? request.triggerPrice : null;
+    const trigger = this.askedTrigger(request, except);
     const newest = this.feeds.get(option.id)?.quote ?? null;
     const quote = this.usable(option.id);
     const position = this.position(option.id);
@@ -94,6 +94,14 @@ export class NaiveFutures extends NaiveFuturesFills {
     const at = (q: NaiveQuote) => limit ?? trigger ?? (side === 1n ? q.ask : q.bid);
 
     if (this.suspended.has(option.id)) return 'TRADING_SUSPENDED';
+    if (request.trailTicks !== null && request.marketType !== 'STOPMARKET') return 'INVALID_REQUEST';
+    if (request.trailTicks !== null && request.trailTicks < 1) return 'PRICE_INVALID';
+    if (request.ocoOrderId !== null) {
+      const partner = this.orders.find(({ id }) => id === request.ocoOrderId);
+      if (partner === undefined) return this.missing(request.ocoOrderId);
+      if (isExit(partner) || partner.option !== option.id || partner.pair !== null) return 'INVALID_REQUEST';
+      if (request.marketType === 'MARKET') return 'INVALID_REQUEST';
+    }
     for (const price of [limit, trigger, request.takeProfit, request.stopLoss])
       if (price !== null && (price <= 0n || price % option.tick !== 0n)) return 'PRICE_INVALID';
     if (limit !== null && newest !== null) {
@@ -129,7 +137,7 @@ export class NaiveFutures extends NaiveFuturesFills {
     if (except === null && request.marketType !== 'MARKET' && working >= this.maxOrders) {
       return 'TOO_MANY_OPEN_ORDERS';
     }
-    if (opening === 0n) return this.wrongExits(request, quote);
+    if (opening === 0n) return this.wrongExits(request, quote, trigger);
     if (!this.capFits(option.id, side, opening, leverage, quote.mark, except)) return 'MAX_QUANTITY_EXCEEDED';
     const touch = side === 1n ? quote.ask : quote.bid;
     const takes = request.marketType === 'LIMIT' && limit !== null && side * (touch - limit) <= 0n;
@@ -138,7 +146,7 @@ export class NaiveFutures extends NaiveFuturesFills {
     const lacking = this.flipLacks(option.id, side, amount, at1, option.takerFee);
     if (hold + lacking > this.ordering(isolated, except?.hold ?? 0n)) return 'INSUFFICIENT_BALANCE';
     const lives = this.survives(option.id, side, amount, at1, leverage, isolated, quote.mark, option.takerFee);
-    return lives ? this.wrongExits(request, quote) : 'WOULD_LIQUIDATE';
+    return lives ? this.wrongExits(request, quote, trigger) : 'WOULD_LIQUIDATE';
   }
 
   /** What an order may use. */
@@ -146,12 +154,23 @@ export class NaiveFutures extends NaiveFuturesFills {
     return isolated ? this.leaving(freed) : this.available(freed);
   }
 
-  protected wrongExits(request: FuturesPlace, quote: NaiveQuote): string | null {
-    const { takeProfit, stopLoss, marketType, price, triggerPrice } = request;
+  /** A new trailing stop begins behind what it waits for. */
+  protected askedTrigger(request: FuturesPlace, except: NaiveOrder | null): bigint | null {
+    if (!request.marketType.startsWith('STOP')) return null;
+    if (request.trailTicks === null || except !== null) return request.triggerPrice;
+    const option = this.option(request.futuresOptionId ?? 0);
+    const quote = this.feeds.get(option.id)?.quote ?? null;
+    if (quote === null) return null;
+    const from = request.isMark === 1 ? quote.mark : quote.last;
+    return behind(from, sideOf(request.tradeType), request.trailTicks, option.tick);
+  }
+
+  protected wrongExits(request: FuturesPlace, quote: NaiveQuote, trigger: bigint | null): string | null {
+    const { takeProfit, stopLoss, marketType, price } = request;
     const side = sideOf(request.tradeType);
     const touch = side === 1n ? quote.ask : quote.bid;
     const takes = marketType === 'LIMIT' && price !== null && side * (touch - price) <= 0n;
-    const own = marketType === 'MARKET' ? [] : [takes ? touch : marketType === 'STOPMARKET' ? triggerPrice : price];
+    const own = marketType === 'MARKET' ? [] : [takes ? touch : marketType === 'STOPMARKET' ? trigger : price];
     const all = (isMark: Flag) =>
       takes || marketType === 'MARKET' ? [...own, isMark === 1 ? quote.mark : quote.last] : own;
     if (takeProfit !== null) {
@@ -177,6 +196,8 @@ export class NaiveFutures extends NaiveFuturesFills {
     const leverage = request.leverage ?? 0;
     if (!this.settings.has(option)) this.settings.set(option, { leverage, isolated });
     const isStop = request.marketType.startsWith('STOP');
+    const partner = this.orders.find(({ id }) => id === request.ocoOrderId);
+    if (partner !== undefined) partner.pair = partner.id;
     const order: NaiveOrder = {
       id: this.nextOrder++,
       option,
@@ -189,10 +210,12 @@ export class NaiveFutures extends NaiveFuturesFills {
       isolated,
       reduceOnly: request.reduceOnly === 1,
       hold: 0n,
-      trigger: isStop ? request.triggerPrice : null,
+      trigger: this.askedTrigger(request, null),
       up: side === 1n,
       isMark: isStop && request.isMark === 1,
       triggered: false,
+      trail: request.trailTicks,
+      pair: partner?.id ?? null,
       since: this.at,
       exits: {
         tp: request.takeProfit,
@@ -234,6 +257,8 @@ export class NaiveFutures extends NaiveFuturesFills {
       stopLoss: order.exits.sl,
       isMarkTp: order.exits.isMarkTp ? 1 : 0,
       isMarkSl: order.exits.isMarkSl ? 1 : 0,
+      trailTicks: order.trail,
+      ocoOrderId: null,
     } as FuturesPlace;
     const refusal = this.accepts(request, order);
     if (refusal !== null) return refusal;
@@ -346,6 +371,12 @@ export class NaiveFutures extends NaiveFuturesFills {
       this.settle();
       if (!this.orders.includes(order)) this.leaveIfCrossed(order, quote);
     }
+    for (const order of this.orders) {
+      if (order.option !== optionId || order.trail === null || order.trigger === null) continue;
+      const from = order.isMark ? quote.mark : quote.last;
+      const trigger = behind(from, order.side, order.trail, this.option(optionId).tick);
+      if (order.side * (trigger - order.trigger) < 0n) order.trigger = trigger;
+    }
   }
 
   protected leave(exit: NaiveOrder, quote: NaiveQuote): void {
@@ -413,7 +444,7 @@ export class NaiveFutures extends NaiveFuturesFills {
         feeRate,
       );
       if (!fits || needed > this.ordering(order.isolated, order.hold) || !lives) {
-        this.end(order);
+        this.cancel(order);
         return;
       }
     }

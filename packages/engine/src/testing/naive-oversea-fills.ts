@@ -11,19 +11,12 @@ import {
 export class NaiveOverseaFills extends NaiveOverseaFigures {
   // Fills
 
-  protected cancel(order: NaiveContractOrder): void {
-    // One of a pair may have ended with the other.
+  protected override cancel(order: NaiveContractOrder): void {
     if (!this.orders.includes(order)) return;
-    this.end(order);
-    this.endPair(order);
+    super.cancel(order);
     const position = this.position(order.option);
     if (position !== undefined && order.type === 'TAKEPROFIT') position.tp = null;
     if (position !== undefined && order.type === 'STOPLOSS') position.sl = null;
-  }
-
-  protected endPair({ pair }: NaiveContractOrder): void {
-    const other = this.orders.find((o) => pair !== null && o.pair === pair);
-    if (other !== undefined) this.cancel(other);
   }
 
   protected fill(order: NaiveContractOrder, price: bigint): void {

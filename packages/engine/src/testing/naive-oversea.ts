@@ -1,6 +1,6 @@
 import type { OverseaCommand, OverseaPlace } from '../oversea/requests.ts';
 import { isExit, type Side, sideOf } from './naive-account.ts';
-import { S } from './naive-arithmetic.ts';
+import { behind, S } from './naive-arithmetic.ts';
 import type { NaiveQuote } from './naive-feed.ts';
 import { big, type Market, type NaiveContractOrder, type NaiveContracts } from './naive-oversea-figures.ts';
 import { NaiveOverseaFills } from './naive-oversea-fills.ts';
@@ -121,11 +121,7 @@ export class NaiveOversea extends NaiveOverseaFills {
     if (!request.marketType.startsWith('STOP')) return null;
     if (request.trailTicks === null || except !== null) return request.stopPrice;
     const { option, quote } = this.market(request.overseaOptionId ?? 0);
-    return quote === null ? null : this.behind(quote.last, sideOf(request.tradeType), request.trailTicks, option.tick);
-  }
-
-  protected behind(last: bigint, side: Side, ticks: number, tick: bigint): bigint {
-    return last + side * big(ticks) * tick;
+    return quote === null ? null : behind(quote.last, sideOf(request.tradeType), request.trailTicks, option.tick);
   }
 
   /** Ticks below one never; a level that last has already reached not for what fills now. */
@@ -327,7 +323,7 @@ export class NaiveOversea extends NaiveOverseaFills {
     }
     for (const order of this.orders) {
       if (!isOffered || order.option !== option || order.trail === null || order.stop === null) continue;
-      const stop = this.behind(quote.last, order.side, order.trail, market.option.tick);
+      const stop = behind(quote.last, order.side, order.trail, market.option.tick);
       if (order.side * (stop - order.stop) < 0n) order.stop = stop;
     }
     market.resumed = false;

@@ -330,6 +330,8 @@ export function futuresPlace(order: FuturesOrderText): FuturesPlace {
     leverage: 20,
     reduceOnly: 0,
     isMark: 0,
+    trailTicks: null,
+    ocoOrderId: null,
     isMarkTp: 0,
     isMarkSl: 0,
     ...order,

@@ -61,13 +61,17 @@ export abstract class Order<Row extends OrderRow, S extends AnySide, M> implemen
 
   /** The other working order of its pair, of which the end of one ends the other. */
   get sibling(): AnyOrder | null {
-    return null;
+    const { id, ocoGroup } = this.row;
+    if (ocoGroup === null) return null;
+    return this.side.orders.values().find(({ row }) => row.ocoGroup === ocoGroup && row.id !== id) ?? null;
   }
 
   /** The price that sets it off; null for a limit. */
   abstract get trigger(): Price | null;
   abstract copyRow(): Mutable<Row>;
-  /** Adds it to what is kept of working entries, such as their sums, or takes it away. */
+  /** A copy of its row in which it waits for another price. */
+  abstract movedRow(trigger: Price): Mutable<Row>;
+  /** Adds its quantity to what the player's entries add up to, or takes it away. */
   abstract count(times: 1 | -1): void;
 
   record(turn: Turn): void {
@@ -165,6 +169,8 @@ export abstract class Market<Option extends OptionRow, State extends object, O, 
   readonly longLimits = new PriceIndex<O>('down');
   readonly shortLimits = new PriceIndex<O>('up');
   readonly bands = new Ladder<P>();
+  /** Stops that follow the price. */
+  readonly trailing = new Set<O>();
 
   constructor(option: Option, state: State, feed: Feed) {
     this.option = option;

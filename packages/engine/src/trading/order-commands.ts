@@ -15,7 +15,7 @@ import { cancelOrder } from './working-orders.ts';
 export interface OrderRules<
   O extends AnyOrder,
   D extends AnyDraft,
-  Place extends PlaceRequest<string>,
+  Place extends PlaceRequest<string, O['row']['id']>,
   Amend extends AmendRequest<string, O['row']['id']>,
   Cancel extends CancelRequest<string, O['row']['id']>,
   CancelAll,
@@ -36,7 +36,7 @@ export interface OrderRules<
 export function orderCommands<
   O extends AnyOrder,
   D extends AnyDraft,
-  Place extends PlaceRequest<string>,
+  Place extends PlaceRequest<string, O['row']['id']>,
   Amend extends AmendRequest<string, O['row']['id']>,
   Cancel extends CancelRequest<string, O['row']['id']>,
   CancelAll,

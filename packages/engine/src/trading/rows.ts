@@ -7,7 +7,7 @@ import type {
   TradeSide,
   TriggerDir,
 } from '@hoga/domain/trading/vocabulary';
-import type { Money, Price } from '@hoga/kernel/amounts';
+import type { Money, Price, Ticks } from '@hoga/kernel/amounts';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { OptionId, OrderId, PlayerId, PositionId, SiteId } from '@hoga/kernel/ids';
 import type { Flag } from '../rows/flag.ts';
@@ -22,6 +22,10 @@ export interface OrderRow {
   readonly marketType: MarketType;
   readonly price: Price | null;
   readonly triggerDir: TriggerDir | null;
+  /** A stop that follows the price at this distance; null for one that stays. */
+  readonly trailTicks: Ticks | null;
+  /** Of two orders of which the end of one ends the other: the number of the first. */
+  readonly ocoGroup: OrderId | null;
   readonly hold: Money;
   readonly status: OrderStatus;
   readonly fillPrice: Price | null;

@@ -37,7 +37,7 @@ export function enlist(order: AnyOrder): void {
   side.countHold(order, order.row.hold);
   if (order.isEntry) {
     side.entries += 1;
-    order.count(1);
+    countEntry(order, 1);
   }
   arm(order);
 }
@@ -50,7 +50,7 @@ export function delist(order: AnyOrder): void {
   side.countHold(order, neg(order.row.hold));
   if (order.isEntry) {
     side.entries -= 1;
-    order.count(-1);
+    countEntry(order, -1);
   }
   disarm(order);
 }
@@ -60,12 +60,22 @@ export function revise<O extends AnyOrder>(turn: Turn, order: O, row: O['row']):
   const { side } = order;
   disarm(order);
   side.countHold(order, neg(order.row.hold));
-  if (order.isEntry) order.count(-1);
+  if (order.isEntry) countEntry(order, -1);
   order.row = row;
-  if (order.isEntry) order.count(1);
+  if (order.isEntry) countEntry(order, 1);
   side.countHold(order, row.hold);
   arm(order);
   order.record(turn);
+}
+
+/** What is kept of working entries beside themselves: their sums, and which of them follow the price. */
+function countEntry(order: AnyOrder, times: 1 | -1): void {
+  const { row, market } = order;
+  if (row.trailTicks !== null) {
+    if (times === 1) market.trailing.add(order);
+    else market.trailing.delete(order);
+  }
+  order.count(times);
 }
 
 /** Moves money between point and hold. */

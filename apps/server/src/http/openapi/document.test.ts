@@ -13,6 +13,7 @@ const isCall = (value: unknown): value is Call => typeof value === 'object' && v
 const calls = Object.values(AREAS).flatMap(({ exported }) => Object.values(exported).filter(isCall));
 
 const media = z.object({ 'application/json': z.object({ schema: z.looseObject({}), example: z.unknown() }) });
+const formMedia = z.object({ schema: z.looseObject({}) });
 const response = z.union([
   z.object({ $ref: z.string() }),
   z.object({ description: z.string().min(1), content: media }),
@@ -33,7 +34,9 @@ const operationShape = z.object({
       }),
     )
     .default([]),
-  requestBody: z.object({ required: z.boolean(), content: media }).optional(),
+  requestBody: z
+    .object({ required: z.boolean(), content: z.union([media, z.object({ 'multipart/form-data': formMedia })]) })
+    .optional(),
   responses: z.record(z.string(), response),
 });
 type Operation = z.infer<typeof operationShape>;
@@ -72,7 +75,10 @@ function within(part: unknown, place = ''): [string, Record<string, unknown>][] 
 }
 
 const refs = within(document).flatMap(([, { $ref }]) => (typeof $ref === 'string' ? [$ref] : []));
-const bodyOf = (operation: Operation) => operation.requestBody?.content['application/json'];
+const bodyOf = ({ requestBody }: Operation) =>
+  requestBody !== undefined && 'application/json' in requestBody.content
+    ? requestBody.content['application/json']
+    : undefined;
 const names = ({ parameters }: Operation) => parameters.map(({ name }) => name);
 
 describe('the description of the API', () => {
@@ -168,6 +174,12 @@ describe('the description of the API', () => {
     );
   });
 
+  it('asks for a file in a form', () => {
+    expect(operationOf('POST', '/api/file').requestBody?.content).toMatchObject({
+      'multipart/form-data': { schema: { properties: { file: { type: 'string', format: 'binary' } } } },
+    });
+  });
+
   it('takes a key in a header wherever it takes one in a body', () => {
     for (const operation of operations) {
       const takesKey = JSON.stringify(bodyOf(operation)?.schema ?? {}).includes('"clientOrderId"');
@@ -179,7 +191,8 @@ describe('the description of the API', () => {
   it('has examples that the contract takes', () => {
     for (const call of calls) {
       const operation = operationOf(call.method, call.path);
-      if (call.method === 'POST') {
+      // A file has none that could be written down.
+      if (call.method === 'POST' && call.bodyForm === undefined) {
         expect([call.path, safeParse(call.body, bodyOf(operation)?.example).error]).toEqual([call.path, undefined]);
       }
       const { content } = z.object({ content: media }).parse(operation.responses['200']);

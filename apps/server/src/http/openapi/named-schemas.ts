@@ -1,5 +1,7 @@
 import { me, walletEntry } from '@hoga/contract/account';
-import { notice, noticeRow } from '@hoga/contract/content';
+import { contact, contactLine } from '@hoga/contract/contact';
+import { contentItem, contentRow } from '@hoga/contract/content';
+import { picture } from '@hoga/contract/file';
 import { futuresFunding, futuresOrder, futuresPosition } from '@hoga/contract/futures';
 import {
   candle,
@@ -13,6 +15,7 @@ import {
   trade,
   tradeOption,
 } from '@hoga/contract/market';
+import { message } from '@hoga/contract/message';
 import {
   endedOverseaOrder,
   overnightState,
@@ -29,6 +32,10 @@ import { registry } from 'zod/v4/core';
 const NAMED = {
   Account: me,
   Candle: candle,
+  Contact: contact,
+  ContactLine: contactLine,
+  Content: contentItem,
+  ContentRow: contentRow,
   Depth: depth,
   DepthLevel: depthLevel,
   EndedOverseaOrder: endedOverseaOrder,
@@ -38,14 +45,14 @@ const NAMED = {
   FuturesPosition: futuresPosition,
   LeverageBracket: leverageBracket,
   MarketState: marketState,
-  Notice: notice,
-  NoticeRow: noticeRow,
+  Message: message,
   OrderReply: anyOrderReply,
   OvernightState: overnightState,
   OverseaDailyProfit: overseaDailyProfit,
   OverseaOption: overseaOption,
   OverseaOrder: overseaOrder,
   OverseaPosition: overseaPosition,
+  Picture: picture,
   SecurityLogRow: securityLogRow,
   SiteInfo: siteInfo,
   Ticker: ticker,

@@ -39,7 +39,11 @@ export function describeCall(call: Call): Described {
         : {
             requestBody: {
               required: !safeParse(call.body, undefined).success,
-              content: json(body.shape, example(body.shape)),
+              // A form with a file in it has no example that could be read.
+              content:
+                call.bodyForm === undefined
+                  ? json(body.shape, example(body.shape))
+                  : { [call.bodyForm]: { schema: body.shape } },
             },
           }),
       responses: {

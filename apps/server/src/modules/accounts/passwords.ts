@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { newSecret } from '../../foundation/secret-text.ts';
-import { workLanes } from './work-lanes.ts';
+import { workLanes } from '../../http/work-lanes.ts';
 
 /** argon2id (the library's default) with 19 MiB and two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

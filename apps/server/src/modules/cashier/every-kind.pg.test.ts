@@ -16,13 +16,13 @@ let token: string;
 let admin: string;
 beforeAll(async () => {
   server = await AccountsApp.start();
-  await server.accounts.seedDemo();
+  await server.seedDemo();
   ({ id, username } = await server.signUp());
   token = (await server.signIn(username)).accessToken;
   await post('/api/wallet/generate', { coinName: 'BINARY', bankInfo: BANK });
   server.clock.advance(DAY_SECONDS);
   token = (await server.signIn(username)).accessToken;
-  admin = (await server.signIn('admin')).accessToken;
+  admin = await server.signInOperator();
   rates();
 });
 afterAll(() => server.stop());
@@ -95,7 +95,12 @@ describe('every kind of request', () => {
 
   it('buys with the bank’s money, the reference kept as it is; what comes is a purchase [WAL-04, WAL-27, WAL-42]', async () => {
     rates();
-    const asked = await post('/api/dnw/buy/apply', { walletType: 'USDT', won: '140000', point: '100', wonpNum: 'A-77' });
+    const asked = await post('/api/dnw/buy/apply', {
+      walletType: 'USDT',
+      won: '140000',
+      point: '100',
+      wonpNum: 'A-77',
+    });
     expect(asked).toMatchObject({ code: 'OK' });
     expect(await get(`/api/dnw/detail?dnwHistoryId=${idIn(asked)}`)).toMatchObject({
       data: { request: { type: 'WB', point: '100', won: '140000', rate: '1400', wonpNum: 'A-77' } },
@@ -150,7 +155,7 @@ describe('every kind of request', () => {
       const asked = await ask({ point: '10000' });
       expect(asked).toMatchObject({ data: { status: 'REQUESTED' } });
       expect((await codes()).at(-1)).toBe('W');
-      admin = (await server.signIn('admin')).accessToken;
+      admin = await server.signInOperator();
       expect(await approve(idIn(asked))).toMatchObject({ data: { status: 'APPROVED' } });
       expect(await get('/api/dnw/outlook')).toMatchObject({
         data: { dailyWithdrawals: 3, withdrawalsToday: 3 - left },

@@ -5,13 +5,11 @@ import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { Clock } from '@hoga/kernel/clock';
 import { type Decimal, toText } from '@hoga/kernel/decimal';
 import type { DnwId } from '@hoga/kernel/ids';
-import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
-import { account } from '../../persistence/schema/accounts.ts';
-import { withdrawalNotice } from '../../persistence/schema/cashier.ts';
 import type { Messenger, OutgoingMessage } from '../messaging/public.ts';
 import type { Site } from '../sites/public.ts';
 import type { Owner } from '../trading/public.ts';
+import { emailOf, noteWithdrawal } from './withdrawal-notice-store.ts';
 
 interface NoticeParts {
   readonly database: Queries;
@@ -39,18 +37,10 @@ export interface WithdrawalNotices {
 /** The request stands whatever becomes of the mail; one that was told of is not told of again. */
 export function withdrawalNotices({ database, mail, clock, log }: NoticeParts): WithdrawalNotices {
   async function send(withdrawal: Withdrawal): Promise<void> {
-    const { siteId, playerId } = withdrawal.identity;
-    const noted = await database
-      .insert(withdrawalNotice)
-      .values({ dnwId: withdrawal.id, playerId, siteId, at: clock.now() })
-      .onConflictDoNothing()
-      .returning({ dnwId: withdrawalNotice.dnwId });
-    if (noted.length === 0) return;
-    const [member] = await database
-      .select({ email: account.email })
-      .from(account)
-      .where(and(eq(account.siteId, siteId), eq(account.id, playerId)));
-    if (member !== undefined && member.email !== '') await mail.send(noticeOf(withdrawal, member.email));
+    const { id, identity } = withdrawal;
+    if (!(await noteWithdrawal(database, identity, id, clock.now()))) return;
+    const email = await emailOf(database, identity);
+    if (email !== '') await mail.send(noticeOf(withdrawal, email));
   }
 
   const underWay = new Set<Promise<void>>();

@@ -1,5 +1,6 @@
+import { CONTENT_KINDS } from '@hoga/domain/content/vocabulary';
 import { failure } from '@hoga/domain/errors/failure';
-import { idOf, type SiteId } from '@hoga/kernel/ids';
+import { type ContentId, idOf, type SiteId } from '@hoga/kernel/ids';
 import { err } from '@hoga/kernel/result';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import type { FastifyInstance } from 'fastify';
@@ -12,10 +13,10 @@ import { closeDatabase, type Database, openDatabase } from '../../persistence/da
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { openSites, type SiteDirectory } from '../sites/public.ts';
 import { noticeCommand } from './command/command.ts';
-import { DEMO_NOTICES } from './demo-notices.ts';
-import { forcedAfter, lastForcedNo } from './notice-store.ts';
+import { demoContentOf } from './demo/seed-demo-content.ts';
+import { forcedAfter, lastForcedNo } from './forced-notice-store.ts';
 import { type ContentModule, openContent } from './public.ts';
-import { forceNotice, type NoticeDraft, publishNotice, withdrawNotice } from './publish-notice.ts';
+import { type ContentDraft, forceNotice, publish as publishContent, withdraw } from './write-content.ts';
 
 const timers = new VirtualTimers(Date.parse('2026-11-18T03:00:00Z'));
 /** Nobody is shown anything here but what a test puts there. */
@@ -34,7 +35,14 @@ beforeAll(async () => {
   database = openDatabase({ url: testDatabase.url, poolSize: 4, onIdleError: () => undefined });
   sites = await openSites(database, 'hoga');
   const log = pino({ level: 'silent' });
-  content = openContent({ database, sites, hub: { publishTopic: () => undefined }, timers, log });
+  content = openContent({
+    database,
+    sites,
+    files: { isPublic: async () => false },
+    hub: { publishTopic: () => undefined },
+    timers,
+    log,
+  });
   app = await buildApp({
     config: readConfig({ NODE_ENV: 'test' }),
     log,
@@ -63,10 +71,10 @@ function asTexts(query: Readonly<Record<string, string | number>>): Record<strin
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
 }
 
-async function publish(draft: Partial<NoticeDraft> = {}, force = false): Promise<number> {
+async function publish(draft: Partial<ContentDraft> = {}, force = false): Promise<ContentId> {
   timers.advance(1_000);
-  const whole = { siteId: HOME, title: '제목', content: '<p>내용</p>', ...draft };
-  const published = await publishNotice({ database, clock: timers }, whole, { force });
+  const whole = { siteId: HOME, kind: 'notice', title: '제목', content: '<p>내용</p>', ...draft } as const;
+  const published = await publishContent({ database, clock: timers }, whole, { force });
   if (!published.ok) throw new Error(published.error.code);
   return published.value.id;
 }
@@ -90,6 +98,12 @@ describe('one notice', () => {
         id,
         category: '점검',
         title: '점검 안내',
+        summary: '',
+        isPinned: 0,
+        startDate: null,
+        endDate: null,
+        link: null,
+        image: null,
         content: '<p>오늘 <b>밤</b></p>',
         createdAt: timers.now(),
         updatedAt: timers.now(),
@@ -100,7 +114,7 @@ describe('one notice', () => {
   it('of another site, closed, or never written: one and the same answer [SITE-01]', async () => {
     const id = await publish();
     const closed = await publish();
-    await withdrawNotice({ database, clock: timers }, HOME, closed);
+    await withdraw({ database, clock: timers }, { siteId: HOME, id: closed, kind: 'notice' });
     const nobodys = await call('', { contentId: 900_000_000, siteInfoId: HOME });
     expect(nobodys).toMatchObject({ status: 404, code: 'NOTICE_NOT_FOUND' });
     expect(await call('', { contentId: id, siteInfoId: ELSEWHERE })).toEqual(nobodys);
@@ -127,7 +141,7 @@ describe('the list of notices', () => {
     });
     await publish({ siteId: SITE, title: 'C', content: '<p>back\\slash</p>' });
     const closed = await publish({ siteId: SITE, title: 'D', category: 'Hidden' });
-    await withdrawNotice({ database, clock: timers }, SITE, closed);
+    await withdraw({ database, clock: timers }, { siteId: SITE, id: closed, kind: 'notice' });
     await publish({ siteId: SHOP, title: 'of another site', category: 'Foreign', content: '<p>Hello</p>' });
   });
 
@@ -176,8 +190,8 @@ describe('publishing', () => {
     ['text that grows too long', { content: '<'.repeat(50_000) }, 'CONTENT_TOO_LONG'],
   ])('refuses %s and stores nothing', async (_case, change, code) => {
     const before = await titles({ siteInfoId: HOME, size: 100 });
-    const draft = { siteId: HOME, title: '제목', content: '<p>내용</p>', ...change };
-    expect(await publishNotice({ database, clock: timers }, draft)).toEqual({
+    const draft = { siteId: HOME, kind: 'notice', title: '제목', content: '<p>내용</p>', ...change } as const;
+    expect(await publishContent({ database, clock: timers }, draft)).toEqual({
       ok: false,
       error: failure(code as 'CONTENT_EMPTY'),
     });
@@ -196,12 +210,20 @@ describe('publishing', () => {
   it('forces a notice again, but none that is closed or of another site', async () => {
     const id = await publish({}, true);
     const start = await lastForcedNo(database);
-    expect(await forceNotice(database, HOME, id)).toMatchObject({ ok: true });
+    expect(await forceNotice({ database, clock: timers }, HOME, id)).toMatchObject({ ok: true });
     expect(await forcedAfter(database, start)).toEqual([{ id, siteId: HOME, forcedNo: start + 1 }]);
-    expect(await forceNotice(database, ELSEWHERE, id)).toEqual({ ok: false, error: failure('NOTICE_NOT_FOUND') });
-    expect(await withdrawNotice({ database, clock: timers }, ELSEWHERE, id)).toMatchObject({ ok: false });
-    await withdrawNotice({ database, clock: timers }, HOME, id);
-    expect(await forceNotice(database, HOME, id)).toEqual({ ok: false, error: failure('NOTICE_NOT_FOUND') });
+    expect(await forceNotice({ database, clock: timers }, ELSEWHERE, id)).toEqual({
+      ok: false,
+      error: failure('NOTICE_NOT_FOUND'),
+    });
+    expect(await withdraw({ database, clock: timers }, { siteId: ELSEWHERE, id, kind: 'notice' })).toMatchObject({
+      ok: false,
+    });
+    await withdraw({ database, clock: timers }, { siteId: HOME, id, kind: 'notice' });
+    expect(await forceNotice({ database, clock: timers }, HOME, id)).toEqual({
+      ok: false,
+      error: failure('NOTICE_NOT_FOUND'),
+    });
     expect(await lastForcedNo(database)).toBe(start + 1);
   });
 });
@@ -210,12 +232,27 @@ describe('demo notices', () => {
   it('are added to every site once, in its language', async () => {
     await content.seedDemo();
     await content.seedDemo();
-    const korean = DEMO_NOTICES.ko.map(({ title }) => title).reverse();
-    expect(await titles({ siteInfoId: 1 })).toEqual(korean);
-    expect((await titles({ siteInfoId: SHOP })).slice(0, 2)).toEqual(
-      DEMO_NOTICES.en.map(({ title }) => title).reverse(),
+    const expected = sites.all.map((site) =>
+      demoContentOf(site)
+        .filter(({ kind }) => kind === 'notice')
+        .map(({ title }) => title),
     );
-    expect((await call('/categories', { siteInfoId: 1 })).data).toEqual(['거래시간', '안내']);
+    for (const [place, site] of sites.all.entries()) {
+      const found = (await titles({ siteInfoId: site.id, size: 100 })).filter((title) =>
+        expected[place]?.includes(title),
+      );
+      const [pinned, ...others] = expected[place] ?? [];
+      expect(found).toEqual([pinned, ...others.reverse()]);
+    }
+    // Of every kind something, and pages that say what they are.
+    for (const site of sites.all) {
+      const kinds = demoContentOf(site).map(({ kind }) => kind);
+      expect(new Set(kinds)).toEqual(new Set(CONTENT_KINDS));
+      expect(kinds.filter((kind) => kind === 'faq').length).toBeGreaterThanOrEqual(13);
+    }
+    // Each site has its own.
+    expect(new Set(expected.map((each) => each.join())).size).toBe(sites.all.length);
+    expect((await call('/categories', { siteInfoId: 1 })).data).toEqual(['거래시간', '안내', '점검']);
   });
 });
 

@@ -1,19 +1,24 @@
+import { TOPICS } from '@hoga/contract/socket';
 import type { Timers } from '@hoga/market/timers';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { NumberedWatch } from '../../foundation/numbered-watch.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { SocketHub } from '../../socket/hub.ts';
+import type { Files } from '../files/public.ts';
 import type { SiteDirectory } from '../sites/public.ts';
-import { forcedAfter, lastForcedNo } from './notice-store.ts';
-import { NoticeWatch } from './notice-watch.ts';
+import { seedDemoContent } from './demo/seed-demo-content.ts';
+import { type ForcedNotice, forcedAfter, lastForcedNo } from './forced-notice-store.ts';
+import { registerReaderRoutes } from './member-routes.ts';
+import { registerOperatorRoutes } from './operator-routes.ts';
 import { registerContentRoutes } from './routes.ts';
-import { seedDemoNotices } from './seed-demo-notices.ts';
 
 interface ContentParts {
   readonly database: Database;
   readonly sites: SiteDirectory;
+  readonly files: Pick<Files, 'isPublic'>;
   readonly hub: Pick<SocketHub, 'publishTopic'>;
   readonly timers: Timers;
-  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  readonly log: { error(details: object, message: string): void };
 }
 
 export interface ContentModule {
@@ -21,21 +26,28 @@ export interface ContentModule {
   seedDemo(): Promise<void>;
   /** Only what is put before everyone from now on is shown. */
   start(): Promise<void>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
-/** What operators write for the members of a site, and the watch that puts forced notices before them. */
-export function openContent({ database, sites, hub, timers, log }: ContentParts): ContentModule {
-  const watch = new NoticeWatch({
-    lastForcedNo: () => lastForcedNo(database),
-    forcedAfter: (forcedNo) => forcedAfter(database, forcedNo),
-    hub,
+/** What operators write for the members of a site, and the watch that puts forced notices before them (CNT-22). */
+export function openContent({ database, sites, files, hub, timers, log }: ContentParts): ContentModule {
+  const watch = new NumberedWatch<ForcedNotice>({
+    last: () => lastForcedNo(database),
+    after: (forcedNo) => forcedAfter(database, forcedNo),
+    numberOf: ({ forcedNo }) => forcedNo,
+    tell: ({ id, siteId }) =>
+      hub.publishTopic({ destination: TOPICS.notice(siteId), type: 'FORCE_NOTICE', data: { id }, siteId }),
     timers,
     log,
+    what: 'forced notices',
   });
   return {
-    plugin: (app) => registerContentRoutes(app, database),
-    seedDemo: () => seedDemoNotices({ database, sites, clock: timers }),
+    plugin: (app) => {
+      registerContentRoutes(app, database, timers);
+      registerReaderRoutes(app, database, timers);
+      registerOperatorRoutes(app, { database, files, clock: timers });
+    },
+    seedDemo: () => seedDemoContent({ database, sites, clock: timers }),
     start: () => watch.start(),
     stop: () => watch.stop(),
   };

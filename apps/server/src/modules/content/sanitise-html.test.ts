@@ -1,6 +1,7 @@
 import { ALLOWED_ATTRIBUTES, ALLOWED_LINK, ALLOWED_TAGS } from '@hoga/domain/content/allowed-html';
+import { HTML_ATTACKS } from '@hoga/domain/content/testing/html-attacks';
 import fc from 'fast-check';
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { sanitiseHtml } from './sanitise-html.ts';
 
@@ -19,6 +20,7 @@ describe('sanitised HTML', () => {
       '<a href="https://example.com/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">밖</a>',
     ],
     ['<a href="mailto:a@example.com">메일</a>', '<a href="mailto:a@example.com">메일</a>'],
+    [`<img src="/api/file/${'0'.repeat(32)}" alt="표">`, `<img src="/api/file/${'0'.repeat(32)}" alt="표">`],
   ])('keeps what is allowed: %s', (source, expected) => {
     expect(sanitiseHtml(source).html).toBe(expected);
   });
@@ -81,16 +83,19 @@ describe('sanitised HTML', () => {
   );
   const source = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(''));
 
+  it.each(HTML_ATTACKS)('leaves nothing of %j that could run, also when it is read again [CNT-08]', (attack) => {
+    const once = sanitiseHtml(attack).html;
+    expectAllowed(once);
+    expectAllowed(serialize(parseFragment(once)));
+    // As it stands within an element in which text is read differently.
+    expectAllowed(sanitiseHtml(`<table><tr><td>${attack}</td></tr></table>`).html);
+    expectAllowed(sanitiseHtml(`<p title="${attack}">${attack}</p>`).html);
+  });
+
   it('is made of nothing but the allow-list, whatever came in', () => {
     fc.assert(
       fc.property(source, (text) => {
-        for (const element of elementsOf(parseFragment(sanitiseHtml(text).html))) {
-          expect(ALLOWED_TAGS).toContain(element.tagName);
-          for (const { name, value } of element.attrs) {
-            expect([...(ALLOWED_ATTRIBUTES[element.tagName] ?? []), 'target', 'rel']).toContain(name);
-            if (name === 'href') expect(value).toMatch(ALLOWED_LINK);
-          }
-        }
+        expectAllowed(sanitiseHtml(text).html);
       }),
       { numRuns: 2_000 },
     );
@@ -107,6 +112,17 @@ describe('sanitised HTML', () => {
     );
   });
 });
+
+function expectAllowed(html: string): void {
+  for (const element of elementsOf(parseFragment(html))) {
+    expect(ALLOWED_TAGS).toContain(element.tagName);
+    for (const { name, value } of element.attrs) {
+      expect([...(ALLOWED_ATTRIBUTES[element.tagName] ?? []), 'target', 'rel']).toContain(name);
+      if (name === 'href') expect(value).toMatch(ALLOWED_LINK);
+      if (name === 'src') expect(value).toMatch(/^\/api\/file\/[0-9a-f]{32}$/);
+    }
+  }
+}
 
 function elementsOf(parent: DefaultTreeAdapterTypes.ParentNode): readonly DefaultTreeAdapterTypes.Element[] {
   return parent.childNodes.flatMap((child) => ('tagName' in child ? [child, ...elementsOf(child)] : []));

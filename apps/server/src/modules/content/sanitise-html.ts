@@ -83,6 +83,10 @@ export function sanitiseHtml(source: string): SanitisedHtml {
       removed.add(`<${tagName}>`);
       return [];
     }
+    if (tagName === 'img' && !isOwnPicture(element)) {
+      removed.add('<img>');
+      return [];
+    }
     if (!INLINE.has(tagName)) words.push(' ');
     if (!KEPT.has(tagName)) {
       removed.add(`<${tagName}>`);
@@ -104,4 +108,8 @@ export function sanitiseHtml(source: string): SanitisedHtml {
     const added = leavesUs ? Object.entries(OUTSIDE_LINK).map(([name, value]) => ({ name, value })) : [];
     return [...own, ...added];
   }
+}
+
+function isOwnPicture({ tagName, attrs }: Element): boolean {
+  return attrs.some(({ name, value }) => name === 'src' && isAllowedAttribute(tagName, name, value));
 }

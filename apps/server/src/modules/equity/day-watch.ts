@@ -1,5 +1,5 @@
 import { kstDay } from '@hoga/domain/trading-hours/kst-day';
-import type { EquityDayOver } from '@hoga/engine/equity/product';
+import type { EquityDayOver } from '@hoga/engine/equity/requests';
 import type { Timers } from '@hoga/market/timers';
 
 const LOOK_MS = 1_000;

@@ -37,6 +37,8 @@ function registerOrders(app: FastifyInstance, parts: CommandParts): void {
     stopLoss: typed(body.stopLoss),
     isMarkTp: body.isMarkTp,
     isMarkSl: body.isMarkSl,
+    trailTicks: body.trailTicks ?? null,
+    ocoOrderId: body.ocoOrderId ?? null,
   }));
 
   command(amendFuturesOrder, ({ id: orderId, price, amount }) => ({

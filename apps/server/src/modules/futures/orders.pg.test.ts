@@ -53,6 +53,26 @@ describe('orders', () => {
     expect(await rig.wallet(trader)).toEqual({ point: '9997.599996', gameWaitPoint: '0' });
   });
 
+  it('makes a pair of two, of which the end of one ends the other', async () => {
+    const trader = await rig.newTrader(10_000);
+    await rig.place(trader, { marketType: 'LIMIT', price: '59000' });
+    const [first] = await rig.openOrders(trader);
+    await rig.place(trader, { marketType: 'STOPMARKET', triggerPrice: '61000', ocoOrderId: first?.id });
+    expect((await rig.openOrders(trader)).map(({ ocoGroup }) => ocoGroup)).toEqual([first?.id, first?.id]);
+    await rig.app.call('POST', '/api/futures/order/cancel', { token: trader.token, body: { id: first?.id } });
+    expect(await rig.openOrders(trader)).toEqual([]);
+    expect((await rig.history(trader)).rows.map(({ reason }) => reason).sort()).toEqual(['OCO', 'USER']);
+    expect(await rig.wallet(trader)).toEqual({ point: '10000', gameWaitPoint: '0' });
+  });
+
+  it('has a stop follow the price', async () => {
+    const trader = await rig.newTrader(10_000);
+    await rig.place(trader, { tradeType: 'SHORT', marketType: 'STOPMARKET', trailTicks: 5_000 });
+    expect(await rig.openOrders(trader)).toMatchObject([
+      { trailTicks: 5_000, triggerPrice: '59500', triggerDir: 'DOWN' },
+    ]);
+  });
+
   it('fills a SHORT at the bid [FUT-02, FUT-15]', async () => {
     const trader = await rig.newTrader(10_000);
     await rig.place(trader, { tradeType: 'SHORT' });
@@ -92,6 +112,8 @@ describe('orders', () => {
         marginType: 'CROSS',
         reduceOnly: 0,
         hold: expect.stringMatching(/^\d+(\.\d+)?$/),
+        trailTicks: null,
+        ocoGroup: null,
         ...exits,
         status: 'WORKING',
         fillPrice: null,

@@ -19,6 +19,7 @@ export function futuresOrderView(row: FuturesOrderRow): FuturesOrder {
     reduceOnly: row.reduceOnly,
     triggerPrice: optionalText(row.triggerPrice),
     isMark: row.isMark,
+    ocoGroup: row.ocoGroup,
     takeProfit: optionalText(row.takeProfit),
     stopLoss: optionalText(row.stopLoss),
     isMarkTp: row.isMarkTp,

@@ -18,7 +18,6 @@ export function overseaOrderView(row: OverseaOrderRow): OverseaOrder {
     qty: row.qty,
     tpTick: row.tpTick,
     slTick: row.slTick,
-    trailTicks: row.trailTicks,
     ocoGroup: row.ocoGroup,
     isActive: 0,
     startDate: row.createdAt,

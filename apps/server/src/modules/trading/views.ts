@@ -17,6 +17,7 @@ export function orderView<Row extends OrderRow>(row: Row): OrderFields & Pick<Ro
     marketType: row.marketType,
     price: optionalText(row.price),
     triggerDir: row.triggerDir,
+    trailTicks: row.trailTicks,
     hold: toText(row.hold),
     status: row.status,
     fillPrice: optionalText(row.fillPrice),

@@ -137,6 +137,7 @@ export const futuresOrder = pgTable('futures_order', {
   reduceOnly: flag('reduce_only').notNull(),
   triggerPrice: exactDecimal('trigger_price'),
   isMark: flag('is_mark').notNull(),
+  ocoGroup: id('oco_group').$type<FuturesOrderId>(),
   takeProfit: decimalAboveZero('take_profit'),
   stopLoss: decimalAboveZero('stop_loss'),
   isMarkTp: flag('is_mark_tp').notNull().default(0),
@@ -232,7 +233,6 @@ export const overseaOrder = pgTable('oversea_order', {
   reducing: wholeFromZero('reducing').notNull(),
   tpTick: wholeAboveZero('tp_tick'),
   slTick: wholeAboveZero('sl_tick'),
-  trailTicks: wholeAboveZero('trail_ticks'),
   ocoGroup: id('oco_group').$type<OverseaOrderId>(),
   fx: exactDecimal('fx'),
 });

@@ -7,8 +7,11 @@ import * as configuration from './configuration.ts';
 import * as content from './content.ts';
 import * as copy from './copy.ts';
 import * as copyTraders from './copy-traders.ts';
+import * as economic from './economic.ts';
 import * as engine from './engine.ts';
+import * as files from './files.ts';
 import * as instruments from './instruments.ts';
+import * as mail from './mail.ts';
 import * as market from './market.ts';
 import * as operators from './operators.ts';
 import * as providers from './providers.ts';
@@ -27,8 +30,11 @@ const SCHEMA = describeSchema([
   content,
   copy,
   copyTraders,
+  economic,
   engine,
+  files,
   instruments,
+  mail,
   market,
   providers,
   rounds,

@@ -9,7 +9,7 @@ import {
 } from '@hoga/domain/trading/vocabulary';
 import type { OrderId, PlayerId, PositionId, SiteId } from '@hoga/kernel/ids';
 import { integer, pgEnum, text } from 'drizzle-orm/pg-core';
-import { decimalFromZero } from './domains.ts';
+import { decimalFromZero, wholeAboveZero } from './domains.ts';
 import { exactDecimal, id, moment, quoteText } from './engine-types.ts';
 
 /** Columns that orders and net positions of every product have, as the engine's `OrderRow` and `PositionRow`. */
@@ -26,6 +26,7 @@ export const orderColumns = {
   marketType: text('market_type').$type<MarketType>().notNull(),
   price: exactDecimal('price'),
   triggerDir: text('trigger_dir').$type<TriggerDir>(),
+  trailTicks: wholeAboveZero('trail_ticks'),
   hold: decimalFromZero('hold').notNull(),
   status: orderStatus('status').notNull(),
   fillPrice: exactDecimal('fill_price'),

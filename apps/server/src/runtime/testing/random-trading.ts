@@ -110,6 +110,8 @@ export class RandomTrading {
       stopLoss: random.below(4) === 0 ? this.#near(option) : null,
       isMarkTp: 1,
       isMarkSl: 0,
+      trailTicks: null,
+      ocoOrderId: null,
     };
   }
 

@@ -107,6 +107,11 @@ export function tradingLife(rig = new Rig()): Life {
   const partner = rig.overseaOrders(3).find(({ price }) => price === decimal('17800'));
   rig.oversea({ stopPrice: '18200', ocoOrderId: partner?.id ?? null }, 3);
   rig.oversea({ marketType: 'STOPMARKET', tradeType: 'SHORT', trailTicks: 400 }, 3);
+  // The same of player 4 in coin futures.
+  rig.futures({ amount: '0.01', tradeType: 'SHORT', price: 61_000 }, 4);
+  const high = rig.futuresOrders(4).find(({ price }) => price === decimal(61_000));
+  rig.futures({ amount: '0.01', tradeType: 'SHORT', triggerPrice: 57_000, ocoOrderId: high?.id ?? null }, 4);
+  rig.futures({ amount: '0.01', marketType: 'STOPMARKET', trailTicks: 8_000 }, 4);
   return {
     rig,
     playerIds,

@@ -162,10 +162,12 @@ class Market {
     const price = futuresOptionId === BTC.id ? this.#btc : this.#eth;
     const near = () => Math.round(price * (1 + random.integer(-20, 20) / 1_000));
     const setting = this.#rig.engine.state.accounts.get(idOf(playerId))?.futures.settings.get(futuresOptionId);
+    const marketType = random.pick(['MARKET', 'MARKET', 'LIMIT', 'STOPMARKET', 'STOPLIMIT'] as const);
     return futuresPlace({
       futuresOptionId,
       tradeType: random.pick(['LONG', 'SHORT']),
-      marketType: random.pick(['MARKET', 'MARKET', 'LIMIT', 'STOPMARKET', 'STOPLIMIT']),
+      marketType,
+      trailTicks: marketType === 'STOPMARKET' && random.chance(0.4) ? random.integer(1, 5_000) : null,
       amount: String(random.integer(1, 100) / (futuresOptionId === BTC.id ? 1_000 : 50)),
       price: near(),
       triggerPrice: near(),

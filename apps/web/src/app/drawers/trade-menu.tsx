@@ -1,5 +1,5 @@
 import type { TradeMenuEntry } from '@hoga/domain/navigation/menus';
-import { LogOut } from 'lucide-react';
+import { House, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { logout } from '../../data/session/session.ts';
 import { useLoggedIn, useSession } from '../../data/session/session-store.ts';
@@ -38,6 +38,7 @@ export function TradeMenu({ isOpen }: { isOpen: boolean }) {
       title={t('nav.menu')}
     >
       <nav aria-label={t('nav.menu')} className="flex flex-col pb-4">
+        <MenuRow icon={<House />} label={t('nav.home')} href={loggedIn ? '/home' : '/homeView'} />
         {main.map((item) => (
           <MenuRow key={item.id} icon={item.icon} label={item.label} href={item.href} />
         ))}

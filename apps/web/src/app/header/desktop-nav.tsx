@@ -20,7 +20,7 @@ export function DesktopNav() {
   return (
     <TopNav
       siteName={site.texts.name}
-      homeHref={loggedIn ? '/oversea' : '/'}
+      homeHref={loggedIn ? '/home' : '/homeView'}
       items={items}
       trailing={
         <>

@@ -8,11 +8,6 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { IconLink } from '../../shared/ui/icon-link.tsx';
 import type { RouteMeta } from '../route-meta.ts';
 import { SiteBadges } from '../site-badges.tsx';
-import { useRouteLookup } from '../use-menu.tsx';
-
-const MESSAGE_PATH = '/more/message';
-const PROFILE_PATH = '/more/mypage';
-const ACCOUNT_PATH = '/more';
 
 /** Large title with the account and message icons (NAV-37 … 39). On desktops the top navigation has them. */
 export function HomeHeader({ meta }: { meta: RouteMeta }) {
@@ -38,7 +33,6 @@ export function AccountIcons() {
   const t = useText();
   const loggedIn = useLoggedIn();
   const unreadMessages = useSession((state) => state.unreadMessages);
-  const routeOf = useRouteLookup();
   if (!loggedIn) {
     return (
       <ButtonLink href="/signin" size="sm" variant="primary">
@@ -48,14 +42,8 @@ export function AccountIcons() {
   }
   return (
     <>
-      {routeOf(MESSAGE_PATH) !== null && (
-        <IconLink label={t('nav.messages')} icon={<Mail size={24} />} href={MESSAGE_PATH} badge={unreadMessages} />
-      )}
-      <IconLink
-        label={t('nav.account')}
-        icon={<CircleUserRound size={24} />}
-        href={routeOf(PROFILE_PATH) === null ? ACCOUNT_PATH : PROFILE_PATH}
-      />
+      <IconLink label={t('nav.messages')} icon={<Mail size={24} />} href="/more/message" badge={unreadMessages} />
+      <IconLink label={t('nav.account')} icon={<CircleUserRound size={24} />} href="/more/mypage" />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { futuresCross, overseaCross } from '../../data/account/cross-account.ts'
 import type { PlayerBound } from '../../data/account/follow-player.ts';
 import { futuresAccount } from '../../data/account/futures-account.ts';
 import { overseaAccount } from '../../data/account/oversea-account.ts';
+import { followUnread } from '../../data/content/unread.ts';
 import { forgetQuantities } from '../../data/trading/recent-quantities.ts';
 import { followDnw } from '../../data/wallet/dnw-events.ts';
 import { performCopyEffects } from '../../features/copytrade/copy-effects.ts';
@@ -22,7 +23,8 @@ export const PLAYER_BOUND: readonly PlayerBound[] = [
   rows(copyAccount, performCopyEffects),
   figures(overseaCross),
   figures(futuresCross),
-  requests(),
+  listening(() => followDnw(tellDecided)),
+  listening(followUnread),
   { onViewPages: 'stops', start: () => undefined, stop: forgetQuantities },
 ];
 
@@ -36,13 +38,13 @@ function rows<Effect>(feed: Feed<Effect>, perform: (effects: readonly Effect[]) 
   return { onViewPages: 'stops', start: () => feed.start(perform), stop: () => feed.stop() };
 }
 
-/** Requests at the cashier: what screens keep of them, and a word when one has been decided. */
-function requests(): PlayerBound {
+/** What screens keep of something, and its badges: requests at the cashier, messages and inquiries. */
+function listening(follow: () => () => void): PlayerBound {
   let stop: () => void = () => undefined;
   return {
     onViewPages: 'stops',
     start: () => {
-      stop = followDnw(tellDecided);
+      stop = follow();
     },
     stop: () => stop(),
   };

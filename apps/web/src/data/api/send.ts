@@ -34,14 +34,16 @@ export async function send<C extends Call>(
   input.signal?.addEventListener('abort', abortNow, { once: true });
   try {
     const hasBody = call.method === 'POST' && input.body !== undefined;
+    const isForm = call.bodyForm === 'multipart/form-data';
     const response = await fetch(addressOf(call, input.query, siteId), {
       method: call.method,
       headers: {
         accept: 'application/json',
-        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        // The browser names a form's own type, with the line between its parts.
+        ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}),
         ...(accessToken === null ? {} : { authorization: `Bearer ${accessToken}` }),
       },
-      ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+      ...(hasBody ? { body: isForm ? formOf(input.body) : JSON.stringify(input.body) } : {}),
       // Cookies never authenticate, so none are sent.
       credentials: 'omit',
       cache: 'no-store',
@@ -55,6 +57,14 @@ export async function send<C extends Call>(
     clearTimeout(timer);
     input.signal?.removeEventListener('abort', abortNow);
   }
+}
+
+function formOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined && value !== null) form.append(name, value instanceof Blob ? value : String(value));
+  }
+  return form;
 }
 
 function addressOf<C extends Call>(call: C, query: QueryOf<C> | undefined, siteId: SiteId | null): string {

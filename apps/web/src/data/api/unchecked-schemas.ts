@@ -29,6 +29,7 @@ export {
   inert as describe,
   inert as enum,
   inert as extend,
+  inert as file,
   inert as int,
   inert as literal,
   inert as maximum,

@@ -31,6 +31,11 @@ export function readSite(info: SiteInfo, usedCoinsOverride: string | undefined):
   };
 }
 
+/** Only over a safe connection: what is embedded could be read and changed on the way otherwise. */
+export function hasChat({ chatUrl }: Pick<Site, 'chatUrl'>): boolean {
+  return chatUrl.startsWith('https://');
+}
+
 /** Coins without readable info are shown by their code, so nothing here is worth failing for. */
 function readCoinInfo(json: string): Readonly<Record<string, CoinInfo>> {
   let value: unknown;

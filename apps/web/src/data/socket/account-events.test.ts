@@ -80,10 +80,11 @@ describe('account channels', () => {
   });
 
   it('count messages and answers [SOCK-14]', () => {
-    world.deliver(USER_QUEUES.newMessage, 'create', { id: 1 });
-    world.deliver(USER_QUEUES.newMessage, 'answer', { id: 2 });
-    world.deliver(USER_QUEUES.newMessage, 'answer', { id: 3 });
-    expect(world.store.getState()).toMatchObject({ unreadMessages: 1, unreadContacts: 2 });
+    world.deliver(USER_QUEUES.newMessage, 'create', { id: 1, unreadMessages: 4, unreadContacts: 0 });
+    world.deliver(USER_QUEUES.newMessage, 'answer', { id: 2, unreadMessages: 4, unreadContacts: 2 });
+    expect(world.store.getState()).toMatchObject({ unreadMessages: 4, unreadContacts: 2 });
+    world.deliver(USER_QUEUES.newMessage, 'read', { unreadMessages: 0, unreadContacts: 1 });
+    expect(world.store.getState()).toMatchObject({ unreadMessages: 0, unreadContacts: 1 });
   });
 
   it('open the forced notice by its id [CNT-23]', () => {

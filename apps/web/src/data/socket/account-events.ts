@@ -6,9 +6,10 @@ import {
   pointEvent,
   TOPICS,
   USER_QUEUES,
+  unreadEvent,
 } from '@hoga/contract/socket';
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
-import type { SiteId } from '@hoga/kernel/ids';
+import type { ContentId, SiteId } from '@hoga/kernel/ids';
 import { queryClient } from '../api/query-client.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { EventHandler } from './subscriptions.ts';
@@ -22,7 +23,7 @@ export interface AccountEventParts {
   readonly disconnect: () => void;
   readonly logout: () => void;
   readonly reload: () => void;
-  readonly forceNotice: (noticeId: number) => void;
+  readonly forceNotice: (noticeId: ContentId) => void;
 }
 
 /** Whether the query is for what the site offers, of whatever product: one option or a list of them. */
@@ -60,13 +61,10 @@ export function listenToAccount({ subscribe, site, store, ...parts }: AccountEve
       store.setState({ wallets: { ...wallets, [type]: { type, currency, ...data } } });
     }),
     subscribe(USER_QUEUES.newMessage, (event) => {
-      const message = messageEvent.safeParse(event);
+      const message = event.type === 'read' ? unreadEvent.safeParse(event) : messageEvent.safeParse(event);
       if (!message.success) return;
-      store.setState(({ unreadMessages, unreadContacts }) =>
-        message.data.type === 'create'
-          ? { unreadMessages: unreadMessages + 1 }
-          : { unreadContacts: unreadContacts + 1 },
-      );
+      const { unreadMessages, unreadContacts } = message.data.data;
+      store.setState({ unreadMessages, unreadContacts });
     }),
     // Nothing private travels here.
     subscribe(TOPICS.message, ({ type }) => {

@@ -1,10 +1,11 @@
+import type { ContentId } from '@hoga/kernel/ids';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /** The notices the operator has put before everyone and nobody here has closed yet, in the order they came. */
-const noticeStore = createStore<{ readonly waiting: readonly number[] }>(() => ({ waiting: [] }));
+const noticeStore = createStore<{ readonly waiting: readonly ContentId[] }>(() => ({ waiting: [] }));
 
-export function forceNotice(noticeId: number): void {
+export function forceNotice(noticeId: ContentId): void {
   noticeStore.setState(({ waiting }) => (waiting.includes(noticeId) ? {} : { waiting: [...waiting, noticeId] }));
 }
 
@@ -14,6 +15,6 @@ export function dismissNotice(): void {
 }
 
 /** The notice to show; `null` when there is none. */
-export function useForcedNotice(): number | null {
+export function useForcedNotice(): ContentId | null {
   return useStore(noticeStore, ({ waiting }) => waiting[0] ?? null);
 }

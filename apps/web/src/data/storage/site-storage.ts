@@ -17,7 +17,9 @@ export type StoredKey =
   | `playerSettings.${number}`
   | `recentPicks.${number}`
   | `favourites.${number}`
-  | 'seenMenus';
+  | 'seenMenus'
+  | 'ladderTour'
+  | 'hiddenPopups';
 
 export interface SiteStorage {
   /** The full key, for whoever listens to changes made by other tabs. */

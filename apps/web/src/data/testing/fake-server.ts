@@ -19,6 +19,11 @@ export const refusalReply = (status: number, code: string, message = code): Enve
   data: null,
 });
 
+function bodyOf(body: BodyInit | null | undefined): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === 'string' ? JSON.parse(body) : undefined;
+}
+
 /** Answers requests in the server's place and remembers them. */
 export class FakeServer {
   readonly seen: SeenRequest[] = [];
@@ -40,7 +45,7 @@ export class FakeServer {
       method: init?.method ?? 'GET',
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
-      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: bodyOf(init?.body),
       bearer: headers.get('authorization')?.replace('Bearer ', '') ?? null,
     };
     this.seen.push(request);

@@ -1,44 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  Bitcoin,
+  BookOpenText,
+  CircleQuestionMark,
+  Gift,
+  Headset,
   Lock,
   LogOut,
+  Mail,
   Megaphone,
+  Newspaper,
   Palette,
+  Settings,
   ShieldCheck,
   SlidersHorizontal,
   UserPen,
-  Users,
-  WalletCards,
-  Zap,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { latestNoticeQuery } from '../../data/content/notice-queries.ts';
-import { futuresOptionsQuery } from '../../data/market/option-queries.ts';
+import { useState } from 'react';
+import { firstArticlesQuery } from '../../data/content/article-queries.ts';
 import { logout } from '../../data/session/session.ts';
+import { useSession } from '../../data/session/session-store.ts';
 import { usePlayerSettings } from '../../data/settings/settings-store.ts';
 import { useSite } from '../../data/site/site-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { AppLink } from '../../shared/ui/app-link.tsx';
 import { BackToTop } from '../../shared/ui/back-to-top.tsx';
+import { CountBadge } from '../../shared/ui/count-badge.tsx';
 import { confirm } from '../../shared/ui/dialogs/dialog-store.ts';
+import { IconLink } from '../../shared/ui/icon-link.tsx';
 import { MenuRow } from '../../shared/ui/menu-row.tsx';
+import { InSlot } from '../../shared/ui/slot.tsx';
 import { AssetCard } from './asset-card.tsx';
 import { useDisplaySummary } from './display-choice.tsx';
 import { DisplaySheet } from './display-sheet.tsx';
-import { NickSheet } from './nick-sheet.tsx';
 import { PracticeRow } from './practice-row.tsx';
-import { ProfileCard } from './profile-card.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { NickSheet } from './profile/nick-sheet.tsx';
+import { ProfileCard } from './profile/profile-card.tsx';
 
-/** /more: the member's own things and the way to every product. Entries come with the screens they lead to. */
+/** /more: the member's own things and the way to everything else (RT-48). */
 export function MorePage() {
   const t = useText();
   const site = useSite();
   const displaySummary = useDisplaySummary();
   const { orderCnt } = usePlayerSettings();
-  const { data: futures = [] } = useQuery({ ...futuresOptionsQuery(), enabled: site.flags.isFutures });
-  const [firstFutures = null] = futures;
-  const { data: latestNotice = null } = useQuery(latestNoticeQuery());
   const [open, setOpen] = useState<'display' | 'nick' | null>(null);
 
   async function askToLogOut() {
@@ -48,29 +52,14 @@ export function MorePage() {
 
   return (
     <div className="mx-auto w-full max-w-(--w-page) pb-8">
+      <HeaderIcons />
       <div className="flex flex-col gap-2 px-4 pt-2">
-        <ProfileCard onPress={() => setOpen('nick')} />
+        <ProfileCard />
         <AssetCard />
       </div>
-      <nav aria-label={t('more.products')} className="mt-2 grid grid-cols-4 px-2">
-        {site.flags.isOversea && <ProductLink href="/oversea" icon={<Zap />} label={t('more.overseaFutures')} />}
-        {firstFutures !== null && (
-          <ProductLink href={`/futureView/${firstFutures.id}`} icon={<Bitcoin />} label={t('more.coinFutures')} />
-        )}
-        {site.flags.isFutures && <ProductLink href="/copytrade" icon={<Users />} label={t('nav.copytrade')} />}
-      </nav>
+      <ProductGrid />
       <div className="mt-3 h-2 bg-surface-1 in-data-[theme=light]:bg-surface-2" />
-      <MenuRow icon={<WalletCards size={20} />} label={t('nav.walletAsset')} href="/wallet/asset" />
-      <MenuRow
-        icon={<Megaphone size={20} />}
-        label={
-          <span className="flex items-baseline gap-2">
-            <span className="shrink-0">{t('nav.notice')}</span>
-            <span className="truncate text-caption font-regular text-ink-3">{latestNotice?.title}</span>
-          </span>
-        }
-        href="/more/notice"
-      />
+      <SupportRows />
       {site.paperMoney && <PracticeRow />}
       <MenuRow icon={<UserPen size={20} />} label={t('more.changeNick')} onPress={() => setOpen('nick')} />
       <MenuRow
@@ -88,6 +77,14 @@ export function MorePage() {
       <MenuRow icon={<ShieldCheck size={20} />} label={t('nav.security')} href="/more/security" />
       <MenuRow icon={<Lock size={20} />} label={t('more.changePassword')} href="/more/change_password" />
       <MenuRow icon={<LogOut size={20} />} label={t('more.logout')} onPress={() => void askToLogOut()} />
+      <p className="flex justify-center gap-4 pt-3 text-caption text-ink-3">
+        <AppLink href="/more/terms" className="relative hit-44">
+          {t('nav.terms')}
+        </AppLink>
+        <AppLink href="/more/privacy" className="relative hit-44">
+          {t('nav.privacy')}
+        </AppLink>
+      </p>
       <BackToTop />
       <DisplaySheet open={open === 'display'} onOpenChange={(isOpen) => setOpen(isOpen ? 'display' : null)} />
       <NickSheet open={open === 'nick'} onOpenChange={(isOpen) => setOpen(isOpen ? 'nick' : null)} />
@@ -95,22 +92,47 @@ export function MorePage() {
   );
 }
 
-interface ProductLinkProps {
-  readonly href: string;
-  readonly icon: ReactNode;
-  readonly label: string;
+/** Messages and settings, where a phone's page has no others; on desktops the top navigation has messages. */
+function HeaderIcons() {
+  const t = useText();
+  const unreadMessages = useSession((state) => state.unreadMessages);
+  return (
+    <InSlot name="header">
+      <span className="flex lg:hidden">
+        <IconLink label={t('nav.messages')} icon={<Mail size={24} />} href="/more/message" badge={unreadMessages} />
+        <IconLink label={t('nav.setting')} icon={<Settings size={24} />} href="/more/setting" />
+      </span>
+    </InSlot>
+  );
 }
 
-function ProductLink({ href, icon, label }: ProductLinkProps) {
+/** What operators write, and how to reach them. */
+function SupportRows() {
+  const t = useText();
+  const unreadContacts = useSession((state) => state.unreadContacts);
+  const { data: [latestNotice = null] = [] } = useQuery(firstArticlesQuery('notice', 1));
   return (
-    <AppLink
-      href={href}
-      className="pressable-row flex min-h-19 flex-col items-center gap-2 rounded-md px-1 pt-3.5 pb-2 text-center text-label font-medium text-balance"
-    >
-      <span aria-hidden="true" className="text-ink-2">
-        {icon}
-      </span>
-      {label}
-    </AppLink>
+    <>
+      <MenuRow
+        icon={<Megaphone size={20} />}
+        label={
+          <span className="flex items-baseline gap-2">
+            <span className="shrink-0">{t('nav.notice')}</span>
+            <span className="truncate text-caption font-regular text-ink-3">{latestNotice?.title}</span>
+          </span>
+        }
+        href="/more/notice"
+      />
+      <MenuRow
+        icon={<Headset size={20} />}
+        label={t('nav.contact')}
+        value={<CountBadge count={unreadContacts} />}
+        href="/more/contact"
+      />
+      <MenuRow icon={<CircleQuestionMark size={20} />} label={t('more.faq')} href="/more/faq" />
+      <MenuRow icon={<Gift size={20} />} label={t('nav.promotion')} href="/more/promotion" />
+      <MenuRow icon={<Newspaper size={20} />} label={t('nav.investInfo')} href="/more/strategy" />
+      <MenuRow icon={<BookOpenText size={20} />} label={t('nav.glossary')} href="/more/glossary" />
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { useOverseaOptions } from '../../data/market/use-oversea-options.ts';
 import { usePriceTitle } from '../../data/market/use-price-title.ts';
 import { useWatchedMarket } from '../../data/market/use-watched-market.ts';
 import { useLoggedIn } from '../../data/session/session-store.ts';
+import { useLadderTour } from '../../data/settings/ladder-tour.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useDesktop } from '../../shared/lib/use-desktop.ts';
 import { lookAround } from '../../shared/market/look-around.ts';
@@ -17,6 +18,7 @@ import { AppBar } from '../../shared/ui/app-bar.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { GoneState } from '../../shared/ui/gone-state.tsx';
 import { useOptionClose } from './closing/use-option-close.ts';
+import { SheetSlot, TourSheet } from './dock/lazy-sheets.tsx';
 import { useFeedCondition } from './order/use-feed-condition.ts';
 import { PhoneSkeleton } from './view/phone-skeleton.tsx';
 import { PhoneView } from './view/phone-view.tsx';
@@ -71,11 +73,18 @@ function Instrument({ option, options }: { option: OverseaOption; options: reado
     listHref: '/oversea',
     orderHref: `/oversea/${option.id}`,
   });
-  if (!isDesktop) return <PhoneView option={option} condition={condition} look={look} />;
+  const tour = useLadderTour();
   const hrefOf = (id: number) => `${look.isView ? '/overseaView' : '/oversea'}/${id}`;
   return (
-    <Suspense fallback={<PhoneSkeleton hasDock={false} />}>
-      <DesktopView option={option} options={options} condition={condition} look={look} hrefOf={hrefOf} />
-    </Suspense>
+    <>
+      {isDesktop ? (
+        <Suspense fallback={<PhoneSkeleton hasDock={false} />}>
+          <DesktopView option={option} options={options} condition={condition} look={look} hrefOf={hrefOf} />
+        </Suspense>
+      ) : (
+        <PhoneView option={option} condition={condition} look={look} />
+      )}
+      <SheetSlot>{tour === 'open' && <TourSheet />}</SheetSlot>
+    </>
   );
 }

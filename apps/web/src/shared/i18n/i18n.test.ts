@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { currentLanguage, setLanguage, text } from './i18n.ts';
 import { firstTexts } from './texts.ts';
 import { textsEn } from './texts-en.ts';
+import { laterTexts } from './texts-of-later-screens.ts';
 import { screenTexts } from './texts-of-screens.ts';
 import { useText } from './use-text.ts';
 
@@ -12,7 +13,7 @@ function Retry() {
   return t('common.retry');
 }
 
-const texts = { ...firstTexts, ...screenTexts };
+const texts = { ...firstTexts, ...screenTexts, ...laterTexts };
 const placeholders = (words: string) => [...words.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
 
 describe('texts', () => {

@@ -10,20 +10,29 @@ export function currentLanguage(): Language {
 }
 
 let asked = 0;
-let screens: Partial<Catalogue> = {};
+let loaded: Partial<Catalogue> = {};
+
+function add(texts: Partial<Catalogue>): void {
+  loaded = { ...loaded, ...texts };
+  const { language } = languageStore.getState();
+  if (language === 'ko') languageStore.setState({ catalogue: { ...firstTexts, ...loaded } });
+}
 
 /** Loads what the first page does without. Every other screen waits for it. */
 export async function loadScreenTexts(): Promise<void> {
-  ({ screenTexts: screens } = await import('./texts-of-screens.ts'));
-  const { language } = languageStore.getState();
-  if (language === 'ko') languageStore.setState({ catalogue: { ...firstTexts, ...screens } });
+  add((await import('./texts-of-screens.ts')).screenTexts);
+}
+
+/** Loads what trade screens do without: they are what somebody opens first after signing in, and wait for nothing more. */
+export async function loadLaterTexts(): Promise<void> {
+  add((await import('./texts-of-later-screens.ts')).laterTexts);
 }
 
 /** Loads the language's texts, changes to it and tells the page, so that it is read aloud in that language. */
 export async function setLanguage(language: Language): Promise<void> {
   asked += 1;
   const turn = asked;
-  const catalogue = language === 'en' ? (await import('./texts-en.ts')).textsEn : { ...firstTexts, ...screens };
+  const catalogue = language === 'en' ? (await import('./texts-en.ts')).textsEn : { ...firstTexts, ...loaded };
   // A later choice made while this one loaded stands.
   if (turn !== asked) return;
   languageStore.setState({ language, catalogue });

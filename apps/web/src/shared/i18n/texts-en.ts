@@ -1,7 +1,10 @@
 import { agreement } from './en/agreement.ts';
 import { common } from './en/common.ts';
 import { copy } from './en/copy.ts';
+import { economic } from './en/economic.ts';
 import { futures } from './en/futures.ts';
+import { glossary } from './en/glossary.ts';
+import { home } from './en/home.ts';
 import { market } from './en/market.ts';
 import { more } from './en/more.ts';
 import { nav } from './en/nav.ts';
@@ -14,6 +17,7 @@ import { setting } from './en/setting.ts';
 import { sign } from './en/sign.ts';
 import { signUp } from './en/sign-up.ts';
 import { socket } from './en/socket.ts';
+import { support } from './en/support.ts';
 import { toast } from './en/toast.ts';
 import { trading } from './en/trading.ts';
 import { verify } from './en/verify.ts';
@@ -25,7 +29,10 @@ export const textsEn: { readonly [Area in keyof Texts]: Translated<Texts[Area]> 
   agreement,
   common,
   copy,
+  economic,
   futures,
+  glossary,
+  home,
   market,
   nav,
   more,
@@ -38,6 +45,7 @@ export const textsEn: { readonly [Area in keyof Texts]: Translated<Texts[Area]> 
   sign,
   signUp,
   socket,
+  support,
   toast,
   trading,
   verify,

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { loadScreenTexts } from '../i18n/i18n.ts';
+import { loadLaterTexts, loadScreenTexts } from '../i18n/i18n.ts';
 
 /** jsdom has no media queries: a phone that prefers nothing, until a test says otherwise. */
 window.matchMedia = (query) => {
@@ -26,7 +26,7 @@ window.IntersectionObserver ??= class implements IntersectionObserver {
   takeRecords = () => [];
 };
 
-await loadScreenTexts();
+await Promise.all([loadScreenTexts(), loadLaterTexts()]);
 
 afterEach(() => {
   cleanup();

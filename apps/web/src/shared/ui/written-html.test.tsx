@@ -1,3 +1,5 @@
+import { ALLOWED_TAGS } from '@hoga/domain/content/allowed-html';
+import { HTML_ATTACKS } from '@hoga/domain/content/testing/html-attacks';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { WrittenHtml } from './written-html.tsx';
@@ -23,6 +25,24 @@ describe('WrittenHtml', () => {
     ['a picture of elsewhere', '<img src="https://example.com/x.png">가', '가'],
   ])('lets %s not through, whatever is stored', (_case, html, expected) => {
     expect(shown(html)).toBe(expected);
+  });
+
+  it.each(HTML_ATTACKS)('is not run by %j [CNT-08]', (html) => {
+    const written = render(<WrittenHtml html={html} />).container.querySelector('.written');
+    for (const element of written?.querySelectorAll('*') ?? []) {
+      expect(ALLOWED_TAGS).toContain(element.localName);
+      for (const { name, value } of element.attributes) {
+        expect([element.localName, name, value].join(' ')).toMatch(
+          /^(a (href|target|rel)|img (src|alt)|t[dh] (col|row)span) /,
+        );
+        expect(value).not.toMatch(/script:|^data:|^\/\/|^\/\\/i);
+      }
+    }
+  });
+
+  it('shows pictures of our own', () => {
+    const html = `<p><img src="/api/file/${'0'.repeat(32)}" alt="표"></p>`;
+    expect(shown(html)).toBe(html);
   });
 
   it('opens links out of the application beside it', () => {

@@ -2,6 +2,7 @@ import {
   ALLOWED_ATTRIBUTES,
   ALLOWED_LINK,
   ALLOWED_TAGS,
+  isAllowedAttribute,
   isOutside,
   OUTSIDE_LINK,
 } from '@hoga/domain/content/allowed-html';
@@ -24,6 +25,9 @@ export function WrittenHtml({ html }: { html: string }) {
   const body = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const written = DOMPurify.sanitize(html, RULES);
+    for (const picture of written.querySelectorAll('img')) {
+      if (!isAllowedAttribute('img', 'src', picture.getAttribute('src') ?? '')) picture.remove();
+    }
     for (const link of written.querySelectorAll('a[href]')) {
       if (!isOutside(link.getAttribute('href') ?? '')) continue;
       for (const [name, value] of Object.entries(OUTSIDE_LINK)) link.setAttribute(name, value);

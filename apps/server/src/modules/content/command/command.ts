@@ -5,8 +5,8 @@ import type { SiteId } from '@hoga/kernel/ids';
 import { ok, type Result } from '@hoga/kernel/result';
 import { type CommandLine, type ExitCode, runCommand } from '../../../foundation/command-line.ts';
 import { closeDatabase, type Database, openDatabase } from '../../../persistence/database.ts';
-import { findSite } from '../notice-store.ts';
-import { forceNotice, publishNotice, withdrawNotice } from '../publish-notice.ts';
+import { forceNotice, publish, withdraw } from '../write-content.ts';
+import { findSite } from '../write-store.ts';
 import { type NoticeTask, readTask, USAGE } from './options.ts';
 
 export interface NoticeCommandParts extends CommandLine {
@@ -33,17 +33,17 @@ async function carryOut(task: RealTask, parts: NoticeCommandParts): Promise<Exit
   return parts.withDatabase(async (url) => {
     const database = openDatabase({ url, poolSize: 2, onIdleError: () => undefined });
     try {
-      const site = await findSite(database, task.site);
-      if (site === null) {
+      const found = await findSite(database, task.site);
+      if (found === null) {
         parts.complain(`There is no site "${task.site}".\n`);
         return 1;
       }
-      const done = await withNotice({ task, text, siteId: site.id, database, clock: parts.clock });
+      const done = await withNotice({ task, text, siteId: found.id, database, clock: parts.clock });
       if (!done.ok) {
         parts.complain(`${ERRORS[done.error.code].en}\n`);
         return 1;
       }
-      parts.print(`${site.code}: ${done.value}\n`);
+      parts.print(`${found.code}: ${done.value}\n`);
       return 0;
     } finally {
       await closeDatabase(database);
@@ -61,18 +61,25 @@ interface Work<Task> {
 
 /** What was done, in words. */
 async function withNotice({ task, text, siteId, database, clock }: Work<RealTask>): Promise<Result<string, Failure>> {
-  if (task.kind === 'publish') return publish({ task, text, siteId, database, clock });
+  if (task.kind === 'publish') return publishNotice({ task, text, siteId, database, clock });
   if (task.kind === 'force') {
-    const forced = await forceNotice(database, siteId, task.id);
+    const forced = await forceNotice({ database, clock }, siteId, task.id);
     return forced.ok ? ok(`notice ${task.id} is put before everyone`) : forced;
   }
-  const closed = await withdrawNotice({ database, clock }, siteId, task.id);
+  const closed = await withdraw({ database, clock }, { siteId, id: task.id, kind: 'notice' });
   return closed.ok ? ok(`notice ${task.id} is closed`) : closed;
 }
 
-async function publish({ task, text, siteId, database, clock }: Work<PublishTask>): Promise<Result<string, Failure>> {
+async function publishNotice({
+  task,
+  text,
+  siteId,
+  database,
+  clock,
+}: Work<PublishTask>): Promise<Result<string, Failure>> {
   const { title, category, force } = task;
-  const published = await publishNotice({ database, clock }, { siteId, title, category, content: text }, { force });
+  const draft = { siteId, kind: 'notice', title, category, content: text } as const;
+  const published = await publish({ database, clock }, draft, { force });
   if (!published.ok) return published;
   const { id, removed } = published.value;
   const forced = force ? ' and put before everyone' : '';

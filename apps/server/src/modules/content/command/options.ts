@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type ContentId, idOf } from '@hoga/kernel/ids';
 
 export const USAGE = `npm run notice -- --site SITE --title TITLE --file FILE [--category NAME] [--force]
 npm run notice -- --site SITE --id ID --force
@@ -29,7 +30,7 @@ export type NoticeTask =
       readonly category: string;
       readonly force: boolean;
     }
-  | { readonly kind: 'force' | 'close'; readonly site: string; readonly id: number };
+  | { readonly kind: 'force' | 'close'; readonly site: string; readonly id: ContentId };
 
 /** Throws an error that says what is wrong with the arguments. */
 export function readTask(args: readonly string[]): NoticeTask {
@@ -55,7 +56,7 @@ export function readTask(args: readonly string[]): NoticeTask {
     }
     if (!/^[1-9]\d{0,14}$/.test(id)) throw new Error(`--id is a number, not "${id}"`);
     if (force === close) throw new Error('--id goes with either --force or --close');
-    return { kind: force ? 'force' : 'close', site, id: Number(id) };
+    return { kind: force ? 'force' : 'close', site, id: idOf(Number(id)) };
   }
   if (close) throw new Error('--close goes with --id');
   if (title === undefined || file === undefined) throw new Error('a new notice needs --title and --file');

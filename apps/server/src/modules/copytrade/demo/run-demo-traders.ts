@@ -102,4 +102,6 @@ const MARKET = {
   stopLoss: null,
   isMarkTp: 0,
   isMarkSl: 0,
+  trailTicks: null,
+  ocoOrderId: null,
 } as const;

@@ -81,7 +81,8 @@ function enumLines(column: PgColumn): Line[] {
 }
 
 function defaultText(column: PgColumn): string | null {
-  const value: unknown = column.default;
+  // PostgreSQL's catalogue has what a column is made of in the place of its default.
+  const value: unknown = column.generated?.as ?? column.default;
   if (value === undefined) return null;
   return is(value, SQL) ? sqlText(value) : String(column.mapToDriverValue(value));
 }

@@ -37,13 +37,13 @@ export function FollowFields({ form, contracts }: FollowFieldsProps) {
         <fieldset aria-describedby={pairsError} className="min-w-0">
           <legend className="pb-1.5 text-caption text-ink-3">{t('copy.pairs')}</legend>
           <div className="flex flex-wrap gap-1.5">
-            {contracts.map(({ stock, name }) => (
+            {contracts.map(({ stock, unit }) => (
               <ToggleChip
                 key={stock}
                 pressed={draft.stocks.includes(stock)}
                 onPressedChange={(isChosen) => change(withStock(draft, stock, isChosen))}
               >
-                {name}
+                {unit}
               </ToggleChip>
             ))}
           </div>
@@ -51,7 +51,7 @@ export function FollowFields({ form, contracts }: FollowFieldsProps) {
         </fieldset>
       )}
       <Labelled label={t('copy.multiplierIs')}>
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-1.5">
+        <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-1.5">
           <Stepper
             label={t('copy.multiplier')}
             value={draft.multiplyPer}
@@ -65,6 +65,7 @@ export function FollowFields({ form, contracts }: FollowFieldsProps) {
             items={MULTIPLIERS.map((value) => ({ value, label: `${value}%` }))}
             value={draft.multiplyPer}
             onSelect={(multiplyPer) => change({ multiplyPer })}
+            className="*:px-1 *:text-label"
           />
         </div>
         <FieldMessage

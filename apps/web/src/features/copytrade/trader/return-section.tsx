@@ -7,6 +7,7 @@ import { traderCurveQuery } from '../../../data/copytrade/trader-queries.ts';
 import { EquityCurve } from '../../../shared/chart/equity-curve.tsx';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
 import { directionOf } from '../../../shared/lib/direction.ts';
 import { formatPercent } from '../../../shared/lib/format-number.ts';
 import { ChangeText } from '../../../shared/ui/change-text.tsx';
@@ -89,6 +90,7 @@ interface CurveProps {
 }
 
 function Curve({ trader, days, label, className }: CurveProps) {
+  const t = useText();
   const curve = useQuery(traderCurveQuery(trader.traderId, days));
   if (curve.isError && curve.data === undefined) {
     return (
@@ -101,6 +103,9 @@ function Curve({ trader, days, label, className }: CurveProps) {
     );
   }
   if (curve.data === undefined) return <Skeleton className={`${className} rounded-md`} />;
+  if (curve.data.length < 2) {
+    return <p className={cx('grid place-items-center text-caption text-ink-3', className)}>{t('copy.curveLater')}</p>;
+  }
   return (
     <EquityCurve
       label={label}

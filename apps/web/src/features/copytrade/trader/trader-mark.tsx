@@ -12,7 +12,10 @@ export function TraderMark({ name, size = 'md' }: TraderMarkProps) {
   return (
     <span
       aria-hidden="true"
-      className={cx('grid shrink-0 place-items-center rounded-full bg-surface-3 font-semibold text-ink-1', SIZE[size])}
+      className={cx(
+        'grid shrink-0 place-items-center rounded-full bg-surface-3 font-semibold text-ink-1 in-[[aria-current=page]]:bg-surface-1',
+        SIZE[size],
+      )}
     >
       {[...name][0]}
     </span>

@@ -140,7 +140,7 @@ describe('the form to follow', () => {
   async function openForm(server: FakeServer = copyServer()) {
     const opened = open(server, '/copytrade/3#follow');
     await screen.findByRole('dialog', { name: '정석매매 팔로우' });
-    await screen.findByRole('button', { name: 'BTC/USDT' });
+    await screen.findByRole('button', { name: 'BTC' });
     return opened;
   }
 
@@ -157,8 +157,8 @@ describe('the form to follow', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await type('최대 한도', '6000');
     screen.getByText('팔로우하려면 선물 계좌에 6000 USDT 이상 보유해야 합니다.');
-    await userEvent.click(screen.getByRole('button', { name: 'BTC/USDT' }));
-    await userEvent.click(screen.getByRole('button', { name: 'ETH/USDT' }));
+    await userEvent.click(screen.getByRole('button', { name: 'BTC' }));
+    await userEvent.click(screen.getByRole('button', { name: 'ETH' }));
     screen.getByText('거래쌍을 하나 이상 선택해주세요.');
   });
 
@@ -178,7 +178,7 @@ describe('the form to follow', () => {
 
   it('sends what was put in and leads to the follow [CPY-02, CPY-03, CPY-12]', async () => {
     const { server, router } = await openForm(copyServer().on(FOLLOW, () => okReply({ traderFollowerId: 31 })));
-    await userEvent.click(screen.getByRole('button', { name: 'ETH/USDT' }));
+    await userEvent.click(screen.getByRole('button', { name: 'ETH' }));
     await type('최대 한도', '500');
     await type('1회 한도', '200');
     await type('누적 손실이면 끝내기', '100');

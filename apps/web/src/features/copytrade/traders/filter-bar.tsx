@@ -29,7 +29,7 @@ export function FilterBar({ total, searchRef, className }: FilterBarProps) {
         onType={(typed) => changeTraderFilter({ name: typed })}
         onSubmit={() => undefined}
       />
-      <div className="no-scrollbar -mx-gutter flex items-center gap-1.5 overflow-x-auto px-gutter py-1 lg:mx-0 lg:flex-wrap lg:px-0">
+      <div className="no-scrollbar flex items-center gap-1.5 overflow-x-auto py-1 lg:flex-wrap">
         <SelectField
           small
           label={t('copy.sort')}

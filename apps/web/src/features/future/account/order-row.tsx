@@ -37,7 +37,12 @@ export function OrderRow({ order, terms }: { order: FuturesOrder; terms: Contrac
   };
   const by = t(order.isMark === 1 ? 'futures.markShort' : 'futures.lastShort');
   const isTriggered = order.triggerPrice !== null;
-  const type = t(MARKET_TYPE_TEXT[order.marketType]);
+  const type =
+    order.trailTicks === null
+      ? t(MARKET_TYPE_TEXT[order.marketType])
+      : t('trading.trailingOf', {
+          distance: formatFigure(times(terms.tick, order.trailTicks), { places: terms.precision }),
+        });
   const details = [
     terms.name,
     isTriggered ? `${type} (${by})` : type,
@@ -45,6 +50,7 @@ export function OrderRow({ order, terms }: { order: FuturesOrder; terms: Contrac
       ? [t('futures.triggerAt', { price: formatFigure(order.triggerPrice, { places: terms.precision }), by })]
       : []),
     ...(order.reduceOnly === 1 && isAmendable(order) ? [t('futures.reduceTag')] : []),
+    ...(order.ocoGroup === null ? [] : [t('trading.pair')]),
     ...distanceText(price, last).map((percent) => t('futures.fromLast', { percent })),
   ];
   return (

@@ -14,7 +14,7 @@ import { useLivePosition } from './live-position.ts';
 import { PositionActions } from './position-actions.tsx';
 import type { PositionListProps } from './position-list.ts';
 
-export interface PositionCardProps {
+interface PositionCardProps {
   position: FuturesPosition;
   terms: ContractTerms;
   /** It belongs to the contract on the screen. */
@@ -34,7 +34,7 @@ export function PositionCards({ positions, contracts, currentId }: PositionListP
 }
 
 /** A position on a phone: what it is, what it is worth, and what can be done with it. */
-export function PositionCard({ position, terms, isCurrent }: PositionCardProps) {
+function PositionCard({ position, terms, isCurrent }: PositionCardProps) {
   const t = useText();
   const { held, mark, figures, margin, ratio, isStale } = useLivePosition(position, terms);
   const price = (figure: string | null) => formatFigure(figure, { places: terms.precision });

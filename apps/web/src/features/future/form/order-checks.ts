@@ -42,6 +42,7 @@ function missing(draft: OrderDraft): Refusal | null {
   if (draft.amount === null) return refuse('QUANTITY_REQUIRED', 'amount');
   if (needsPrice(draft.type) && draft.price === null) return refuse('PRICE_REQUIRED', 'price');
   if (needsTrigger(draft.type) && draft.trigger === null) return refuse('PRICE_REQUIRED', 'trigger');
+  if (draft.type === 'TRAILING' && draft.trail === null) return refuse('PRICE_REQUIRED', 'trail');
   return null;
 }
 
@@ -52,8 +53,15 @@ function wrongPrice(draft: OrderDraft, side: TradeSide, quote: Quote, { terms }:
   };
   if (needsPrice(draft.type) && !onTick(draft.price)) return refuse('PRICE_INVALID', 'price');
   if (needsTrigger(draft.type) && !onTick(draft.trigger)) return refuse('PRICE_INVALID', 'trigger');
+  if (draft.type === 'TRAILING' && !isPositive(entryPrice(draft, side, quote, terms))) {
+    return refuse('PRICE_INVALID', 'trail');
+  }
   if (!needsPrice(draft.type)) return null;
   return isPriceAllowed(side, decimal(draft.price ?? '0'), quote.mark, terms) ? null : refuse('PRICE_INVALID', 'price');
+}
+
+function isPositive(price: Decimal | null): boolean {
+  return price !== null && price > 0n;
 }
 
 function wrongQuantity(draft: OrderDraft, side: TradeSide, quote: Quote, { terms }: OrderSituation): Refusal | null {
@@ -62,7 +70,7 @@ function wrongQuantity(draft: OrderDraft, side: TradeSide, quote: Quote, { terms
   if (amount === null || amount <= 0n || !isMultipleOf(amount, terms.step) || amount > terms.maxQty) return invalid;
   if (draft.reduceOnly) return null;
   if (amount < terms.minQty) return invalid;
-  const price = entryPrice(draft, side, quote);
+  const price = entryPrice(draft, side, quote, terms);
   return price !== null && notionalOf(amount, price) < terms.minNotional ? invalid : null;
 }
 
@@ -129,7 +137,7 @@ function wrongExits(draft: OrderDraft, side: TradeSide, quote: Quote, situation:
     const price = prices[exit];
     if (price === null || !isMultipleOf(price, situation.terms.tick)) return refuse(code, exit);
     // The position does not exist yet: its exits must lie around where it would be opened.
-    const own = draft.type === 'MARKET' ? null : entryPrice(draft, side, quote);
+    const own = draft.type === 'MARKET' ? null : entryPrice(draft, side, quote, situation.terms);
     const reference = own ?? (draft[exit].isMark ? quote.mark : quote.last);
     if (!isOnItsSide(exit, { tradeType: side }, price, reference)) return refuse(code, exit);
   }
@@ -144,7 +152,7 @@ export function exitPrices(
   { terms, leverage }: Pick<OrderSituation, 'terms' | 'leverage'>,
 ): Readonly<Record<Exit, Decimal | null>> {
   const amount = parseDecimal(draft.amount ?? '');
-  const price = entryPrice(draft, side, quote);
+  const price = entryPrice(draft, side, quote, terms);
   if (!draft.hasExits || amount === null || amount <= 0n || price === null) return { takeProfit: null, stopLoss: null };
   const entryCost = entryCostOf(side, amount, price);
   const base = { tradeType: side, amount, entryCost, leverage, tick: terms.tick };
@@ -172,6 +180,7 @@ const FIELD_OF_CODE: Readonly<Partial<Record<string, OrderField>>> = {
 /** The field a server's refusal belongs to, as far as its code tells and the form shows that field. */
 export function fieldOfCode(code: string, draft: OrderDraft): OrderField | null {
   const field = FIELD_OF_CODE[code] ?? null;
+  if (draft.type === 'TRAILING' && (field === 'price' || field === 'trigger')) return 'trail';
   if (field === 'price' && !needsPrice(draft.type)) return needsTrigger(draft.type) ? 'trigger' : null;
   if (field === 'trigger' && !needsTrigger(draft.type)) return null;
   if ((field === 'takeProfit' || field === 'stopLoss') && !draft.hasExits) return null;

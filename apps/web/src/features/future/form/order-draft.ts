@@ -9,11 +9,16 @@ export interface ExitDraft {
   readonly isMark: boolean;
 }
 
+/** A trailing stop is a stop-market that has a distance in place of its trigger. */
+export type DraftType = EntryType | 'TRAILING';
+
 /** What the player has put into the form; both sides are ordered from it. */
 export interface OrderDraft {
-  readonly type: EntryType;
+  readonly type: DraftType;
   readonly price: string | null;
   readonly trigger: string | null;
+  /** How far the price may come back before a trailing stop fires. */
+  readonly trail: string | null;
   readonly isMark: boolean;
   readonly amount: string | null;
   /** The share of what is available that the quantity was chosen by; null when it was typed. */
@@ -33,6 +38,7 @@ export function emptyDraft(price: string | null): OrderDraft {
     type: 'LIMIT',
     price,
     trigger: null,
+    trail: null,
     isMark: true,
     amount: null,
     percent: null,
@@ -44,11 +50,11 @@ export function emptyDraft(price: string | null): OrderDraft {
   };
 }
 
-export type OrderField = 'price' | 'trigger' | 'amount' | Exit;
+export type OrderField = 'price' | 'trigger' | 'trail' | 'amount' | Exit;
 
 export type DraftChange =
-  | { readonly type: 'type'; readonly to: EntryType }
-  | { readonly type: 'price' | 'trigger' | 'amount'; readonly to: string | null }
+  | { readonly type: 'type'; readonly to: DraftType }
+  | { readonly type: 'price' | 'trigger' | 'trail' | 'amount'; readonly to: string | null }
   /** A quantity worked out from a share of what is available. */
   | { readonly type: 'share'; readonly percent: number; readonly amount: string | null }
   /** A quantity worked out from what it is to be worth. */
@@ -68,6 +74,8 @@ export function changeDraft(draft: OrderDraft, change: DraftChange): OrderDraft 
       return { ...draft, price: change.to };
     case 'trigger':
       return { ...draft, trigger: change.to };
+    case 'trail':
+      return { ...draft, trail: change.to };
     case 'amount':
       return { ...draft, amount: change.to, percent: null, worth: null };
     case 'share':
@@ -77,7 +85,7 @@ export function changeDraft(draft: OrderDraft, change: DraftChange): OrderDraft 
     case 'picked':
       if (draft.type === 'STOPMARKET') return { ...draft, trigger: change.price };
       // Whoever picks a price does not want the market's.
-      return { ...draft, price: change.price, type: draft.type === 'MARKET' ? 'LIMIT' : draft.type };
+      return { ...draft, price: change.price, type: needsPrice(draft.type) ? draft.type : 'LIMIT' };
     case 'isMark':
       return { ...draft, isMark: change.to };
     case 'reduceOnly':
@@ -104,10 +112,15 @@ export function changeDraft(draft: OrderDraft, change: DraftChange): OrderDraft 
   }
 }
 
-export function needsPrice(type: EntryType): boolean {
+export function needsPrice(type: DraftType): boolean {
   return type === 'LIMIT' || type === 'STOPLIMIT';
 }
 
-export function needsTrigger(type: EntryType): boolean {
+export function needsTrigger(type: DraftType): boolean {
   return type === 'STOPLIMIT' || type === 'STOPMARKET';
+}
+
+/** Whether it waits until mark or last has come somewhere. */
+export function isStop(type: DraftType): boolean {
+  return needsTrigger(type) || type === 'TRAILING';
 }

@@ -4,8 +4,20 @@ import { notionalOf } from '@hoga/domain/futures/notional';
 import { orderCost, orderHold } from '@hoga/domain/futures/order-cost';
 import { quantityPer } from '@hoga/domain/futures/quantity-per';
 import { opposite } from '@hoga/domain/trading/trade-side';
+import { trailingStop } from '@hoga/domain/trading/trailing-stop';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
-import { type Decimal, decimal, div, min, mul, parseDecimal, roundToStep, times, ZERO } from '@hoga/kernel/decimal';
+import {
+  type Decimal,
+  decimal,
+  div,
+  isMultipleOf,
+  min,
+  mul,
+  parseDecimal,
+  roundToStep,
+  times,
+  ZERO,
+} from '@hoga/kernel/decimal';
 import { heldPosition } from '../../../data/account/held-position.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { type ExitBase, priceOfPnl, priceOfReturn } from '../model/exit-price.ts';
@@ -45,10 +57,25 @@ export interface OrderSituation {
   readonly backing: CrossBacking;
 }
 
+/** How many ticks behind the price a trailing stop is put; null while its distance is none. */
+export function trailTicks({ trail }: Pick<OrderDraft, 'trail'>, { tick }: Pick<ContractTerms, 'tick'>): number | null {
+  const distance = parseDecimal(trail ?? '');
+  return distance !== null && distance > 0n && isMultipleOf(distance, tick) ? Number(distance / tick) : null;
+}
+
 /** P of DOMAIN §3: the order's own price, a stop's trigger, else the side of the quote it would take. */
-export function entryPrice(draft: OrderDraft, side: TradeSide, quote: Quote): Decimal | null {
+export function entryPrice(
+  draft: OrderDraft,
+  side: TradeSide,
+  quote: Quote,
+  terms: Pick<ContractTerms, 'tick'>,
+): Decimal | null {
   if (needsPrice(draft.type)) return parseDecimal(draft.price ?? '');
   if (needsTrigger(draft.type)) return parseDecimal(draft.trigger ?? '');
+  if (draft.type === 'TRAILING') {
+    const ticks = trailTicks(draft, terms);
+    return ticks === null ? null : trailingStop(side, draft.isMark ? quote.mark : quote.last, ticks, terms.tick);
+  }
   return side === 'LONG' ? quote.ask : quote.bid;
 }
 
@@ -76,7 +103,7 @@ export function sideFigures(
   situation: OrderSituation,
 ): SideFigures | null {
   const amount = parseDecimal(draft.amount ?? '');
-  const price = entryPrice(draft, side, quote);
+  const price = entryPrice(draft, side, quote, situation.terms);
   if (amount === null || amount <= 0n || price === null || price <= 0n) return null;
   const { terms, leverage, isCross, position, orders, backing } = situation;
   const { reducing, opening } = splitByCapacity(amount, reduceCapacity(position, side, orders));
@@ -112,7 +139,7 @@ export function shareAmount(draft: OrderDraft, percent: number, quote: Quote, si
     return percent === 100 ? capacity : roundToStep((times(capacity, percent) / 100n) as Decimal, terms.step, 'floor');
   }
   const amountOf = (side: TradeSide): Decimal => {
-    const price = entryPrice(draft, side, quote);
+    const price = entryPrice(draft, side, quote, terms);
     if (price === null) return ZERO;
     const { takerFee, step } = terms;
     return quantityPer({ tradeType: side, available, percent, price, mark: quote.mark, leverage, takerFee, step });
@@ -121,8 +148,8 @@ export function shareAmount(draft: OrderDraft, percent: number, quote: Quote, si
 }
 
 /** The price a quantity is valued at, whichever side it is ordered on: a buyer at the market pays more than a seller gets. */
-function valuingPrice(draft: OrderDraft, quote: Quote): Decimal | null {
-  const price = entryPrice(draft, 'LONG', quote);
+function valuingPrice(draft: OrderDraft, quote: Quote, terms: Pick<ContractTerms, 'tick'>): Decimal | null {
+  const price = entryPrice(draft, 'LONG', quote, terms);
   return price !== null && price > 0n ? price : null;
 }
 
@@ -133,14 +160,14 @@ export function amountOfWorth(
   quote: Quote,
   { terms }: OrderSituation,
 ): Decimal {
-  const price = valuingPrice(draft, quote);
+  const price = valuingPrice(draft, quote, terms);
   const money = parseDecimal(worth ?? '');
   return price === null || money === null ? ZERO : roundToStep(div(money, price, 'floor'), terms.step, 'floor');
 }
 
 /** What the quantity is worth at the order's price. */
-export function worthOfAmount(draft: OrderDraft, quote: Quote): Decimal | null {
-  const price = valuingPrice(draft, quote);
+export function worthOfAmount(draft: OrderDraft, quote: Quote, { terms }: OrderSituation): Decimal | null {
+  const price = valuingPrice(draft, quote, terms);
   const amount = parseDecimal(draft.amount ?? '');
   return price === null || amount === null || amount <= 0n ? null : notionalOf(amount, price);
 }

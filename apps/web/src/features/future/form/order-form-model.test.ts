@@ -29,8 +29,10 @@ describe('a quantity put in as money', () => {
   });
 
   it('is worth its price times itself', () => {
-    expect(text(worthOfAmount(sampleDraft({ price: '60100', amount: '0.5' }), sampleQuote()))).toBe('30050');
-    expect(worthOfAmount(sampleDraft({ amount: null }), sampleQuote())).toBeNull();
+    expect(text(worthOfAmount(sampleDraft({ price: '60100', amount: '0.5' }), sampleQuote(), sampleSituation()))).toBe(
+      '30050',
+    );
+    expect(worthOfAmount(sampleDraft({ amount: null }), sampleQuote(), sampleSituation())).toBeNull();
   });
 
   it('is forgotten once a quantity is typed or a share is chosen', () => {
@@ -74,6 +76,14 @@ describe('what an order of a side comes to', () => {
     const quote = sampleQuote({ ask: '60005' });
     const figures = sideFigures(sampleDraft({ type, price, trigger }), 'LONG', quote, sampleSituation());
     expect(text(figures?.price ?? null)).toBe(expected);
+  });
+
+  it('of a trailing stop is reckoned where it begins, behind what it follows', () => {
+    const at = (side: 'LONG' | 'SHORT', isMark: boolean) => {
+      const draft = sampleDraft({ type: 'TRAILING', trail: '500', isMark });
+      return text(sideFigures(draft, side, sampleQuote({ mark: '60100' }), sampleSituation())?.price ?? null);
+    };
+    expect([at('LONG', false), at('SHORT', false), at('SHORT', true)]).toEqual(['60500', '59500', '59600']);
   });
 
   it.each([{ amount: null }, { amount: '0' }, { price: null }])('is not known with %j', (change) => {
@@ -156,6 +166,9 @@ describe('what is refused before it is sent', () => {
     ['no price', { price: null }, {}, 'PRICE_REQUIRED', 'price'],
     ['no trigger', { type: 'STOPMARKET' }, {}, 'PRICE_REQUIRED', 'trigger'],
     ['a price off the tick', { price: '60000.05' }, {}, 'PRICE_INVALID', 'price'],
+    ['no distance to follow at', { type: 'TRAILING' }, {}, 'PRICE_REQUIRED', 'trail'],
+    ['a distance off the tick', { type: 'TRAILING', trail: '100.05' }, {}, 'PRICE_INVALID', 'trail'],
+    ['a distance of all the price', { type: 'TRAILING', trail: '60000' }, { side: 'SHORT' }, 'PRICE_INVALID', 'trail'],
     ['a trigger off the tick', { type: 'STOPMARKET', trigger: '61000.05' }, {}, 'PRICE_INVALID', 'trigger'],
     ['a long price above 1.05·mark', { price: '63000.1' }, {}, 'PRICE_INVALID', 'price'],
     ['a short price below 0.95·mark', { price: '56999.9' }, { side: 'SHORT' }, 'PRICE_INVALID', 'price'],
@@ -282,6 +295,7 @@ describe('the draft', () => {
   it.each([
     ['LIMIT', { type: 'LIMIT', price: '1' }],
     ['MARKET', { type: 'LIMIT', price: '1' }],
+    ['TRAILING', { type: 'LIMIT', price: '1' }],
     ['STOPLIMIT', { type: 'STOPLIMIT', price: '1' }],
     ['STOPMARKET', { type: 'STOPMARKET', trigger: '1', price: '60000' }],
   ] as const)('a picked price goes into a %s as %j', (type, expected) => {
@@ -309,6 +323,7 @@ describe('the draft', () => {
     ['PRICE_INVALID', {}, 'price'],
     ['PRICE_INVALID', { type: 'STOPMARKET' }, 'trigger'],
     ['PRICE_INVALID', { type: 'MARKET' }, null],
+    ['PRICE_INVALID', { type: 'TRAILING' }, 'trail'],
     ['STOP_LOSS_REJECTED', {}, null],
     ['STOP_LOSS_REJECTED', { hasExits: true }, 'stopLoss'],
     ['INSUFFICIENT_BALANCE', {}, 'amount'],

@@ -1,6 +1,6 @@
-import type { EntryType } from '@hoga/domain/trading/vocabulary';
 import { ChevronDown } from 'lucide-react';
 import { Slider } from '../../../shared/form/slider.tsx';
+import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { formatFigure } from '../../../shared/lib/format-number.ts';
@@ -11,7 +11,7 @@ import { openSheet } from '../sheets/sheet-store.ts';
 import { Choice } from './choice.tsx';
 import { ExitFields } from './exit-fields.tsx';
 import { LabelledDecimal } from './labelled-decimal.tsx';
-import { needsPrice, needsTrigger, type OrderField } from './order-draft.ts';
+import { type DraftType, isStop, needsPrice, needsTrigger, type OrderField } from './order-draft.ts';
 import type { OrderSituation } from './order-figures.ts';
 import { priceKeypad } from './price-keypad.tsx';
 import { QuantityField } from './quantity-field.tsx';
@@ -46,27 +46,37 @@ export function OrderForm({ form, situation, className }: OrderFormProps) {
       </div>
       <TypeChoice type={draft.type} onChange={(to) => change({ type: 'type', to })} />
       {needsTrigger(draft.type) && (
-        <>
-          <LabelledDecimal
-            label={t('futures.trigger')}
-            value={draft.trigger}
-            onChange={(to) => change({ type: 'trigger', to })}
-            places={terms.precision}
-            unit="USDT"
-            error={errorOf('trigger')}
-            keypad={priceKeypad({
-              title: t('futures.trigger'),
-              terms,
-              value: draft.trigger,
-              onChoose: (to) => change({ type: 'trigger', to }),
-            })}
-          />
-          <TriggerChoice
-            of={t('futures.trigger')}
-            isMark={draft.isMark}
-            onChange={(to) => change({ type: 'isMark', to })}
-          />
-        </>
+        <LabelledDecimal
+          label={t('futures.trigger')}
+          value={draft.trigger}
+          onChange={(to) => change({ type: 'trigger', to })}
+          places={terms.precision}
+          unit="USDT"
+          error={errorOf('trigger')}
+          keypad={priceKeypad({
+            title: t('futures.trigger'),
+            terms,
+            value: draft.trigger,
+            onChoose: (to) => change({ type: 'trigger', to }),
+          })}
+        />
+      )}
+      {draft.type === 'TRAILING' && (
+        <LabelledDecimal
+          label={t('futures.trailDistance')}
+          value={draft.trail}
+          onChange={(to) => change({ type: 'trail', to })}
+          places={terms.precision}
+          unit="USDT"
+          error={errorOf('trail')}
+        />
+      )}
+      {isStop(draft.type) && (
+        <TriggerChoice
+          of={t('futures.trigger')}
+          isMark={draft.isMark}
+          onChange={(to) => change({ type: 'isMark', to })}
+        />
       )}
       {needsPrice(draft.type) && (
         <LabelledDecimal
@@ -122,10 +132,15 @@ export function OrderForm({ form, situation, className }: OrderFormProps) {
   );
 }
 
-const STOPS: readonly EntryType[] = ['STOPLIMIT', 'STOPMARKET'];
+const STOPS = {
+  STOPLIMIT: MARKET_TYPE_TEXT.STOPLIMIT,
+  STOPMARKET: MARKET_TYPE_TEXT.STOPMARKET,
+  TRAILING: 'trading.trailing',
+} as const satisfies Partial<Record<DraftType, TextKey>>;
+const STOP_TYPES = ['STOPLIMIT', 'STOPMARKET', 'TRAILING'] as const;
 
-/** The two plain types at one tap; the two stops behind a third. */
-function TypeChoice({ type, onChange }: { type: EntryType; onChange: (type: EntryType) => void }) {
+/** The two plain types at one tap; the stops behind a third. */
+function TypeChoice({ type, onChange }: { type: DraftType; onChange: (type: DraftType) => void }) {
   const t = useText();
   const group = type === 'LIMIT' || type === 'MARKET' ? type : 'STOP';
   return (
@@ -145,7 +160,7 @@ function TypeChoice({ type, onChange }: { type: EntryType; onChange: (type: Entr
         <Choice
           label={t('futures.stopType')}
           value={type}
-          items={STOPS.map((stop) => ({ value: stop, label: t(MARKET_TYPE_TEXT[stop]) }))}
+          items={STOP_TYPES.map((stop) => ({ value: stop, label: t(STOPS[stop]) }))}
           onValueChange={onChange}
         />
       )}

@@ -22,7 +22,7 @@ export function QuantityField({ form, situation, error }: QuantityFieldProps) {
   const { terms } = situation;
   const [isWorth, setWorth] = useState(false);
   const quote = quoteOf(useTicker(terms.stock));
-  const worth = quote === null ? null : worthOfAmount(draft, quote);
+  const worth = quote === null ? null : worthOfAmount(draft, quote, situation);
   const toggle = () => {
     // The quantity stays as it is; only how it is said changes.
     form.change({ type: 'amount', to: draft.amount });

@@ -62,6 +62,25 @@ beforeEach(() => {
 });
 
 describe('the order form', () => {
+  it('sends a trailing stop as a stop so many ticks behind the price', async () => {
+    const { form } = setUp();
+    vi.mocked(placeOrder).mockResolvedValue(done);
+    act(() => form().change({ type: 'type', to: 'TRAILING' }));
+    act(() => form().change({ type: 'amount', to: '0.1' }));
+    act(() => form().change({ type: 'trail', to: '500' }));
+    await act(async () => form().submit('SHORT'));
+    expect(placeOrder).toHaveBeenCalledWith(
+      expect.objectContaining({
+        tradeType: 'SHORT',
+        marketType: 'STOPMARKET',
+        price: null,
+        triggerPrice: null,
+        trailTicks: 5_000,
+        isMark: 1,
+      }),
+    );
+  });
+
   it('starts at the last price and sends one order for two taps', async () => {
     const { form } = setUp();
     expect(form().draft.price).toBe('60000.0');

@@ -16,6 +16,7 @@ import {
   changeDraft,
   type DraftChange,
   emptyDraft,
+  isStop,
   needsPrice,
   needsTrigger,
   type OrderDraft,
@@ -29,6 +30,7 @@ import {
   quoteOf,
   shareAmount,
   shareOfAmount,
+  trailTicks,
 } from './order-figures.ts';
 
 export interface FieldError {
@@ -119,7 +121,7 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
   };
 
   // A share or a worth is of the order as it is now: at another price or leverage it pays for another quantity.
-  const basis = [draft.type, draft.price, draft.trigger, draft.reduceOnly, situation.leverage].join();
+  const basis = [draft.type, draft.price, draft.trigger, draft.trail, draft.reduceOnly, situation.leverage].join();
   const followBasis = useEffectEvent(() => {
     const quote = quoteNow();
     if (quote === null) return;
@@ -167,7 +169,7 @@ async function askShare(
 ): Promise<Decimal | null> {
   const amounts = await Promise.all(
     (['LONG', 'SHORT'] as const).map(async (tradeType) => {
-      const price = draft.type === 'MARKET' ? null : entryPrice(draft, tradeType, quote);
+      const price = draft.type === 'MARKET' ? null : entryPrice(draft, tradeType, quote, terms);
       const query = { futuresOptionId: terms.id, tradeType, percent, leverage };
       const reply = await callApi(getFuturesQuantityPer, {
         query: price === null ? query : { ...query, price: toText(price) },
@@ -186,13 +188,14 @@ function orderBody(draft: OrderDraft, side: TradeSide, quote: Quote, situation: 
   return {
     futuresOptionId: situation.terms.id,
     tradeType: side,
-    marketType: draft.type,
+    marketType: draft.type === 'TRAILING' ? 'STOPMARKET' : draft.type,
     marginType: situation.isCross ? ('CROSS' as const) : ('ISOLATED' as const),
     leverage: situation.leverage,
     amount: plainText(draft.amount),
     price: needsPrice(draft.type) ? plainText(draft.price) : null,
     triggerPrice: needsTrigger(draft.type) ? plainText(draft.trigger) : null,
-    isMark: flag(needsTrigger(draft.type) && draft.isMark),
+    trailTicks: draft.type === 'TRAILING' ? trailTicks(draft, situation.terms) : null,
+    isMark: flag(isStop(draft.type) && draft.isMark),
     reduceOnly: flag(draft.reduceOnly),
     takeProfit: exits.takeProfit === null ? null : toText(exits.takeProfit),
     stopLoss: exits.stopLoss === null ? null : toText(exits.stopLoss),

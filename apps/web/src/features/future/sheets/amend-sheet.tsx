@@ -1,8 +1,7 @@
 import type { FuturesOrder } from '@hoga/contract/futures';
 import { isMultipleOf, parseDecimal, toText } from '@hoga/kernel/decimal';
 import type { FuturesOrderId } from '@hoga/kernel/ids';
-import { useEffect, useState } from 'react';
-import { useFuturesOrder } from '../../../data/account/futures-account.ts';
+import { useState } from 'react';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useFreshness, useTickerPart } from '../../../data/market/use-market.ts';
@@ -15,9 +14,11 @@ import { priceKeypad } from '../form/price-keypad.tsx';
 import { amendablePrice } from '../model/order-price.ts';
 import { isPriceAllowed } from '../model/price-band.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
+import { amendField } from './amend-field.ts';
 import type { SheetLayer } from './sheet-layer.ts';
-import { closeSheet } from './sheet-store.ts';
+import { openSheet } from './sheet-store.ts';
 import { useCommand } from './use-command.ts';
+import { useSheetOrder } from './use-sheet-order.ts';
 
 interface AmendSheetProps extends SheetLayer {
   orderId: FuturesOrderId;
@@ -26,38 +27,18 @@ interface AmendSheetProps extends SheetLayer {
 
 /** 주문 정정: another price or quantity for an order that goes on working. */
 export function AmendSheet({ orderId, contracts, ...layer }: AmendSheetProps) {
-  const current = useFuturesOrder(orderId);
-  const [kept, setKept] = useState(current);
-  if (current !== null && current !== kept) setKept(current);
-  const isGone = current === null;
-  useEffect(() => {
-    if (isGone) closeSheet();
-  }, [isGone]);
-  const terms = kept === null ? undefined : contracts.get(kept.futuresOptionId);
-  return kept === null || terms === undefined ? null : <Amend order={kept} terms={terms} {...layer} />;
-}
-
-type Field = 'amount' | 'price';
-
-function fieldOf(code: string): Field | null {
-  if (['PRICE_INVALID', 'PRICE_REQUIRED', 'WOULD_TRIGGER_IMMEDIATELY'].includes(code)) return 'price';
-  const isAmount = [
-    'QUANTITY_INVALID',
-    'QUANTITY_REQUIRED',
-    'REDUCE_EXCEEDS_POSITION',
-    'MAX_QUANTITY_EXCEEDED',
-    'INSUFFICIENT_BALANCE',
-    'WOULD_LIQUIDATE',
-  ];
-  return isAmount.includes(code) ? 'amount' : null;
+  const subject = useSheetOrder(orderId, contracts);
+  return subject === null ? null : <Amend {...subject} {...layer} />;
 }
 
 function Amend({ order, terms, ...layer }: SheetLayer & { order: FuturesOrder; terms: ContractTerms }) {
   const t = useText();
   const { isStale } = useFreshness(terms.stock, 'crypto', true);
-  const [price, setPrice] = useState(amendablePrice(order));
+  // A stop that follows the price has moved since it was read, and must not be put back.
+  const [read] = useState(() => amendablePrice(order));
+  const [price, setPrice] = useState(read);
   const [amount, setAmount] = useState<string | null>(order.amount);
-  const command = useCommand<Field>(fieldOf);
+  const command = useCommand(amendField);
   const isTrigger = order.marketType === 'STOPMARKET';
   const priceLabel = t(isTrigger ? 'futures.trigger' : 'futures.price');
   const putPrice = (next: string | null) => {
@@ -77,7 +58,8 @@ function Amend({ order, terms, ...layer }: SheetLayer & { order: FuturesOrder; t
     if (newAmount <= 0n || !isMultipleOf(newAmount, terms.step) || newAmount > terms.maxQty) {
       return command.refuse('amount', refusalText('QUANTITY_INVALID'));
     }
-    command.run(() => amendOrder({ id: order.id, price: toText(newPrice), amount: toText(newAmount) }));
+    const moved = price === read ? null : toText(newPrice);
+    command.run(() => amendOrder({ id: order.id, price: moved, amount: toText(newAmount) }));
   };
   return (
     <Sheet
@@ -113,6 +95,11 @@ function Amend({ order, terms, ...layer }: SheetLayer & { order: FuturesOrder; t
           unit={terms.unit}
           error={command.error?.field === 'amount' ? command.error.text : undefined}
         />
+        {order.ocoGroup === null && (
+          <Button variant="quiet" size="md" onClick={() => openSheet({ kind: 'pair', orderId: order.id })}>
+            {t('trading.pairAdd')}
+          </Button>
+        )}
       </div>
     </Sheet>
   );

@@ -13,6 +13,7 @@ import { type EditedExit, editedExit, editedPrice, isUnreachable } from './edite
 import { ExitEditor } from './exit-editor.tsx';
 import { Note } from './note.tsx';
 import type { SheetLayer } from './sheet-layer.ts';
+import { FuturesTrailingStop } from './trailing-stop.tsx';
 import { useCommand } from './use-command.ts';
 import { type SheetPosition, useSheetPosition } from './use-sheet-position.ts';
 
@@ -139,6 +140,9 @@ function Exits({ subject, ...layer }: SheetLayer & { subject: SheetPosition }) {
       ) : (
         <Note>{t('futures.exitsHint')}</Note>
       )}
+      <div className="mt-4">
+        <FuturesTrailingStop subject={subject} />
+      </div>
     </Sheet>
   );
 }

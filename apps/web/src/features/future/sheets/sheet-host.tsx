@@ -8,6 +8,7 @@ import { ExitsSheet } from './exits-sheet.tsx';
 import { LeverageSheet } from './leverage-sheet.tsx';
 import { MarginSheet } from './margin-sheet.tsx';
 import { MarginTypeSheet } from './margin-type-sheet.tsx';
+import { FuturesPairSheet } from './pair-sheet.tsx';
 import { closeSheet, sheetStore } from './sheet-store.ts';
 
 export interface SheetHostProps {
@@ -53,5 +54,7 @@ export function SheetHost({ contracts, situation }: SheetHostProps) {
       );
     case 'amend':
       return <AmendSheet key={count} {...layer} orderId={shown.orderId} contracts={contracts} />;
+    case 'pair':
+      return <FuturesPairSheet key={count} {...layer} orderId={shown.orderId} contracts={contracts} />;
   }
 }

@@ -9,7 +9,7 @@ export type TradeSheet =
   | { readonly kind: 'leverage' | 'marginType' }
   | { readonly kind: 'exits' | 'margin'; readonly positionId: FuturesPositionId }
   | { readonly kind: 'close'; readonly positionId: FuturesPositionId; readonly quarters: Quarters }
-  | { readonly kind: 'amend'; readonly orderId: FuturesOrderId };
+  | { readonly kind: 'amend' | 'pair'; readonly orderId: FuturesOrderId };
 
 export const sheetStore = createStore<{ readonly sheet: TradeSheet | null }>(() => ({ sheet: null }));
 

@@ -8,6 +8,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
 import { formatCountdown } from '../../../shared/lib/format-time.ts';
+import { Term } from '../../../shared/ui/term/term.tsx';
 
 const RATE_PLACES = 4;
 
@@ -33,9 +34,9 @@ export function InfoStrip({ option, className }: { option: FuturesOption; classN
         className,
       )}
     >
-      <Item label={t('market.mark')}>{price(mark)}</Item>
+      <Item label={<Term name="mark">{t('market.mark')}</Term>}>{price(mark)}</Item>
       <Item
-        label={t('market.funding')}
+        label={<Term name="funding">{t('market.funding')}</Term>}
         after={
           fundingAt !== null && (
             <>
@@ -49,7 +50,7 @@ export function InfoStrip({ option, className }: { option: FuturesOption; classN
       </Item>
       <Item label={t('market.highShort')}>{price(high)}</Item>
       <Item label={t('market.lowShort')}>{price(low)}</Item>
-      <Item label={t('futures.index')}>{price(index)}</Item>
+      <Item label={<Term name="index">{t('futures.index')}</Term>}>{price(index)}</Item>
       <Item label={t('market.volume24h')}>{formatFigure(volume, { places: 0 })}</Item>
     </dl>
   );
@@ -61,7 +62,7 @@ function percentOf(rate: string | null) {
 }
 
 interface ItemProps {
-  label: string;
+  label: ReactNode;
   after?: ReactNode;
   children: ReactNode;
 }

@@ -3,13 +3,13 @@ import { useOwnFutures } from '../../../data/account/own-instruments.ts';
 import { messageForError } from '../../../data/api/api.ts';
 import { ownFirst } from '../../../data/market/instrument.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
+import { sparklinesQuery } from '../../../data/market/sparklines-query.ts';
 import { useFuturesOptions } from '../../../data/market/use-futures-options.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
-import { sparklinesQuery } from '../sparklines-query.ts';
 import { FuturesRow } from './futures-row.tsx';
 import { OptionStar } from './option-star.tsx';
 

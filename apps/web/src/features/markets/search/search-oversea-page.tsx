@@ -8,6 +8,7 @@ import { useOwnFutures, useOwnOversea } from '../../../data/account/own-instrume
 import { messageForError } from '../../../data/api/api.ts';
 import { listed, ownFirst } from '../../../data/market/instrument.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
+import { sparklinesQuery } from '../../../data/market/sparklines-query.ts';
 import { useFuturesOptions } from '../../../data/market/use-futures-options.ts';
 import { useOverseaOptions } from '../../../data/market/use-oversea-options.ts';
 import { useSite } from '../../../data/site/site-store.ts';
@@ -20,7 +21,6 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { FuturesRow } from '../list/futures-row.tsx';
 import { InstrumentRow } from '../list/instrument-row.tsx';
-import { sparklinesQuery } from '../sparklines-query.ts';
 import { useRememberedPicks } from './use-remembered-picks.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 

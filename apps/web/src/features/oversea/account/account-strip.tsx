@@ -18,6 +18,7 @@ import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '../../../shared/lib
 import { formatAmount, formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
 import { LosscutGauge, losscutTone } from '../../../shared/ui/losscut-gauge.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Term } from '../../../shared/ui/term/term.tsx';
 import { useOrderable } from '../order/use-orderable.ts';
 
 const TONE_TEXT = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger' } as const;
@@ -86,7 +87,9 @@ function LosscutRoom({ cross, option, unit }: RoomProps) {
   return (
     <>
       <div className="flex justify-between gap-2">
-        <Caption>{t('oversea.toLosscut')}</Caption>
+        <Caption>
+          <Term name="losscut">{t('oversea.toLosscut')}</Term>
+        </Caption>
         <span className={cx('text-nano font-medium whitespace-nowrap', TONE_TEXT[tone])}>
           {t(TONE_WORD[tone])} {Math.round(percent)}%
         </span>

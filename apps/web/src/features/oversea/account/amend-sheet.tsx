@@ -137,7 +137,7 @@ export function AmendSheet({ option, order, onPair, onClose }: AmendSheetProps) 
         )}
         {order.ocoGroup === null && (
           <Button variant="quiet" size="md" onClick={onPair}>
-            {t('overseaDesk.pairAdd')}
+            {t('trading.pairAdd')}
           </Button>
         )}
       </form>

@@ -38,8 +38,8 @@ export function OrderRow({ option, order, onAmend }: OrderRowProps) {
     instrumentName(option, currentLanguage()),
     order.trailTicks === null
       ? t(MARKET_TYPE_TEXT[order.marketType])
-      : t('overseaDesk.trailingOf', { ticks: formatFigure(order.trailTicks) }),
-    ...(order.ocoGroup === null ? [] : [t('overseaDesk.pair')]),
+      : t('trading.trailingOf', { distance: t('trading.ticksOf', { ticks: formatFigure(order.trailTicks) }) }),
+    ...(order.ocoGroup === null ? [] : [t('trading.pair')]),
     formatKstTime(order.createdAt),
   ];
   return (

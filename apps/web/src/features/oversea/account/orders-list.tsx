@@ -9,7 +9,7 @@ import { agreesToCancelAll, cancelAllOrders } from '../order/cancel-all.ts';
 import { AccountGate } from './account-gate.tsx';
 import { AmendSheet } from './amend-sheet.tsx';
 import { OrderRow } from './order-row.tsx';
-import { PairSheet } from './pair-sheet.tsx';
+import { OverseaPairSheet } from './pair-sheet.tsx';
 
 /** Working orders of all instruments, with the way to be rid of them. Exits stand with their position. */
 export function OrdersList() {
@@ -73,7 +73,7 @@ export function OrdersList() {
         />
       )}
       {chosen !== undefined && chosenOption !== undefined && open?.sheet === 'pair' && (
-        <PairSheet key={chosen.id} option={chosenOption} order={chosen} onClose={shut} />
+        <OverseaPairSheet key={chosen.id} option={chosenOption} order={chosen} onClose={shut} />
       )}
     </section>
   );

@@ -4,6 +4,7 @@ import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { ChevronRight } from 'lucide-react';
 import { netOfFees } from '../../../data/account/oversea-net.ts';
 import { figuresNow } from '../../../data/account/oversea-position-figures.ts';
+import { useLadderTour } from '../../../data/settings/ladder-tour.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { cx } from '../../../shared/lib/cx.ts';
@@ -12,6 +13,7 @@ import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { LIVE_DIRECTION, LiveText, type LiveWords } from '../figures/live-text.tsx';
 import { SIDE_TEXT } from '../order/order-labels.ts';
+import { TourOffer } from '../tour/tour-offer.tsx';
 
 const STRIP = 'flex min-h-9 w-full shrink-0 items-center gap-2 bg-surface-1 px-gutter text-caption whitespace-nowrap';
 
@@ -27,6 +29,14 @@ export interface PositionStripProps {
 export function PositionStrip({ option, position, grey, onOpen }: PositionStripProps) {
   const t = useText();
   const unit = currencyUnit(useSite().binaryCurrency);
+  const tour = useLadderTour();
+  if (position === null && tour === 'offered') {
+    return (
+      <div className={cx(STRIP, 'text-ink-2')}>
+        <TourOffer />
+      </div>
+    );
+  }
   if (position === null) {
     return (
       <div className={cx(STRIP, 'text-ink-3')}>

@@ -3,6 +3,7 @@ import type { OverseaOption } from '@hoga/contract/market';
 import { TRADE_SIDES, type TradeSide } from '@hoga/domain/trading/vocabulary';
 import { Keyboard, SlidersHorizontal } from 'lucide-react';
 import type { CSSProperties, Ref } from 'react';
+import { useLadderTour } from '../../../data/settings/ladder-tour.ts';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Pane } from '../../../shared/market/pane.tsx';
@@ -11,6 +12,7 @@ import { Ladder, type LadderHandle } from '../ladder/ladder.tsx';
 import { sideOf } from '../ladder/ladder-column.ts';
 import { useOrderQty } from '../order/ticket-store.ts';
 import { useLadderDesk } from '../order/use-ladder-desk.ts';
+import { TourOffer } from '../tour/tour-offer.tsx';
 
 export interface LadderPaneProps {
   option: OverseaOption;
@@ -25,6 +27,7 @@ export interface LadderPaneProps {
 /** The ladder with 30 px rows; a click orders, and where it would is shown before. */
 export function LadderPane({ option, grey, isClosing, mayOrder, handle, onSettings, onHelp }: LadderPaneProps) {
   const t = useText();
+  const tour = useLadderTour();
   const qty = useOrderQty(option);
   const { tapMode } = usePlayerSettings().ladder;
   const desk = useLadderDesk({
@@ -40,9 +43,15 @@ export function LadderPane({ option, grey, isClosing, mayOrder, handle, onSettin
     <Pane className="w-min">
       <div className="flex min-h-11 shrink-0 items-center gap-2 pr-1 pl-3">
         <h2 className="text-label font-bold">{t('overseaDesk.ladderTitle')}</h2>
-        <p className="ml-auto text-micro text-ink-3">
-          {t(tapMode === 'confirm' ? 'overseaDesk.ladderConfirms' : 'overseaDesk.ladderSends', { qty })}
-        </p>
+        {tour === 'offered' ? (
+          <span className="flex min-w-0 flex-1 items-center gap-2 text-micro text-ink-2">
+            <TourOffer />
+          </span>
+        ) : (
+          <p className="ml-auto text-micro text-ink-3">
+            {t(tapMode === 'confirm' ? 'overseaDesk.ladderConfirms' : 'overseaDesk.ladderSends', { qty })}
+          </p>
+        )}
         <div className="flex">
           <IconButton
             label={t('overseaDesk.hotkeys')}

@@ -13,7 +13,7 @@ import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 import { SIDE_TEXT } from '../order/order-labels.ts';
 import { ExitField } from './exit-field.tsx';
-import { TrailingStop } from './trailing-stop.tsx';
+import { OverseaTrailingStop } from './trailing-stop.tsx';
 
 export interface ExitsSheetProps {
   option: OverseaOption;
@@ -104,7 +104,7 @@ export function ExitsSheet({ option, position, onClose }: ExitsSheetProps) {
           onSwitch={(isOn) => void switchExit('SL', isOn)}
           onTicks={(ticks) => setSl({ ...sl, ticks })}
         />
-        <TrailingStop option={option} position={position} onPlaced={onClose} onRefused={setError} />
+        <OverseaTrailingStop option={option} position={position} onPlaced={onClose} onRefused={setError} />
         {error !== undefined && (
           <p role="alert" className="text-caption font-medium text-danger">
             {error}

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { loadLaterTexts } from '../../../shared/i18n/i18n.ts';
 
 /** Sheets come with the first tap that opens one: the ladder must not wait for them. */
 export const ClosePositionSheet = lazy(() =>
@@ -16,6 +17,12 @@ export const PresetSheet = lazy(() => import('./preset-sheet.tsx').then((sheet) 
 export const QuantitySheet = lazy(() =>
   import('./quantity-sheet.tsx').then((sheet) => ({ default: sheet.QuantitySheet })),
 );
+
+/** With texts of its own: few ever see it, and those once. */
+export const TourSheet = lazy(async () => {
+  const [sheet] = await Promise.all([import('../tour/tour-sheet.tsx'), loadLaterTexts()]);
+  return { default: sheet.TourSheet };
+});
 
 /** Nothing stands in for a sheet that is on its way: it slides in when it is there. */
 export function SheetSlot({ children }: { children: ReactNode }) {

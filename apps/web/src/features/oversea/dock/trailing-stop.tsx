@@ -9,18 +9,18 @@ import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { placeOverseaOrder } from '../../../data/trading/oversea-orders.ts';
 import { Stepper } from '../../../shared/form/stepper.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { TrailingStop } from '../../../shared/market/trailing-stop.tsx';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 
-export interface TrailingStopProps {
+export interface OverseaTrailingStopProps {
   option: OverseaOption;
   position: OverseaPosition;
   onPlaced: () => void;
   onRefused: (words: string) => void;
 }
 
-/** An order of its own that closes the position once the price has come back by so many ticks from its best. */
-export function TrailingStop({ option, position, onPlaced, onRefused }: TrailingStopProps) {
+/** A trailing stop for a position, so many ticks behind last. */
+export function OverseaTrailingStop({ option, position, onPlaced, onRefused }: OverseaTrailingStopProps) {
   const t = useText();
   const { tpsl } = usePlayerSettings();
   const [ticks, setTicks] = useState(tpsl.sl);
@@ -36,26 +36,19 @@ export function TrailingStop({ option, position, onPlaced, onRefused }: Trailing
     });
     setPending(false);
     if (!isSuccess(reply)) return onRefused(messageFor(reply));
-    toast({ tone: 'ok', title: t('oversea.trailingPlaced') });
+    toast({ tone: 'ok', title: t('trading.trailingPlaced') });
     onPlaced();
   };
   return (
-    <section aria-label={t('oversea.trailing')} className="rounded-control bg-surface-2 p-3">
-      <h3 className="text-label font-semibold">{t('oversea.trailing')}</h3>
-      <p className="mt-0.5 text-micro text-ink-3">{t('oversea.trailingHint', { ticks })}</p>
-      <div className="mt-2 flex gap-2">
-        <Stepper
-          className="flex-1 bg-surface-3"
-          label={t('oversea.trailingTicks')}
-          value={ticks}
-          onChange={setTicks}
-          max={MOST_TICKS}
-          unit={t('trading.ticks')}
-        />
-        <Button size="md" pending={isPending} onClick={() => void place()}>
-          {t('oversea.trailingPlace')}
-        </Button>
-      </div>
-    </section>
+    <TrailingStop distance={t('trading.ticksOf', { ticks })} pending={isPending} onPlace={() => void place()}>
+      <Stepper
+        className="flex-1 bg-surface-3"
+        label={t('oversea.trailingTicks')}
+        value={ticks}
+        onChange={setTicks}
+        max={MOST_TICKS}
+        unit={t('trading.ticks')}
+      />
+    </TrailingStop>
   );
 }

@@ -2,10 +2,10 @@ import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { add, type Decimal, toNumber, ZERO } from '@hoga/kernel/decimal';
 import { Eye, EyeOff } from 'lucide-react';
 import { useSite } from '../../../data/site/site-store.ts';
+import { useOwnedText } from '../../../data/wallet/amount-text.ts';
 import { toggleHiddenAmounts, useHiddenAmounts } from '../../../data/wallet/hidden-amounts.ts';
+import { type Holding, totalOf } from '../../../data/wallet/holdings.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { useOwnedText } from '../figures/amount-text.ts';
-import { type Holding, totalOf } from '../figures/holdings.ts';
 
 type Part = 'oversea' | 'futures' | 'coins';
 

@@ -1,6 +1,6 @@
+import type { Holding } from '../../../data/wallet/holdings.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { InstrumentMark } from '../../../shared/market/instrument-mark.tsx';
-import type { Holding } from '../figures/holdings.ts';
 
 /** Whether it is one of the two accounts that are traded with. */
 export function isAccount({ walletType }: Pick<Holding, 'walletType'>): boolean {

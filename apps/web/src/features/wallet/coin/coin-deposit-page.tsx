@@ -4,8 +4,10 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { messageForError } from '../../../data/api/api.ts';
 import { useSite } from '../../../data/site/site-store.ts';
+import { exactText, placesOf } from '../../../data/wallet/amount-text.ts';
 import { askDeposit } from '../../../data/wallet/cashier-commands.ts';
 import { cashierQuery, depositAddressQuery, openRequest } from '../../../data/wallet/cashier-queries.ts';
+import { useHolding } from '../../../data/wallet/holdings.ts';
 import { DecimalField } from '../../../shared/form/decimal-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { QrCode } from '../../../shared/qr/qr-code.tsx';
@@ -13,8 +15,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
-import { exactText, placesOf } from '../figures/amount-text.ts';
-import { useHolding } from '../figures/holdings.ts';
+import { ProviderWays } from '../providers/provider-ways.tsx';
 import { CopyButton } from '../request/copy-button.tsx';
 import { OpenRequest } from '../request/open-request.tsx';
 import { useApply } from '../request/use-apply.ts';
@@ -59,6 +60,7 @@ function CoinDeposit({ walletType }: { walletType: WalletType }) {
           : t(tag === null ? 'wallet.onlyThisCoin' : 'wallet.onlyWithTag', { coin: walletType, network })}
       </p>
       <DepositWord walletType={walletType} />
+      <ProviderWays walletType={walletType} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { exchanged, exchangeRate, type Worth } from '@hoga/domain/wallet/exchange';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
+import { smallestOf } from '../../../data/wallet/amount-text.ts';
 import type { Cashier } from '../../../data/wallet/cashier-queries.ts';
-import { smallestOf } from '../figures/amount-text.ts';
 
 /** What a coin is traded at for the bank's money, by the cashier's newest rates. */
 export interface SaleWorths {

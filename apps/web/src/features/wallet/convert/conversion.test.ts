@@ -1,6 +1,6 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import { smallestOf } from '../figures/amount-text.ts';
+import { smallestOf } from '../../../data/wallet/amount-text.ts';
 import { conversionOf } from './conversion.ts';
 
 describe('a conversion', () => {

@@ -5,12 +5,12 @@ import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chooseCoin } from '../../../data/shell/shell-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
+import { ownedText, placesOf, useOwnedText } from '../../../data/wallet/amount-text.ts';
 import { DecimalField } from '../../../shared/form/decimal-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { CoinButton } from '../coin/coin-gate.tsx';
 import { coinList } from '../coin/coin-lists.ts';
 import { PartPresets } from '../coin/part-presets.tsx';
-import { ownedText, placesOf, useOwnedText } from '../figures/amount-text.ts';
 import type { PairProps } from './pair.ts';
 
 interface LegsProps extends PairProps {

@@ -1,4 +1,4 @@
-import type { Holding } from '../figures/holdings.ts';
+import type { Holding } from '../../../data/wallet/holdings.ts';
 
 /** What is given, and what comes of it. */
 export interface PairProps {

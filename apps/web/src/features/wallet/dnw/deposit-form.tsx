@@ -5,16 +5,17 @@ import { Ticket } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../../data/session/session-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
+import { ownedText, useOwnedText } from '../../../data/wallet/amount-text.ts';
 import { askDnw } from '../../../data/wallet/cashier-commands.ts';
 import { openRequest } from '../../../data/wallet/cashier-queries.ts';
+import { useHolding } from '../../../data/wallet/holdings.ts';
 import { siteDnwQuery } from '../../../data/wallet/site-dnw-query.ts';
 import { AmountField } from '../../../shared/form/amount-field.tsx';
 import { TextField } from '../../../shared/form/text-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { MenuRow } from '../../../shared/ui/menu-row.tsx';
-import { ownedText, useOwnedText } from '../figures/amount-text.ts';
-import { useHolding } from '../figures/holdings.ts';
+import { ProviderWays } from '../providers/provider-ways.tsx';
 import { ApplyButton } from '../request/apply-button.tsx';
 import { useApply } from '../request/use-apply.ts';
 import { BankForm, type DnwFormProps, useBankTerms } from './bank-form.tsx';
@@ -90,6 +91,7 @@ export function DepositForm({ amount, onAmount }: DnwFormProps) {
       extra={
         <>
           <MenuRow icon={<Ticket />} label={t('wallet.couponEnter')} onPress={() => setCouponOpen(true)} />
+          <ProviderWays walletType="BINARY" />
           <CouponSheet open={couponOpen} onOpenChange={setCouponOpen} />
         </>
       }

@@ -4,12 +4,12 @@ import { type Decimal, toNumber, ZERO } from '@hoga/kernel/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSite } from '../../../data/site/site-store.ts';
+import { ownedText } from '../../../data/wallet/amount-text.ts';
 import { equityQuery } from '../../../data/wallet/equity-query.ts';
 import { useHiddenAmounts } from '../../../data/wallet/hidden-amounts.ts';
+import { type Holding, useWorthOf } from '../../../data/wallet/holdings.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '../../../shared/lib/direction.ts';
-import { ownedText } from '../figures/amount-text.ts';
-import { type Holding, totalOf, useWorthOf } from '../figures/holdings.ts';
 import { EquityChart } from './equity-chart.tsx';
 import { type EquityCurve, equityCurve } from './equity-points.ts';
 
@@ -24,7 +24,8 @@ function ShownHistory({ holdings }: { holdings: readonly Holding[] }) {
   const [days, setDays] = useState<EquityPeriod>('30');
   const { data: history } = useQuery(equityQuery(days));
   const worthOf = useWorthOf();
-  const now = { date: kstDate(Date.now()), total: totalOf(holdings).total };
+  const worths = new Map(holdings.map(({ walletType, worth }) => [walletType, worth ?? ZERO]));
+  const now = { date: kstDate(Date.now()), worths };
   const curve = history === undefined ? null : equityCurve({ history, now, worthOf });
   return (
     <section aria-label={t('wallet.equityTrend')} className="mt-4">

@@ -14,10 +14,16 @@ const day = (date: string, walletType: EquityDay['walletType'], change: Partial<
   ...change,
 });
 
-const curve = (days: EquityDay[], total: number, transfersToday = '0') =>
+const curve = (days: EquityDay[], won: number, transfersToday = '0', usdt = 0) =>
   equityCurve({
     history: { days, today: [{ walletType: 'BINARY', currency: 'KRW', openEquity: '0', transfers: transfersToday }] },
-    now: { date: '2026-11-18', total: decimal(total) },
+    now: {
+      date: '2026-11-18',
+      worths: new Map([
+        ['BINARY', decimal(won)],
+        ['FUTURES', decimal(usdt * 1_400)],
+      ] as const),
+    },
     worthOf: (amount, walletType) => (walletType === 'BINARY' ? amount : times(amount, 1_400n)),
   });
 
@@ -32,7 +38,9 @@ it('sums the wallets of a day up in won; one without a row stays what it was', (
       day('2026-11-15', 'FUTURES', { equity: '10' }),
       day('2026-11-17', 'BINARY', { openEquity: '1000', equity: '3000' }),
     ],
-    18_000,
+    4_000,
+    '0',
+    10,
   );
   expect(found?.points.map(({ date, total }) => [date, toText(total)])).toEqual([
     ['2026-11-15', '15000'],
@@ -56,4 +64,10 @@ it('what was paid in or out is no profit, today neither', () => {
     '12000',
   ]);
   expect(found?.points.map(({ transfers }) => toText(transfers))).toEqual(['4000', '0', '-2000']);
+});
+
+it('a wallet without any row was always worth what it is now', () => {
+  const found = curve([day('2026-11-17', 'BINARY', { openEquity: '1000', equity: '1000' })], 1_000, '0', 10);
+  expect(found?.points.map(({ total }) => toText(total))).toEqual(['15000', '15000']);
+  expect(toText(found?.profit ?? decimal(-1))).toBe('0');
 });

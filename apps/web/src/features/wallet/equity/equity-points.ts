@@ -24,33 +24,35 @@ export interface EquityCurve {
 
 interface CurveSources {
   readonly history: EquityHistory;
-  readonly now: { readonly date: string; readonly total: Decimal };
+  /** The present moment: what each wallet is worth. */
+  readonly now: { readonly date: string; readonly worths: ReadonlyMap<WalletType, Decimal> };
   /** By the newest rates; null while there are none. */
   readonly worthOf: (amount: Decimal, walletType: WalletType) => Decimal | null;
 }
 
-/** null before the first day is over. A wallet without a row of a day was worth what it was worth the day before. */
+/**
+ * null before the first day is over. A wallet without a row of a day was worth what it was worth the day before; one
+ * without any row, what it is worth now: nothing is known to have come of it.
+ */
 export function equityCurve({ history, now, worthOf }: CurveSources): EquityCurve | null {
   const { days, today } = history;
   if (days.length === 0) return null;
   const worth = (text: string, walletType: WalletType) => worthOf(decimal(text), walletType) ?? ZERO;
-  const known = new Map<WalletType, Decimal>();
-  const began = new Map<WalletType, Decimal>();
-  for (const { walletType, openEquity } of [...days, ...today]) {
-    if (!began.has(walletType)) began.set(walletType, worth(openEquity, walletType));
+  const transfersOf = (rows: EquityHistory['today']) => sumOf(rows.map((row) => worth(row.transfers, row.walletType)));
+  const began = new Map(now.worths);
+  for (const { walletType, openEquity } of [...days, ...today].toReversed()) {
+    began.set(walletType, worth(openEquity, walletType));
   }
+  const known = new Map(began);
   const points = byDate(days).map(([date, rows]): EquityPoint => {
     for (const { walletType, equity } of rows) known.set(walletType, worth(equity, walletType));
-    return {
-      date,
-      total: sumOf(known.values()),
-      transfers: sumOf(rows.map((row) => worth(row.transfers, row.walletType))),
-    };
+    return { date, total: sumOf(known.values()), transfers: transfersOf(rows) };
   });
-  points.push({ ...now, transfers: sumOf(today.map((row) => worth(row.transfers, row.walletType))) });
+  const total = sumOf(now.worths.values());
+  points.push({ date: now.date, total, transfers: transfersOf(today) });
   const transfers = sumOf(points.map((point) => point.transfers));
   const base = add(sumOf(began.values()), transfers);
-  return { points, profit: sub(now.total, base), transfers, base };
+  return { points, profit: sub(total, base), transfers, base };
 }
 
 /** Rows come oldest first. */

@@ -3,11 +3,11 @@ import { kstDate } from '@hoga/domain/trading-hours/kst-day';
 import { fetchData } from '../../../data/api/api.ts';
 import { serverNow } from '../../../data/market/server-time.ts';
 import { type DnwFilter, dnwFilterQuery } from '../../../data/wallet/dnw-filter.ts';
+import { standingOf, typeText } from '../../../data/wallet/dnw-words.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 import { formatKstDateTime } from '../../../shared/lib/format-time.ts';
 import { saveTextFile } from '../../../shared/lib/save-text-file.ts';
 import { destinationText, readDetail } from '../request/dnw-detail.ts';
-import { standingOf, typeText } from '../request/dnw-words.ts';
 import { csvText } from './dnw-csv.ts';
 
 /** The most a page may have, and how many pages a file has at most: beyond that it is no reading for people. */

@@ -9,8 +9,10 @@ import { isSuccess } from '../../../data/api/reply.ts';
 import { useSession } from '../../../data/session/session-store.ts';
 import { chooseCoin } from '../../../data/shell/shell-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
+import { exactText, ownedText, placesOf, useOwnedText } from '../../../data/wallet/amount-text.ts';
 import { tradeWithMember } from '../../../data/wallet/cashier-commands.ts';
 import { cashierQuery, dnwQuery, latestP2pQuery } from '../../../data/wallet/cashier-queries.ts';
+import { useHolding } from '../../../data/wallet/holdings.ts';
 import { DecimalField } from '../../../shared/form/decimal-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -22,8 +24,6 @@ import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { CoinButton } from '../coin/coin-gate.tsx';
 import { coinList } from '../coin/coin-lists.ts';
 import { saleWorths } from '../coin/sale-worths.ts';
-import { exactText, ownedText, placesOf, useOwnedText } from '../figures/amount-text.ts';
-import { useHolding } from '../figures/holdings.ts';
 import { SaleView } from './sale-view.tsx';
 
 /** /wallet/p2p: coins from member to member; while one is under way, that one is shown (RT-31). */

@@ -14,6 +14,7 @@ import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { TalkBubble } from '../../../shared/ui/talk-bubble.tsx';
 
 const LONGEST = 1_000;
 
@@ -94,16 +95,7 @@ function Line({ line, counterName }: { line: TalkLine; counterName: string }) {
     <li className={cx('flex max-w-[82%] flex-col gap-1', isMine ? 'items-end self-end' : 'items-start')}>
       {line.by === 'COUNTER' && <span className="text-micro font-medium text-ink-3">{counterName}</span>}
       {line.by === 'HOUSE' && <Tag tone="brand">{t('wallet.operators')}</Tag>}
-      <p
-        className={cx(
-          'rounded-[16px] px-3.5 py-2.5 text-label wrap-anywhere whitespace-pre-line',
-          isMine && 'rounded-tr-[5px] bg-surface-3',
-          line.by === 'COUNTER' && 'rounded-tl-[5px] bg-surface-2 in-data-[theme=light]:bg-surface-1',
-          line.by === 'HOUSE' && 'rounded-tl-[5px] bg-brand-soft',
-        )}
-      >
-        {line.text}
-      </p>
+      <TalkBubble by={isMine ? 'me' : line.by === 'HOUSE' ? 'house' : 'other'}>{line.text}</TalkBubble>
       <time className="text-nano text-ink-3">{formatKstShort(line.at)}</time>
     </li>
   );

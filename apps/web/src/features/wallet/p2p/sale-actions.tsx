@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
 import { useSite } from '../../../data/site/site-store.ts';
+import { exactText } from '../../../data/wallet/amount-text.ts';
 import { type P2pStep, takeP2pStep } from '../../../data/wallet/cashier-commands.ts';
+import { mayCancel, typeText } from '../../../data/wallet/dnw-words.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatCountdown } from '../../../shared/lib/format-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { alert, confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { exactText } from '../figures/amount-text.ts';
 import { useNow } from '../figures/use-now.ts';
 import { askToCancel } from '../request/ask-to-cancel.ts';
-import { mayCancel, typeText } from '../request/dnw-words.ts';
 
 /** What its side can do about a sale now. The server decides; what it says is shown as it comes. */
 export function SaleActions({ request }: { request: Dnw }) {

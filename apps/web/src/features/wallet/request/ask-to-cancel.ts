@@ -2,12 +2,12 @@ import type { Dnw } from '@hoga/contract/dnw';
 import { decimal } from '@hoga/kernel/decimal';
 import { messageFor } from '../../../data/api/api.ts';
 import { isSuccess } from '../../../data/api/reply.ts';
+import { exactText } from '../../../data/wallet/amount-text.ts';
 import { cancelRequest } from '../../../data/wallet/cashier-commands.ts';
+import { typeText } from '../../../data/wallet/dnw-words.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 import { alert, confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { toast } from '../../../shared/ui/toasts/toast-store.ts';
-import { exactText } from '../figures/amount-text.ts';
-import { typeText } from './dnw-words.ts';
 
 /** Takes a request back after a question that says what returns. The server decides a race, in its own words. */
 export async function askToCancel(request: Dnw): Promise<void> {

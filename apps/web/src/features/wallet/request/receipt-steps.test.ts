@@ -6,9 +6,13 @@ type Status = Dnw['status'];
 
 /** Steps of a request that has been in these states, one a second. */
 function steps(type: Dnw['type'], ...statuses: Status[]): string[] {
+  return stepsAt(null, type, ...statuses);
+}
+
+function stepsAt(provider: Dnw['provider'], type: Dnw['type'], ...statuses: Status[]): string[] {
   const taken = statuses.map((status, index) => ({ status, at: (index + 1) * 1_000, reason: '' }));
   const status = statuses.at(-1) ?? 'REQUESTED';
-  return receiptSteps({ type, status, updatedAt: taken.length * 1_000 }, taken).map(
+  return receiptSteps({ type, status, provider, updatedAt: taken.length * 1_000 }, taken).map(
     ({ text, state, at }) => `${text.slice('wallet.'.length)} ${state}${at === null ? '' : ` ${at / 1_000}`}`,
   );
 }
@@ -57,10 +61,21 @@ describe('the steps of a sale', () => {
   });
 });
 
+describe('the steps of what a provider does', () => {
+  it.each<[Dnw['type'], Status[], string[]]>([
+    ['WB', ['REQUESTED'], ['stepTaken done 1', 'stepMoneyCame now', 'stepDone later']],
+    ['WS', ['REQUESTED', 'SENDING'], ['stepTaken done 1', 'stepApproved done 2', 'stepSent now', 'stepDone later']],
+  ])('%s after %j are of the money', (type, statuses, shown) => {
+    expect(stepsAt('coinex', type, ...statuses)).toEqual(shown);
+  });
+});
+
 it('says why the house has refused', () => {
   const taken = [
     { status: 'REQUESTED', at: 1, reason: '' },
     { status: 'REJECTED', at: 2, reason: '예금주 불일치' },
   ] as const;
-  expect(receiptSteps({ type: 'W', status: 'REJECTED', updatedAt: 2 }, taken).at(-1)?.reason).toBe('예금주 불일치');
+  expect(receiptSteps({ type: 'W', status: 'REJECTED', provider: null, updatedAt: 2 }, taken).at(-1)?.reason).toBe(
+    '예금주 불일치',
+  );
 });

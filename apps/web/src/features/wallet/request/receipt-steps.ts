@@ -49,7 +49,9 @@ const SALE: readonly Way[] = [
 ];
 const AT_ONCE: readonly Way[] = [DONE];
 
-function wayOf({ type }: Pick<Dnw, 'type'>): readonly Way[] {
+function wayOf({ type, provider }: Pick<Dnw, 'type' | 'provider'>): readonly Way[] {
+  // Whatever is bought or sold, the provider takes money or pays it.
+  if (provider !== null) return type === 'D' || type === 'WB' ? DEPOSIT : WITHDRAWAL;
   if (type === 'W') return WITHDRAWAL;
   if (type === 'D') return DEPOSIT;
   return type === 'WB' || type === 'WS' ? SALE : AT_ONCE;
@@ -63,7 +65,7 @@ const ENDED: Readonly<Partial<Record<DnwStatus, StepText>>> = {
 
 /** The way of a request, each step with when it was taken; what came to nothing ends there. */
 export function receiptSteps(
-  request: Pick<Dnw, 'type' | 'status' | 'updatedAt'>,
+  request: Pick<Dnw, 'type' | 'status' | 'provider' | 'updatedAt'>,
   taken: readonly Pick<DnwStep, 'status' | 'at' | 'reason'>[],
 ): readonly ReceiptStep[] {
   const firstAt = (statuses: readonly DnwStatus[]) => taken.find(({ status }) => statuses.includes(status));

@@ -6,7 +6,9 @@ import { useParams } from '@tanstack/react-router';
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isGone, messageForError } from '../../../data/api/api.ts';
+import { exactText } from '../../../data/wallet/amount-text.ts';
 import { type DnwDetail, dnwQuery } from '../../../data/wallet/cashier-queries.ts';
+import { mayCancel, standingOf, typeText } from '../../../data/wallet/dnw-words.ts';
 import { siteDnwQuery } from '../../../data/wallet/site-dnw-query.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatKstDateTime } from '../../../shared/lib/format-time.ts';
@@ -16,13 +18,12 @@ import { GoneState } from '../../../shared/ui/gone-state.tsx';
 import { KeyValue, type KeyValueRow } from '../../../shared/ui/key-value.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { exactText } from '../figures/amount-text.ts';
 import { useCoinName } from '../figures/use-coin-name.ts';
 import { SaleView } from '../p2p/sale-view.tsx';
+import { ProviderPay } from '../providers/provider-pay.tsx';
 import { askToCancel } from './ask-to-cancel.ts';
 import { CopyButton } from './copy-button.tsx';
 import { readDetail, shortAddress } from './dnw-detail.ts';
-import { mayCancel, standingOf, typeText } from './dnw-words.ts';
 import { receiptSteps } from './receipt-steps.ts';
 import { StepColumn } from './step-list.tsx';
 
@@ -43,8 +44,12 @@ export function RequestPage(): ReactNode {
       />
     );
   }
-  const { type } = query.data.request;
-  return type === 'WB' || type === 'WS' ? <SaleView detail={query.data} /> : <Receipt detail={query.data} />;
+  const { type, provider } = query.data.request;
+  return provider === null && (type === 'WB' || type === 'WS') ? (
+    <SaleView detail={query.data} />
+  ) : (
+    <Receipt detail={query.data} />
+  );
 }
 
 function Receipt({ detail: { request, steps } }: { detail: DnwDetail }) {
@@ -70,7 +75,8 @@ function Receipt({ detail: { request, steps } }: { detail: DnwDetail }) {
           </p>
         </div>
       )}
-      {request.type === 'D' && isLive(request.status) && <DepositGuide />}
+      {isLive(request.status) && request.provider !== null && <ProviderPay id={request.id} />}
+      {request.type === 'D' && request.provider === null && isLive(request.status) && <DepositGuide />}
       <Figures request={request} />
       {mayCancel(request) ? (
         <div className="flex flex-col gap-2">
@@ -91,8 +97,10 @@ function Receipt({ detail: { request, steps } }: { detail: DnwDetail }) {
   );
 }
 
-function noteOf({ type, status }: DnwDetail['request'], t: ReturnType<typeof useText>): string | undefined {
+function noteOf(request: DnwDetail['request'], t: ReturnType<typeof useText>): string | undefined {
+  const { type, status, provider, reserved } = request;
   if (status === 'SENDING') return t('wallet.noteSending');
+  if (provider !== null && decimal(reserved) === ZERO) return t('wallet.noteProvider');
   if (type === 'W') return t('wallet.noteApproval');
   return type === 'D' ? t('wallet.noteDeposit') : undefined;
 }

@@ -1,13 +1,13 @@
 import type { Dnw } from '@hoga/contract/dnw';
+import { exactText } from '../../../data/wallet/amount-text.ts';
+import { mayCancel, standingOf, typeText } from '../../../data/wallet/dnw-words.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { AppLink } from '../../../shared/ui/app-link.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { RequestIcon } from '../../../shared/ui/request-icon.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { exactText } from '../figures/amount-text.ts';
 import { askToCancel } from './ask-to-cancel.ts';
 import { destinationText, readDetail } from './dnw-detail.ts';
-import { mayCancel, standingOf, typeText } from './dnw-words.ts';
-import { RequestIcon } from './request-icon.tsx';
 
 export interface RequestRowProps {
   request: Dnw;

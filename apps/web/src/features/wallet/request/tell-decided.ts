@@ -1,8 +1,8 @@
 import type { Dnw } from '@hoga/contract/dnw';
+import { exactText } from '../../../data/wallet/amount-text.ts';
+import { standingOf, typeText } from '../../../data/wallet/dnw-words.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 import { notify, type ToastTone } from '../../../shared/ui/toasts/toast-store.ts';
-import { exactText } from '../figures/amount-text.ts';
-import { standingOf, typeText } from './dnw-words.ts';
 
 /** What its owner waits for and has not done: decisions of the house, and the steps of the other side. */
 const TOLD: Readonly<Partial<Record<Dnw['status'], ToastTone>>> = {

@@ -5,6 +5,7 @@ import { messageForError } from '../../../data/api/api.ts';
 import { rowsOf } from '../../../data/api/pages.ts';
 import { dnwListQuery } from '../../../data/wallet/cashier-queries.ts';
 import { EVERY_DNW } from '../../../data/wallet/dnw-filter.ts';
+import { useHoldings } from '../../../data/wallet/holdings.ts';
 import { SearchField } from '../../../shared/form/search-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatKstShort } from '../../../shared/lib/format-time.ts';
@@ -14,7 +15,6 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { ListEnd } from '../../../shared/ui/list-end.tsx';
 import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { WalletRow } from '../asset/wallet-list.tsx';
-import { useHoldings } from '../figures/holdings.ts';
 import { useCoinName } from '../figures/use-coin-name.ts';
 import { RequestRow } from '../request/request-row.tsx';
 

@@ -5,6 +5,7 @@ import { SIGNED_OUT, sessionStore } from '../../../data/session/session-store.ts
 import { FakeServer, okReply } from '../../../data/testing/fake-server.ts';
 import { sampleMe } from '../../../data/testing/sample-me.ts';
 import type { Cashier, CashierWallet } from '../../../data/wallet/cashier-queries.ts';
+import type { OfferedProvider } from '../../../data/wallet/provider-calls.ts';
 
 export const AT = Date.UTC(2026, 5, 16, 17, 18);
 
@@ -106,11 +107,16 @@ export function signInMember(): void {
 }
 
 /** Answers what every wallet screen asks for. */
-export function walletServer(change: Partial<Cashier> = {}, requests: readonly Dnw[] = []): FakeServer {
+export function walletServer(
+  change: Partial<Cashier> = {},
+  requests: readonly Dnw[] = [],
+  providers: readonly OfferedProvider[] = [],
+): FakeServer {
   return new FakeServer()
     .on('/api/dnw/outlook', () => okReply(sampleCashier(change)))
     .on('/api/dnw/list', () => okReply({ rows: requests, page: 1, size: 20, total: requests.length }))
     .on('/api/wallet/equity', () => okReply({ days: [], today: [] }))
+    .on('/api/dnw/providers', () => okReply(providers))
     .on('/api/wallet/destinations', () => okReply([sampleDestination()]))
     .on('/api/auth/security', () =>
       okReply({

@@ -33,6 +33,7 @@ export const common: Translated<typeof ko> = {
   decrease: 'Decrease',
   increase: 'Increase',
   unread: '{{count}} unread',
+  unreadMark: 'Unread',
   newMark: 'New',
   up: 'Up',
   down: 'Down',

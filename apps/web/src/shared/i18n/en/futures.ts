@@ -23,6 +23,7 @@ export const futures: Translated<typeof korean> = {
   order: 'Order',
   price: 'Price',
   trigger: 'Trigger',
+  trailDistance: 'Distance',
   triggerBy: '{{exit}} trigger',
   byMark: 'By mark',
   byLast: 'By last',

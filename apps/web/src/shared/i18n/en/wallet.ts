@@ -61,6 +61,24 @@ export const wallet: Translated<typeof korean> = {
   noRequests: 'No requests yet',
   noSuchCoin: 'This coin is not available on this site',
 
+  // Payment providers
+  providerWays: 'Pay in with a provider',
+  providerWon: 'Amount to pay',
+  providerPayHint: 'Paid from what you have at the provider.',
+  providerBuyHint: 'Coins are bought with what you have at the provider.',
+  providerCode: 'Code of the provider (optional)',
+  providerJoin: 'Sign up with {{name}}',
+  providerJoined: 'You are signed up.',
+  providerQr: 'Make a QR code',
+  providerQrLabel: 'QR code to pay with',
+  providerQrHint: 'Scan the code with your wallet app to pay.',
+  providerLogin: 'Sign in with {{name}}',
+  providerPage: 'Prepare the {{name}} page',
+  providerOpen: 'Open {{name}}',
+  providerPageHint: 'Pay in the new window: it is credited as soon as it is confirmed.',
+  provider: 'Provider',
+  noteProvider: 'Waiting for the provider to confirm.',
+
   // Coupons
   couponEnter: 'Enter a coupon code',
   couponCode: 'Coupon code',

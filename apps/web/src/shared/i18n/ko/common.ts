@@ -30,6 +30,7 @@ export const common = {
   decrease: '줄이기',
   increase: '늘리기',
   unread: '읽지 않음 {{count}}건',
+  unreadMark: '읽지 않음',
   newMark: '새로운 내용 있음',
   up: '상승',
   down: '하락',

@@ -21,6 +21,7 @@ export const futures = {
   order: '주문',
   price: '가격',
   trigger: '발동가',
+  trailDistance: '되돌림 폭',
   triggerBy: '{{exit}} 발동 기준',
   byMark: '마크가 기준',
   byLast: '현재가 기준',

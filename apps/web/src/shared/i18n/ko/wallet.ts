@@ -58,6 +58,24 @@ export const wallet = {
   noRequests: '신청 내역이 없습니다',
   noSuchCoin: '이 사이트에서 이용할 수 없는 코인입니다',
 
+  // Payment providers
+  providerWays: '결제사로 입금',
+  providerWon: '결제 금액',
+  providerPayHint: '결제사에 있는 금액으로 입금합니다.',
+  providerBuyHint: '결제사에 있는 금액으로 코인을 구매해 입금합니다.',
+  providerCode: '결제사 인증 코드 (선택)',
+  providerJoin: '{{name}} 가입',
+  providerJoined: '가입되었습니다.',
+  providerQr: 'QR 코드 만들기',
+  providerQrLabel: '결제 QR 코드',
+  providerQrHint: '지갑 앱으로 QR 코드를 읽어 결제해주세요.',
+  providerLogin: '{{name}} 지갑 로그인',
+  providerPage: '{{name}} 결제 페이지 준비',
+  providerOpen: '{{name}} 열기',
+  providerPageHint: '새 창에서 결제하면 확인되는 대로 자동 반영됩니다.',
+  provider: '결제사',
+  noteProvider: '결제사의 확인을 기다리고 있습니다.',
+
   // Coupons
   couponEnter: '쿠폰 코드 입력',
   couponCode: '쿠폰 코드',

@@ -1,0 +1,79 @@
+import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
+import { describe, expect, it } from 'vitest';
+import { NumberedWatch } from './numbered-watch.ts';
+
+interface Row {
+  readonly no: number;
+  readonly text: string;
+}
+
+function setUp(stored: Row[]) {
+  const timers = new VirtualTimers(0);
+  const told: string[] = [];
+  const world = { isDown: false, asked: 0, answer: Promise.resolve() };
+  const watch = new NumberedWatch<Row>({
+    last: async () => Math.max(0, ...stored.map(({ no }) => no)),
+    after: async (no) => {
+      world.asked += 1;
+      await world.answer;
+      if (world.isDown) throw new Error('no database');
+      return stored.filter((row) => row.no > no);
+    },
+    numberOf: ({ no }) => no,
+    tell: ({ text }) => void told.push(text),
+    timers,
+    log: { error: () => undefined },
+    what: 'rows',
+  });
+  /** A second passes, and what it set off has happened. */
+  const second = async () => {
+    timers.advance(1_000);
+    for (let i = 0; i < 20; i += 1) await Promise.resolve();
+  };
+  return { watch, told, stored, world, second };
+}
+
+describe('the watch for what is numbered', () => {
+  it('tells what came since it started, once, in order', async () => {
+    const { watch, told, stored, second } = setUp([{ no: 7, text: 'before' }]);
+    await watch.start();
+    await second();
+    expect(told).toEqual([]);
+    stored.push({ no: 8, text: 'one' }, { no: 9, text: 'two' });
+    await second();
+    await second();
+    expect(told).toEqual(['one', 'two']);
+  });
+
+  it('tells what came while the database was away, once it is back', async () => {
+    const { watch, told, stored, world, second } = setUp([]);
+    await watch.start();
+    world.isDown = true;
+    stored.push({ no: 1, text: 'one' });
+    await second();
+    expect(told).toEqual([]);
+    world.isDown = false;
+    await second();
+    expect(told).toEqual(['one']);
+  });
+
+  it('asks again only when it was answered, and not once stopped', async () => {
+    const { watch, world, second } = setUp([]);
+    await watch.start();
+    let answered: () => void = () => undefined;
+    world.answer = new Promise((resolve) => {
+      answered = resolve;
+    });
+    await second();
+    await second();
+    expect(world.asked).toBe(1);
+    answered();
+    await second();
+    await second();
+    expect(world.asked).toBeGreaterThan(1);
+    await watch.stop();
+    const asked = world.asked;
+    await second();
+    expect(world.asked).toBe(asked);
+  });
+});

@@ -1,0 +1,27 @@
+import { failure } from '@hoga/domain/errors/failure';
+import { FailureError } from './failure-error.ts';
+
+export type WorkLanes = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Does a few pieces of heavy work at a time and lets a bounded number wait; more are refused at once (503). */
+export function workLanes(parallel: number, waitingLimit: number): WorkLanes {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  return async (work) => {
+    if (running >= parallel) {
+      if (waiting.length >= waitingLimit) throw new FailureError(failure('UNAVAILABLE'));
+      // Whoever finishes hands its lane over, so `running` does not change here.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}

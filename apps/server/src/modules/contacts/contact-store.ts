@@ -1,0 +1,176 @@
+import type { ContactCategory, ContactStatus } from '@hoga/domain/content/vocabulary';
+import { defined } from '@hoga/kernel/assert';
+import type { ContactId, DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../persistence/database.ts';
+import { account } from '../../persistence/schema/accounts.ts';
+import { dnw } from '../../persistence/schema/cashier.ts';
+import { contact, contactLine } from '../../persistence/schema/mail.ts';
+import type { HistoryPage } from '../trading/public.ts';
+
+export type ContactRow = typeof contact.$inferSelect;
+export type LineRow = typeof contactLine.$inferSelect & { readonly nick: string | null };
+
+export interface NewContact {
+  readonly siteId: SiteId;
+  readonly playerId: PlayerId;
+  readonly question: string;
+  readonly category: ContactCategory;
+  readonly dnwId: DnwId | null;
+}
+
+/** The inquiry and the number of its first line. */
+export async function insertContact(
+  transaction: Queries,
+  row: NewContact,
+  at: Date,
+): Promise<{ readonly id: ContactId; readonly lineId: number }> {
+  const [added] = await transaction
+    .insert(contact)
+    .values({ ...row, status: 'WAITING', lines: 1, createdAt: at, updatedAt: at })
+    .returning({ id: contact.id });
+  const { id } = defined(added, 'the inquiry');
+  return {
+    id,
+    lineId: await insertLine(transaction, { contactId: id, operatorId: null, text: row.question, createdAt: at }),
+  };
+}
+
+async function insertLine(transaction: Queries, line: typeof contactLine.$inferInsert): Promise<number> {
+  const [added] = await transaction.insert(contactLine).values(line).returning({ id: contactLine.id });
+  return defined(added, 'the line').id;
+}
+
+/** Locked until the transaction ends; null where the condition finds none. */
+export async function lockContact(transaction: Queries, where: SQL | undefined): Promise<ContactRow | null> {
+  const [row] = await transaction.select().from(contact).where(where).for('update');
+  return row ?? null;
+}
+
+export const isOwn = (playerId: PlayerId, id: ContactId): SQL | undefined =>
+  and(eq(contact.playerId, playerId), eq(contact.id, id));
+export const isOfSite = (siteId: SiteId, id: ContactId): SQL | undefined =>
+  and(eq(contact.siteId, siteId), eq(contact.id, id));
+
+export interface Said {
+  readonly id: ContactId;
+  readonly text: string;
+  /** Null: the member. */
+  readonly operatorId: PlayerId | null;
+  readonly at: Date;
+}
+
+/** Adds a line to a locked inquiry, whose turn then is the other side's. Who speaks has read what came before. */
+export async function addLine(transaction: Queries, { id, text, operatorId, at }: Said): Promise<number> {
+  const lineId = await insertLine(transaction, { contactId: id, operatorId, text, createdAt: at });
+  const read = operatorId === null ? { memberReadId: lineId } : { houseReadId: lineId, answerId: lineId };
+  const status = operatorId === null ? 'WAITING' : 'ANSWERED';
+  await transaction
+    .update(contact)
+    .set({ ...read, status, lines: sql`${contact.lines} + 1`, updatedAt: at })
+    .where(eq(contact.id, id));
+  return lineId;
+}
+
+export async function close(transaction: Queries, id: ContactId, at: Date): Promise<void> {
+  await transaction.update(contact).set({ status: 'CLOSED', updatedAt: at }).where(eq(contact.id, id));
+}
+
+export async function findContact(queries: Queries, where: SQL | undefined): Promise<ContactRow | null> {
+  const [row] = await queries.select().from(contact).where(where);
+  return row ?? null;
+}
+
+/** Oldest first. Nobody reads more of a conversation. */
+const MOST_LINES = 500;
+
+export async function linesOf(queries: Queries, contactId: ContactId): Promise<readonly LineRow[]> {
+  const { id, operatorId, text, createdAt } = contactLine;
+  return await queries
+    .select({ id, contactId: contactLine.contactId, operatorId, text, createdAt, nick: account.nick })
+    .from(contactLine)
+    .leftJoin(account, eq(account.id, contactLine.operatorId))
+    .where(eq(contactLine.contactId, contactId))
+    .orderBy(asc(contactLine.id))
+    .limit(MOST_LINES);
+}
+
+/** Newest first. */
+export async function ownPage(
+  queries: Queries,
+  playerId: PlayerId,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<HistoryPage<ContactRow>> {
+  const where = eq(contact.playerId, playerId);
+  const rows = await queries
+    .select()
+    .from(contact)
+    .where(where)
+    .orderBy(desc(contact.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  return { rows, total: await queries.$count(contact, where) };
+}
+
+interface QueueQuestion {
+  readonly siteId: SiteId;
+  /** Undefined: those that wait, the oldest first. */
+  readonly statuses: readonly ContactStatus[] | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+export async function queuePage(
+  queries: Queries,
+  { siteId, statuses, page, size }: QueueQuestion,
+): Promise<HistoryPage<{ readonly row: ContactRow; readonly username: string }>> {
+  const where = and(eq(contact.siteId, siteId), inArray(contact.status, [...(statuses ?? ['WAITING' as const])]));
+  const rows = await queries
+    .select({ row: contact, username: account.username })
+    .from(contact)
+    .innerJoin(account, eq(account.id, contact.playerId))
+    .where(where)
+    .orderBy(statuses === undefined ? asc(contact.id) : desc(contact.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  return { rows, total: await queries.$count(contact, where) };
+}
+
+const hasUnread = (playerId: PlayerId): SQL | undefined =>
+  and(eq(contact.playerId, playerId), gt(contact.answerId, contact.memberReadId));
+
+export async function unreadContacts(queries: Queries, playerId: PlayerId): Promise<number> {
+  return queries.$count(contact, hasUnread(playerId));
+}
+
+/** How many of a member's inquiries wait for the house. */
+export async function waitingContacts(queries: Queries, playerId: PlayerId): Promise<number> {
+  return queries.$count(contact, and(eq(contact.playerId, playerId), eq(contact.status, 'WAITING')));
+}
+
+/** Whether anything was unread. */
+export async function markRead(queries: Queries, playerId: PlayerId, id?: ContactId): Promise<boolean> {
+  const read = await queries
+    .update(contact)
+    .set({ memberReadId: contact.answerId })
+    .where(and(hasUnread(playerId), id === undefined ? undefined : eq(contact.id, id)))
+    .returning({ id: contact.id });
+  return read.length > 0;
+}
+
+/** The house has seen all that there is. */
+export async function markSeen(queries: Queries, id: ContactId, lineId: number): Promise<void> {
+  await queries
+    .update(contact)
+    .set({ houseReadId: sql`greatest(${contact.houseReadId}, ${lineId}::bigint)` })
+    .where(eq(contact.id, id));
+}
+
+export async function hasRequest(queries: Queries, playerId: PlayerId, id: DnwId): Promise<boolean> {
+  return (await queries.$count(dnw, and(eq(dnw.playerId, playerId), eq(dnw.id, id)))) > 0;
+}
+
+export async function usernameOf(queries: Queries, playerId: PlayerId): Promise<string> {
+  const [row] = await queries.select({ username: account.username }).from(account).where(eq(account.id, playerId));
+  return defined(row, 'whose inquiry it is').username;
+}

@@ -1,0 +1,113 @@
+import {
+  addToContact,
+  createContact,
+  getContactList,
+  getUnreadContactCount,
+  readAllContacts,
+  readContact,
+} from '@hoga/contract/contact';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { Clock } from '@hoga/kernel/clock';
+import type { PlayerId } from '@hoga/kernel/ids';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { FastifyInstance } from 'fastify';
+import { FailureError } from '../../http/failure-error.ts';
+import { route } from '../../http/route.ts';
+import type { Database, Queries } from '../../persistence/database.ts';
+import type { Files } from '../files/public.ts';
+import type { Mail } from '../messages/public.ts';
+import {
+  addLine,
+  findContact,
+  hasRequest,
+  insertContact,
+  isOwn,
+  linesOf,
+  lockContact,
+  markRead,
+  ownPage,
+  unreadContacts,
+  waitingContacts,
+} from './contact-store.ts';
+import { contactView, lineView } from './views.ts';
+
+export interface ContactParts {
+  readonly database: Database;
+  readonly files: Pick<Files, 'carry' | 'picturesOf'>;
+  readonly mail: Mail;
+  readonly clock: Clock;
+}
+
+/** Inquiries of one member that may wait for the house, and lines of one: operators answer, and people do not flood. */
+const MOST_WAITING = 10;
+const MOST_LINES = 200;
+
+/** A member's own inquiries; of anybody else's there is no trace. */
+export function registerContactRoutes(app: FastifyInstance, { database, files, mail, clock }: ContactParts): void {
+  const now = () => new Date(clock.now());
+  const unreadNow = async (playerId: PlayerId) => ({ count: await unreadContacts(database, playerId) });
+
+  /** Gives the pictures to the line, or lets nothing of it happen. */
+  async function carry(
+    transaction: Queries,
+    playerId: PlayerId,
+    lineId: number,
+    names: readonly string[],
+  ): Promise<void> {
+    if (await files.carry(transaction, { playerId, lineId, names })) return;
+    throw new FailureError(failure('FILE_MISSING'));
+  }
+
+  route(app, createContact, async ({ identity: { siteId, playerId }, body }) => {
+    const { question, category, dnwHistoryId, pictures } = body;
+    if (body.playerId !== undefined && body.playerId !== playerId) return err(failure('WRONG_APPROACH'));
+    if (question === '') return err(failure('CONTENT_EMPTY'));
+    if (dnwHistoryId !== undefined && !(await hasRequest(database, playerId, dnwHistoryId))) {
+      return err(failure('RECORD_MISSING'));
+    }
+    if ((await waitingContacts(database, playerId)) >= MOST_WAITING) return err(failure('CONTACT_TOO_MANY'));
+    return database.transaction(async (transaction) => {
+      const row = { siteId, playerId, question, category, dnwId: dnwHistoryId ?? null };
+      const { id, lineId } = await insertContact(transaction, row, now());
+      await carry(transaction, playerId, lineId, pictures);
+      return ok({ id, status: 'WAITING' as const });
+    });
+  });
+
+  route(app, addToContact, ({ identity: { playerId }, body: { id, question, pictures } }) =>
+    database.transaction(async (transaction): Promise<Result<{ id: typeof id; status: 'WAITING' }, Failure>> => {
+      if (question === '') return err(failure('CONTENT_EMPTY'));
+      const row = await lockContact(transaction, isOwn(playerId, id));
+      if (row === null) return err(failure('RECORD_MISSING'));
+      if (row.status === 'CLOSED') return err(failure('ALREADY_PROCESSED'));
+      if (row.lines >= MOST_LINES) return err(failure('CONTACT_TOO_MANY'));
+      const lineId = await addLine(transaction, { id, text: question, operatorId: null, at: now() });
+      await carry(transaction, playerId, lineId, pictures);
+      return ok({ id, status: 'WAITING' });
+    }),
+  );
+
+  route(app, getContactList, async ({ identity, query: { page, size } }) => {
+    const { rows, total } = await ownPage(database, identity.playerId, { page, size });
+    return ok({ rows: rows.map(contactView), page, size, total });
+  });
+
+  route(app, readContact, async ({ identity: { playerId }, query: { id } }) => {
+    const contact = await findContact(database, isOwn(playerId, id));
+    if (contact === null) return err(failure('RECORD_MISSING'));
+    const lines = await linesOf(database, id);
+    const pictures = await files.picturesOf(lines.map((line) => line.id));
+    if (await markRead(database, playerId, id)) await mail.tellRead(database, playerId);
+    const views = lines.map((line) =>
+      lineView(line, { contact, pictures: pictures.get(line.id) ?? [], forMember: true }),
+    );
+    return ok({ contact: { ...contactView(contact), isUnread: 0 }, lines: views });
+  });
+
+  route(app, readAllContacts, async ({ identity: { playerId } }) => {
+    if (await markRead(database, playerId)) await mail.tellRead(database, playerId);
+    return ok(await unreadNow(playerId));
+  });
+
+  route(app, getUnreadContactCount, async ({ identity }) => ok(await unreadNow(identity.playerId)));
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import type { Picture } from '@hoga/contract/file';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import type { Timers } from '@hoga/market/timers';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../foundation/config.ts';
+import { repeatedly } from '../../foundation/repeatedly.ts';
+import type { Database, Queries } from '../../persistence/database.ts';
+import { carry, filesOfLines, forgetLoose, isPublicFile } from './file-store.ts';
+import { pictureFolder } from './picture-folder.ts';
+import { registerFileRoutes } from './routes.ts';
+
+const DAY_MS = 86_400_000;
+const SWEEP_MS = 3_600_000;
+
+/** What other modules ask of uploaded pictures. */
+export interface Files {
+  /** Makes own pictures that nothing carries yet part of what is written; false where one is not there. */
+  carry(
+    transaction: Queries,
+    given: { readonly playerId: PlayerId; readonly lineId: number; readonly names: readonly string[] },
+  ): Promise<boolean>;
+  picturesOf(lineIds: readonly number[]): Promise<ReadonlyMap<number, readonly Picture[]>>;
+  /** Whether an operator of the site has uploaded it for everybody. */
+  isPublic(siteId: SiteId, name: string): Promise<boolean>;
+}
+
+export interface FilesModule extends Files {
+  plugin(app: FastifyInstance): Promise<void>;
+  start(): void;
+  stop(): void;
+}
+
+interface FilesParts {
+  readonly config: Pick<Config, 'DATA_DIR' | 'FILES_DIR'>;
+  readonly database: Database;
+  readonly timers: Timers;
+  readonly log: { error(details: object, message: string): void };
+}
+
+/** Pictures that members and operators upload. */
+export function openFiles({ config, database, timers, log }: FilesParts): FilesModule {
+  const folder = pictureFolder(config.FILES_DIR ?? join(config.DATA_DIR, 'files'));
+  let stopSweep: () => void = () => undefined;
+  /** What was uploaded and never sent goes after a day. */
+  const sweep = async () => {
+    for (const name of await forgetLoose(database, new Date(timers.now() - DAY_MS))) await folder.remove(name);
+  };
+  return {
+    plugin: (app) => registerFileRoutes(app, { database, folder, clock: timers }),
+    carry: async (transaction, given) => {
+      const names = [...new Set(given.names)];
+      return names.length === 0 || (await carry(transaction, { ...given, names })) === names.length;
+    },
+    picturesOf: async (lineIds) => {
+      const pictures = new Map<number, Picture[]>();
+      for (const { lineId, name, contentType, width, height } of await filesOfLines(database, lineIds)) {
+        if (lineId === null) continue;
+        pictures.set(lineId, [...(pictures.get(lineId) ?? []), { name, contentType, width, height }]);
+      }
+      return pictures;
+    },
+    isPublic: (siteId, name) => isPublicFile(database, siteId, name),
+    start: () => {
+      stopSweep = repeatedly(SWEEP_MS, sweep, (error) =>
+        log.error({ err: error }, 'uploads that were never sent could not be removed'),
+      );
+    },
+    stop: () => stopSweep(),
+  };
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { fileName, uploadFile } from '@hoga/contract/file';
+import { MAX_UPLOAD_BYTES } from '@hoga/domain/content/vocabulary';
+import { failure } from '@hoga/domain/errors/failure';
+import type { Clock } from '@hoga/kernel/clock';
+import { err, ok } from '@hoga/kernel/result';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { safeParse } from 'zod/v4/core';
+import { FailureError } from '../../http/failure-error.ts';
+import { readFormBodies } from '../../http/form-body.ts';
+import { bearerToken } from '../../http/identity.ts';
+import { route } from '../../http/route.ts';
+import { workLanes } from '../../http/work-lanes.ts';
+import type { Queries } from '../../persistence/database.ts';
+import { countLoose, type FileRow, findFile, insertFile } from './file-store.ts';
+import { drawAnew } from './picture.ts';
+import type { PictureFolder } from './picture-folder.ts';
+
+export interface FileRouteParts {
+  readonly database: Queries;
+  readonly folder: PictureFolder;
+  readonly clock: Clock;
+}
+
+/** Pictures that a member may have uploaded and not sent. */
+const MOST_LOOSE = 20;
+const UPLOADS_PER_MINUTE = 60;
+/** One at a time: unpacked, a picture takes a lot of memory, and orders go first. */
+const drawing = workLanes(1, 16);
+
+export async function registerFileRoutes(app: FastifyInstance, parts: FileRouteParts): Promise<void> {
+  // In an instance of its own: no other route takes forms.
+  await app.register(async (instance) => {
+    readFormBodies(instance, { fileBytes: MAX_UPLOAD_BYTES });
+    registerUpload(instance, parts);
+  });
+  registerDownload(app, parts);
+}
+
+function registerUpload(app: FastifyInstance, { database, folder, clock }: FileRouteParts): void {
+  route(
+    app,
+    uploadFile,
+    async ({ identity: { siteId, playerId, audience }, body: { file, isPublic } }) => {
+      if (isPublic === 1 && audience !== 'OPERATOR') return err(failure('NO_PERMISSION'));
+      if (file.size > MAX_UPLOAD_BYTES) return err(failure('FILE_TOO_LARGE'));
+      if ((await countLoose(database, playerId)) >= MOST_LOOSE) return err(failure('FILE_TOO_MANY'));
+      const picture = await drawing(async () => drawAnew(Buffer.from(await file.arrayBuffer())));
+      if (picture === null) return err(failure('FILE_NOT_IMAGE'));
+      const name = randomBytes(16).toString('hex');
+      const { contentType, width, height, bytes } = picture;
+      await folder.write(name, bytes);
+      await insertFile(database, {
+        ...{ name, siteId, playerId, contentType, width, height, bytes: bytes.length },
+        isPublic: isPublic === 1,
+        lineId: null,
+        createdAt: new Date(clock.now()),
+      });
+      return ok({ name, contentType, width, height });
+    },
+    { perMinute: UPLOADS_PER_MINUTE },
+  );
+}
+
+/** It is a picture and nothing else, whatever somebody makes a browser believe. */
+const PICTURE_HEADERS = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'content-disposition': 'inline',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+function registerDownload(app: FastifyInstance, { database, folder }: FileRouteParts): void {
+  app.get<{ Params: { readonly name: string } }>('/api/file/:name', {
+    handler: async (request, reply) => {
+      const row = await seenBy(request, database);
+      const bytes = row === null ? null : await folder.read(row.name);
+      if (row === null || bytes === null) throw new FailureError(failure('FILE_MISSING'));
+      return reply.type(row.contentType).send(bytes);
+    },
+    // After the headers of every call, which are for texts that nobody keeps.
+    onSend: (request, reply, _payload, done) => {
+      if (reply.statusCode === 200) {
+        reply.headers(PICTURE_HEADERS);
+        // Who has shown no token was shown what is for everybody, and another picture has another name.
+        if (request.headers.authorization === undefined)
+          reply.header('cache-control', 'public, max-age=86400, immutable');
+      }
+      done();
+    },
+  });
+}
+
+/** The picture, for whom it is: everybody of the site, or its member and the site's operators. */
+async function seenBy(request: FastifyRequest, database: Queries): Promise<FileRow | null> {
+  const { name } = request.params as { readonly name: string };
+  const row = safeParse(fileName, name).success ? await findFile(database, name) : null;
+  const token = bearerToken(request.headers.authorization);
+  if (token === null) return row?.isPublic === true && row.siteId === request.site.id ? row : null;
+  const identity = await request.server.authenticator.authenticate(token);
+  if (!identity.ok) throw new FailureError(identity.error);
+  const { siteId, playerId } = identity.value;
+  if (row === null || (row.siteId === siteId && (row.isPublic || row.playerId === playerId))) return row;
+  const refused = await request.server.operators.authority.refusal(identity.value, row.siteId, 'inquiries.read');
+  return refused === null ? row : null;
+}

@@ -1,0 +1,35 @@
+import type { Clock } from '@hoga/kernel/clock';
+import type { PlayerId } from '@hoga/kernel/ids';
+import type { Queries } from '../../persistence/database.ts';
+import { insertMessage, type NewMessage } from './message-store.ts';
+import { insertSignals, type NewSignal } from './signal-store.ts';
+
+/** How other modules write to members: with their own rows in one transaction, and told once that has ended. */
+export interface Mail {
+  /** Writes each a message. */
+  send(transaction: Queries, messages: readonly NewMessage[]): Promise<void>;
+  /** Tells a member's devices of an answer to an inquiry. */
+  tellAnswer(transaction: Queries, playerId: PlayerId, contactId: number): Promise<void>;
+  /** Tells a member's devices that something was read on one of them. */
+  tellRead(queries: Queries, playerId: PlayerId): Promise<void>;
+}
+
+export function openMail(clock: Clock): Mail {
+  const now = () => new Date(clock.now());
+  return {
+    send: async (transaction, messages) => {
+      const signals: NewSignal[] = [];
+      for (const row of messages) {
+        const targetId = await insertMessage(transaction, row, now());
+        signals.push({ playerId: row.playerId, type: 'create', targetId });
+      }
+      await insertSignals(transaction, signals, now());
+    },
+    tellAnswer: (transaction, playerId, contactId) =>
+      insertSignals(transaction, [{ playerId, type: 'answer', targetId: contactId }], now()),
+    tellRead: (queries, playerId) =>
+      queries.transaction((transaction) =>
+        insertSignals(transaction, [{ playerId, type: 'read', targetId: 0 }], now()),
+      ),
+  };
+}

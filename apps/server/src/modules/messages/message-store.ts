@@ -1,0 +1,122 @@
+import type { MessageCategory } from '@hoga/domain/content/vocabulary';
+import { defined } from '@hoga/kernel/assert';
+import type { MessageId, PlayerId, SiteId } from '@hoga/kernel/ids';
+import { and, desc, eq, gt, isNull, notExists, type SQL } from 'drizzle-orm';
+import type { Queries } from '../../persistence/database.ts';
+import { account } from '../../persistence/schema/accounts.ts';
+import { message } from '../../persistence/schema/mail.ts';
+import type { HistoryPage } from '../trading/public.ts';
+
+export type MessageRow = typeof message.$inferSelect;
+
+export interface NewMessage {
+  readonly siteId: SiteId;
+  readonly playerId: PlayerId;
+  readonly category: MessageCategory;
+  readonly title: string;
+  readonly text: string;
+  /** A page of our own. */
+  readonly link: string | null;
+}
+
+export async function insertMessage(queries: Queries, row: NewMessage, createdAt: Date): Promise<MessageId> {
+  const [added] = await queries
+    .insert(message)
+    .values({ ...row, createdAt })
+    .returning({ id: message.id });
+  return defined(added, 'the message').id;
+}
+
+const isOwn = (playerId: PlayerId): SQL | undefined => and(eq(message.playerId, playerId), isNull(message.deletedAt));
+const isUnread = (playerId: PlayerId): SQL | undefined => and(isOwn(playerId), isNull(message.readAt));
+
+interface MessageQuestion {
+  readonly playerId: PlayerId;
+  readonly category: MessageCategory | undefined;
+  readonly onlyUnread: boolean;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Badges and lists count no further. */
+const MOST_COUNTED = 1_000;
+
+/** Newest first. */
+export async function messagePage(queries: Queries, question: MessageQuestion): Promise<HistoryPage<MessageRow>> {
+  const { playerId, category, onlyUnread, page, size } = question;
+  const where = and(
+    onlyUnread ? isUnread(playerId) : isOwn(playerId),
+    category === undefined ? undefined : eq(message.category, category),
+  );
+  const offset = (page - 1) * size;
+  const rows = await queries
+    .select()
+    .from(message)
+    .where(where)
+    .orderBy(desc(message.id))
+    // One more tells whether there is more.
+    .limit(size + 1)
+    .offset(offset);
+  const total = await countUpTo(queries, where);
+  return { rows: rows.slice(0, size), total: rows.length === 0 ? total : Math.max(total, offset + rows.length) };
+}
+
+export async function unreadMessages(queries: Queries, playerId: PlayerId): Promise<number> {
+  return countUpTo(queries, isUnread(playerId));
+}
+
+async function countUpTo(queries: Queries, where: SQL | undefined): Promise<number> {
+  return queries.$count(queries.select({ id: message.id }).from(message).where(where).limit(MOST_COUNTED).as('some'));
+}
+
+/** False where the player has no such message. */
+export async function markRead(queries: Queries, playerId: PlayerId, id: MessageId, at: Date): Promise<boolean> {
+  await queries
+    .update(message)
+    .set({ readAt: at })
+    .where(and(isUnread(playerId), eq(message.id, id)));
+  return (await queries.$count(message, and(isOwn(playerId), eq(message.id, id)))) > 0;
+}
+
+export async function markAllRead(queries: Queries, playerId: PlayerId, at: Date): Promise<void> {
+  await queries.update(message).set({ readAt: at }).where(isUnread(playerId));
+}
+
+/** False where the player never had such a message. */
+export async function removeMessage(queries: Queries, playerId: PlayerId, id: MessageId, at: Date): Promise<boolean> {
+  await queries
+    .update(message)
+    .set({ deletedAt: at })
+    .where(and(isOwn(playerId), eq(message.id, id)));
+  return (await queries.$count(message, and(eq(message.playerId, playerId), eq(message.id, id)))) > 0;
+}
+
+export async function isMember(queries: Queries, siteId: SiteId, playerId: PlayerId): Promise<boolean> {
+  return (await queries.$count(account, and(eq(account.siteId, siteId), eq(account.id, playerId)))) > 0;
+}
+
+interface Some {
+  readonly after: PlayerId;
+  readonly atMost: number;
+}
+
+/** Members of the site who may sign in, a number of them at a time, in the order of their ids. */
+export async function membersAfter(queries: Queries, siteId: SiteId, some: Some): Promise<readonly PlayerId[]> {
+  return members(queries, siteId, some, undefined);
+}
+
+/** Those of them who never had a message. */
+export async function membersWithout(queries: Queries, siteId: SiteId, some: Some): Promise<readonly PlayerId[]> {
+  const had = queries.select({ id: message.id }).from(message).where(eq(message.playerId, account.id));
+  return members(queries, siteId, some, notExists(had));
+}
+
+async function members(queries: Queries, siteId: SiteId, { after, atMost }: Some, where: SQL | undefined) {
+  const rows = await queries
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.siteId, siteId), eq(account.status, 'ACTIVE'), gt(account.id, after), where))
+    .orderBy(account.id)
+    .limit(atMost);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,82 @@
+import { USER_QUEUES } from '@hoga/contract/socket';
+import type { PlayerId } from '@hoga/kernel/ids';
+import type { Timers } from '@hoga/market/timers';
+import type { FastifyInstance } from 'fastify';
+import { NumberedWatch } from '../../foundation/numbered-watch.ts';
+import { repeatedly } from '../../foundation/repeatedly.ts';
+import type { Database } from '../../persistence/database.ts';
+import type { PlayerHub } from '../../runtime/player-hub.ts';
+import type { SiteDirectory } from '../sites/public.ts';
+import { type Mail, openMail } from './mail.ts';
+import { unreadMessages } from './message-store.ts';
+import { registerOperatorRoutes } from './operator-routes.ts';
+import { registerMessageRoutes } from './routes.ts';
+import { forgetSignals, lastSignal, type Signal, signalsAfter } from './signal-store.ts';
+import { welcomeMembers } from './welcome-members.ts';
+
+export type { Mail } from './mail.ts';
+export type { NewMessage } from './message-store.ts';
+
+const DAY_MS = 86_400_000;
+const SWEEP_MS = 3_600_000;
+
+interface MessagesParts {
+  readonly database: Database;
+  readonly sites: SiteDirectory;
+  readonly hub: Pick<PlayerHub, 'isConnected' | 'publishUser'>;
+  /** How many inquiries have answers that the member has not read. */
+  readonly unreadContacts: (playerId: PlayerId) => Promise<number>;
+  readonly timers: Timers;
+  readonly log: { error(details: object, message: string): void };
+}
+
+export interface MessagesModule {
+  readonly mail: Mail;
+  plugin(app: FastifyInstance): void;
+  seedDemo(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What the house tells members, and the watch that tells their devices of it. */
+export function openMessages({ database, sites, hub, unreadContacts, timers, log }: MessagesParts): MessagesModule {
+  const mail = openMail(timers);
+  const watch = new NumberedWatch<Signal>({
+    last: () => lastSignal(database),
+    after: (no) => signalsAfter(database, no),
+    numberOf: ({ no }) => no,
+    tell: async ({ playerId, type, targetId }) => {
+      if (!hub.isConnected(playerId)) return;
+      const unread = {
+        unreadMessages: await unreadMessages(database, playerId),
+        unreadContacts: await unreadContacts(playerId),
+      };
+      const data = type === 'read' ? unread : { id: targetId, ...unread };
+      hub.publishUser({ playerId, queue: USER_QUEUES.newMessage, type, data });
+    },
+    timers,
+    log,
+    what: 'new messages',
+  });
+  let stopSweep: () => void = () => undefined;
+  return {
+    mail,
+    plugin: (app) => {
+      registerMessageRoutes(app, { database, mail, clock: timers });
+      registerOperatorRoutes(app, database, mail);
+    },
+    seedDemo: () => welcomeMembers(database, sites, mail),
+    start: async () => {
+      await watch.start();
+      stopSweep = repeatedly(
+        SWEEP_MS,
+        () => forgetSignals(database, new Date(timers.now() - DAY_MS)),
+        (error) => log.error({ err: error }, 'old signals could not be removed'),
+      );
+    },
+    stop: async () => {
+      stopSweep();
+      await watch.stop();
+    },
+  };
+}

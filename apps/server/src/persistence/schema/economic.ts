@@ -1,0 +1,27 @@
+import { ECONOMIES } from '@hoga/domain/content/vocabulary';
+import type { SiteId } from '@hoga/kernel/ids';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './engine-types.ts';
+
+export const economicRelease = pgTable(
+  'economic_release',
+  {
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    code: text('code').notNull(),
+    at: moment('at').notNull(),
+    country: text('country', { enum: ECONOMIES }).notNull(),
+    titleKo: text('title_ko').notNull(),
+    titleEn: text('title_en').notNull(),
+    periodKo: text('period_ko').notNull(),
+    periodEn: text('period_en').notNull(),
+    importance: integer('importance').$type<1 | 2 | 3>().notNull(),
+    unit: text('unit').notNull(),
+    hasFigures: boolean('has_figures').notNull(),
+    previous: text('previous'),
+    forecast: text('forecast'),
+    actual: text('actual'),
+    stocks: text('stocks').array().notNull(),
+    source: text('source').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.code, table.at] })],
+);

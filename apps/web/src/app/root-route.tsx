@@ -1,0 +1,41 @@
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+import { loadLaterTexts } from '../shared/i18n/i18n.ts';
+import { guardRoute, type RouteContext } from './guard.ts';
+import type { LaterScreen } from './later-screens.ts';
+import { lazyScreen } from './lazy-screen.ts';
+import type { RouteMeta } from './route-meta.ts';
+import { Shell } from './shell.tsx';
+
+/**
+ * What every route stands under. A new screen is one entry of `routes.tsx` or `more-routes.ts`: its path, what it says
+ * about itself, and where its code is. Login is needed unless `requiresAuth` is false.
+ */
+export const root = createRootRouteWithContext<RouteContext>()({
+  component: Shell,
+  beforeLoad: ({ context, location, matches, preload }): void => guardRoute({ context, location, matches, preload }),
+});
+export const getParentRoute = () => root;
+
+/** A screen that is opened now and then: all of them stand behind one import, and their own texts behind another. */
+export function laterScreen(name: LaterScreen) {
+  return lazyScreen(async () => {
+    const [later] = await Promise.all([import('./later-screens.ts'), loadLaterTexts()]);
+    return later.LATER_SCREENS[name]();
+  });
+}
+
+/** A page that is opened now and then, in the Fixed layout unless it says otherwise. */
+export function laterPage<Path extends string>(
+  path: Path,
+  screen: LaterScreen,
+  meta: RouteMeta,
+  beforeLoad: () => void = () => undefined,
+) {
+  return createRoute({
+    getParentRoute,
+    path,
+    staticData: { layout: 'Fixed', ...meta },
+    beforeLoad,
+    component: laterScreen(screen),
+  });
+}

@@ -1,0 +1,62 @@
+import { addToContact, createContact, getContactList, readAllContacts, readContact } from '@hoga/contract/contact';
+import { uploadFile } from '@hoga/contract/file';
+import type { ContactCategory } from '@hoga/domain/content/vocabulary';
+import type { ContactId, DnwId } from '@hoga/kernel/ids';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi, fetchData } from '../api/api.ts';
+import { nextPage, PAGE_SIZE } from '../api/pages.ts';
+import { isSuccess } from '../api/reply.ts';
+import { sessionStore } from '../session/session-store.ts';
+
+/** Everything that a new line of an inquiry may change begins with it. */
+const CONTACTS = 'contact';
+
+/** Newest first, page after page. */
+export const contactListQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [CONTACTS, 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      fetchData(getContactList, { query: { page: pageParam, size: PAGE_SIZE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  });
+
+/** One inquiry with all that was said. To ask for it is to read it: the server says so to the badges. */
+export const contactQuery = (id: ContactId) =>
+  queryOptions({
+    queryKey: [CONTACTS, 'thread', id],
+    queryFn: ({ signal }) => fetchData(readContact, { query: { id }, signal }),
+  });
+
+/** An answer has come, or something was asked: whatever shows inquiries asks again. */
+export function refreshContacts(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: [CONTACTS] });
+}
+
+export async function markAllContactsRead(client: QueryClient): Promise<void> {
+  const reply = await callApi(readAllContacts, { body: {} });
+  if (!isSuccess(reply)) return;
+  sessionStore.setState({ unreadContacts: reply.data.count });
+  await refreshContacts(client);
+}
+
+export interface NewContact {
+  readonly question: string;
+  readonly category: ContactCategory;
+  readonly dnwHistoryId: DnwId | null;
+  readonly pictures: readonly string[];
+}
+
+export function askHouse({ dnwHistoryId, pictures, ...rest }: NewContact) {
+  return callApi(createContact, {
+    body: { ...rest, pictures: [...pictures], ...(dnwHistoryId === null ? {} : { dnwHistoryId }) },
+  });
+}
+
+export function askMore(id: ContactId, question: string, pictures: readonly string[]) {
+  return callApi(addToContact, { body: { id, question, pictures: [...pictures] } });
+}
+
+export function keepPicture(file: File, signal: AbortSignal) {
+  return callApi(uploadFile, { body: { file }, signal });
+}

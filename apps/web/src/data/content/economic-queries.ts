@@ -1,0 +1,20 @@
+import { getEconomicCalendar, getEconomicIndicators } from '@hoga/contract/economic';
+import { queryOptions } from '@tanstack/react-query';
+import { fetchData } from '../api/api.ts';
+
+/** What is published comes without an event: it is asked for while it is on the screen. */
+const PUBLISHED_EVERY_MS = 60_000;
+
+export const economicCalendarQuery = () =>
+  queryOptions({
+    queryKey: ['economic', 'calendar'],
+    queryFn: ({ signal }) => fetchData(getEconomicCalendar, { query: {}, signal }),
+    refetchInterval: PUBLISHED_EVERY_MS,
+  });
+
+export const economicIndicatorsQuery = () =>
+  queryOptions({
+    queryKey: ['economic', 'indicators'],
+    queryFn: ({ signal }) => fetchData(getEconomicIndicators, { query: {}, signal }),
+    refetchInterval: PUBLISHED_EVERY_MS,
+  });

@@ -1,0 +1,37 @@
+import { getUnreadContactCount } from '@hoga/contract/contact';
+import { getUnreadMessageCount } from '@hoga/contract/message';
+import { USER_QUEUES } from '@hoga/contract/socket';
+import { callApi } from '../api/api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { isSuccess } from '../api/reply.ts';
+import { loggedInNow, sessionStore } from '../session/session-store.ts';
+import { onGap, subscribe } from '../socket/socket.ts';
+import { refreshContacts } from './contact-queries.ts';
+import { refreshMessages } from './message-queries.ts';
+
+/**
+ * Keeps badges and lists of what is unread. Events carry the counts (`socket/account-events.ts`); what was unread before
+ * the first of them, and what a broken connection kept away, is asked for. Returns what stops it.
+ */
+export function followUnread(): () => void {
+  void countUnread();
+  const stops = [
+    subscribe(USER_QUEUES.newMessage, ({ type }) => {
+      if (type !== 'answer') void refreshMessages(queryClient);
+      if (type !== 'create') void refreshContacts(queryClient);
+    }),
+    onGap(() => void countUnread()),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+async function countUnread(): Promise<void> {
+  const [messages, contacts] = await Promise.all([callApi(getUnreadMessageCount), callApi(getUnreadContactCount)]);
+  if (!loggedInNow()) return;
+  sessionStore.setState({
+    ...(isSuccess(messages) ? { unreadMessages: messages.data.count } : {}),
+    ...(isSuccess(contacts) ? { unreadContacts: contacts.data.count } : {}),
+  });
+}

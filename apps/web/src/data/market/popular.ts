@@ -1,0 +1,68 @@
+import type { FuturesOption, OverseaOption, Ticker } from '@hoga/contract/market';
+import { toNumber } from '@hoga/kernel/decimal';
+import { queryOptions } from '@tanstack/react-query';
+import { exchangeRate } from '../account/tick-worth.ts';
+import { currentSite } from '../site/site-store.ts';
+import { marketStore, seedTickers } from './market.ts';
+
+/** What can be traded at a price that moves, of either product. */
+export type Tradable =
+  | { readonly product: 'oversea'; readonly option: OverseaOption }
+  | { readonly product: 'futures'; readonly option: FuturesOption };
+
+const EVERY_MS = 60_000;
+
+/** Perpetual contracts are paid in it; for an order of instruments it is as good as a dollar. */
+const CONTRACT_CURRENCY = 'USD';
+
+export function currencyOf(tradable: Tradable): string {
+  return tradable.product === 'oversea' ? tradable.option.currency : CONTRACT_CURRENCY;
+}
+
+/** What has traded of it today in its own currency. A figure to put instruments in order by, not one to reckon with. */
+function turnoverOf(tradable: Tradable, { last, volume }: Pick<Ticker, 'last' | 'volume'>): number {
+  const traded = Number(last) * Number(volume);
+  if (tradable.product === 'futures') return traded;
+  const { tick, tickValue } = tradable.option;
+  return (traded / Number(tick)) * Number(tickValue);
+}
+
+/** The most traded first; what has no price yet, or no rate, comes last in the order it came in. */
+export function byTurnover(
+  tradables: readonly Tradable[],
+  tickerOf: (stock: string) => Pick<Ticker, 'last' | 'volume'> | null,
+  rateOf: (currency: string) => number | null,
+): readonly Tradable[] {
+  const worth = (tradable: Tradable) => {
+    const ticker = tickerOf(tradable.option.stock);
+    const rate = rateOf(currencyOf(tradable));
+    return ticker === null || rate === null ? 0 : turnoverOf(tradable, ticker) * rate;
+  };
+  const known = new Map(tradables.map((tradable) => [tradable, worth(tradable)]));
+  return tradables.toSorted((a, b) => (known.get(b) ?? 0) - (known.get(a) ?? 0));
+}
+
+/** The most traded instruments of this minute. */
+export const popularQuery = (tradables: readonly Tradable[]) =>
+  queryOptions({
+    queryKey: ['popular', ...tradables.map(({ option }) => option.stock)],
+    enabled: tradables.length > 0,
+    refetchInterval: EVERY_MS,
+    queryFn: async () => {
+      const { binaryCurrency } = currentSite();
+      const currencies = [...new Set(tradables.map(currencyOf))].filter((currency) => currency !== binaryCurrency);
+      await Promise.all([
+        seedTickers(tradables.map(({ option }) => option.stock)),
+        seedTickers(currencies.map((currency) => `${currency}${binaryCurrency}`)),
+      ]);
+      const last = (symbol: string) => marketStore.ticker(symbol)?.last ?? null;
+      return byTurnover(
+        tradables,
+        (stock) => marketStore.ticker(stock),
+        (currency) => {
+          const rate = exchangeRate(currency, binaryCurrency, last);
+          return rate === null ? null : toNumber(rate);
+        },
+      );
+    },
+  });

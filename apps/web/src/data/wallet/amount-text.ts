@@ -1,0 +1,45 @@
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { groupThousands } from '@hoga/domain/format/thousands';
+import { type Decimal, decimal, SCALE_DIGITS, toText } from '@hoga/kernel/decimal';
+import { type Figure, type FigureFormat, formatAmount } from '../../shared/lib/format-number.ts';
+import { useHiddenAmounts } from './hidden-amounts.ts';
+
+const HIDDEN = '••••';
+
+/** Banks' money besides won. */
+const WITH_CENTS: ReadonlySet<string> = new Set(['USD', 'EUR', 'JPY', 'HKD', 'GBP', 'AUD']);
+
+/** Whole won, cents of what is counted in cents; coins as wallets show them (A-60). */
+function shownPlaces(currency: string): number | undefined {
+  if (currency === 'KRW') return 0;
+  return currency === 'USDT' || WITH_CENTS.has(currency) ? 2 : undefined;
+}
+
+/** As many digits as an amount of a currency may have (QUALITY §4). */
+export function placesOf(currency: string): number {
+  if (currency === 'KRW') return 0;
+  return WITH_CENTS.has(currency) ? 2 : SCALE_DIGITS;
+}
+
+/** The smallest amount of a currency. */
+export function smallestOf(currency: string): Decimal {
+  return (10n ** BigInt(SCALE_DIGITS - placesOf(currency))) as Decimal;
+}
+
+/** What somebody owns: never shown larger than it is. */
+export function ownedText(amount: Figure, currency: string, format: FigureFormat = {}): string {
+  return formatAmount(amount, currencyUnit(currency), { places: shownPlaces(currency), rounding: 'floor', ...format });
+}
+
+/** What was asked for: to its last digit. */
+export function exactText(amount: Decimal | string, currency: string): string {
+  const digits = toText(typeof amount === 'string' ? decimal(amount) : amount);
+  const unit = currencyUnit(currency);
+  return /^[A-Za-z]/.test(unit) ? `${groupThousands(digits)} ${unit}` : `${groupThousands(digits)}${unit}`;
+}
+
+/** What somebody owns, unless they hide amounts. */
+export function useOwnedText(): typeof ownedText {
+  const isHidden = useHiddenAmounts();
+  return isHidden ? () => HIDDEN : ownedText;
+}

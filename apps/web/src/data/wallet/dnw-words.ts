@@ -1,0 +1,61 @@
+import type { Dnw } from '@hoga/contract/dnw';
+import type { DnwStatus, DnwType } from '@hoga/domain/wallet/dnw';
+import type { TagTone } from '../../shared/ui/tag.tsx';
+
+const TYPE_TEXT = {
+  D: 'wallet.deposit',
+  W: 'wallet.withdraw',
+  WB: 'wallet.buy',
+  WS: 'wallet.sell',
+  CO: 'wallet.convertOut',
+  CI: 'wallet.convertIn',
+  TO: 'wallet.transferOut',
+  TI: 'wallet.transferIn',
+  B: 'wallet.bonus',
+} as const satisfies Record<DnwType, string>;
+
+/** A sale between members has its name before it. */
+export function typeText(request: Pick<Dnw, 'type' | 'counterparty'>) {
+  if (request.counterparty === 'MEMBER' && request.type === 'WB') return 'wallet.p2pBuy';
+  if (request.counterparty === 'MEMBER' && request.type === 'WS') return 'wallet.p2pSell';
+  return TYPE_TEXT[request.type];
+}
+
+interface Standing {
+  readonly text:
+    | 'wallet.statusRequested'
+    | 'wallet.statusMatching'
+    | 'wallet.statusMatched'
+    | 'wallet.statusPaid'
+    | 'wallet.statusAppealed'
+    | 'wallet.statusSending'
+    | 'wallet.statusApproved'
+    | 'wallet.statusRejected'
+    | 'wallet.statusCanceled'
+    | 'wallet.statusExpired';
+  readonly tone: TagTone;
+}
+
+const STANDING: Readonly<Record<DnwStatus, Standing>> = {
+  REQUESTED: { text: 'wallet.statusRequested', tone: 'warn' },
+  MATCHED: { text: 'wallet.statusMatched', tone: 'warn' },
+  PAID: { text: 'wallet.statusPaid', tone: 'warn' },
+  APPEALED: { text: 'wallet.statusAppealed', tone: 'warn' },
+  SENDING: { text: 'wallet.statusSending', tone: 'warn' },
+  APPROVED: { text: 'wallet.statusApproved', tone: 'ok' },
+  REJECTED: { text: 'wallet.statusRejected', tone: 'danger' },
+  CANCELED: { text: 'wallet.statusCanceled', tone: 'neutral' },
+  EXPIRED: { text: 'wallet.statusExpired', tone: 'neutral' },
+};
+
+export function standingOf({ status, counterparty }: Pick<Dnw, 'status' | 'counterparty'>): Standing {
+  // Between members nobody approves: they wait for each other.
+  if (status === 'REQUESTED' && counterparty === 'MEMBER') return { text: 'wallet.statusMatching', tone: 'warn' };
+  return STANDING[status];
+}
+
+/** Whether its owner may take it back: only while nobody has taken it up, as a provider that brings money has. */
+export function mayCancel({ status, type, provider }: Pick<Dnw, 'status' | 'type' | 'provider'>): boolean {
+  const types = provider === null ? ['D', 'W', 'WB', 'WS'] : ['W', 'WS'];
+  return status === 'REQUESTED' && types.includes(type);
+}

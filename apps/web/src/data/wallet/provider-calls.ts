@@ -1,0 +1,98 @@
+import type { Call, DataOf } from '@hoga/contract/call';
+import type { Envelope } from '@hoga/contract/envelope';
+import {
+  getBitshopPage,
+  getChargePage,
+  getCodepayPage,
+  getMillionPage,
+  getProviderPay,
+  getProviders,
+  getVancoinPage,
+  loginOnepay,
+  makeQrCode,
+  sendExchangeCoin,
+  sendFirstCoin,
+  sendSecondCoin,
+  signUpExchange,
+  signUpFirst,
+  signUpSecond,
+} from '@hoga/contract/providers';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import type { DnwId } from '@hoga/kernel/ids';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi, fetchData } from '../api/api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { postCommand } from '../trading/send-command.ts';
+import { refreshDnw } from './cashier-queries.ts';
+
+export type OfferedProvider = DataOf<typeof getProviders>[number];
+export type ProviderPage = { readonly url: string };
+
+/** They change when somebody configures others: asked for once a visit. */
+export const providersQuery = () =>
+  queryOptions({
+    queryKey: ['wallet', 'providers'],
+    queryFn: ({ signal }) => fetchData(getProviders, { query: {}, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const PAY_EVERY_MS = 5_000;
+
+/** What a request is paid with: it comes when the provider has answered. */
+export const providerPayQuery = (dnwHistoryId: DnwId) =>
+  queryOptions({
+    queryKey: ['dnw', 'pay', dnwHistoryId],
+    queryFn: ({ signal }) => fetchData(getProviderPay, { query: { dnwHistoryId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.pay == null ? PAY_EVERY_MS : false),
+  });
+
+const COIN_CALLS = {
+  coinpay: { send: sendFirstCoin, signUp: signUpFirst },
+  coinlink: { send: sendSecondCoin, signUp: signUpSecond },
+  coinex: { send: sendExchangeCoin, signUp: signUpExchange },
+} as const;
+export type CoinProvider = keyof typeof COIN_CALLS;
+
+export function isCoinProvider(provider: string): provider is CoinProvider {
+  return Object.hasOwn(COIN_CALLS, provider);
+}
+
+type Reply<C extends Call> = Promise<Envelope<DataOf<C>>>;
+
+/** Pays in from what the member has at the provider. */
+export async function sendCoin(
+  provider: CoinProvider,
+  body: { readonly walletType: WalletType; readonly won: string },
+): Reply<typeof sendFirstCoin> {
+  const reply = await postCommand(COIN_CALLS[provider].send, body);
+  void refreshDnw(queryClient);
+  return reply;
+}
+
+export const signUpAt = (provider: CoinProvider, value: string): Reply<typeof signUpFirst> =>
+  callApi(COIN_CALLS[provider].signUp, { body: value === '' ? {} : { value } });
+
+export async function askQrCode(amount: string): Reply<typeof makeQrCode> {
+  const reply = await postCommand(makeQrCode, { amount });
+  void refreshDnw(queryClient);
+  return reply;
+}
+
+/** Where a member goes on, by whose page it is. */
+const PAGES = {
+  onepay: () => callApi(loginOnepay, { body: {} }),
+  codepay: () => callApi(getCodepayPage, { query: {} }),
+  coinex: () => callApi(getChargePage, { query: {} }),
+  million: () => callApi(getMillionPage, { query: {} }),
+  vancoin: () => callApi(getVancoinPage, { body: { value: 'deposit' } }),
+  bitshop: (amount: string | null) => callApi(getBitshopPage, { body: { type: 'buy', amount } }),
+} as const;
+export type PageProvider = keyof typeof PAGES;
+
+export function isPageProvider(provider: string): provider is PageProvider {
+  return Object.hasOwn(PAGES, provider);
+}
+
+export function findPage(provider: PageProvider, amount: string | null): Promise<Envelope<ProviderPage>> {
+  return PAGES[provider](amount);
+}

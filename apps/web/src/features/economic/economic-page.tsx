@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { BackToTop } from '../../shared/ui/back-to-top.tsx';
+import { TabPanel } from '../../shared/ui/tab-panel.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
+import { CalendarView } from './calendar-view.tsx';
+import { IndicatorsView } from './indicators-view.tsx';
+
+type View = 'calendar' | 'indicators';
+
+/** /more/economic: what is published when, and what was (RT-59, CNT-36). */
+export function EconomicPage() {
+  const t = useText();
+  const [view, setView] = useState<View>('calendar');
+  return (
+    <div className="mx-auto w-full max-w-(--w-page)">
+      <Tabs<View>
+        label={t('economic.tabs')}
+        items={[
+          { value: 'calendar', label: t('economic.calendar') },
+          { value: 'indicators', label: t('economic.indicators') },
+        ]}
+        value={view}
+        onValueChange={setView}
+      >
+        <TabPanel value="calendar">
+          <CalendarView />
+        </TabPanel>
+        <TabPanel value="indicators">
+          <IndicatorsView />
+        </TabPanel>
+      </Tabs>
+      <BackToTop />
+    </div>
+  );
+}

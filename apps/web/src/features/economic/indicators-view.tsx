@@ -1,0 +1,67 @@
+import type { EconomicIndicator } from '@hoga/contract/economic';
+import { useQuery } from '@tanstack/react-query';
+import { messageForError } from '../../data/api/api.ts';
+import { economicIndicatorsQuery } from '../../data/content/economic-queries.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { formatKstDate, formatKstShort } from '../../shared/lib/format-time.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { SkeletonList } from '../../shared/ui/skeleton-list.tsx';
+import { Sparkline } from '../../shared/ui/sparkline.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import { figureText } from './figure-text.ts';
+import { SourceNote } from './source-note.tsx';
+
+/** Each indicator as it was last published, and how it came there. */
+export function IndicatorsView() {
+  const t = useText();
+  const query = useQuery(economicIndicatorsQuery());
+  if (query.isPending) return <SkeletonList rows={8} />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+        detail={messageForError(query.error) ?? undefined}
+      />
+    );
+  }
+  if (query.data.rows.length === 0) return <EmptyState title={t('economic.noIndicators')} />;
+  return (
+    <>
+      <ul className="pt-1">
+        {query.data.rows.map((indicator) => (
+          <li key={indicator.code} className="border-b border-line">
+            <IndicatorRow indicator={indicator} />
+          </li>
+        ))}
+      </ul>
+      <SourceNote {...query.data} />
+    </>
+  );
+}
+
+function IndicatorRow({ indicator }: { indicator: EconomicIndicator }) {
+  const t = useText();
+  const { country, title, period, at, nextAt, unit, value, previous, history } = indicator;
+  return (
+    <div className="flex min-h-16 items-center gap-3 px-gutter py-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2">
+          <Tag>{country}</Tag>
+          <span className="min-w-0 text-body font-semibold tracking-snug">{title}</span>
+        </p>
+        <p className="mt-1 text-micro text-ink-3">
+          {at !== null && t('economic.published', { period, date: formatKstDate(at) })}
+          {nextAt !== null && <span className="block">{t('economic.nextAt', { time: formatKstShort(nextAt) })}</span>}
+        </p>
+      </div>
+      {/* A line of the past is no direction to trade by: it stays grey. */}
+      <Sparkline values={history.map((point) => Number(point.value))} direction="flat" muted />
+      <div className="min-w-18 text-right">
+        <p className="text-body font-bold">{figureText(value, unit)}</p>
+        <p className="text-micro text-ink-3">{t('economic.change', { value: figureText(previous, unit) })}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { EconomicRelease } from '@hoga/contract/economic';
+import { displayName } from '@hoga/domain/stocks/stock-names';
+import { kstDay } from '@hoga/domain/trading-hours/kst-day';
+import { releaseTitle } from '../../data/content/economic-calendar.ts';
+import { useByTheSecond } from '../../data/market/server-seconds.ts';
+import { serverNow } from '../../data/market/server-time.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { formatCountdown, formatKstMinute } from '../../shared/lib/format-time.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import { useDayText } from './use-day-text.ts';
+
+/** The release that comes next, and how long that is: what the page is opened for. */
+export function NextCard({ release }: { release: EconomicRelease }) {
+  const t = useText();
+  const dayText = useDayText();
+  const left = useByTheSecond((now) => formatCountdown(release.at - now));
+  const { short, long } = dayText(kstDay(release.at), kstDay(serverNow()));
+  return (
+    <Card className="mx-gutter mt-3">
+      <p className="flex items-center gap-2 text-caption text-ink-2">
+        {release.importance === 3 && <Tag tone="warn">{t('economic.important')}</Tag>}
+        {t('economic.next', { time: `${short ?? long} ${formatKstMinute(release.at)}` })}
+      </p>
+      <div className="mt-2 flex items-end justify-between gap-3">
+        <div className="min-w-0">
+          <p className="flex items-center gap-2">
+            <Tag>{release.country}</Tag>
+            <span className="text-title3 font-bold tracking-snug">{releaseTitle(release)}</span>
+          </p>
+          {release.stocks.length > 0 && (
+            <p className="mt-1 text-micro text-ink-3">
+              {t('economic.affects', { stocks: release.stocks.map((stock) => displayName(stock)).join(' · ') })}
+            </p>
+          )}
+        </div>
+        <p role="timer" aria-live="off" className="text-display font-bold tracking-tight whitespace-nowrap">
+          {left}
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import type { EconomicRelease } from '@hoga/contract/economic';
+import type { ReactNode } from 'react';
+import { releaseTitle, surpriseOf } from '../../data/content/economic-calendar.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { cx } from '../../shared/lib/cx.ts';
+import { formatKstMinute } from '../../shared/lib/format-time.ts';
+import { Tag } from '../../shared/ui/tag.tsx';
+import { figureText } from './figure-text.ts';
+import { ImportanceBars } from './importance-bars.tsx';
+
+/** One release: when, whose, what; and what it was, was expected and is. */
+export function ReleaseRow({ release, isPast }: { release: EconomicRelease; isPast: boolean }) {
+  const t = useText();
+  return (
+    <div className="flex gap-3 px-gutter py-3">
+      <time className={cx('w-11 shrink-0 text-body font-semibold', isPast && 'text-ink-3')}>
+        {formatKstMinute(release.at)}
+      </time>
+      <div className="min-w-0 flex-1">
+        <p className="flex items-start gap-2">
+          <Tag className="mt-px">
+            <abbr title={t(`economic.country_${release.country}`)} className="no-underline">
+              {release.country}
+            </abbr>
+          </Tag>
+          <span className="min-w-0 flex-1 text-body font-semibold tracking-snug">{releaseTitle(release)}</span>
+          <span className="mt-1">
+            <ImportanceBars importance={release.importance} />
+          </span>
+        </p>
+        {release.hasFigures === 0 ? (
+          <p className="mt-1 text-caption text-ink-3">{t('economic.noFigures')}</p>
+        ) : (
+          <dl className="mt-1 grid grid-cols-3 gap-2 text-caption">
+            <Figure label={t('economic.previous')}>{figureText(release.previous, release.unit)}</Figure>
+            <Figure label={t('economic.forecast')}>{figureText(release.forecast, release.unit)}</Figure>
+            <Figure label={t('economic.actual')}>
+              <Actual release={release} />
+            </Figure>
+          </dl>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-1.5">
+      <dt className="text-ink-3">{label}</dt>
+      <dd className="font-semibold text-ink-2">{children}</dd>
+    </div>
+  );
+}
+
+const SURPRISE = {
+  above: { mark: '▲', look: 'text-up', text: 'economic.aboveForecast' },
+  below: { mark: '▼', look: 'text-down', text: 'economic.belowForecast' },
+} as const;
+
+function Actual({ release }: { release: EconomicRelease }) {
+  const t = useText();
+  const surprise = surpriseOf(release);
+  const words = figureText(release.actual, release.unit);
+  if (surprise === null || surprise === 'none') return words;
+  const { mark, look, text } = SURPRISE[surprise];
+  return (
+    <span className={look}>
+      <span aria-hidden="true">{mark} </span>
+      <span className="sr-only">{t(text)} </span>
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { ArrowDownToLine, ArrowUpFromLine, Eye, EyeOff } from 'lucide-react';
+import { useSite } from '../../../data/site/site-store.ts';
+import { useOwnedText } from '../../../data/wallet/amount-text.ts';
+import { toggleHiddenAmounts, useHiddenAmounts } from '../../../data/wallet/hidden-amounts.ts';
+import { totalOf, useHoldings } from '../../../data/wallet/holdings.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+
+/** Everything the member owns in one figure: the headline of the page. */
+export function AssetSummary() {
+  const t = useText();
+  const { binaryCurrency } = useSite();
+  const ownedText = useOwnedText();
+  const isHidden = useHiddenAmounts();
+  const holdings = useHoldings();
+  if (holdings.length === 0) return null;
+  return (
+    <Card>
+      <div className="-mt-1.5 -mr-2 flex items-center justify-between">
+        <h2 className="text-caption font-medium text-ink-3">{t('home.total')}</h2>
+        <IconButton
+          label={t('home.hideAmounts')}
+          pressed={isHidden}
+          icon={isHidden ? <EyeOff size={18} /> : <Eye size={18} />}
+          onClick={toggleHiddenAmounts}
+        />
+      </div>
+      <p className="text-display font-bold tracking-tight whitespace-nowrap optical-start max-[22rem]:text-title1">
+        {ownedText(totalOf(holdings).total, binaryCurrency)}
+      </p>
+      <div className="mt-3.5 grid grid-cols-2 gap-2">
+        <ButtonLink href="/balances/deposit" size="md">
+          <ArrowDownToLine size={18} aria-hidden="true" />
+          {t('home.deposit')}
+        </ButtonLink>
+        <ButtonLink href="/balances/withdraw" size="md">
+          <ArrowUpFromLine size={18} aria-hidden="true" />
+          {t('home.withdraw')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

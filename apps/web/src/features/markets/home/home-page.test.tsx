@@ -1,0 +1,107 @@
+import { idOf } from '@hoga/kernel/ids';
+import { configure, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverNow } from '../../../data/market/server-time.ts';
+import { SIGNED_OUT, sessionStore } from '../../../data/session/session-store.ts';
+import { openDevice } from '../../../data/storage/device.ts';
+import { FakeServer, okReply } from '../../../data/testing/fake-server.ts';
+import { renderScreen } from '../../../data/testing/render-screen.tsx';
+import { pageOf, sampleContent, sampleMessage } from '../../../data/testing/sample-content.ts';
+import { sampleRelease } from '../../../data/testing/sample-economic.ts';
+import { sampleFuturesOption } from '../../../data/testing/sample-futures.ts';
+import { sampleMe } from '../../../data/testing/sample-me.ts';
+import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
+import { HomePage } from './home-page.tsx';
+
+// A whole page is rendered here: a busy machine takes its time, and waiting ends when the condition holds.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 45_000 });
+
+let server: FakeServer;
+beforeEach(() => {
+  localStorage.clear();
+  openDevice('hoga');
+  server = new FakeServer()
+    .on('/api/oversea/option/list', () => okReply([sampleOverseaOption({ id: idOf(3), koName: '나스닥100' })]))
+    .on('/api/futures/option/list', () => okReply([sampleFuturesOption({ id: idOf(1), koName: '비트코인' })]))
+    .on('/api/trade/ticker_statistics', () => okReply([]))
+    .on('/api/content/banner/list', () =>
+      okReply([
+        sampleContent({ id: idOf(1), title: '첫 배너', link: '/oversea' }),
+        sampleContent({ id: idOf(2), title: '둘째 배너', link: 'javascript:alert(1)' }),
+      ]),
+    )
+    .on('/api/content/popup/list', () => okReply(pageOf([])))
+    .on('/api/content/notice/list', () => okReply(pageOf([sampleContent({ title: '휴장 안내' })])))
+    .on('/api/content/notice/unread', () => okReply({ count: 1, ids: [7] }))
+    .on('/api/message/list', () => okReply(pageOf([sampleMessage()])))
+    .on('/api/economic/calendar', () =>
+      okReply({ source: '', isSample: 1, serverTime: 0, rows: [sampleRelease({ at: serverNow() + 60_000 })] }),
+    );
+});
+
+function open(loggedIn: boolean) {
+  sessionStore.setState({
+    ...SIGNED_OUT,
+    auth: loggedIn ? 'success' : 'logout',
+    user: loggedIn ? sampleMe() : null,
+    wallets: loggedIn ? { BINARY: { type: 'BINARY', currency: 'KRW', point: '1000000', gameWaitPoint: '0' } } : {},
+  });
+  return renderScreen({
+    routes: { '/home': HomePage, '/homeView': HomePage },
+    at: loggedIn ? '/home' : '/homeView',
+    server,
+  });
+}
+
+describe('the home page', () => {
+  it('of a member has what is theirs, what is traded, what comes and what is new', async () => {
+    open(true);
+    await screen.findByText('1,000,000원');
+    expect((await screen.findByRole('link', { name: /나스닥100/ })).getAttribute('href')).toBe('/oversea/3');
+    expect((await screen.findByRole('link', { name: /비트코인/ })).getAttribute('href')).toBe('/future/1');
+    expect((await screen.findByRole('link', { name: /소매판매/ })).getAttribute('href')).toBe('/more/economic');
+    const notice = await screen.findByRole('link', { name: /휴장 안내/ });
+    expect(within(notice).getByText('읽지 않음')).toBeDefined();
+    await screen.findByText('출금이 완료되었습니다');
+  });
+
+  it('of a visitor introduces the site and leads to read-only pages', async () => {
+    open(false);
+    await screen.findByRole('heading', { name: /바로 주문합니다/ });
+    expect((await screen.findByRole('link', { name: /나스닥100/ })).getAttribute('href')).toBe('/overseaView/3');
+    expect((await screen.findByRole('link', { name: /비트코인/ })).getAttribute('href')).toBe('/futureView/1');
+    expect(screen.queryByText('총 자산')).toBeNull();
+    expect(server.requestsTo('/api/content/notice/unread')).toEqual([]);
+    expect(server.requestsTo('/api/message/list')).toEqual([]);
+  });
+
+  it('turns its banners by hand, and follows no link that is a script', async () => {
+    open(true);
+    expect((await screen.findByRole('link', { name: /첫 배너/ })).getAttribute('href')).toBe('/oversea');
+    screen.getByText('1 / 2');
+    await userEvent.click(screen.getByRole('button', { name: '이전 배너' }));
+    await screen.findByText('둘째 배너');
+    screen.getByText('2 / 2');
+    expect(screen.queryByRole('link', { name: /둘째 배너/ })).toBeNull();
+  });
+});
+
+describe('a popup [CNT-05, CNT-08, CNT-20]', () => {
+  const popups = [
+    sampleContent({ id: idOf(11), title: '첫 팝업', content: '<p>하나<script>window.hacked = 1</script></p>' }),
+    sampleContent({ id: idOf(12), title: '둘째 팝업', content: '<p>둘</p>' }),
+  ];
+
+  it('comes after the other, runs nothing, and is not to be seen again today where that is asked for', async () => {
+    server.on('/api/content/popup/list', () => okReply(pageOf(popups)));
+    open(true);
+    const popup = await screen.findByRole('dialog', { name: '첫 팝업' });
+    expect(popup.querySelector('script')).toBeNull();
+    await userEvent.click(within(popup).getByRole('checkbox', { name: '오늘 하루 보지 않기' }));
+    await userEvent.click(within(popup).getByText('닫기', { selector: '.btn *' }));
+    await screen.findByRole('dialog', { name: '둘째 팝업' });
+    expect(localStorage.getItem('hoga.hoga.hiddenPopups')).toMatch(/^11@\d+$/);
+  });
+});

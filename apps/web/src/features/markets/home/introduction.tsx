@@ -1,0 +1,26 @@
+import { siteProducts } from '@hoga/domain/navigation/menus';
+import { useSite } from '../../../data/site/site-store.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+
+/** In place of assets, for who has none here yet. */
+export function Introduction() {
+  const t = useText();
+  const { flags } = useSite();
+  const products = siteProducts(flags).flatMap(({ labels }) => labels.map((label) => t(`nav.${label}`)));
+  return (
+    <Card>
+      <h2 className="text-title2 font-bold tracking-tight whitespace-pre-line">{t('home.introduction')}</h2>
+      <p className="mt-1.5 text-caption text-ink-2">{t('home.introductionHint', { products: products.join(' · ') })}</p>
+      <div className="mt-4 grid grid-cols-2 gap-2">
+        <ButtonLink href="/overseaView" size="md">
+          {t('home.seePrices')}
+        </ButtonLink>
+        <ButtonLink href="/register" size="md">
+          {t('home.signUp')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import type { EconomicRelease } from '@hoga/contract/economic';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays } from 'lucide-react';
+import { nextRelease, releaseTitle } from '../../../data/content/economic-calendar.ts';
+import { economicCalendarQuery } from '../../../data/content/economic-queries.ts';
+import { useByTheSecond } from '../../../data/market/server-seconds.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatCountdown, formatKstMinute } from '../../../shared/lib/format-time.ts';
+import { AppLink } from '../../../shared/ui/app-link.tsx';
+
+const MINUTE_MS = 60_000;
+const LOOK = 'flex min-h-16 items-center gap-3 rounded-lg bg-surface-1 p-3.5';
+
+/** The economic release that comes next; members go on to the calendar, which needs a login (A-11). */
+export function NextRelease({ isMember }: { isMember: boolean }) {
+  const { data } = useQuery(economicCalendarQuery());
+  const minute = useByTheSecond((now) => Math.floor(now / MINUTE_MS));
+  const next = nextRelease(data?.rows ?? [], minute * MINUTE_MS);
+  if (next === null) return null;
+  const isSample = data?.isSample === 1;
+  return isMember ? (
+    <AppLink href="/more/economic" className={`${LOOK} pressable-row`}>
+      <Release release={next} isSample={isSample} />
+    </AppLink>
+  ) : (
+    <div className={LOOK}>
+      <Release release={next} isSample={isSample} />
+    </div>
+  );
+}
+
+function Release({ release, isSample }: { release: EconomicRelease; isSample: boolean }) {
+  const t = useText();
+  const left = useByTheSecond((now) => formatCountdown(release.at - now));
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="grid size-10 shrink-0 place-items-center rounded-[13px] bg-surface-3 text-warn"
+      >
+        <CalendarDays size={20} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-body font-semibold tracking-snug">
+          {formatKstMinute(release.at)} {releaseTitle(release)}
+        </span>
+        <span className="block truncate text-micro text-ink-3">
+          {t('home.nextRelease', { country: t(`economic.country_${release.country}`) })}
+          {isSample && ` · ${t('economic.sample')}`}
+        </span>
+      </span>
+      <span className="shrink-0 text-right">
+        <b role="timer" className="block text-body font-bold">
+          {left}
+        </b>
+        <span className="block text-micro text-ink-3">{t('home.left')}</span>
+      </span>
+    </>
+  );
+}

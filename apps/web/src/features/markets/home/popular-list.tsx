@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { plainSymbol } from '../../../data/market/market.ts';
+import { popularQuery, type Tradable } from '../../../data/market/popular.ts';
+import { sparklinesQuery } from '../../../data/market/sparklines-query.ts';
+import { useFuturesOptions } from '../../../data/market/use-futures-options.ts';
+import { useOverseaOptions } from '../../../data/market/use-oversea-options.ts';
+import { useSite } from '../../../data/site/site-store.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
+import { FuturesRow } from '../list/futures-row.tsx';
+import { InstrumentRow } from '../list/instrument-row.tsx';
+
+const SHOWN = 6;
+
+/** What is traded most on the site, of all its products. */
+export function PopularList({ isMember }: { isMember: boolean }) {
+  const t = useText();
+  const { isFutures } = useSite().flags;
+  const oversea = useOverseaOptions();
+  const futures = useFuturesOptions(isFutures);
+  const isComplete = oversea.isSuccess && (!isFutures || futures.isSuccess);
+  const tradables: readonly Tradable[] = isComplete
+    ? [
+        ...(oversea.data ?? []).map((option) => ({ product: 'oversea' as const, option })),
+        ...(futures.data ?? []).map((option) => ({ product: 'futures' as const, option })),
+      ]
+    : [];
+  const { data: ranked = [] } = useQuery(popularQuery(tradables));
+  const shown = ranked.slice(0, SHOWN);
+  const sparklines = useQuery(sparklinesQuery(shown.map(({ option }) => option.stock))).data;
+  return (
+    <section aria-labelledby="popular" className="lg:rounded-lg lg:bg-surface-1 lg:py-3">
+      <div className="flex items-baseline justify-between gap-3 px-gutter pb-1">
+        <h2 id="popular" className="text-title3 font-bold">
+          {t('home.popular')}
+        </h2>
+        <span className="text-micro text-ink-3">{t('home.popularHint')}</span>
+      </div>
+      {shown.length === 0 && <SkeletonList rows={SHOWN} />}
+      <ol>
+        {shown.map((tradable, index) => (
+          <li key={tradable.option.stock} className="flex items-center">
+            <span aria-hidden="true" className="w-9 shrink-0 pl-4 text-caption font-semibold text-ink-3">
+              {index + 1}
+            </span>
+            <div className="min-w-0 flex-1 [&>*]:pl-2">
+              <TradableRow
+                tradable={tradable}
+                isMember={isMember}
+                sparkline={sparklines?.get(plainSymbol(tradable.option.stock)) ?? []}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface TradableRowProps {
+  readonly tradable: Tradable;
+  readonly isMember: boolean;
+  readonly sparkline: readonly number[];
+}
+
+function TradableRow({ tradable, isMember, sparkline }: TradableRowProps) {
+  const suffix = isMember ? '' : 'View';
+  return tradable.product === 'oversea' ? (
+    <InstrumentRow option={tradable.option} href={`/oversea${suffix}/${tradable.option.id}`} sparkline={sparkline} />
+  ) : (
+    <FuturesRow option={tradable.option} href={`/future${suffix}/${tradable.option.id}`} sparkline={sparkline} />
+  );
+}

@@ -1,0 +1,30 @@
+import { ChevronRight } from 'lucide-react';
+import { useSession } from '../../../data/session/session-store.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatKstShort } from '../../../shared/lib/format-time.ts';
+import { AppLink } from '../../../shared/ui/app-link.tsx';
+import { Initial } from './initial.tsx';
+
+/** Who is signed in; leads to what is known of them. */
+export function ProfileCard() {
+  const t = useText();
+  const user = useSession((state) => state.user);
+  if (user === null) return null;
+  const visited =
+    user.lastLoginAt === null ? t('more.firstLogin') : t('more.lastLogin', { time: formatKstShort(user.lastLoginAt) });
+  return (
+    <AppLink
+      href="/more/mypage"
+      className="pressable-row flex items-center gap-3 rounded-lg bg-surface-1 p-4 text-left"
+    >
+      <Initial nick={user.nick} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-title3 font-bold">{user.nick}</span>
+        <span className="block truncate text-caption text-ink-3">
+          {user.username} · {visited}
+        </span>
+      </span>
+      <ChevronRight size={20} aria-hidden="true" className="text-ink-3" />
+    </AppLink>
+  );
+}

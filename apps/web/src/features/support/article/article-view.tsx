@@ -1,0 +1,60 @@
+import type { ContentItem } from '@hoga/contract/content';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isGone, messageForError } from '../../../data/api/api.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { writtenLink } from '../../../shared/lib/written-link.ts';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { GoneState } from '../../../shared/ui/gone-state.tsx';
+import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { WrittenHtml } from '../../../shared/ui/written-html.tsx';
+
+interface ArticleViewProps {
+  readonly query: UseQueryResult<ContentItem>;
+  /** Where the others are, for who asked for one that is not there. */
+  readonly list: { readonly href: string; readonly label: string };
+  /** When it was written, or when it runs. */
+  readonly timeOf: (item: ContentItem) => ReactNode;
+}
+
+/** One text of an operator, as it was written. */
+export function ArticleView({ query, list, timeOf }: ArticleViewProps) {
+  const t = useText();
+  if (query.isPending) return <SkeletonList rows={4} />;
+  if (isGone(query.error)) return <GoneState title={messageForError(query.error)} {...list} />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+        detail={messageForError(query.error) ?? undefined}
+      />
+    );
+  }
+  const { category, title, content, image } = query.data;
+  const link = writtenLink(query.data.link);
+  return (
+    <article className="mx-auto w-full max-w-(--w-page) px-gutter pt-4 pb-10">
+      <header className="border-b border-line pb-4">
+        <h2 className="text-title2 font-bold text-balance break-keep wrap-anywhere">{title}</h2>
+        <p className="mt-2 flex items-center gap-1.5 text-caption text-ink-3">
+          {category !== '' && <Tag>{category}</Tag>}
+          {timeOf(query.data)}
+        </p>
+      </header>
+      {image !== null && <img src={image} alt="" className="mt-4 w-full rounded-lg" />}
+      <div className="pt-4">
+        <WrittenHtml html={content} />
+      </div>
+      {link !== null && (
+        <ButtonLink {...link} variant="primary" block className="mt-6">
+          {t('support.goThere')}
+          {link.target !== undefined && <ArrowUpRight size={18} aria-hidden="true" />}
+        </ButtonLink>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { ContentFilter } from '../../../data/content/article-queries.ts';
+import { SearchField } from '../../../shared/form/search-field.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Chips } from '../../../shared/ui/chips.tsx';
+
+interface ContentSearchProps {
+  readonly label: string;
+  readonly categoriesLabel: string;
+  readonly categories: readonly string[];
+  readonly filter: ContentFilter;
+  readonly onFilter: (change: Partial<ContentFilter>) => void;
+}
+
+/** Words to look for, and the category. Words are looked for on Enter; clearing them shows all again at once. */
+export function ContentSearch({ label, categoriesLabel, categories, filter, onFilter }: ContentSearchProps) {
+  const t = useText();
+  const [typed, setTyped] = useState(filter.keyword);
+
+  function type(words: string) {
+    setTyped(words);
+    if (words === '' && filter.keyword !== '') onFilter({ keyword: '' });
+  }
+
+  return (
+    <div className="flex flex-col gap-2 px-gutter pt-3 pb-2">
+      <SearchField
+        label={label}
+        placeholder={label}
+        typed={typed}
+        onType={type}
+        onSubmit={() => onFilter({ keyword: typed.trim() })}
+      />
+      {categories.length > 1 && (
+        <Chips
+          label={categoriesLabel}
+          items={['', ...categories].map((value) => ({ value, label: value === '' ? t('common.all') : value }))}
+          value={filter.category}
+          onValueChange={(category) => onFilter({ category })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { StaticPage } from '@hoga/domain/content/vocabulary';
+import { useQuery } from '@tanstack/react-query';
+import { isGone, messageForError } from '../../../data/api/api.ts';
+import { staticPageQuery } from '../../../data/content/article-queries.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { formatKstDate } from '../../../shared/lib/format-time.ts';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
+import { WrittenHtml } from '../../../shared/ui/written-html.tsx';
+
+/** What members agree to when they sign up: a site that has written nothing of its own goes by it. */
+const OWN = {
+  terms: { title: 'agreement.termsTitle', body: 'agreement.termsBody' },
+  privacy: { title: 'agreement.privacyTitle', body: 'agreement.privacyBody' },
+} as const;
+
+/** /more/terms (RT-46) */
+export function TermsPage() {
+  return <Page page="terms" />;
+}
+
+/** /more/privacy (RT-47) */
+export function PrivacyPage() {
+  return <Page page="privacy" />;
+}
+
+function Page({ page }: { page: StaticPage }) {
+  const t = useText();
+  const query = useQuery(staticPageQuery(page));
+  if (query.isPending) return <SkeletonList rows={4} />;
+  if (query.isError && !isGone(query.error)) {
+    return (
+      <ErrorState
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+        detail={messageForError(query.error) ?? undefined}
+      />
+    );
+  }
+  const written = query.data;
+  return (
+    <article className="mx-auto w-full max-w-(--w-page) px-gutter pt-4 pb-10">
+      <h2 className="text-title3 font-bold">{written?.title ?? t(OWN[page].title)}</h2>
+      {written !== undefined && <p className="mt-1 text-caption text-ink-3">{formatKstDate(written.updatedAt)}</p>}
+      <div className="pt-4">
+        {written === undefined ? (
+          <p className="text-body whitespace-pre-line text-ink-2">{t(OWN[page].body)}</p>
+        ) : (
+          <WrittenHtml html={written.content} />
+        )}
+      </div>
+    </article>
+  );
+}

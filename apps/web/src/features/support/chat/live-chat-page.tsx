@@ -1,0 +1,34 @@
+import { OUTSIDE_LINK } from '@hoga/domain/content/allowed-html';
+import { ArrowUpRight } from 'lucide-react';
+import { useSite } from '../../../data/site/site-store.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { IconLink } from '../../../shared/ui/icon-link.tsx';
+import { InSlot } from '../../../shared/ui/slot.tsx';
+
+/**
+ * /more/livechat: the chat of the site's own provider, in a frame that can do what a chat needs and nothing to this page
+ * (RT-60). The route opens only where the site has one (RT-61).
+ */
+export function LiveChatPage() {
+  const t = useText();
+  const { chatUrl } = useSite();
+  return (
+    <>
+      <InSlot name="header">
+        <IconLink
+          href={chatUrl}
+          label={t('support.chatNewWindow')}
+          icon={<ArrowUpRight size={22} />}
+          {...OUTSIDE_LINK}
+        />
+      </InSlot>
+      <iframe
+        src={chatUrl}
+        title={t('support.chatTitle')}
+        sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+        referrerPolicy="no-referrer"
+        className="min-h-0 w-full flex-1 border-0 bg-surface-1"
+      />
+    </>
+  );
+}

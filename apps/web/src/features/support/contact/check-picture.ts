@@ -1,0 +1,9 @@
+import { IMAGE_TYPES, type ImageType, MAX_UPLOAD_BYTES } from '@hoga/domain/content/vocabulary';
+
+export type PictureRefusal = 'support.notPicture' | 'support.tooLarge';
+
+/** What can be told of a file before it travels; null where nothing speaks against it. The server looks into it. */
+export function checkPicture({ type, size }: Pick<File, 'type' | 'size'>): PictureRefusal | null {
+  if (!IMAGE_TYPES.includes(type as ImageType)) return 'support.notPicture';
+  return size > MAX_UPLOAD_BYTES ? 'support.tooLarge' : null;
+}

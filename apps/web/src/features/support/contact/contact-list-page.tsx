@@ -1,0 +1,89 @@
+import type { Contact } from '@hoga/contract/contact';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { CheckCheck, Headset } from 'lucide-react';
+import { rowsOf } from '../../../data/api/pages.ts';
+import { contactListQuery, markAllContactsRead } from '../../../data/content/contact-queries.ts';
+import { useSession } from '../../../data/session/session-store.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
+import { formatKstShort } from '../../../shared/lib/format-time.ts';
+import { AppLink } from '../../../shared/ui/app-link.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { InSlot } from '../../../shared/ui/slot.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { UnreadDot } from '../../../shared/ui/unread-dot.tsx';
+import { PagedList } from '../article/paged-list.tsx';
+import { STATUS_TONE, titleOf } from './contact-words.ts';
+
+/** /more/contact and /service/contact: the member's inquiries (RT-44, RT-54). */
+export function ContactListPage() {
+  const t = useText();
+  const client = useQueryClient();
+  const unread = useSession((state) => state.unreadContacts);
+  const query = useInfiniteQuery(contactListQuery());
+  const contacts = rowsOf(query.data?.pages ?? []);
+  return (
+    <div className="mx-auto w-full max-w-(--w-page) pb-8">
+      {unread > 0 && (
+        <InSlot name="header">
+          <Button size="sm" variant="quiet" onClick={() => void markAllContactsRead(client)}>
+            <CheckCheck size={16} aria-hidden="true" />
+            {t('support.readAll')}
+          </Button>
+        </InSlot>
+      )}
+      {contacts.length > 0 && (
+        <div className="px-gutter pt-3 pb-2">
+          <ButtonLink href="/more/contact/create" variant="primary" block>
+            {t('support.ask')}
+          </ButtonLink>
+        </div>
+      )}
+      <PagedList
+        query={query}
+        rows={contacts}
+        render={(contact) => <ContactRow contact={contact} />}
+        empty={
+          <EmptyState
+            icon={<Headset size={24} />}
+            title={t('support.noContacts')}
+            detail={t('support.noContactsHint')}
+            action={
+              <ButtonLink href="/more/contact/create" variant="primary">
+                {t('support.ask')}
+              </ButtonLink>
+            }
+          />
+        }
+        endText={t('support.lastContact')}
+      />
+    </div>
+  );
+}
+
+function ContactRow({ contact }: { contact: Contact }) {
+  const t = useText();
+  const isUnread = contact.isUnread === 1;
+  return (
+    <AppLink
+      href={`/more/contact/${contact.id}`}
+      className="pressable-row flex min-h-16 items-center gap-3 px-gutter py-3 -outline-offset-2"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <span className={cx('truncate text-body tracking-snug', isUnread ? 'font-bold' : 'font-medium')}>
+            {titleOf(contact.question)}
+          </span>
+          {isUnread && <UnreadDot />}
+        </span>
+        <span className="mt-1 block truncate text-micro text-ink-3">
+          {t(`support.about_${contact.category}`)} · {formatKstShort(contact.updatedAt)} ·{' '}
+          {t('support.lines', { count: contact.lines })}
+        </span>
+      </span>
+      <Tag tone={STATUS_TONE[contact.status]}>{t(`support.status_${contact.status}`)}</Tag>
+    </AppLink>
+  );
+}

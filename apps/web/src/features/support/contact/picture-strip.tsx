@@ -1,0 +1,104 @@
+import { IMAGE_TYPES, MAX_ATTACHMENTS } from '@hoga/domain/content/vocabulary';
+import { CircleAlert, Plus, X } from 'lucide-react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Spinner } from '../../../shared/ui/spinner.tsx';
+import type { ChosenPicture, Pictures } from './use-pictures.ts';
+
+/** Pictures that were chosen, and the place for one more. */
+export function PictureStrip({ pictures }: { pictures: Pictures }) {
+  const t = useText();
+  const hasRoom = pictures.chosen.length < MAX_ATTACHMENTS;
+  return (
+    <div>
+      <div className="flex justify-between gap-3 text-micro font-medium text-ink-3">
+        <span>{t('support.pictures', { count: pictures.chosen.length, limit: MAX_ATTACHMENTS })}</span>
+        <span>{t('support.pictureRule')}</span>
+      </div>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {pictures.chosen.map((picture) => (
+          <li key={picture.key}>
+            <Thumbnail picture={picture} onRemove={() => pictures.remove(picture.key)} />
+          </li>
+        ))}
+        {hasRoom && (
+          <li>
+            <PictureInput
+              onFiles={pictures.add}
+              className="pressable grid size-20 cursor-pointer place-items-center rounded-md border border-line-strong text-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            >
+              <Plus size={22} aria-hidden="true" />
+            </PictureInput>
+          </li>
+        )}
+      </ul>
+      <PictureRefusals refusals={pictures.refusals} />
+    </div>
+  );
+}
+
+interface PictureInputProps {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly className: string;
+  readonly children: React.ReactNode;
+}
+
+/** Opens the device's own choice of pictures. */
+export function PictureInput({ onFiles, className, children }: PictureInputProps) {
+  const t = useText();
+  return (
+    <label className={className}>
+      <span className="sr-only">{t('support.addPicture')}</span>
+      {children}
+      <input
+        type="file"
+        multiple
+        accept={IMAGE_TYPES.join(',')}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file may be chosen again after it was taken out.
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+export function PictureRefusals({ refusals }: { refusals: readonly string[] }) {
+  return (
+    <div role="alert" className="flex flex-col gap-1 text-caption text-danger *:mt-2">
+      {refusals.map((words) => (
+        <p key={words} className="flex items-start gap-1.5">
+          <CircleAlert size={16} aria-hidden="true" className="mt-px shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{words}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+export function Thumbnail({ picture, onRemove }: { picture: ChosenPicture; onRemove: () => void }) {
+  const t = useText();
+  return (
+    <div className="relative size-20 overflow-hidden rounded-md bg-surface-2">
+      <img src={picture.preview} alt={picture.fileName} className="size-full object-cover" />
+      {picture.name === null && (
+        <span
+          role="status"
+          className="absolute inset-0 grid place-items-center bg-[color-mix(in_oklab,var(--bg)_55%,transparent)]"
+        >
+          <Spinner size="sm" />
+          <span className="sr-only">{t('support.pictureSending', { name: picture.fileName })}</span>
+        </span>
+      )}
+      <button
+        type="button"
+        aria-label={t('support.removePicture', { name: picture.fileName })}
+        onClick={onRemove}
+        className="absolute top-1 right-1 grid size-6 place-items-center rounded-full bg-bg text-ink-1 hit-44"
+      >
+        <X size={14} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

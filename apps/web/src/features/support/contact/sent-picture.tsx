@@ -1,0 +1,53 @@
+import type { Picture } from '@hoga/contract/file';
+import { useQuery } from '@tanstack/react-query';
+import { ImageOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { pictureQuery } from '../../../data/content/picture-query.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Sheet } from '../../../shared/ui/sheet.tsx';
+
+/** A picture of an inquiry, in the room it will take from the start; pressed, it is shown large. */
+export function SentPicture({ picture, label }: { picture: Picture; label: string }) {
+  const t = useText();
+  const query = useQuery(pictureQuery(picture.name));
+  const url = useObjectUrl(query.data);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        disabled={url === null}
+        onClick={() => setOpen(true)}
+        className="pressable block w-44 overflow-hidden rounded-lg bg-surface-2"
+        style={{ aspectRatio: `${picture.width} / ${picture.height}`, maxHeight: '20rem' }}
+      >
+        {url !== null && <img src={url} alt="" className="size-full object-cover" />}
+        {query.isError && (
+          <span className="flex flex-col items-center gap-1 p-3 text-micro text-ink-3">
+            <ImageOff size={20} aria-hidden="true" />
+            {t('support.pictureFailed')}
+          </span>
+        )}
+      </button>
+      <Sheet open={isOpen} onOpenChange={setOpen} title={label}>
+        {url !== null && <img src={url} alt={label} className="mx-auto max-h-[70dvh] rounded-md" />}
+      </Sheet>
+    </>
+  );
+}
+
+/** An address for what was fetched, as long as it is shown. */
+function useObjectUrl(blob: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (blob === undefined) return undefined;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [blob]);
+  return url;
+}

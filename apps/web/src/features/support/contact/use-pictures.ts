@@ -1,0 +1,102 @@
+import { MAX_ATTACHMENTS } from '@hoga/domain/content/vocabulary';
+import { useEffect, useRef, useState } from 'react';
+import { messageFor } from '../../../data/api/api.ts';
+import { isSuccess } from '../../../data/api/reply.ts';
+import { keepPicture } from '../../../data/content/contact-queries.ts';
+import { text } from '../../../shared/i18n/i18n.ts';
+import { checkPicture } from './check-picture.ts';
+
+/** A picture that was chosen; `name` once the server keeps it. */
+export interface ChosenPicture {
+  readonly key: number;
+  readonly fileName: string;
+  readonly preview: string;
+  readonly name: string | null;
+}
+
+export interface Pictures {
+  readonly chosen: readonly ChosenPicture[];
+  /** What the server knows them by. */
+  readonly names: readonly string[];
+  readonly isSending: boolean;
+  /** Why something that was chosen is not there. */
+  readonly refusals: readonly string[];
+  add(files: readonly File[]): void;
+  remove(key: number): void;
+  /** They went with what was written. */
+  clear(): void;
+}
+
+/** Pictures to go with what is written: each travels as soon as it is chosen, so that sending the words takes no longer. */
+export function usePictures(): Pictures {
+  const [chosen, setChosen] = useState<readonly ChosenPicture[]>([]);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const nextKey = useRef(0);
+  const uploads = useRef(new Map<number, { readonly preview: string; readonly abort: AbortController }>());
+
+  useEffect(() => {
+    const { current } = uploads;
+    return () => {
+      for (const upload of current.values()) forget(upload);
+    };
+  }, []);
+
+  function drop(key: number) {
+    const upload = uploads.current.get(key);
+    if (upload !== undefined) forget(upload);
+    uploads.current.delete(key);
+    setChosen((known) => known.filter((picture) => picture.key !== key));
+  }
+
+  async function send(key: number, file: File, signal: AbortSignal) {
+    const reply = await keepPicture(file, signal);
+    // Taken out meanwhile.
+    if (signal.aborted) return;
+    if (isSuccess(reply)) {
+      const { name } = reply.data;
+      setChosen((known) => known.map((picture) => (picture.key === key ? { ...picture, name } : picture)));
+      return;
+    }
+    drop(key);
+    setRefusals((known) => [...known, text('support.refusedPicture', { name: file.name, reason: messageFor(reply) })]);
+  }
+
+  function add(files: readonly File[]) {
+    const room = MAX_ATTACHMENTS - uploads.current.size;
+    const judged = files.map((file) => ({ file, refusal: checkPicture(file) }));
+    const fitting = judged.flatMap(({ file, refusal }) => (refusal === null ? [file] : []));
+    setRefusals([
+      ...judged.flatMap(({ file, refusal }) => (refusal === null ? [] : [text(refusal, { name: file.name })])),
+      ...(fitting.length > room ? [text('support.tooMany', { limit: MAX_ATTACHMENTS })] : []),
+    ]);
+    for (const file of fitting.slice(0, room)) {
+      nextKey.current += 1;
+      const key = nextKey.current;
+      const upload = { preview: URL.createObjectURL(file), abort: new AbortController() };
+      uploads.current.set(key, upload);
+      setChosen((known) => [...known, { key, fileName: file.name, preview: upload.preview, name: null }]);
+      void send(key, file, upload.abort.signal);
+    }
+  }
+
+  return {
+    chosen,
+    names: chosen.flatMap(({ name }) => (name === null ? [] : [name])),
+    isSending: chosen.some(({ name }) => name === null),
+    refusals,
+    add,
+    remove(key) {
+      drop(key);
+      setRefusals([]);
+    },
+    clear() {
+      for (const key of [...uploads.current.keys()]) drop(key);
+      setRefusals([]);
+    },
+  };
+}
+
+function forget({ preview, abort }: { readonly preview: string; readonly abort: AbortController }): void {
+  abort.abort();
+  URL.revokeObjectURL(preview);
+}

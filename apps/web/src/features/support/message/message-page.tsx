@@ -1,0 +1,93 @@
+import type { Envelope } from '@hoga/contract/envelope';
+import type { Message } from '@hoga/contract/message';
+import { MESSAGE_CATEGORIES } from '@hoga/domain/content/vocabulary';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { CheckCheck, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { messageFor } from '../../../data/api/api.ts';
+import { rowsOf } from '../../../data/api/pages.ts';
+import { isSuccess } from '../../../data/api/reply.ts';
+import {
+  type MessageFilter,
+  markAllMessagesRead,
+  markMessageRead,
+  messageListQuery,
+  removeMessage,
+} from '../../../data/content/message-queries.ts';
+import { useSession } from '../../../data/session/session-store.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { badgeText } from '../../../shared/lib/badge-text.ts';
+import { writtenLink } from '../../../shared/lib/written-link.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Chips } from '../../../shared/ui/chips.tsx';
+import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { InSlot } from '../../../shared/ui/slot.tsx';
+import { PagedList } from '../article/paged-list.tsx';
+import { SupportTabs } from '../support-tabs.tsx';
+import { MessageRow } from './message-row.tsx';
+
+/** /more/message: what the house has told the member. */
+export function MessagePage() {
+  const t = useText();
+  const client = useQueryClient();
+  const router = useRouter();
+  const [filter, setFilter] = useState<MessageFilter>('all');
+  const unread = useSession((state) => state.unreadMessages);
+  const query = useInfiniteQuery(messageListQuery(filter));
+  const badge = badgeText(unread);
+
+  async function orAlert(change: Promise<Envelope<unknown>>) {
+    const reply = await change;
+    if (!isSuccess(reply)) await alert({ body: messageFor(reply) });
+  }
+
+  function open({ id, isRead, link }: Message) {
+    if (isRead === 0) void orAlert(markMessageRead(client, id));
+    const where = writtenLink(link);
+    // What a message is about is a page of our own.
+    if (where !== null && where.target === undefined) router.history.push(where.href);
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-(--w-page) pb-8">
+      {unread > 0 && (
+        <InSlot name="header">
+          <Button size="sm" variant="quiet" onClick={() => void orAlert(markAllMessagesRead(client))}>
+            <CheckCheck size={16} aria-hidden="true" />
+            {t('support.readAll')}
+          </Button>
+        </InSlot>
+      )}
+      <SupportTabs />
+      <Chips<MessageFilter>
+        className="px-gutter pt-3 pb-2"
+        label={t('support.messageFilter')}
+        items={[
+          { value: 'all', label: t('common.all') },
+          {
+            value: 'unread',
+            label: badge === null ? t('common.unreadMark') : t('support.unreadCount', { count: badge }),
+          },
+          ...MESSAGE_CATEGORIES.map((value) => ({ value, label: t(`support.about_${value}`) })),
+        ]}
+        value={filter}
+        onValueChange={setFilter}
+      />
+      <PagedList
+        query={query}
+        rows={rowsOf(query.data?.pages ?? [])}
+        render={(message) => (
+          <MessageRow
+            message={message}
+            onOpen={() => open(message)}
+            onDelete={() => void orAlert(removeMessage(client, message.id))}
+          />
+        )}
+        empty={<EmptyState icon={<Mail size={24} />} title={t('support.noMessages')} />}
+        endText={t('support.lastMessage')}
+      />
+    </div>
+  );
+}

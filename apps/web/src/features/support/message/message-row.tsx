@@ -1,0 +1,51 @@
+import type { Message } from '@hoga/contract/message';
+import { Trash2 } from 'lucide-react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
+import { formatKstShort } from '../../../shared/lib/format-time.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { UnreadDot } from '../../../shared/ui/unread-dot.tsx';
+import { MessageIcon } from './message-icon.tsx';
+
+interface MessageRowProps {
+  readonly message: Message;
+  readonly onOpen: () => void;
+  readonly onDelete: () => void;
+}
+
+/** A message: bold with a dot until it is read. */
+export function MessageRow({ message, onOpen, onDelete }: MessageRowProps) {
+  const t = useText();
+  const isUnread = message.isRead === 0;
+  return (
+    <div className="flex items-center pr-1">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="pressable-row flex min-h-16 min-w-0 flex-1 items-start gap-3 py-3 pl-4 text-left -outline-offset-2"
+      >
+        <MessageIcon category={message.category} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span
+              className={cx(
+                'min-w-0 flex-1 text-body tracking-snug',
+                isUnread ? 'font-bold' : 'font-medium text-ink-2',
+              )}
+            >
+              {message.title}
+            </span>
+            {isUnread && <UnreadDot className="self-center" />}
+          </span>
+          <span className="mt-0.5 block text-caption whitespace-pre-line text-ink-2">{message.text}</span>
+          <time className="mt-1 block text-micro text-ink-3">{formatKstShort(message.createdAt)}</time>
+        </span>
+      </button>
+      <IconButton
+        label={t('support.deleteMessage', { title: message.title })}
+        icon={<Trash2 size={18} />}
+        onClick={onDelete}
+      />
+    </div>
+  );
+}

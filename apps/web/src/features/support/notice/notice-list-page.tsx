@@ -1,0 +1,76 @@
+import type { ContentRow } from '@hoga/contract/content';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
+import { unreadNoticesQuery } from '../../../data/content/article-queries.ts';
+import { markAllNoticesRead } from '../../../data/content/notice-commands.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { cx } from '../../../shared/lib/cx.ts';
+import { formatKstDate } from '../../../shared/lib/format-time.ts';
+import { AppLink } from '../../../shared/ui/app-link.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { InSlot } from '../../../shared/ui/slot.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { UnreadDot } from '../../../shared/ui/unread-dot.tsx';
+import { ArticleList } from '../article/article-list.tsx';
+import { SupportTabs } from '../support-tabs.tsx';
+
+const TEXTS = {
+  search: 'support.noticeSearch',
+  categories: 'support.noticeCategories',
+  none: 'support.noNotices',
+  noneFound: 'support.noNoticesFound',
+  end: 'support.lastNotice',
+} as const;
+
+/** /more/notice: the site's notices by category and by their words; older ones as the end comes into sight. */
+export function NoticeListPage() {
+  const t = useText();
+  const client = useQueryClient();
+  const { data: unread } = useQuery(unreadNoticesQuery());
+  return (
+    <div className="mx-auto w-full max-w-(--w-page) pb-8">
+      {unread !== undefined && unread.count > 0 && (
+        <InSlot name="header">
+          <Button size="sm" variant="quiet" onClick={() => void markAllNoticesRead(client)}>
+            <CheckCheck size={16} aria-hidden="true" />
+            {t('support.readAll')}
+          </Button>
+        </InSlot>
+      )}
+      <SupportTabs />
+      <ArticleList
+        kind="notice"
+        texts={TEXTS}
+        render={(notice) => <NoticeRow notice={notice} isUnread={unread?.ids.includes(notice.id) === true} />}
+      />
+    </div>
+  );
+}
+
+/** A notice in the list: its whole title, for that is what tells it from the others. */
+function NoticeRow({ notice, isUnread }: { notice: ContentRow; isUnread: boolean }) {
+  const t = useText();
+  return (
+    <AppLink
+      href={`/more/notice/${notice.id}`}
+      className="pressable-row flex min-h-16 flex-col justify-center gap-1.5 px-gutter py-3 -outline-offset-2"
+    >
+      <span className="flex items-start gap-2">
+        <span
+          className={cx(
+            'min-w-0 flex-1 text-body tracking-snug break-keep wrap-anywhere',
+            isUnread ? 'font-bold' : 'font-medium',
+          )}
+        >
+          {notice.title}
+        </span>
+        {isUnread && <UnreadDot className="mt-2" />}
+      </span>
+      <span className="flex items-center gap-1.5 text-micro text-ink-3">
+        {notice.category !== '' && <Tag tone={notice.isPinned === 1 ? 'brand' : 'neutral'}>{notice.category}</Tag>}
+        {notice.isPinned === 1 && <span>{t('support.pinned')}</span>}
+        {formatKstDate(notice.createdAt)}
+      </span>
+    </AppLink>
+  );
+}

@@ -1,0 +1,205 @@
+import type { Envelope } from '@hoga/contract/envelope';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import type { DnwId } from '@hoga/kernel/ids';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { messageFor } from '../../../data/api/api.ts';
+import { isSuccess } from '../../../data/api/reply.ts';
+import { useSite } from '../../../data/site/site-store.ts';
+import { placesOf } from '../../../data/wallet/amount-text.ts';
+import {
+  askQrCode,
+  type CoinProvider,
+  findPage,
+  isCoinProvider,
+  isPageProvider,
+  type OfferedProvider,
+  type PageProvider,
+  sendCoin,
+  signUpAt,
+} from '../../../data/wallet/provider-calls.ts';
+import { DecimalField } from '../../../shared/form/decimal-field.tsx';
+import { TextField } from '../../../shared/form/text-field.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { Sheet } from '../../../shared/ui/sheet.tsx';
+import { toast } from '../../../shared/ui/toasts/toast-store.ts';
+import { tellApplied } from '../request/tell-applied.ts';
+
+interface ProviderSheetProps {
+  readonly way: OfferedProvider;
+  readonly walletType: WalletType;
+  readonly onClose: () => void;
+}
+
+/** One way to pay in: from what the member has there, by a QR code, or on the provider's own page. */
+export function ProviderSheet({ way: { provider, label }, walletType, onClose }: ProviderSheetProps): ReactNode {
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={label}>
+      <div className="flex flex-col gap-5">
+        {isCoinProvider(provider) && <CoinWay {...{ provider, label, walletType, onClose }} />}
+        {provider === 'gluwa' && <QrWay walletType={walletType} onClose={onClose} />}
+        {isPageProvider(provider) && <PageWay provider={provider} label={label} />}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Says what came of it as every request does, and closes. */
+function useTold(onClose: () => void) {
+  const router = useRouter();
+  return (reply: Envelope<{ readonly id: DnwId }>) =>
+    tellApplied({ reply, clear: onClose, open: (path) => router.history.push(path) });
+}
+
+interface CoinWayProps {
+  readonly provider: CoinProvider;
+  readonly label: string;
+  readonly walletType: WalletType;
+  readonly onClose: () => void;
+}
+
+function CoinWay({ provider, label, walletType, onClose }: CoinWayProps) {
+  const t = useText();
+  const { binaryCurrency } = useSite();
+  const tell = useTold(onClose);
+  const [won, setWon] = useState<string | null>(null);
+  const [value, setValue] = useState('');
+  const [pending, setPending] = useState<'pay' | 'join' | null>(null);
+
+  async function pay() {
+    if (won === null) {
+      await alert({ body: t('wallet.depositAmountNeeded') });
+      return;
+    }
+    setPending('pay');
+    const reply = await sendCoin(provider, { walletType, won });
+    setPending(null);
+    await tell(reply);
+  }
+
+  async function join() {
+    setPending('join');
+    const reply = await signUpAt(provider, value.trim());
+    setPending(null);
+    if (isSuccess(reply)) toast({ tone: 'ok', title: t('wallet.providerJoined') });
+    else await alert({ body: messageFor(reply) });
+  }
+
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        <DecimalField
+          label={t('wallet.providerWon')}
+          placeholder={t('wallet.providerWon')}
+          places={placesOf('BINARY')}
+          unit={binaryCurrency}
+          value={won}
+          onChange={setWon}
+          hint={t(walletType === 'BINARY' ? 'wallet.providerPayHint' : 'wallet.providerBuyHint')}
+        />
+        <Button variant="primary" block pending={pending === 'pay'} onClick={() => void pay()}>
+          {t('wallet.applyDeposit')}
+        </Button>
+      </div>
+      <div className="flex flex-col gap-3">
+        <TextField
+          label={t('wallet.providerCode')}
+          value={value}
+          onChange={setValue}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <Button block pending={pending === 'join'} onClick={() => void join()}>
+          {t('wallet.providerJoin', { name: label })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function QrWay({ walletType, onClose }: { walletType: WalletType; onClose: () => void }) {
+  const t = useText();
+  const router = useRouter();
+  const [amount, setAmount] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+
+  async function make() {
+    if (amount === null) {
+      await alert({ body: t('wallet.depositAmountNeeded') });
+      return;
+    }
+    setPending(true);
+    const reply = await askQrCode(amount);
+    setPending(false);
+    if (!isSuccess(reply)) {
+      await alert({ body: messageFor(reply) });
+      return;
+    }
+    onClose();
+    // The code stands on the request's own page, for as long as it waits.
+    router.history.push(`/wallet/request/${reply.data.id}`);
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <DecimalField
+        label={t('wallet.depositAmount')}
+        placeholder={t('wallet.depositAmount')}
+        places={placesOf(walletType)}
+        unit={walletType}
+        value={amount}
+        onChange={setAmount}
+      />
+      <Button variant="primary" block pending={pending} onClick={() => void make()}>
+        {t('wallet.providerQr')}
+      </Button>
+    </div>
+  );
+}
+
+/** A link that the member presses: a window that opens by itself later is one that browsers stop. */
+function PageWay({ provider, label }: { provider: PageProvider; label: string }) {
+  const t = useText();
+  const [amount, setAmount] = useState<string | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+
+  async function find() {
+    if (provider === 'bitshop' && amount === null) {
+      await alert({ body: t('wallet.depositAmountNeeded') });
+      return;
+    }
+    setPending(true);
+    const reply = await findPage(provider, amount);
+    setPending(false);
+    if (isSuccess(reply)) setUrl(reply.data.url);
+    else await alert({ body: messageFor(reply) });
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      {provider === 'bitshop' && (
+        <DecimalField
+          label={t('wallet.depositAmount')}
+          placeholder={t('wallet.depositAmount')}
+          places={placesOf('BINARY')}
+          value={amount}
+          onChange={setAmount}
+        />
+      )}
+      <p className="text-caption text-ink-3">{t('wallet.providerPageHint')}</p>
+      {url === null ? (
+        <Button block pending={pending} onClick={() => void find()}>
+          {t(provider === 'onepay' ? 'wallet.providerLogin' : 'wallet.providerPage', { name: label })}
+        </Button>
+      ) : (
+        <ButtonLink variant="primary" block href={url} target="_blank" rel="noopener noreferrer">
+          {t('wallet.providerOpen', { name: label })}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { configure, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
+import { renderScreen } from '../../../data/testing/render-screen.tsx';
+import type { OfferedProvider } from '../../../data/wallet/provider-calls.ts';
+import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
+import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
+import { DnwPage } from '../dnw/dnw-page.tsx';
+import { RequestPage } from '../request/request-page.tsx';
+import { sampleRequest, signInMember, walletServer } from '../testing/sample-cashier.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 45_000 });
+
+beforeEach(async () => {
+  await loadScreenTexts();
+  signInMember();
+});
+afterEach(dismissDialogs);
+
+const way = (provider: OfferedProvider['provider'], label: string): OfferedProvider => ({
+  provider,
+  label,
+  walletTypes: ['BINARY', 'USDT'],
+  payouts: [],
+});
+
+function open(server: FakeServer, at = '/dnw') {
+  renderScreen({ routes: { '/dnw': DnwPage, '/wallet/request/$id': RequestPage }, at, server });
+}
+
+const UNAVAILABLE = '결제사가 응답하지 않습니다. 잠시 후 다시 시도해주세요.';
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const said = async (words: string) => {
+  const dialog = await screen.findByRole('alertdialog', { name: '알림' });
+  expect(dialog.textContent).toContain(words);
+  return within(dialog);
+};
+
+describe('payment providers', () => {
+  it('stand under the deposit where the site has some, and nowhere else', async () => {
+    open(walletServer({}, [], [way('codepay', 'CodePay'), { ...way('gluwa', 'Gluwa'), walletTypes: ['USDT'] }]));
+    const ways = within(await screen.findByRole('region', { name: '결제사로 입금' }));
+    expect(ways.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['CodePay']);
+  });
+
+  it('have a page that opens beside this one [WAL-89]', async () => {
+    const server = walletServer({}, [], [way('codepay', 'CodePay')]).on('/api/codepay/url', () =>
+      okReply({ url: 'https://pay.example/7' }),
+    );
+    open(server);
+    await press('CodePay');
+    await press('CodePay 결제 페이지 준비');
+    const link = await screen.findByRole('link', { name: 'CodePay 열기' });
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://pay.example/7',
+      '_blank',
+      'noopener noreferrer',
+    ]);
+  });
+
+  it('are paid from what the member has there, once they say how much [WAL-76]', async () => {
+    const server = walletServer({}, [], [way('coinpay', 'CoinPay')]).on('/api/coinpay/sendCoin', () =>
+      okReply({ id: 7, status: 'REQUESTED' }),
+    );
+    open(server);
+    await press('CoinPay');
+    const sheet = within(await screen.findByRole('dialog', { name: 'CoinPay' }));
+    await userEvent.click(sheet.getByRole('button', { name: '입금신청' }));
+    const refused = await said('입금신청금액을 입력해주세요.');
+    await userEvent.click(refused.getByRole('button', { name: '확인' }));
+    await userEvent.type(await sheet.findByRole('textbox', { name: '결제 금액' }), '50000');
+    await userEvent.click(sheet.getByRole('button', { name: '입금신청' }));
+    await said('신청이 완료되었습니다.');
+    expect(server.requestsTo('/api/coinpay/sendCoin')).toMatchObject([
+      { body: { walletType: 'BINARY', won: '50000' } },
+    ]);
+  });
+
+  it('say in the words of the server what they refuse [WAL-75]', async () => {
+    const server = walletServer({}, [], [way('coinpay', 'CoinPay')]).on('/api/coinpay/signup', () =>
+      refusalReply(503, 'PROVIDER_UNAVAILABLE', UNAVAILABLE),
+    );
+    open(server);
+    await press('CoinPay');
+    await press('CoinPay 가입');
+    await said(UNAVAILABLE);
+  });
+});
+
+describe('a request at a provider', () => {
+  it('shows the code that it is paid with, and cannot be taken back [WAL-86]', async () => {
+    const request = sampleRequest({
+      type: 'D',
+      walletType: 'USDT',
+      currency: 'USDT',
+      provider: 'gluwa',
+      reserved: '0',
+    });
+    const server = walletServer()
+      .on('/api/dnw/detail', () =>
+        okReply({
+          request,
+          steps: [{ version: 1, status: 'REQUESTED', by: 'MEMBER', reason: '', at: 1 }],
+          counter: null,
+        }),
+      )
+      .on('/api/dnw/providers/pay', () => okReply({ pay: 'gluwa:pay-1' }));
+    open(server, '/wallet/request/48213');
+    await screen.findByRole('img', { name: '결제 QR 코드' });
+    screen.getByText('결제사의 확인을 기다리고 있습니다.');
+    expect(screen.queryByRole('button', { name: /취소/ })).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import type { home as korean } from '../ko/home.ts';
+import type { Translated } from '../translated.ts';
+
+export const home: Translated<typeof korean> = {
+  total: 'Total assets',
+  hideAmounts: 'Hide amounts',
+  deposit: 'Deposit',
+  withdraw: 'Withdraw',
+  payNow: 'P2P purchase · send {{amount}}',
+  confirmNow: 'P2P sale · confirm {{amount}}',
+  escrow: '{{amount}} in escrow',
+  lookAround: 'Looking around · sign in to trade',
+  introduction: 'Press a price,\nand the order is sent',
+  introductionHint: 'See live prices of {{products}}.',
+  seePrices: 'See prices',
+  signUp: 'Sign up',
+  banners: 'Banners',
+  bannerOf: '{{index}} / {{count}}',
+  previousBanner: 'Previous banner',
+  nextBanner: 'Next banner',
+  popular: 'Popular',
+  popularHint: 'By today’s turnover, every minute',
+  nextRelease: '{{country}} · next important release',
+  left: 'left',
+  calendar: 'Calendar',
+  notices: 'Notices',
+  messages: 'Messages',
+  seeAll: 'See all',
+  noMessages: 'You have no messages',
+  noNotices: 'There are no notices yet',
+  notToday: 'Don’t show again today',
+  goThere: 'Learn more',
+};

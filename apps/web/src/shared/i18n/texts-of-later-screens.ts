@@ -1,0 +1,7 @@
+import { economic } from './ko/economic.ts';
+import { glossary } from './ko/glossary.ts';
+import { home } from './ko/home.ts';
+import { support } from './ko/support.ts';
+
+/** Areas of screens that are opened now and then. A new one is one line here and one in texts-en.ts. */
+export const laterTexts = { economic, glossary, home, support } as const;

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
+import type { TermName } from './term-names.ts';
+import { askTerm } from './term-store.ts';
+
+interface TermProps {
+  readonly name: TermName;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A word that says what it means when it is pressed. */
+export function Term({ name, className, children }: TermProps) {
+  return (
+    <button
+      type="button"
+      onClick={() => askTerm(name)}
+      className={cx('relative underline decoration-dotted underline-offset-2 hit-44', className)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import { CONTACT_STATUSES, MESSAGE_CATEGORIES } from '@hoga/domain/content/vocabulary';
+import type { ContactId, PlayerId } from '@hoga/kernel/ids';
+import * as z from 'zod/mini';
+import { bodyOf, get, post, queryOf } from './call.ts';
+import { contact, contactLine, writtenText } from './contact.ts';
+import { askedId, demanded, idField, optionalText, plainText } from './fields.ts';
+import { pageFields, pageOf } from './page.ts';
+
+/** What operators see of the inquiries of their site, how they answer, and how they write to members. */
+
+const adminContact = z.extend(contact, { username: z.string() });
+
+export const getContactQueue = get('/api/admin/contact/list', {
+  access: 'inquiries.read',
+  summary: 'Inquiries of the site; of those that wait, the oldest first, unless states are named',
+  query: queryOf({
+    statusStrs: optionalText(40).check(z.describe('In these states only, separated by commas, newest first.')),
+    ...pageFields,
+  }),
+  data: pageOf(adminContact),
+});
+
+const which = { id: askedId<ContactId>().check(z.describe('The inquiry.')) };
+
+export const getContactTalk = get('/api/admin/contact/read', {
+  access: 'inquiries.read',
+  summary: 'One inquiry with all that was said; the member is told that it was read',
+  refusals: ['RECORD_MISSING'],
+  query: queryOf(which),
+  data: z.object({ contact: adminContact, lines: z.array(contactLine) }),
+});
+
+const stands = z.pick(contact, { id: true, status: true });
+
+export const answerContact = post('/api/admin/contact/answer', {
+  access: 'inquiries.answer',
+  summary: 'Answer an inquiry; the member is told at once',
+  refusals: ['RECORD_MISSING', 'CONTENT_EMPTY', 'OWN_CASE', 'ALREADY_PROCESSED'],
+  body: bodyOf({ ...which, answer: demanded(writtenText) }),
+  data: stands,
+});
+
+export const closeContact = post('/api/admin/contact/close', {
+  access: 'inquiries.answer',
+  summary: 'End a conversation; nothing more is said in it',
+  refusals: ['RECORD_MISSING', 'OWN_CASE', 'ALREADY_PROCESSED'],
+  body: bodyOf(which),
+  data: z.object({ id: idField<ContactId>(), status: z.enum(CONTACT_STATUSES) }),
+});
+
+export const sendMessage = post('/api/admin/message/send', {
+  access: 'messages.send',
+  summary: 'Write to one member of the site, or to all of them',
+  refusals: ['USER_NOT_FOUND', 'CONTENT_TITLE_INVALID', 'CONTENT_EMPTY', 'CONTENT_LINK_INVALID'],
+  body: bodyOf({
+    playerId: z
+      .optional(askedId<PlayerId>())
+      .check(z.describe('Who; without it every member of the site who may sign in.')),
+    category: z._default(z.enum(MESSAGE_CATEGORIES), 'NOTICE'),
+    title: plainText(200),
+    text: demanded(writtenText),
+    link: optionalText(200).check(z.describe('A page of our own.')),
+  }),
+  data: z.object({ count: z.int().check(z.describe('To how many members it went.')) }),
+});

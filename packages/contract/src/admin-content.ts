@@ -1,0 +1,96 @@
+import type { ContentId } from '@hoga/kernel/ids';
+import * as z from 'zod/mini';
+import { bodyOf, get, post, queryOf } from './call.ts';
+import { contentItem, contentKind } from './content.ts';
+import { askedId, flag, idField, optionalText, queryEpochMs, wholeNumber } from './fields.ts';
+import { fileName } from './file.ts';
+import { pageFields, pageOf } from './page.ts';
+
+/** What operators see of what is written for members of their site, and how they write it. */
+
+/** SCHEDULED and ENDED by its dates, CLOSED by hand. */
+const state = z.enum(['OPEN', 'SCHEDULED', 'ENDED', 'CLOSED']);
+
+const adminContent = z.extend(contentItem, {
+  kind: contentKind,
+  state,
+  place: z.int().check(z.describe('Its place among those that an operator has put in order; lower comes first.')),
+  version: z.int(),
+  reads: z.int().check(z.describe('Members who have read it; of notices.')),
+  helpful: z.int().check(z.describe('Members whom it has helped; of frequent questions.')),
+  notHelpful: z.int(),
+});
+
+export const getWrittenContent = get('/api/admin/content/list', {
+  access: 'content.read',
+  summary: 'What is written for members of the site, whatever its state, newest first',
+  query: queryOf({
+    kind: z.optional(contentKind).check(z.describe('Of this kind only.')),
+    state: z.optional(state).check(z.describe('In this state only.')),
+    keyword: optionalText(50).check(z.describe('A part of the title or of the text.')),
+    ...pageFields,
+  }),
+  data: pageOf(adminContent),
+});
+
+const REFUSALS = [
+  'CONTENT_NOT_FOUND',
+  'CONTENT_TITLE_INVALID',
+  'CONTENT_CATEGORY_INVALID',
+  'CONTENT_EMPTY',
+  'CONTENT_TOO_LONG',
+  'CONTENT_LINK_INVALID',
+  'CONTENT_PERIOD_INVALID',
+  'FILE_MISSING',
+  'CHANGED_MEANWHILE',
+] as const;
+
+const date = z.optional(z.nullable(queryEpochMs));
+
+export const saveContent = post('/api/admin/content/save', {
+  access: 'content.write',
+  summary: 'Write something for members, or write it anew',
+  refusals: REFUSALS,
+  body: bodyOf({
+    contentId: z.optional(askedId<ContentId>()).check(z.describe('What is written anew; without it, it is new.')),
+    version: z
+      .optional(z.pipe(wholeNumber, z.int().check(z.positive())))
+      .check(z.describe('As the operator has seen it: refused where it has changed since.')),
+    kind: contentKind,
+    category: z._default(z.string().check(z.maxLength(200)), ''),
+    title: z.string().check(z.maxLength(1_000)),
+    summary: z._default(z.string().check(z.maxLength(300)), ''),
+    content: z.string().check(z.maxLength(200_000), z.describe('HTML; what is not allowed in it is left out.')),
+    isPinned: z._default(flag, 0),
+    place: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+    startDate: date,
+    endDate: date,
+    link: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+    image: z
+      .optional(z.nullable(fileName))
+      .check(z.describe('A picture that an operator of the site has uploaded for the public.')),
+  }),
+  data: z.object({
+    id: idField<ContentId>(),
+    version: z.int(),
+    removed: z.array(z.string()).check(z.describe('What of the HTML was left out.')),
+  }),
+});
+
+const which = { contentId: askedId<ContentId>().check(z.describe('Which one.')) };
+
+export const closeContent = post('/api/admin/content/close', {
+  access: 'content.write',
+  summary: 'Take something off the lists; it stays stored',
+  refusals: ['CONTENT_NOT_FOUND'],
+  body: bodyOf(which),
+  data: z.object({ id: idField<ContentId>() }),
+});
+
+export const forceContent = post('/api/admin/content/force', {
+  access: 'content.write',
+  summary: 'Put a notice before everyone who has the site open, once more if it was before',
+  refusals: ['NOTICE_NOT_FOUND'],
+  body: bodyOf(which),
+  data: z.object({ id: idField<ContentId>() }),
+});

@@ -1,0 +1,67 @@
+import { ECONOMIES } from '@hoga/domain/content/vocabulary';
+import * as z from 'zod/mini';
+import { get, queryOf } from './call.ts';
+import { epochMs, flag, optionalText, queryInt } from './fields.ts';
+import { atMostAYear, periodFields } from './page.ts';
+
+/** A figure as it is published: not money, and nothing is reckoned with it. */
+const figure = z.nullable(z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,6})?$/)));
+const importance = z.union([z.literal(1), z.literal(2), z.literal(3)]).check(z.describe('3: high, 2: middle, 1: low.'));
+
+const release = z.object({
+  id: z.string(),
+  code: z.string().check(z.describe('The indicator that it is a release of.')),
+  country: z.enum(ECONOMIES),
+  title: z.string().check(z.describe('In the language of the site.')),
+  period: z.string().check(z.describe('What it is about, such as 5월; empty where it says so itself.')),
+  at: epochMs,
+  importance,
+  unit: z.string().check(z.describe('%, or what the figures are of; empty: points of an index.')),
+  hasFigures: flag.check(z.describe('0: a speech or minutes, that tell no figure.')),
+  previous: figure,
+  forecast: figure,
+  actual: figure.check(z.describe('Null until it is published.')),
+  stocks: z.array(z.string()).check(z.describe('Symbols of instruments whose prices it usually moves.')),
+});
+export type EconomicRelease = z.infer<typeof release>;
+
+/** Where the figures are from. */
+const source = {
+  source: z.string().check(z.describe('Who published them, in the words of whoever imported them.')),
+  isSample: flag.check(z.describe('1: made up, and to be labelled so.')),
+};
+
+export const getEconomicCalendar = get('/api/economic/calendar', {
+  access: 'public',
+  summary:
+    'Releases of economic figures, earliest first; of a day before until a week after now unless a period is named',
+  query: queryOf({
+    ...periodFields,
+    countryStrs: optionalText(40).check(z.describe('Of these economies only, separated by commas.')),
+    importance: queryInt({ min: 1, max: 3, byDefault: 1 }).check(z.describe('Of this importance or more.')),
+    size: queryInt({ min: 1, max: 500, byDefault: 200 }).check(z.describe('No more than so many.')),
+  }).check(atMostAYear),
+  data: z.object({ ...source, serverTime: epochMs, rows: z.array(release) }),
+});
+
+const indicator = z.object({
+  code: z.string(),
+  country: z.enum(ECONOMIES),
+  title: z.string(),
+  unit: z.string(),
+  importance,
+  value: figure,
+  previous: figure,
+  at: z.nullable(epochMs).check(z.describe('When the value was published.')),
+  period: z.string(),
+  nextAt: z.nullable(epochMs).check(z.describe('When the next is expected.')),
+  history: z.array(z.object({ at: epochMs, value: z.string() })).check(z.describe('Published values, oldest first.')),
+});
+export type EconomicIndicator = z.infer<typeof indicator>;
+
+export const getEconomicIndicators = get('/api/economic/indicators', {
+  access: 'public',
+  summary: 'Each indicator as it was last published, the important ones first',
+  query: queryOf({ countryStrs: optionalText(40).check(z.describe('Of these economies only, separated by commas.')) }),
+  data: z.object({ ...source, rows: z.array(indicator) }),
+});

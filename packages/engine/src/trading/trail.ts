@@ -1,0 +1,57 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import { isNearerStop, trailingStop } from '@hoga/domain/trading/trailing-stop';
+import type { EntryType } from '@hoga/domain/trading/vocabulary';
+import type { Price, Ticks } from '@hoga/kernel/amounts';
+import { defined } from '@hoga/kernel/assert';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Turn } from '../state/turn.ts';
+import type { AnyOrder } from './book.ts';
+import { type Draft, draftPrices, type Standing } from './draft.ts';
+import { revise } from './working-orders.ts';
+
+interface TrailingMarket<O> {
+  readonly option: { readonly tick: Price };
+  readonly trailing: ReadonlySet<O>;
+}
+
+interface AskedPrices {
+  readonly marketType: EntryType;
+  readonly price: Price | null;
+  /** What a stop waits for. */
+  readonly trigger: Price | null;
+  readonly trailTicks: Ticks | null;
+  /** The price it would follow; null before the first. */
+  readonly followed: Price | null;
+}
+
+/** A trailing stop begins behind the price; one that is changed is where it has come to, or where it is put. */
+export function entryPrices<O extends AnyOrder>(
+  { market, tradeType, replacing }: Standing<O>,
+  { marketType, price, trigger, trailTicks, followed }: AskedPrices,
+): Result<Pick<Draft, 'limit' | 'trigger'>, ErrorCode> {
+  if (trailTicks === null) return draftPrices(marketType, price, trigger);
+  if (marketType !== 'STOPMARKET') return err('INVALID_REQUEST');
+  if (!Number.isInteger(trailTicks) || trailTicks < 1) return err('PRICE_INVALID');
+  if (replacing !== null) return draftPrices(marketType, price, trigger);
+  // Without any price nothing is accepted: E10.
+  const begins = followed === null ? null : trailingStop(tradeType, followed, trailTicks, market.option.tick);
+  return ok({ limit: null, trigger: begins });
+}
+
+/** Brings trailing stops after a price that has moved away from them; what the price came to has fired before. */
+export function trailStops<O extends AnyOrder>(
+  turn: Turn,
+  { option, trailing }: TrailingMarket<O>,
+  followedBy: (order: O) => Price,
+): void {
+  if (trailing.size === 0) return;
+  for (const order of [...trailing].sort((a, b) => a.row.id - b.row.id)) {
+    const { tradeType, trailTicks } = order.row;
+    const stop = trailingStop(tradeType, followedBy(order), defined(trailTicks, 'it trails'), option.tick);
+    if (!isNearerStop(tradeType, stop, defined(order.trigger, 'a stop has a price'))) continue;
+    const row = order.movedRow(stop);
+    row.updatedAt = turn.at;
+    revise(turn, order, row);
+    order.tell(turn, 'ORDER_UPDATE');
+  }
+}
