@@ -59,7 +59,9 @@ describe('becoming a trader', () => {
     const { traderId } = (await rig.accept(member, getMyTrader)) ?? trader;
     expect(await rig.decide(traderId, 'ACTIVE', member)).toMatchObject({ code: 'NO_PERMISSION' });
     const decision = { traderId, state: 'ACTIVE', reason: '확인했습니다.' };
-    expect(await rig.post(rig.admin, `${decideTrader.path}?siteInfoId=15`, decision)).toMatchObject({ code: 'NOT_A_TRADER' });
+    expect(await rig.post(rig.admin, `${decideTrader.path}?siteInfoId=15`, decision)).toMatchObject({
+      code: 'NOT_A_TRADER',
+    });
     expect(named(await rig.accept(rig.admin, getAdminTraders, { siteInfoId: 15 }))).toEqual([]);
     const application = { type: 'copy.apply', maxFollower: 1, feeRate: decimal('0.1') } as const;
     const own = await rig.futures.app.trading.submit(rig.admin.playerId, null, application);
