@@ -1,4 +1,4 @@
-import { getAdminTraders } from '@hoga/contract/admin-copytrade';
+import { decideTrader, getAdminTraders } from '@hoga/contract/admin-copytrade';
 import {
   getFollowerPositions,
   getFollowers,
@@ -58,22 +58,15 @@ describe('becoming a trader', () => {
     await rig.post(member, '/api/copytrade/trader/apply', {});
     const { traderId } = (await rig.accept(member, getMyTrader)) ?? trader;
     expect(await rig.decide(traderId, 'ACTIVE', member)).toMatchObject({ code: 'NO_PERMISSION' });
-    const { database } = rig.futures.app;
-    const becomesAdmin = { role: 'ADMIN' } as const;
-    const elsewhere = await rig.newMember(100, 15);
-    await database.update(account).set(becomesAdmin).where(eq(account.id, elsewhere.playerId));
-    const foreigner = await rig.futures.app.signIn(await usernameOf(elsewhere.playerId), 15);
-    expect(await rig.decide(traderId, 'ACTIVE', foreigner)).toMatchObject({ code: 'NOT_A_TRADER' });
-    expect(named(await rig.accept(foreigner, getAdminTraders))).toEqual([]);
-    await database.update(account).set(becomesAdmin).where(eq(account.id, member.playerId));
-    const own = await rig.futures.app.signIn(await usernameOf(member.playerId));
-    expect(await rig.decide(traderId, 'ACTIVE', own)).toMatchObject({ code: 'OWN_CASE' });
+    const decision = { traderId, state: 'ACTIVE', reason: '확인했습니다.' };
+    expect(await rig.post(rig.admin, `${decideTrader.path}?siteInfoId=15`, decision)).toMatchObject({
+      code: 'NOT_A_TRADER',
+    });
+    expect(named(await rig.accept(rig.admin, getAdminTraders, { siteInfoId: 15 }))).toEqual([]);
+    const application = { type: 'copy.apply', maxFollower: 1, feeRate: decimal('0.1') } as const;
+    const own = await rig.futures.app.trading.submit(rig.admin.playerId, null, application);
+    expect(own.ok && (await rig.decide(own.value.traderId, 'ACTIVE'))).toMatchObject({ code: 'OWN_CASE' });
   });
-
-  async function usernameOf(playerId: Followed['playerId']): Promise<string> {
-    const [row] = await rig.futures.app.database.select().from(account).where(eq(account.id, playerId));
-    return row?.username ?? '';
-  }
 
   it('ends all follows with retiring', async () => {
     const leaving = await rig.newTrader();
