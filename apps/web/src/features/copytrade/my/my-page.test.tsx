@@ -1,5 +1,5 @@
 import { idOf } from '@hoga/kernel/ids';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyAccount } from '../../../data/account/copy-account.ts';
@@ -20,6 +20,8 @@ const OPEN = '/api/copytrade/history/follower/open';
 const CHANGE = '/api/copytrade/follower/change';
 
 beforeEach(() => {
+  // The clock stands: on a slow machine prices must not grow old.
+  vi.useFakeTimers({ now: 1_780_000_000_000, toFake: ['Date'] });
   signInFollower();
   holdFutures({ positions: [sampleFuturesPosition({ leverage: 10 })] });
 });
@@ -124,12 +126,15 @@ describe('/copytrade/my', () => {
     const server = open(following().on(CHANGE, () => okReply({ traderFollowerId: 31 })));
     await userEvent.click(await screen.findByRole('button', { name: '한도 수정' }));
     const sheet = within(await screen.findByRole('dialog', { name: '한도·종료 수정' }));
-    await userEvent.clear(sheet.getByRole('textbox', { name: '1회 한도' }));
-    await userEvent.type(sheet.getByRole('textbox', { name: '1회 한도' }), '500');
+    const put = (name: string, value: string) => {
+      const field = sheet.getByRole('textbox', { name });
+      fireEvent.focus(field);
+      fireEvent.change(field, { target: { value } });
+    };
+    put('1회 한도', '500');
     sheet.getByText('최대 한도는 1회 한도보다 커야 합니다.');
-    await userEvent.clear(sheet.getByRole('textbox', { name: '1회 한도' }));
-    await userEvent.type(sheet.getByRole('textbox', { name: '1회 한도' }), '300');
-    await userEvent.clear(sheet.getByRole('textbox', { name: '목표 수익이면 끝내기' }));
+    put('1회 한도', '300');
+    put('목표 수익이면 끝내기', '');
     await userEvent.click(sheet.getByRole('button', { name: '저장' }));
     await waitFor(() => expect(server.requestsTo(CHANGE)).toHaveLength(1));
     expect(server.requestsTo(CHANGE)[0]?.body).toMatchObject({

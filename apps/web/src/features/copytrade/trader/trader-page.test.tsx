@@ -1,5 +1,5 @@
 import { idOf } from '@hoga/kernel/ids';
-import { configure, screen, within } from '@testing-library/react';
+import { configure, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
@@ -131,10 +131,10 @@ describe('/copytrade/{id}', () => {
 
 describe('the form to follow', () => {
   const FOLLOW = '/api/copytrade/follower/follow';
-  const type = async (name: string, text: string) => {
+  const type = (name: string, value: string) => {
     const field = screen.getByRole('textbox', { name });
-    await userEvent.clear(field);
-    await userEvent.type(field, text);
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value } });
   };
 
   async function openForm(server: FakeServer = copyServer()) {
@@ -147,15 +147,15 @@ describe('the form to follow', () => {
   it('accuses nothing that was not typed, and says at once what is wrong with what was [CPY-12]', async () => {
     await openForm();
     expect(screen.queryByRole('alert')).toBeNull();
-    await type('최대 한도', '9');
+    type('최대 한도', '9');
     screen.getByText('최대 한도는 10 USDT 이상이어야 합니다.');
-    await type('최대 한도', '500');
-    await type('1회 한도', '500');
+    type('최대 한도', '500');
+    type('1회 한도', '500');
     screen.getByText('최대 한도는 1회 한도보다 커야 합니다.');
     expect(screen.getByRole('button', { name: '팔로우 시작' })).toHaveProperty('disabled', true);
-    await type('1회 한도', '200');
+    type('1회 한도', '200');
     expect(screen.queryByRole('alert')).toBeNull();
-    await type('최대 한도', '6000');
+    type('최대 한도', '6000');
     screen.getByText('팔로우하려면 선물 계좌에 6000 USDT 이상 보유해야 합니다.');
     await userEvent.click(screen.getByRole('button', { name: 'BTC' }));
     await userEvent.click(screen.getByRole('button', { name: 'ETH' }));
@@ -165,8 +165,8 @@ describe('the form to follow', () => {
   it('works out an example in the member’s own numbers', async () => {
     await openForm();
     screen.getByText('한도를 입력하면 내 주문이 얼마가 되는지 보여드립니다.');
-    await type('최대 한도', '500');
-    await type('1회 한도', '200');
+    type('최대 한도', '500');
+    type('1회 한도', '200');
     screen.getByText('예시 · 트레이더가 BTC 롱 10x에 500 USDT');
     screen.getByText('250.00 USDT');
     screen.getByText('롱 0.018 BTC · 10x');
@@ -179,9 +179,9 @@ describe('the form to follow', () => {
   it('sends what was put in and leads to the follow [CPY-02, CPY-03, CPY-12]', async () => {
     const { server, router } = await openForm(copyServer().on(FOLLOW, () => okReply({ traderFollowerId: 31 })));
     await userEvent.click(screen.getByRole('button', { name: 'ETH' }));
-    await type('최대 한도', '500');
-    await type('1회 한도', '200');
-    await type('누적 손실이면 끝내기', '100');
+    type('최대 한도', '500');
+    type('1회 한도', '200');
+    type('누적 손실이면 끝내기', '100');
     await userEvent.click(screen.getByRole('button', { name: '팔로우 시작' }));
     await screen.findByText('내 카피 화면');
     expect(server.requestsTo(FOLLOW)[0]?.body).toMatchObject({
@@ -201,8 +201,8 @@ describe('the form to follow', () => {
       refusalReply(400, 'FOLLOW_BALANCE_TOO_SMALL', '팔로우하려면 선물 계좌에 500 USDT 이상 보유해야 합니다.'),
     );
     await openForm(server);
-    await type('최대 한도', '500');
-    await type('1회 한도', '200');
+    type('최대 한도', '500');
+    type('1회 한도', '200');
     await userEvent.click(screen.getByRole('button', { name: '팔로우 시작' }));
     await screen.findByText('팔로우하려면 선물 계좌에 500 USDT 이상 보유해야 합니다.');
     server.on(FOLLOW, () => refusalReply(400, 'FOLLOWER_QUOTA_EXCEEDED', '팔로워 정원이 초과되었습니다.'));

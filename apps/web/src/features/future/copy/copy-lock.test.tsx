@@ -44,6 +44,8 @@ function Screen() {
 }
 
 beforeEach(() => {
+  // The clock stands: on a slow machine prices must not grow old.
+  vi.useFakeTimers({ now: 1_780_000_000_000, toFake: ['Date'] });
   sessionStore.setState({
     auth: 'success',
     user: sampleMe(),
