@@ -278,22 +278,22 @@ const onlyWithFutures = () => onlyWith('isFutures');
 const copyTraders = laterPage(
   '/copytrade',
   'copyTraders',
-  { ...copyMeta, name: 'CopyTraders', requiresAuth: false, fills: 'desktop' },
+  { ...copyMeta, requiresAuth: false, fills: 'desktop' },
   onlyWithFutures,
 );
 
 const copyTrader = laterPage(
   '/copytrade/$id',
   'copyTrader',
-  { ...copyMeta, name: 'CopyTrader', requiresAuth: false, fills: true },
+  { ...copyMeta, requiresAuth: false, fills: true },
   onlyWithFutures,
 );
 
-const copyMy = laterPage('/copytrade/my', 'copyMy', { ...copyMeta, name: 'CopyMy', fills: true }, onlyWithFutures);
+const copyMy = laterPage('/copytrade/my', 'copyMy', { ...copyMeta, fills: true }, onlyWithFutures);
 
-const copyLog = laterPage('/copytrade/log', 'copyLog', { ...copyMeta, name: 'CopyLog' }, onlyWithFutures);
+const copyLog = laterPage('/copytrade/log', 'copyLog', { ...copyMeta }, onlyWithFutures);
 
-const copyManage = laterPage('/copytrade/manage', 'copyManage', { ...copyMeta, name: 'CopyManage' }, onlyWithFutures);
+const copyManage = laterPage('/copytrade/manage', 'copyManage', { ...copyMeta }, onlyWithFutures);
 
 /** Every route of the application: those of /more and what belongs to it are in `more-routes.ts`. */
 export const routeTree = root.addChildren([
