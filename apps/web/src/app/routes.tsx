@@ -407,7 +407,7 @@ const onlyWithFutures = () => onlyWith('isFutures');
 const copyTraders = createRoute({
   getParentRoute,
   path: '/copytrade',
-  staticData: { ...copyMeta, name: 'CopyTraders', requiresAuth: false, fills: 'desktop' },
+  staticData: { ...copyMeta, requiresAuth: false, fills: 'desktop' },
   beforeLoad: onlyWithFutures,
   component: laterScreen('copyTraders'),
 });
@@ -415,7 +415,7 @@ const copyTraders = createRoute({
 const copyTrader = createRoute({
   getParentRoute,
   path: '/copytrade/$id',
-  staticData: { ...copyMeta, name: 'CopyTrader', requiresAuth: false, fills: true },
+  staticData: { ...copyMeta, requiresAuth: false, fills: true },
   beforeLoad: onlyWithFutures,
   component: laterScreen('copyTrader'),
 });
@@ -423,7 +423,7 @@ const copyTrader = createRoute({
 const copyMy = createRoute({
   getParentRoute,
   path: '/copytrade/my',
-  staticData: { ...copyMeta, name: 'CopyMy', fills: true },
+  staticData: { ...copyMeta, fills: true },
   beforeLoad: onlyWithFutures,
   component: laterScreen('copyMy'),
 });
@@ -431,7 +431,7 @@ const copyMy = createRoute({
 const copyLog = createRoute({
   getParentRoute,
   path: '/copytrade/log',
-  staticData: { ...copyMeta, name: 'CopyLog' },
+  staticData: copyMeta,
   beforeLoad: onlyWithFutures,
   component: laterScreen('copyLog'),
 });
@@ -439,7 +439,7 @@ const copyLog = createRoute({
 const copyManage = createRoute({
   getParentRoute,
   path: '/copytrade/manage',
-  staticData: { ...copyMeta, name: 'CopyManage' },
+  staticData: copyMeta,
   beforeLoad: onlyWithFutures,
   component: laterScreen('copyManage'),
 });
