@@ -97,17 +97,11 @@ const overseaView = createRoute({
   component: overseaScreen,
 });
 
-const firstOverseaView = createRoute({
-  getParentRoute,
-  path: '/overseaView',
-  staticData: {
-    name: 'FirstOverseaView',
-    title: 'nav.overseaTrade',
-    layout: 'Home',
-    requiresAuth: false,
-    menu: 'oversea',
-  },
-  component: lazyScreen(() => import('./first-oversea-view.tsx').then((page) => page.FirstOverseaView)),
+const firstOverseaView = laterPage('/overseaView', 'firstOverseaView', {
+  title: 'nav.overseaTrade',
+  layout: 'Home',
+  requiresAuth: false,
+  menu: 'oversea',
 });
 
 const exchange = laterPage('/exchange', 'exchange', {
@@ -275,7 +269,6 @@ const balancesWithdraw = laterPage('/balances/withdraw', 'balancesWithdraw', {
 const copyMeta = { title: 'nav.copytrade', menu: 'copytrade' } as const;
 const onlyWithFutures = () => onlyWith('isFutures');
 
-<<<<<<< HEAD
 const copyTraders = laterPage(
   '/copytrade',
   'copyTraders',
@@ -295,47 +288,6 @@ const copyMy = laterPage('/copytrade/my', 'copyMy', { ...copyMeta, fills: true }
 const copyLog = laterPage('/copytrade/log', 'copyLog', { ...copyMeta }, onlyWithFutures);
 
 const copyManage = laterPage('/copytrade/manage', 'copyManage', { ...copyMeta }, onlyWithFutures);
-=======
-const copyTraders = createRoute({
-  getParentRoute,
-  path: '/copytrade',
-  staticData: { ...copyMeta, requiresAuth: false, fills: 'desktop' },
-  beforeLoad: onlyWithFutures,
-  component: laterScreen('copyTraders'),
-});
-
-const copyTrader = createRoute({
-  getParentRoute,
-  path: '/copytrade/$id',
-  staticData: { ...copyMeta, requiresAuth: false, fills: true },
-  beforeLoad: onlyWithFutures,
-  component: laterScreen('copyTrader'),
-});
-
-const copyMy = createRoute({
-  getParentRoute,
-  path: '/copytrade/my',
-  staticData: { ...copyMeta, fills: true },
-  beforeLoad: onlyWithFutures,
-  component: laterScreen('copyMy'),
-});
-
-const copyLog = createRoute({
-  getParentRoute,
-  path: '/copytrade/log',
-  staticData: copyMeta,
-  beforeLoad: onlyWithFutures,
-  component: laterScreen('copyLog'),
-});
-
-const copyManage = createRoute({
-  getParentRoute,
-  path: '/copytrade/manage',
-  staticData: copyMeta,
-  beforeLoad: onlyWithFutures,
-  component: laterScreen('copyManage'),
-});
->>>>>>> copy-web
 
 /** Every route of the application: those of /more and what belongs to it are in `more-routes.ts`. */
 export const routeTree = root.addChildren([
