@@ -30,6 +30,6 @@ export function FirstOverseaView() {
     options.data.find(({ id }) => id === playing) ??
     options.data.find((option) => !isClosed(option)) ??
     options.data[0];
-  if (first === undefined) return <EmptyState title={t('nav.noStocks')} />;
+  if (first === undefined) return <EmptyState title={t('market.noStocks')} />;
   return <Navigate to="/overseaView/$id" params={{ id: String(first.id) }} replace />;
 }

@@ -37,17 +37,17 @@ export type LaterScreen =
   | 'dnw'
   | 'balancesDeposit'
   | 'balancesWithdraw'
-  | 'search'
-  | 'asset'
-  | 'dnwHistory'
-  | 'tradeHistory'
-  | 'p2p'
-  | 'deposit'
-  | 'withdraw'
-  | 'buy'
-  | 'sell'
-  | 'convert'
-  | 'request'
+  | 'searchDnw'
+  | 'walletAsset'
+  | 'walletDnwHistory'
+  | 'walletHistory'
+  | 'walletP2p'
+  | 'walletDeposit'
+  | 'walletWithdraw'
+  | 'walletBuy'
+  | 'walletSell'
+  | 'walletConvert'
+  | 'walletRequest'
   | 'copyTraders'
   | 'copyTrader'
   | 'copyMy'
@@ -73,17 +73,17 @@ export const LATER_SCREENS: Readonly<Record<LaterScreen, () => Promise<Component
   dnw: () => import('../features/wallet/dnw/dnw-page.tsx').then((page) => page.DnwPage),
   balancesDeposit: () => import('../features/wallet/dnw/balances-page.tsx').then((page) => page.BalancesDepositPage),
   balancesWithdraw: () => import('../features/wallet/dnw/balances-page.tsx').then((page) => page.BalancesWithdrawPage),
-  search: () => import('../features/wallet/search/search-dnw-page.tsx').then((page) => page.SearchDnwPage),
-  asset: () => import('../features/wallet/asset/asset-page.tsx').then((page) => page.AssetPage),
-  dnwHistory: () => import('../features/wallet/history/dnw-history-page.tsx').then((page) => page.DnwHistoryPage),
-  tradeHistory: () => import('./trade-history-page.tsx').then((page) => page.TradeHistoryPage),
-  p2p: () => import('../features/wallet/p2p/p2p-page.tsx').then((page) => page.P2pPage),
-  deposit: () => import('../features/wallet/coin/coin-deposit-page.tsx').then((page) => page.CoinDepositPage),
-  withdraw: () => import('../features/wallet/coin/coin-withdraw-page.tsx').then((page) => page.CoinWithdrawPage),
-  buy: () => import('../features/wallet/coin/coin-buy-page.tsx').then((page) => page.CoinBuyPage),
-  sell: () => import('../features/wallet/coin/coin-sell-page.tsx').then((page) => page.CoinSellPage),
-  convert: () => import('../features/wallet/convert/convert-page.tsx').then((page) => page.ConvertPage),
-  request: () => import('../features/wallet/request/request-page.tsx').then((page) => page.RequestPage),
+  searchDnw: () => import('../features/wallet/search/search-dnw-page.tsx').then((page) => page.SearchDnwPage),
+  walletAsset: () => import('../features/wallet/asset/asset-page.tsx').then((page) => page.AssetPage),
+  walletDnwHistory: () => import('../features/wallet/history/dnw-history-page.tsx').then((page) => page.DnwHistoryPage),
+  walletHistory: () => import('./trade-history-page.tsx').then((page) => page.TradeHistoryPage),
+  walletP2p: () => import('../features/wallet/p2p/p2p-page.tsx').then((page) => page.P2pPage),
+  walletDeposit: () => import('../features/wallet/coin/coin-deposit-page.tsx').then((page) => page.CoinDepositPage),
+  walletWithdraw: () => import('../features/wallet/coin/coin-withdraw-page.tsx').then((page) => page.CoinWithdrawPage),
+  walletBuy: () => import('../features/wallet/coin/coin-buy-page.tsx').then((page) => page.CoinBuyPage),
+  walletSell: () => import('../features/wallet/coin/coin-sell-page.tsx').then((page) => page.CoinSellPage),
+  walletConvert: () => import('../features/wallet/convert/convert-page.tsx').then((page) => page.ConvertPage),
+  walletRequest: () => import('../features/wallet/request/request-page.tsx').then((page) => page.RequestPage),
   copyTraders: () => import('../features/copytrade/traders/traders-page.tsx').then((page) => page.TradersPage),
   copyTrader: () => import('../features/copytrade/trader/trader-page.tsx').then((page) => page.TraderPage),
   copyMy: () => import('../features/copytrade/my/my-page.tsx').then((page) => page.MyPage),

@@ -171,8 +171,7 @@ const searchOversea = laterPage('/search/oversea', 'searchOversea', {
 
 const dnw = laterPage('/dnw', 'dnw', { title: 'nav.dnw', noBack: true, menu: 'dnw' });
 
-const searchDnw = laterPage('/search/dnw', 'search', {
-  name: 'SearchDnw',
+const searchDnw = laterPage('/search/dnw', 'searchDnw', {
   title: 'nav.search',
   layout: 'Search',
   menu: 'search',
@@ -188,8 +187,7 @@ const wallet = createRoute({
   },
 });
 
-const walletAsset = laterPage('/wallet/asset', 'asset', {
-  name: 'WalletAsset',
+const walletAsset = laterPage('/wallet/asset', 'walletAsset', {
   title: 'nav.walletAsset',
   layout: 'Wallet',
   noBack: true,
@@ -197,8 +195,7 @@ const walletAsset = laterPage('/wallet/asset', 'asset', {
   menu: 'dnw',
 });
 
-const walletDnwHistory = laterPage('/wallet/dnw_history', 'dnwHistory', {
-  name: 'WalletDnwHistory',
+const walletDnwHistory = laterPage('/wallet/dnw_history', 'walletDnwHistory', {
   title: 'nav.dnwHistory',
   layout: 'Wallet',
   menu: 'dnw',
@@ -206,48 +203,41 @@ const walletDnwHistory = laterPage('/wallet/dnw_history', 'dnwHistory', {
 
 const walletHistory = laterPage(
   '/wallet/history',
-  'tradeHistory',
-  { name: 'WalletHistory', title: 'nav.tradeHistory', layout: 'Wallet', menu: 'dnw' },
+  'walletHistory',
+  { title: 'nav.tradeHistory', layout: 'Wallet', menu: 'dnw' },
   () => onlyWith('isFutures', 'isBinary'),
 );
 
-const walletP2p = laterPage(
-  '/wallet/p2p',
-  'p2p',
-  { name: 'WalletP2p', title: 'nav.p2p', layout: 'Wallet', menu: 'dnw' },
-  () => onlyWith('isP2P'),
+const walletP2p = laterPage('/wallet/p2p', 'walletP2p', { title: 'nav.p2p', layout: 'Wallet', menu: 'dnw' }, () =>
+  onlyWith('isP2P'),
 );
 
-const walletDeposit = laterPage('/wallet/deposit/$coin', 'deposit', {
-  name: 'WalletDeposit',
+const walletDeposit = laterPage('/wallet/deposit/$coin', 'walletDeposit', {
   title: 'nav.deposit',
   menu: 'dnw',
 });
 
-const walletWithdraw = laterPage('/wallet/withdraw/$coin', 'withdraw', {
-  name: 'WalletWithdraw',
+const walletWithdraw = laterPage('/wallet/withdraw/$coin', 'walletWithdraw', {
   title: 'nav.withdraw',
   menu: 'dnw',
 });
 
-const walletBuy = laterPage('/wallet/buy/$coin', 'buy', { name: 'WalletBuy', title: 'nav.buy', menu: 'dnw' });
+const walletBuy = laterPage('/wallet/buy/$coin', 'walletBuy', { title: 'nav.buy', menu: 'dnw' });
 
-const walletSell = laterPage('/wallet/sell/$coin', 'sell', { name: 'WalletSell', title: 'nav.sell', menu: 'dnw' });
+const walletSell = laterPage('/wallet/sell/$coin', 'walletSell', { title: 'nav.sell', menu: 'dnw' });
 
-const walletConvert = laterPage('/wallet/convert/$pair', 'convert', {
-  name: 'WalletConvert',
+const walletConvert = laterPage('/wallet/convert/$pair', 'walletConvert', {
   title: 'nav.convert',
   menu: 'dnw',
 });
 
-const walletRequest = laterPage('/wallet/request/$id', 'request', {
-  name: 'WalletRequest',
+const walletRequest = laterPage('/wallet/request/$id', 'walletRequest', {
   title: 'nav.request',
   backUrl: '/wallet/dnw_history',
   menu: 'dnw',
 });
 
-const balancesList = laterPage('/balances/list', 'dnwHistory', {
+const balancesList = laterPage('/balances/list', 'walletDnwHistory', {
   name: 'BalancesList',
   title: 'nav.dnwHistory',
   backUrl: '/dnw',

@@ -19,10 +19,10 @@ export function CoinDrawer() {
       onOpenChange={(open) => {
         if (!open) choice?.answer(null);
       }}
-      title={t('nav.chooseCoin')}
+      title={t('market.chooseCoin')}
       fullScreen
     >
-      {choice?.coins.length === 0 && <EmptyState title={t('nav.noCoins')} />}
+      {choice?.coins.length === 0 && <EmptyState title={t('market.noCoins')} />}
       {choice?.coins.map((coin) => (
         <ListRow
           key={coin}

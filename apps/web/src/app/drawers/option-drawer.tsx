@@ -42,7 +42,7 @@ export function OptionDrawer<Option>({
           detail={messageForError(options.error) ?? undefined}
         />
       )}
-      {options.data?.length === 0 && <EmptyState title={t('nav.noStocks')} />}
+      {options.data?.length === 0 && <EmptyState title={t('market.noStocks')} />}
       {arrange(options.data ?? []).map(row)}
     </Drawer>
   );

@@ -38,7 +38,7 @@ export function StockDrawer({ isOpen }: { isOpen: boolean }) {
   return (
     <OptionDrawer
       isOpen={isOpen}
-      title={t('nav.chooseStock')}
+      title={t('market.chooseStock')}
       options={options}
       arrange={(all) => listed(all, 'all', own)}
       row={(option) => (
@@ -77,7 +77,7 @@ function usePickStock() {
       return;
     }
     if (reply.data.isRest !== 0) {
-      await alert({ body: t('nav.beforeOpening') });
+      await alert({ body: t('market.beforeOpening') });
       return;
     }
     closeDrawer();

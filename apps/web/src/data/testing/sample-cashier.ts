@@ -3,9 +3,9 @@ import type { Destination } from '@hoga/contract/payout';
 import { idOf } from '@hoga/kernel/ids';
 import { SIGNED_OUT, sessionStore } from '../session/session-store.ts';
 import type { Cashier, CashierWallet } from '../wallet/cashier-queries.ts';
+import type { OfferedProvider } from '../wallet/provider-calls.ts';
 import { FakeServer, okReply } from './fake-server.ts';
 import { sampleMe } from './sample-me.ts';
-import type { OfferedProvider } from '../wallet/provider-calls.ts';
 
 export const AT = Date.UTC(2026, 5, 16, 17, 18);
 

@@ -18,7 +18,7 @@ export function OptionSelect() {
   const groups = groupTradeOptions(options.data ?? [], stockPrefix);
   return (
     <select
-      aria-label={t('nav.chooseOption')}
+      aria-label={t('market.chooseOption')}
       value={id}
       onChange={(event) => router.history.push(`/exchange/${event.target.value}`)}
       className="field-sizing-content h-11 max-w-full truncate rounded-md bg-bg px-1 text-title3 font-bold tracking-snug text-ink-1 lg:h-8 lg:bg-surface-1"

@@ -10,6 +10,7 @@ import { search } from './ko/search.ts';
 import { security } from './ko/security.ts';
 import { setting } from './ko/setting.ts';
 import { signUp } from './ko/sign-up.ts';
+import { toast } from './ko/toast.ts';
 import { trading } from './ko/trading.ts';
 import { verify } from './ko/verify.ts';
 import { wallet } from './ko/wallet.ts';
@@ -28,6 +29,7 @@ export const screenTexts = {
   security,
   setting,
   signUp,
+  toast,
   trading,
   verify,
   wallet,

@@ -2,12 +2,11 @@ import { common } from './ko/common.ts';
 import { nav } from './ko/nav.ts';
 import { sign } from './ko/sign.ts';
 import { socket } from './ko/socket.ts';
-import { toast } from './ko/toast.ts';
 import type { laterTexts } from './texts-of-later-screens.ts';
 import type { screenTexts } from './texts-of-screens.ts';
 
 /** The texts of the first page and of the application's frame: bundled, so that the first paint never waits. */
-export const firstTexts = { common, nav, sign, socket, toast } as const;
+export const firstTexts = { common, nav, sign, socket } as const;
 
 /** Every text by area. Those of the other screens load with the first of them, some later, English all at once. */
 export type Texts = typeof firstTexts & typeof screenTexts & typeof laterTexts;

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { okReply } from '../../../data/testing/fake-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
-import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
+import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { BankAccountForm } from './bank-account-form.tsx';
 
 beforeEach(async () => {

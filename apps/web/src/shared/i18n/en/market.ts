@@ -108,4 +108,11 @@ export const market: Translated<typeof ko> = {
   unfoldChart: 'Unfold the chart',
   chartLabel: '{{name}} {{interval}} chart. Arrows move, plus and minus zoom.',
   chartBy: 'Charts by TradingView',
+
+  chooseStock: 'Choose an instrument',
+  noStocks: 'There is no instrument to trade',
+  chooseCoin: 'Choose a coin',
+  noCoins: 'There is no coin to choose',
+  chooseOption: 'Trade option',
+  beforeOpening: 'Before opening.',
 };

@@ -56,17 +56,8 @@ export const nav: Translated<typeof ko> = {
   security: 'Security',
   otpSetUp: 'OTP',
 
-  chooseStock: 'Choose an instrument',
-  noStocks: 'There is no instrument to trade',
-  chooseCoin: 'Choose a coin',
-  noCoins: 'There is no coin to choose',
-  chooseOption: 'Trade option',
-  beforeOpening: 'Before opening.',
-  rest: 'Closed',
-
   skipToContent: 'Skip to content',
   starting: 'Starting {{site}}',
-  siteFailed: 'Could not reach {{site}}',
   serviceFailed: 'Could not reach the service',
   networkFailed: 'No network. Please check your connection and try again.',
   unreadableReply: 'The server’s answer could not be read. Please try again in a moment.',

@@ -105,4 +105,11 @@ export const market = {
   unfoldChart: '차트 펼치기',
   chartLabel: '{{name}} {{interval}} 차트. 화살표로 이동하고 더하기와 빼기로 확대·축소합니다.',
   chartBy: '차트 제공 TradingView',
+
+  chooseStock: '종목 선택',
+  noStocks: '거래할 수 있는 종목이 없습니다',
+  chooseCoin: '코인선택',
+  noCoins: '선택할 수 있는 코인이 없습니다',
+  chooseOption: '거래 종목',
+  beforeOpening: '종목이 현재 개장 전입니다.',
 } as const;

@@ -54,17 +54,8 @@ export const nav = {
   security: '보안',
   otpSetUp: 'OTP 설정',
 
-  chooseStock: '종목 선택',
-  noStocks: '거래할 수 있는 종목이 없습니다',
-  chooseCoin: '코인선택',
-  noCoins: '선택할 수 있는 코인이 없습니다',
-  chooseOption: '거래 종목',
-  beforeOpening: '종목이 현재 개장 전입니다.',
-  rest: '휴장',
-
   skipToContent: '본문으로 건너뛰기',
   starting: '{{site}} 시작하는 중',
-  siteFailed: '{{site}}에 연결하지 못했습니다',
   serviceFailed: '서비스에 연결하지 못했습니다',
   networkFailed: '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 뒤 다시 시도해주세요.',
   unreadableReply: '서버의 응답을 읽을 수 없습니다. 잠시 후 다시 시도해주세요.',
