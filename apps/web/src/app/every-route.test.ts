@@ -64,6 +64,12 @@ const PAGES: readonly (readonly [
   ['/future/3', 'FutureTrade', 'FutureTrade', 'members', null, '[RT-20]'],
   ['/futureView/3', 'FutureView', 'FutureTrade', 'all', null, '[RT-21, AUTH-68]'],
 
+  ['/copytrade', 'CopyTraders', 'Fixed', 'all', null, ''],
+  ['/copytrade/3', 'CopyTrader', 'Fixed', 'all', null, ''],
+  ['/copytrade/my', 'CopyMy', 'Fixed', 'members', null, ''],
+  ['/copytrade/log', 'CopyLog', 'Fixed', 'members', null, ''],
+  ['/copytrade/manage', 'CopyManage', 'Fixed', 'members', null, ''],
+
   ['/dnw', 'Dnw', 'Fixed', 'members', null, '[RT-22]'],
   ['/search/oversea', 'SearchOversea', 'Search', 'members', null, '[RT-28]'],
   ['/search/dnw', 'SearchDnw', 'Search', 'members', null, '[RT-29]'],
@@ -154,6 +160,7 @@ describe('every page', () => {
   it.each<[string, Partial<SiteInfo>, string]>([
     ['/wallet/p2p', { type: '100101' }, '[RT-31]'],
     ['/wallet/history', { type: '101000' }, '[RT-33]'],
+    ['/copytrade', { type: '101001' }, ''],
     ['/more/livechat', { chatUrl: '' }, '[RT-61]'],
     ['/more/livechat', { chatUrl: 'http://chat.example' }, '[RT-61]'],
   ])('%s is unknown to a site with %j %s', async (path, change) => {
@@ -208,6 +215,7 @@ describe('menus', () => {
     expect(menusOf('101101', true).trade).toEqual([
       ['binary', '/exchange'],
       ['futures', '/exchange'],
+      ['copytrade', '/copytrade'],
       ['dnwHistory', '/balances/list'],
       ['deposit', '/balances/deposit'],
       ['withdraw', '/balances/withdraw'],
@@ -222,7 +230,7 @@ describe('menus', () => {
 
   it('show a visitor nothing that needs a login', async () => {
     const { products, trade, wallet } = menusOf('101101', false);
-    expect([...trade, ...wallet]).toEqual([]);
-    for (const url of products) expect((await landing(url)).path).toBe(url);
+    expect([trade, wallet]).toEqual([[['copytrade', '/copytrade']], []]);
+    for (const url of ['/copytrade', ...products]) expect((await landing(url)).path).toBe(url);
   });
 });
