@@ -21,6 +21,7 @@ import { findByUsername, insertAccount } from '../modules/accounts/account-store
 import type { Accounts } from '../modules/accounts/public.ts';
 import { type InstrumentDirectory, openInstruments } from '../modules/instruments/public.ts';
 import { makeFirstOwner } from '../modules/operators/first-owner.ts';
+import { findOperator, insertOperator, replaceGrants } from '../modules/operators/operator-store.ts';
 import { openSites } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
 import { playerRow } from '../persistence/engine/load-players.ts';
@@ -185,6 +186,17 @@ export class TradingApp {
   signInOperator(username = 'admin'): Promise<Trader> {
     const post = async (path: string, body: object) => (await this.call('POST', path, { body })).data;
     return signInAtDesk({ database: this.database, post }, username);
+  }
+
+  /** An operator who owns one site and is nothing on any other. */
+  async newOperator(siteId = 1): Promise<Trader> {
+    const { playerId } = await this.newTrader({ siteId });
+    const admin = defined(await findByUsername(this.database, idOf(1), 'admin'), 'the demo operator');
+    const seat = { accountId: playerId, siteId: idOf<SiteId>(siteId), at: new Date(this.now) };
+    await insertOperator(this.database, { ...seat, parent: { id: admin.id, level: 1 } });
+    await replaceGrants(this.database, { ...seat, roles: ['OWNER'], by: admin.id });
+    const { username } = defined(await findOperator(this.database, playerId), 'the operator');
+    return this.signInOperator(username);
   }
 
   /** A new player with money in the wallet and nothing open. */

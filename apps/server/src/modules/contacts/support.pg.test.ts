@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -17,8 +16,7 @@ beforeAll(async () => {
   other = await app.newTrader();
   foreign = await app.newTrader({ siteId: 2 });
   admin = await app.signInOperator();
-  await app.database.execute(sql`UPDATE account SET role = 'ADMIN' WHERE site_id = 2 AND username = 'demo'`);
-  foreignAdmin = await app.signIn('demo', 2);
+  foreignAdmin = await app.newOperator(2);
 });
 afterAll(() => app.stop());
 

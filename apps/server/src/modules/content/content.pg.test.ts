@@ -19,12 +19,7 @@ beforeAll(async () => {
   app = await TradingApp.start();
   member = await app.newTrader({ siteId: HOME });
   other = await app.newTrader({ siteId: HOME });
-  const operator = await app.newTrader({ siteId: HOME });
-  await app.database.execute(sql`UPDATE account SET role = 'ADMIN' WHERE id = ${operator.playerId}`);
-  const { rows } = await app.database.execute<{ username: string }>(
-    sql`SELECT username FROM account WHERE id = ${operator.playerId}`,
-  );
-  admin = await app.signIn(rows[0]?.username ?? '', HOME);
+  admin = await app.newOperator(HOME);
 });
 afterAll(() => app.stop());
 
