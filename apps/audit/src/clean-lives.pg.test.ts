@@ -13,13 +13,23 @@ afterEach(async () => {
   await database.drop();
 });
 
+/** Rules of copy-trading ask the database for what is wrong alone: that they look is shown where they are broken. */
+const READING_WHAT_IS_WRONG = [
+  'copies-are-positions',
+  'copies-are-fills',
+  'fills-are-copied',
+  'follows-add-up',
+  'shares-arrive',
+  'places-are-follows',
+];
+
 describe('a consistent database', () => {
   it('has no findings, neither empty nor with a life of every kind in it', async () => {
     expect(await auditDatabase(database.url)).toMatchObject({ findings: 0 });
     await writeLife(database.url, fullLife());
     const { rules } = await auditDatabase(database.url);
     expect(rules.flatMap(({ examples }) => examples)).toEqual([]);
-    expect(rules.filter(({ checked }) => checked === 0).map(({ name }) => name)).toEqual([]);
+    expect(rules.filter(({ checked }) => checked === 0).map(({ name }) => name)).toEqual(READING_WHAT_IS_WRONG);
   });
 
   it.each(['one', 'two', 'three'])('has no findings after a life drawn from %s', async (seed) => {

@@ -37,7 +37,8 @@ it('a fill is copied once for everybody, though all connections break meanwhile'
 it('a close is copied once for everybody, by whoever takes over in the middle of it', async () => {
   const { app } = rig.futures;
   const starting = TradingApp.start(undefined, app);
-  await rig.close(trader, '0.1');
+  // A shard notices that its connection was broken when it next writes; until it has another nothing is taken.
+  await vi.waitFor(() => rig.close(trader, '0.1'), WAIT);
   await app.trading.stop();
   const other = await starting;
   try {

@@ -12,7 +12,7 @@ let app: TradingApp;
 let admin: Trader;
 beforeAll(async () => {
   app = await TradingApp.start();
-  admin = await app.signIn('admin');
+  admin = await app.signInOperator();
 });
 afterAll(() => app.stop());
 
