@@ -23,6 +23,8 @@ async function copiesByStatus() {
   return Object.fromEntries(rows.map(({ status, follows, copies }) => [status, [follows, copies]]));
 }
 
+const QUOTE = { bid: '59999.9', ask: '60000.1', last: 60_000, mark: 60_000 };
+
 it('a fill is copied once for everybody, though all connections break meanwhile', async () => {
   const { app } = rig.futures;
   await rig.open(trader);
@@ -38,12 +40,15 @@ it('a close is copied once for everybody, by whoever takes over in the middle of
   const { app } = rig.futures;
   const starting = TradingApp.start(undefined, app);
   // A shard notices that its connection was broken when it next writes; until it has another nothing is taken.
-  await vi.waitFor(() => rig.close(trader, '0.1'), WAIT);
+  await vi.waitFor(() => {
+    app.feed.quote('BTCUSDT', QUOTE);
+    return rig.close(trader, '0.1');
+  }, WAIT);
   await app.trading.stop();
   const other = await starting;
   try {
     await vi.waitFor(async () => {
-      other.feed.quote('BTCUSDT', { bid: '59999.9', ask: '60000.1', last: 60_000, mark: 60_000 });
+      other.feed.quote('BTCUSDT', QUOTE);
       expect(await copiesByStatus()).toEqual({ CLOSED: [FOLLOWERS, FOLLOWERS] });
     }, WAIT);
   } finally {
