@@ -14,6 +14,7 @@ async function openReceipt(page: Page): Promise<void> {
   await expect(done).toContainText('신청이 완료되었습니다.');
   await done.getByRole('button', { name: '신청 보기' }).click();
   await expect(page).toHaveURL(/\/wallet\/request\/\d+$/);
+  await expect(page.getByRole('list', { name: '진행 단계' })).toBeVisible();
 }
 
 async function takeBack(page: Page): Promise<void> {

@@ -20,10 +20,10 @@ export const myFollowQuery = () =>
     refetchInterval: ({ state }) => (state.data == null ? false : LOOK_EVERY_MS),
   });
 
-/** All follows of the player, newest first (CPY-11). */
-export const myTradersQuery = () =>
+/** All follows of the player, newest first (CPY-11); with another follow that is on, or none any more, they are others. */
+export const myTradersQuery = (now: TraderFollowerId | null) =>
   infiniteQueryOptions({
-    queryKey: [...FOLLOWED, 'all'],
+    queryKey: [...FOLLOWED, 'all', now],
     queryFn: ({ pageParam, signal }) =>
       fetchData(getMyTraders, { query: { page: pageParam, size: PAGE_SIZE }, signal }),
     initialPageParam: 1,

@@ -72,7 +72,7 @@ export function FollowView({ follow, isOld }: { follow: Follow; isOld: boolean }
           <div className="flex flex-col gap-3 max-lg:pt-5">
             <OpenCopies open={sums.open} />
             <ModeCard follow={follow} />
-            <PastFollows />
+            <PastFollows now={follow.traderFollowerId} />
           </div>
         </div>
       </div>

@@ -42,7 +42,7 @@ export function MyPage() {
                 </ButtonLink>
               }
             />
-            <PastFollows />
+            <PastFollows now={null} />
           </div>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { Follow } from '@hoga/contract/copytrade';
 import { add, decimal, neg, toText } from '@hoga/kernel/decimal';
+import type { TraderFollowerId } from '@hoga/kernel/ids';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { myTradersQuery } from '../../../data/copytrade/follow-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -11,9 +12,9 @@ import { END_TEXT } from '../model/copy-words.ts';
 import { TraderMark } from '../trader/trader-mark.tsx';
 
 /** Follows that are over, each with why and what came of it; nothing where there was none. */
-export function PastFollows() {
+export function PastFollows({ now }: { readonly now: TraderFollowerId | null }) {
   const t = useText();
-  const query = useInfiniteQuery(myTradersQuery());
+  const query = useInfiniteQuery(myTradersQuery(now));
   const ended = query.data?.pages.flatMap(({ rows }) => rows).filter(({ status }) => status === 'ENDED') ?? [];
   if (ended.length === 0) return null;
   return (

@@ -36,7 +36,7 @@ export const nav: Translated<typeof ko> = {
   support: 'Support',
   newContact: 'Ask us',
   promotion: 'Promotions',
-  economic: 'Economic calendar',
+  economic: 'Economy',
   glossary: 'Glossary',
   liveChat: 'Live chat',
   logout: 'Sign out',
