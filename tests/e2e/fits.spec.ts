@@ -115,7 +115,9 @@ async function watchToasts(page: Page): Promise<() => Promise<SeenToasts>> {
         for (const animation of toast.getAnimations()) animation.finish();
         seen.count += 1;
         const box = toast.getBoundingClientRect();
-        for (const target of document.querySelectorAll<HTMLElement>('#root :is(button, a, input, [role="tab"])')) {
+        // A word that explains itself can wait for the moment that a toast is there; an order cannot.
+        const pressed = '#root :is(button:not([data-term]), a, input, [role="tab"])';
+        for (const target of document.querySelectorAll<HTMLElement>(pressed)) {
           const its = target.getBoundingClientRect();
           const [left, right] = [Math.max(box.left, its.left), Math.min(box.right, its.right)];
           const [top, bottom] = [Math.max(box.top, its.top), Math.min(box.bottom, its.bottom)];

@@ -14,6 +14,7 @@ export function Term({ name, className, children }: TermProps) {
   return (
     <button
       type="button"
+      data-term={name}
       onClick={() => askTerm(name)}
       className={cx('relative underline decoration-dotted underline-offset-2 hit-44', className)}
     >
