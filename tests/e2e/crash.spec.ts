@@ -9,6 +9,7 @@ import { expect, test } from '@playwright/test';
 import { type Crowd, startCrowd } from './load/crowd.ts';
 import { LoadSession, type Target } from './load/session.ts';
 import { type App, startApp } from './support/app.ts';
+import { AT_NIGHT } from './support/at-night.ts';
 
 /** How often each of the two is killed. More for a longer look: CRASH_ROUNDS=20 npm run test:e2e -- crash */
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 2);
@@ -72,7 +73,7 @@ test.describe('killed under load', () => {
   });
 
   // Waits for a whole round to pass.
-  const atNight = process.env['LONG_JOURNEYS'] === undefined ? test.skip : test;
+  const atNight = AT_NIGHT ? test : test.skip;
   atNight('a bet whose server dies between lock and settlement is settled once, by the same rule', async () => {
     const member = new LoadSession(target, 'demo', 1);
     const options = await member.get('/api/public/trade_option/site/list?sitePrefix=ONETRADING');

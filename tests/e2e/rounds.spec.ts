@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { AT_NIGHT } from './support/at-night.ts';
 import type { DrivenApp } from './support/driven-app.ts';
 import { newDrivenTest } from './support/driven-test.ts';
 import { submitSignIn } from './support/members.ts';
@@ -11,6 +12,7 @@ const test = newDrivenTest();
 // A round that has just been locked must be waited out, then one is bet on, plays and is decided.
 test.setTimeout(150_000);
 const ROUND_MS = 65_000;
+const FOR_THE_NIGHT = 'waits for whole rounds to pass';
 
 /** A price, and that somebody traded at it. */
 async function trade(app: DrivenApp, price: number): Promise<void> {
@@ -43,6 +45,7 @@ async function nextRound(app: DrivenApp, tradeOptionId: number): Promise<{ start
 }
 
 test('a bet is placed, plays, is won and proved by the browser', async ({ page, app }) => {
+  test.skip(!AT_NIGHT, FOR_THE_NIGHT);
   const id = await openRounds(page, app, 'demo');
   const up = page.getByRole('button', { name: /상승\s*적중 시/ });
   // Time enough to press two buttons.
@@ -84,7 +87,7 @@ test('a bet is placed, plays, is won and proved by the browser', async ({ page, 
 });
 
 test('a bet is lost, and the next one comes back when the feed falls silent', async ({ page, app }) => {
-  test.skip(process.env['LONG_JOURNEYS'] === undefined, 'waits for whole rounds to pass: for the night');
+  test.skip(!AT_NIGHT, FOR_THE_NIGHT);
   test.setTimeout(240_000);
   const id = await openRounds(page, app, 'trader');
   const [up, down] = [/상승\s*적중 시/, /하락\s*적중 시/].map((name) => page.getByRole('button', { name }));

@@ -27,7 +27,7 @@ const MOST_LOOKS = 12;
 const ROUND_ATTENDANCE = 25;
 
 /** How many of the occasions, in a hundred, a world lives through. */
-const ATTENDANCE = 40;
+const ATTENDANCE = 30;
 
 export interface WorldOptions {
   readonly seed: number;
