@@ -29,6 +29,9 @@ class QuickOrder {
     await expect(this.lastRow()).toContainText(written(START));
     await expect(this.page.locator('html')).toHaveAttribute('data-socket', 'connected');
     await expect(this.page.getByRole('button', { name: /시장가 매수/ })).toBeEnabled();
+    // A new device is offered to be shown around, in a line of its own where there is no position.
+    const skip = this.page.getByRole('button', { name: '둘러보기 건너뛰기' });
+    if (await skip.isVisible()) await skip.click();
   }
 
   market(last: number): Promise<void> {
