@@ -26,6 +26,7 @@ const NOT_OFFERED = async (): Promise<Outcome<never>> => refused('NOT_OFFERED');
 export class PlayedProvider {
   /** All that it has taken on, by the order's number. */
   readonly payments = new Map<string, Payment>();
+  readonly #declined = new Set<string>();
   readonly #parts: PlayedParts;
 
   constructor(parts: PlayedParts) {
@@ -70,8 +71,9 @@ export class PlayedProvider {
 
   #take(siteId: SiteId, order: Order): Outcome<{ pay: null }> {
     const { queue, random } = this.#parts;
-    if (this.payments.has(order.id)) return accepted({ pay: null });
-    if (random.below(12) === 0) return refused('DECLINED');
+    // It is one order however often it arrives, and late: what was said to its number once is said again.
+    const known = this.payments.get(order.id);
+    if (known !== undefined) return this.#declined.has(order.id) ? refused('DECLINED') : accepted({ pay: null });
     const { id: orderId, member, direction, amount, currency } = order;
     const paymentId = `pay-${orderId}`;
     const payment: Payment = {
@@ -84,6 +86,11 @@ export class PlayedProvider {
       currency,
       at: queue.now,
     };
+    if (random.below(12) === 0) {
+      this.#declined.add(orderId);
+      this.payments.set(orderId, { ...payment, state: 'REFUSED' });
+      return refused('DECLINED');
+    }
     this.payments.set(orderId, payment);
     queue.after(random.below(3_000), () => this.#decide(siteId, payment));
     // Somebody tells of another amount, before anything is decided.
