@@ -17,12 +17,15 @@ interface Owed {
   readonly amount: Decimal;
 }
 
+/** So long an hour waits for a rate (DOMAIN §3). */
+const RATE_PATIENCE_MS = 3_600_000;
+
 const keyOf = ({ futuresPositionId, at }: { readonly futuresPositionId: number; readonly at: number }) =>
   `${futuresPositionId} ${at}`;
 
 /**
  * Which positions owe which funding hours in one engine, and whether each pays each of them once, for what it was then.
- * No world lasts the hour after which an older rate is taken.
+ * What is charged with an older rate, after an hour without any, is judged by the random lives.
  */
 export class FundingWatch {
   readonly #findings: Findings;
@@ -92,13 +95,20 @@ export class FundingWatch {
     return { rate: cappedFundingRate(quote.rate as Decimal, option.fundingCap), mark: quote.mark as Decimal };
   }
 
+  /** There is a price but no rate, and the hour has waited long enough for one. */
+  #takesOlderRate({ futuresOptionId, at: fundingAt }: FuturesFundingRow, at: number): boolean {
+    const option = this.#rows.tables.futuresOption.find(({ id }) => id === futuresOptionId);
+    const quote = this.#quotes.usable(option?.feed ?? '', at);
+    return quote !== null && quote.rate === null && at >= fundingAt + RATE_PATIENCE_MS;
+  }
+
   /** What one position is charged for one hour: as much as it owes, no more of it than is still there being carried. */
   #judge(charge: FuturesFundingRow, at: number): void {
     const which = `position ${charge.futuresPositionId} at ${charge.at}`;
     const owed = this.#owed.get(keyOf(charge));
     const now = this.#rateNow(charge.futuresOptionId, at);
     if (owed === undefined) this.#find(`${which} was charged what it did not owe`);
-    if (now === null) this.#find(`${which} was charged without a quote`);
+    if (now === null && !this.#takesOlderRate(charge, at)) this.#find(`${which} was charged without a quote`);
     if (owed === undefined || now === null) return;
     const { tradeType, amount } = owed;
     const position = this.#positions.get(owed.futuresPositionId);
