@@ -26,6 +26,9 @@ const MOST_LOOKS = 12;
 /** How many worlds, in a hundred, live through a round from its bets to its end. */
 const ROUND_ATTENDANCE = 25;
 
+/** How many worlds, in a hundred, have somebody who is copied. */
+const COPY_ATTENDANCE = 40;
+
 /** How many of the occasions, in a hundred, a world lives through. */
 const ATTENDANCE = 30;
 
@@ -119,7 +122,7 @@ class World {
     ticker.start();
     await this.#pass(500);
     crowd.start();
-    copiers.start();
+    if (script.below(100) < COPY_ATTENDANCE) copiers.start();
     this.#keepFailing();
     await this.#pass(15_000);
     if (script.below(100) < ROUND_ATTENDANCE) await this.#pass(FIRST_ROUND + ROUND_MS + HEARD_MS - this.#queue.now);

@@ -14,6 +14,8 @@ export class CopyWatch {
   readonly #findings: Findings;
   /** Which copy says what became of a fill in a follow. */
   readonly #told = new Map<string, number>();
+  /** How many fills there were at most when the trader's shard had heard of a follow: it is told of those after. */
+  readonly #heardAt = new Map<number, number>();
   /** As they were in the batch before. */
   readonly #limits = new Map<number, Limits>();
   /** Shares that have left a follower, and what has arrived of them, by the order they are of. */
@@ -28,6 +30,11 @@ export class CopyWatch {
     for (const trade of batch.rows.copyTrade) this.#tell(trade, tables);
     for (const { traderFollowerId, oneMaxBet, maxBet } of batch.rows.copyFollow) {
       this.#limits.set(traderFollowerId, { oneMaxBet, maxBet });
+    }
+    for (const { traderFollowerId, traderId } of batch.rows.copyPlace) {
+      if (traderFollowerId === null || this.#heardAt.has(traderFollowerId)) continue;
+      const trader = [...tables.rows.copyTrader.values()].find((row) => row.traderId === traderId);
+      this.#heardAt.set(traderFollowerId, trader?.fills ?? 0);
     }
     for (const { refType, refId, postings } of batch.ledger) {
       if (refType !== 'COPY_SHARE') continue;
@@ -112,7 +119,8 @@ export class CopyWatch {
       const last = traders.find((trader) => trader.traderId === traderId)?.fills ?? 0;
       const told = [...rows.copyTrade.values()].filter(({ followId }) => followId === traderFollowerId);
       const first = Math.min(...told.map(({ traderFill }) => traderFill));
-      for (let fill = Math.max(first, startFill + 1); fill <= last; fill++) {
+      const heardAt = this.#heardAt.get(traderFollowerId) ?? 0;
+      for (let fill = Math.max(first, startFill + 1, heardAt + 1); fill <= last; fill++) {
         const heard = rows.copyFill.get(`${traderId} ${fill}`);
         const isTold =
           heard?.opened === 0n || told.some(({ traderFill, part }) => traderFill === fill && part === 'OPEN');
