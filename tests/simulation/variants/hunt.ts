@@ -3,7 +3,7 @@ import { runWorld } from '../world.ts';
 import type { Variant } from './variant.ts';
 
 /** In how many worlds a mistake must show. */
-export const MOST_WORLDS = 100;
+export const MOST_WORLDS = 200;
 
 export interface Hunt {
   readonly variant: string;
