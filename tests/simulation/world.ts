@@ -26,6 +26,9 @@ const MOST_LOOKS = 12;
 /** How many worlds, in a hundred, live through a round from its bets to its end. */
 const ROUND_ATTENDANCE = 25;
 
+/** So long a word of a player may take from host to host. */
+const ON_THE_WAY_MS = 2_600;
+
 /** How many worlds, in a hundred, have somebody who is copied. */
 const COPY_ATTENDANCE = 40;
 
@@ -150,10 +153,13 @@ class World {
     copiers.sendHome();
     misfortune.end();
     this.#note('the faults are over');
+    // Who has signed up a moment ago is not known to the shards yet.
+    const isOnTheWay = this.#queue.now - crowd.toldAt < ON_THE_WAY_MS;
     // A clock that was ahead has stamped the future: time stands still in a shard until it is there.
     const stamped = Math.max(...shards().map(({ written }) => written?.at ?? 0));
     if (stamped > this.#queue.now) this.#queue.leapTo(stamped);
     clients.insist();
+    if (isOnTheWay) await this.#pass(ON_THE_WAY_MS);
     const fresh = crowd.fundAll();
     const until = this.#queue.now + RECOVERY_MS;
     while (clients.isWaiting && this.#queue.now < until) await this.#pass(500);

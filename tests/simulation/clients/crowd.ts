@@ -37,6 +37,7 @@ const ALWAYS_WELCOME = 1;
 /** Decides who asks what and when, until it is sent home. */
 export class Crowd {
   readonly #parts: CrowdParts;
+  #toldAt = 0;
   #isHome = false;
 
   constructor(parts: CrowdParts) {
@@ -63,6 +64,11 @@ export class Crowd {
   fundAll(): readonly Ask[] {
     const { traders, players } = this.#parts;
     return traders.filter(({ player }) => players.has(player.id)).map((trader) => this.#fund(trader, 'FUTURES'));
+  }
+
+  /** When something was last told of a player: until it has arrived they are not known. */
+  get toldAt(): number {
+    return this.#toldAt;
   }
 
   /** Something new of everybody who is denied. */
@@ -144,6 +150,7 @@ export class Crowd {
   #put(row: PlayerRow, what: string): void {
     const { players, network, hosts, trace } = this.#parts;
     players.set(row.id, row);
+    this.#toldAt = this.#parts.queue.now;
     trace(`player ${row.id} ${what}`);
     for (const host of hosts) {
       network.send({ host: host.index, traffic: 'player', mayRepeat: false, arrive: () => host.putPlayer(row) });
