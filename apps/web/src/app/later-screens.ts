@@ -10,7 +10,6 @@ export type LaterScreen =
   | 'futureTrade'
   | 'futureView'
   | 'searchOversea'
-  | 'firstOverseaView'
   | 'more'
   | 'changePassword'
   | 'security'
@@ -69,7 +68,6 @@ export const LATER_SCREENS: Readonly<Record<LaterScreen, () => Promise<Component
   futureView: () => import('../features/future/future-view-page.tsx').then((page) => page.FutureViewPage),
   searchOversea: () =>
     import('../features/markets/search/search-oversea-page.tsx').then((page) => page.SearchOverseaPage),
-  firstOverseaView: () => import('./first-oversea-view.tsx').then((page) => page.FirstOverseaView),
   dnw: () => import('../features/wallet/dnw/dnw-page.tsx').then((page) => page.DnwPage),
   balancesDeposit: () => import('../features/wallet/dnw/balances-page.tsx').then((page) => page.BalancesDepositPage),
   balancesWithdraw: () => import('../features/wallet/dnw/balances-page.tsx').then((page) => page.BalancesWithdrawPage),

@@ -97,11 +97,17 @@ const overseaView = createRoute({
   component: overseaScreen,
 });
 
-const firstOverseaView = laterPage('/overseaView', 'firstOverseaView', {
-  title: 'nav.overseaTrade',
-  layout: 'Home',
-  requiresAuth: false,
-  menu: 'oversea',
+const firstOverseaView = createRoute({
+  getParentRoute,
+  path: '/overseaView',
+  staticData: {
+    name: 'FirstOverseaView',
+    title: 'nav.overseaTrade',
+    layout: 'Home',
+    requiresAuth: false,
+    menu: 'oversea',
+  },
+  component: lazyScreen(() => import('./first-oversea-view.tsx').then((page) => page.FirstOverseaView)),
 });
 
 const exchange = laterPage('/exchange', 'exchange', {

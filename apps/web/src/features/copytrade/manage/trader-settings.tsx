@@ -79,7 +79,7 @@ function ProfileSheet({ trader, onClose }: { trader: MyTrader; onClose: () => vo
       title={t('copy.editProfile')}
       footer={
         <Button variant="primary" block disabled={places === null} pending={pending} onClick={() => void save()}>
-          {t('common.save')}
+          {t('trading.save')}
         </Button>
       }
     >

@@ -29,7 +29,7 @@ function Change({ follow, onClose }: { follow: Follow; onClose: () => void }) {
       description={t('copy.changeHint')}
       footer={
         <Button variant="primary" block disabled={form.isWrong} pending={form.pending} onClick={form.submit}>
-          {t('common.save')}
+          {t('trading.save')}
         </Button>
       }
     >

@@ -22,7 +22,7 @@ export function EndsCard({ follow, sums, onChange }: EndsCardProps) {
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-label font-semibold">{t('copy.endsWhen')}</h3>
         <button type="button" className="relative text-caption font-semibold text-ink-2 hit-44" onClick={onChange}>
-          {t('common.edit')}
+          {t('trading.edit')}
         </button>
       </div>
       {hasGuards && <Axis follow={follow} sums={sums} />}

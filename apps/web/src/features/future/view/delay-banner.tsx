@@ -6,7 +6,7 @@ export function DelayBanner({ seconds }: { seconds: number }) {
   const t = useText();
   return (
     <Banner tone="warn" icon={<Clock />}>
-      {t('socket.stale', { seconds })}
+      {t('trading.stale', { seconds })}
     </Banner>
   );
 }

@@ -31,7 +31,7 @@ export function ListDelayBanner({ options }: { options: readonly OverseaOption[]
   if (seconds === 0) return null;
   return (
     <Banner tone="warn" icon={<Clock />}>
-      {t('socket.stale', { seconds })}
+      {t('trading.stale', { seconds })}
     </Banner>
   );
 }

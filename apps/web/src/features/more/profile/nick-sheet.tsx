@@ -46,7 +46,7 @@ export function NickSheet({ open, onOpenChange }: NickSheetProps) {
       title={t('more.changeNick')}
       footer={
         <Button variant="primary" block pending={isBusy} onClick={() => void save()}>
-          {t('common.save')}
+          {t('trading.save')}
         </Button>
       }
     >

@@ -31,7 +31,7 @@ export function PasswordStep({ lockedUntil, begin }: PasswordStepProps) {
         disabled={!proof.isComplete}
         className="mt-6"
       >
-        {t('common.next')}
+        {t('trading.next')}
       </Button>
     </form>
   );

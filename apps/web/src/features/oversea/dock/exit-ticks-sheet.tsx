@@ -27,7 +27,7 @@ export function ExitTicksSheet({ onClose }: { onClose: () => void }) {
       description={t('oversea.exitsForOrdersHint')}
       footer={
         <Button variant="primary" block disabled={tp === null || sl === null} onClick={save}>
-          {t('common.save')}
+          {t('trading.save')}
         </Button>
       }
     >

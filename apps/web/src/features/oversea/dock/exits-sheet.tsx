@@ -81,7 +81,7 @@ export function ExitsSheet({ option, position, onClose }: ExitsSheetProps) {
           disabled={!tp.isOn && !sl.isOn}
           onClick={() => void apply()}
         >
-          {t('common.apply')}
+          {t('trading.apply')}
         </Button>
       }
     >

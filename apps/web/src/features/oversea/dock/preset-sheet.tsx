@@ -36,7 +36,7 @@ export function PresetSheet({ place, maxQty, onClose }: PresetSheetProps) {
       description={t('oversea.editPresetHint')}
       footer={
         <Button variant="primary" block disabled={qty === null} onClick={save}>
-          {t('common.save')}
+          {t('trading.save')}
         </Button>
       }
     >

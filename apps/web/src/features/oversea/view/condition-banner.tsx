@@ -13,7 +13,7 @@ export function ConditionBanner({ condition }: { condition: FeedCondition }) {
     case 'late':
       return (
         <Banner tone="warn" icon={<Clock />}>
-          {t('socket.stale', { seconds: condition.seconds })}
+          {t('trading.stale', { seconds: condition.seconds })}
         </Banner>
       );
     case 'closing':

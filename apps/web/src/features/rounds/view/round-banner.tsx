@@ -31,7 +31,7 @@ export function RoundBanner({ screen, look }: { screen: RoundScreen; look: LookA
   if (lateSeconds > 0) {
     return (
       <Banner tone="warn" icon={<Clock />}>
-        {t('socket.stale', { seconds: lateSeconds })}
+        {t('trading.stale', { seconds: lateSeconds })}
       </Banner>
     );
   }

@@ -27,7 +27,7 @@ export function DestinationList({ label, destinations, chosenId, onChoose }: Des
   const now = useNow(MINUTE_MS);
 
   async function forget({ id }: Destination) {
-    const agreed = await confirm({ title: t('wallet.forgetAsk'), confirmText: t('common.delete'), tone: 'danger' });
+    const agreed = await confirm({ title: t('wallet.forgetAsk'), confirmText: t('trading.delete'), tone: 'danger' });
     if (!agreed) return;
     const reply = await forgetDestination(id);
     if (!isSuccess(reply)) await alert({ body: messageFor(reply) });
@@ -70,7 +70,7 @@ export function DestinationList({ label, destinations, chosenId, onChoose }: Des
               )}
             </label>
             <IconButton
-              label={t('common.delete')}
+              label={t('trading.delete')}
               icon={<Trash2 size={18} />}
               onClick={() => void forget(destination)}
             />

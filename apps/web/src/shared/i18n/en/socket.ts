@@ -9,5 +9,4 @@ export const socket: Translated<typeof ko> = {
   offline: 'Offline',
   link: '{{ms}} ms · {{seconds}} s',
   linkLabel: 'Server answers in {{ms}} ms, last price {{seconds}} s ago',
-  stale: 'Prices delayed {{seconds}} s · orders paused',
 };

@@ -49,4 +49,12 @@ export const trading: Translated<typeof ko> = {
   pairSide: 'Side',
   pairSubmit: 'Place OCO order',
   pairPlaced: 'OCO order placed',
+
+  save: 'Save',
+  edit: 'Edit',
+  delete: 'Delete',
+  apply: 'Apply',
+  next: 'Next',
+
+  stale: 'Prices delayed {{seconds}} s · orders paused',
 };

@@ -6,5 +6,4 @@ export const socket = {
   offline: '오프라인',
   link: '{{ms}}ms · {{seconds}}초',
   linkLabel: '서버 응답 {{ms}}밀리초, 마지막 시세 {{seconds}}초 전',
-  stale: '시세 수신 지연 {{seconds}}초 · 주문 잠시 중지',
 } as const;

@@ -46,4 +46,12 @@ export const trading = {
   pairSide: '주문 방향',
   pairSubmit: 'OCO 주문',
   pairPlaced: 'OCO 주문을 걸었습니다',
+
+  save: '저장',
+  edit: '수정',
+  delete: '삭제',
+  apply: '적용',
+  next: '다음',
+
+  stale: '시세 수신 지연 {{seconds}}초 · 주문 잠시 중지',
 } as const;
