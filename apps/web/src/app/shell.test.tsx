@@ -1,5 +1,6 @@
 import { defined } from '@hoga/kernel/assert';
 import { idOf } from '@hoga/kernel/ids';
+import { dialogStore } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, lazy } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,7 +17,6 @@ import { sampleTicker } from '../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../data/testing/sample-oversea-option.ts';
 import { sampleOverseaPosition } from '../data/testing/sample-oversea-rows.ts';
 import { sampleSite } from '../data/testing/sample-site.ts';
-import { dialogStore } from '../shared/ui/dialogs/dialog-store.ts';
 import { askTerm } from '../shared/ui/term/term-store.ts';
 import { openApp, routerAt } from './testing/open-app.tsx';
 

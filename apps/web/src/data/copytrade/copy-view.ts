@@ -1,7 +1,7 @@
 import type { CopyTrade } from '@hoga/contract/copy-trade';
 import { toFixed, toText } from '@hoga/kernel/decimal';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import type { CopyCardProps } from '../../shared/copytrade/copy-card.tsx';
-import { formatFigure } from '../../shared/lib/format-number.ts';
 import { useLiveCopy } from '../account/live-copy.ts';
 import { messageFor } from '../api/api.ts';
 import { isSuccess } from '../api/reply.ts';

@@ -1,5 +1,6 @@
 import { DEFAULT_PLAYER_SETTINGS } from '@hoga/domain/settings/player-settings';
 import { idOf } from '@hoga/kernel/ids';
+import { desktopScreen } from '@hoga/ui/testing/screen-size.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -21,7 +22,6 @@ import {
 import { MELODY } from '../../shared/sound/melody.ts';
 import { unlockSoundOnFirstGesture } from '../../shared/sound/sound.ts';
 import { fakeAudio } from '../../shared/testing/fake-audio.ts';
-import { desktopScreen } from '../../shared/testing/screen-size.ts';
 import { RoundPage } from './round-page.tsx';
 
 /** 03:04:37, round 185 plays and 186 takes bets: as on the drawings. */

@@ -1,15 +1,15 @@
 import type { FuturesOrder } from '@hoga/contract/futures';
 import { isMultipleOf, parseDecimal, toText } from '@hoga/kernel/decimal';
 import type { FuturesOrderId } from '@hoga/kernel/ids';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
+import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
 import { useState } from 'react';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useFreshness, useTickerPart } from '../../../data/market/use-market.ts';
 import { amendOrder } from '../../../data/trading/futures-commands.ts';
-import { DecimalField } from '../../../shared/form/decimal-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { priceKeypad } from '../form/price-keypad.tsx';
 import { amendablePrice } from '../model/order-price.ts';
 import { isPriceAllowed } from '../model/price-band.ts';

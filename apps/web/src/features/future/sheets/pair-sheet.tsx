@@ -1,10 +1,10 @@
 import type { FuturesOrder } from '@hoga/contract/futures';
 import type { FuturesOrderId } from '@hoga/kernel/ids';
+import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
 import { useState } from 'react';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useFreshness } from '../../../data/market/use-market.ts';
 import { placeOrder } from '../../../data/trading/futures-commands.ts';
-import { DecimalField } from '../../../shared/form/decimal-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { PairSheet, usePairDraft } from '../../../shared/market/pair-sheet.tsx';
 import { MARKET_TYPE_TEXT } from '../account/order-words.ts';

@@ -1,5 +1,6 @@
 import { TOPICS } from '@hoga/contract/socket';
 import { idOf } from '@hoga/kernel/ids';
+import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../data/session/session-store.ts';
@@ -8,7 +9,6 @@ import { okReply } from '../../../data/testing/fake-server.ts';
 import { quietServer } from '../../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
-import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { useOptionClose } from './use-option-close.ts';
 
 function Viewing() {

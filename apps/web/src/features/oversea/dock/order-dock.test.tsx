@@ -1,4 +1,6 @@
 import { idOf } from '@hoga/kernel/ids';
+import { dialogStore, dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,8 +14,6 @@ import { holdOversea } from '../../../data/testing/hold-account.ts';
 import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
-import { dialogStore, dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { toastStore } from '../../../shared/ui/toasts/toast-store.ts';
 import { currentTerms, ticketStore } from '../order/ticket-store.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import { ExitsSheet } from './exits-sheet.tsx';

@@ -1,4 +1,5 @@
 import { idOf, type OverseaOrderId } from '@hoga/kernel/ids';
+import { dismissToast, toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../data/api/query-client.ts';
 import { overseaOptionsQuery } from '../../../data/market/option-queries.ts';
@@ -9,7 +10,6 @@ import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option
 import { sampleOverseaOrder } from '../../../data/testing/sample-oversea-rows.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
-import { dismissToast, toastStore } from '../../../shared/ui/toasts/toast-store.ts';
 import { marketDraft, type OrderDraft } from './order-draft.ts';
 import { orderFilled, orderTaken } from './order-toasts.ts';
 

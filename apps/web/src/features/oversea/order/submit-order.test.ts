@@ -1,4 +1,6 @@
 import { idOf } from '@hoga/kernel/ids';
+import { dialogStore, dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { dismissToast, toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketStore } from '../../../data/market/market.ts';
 import { sessionStore } from '../../../data/session/session-store.ts';
@@ -9,8 +11,6 @@ import { holdOversea } from '../../../data/testing/hold-account.ts';
 import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
-import { dialogStore, dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { dismissToast, toastStore } from '../../../shared/ui/toasts/toast-store.ts';
 import { PriceGrid } from '../ladder/price-grid.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import type { OrderDraft } from './order-draft.ts';

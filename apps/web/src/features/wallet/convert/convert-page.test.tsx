@@ -1,3 +1,4 @@
+import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +7,6 @@ import { okReply } from '../../../data/testing/fake-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
-import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { ConvertPage } from './convert-page.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,3 +1,4 @@
+import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -5,7 +6,6 @@ import { type FakeServer, okReply, refusalReply } from '../../../data/testing/fa
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleRequest, signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
-import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { BalancesDepositPage, BalancesWithdrawPage } from './balances-page.tsx';
 import { DnwPage } from './dnw-page.tsx';
 

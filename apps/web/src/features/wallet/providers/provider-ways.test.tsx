@@ -1,3 +1,4 @@
+import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +7,6 @@ import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleRequest, signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
 import type { OfferedProvider } from '../../../data/wallet/provider-calls.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
-import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { DnwPage } from '../dnw/dnw-page.tsx';
 import { RequestPage } from '../request/request-page.tsx';
 

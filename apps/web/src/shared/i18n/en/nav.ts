@@ -1,5 +1,5 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { nav as ko } from '../ko/nav.ts';
-import type { Translated } from '../translated.ts';
 
 export const nav: Translated<typeof ko> = {
   quickOrder: 'Trade',

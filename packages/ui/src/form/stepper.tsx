@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
-import { useText } from '../i18n/use-text.ts';
 import { cx } from '../lib/cx.ts';
+import { useText } from '../texts/use-text.ts';
 import { StepButton } from './step-button.tsx';
 
 export interface StepperProps {

@@ -1,8 +1,8 @@
 import { Drawer as BaseDrawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useText } from '../i18n/use-text.ts';
 import { cx } from '../lib/cx.ts';
+import { useText } from '../texts/use-text.ts';
 import { useLayer } from './layers/layer.ts';
 
 export interface DrawerProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { text } from '../../i18n/i18n.ts';
+import { text } from '../../texts/text.ts';
 
 /** How the asked action looks: a trade closes in its side's colour, a loss of data in the danger colour. */
 export type DialogTone = 'neutral' | 'primary' | 'buy' | 'sell' | 'danger';

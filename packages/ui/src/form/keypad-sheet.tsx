@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
-import { useText } from '../i18n/use-text.ts';
-import { Button } from '../ui/button.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { Button } from '../components/button.tsx';
+import { Sheet } from '../components/sheet.tsx';
+import { useText } from '../texts/use-text.ts';
 import { NumberPad } from './number-pad.tsx';
 import { StepButton } from './step-button.tsx';
 

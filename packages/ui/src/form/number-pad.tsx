@@ -1,5 +1,5 @@
 import { Delete } from 'lucide-react';
-import { useText } from '../i18n/use-text.ts';
+import { useText } from '../texts/use-text.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 

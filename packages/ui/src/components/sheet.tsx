@@ -2,8 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useText } from '../i18n/use-text.ts';
 import { useDesktop } from '../lib/use-desktop.ts';
+import { useText } from '../texts/use-text.ts';
 import { useLayer } from './layers/layer.ts';
 
 export interface SheetProps {

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { useText } from '../i18n/use-text.ts';
+import { useText } from '../texts/use-text.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 

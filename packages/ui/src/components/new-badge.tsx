@@ -1,5 +1,5 @@
-import { useText } from '../i18n/use-text.ts';
 import { cx } from '../lib/cx.ts';
+import { useText } from '../texts/use-text.ts';
 
 /** Marks what is new on a menu. */
 export function NewBadge({ className }: { className?: string }) {

@@ -1,8 +1,8 @@
 import { limitText } from '@hoga/domain/inputs/limited-text';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../i18n/use-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
+import { useText } from '../texts/use-text.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps, TextValueProps } from './field-props.ts';
 import { useLimitedInput } from './use-limited-input.ts';

@@ -1,6 +1,6 @@
-import { useText } from '../i18n/use-text.ts';
 import { badgeText } from '../lib/badge-text.ts';
 import { cx } from '../lib/cx.ts';
+import { useText } from '../texts/use-text.ts';
 
 export interface CountBadgeProps {
   count: number;

@@ -1,5 +1,5 @@
 import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
-import { currentLanguage } from '../i18n/i18n.ts';
+import { currentLanguage } from '../texts/language-store.ts';
 
 export interface RowsOfDay<Row> {
   /** Days from 1970-01-01, in Korea. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useText } from '../i18n/use-text.ts';
+import { useText } from '../texts/use-text.ts';
 import { Spinner } from './spinner.tsx';
 
 /** What an infinite query tells the end of its list. */

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import type { Ref } from 'react';
-import { useText } from '../i18n/use-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
+import { useText } from '../texts/use-text.ts';
 
 /** Longer than any name. */
 const LONGEST = 40;

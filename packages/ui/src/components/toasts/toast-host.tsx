@@ -2,7 +2,7 @@ import { CircleCheck, Info, OctagonAlert, TriangleAlert, Undo2, X } from 'lucide
 import type { ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import { useText } from '../../i18n/use-text.ts';
+import { useText } from '../../texts/use-text.ts';
 import { ABOVE_DIALOGS } from '../dialogs/use-modal-layer.ts';
 import { dismissToast, type ShownToast, type ToastTone, toastStore } from './toast-store.ts';
 

@@ -1,5 +1,5 @@
-import { useText } from '../i18n/use-text.ts';
 import { cx } from '../lib/cx.ts';
+import { useText } from '../texts/use-text.ts';
 
 /** Beside what has not been read. */
 export function UnreadDot({ className }: { className?: string | undefined }) {

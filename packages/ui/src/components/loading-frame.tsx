@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../i18n/use-text.ts';
+import { useText } from '../texts/use-text.ts';
 import { AfterDelay } from './after-delay.tsx';
 
 export interface LoadingFrameProps {
