@@ -1,5 +1,5 @@
 import type { Envelope } from '@hoga/contract/envelope';
-import { text } from '../../shared/i18n/i18n.ts';
+import { text } from '@hoga/ui/texts/text.ts';
 
 /** A reply as the page sees it: what a refusal says to programs stands apart from data that was asked for. */
 export interface Reply<Data> extends Envelope<Data> {
@@ -9,7 +9,7 @@ export interface Reply<Data> extends Envelope<Data> {
 /** Codes of replies the server never sent. */
 export type LocalCode = 'NETWORK' | 'UNREADABLE_REPLY';
 
-const LOCAL_TEXTS = { NETWORK: 'nav.networkFailed', UNREADABLE_REPLY: 'nav.unreadableReply' } as const;
+const LOCAL_TEXTS = { NETWORK: 'common.networkFailed', UNREADABLE_REPLY: 'common.unreadableReply' } as const;
 
 /** What a call answers when there is no server reply to show: the message says what to do. */
 export function localReply(code: LocalCode, status = 0): Envelope<never> {

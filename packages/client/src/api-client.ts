@@ -1,10 +1,9 @@
-import { login } from '@hoga/contract/account';
 import type { Call, DataOf } from '@hoga/contract/call';
 import type { Envelope } from '@hoga/contract/envelope';
 import type { SiteId } from '@hoga/kernel/ids';
-import type { TokenStore } from '../storage/token-store.ts';
 import { isSuccess, isUnreachable, type Reply } from './reply.ts';
-import { type CallInput, send } from './send.ts';
+import { type CallInput, type SendParts, send } from './send.ts';
+import type { GrantedTokens, TokenKeeping } from './tokens.ts';
 
 /** Tokens are renewed this long before they end, so that no request travels with one that dies on the way. */
 export const RENEW_BEFORE_MS = 30_000;
@@ -31,7 +30,9 @@ export interface ApiClientParts {
   readonly now: () => number;
   readonly siteId: () => SiteId | null;
   /** `null` until the site is known. */
-  readonly tokens: () => TokenStore | null;
+  readonly tokens: () => TokenKeeping | null;
+  /** Asks for new tokens. */
+  readonly renew: (refreshToken: string, parts: SendParts) => Promise<Reply<GrantedTokens>>;
   /** Runs alone among all tabs: a refresh token is good for one use. */
   readonly exclusively: <T>(run: () => Promise<T>) => Promise<T>;
   readonly onRefreshRefused: () => void;
@@ -57,9 +58,8 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
       if (tokens === null || tokens.refreshToken === null) return refuse();
       // Another tab was first: its tokens are the ones to use.
       if (tokens.accessToken !== spentToken) return { kind: 'renewed' };
-      const siteId = parts.siteId();
-      const body = { refreshToken: tokens.refreshToken, ...(siteId === null ? {} : { siteInfoId: siteId }) };
-      const reply = await sendWith(login, { body }, null);
+      const visitor = { fetch: parts.fetch, siteId: parts.siteId(), accessToken: null };
+      const reply = await parts.renew(tokens.refreshToken, visitor);
       if (isSuccess(reply)) {
         parts.tokens()?.save(reply.data);
         return { kind: 'renewed' };
