@@ -11,7 +11,17 @@ const FROZEN = fileURLToPath(new URL('../frozen', import.meta.url));
 const SOURCE = fileURLToPath(new URL('.', import.meta.url));
 
 /** Files of this package that are of no area: what calls and events are made of. */
-const MATERIAL = ['call', 'copy-trade', 'envelope', 'fields', 'page', 'socket-channels', 'trading', 'verification'];
+const MATERIAL = [
+  'call',
+  'copy-trade',
+  'envelope',
+  'fields',
+  'operator-fields',
+  'page',
+  'socket-channels',
+  'trading',
+  'verification',
+];
 
 const contract = describeContract();
 
