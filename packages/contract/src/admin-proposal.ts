@@ -80,7 +80,7 @@ const playerId = askedId<PlayerId>().check(z.describe('The member.'));
 export const proposeCredit = post('/api/admin/proposal/credit', {
   access: 'members.credit',
   summary: 'Propose to put money into a wallet of a member, or to take some out of it',
-  refusals: ['USER_NOT_FOUND', 'OWN_CASE', 'WALLET_MISSING', 'PENDING_REQUEST_EXISTS'],
+  refusals: ['USER_NOT_FOUND', 'OWN_CASE', 'INSUFFICIENT_PRIVILEGES', 'WALLET_MISSING', 'PENDING_REQUEST_EXISTS'],
   body: bodyOf({
     playerId,
     direction: z.enum(['CREDIT', 'DEBIT']),
@@ -94,7 +94,13 @@ export const proposeCredit = post('/api/admin/proposal/credit', {
 export const proposeTotpReset = post('/api/admin/proposal/totp_reset', {
   access: 'members.change',
   summary: 'Propose to take TOTP off a member’s account, who then signs in anew and cannot withdraw for a day',
-  refusals: ['USER_NOT_FOUND', 'OWN_CASE', 'SECOND_FACTOR_MISSING', 'PENDING_REQUEST_EXISTS'],
+  refusals: [
+    'USER_NOT_FOUND',
+    'OWN_CASE',
+    'INSUFFICIENT_PRIVILEGES',
+    'SECOND_FACTOR_MISSING',
+    'PENDING_REQUEST_EXISTS',
+  ],
   body: bodyOf({ playerId, reason }),
   data: proposal,
 });
