@@ -1,3 +1,4 @@
+import { hasHiddenCharacters } from '@hoga/domain/accounts/typed-text';
 import { FUTURES_MENUS } from '@hoga/domain/site/futures-menu';
 import { LANGUAGES } from '@hoga/domain/site/language';
 import type { SiteId } from '@hoga/kernel/ids';
@@ -8,6 +9,14 @@ import { reason, seenVersion } from './operator-fields.ts';
 import { siteTheme } from './site.ts';
 
 /** What an operator reads and sets of a site. */
+
+/** As `plainText`, in several lines. */
+function lines(maxLength: number) {
+  return z.string().check(
+    z.maxLength(maxLength),
+    z.refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' '))),
+  );
+}
 
 const limits = z.strictObject({
   minAmount: decimalText,
@@ -25,7 +34,7 @@ const shown = {
     .check(z.regex(/^[01]{6}$/), z.describe('Six flags: overseas, (unused), P2P, futures, powerball, binary.')),
   language: z.enum(LANGUAGES),
   theme: siteTheme,
-  texts: z.strictObject({ name: plainText(40).check(z.minLength(1)), headline: plainText(120) }),
+  texts: z.strictObject({ name: plainText(40).check(z.minLength(1)), headline: lines(120) }),
   futuresMenu: z.enum(FUTURES_MENUS),
   newMenus: z.array(plainText(40)).check(z.maxLength(20)),
   chatUrl: plainText(300),
