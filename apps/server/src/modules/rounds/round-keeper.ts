@@ -132,10 +132,11 @@ export class RoundKeeper {
     if (rounds.length === 0) return [];
     const { store, timers } = this.#parts;
     const proven = await this.#proven(rounds);
+    // Before it is asked what is decided: a round that another process writes in between is not chained to itself.
+    const heads = new Map(await store.chainHeads([...new Set(rounds.map(({ option }) => option.id))]));
     const decided = new Set((await store.findRounds(rounds.map(({ id }) => id))).map(({ id }) => id));
     const open = proven.filter(({ id }) => !decided.has(id));
     const voids = await store.findVoids(open.map(({ id }) => id));
-    const heads = new Map(await store.chainHeads([...new Set(open.map(({ option }) => option.id))]));
     const rows = open.map(({ id, option, start, close }) => {
       const previousHash = defined(heads.get(option.id), `the chain of option ${option.id}`);
       const evidence = { tradeRoundId: id, symbol: option.symbol, start, close, isVoided: voids.has(id) };
