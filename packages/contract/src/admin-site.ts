@@ -36,7 +36,7 @@ const shown = {
   theme: siteTheme,
   texts: z.strictObject({ name: plainText(40).check(z.minLength(1)), headline: lines(120) }),
   futuresMenu: z.enum(FUTURES_MENUS),
-  newMenus: z.array(plainText(40)).check(z.maxLength(20)),
+  newMenus: z.array(z.string().check(z.regex(/^[A-Za-z]{2,20}$/))).check(z.maxLength(20)),
   chatUrl: plainText(300),
   limits,
 };
