@@ -9,7 +9,7 @@ import type { Config } from './foundation/config.ts';
 import { buildApp } from './http/app.ts';
 import { type Accounts, openAccounts } from './modules/accounts/public.ts';
 import { dnwEventView, openCashier } from './modules/cashier/public.ts';
-import { openConfiguration } from './modules/configuration/public.ts';
+import { CONFIGURATION_CHANGED, openConfiguration } from './modules/configuration/public.ts';
 import { contactsPlugin, unreadContacts } from './modules/contacts/public.ts';
 import { openContent } from './modules/content/public.ts';
 import { openCopytrade } from './modules/copytrade/public.ts';
@@ -17,16 +17,25 @@ import { openEconomic } from './modules/economic/public.ts';
 import { openEquity } from './modules/equity/public.ts';
 import { openFiles } from './modules/files/public.ts';
 import { futuresEventView, futuresPlugin } from './modules/futures/public.ts';
-import { type InstrumentDirectory, openInstruments, optionsPlugin } from './modules/instruments/public.ts';
+import { haltLiftRule, haltsPlugin } from './modules/halts/public.ts';
+import {
+  adminInstrumentsPlugin,
+  type InstrumentDirectory,
+  marginRaiseRule,
+  openInstruments,
+  optionsPlugin,
+} from './modules/instruments/public.ts';
 import { type FeedSource, type Market, openMarket } from './modules/market/public.ts';
+import { membersPlugin, movementRule, totpResetRule } from './modules/members/public.ts';
 import { openMessages } from './modules/messages/public.ts';
 import { openMessaging } from './modules/messaging/public.ts';
 import { openOperators } from './modules/operators/public.ts';
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
 import { practicePlugin } from './modules/practice/public.ts';
+import { openProposals } from './modules/proposals/public.ts';
 import { openProviders, providerDirectory, readProviderSettings } from './modules/providers/public.ts';
-import { openRounds } from './modules/rounds/public.ts';
-import { openSites, type SiteDirectory, sitesPlugin } from './modules/sites/public.ts';
+import { openRounds, roundVoidRule } from './modules/rounds/public.ts';
+import { adminSitePlugin, openSites, type SiteDirectory, sitesPlugin } from './modules/sites/public.ts';
 import { type Database, isReachable } from './persistence/database.ts';
 import { pgTradingStorage } from './persistence/engine/pg-trading-storage.ts';
 import { type OpenSecurityLog, openSecurityLog } from './persistence/open-security-log.ts';
@@ -124,6 +133,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     timers,
     log,
   });
+  const configured = { directory, clock: timers, configurationChanged: () => bus.publish(CONFIGURATION_CHANGED, null) };
 
   const parts: ServerPart[] = [
     { missing: async () => ((await isReachable(database)) ? [] : ['database']) },
@@ -144,6 +154,23 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     },
     accounts,
     operators,
+    openProposals({
+      database,
+      rules: {
+        WALLET_CREDIT: movementRule({ database, trading }, { type: 'wallet.credit', code: 'B' }),
+        WALLET_DEBIT: movementRule({ database, trading }, { type: 'wallet.debit', code: 'PM' }),
+        TOTP_RESET: totpResetRule(accounts),
+        HALT_LIFT: haltLiftRule(configured),
+        ROUND_VOID: roundVoidRule,
+        MARGIN_RAISE: marginRaiseRule(configured),
+      },
+      timers,
+      log,
+    }),
+    { plugin: membersPlugin({ database, accounts, trading, clock, timers }) },
+    { plugin: haltsPlugin({ database, ...configured }) },
+    { plugin: adminInstrumentsPlugin({ database, trading, ...configured }) },
+    { plugin: adminSitePlugin({ database, ...configured }) },
     files,
     openContent({ database, sites, files, hub, timers, log }),
     messages,

@@ -3,6 +3,7 @@ import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { askedId, epochMs, idField, plainText, rowId, wholeNumber } from './fields.ts';
+import { reason, seenVersion } from './operator-fields.ts';
 import { pageFields, pageOf } from './page.ts';
 import { signedIn, signingIn } from './sign-in.ts';
 
@@ -68,7 +69,6 @@ export const listAdmins = get('/api/admin/list', {
 });
 
 const roles = z.array(role).check(z.maxLength(OPERATOR_ROLES.length));
-const reason = plainText(200).check(z.minLength(4), z.describe('Why; kept in the log.'));
 
 export const saveAdmin = post('/api/admin', {
   access: 'operators.write',
@@ -84,7 +84,7 @@ export const saveAdmin = post('/api/admin', {
     }),
     bodyOf({
       id: askedId<PlayerId>().check(z.describe('Whose roles.')),
-      version: z.int().check(z.positive(), z.describe('As it was seen: refused where it has changed since.')),
+      version: seenVersion,
       roles: roles.check(z.describe('All of them from now on; none: no operator of the site any more.')),
       reason,
     }),

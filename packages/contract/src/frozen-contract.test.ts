@@ -16,6 +16,7 @@ const MATERIAL = [
   'copy-trade',
   'envelope',
   'fields',
+  'operator-fields',
   'page',
   'sign-in',
   'socket-channels',

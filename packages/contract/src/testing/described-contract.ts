@@ -6,6 +6,11 @@ import * as adminContent from '../admin-content.ts';
 import * as adminCopytrade from '../admin-copytrade.ts';
 import * as adminDnw from '../admin-dnw.ts';
 import * as adminEconomic from '../admin-economic.ts';
+import * as adminHalt from '../admin-halt.ts';
+import * as adminInstrument from '../admin-instrument.ts';
+import * as adminMember from '../admin-member.ts';
+import * as adminProposal from '../admin-proposal.ts';
+import * as adminSite from '../admin-site.ts';
 import type { Call } from '../call.ts';
 import * as certification from '../certification.ts';
 import * as contact from '../contact.ts';
@@ -56,6 +61,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'admin-content': { exported: adminContent },
   'admin-dnw': { exported: adminDnw },
   'admin-economic': { exported: adminEconomic },
+  'admin-halt': { exported: adminHalt },
+  'admin-instrument': { exported: adminInstrument },
+  'admin-member': { exported: adminMember },
+  'admin-proposal': { exported: adminProposal },
+  'admin-site': { exported: adminSite },
   certification: { exported: certification },
   contact: { exported: contact },
   content: { exported: content },

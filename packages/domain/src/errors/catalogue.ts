@@ -438,6 +438,11 @@ export const ERRORS = {
     ko: '다른 관리자의 승인이 필요합니다.',
     en: 'A second approval is needed.',
   }, // E122
+  CONFIRMATION_MISMATCH: {
+    status: 400,
+    ko: '확인 문구가 일치하지 않습니다.',
+    en: 'The confirmation does not match.',
+  },
 } as const satisfies Record<string, Entry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -125,6 +125,7 @@ const OF_THE_DOMAIN: readonly Frozen[] = [
 
 /** What DOMAIN leaves to the product. */
 const OF_THE_PRODUCT: readonly Frozen[] = [
+  ['', 'CONFIRMATION_MISMATCH', '확인 문구가 일치하지 않습니다.', 'The confirmation does not match.'],
   ['[ERR-30]', 'TOKEN_EXPIRED', '토큰이 만료되었습니다.', 'The token has expired.'],
   ['[ERR-27]', 'WRONG_APPROACH', '잘못된 접근입니다.', 'Wrong approach.'],
   ['[ERR-28]', 'NO_PERMISSION', '권한이 없습니다.', 'No permission.'],

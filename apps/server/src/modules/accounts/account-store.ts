@@ -152,6 +152,16 @@ export async function replaceStatus(
   return rows[0] ?? null;
 }
 
+/** From which kinds of devices the account is kept. */
+export async function replaceBlockedDevices(
+  queries: Queries,
+  key: AccountKey,
+  blockDevice: readonly string[],
+): Promise<void> {
+  const etc = sql`${account.etc} || jsonb_build_object('blockDevice', ${JSON.stringify(blockDevice)}::jsonb)`;
+  await queries.update(account).set({ etc }).where(ofKey(key));
+}
+
 /** Accounts whose status has changed lately, by the database's clock, whoever has changed it. */
 export async function changedAccounts(
   queries: Queries,

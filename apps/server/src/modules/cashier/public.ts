@@ -15,8 +15,8 @@ import type { WithdrawalParts } from './withdrawal.ts';
 import { withdrawalNotices } from './withdrawal-notices.ts';
 
 export { payoutTarget } from './detail.ts';
-export { findDnw } from './dnw-store.ts';
-export { dnwEventView } from './views.ts';
+export { dnwPage, findDnw } from './dnw-store.ts';
+export { dnwEventView, dnwView } from './views.ts';
 
 export interface CashierParts {
   readonly database: Database;

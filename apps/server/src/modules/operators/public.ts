@@ -9,6 +9,8 @@ import { makeFirstOwner } from './first-owner.ts';
 import { addRoles } from './operator-store.ts';
 import { type OperatorRouteParts, registerOperatorRoutes } from './routes.ts';
 
+export { findOperator, permissionsOn } from './operator-store.ts';
+
 interface OperatorsOptions extends Omit<OperatorRouteParts, 'accounts'> {
   readonly accounts: Accounts;
 }

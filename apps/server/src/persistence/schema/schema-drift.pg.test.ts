@@ -10,10 +10,12 @@ import * as copyTraders from './copy-traders.ts';
 import * as economic from './economic.ts';
 import * as engine from './engine.ts';
 import * as files from './files.ts';
+import * as halts from './halts.ts';
 import * as instruments from './instruments.ts';
 import * as mail from './mail.ts';
 import * as market from './market.ts';
 import * as operators from './operators.ts';
+import * as proposals from './proposals.ts';
 import * as providers from './providers.ts';
 import * as rounds from './rounds.ts';
 import * as security from './security.ts';
@@ -33,9 +35,11 @@ const SCHEMA = describeSchema([
   economic,
   engine,
   files,
+  halts,
   instruments,
   mail,
   market,
+  proposals,
   providers,
   rounds,
   operators,

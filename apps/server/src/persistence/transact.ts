@@ -1,6 +1,6 @@
 import type { Failure } from '@hoga/domain/errors/failure';
 import { err, type Result } from '@hoga/kernel/result';
-import type { Database, Queries } from '../../persistence/database.ts';
+import type { Database, Queries } from './database.ts';
 
 class Refused extends Error {
   override readonly name = 'Refused';
