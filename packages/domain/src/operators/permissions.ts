@@ -32,6 +32,9 @@ export const PERMISSIONS = [
   'operators.read',
   'operators.write',
   'audit.read',
+  'alarms.acknowledge',
+  /** Lists as files, beyond the page: each is written down with how many rows it had. */
+  'exports.make',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -67,6 +70,7 @@ export const SHIPPED_ROLES: Readonly<Record<OperatorRole, readonly Permission[]>
     'rounds.void',
     'traders.read',
     'traders.decide',
+    'alarms.acknowledge',
   ],
   AUDITOR: READS,
 };
