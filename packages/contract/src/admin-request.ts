@@ -81,7 +81,7 @@ export const listRequests = get('/api/admin/request/list', {
           'LARGE: two must agree. MY_SECOND: another has agreed and I may be the second. PAID: of a sale, to be confirmed.',
         ),
       ),
-    keyword: z.optional(plainText(64)).check(z.describe('The number of a request, or how a username begins.')),
+    keyword: z.optional(plainText(64)).check(z.describe('The number of a request, or the username of a member.')),
     order: z._default(z.enum(['OLDEST', 'NEWEST']), 'OLDEST').check(z.describe('What comes first.')),
     after: z
       .optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/)))

@@ -104,7 +104,9 @@ function untold({ code }: Failure): FailureError {
 }
 
 function inEnvelope(reply: FastifyReply, answer: Result<unknown, Failure>): Envelope<unknown> {
-  const envelope = answer.ok ? success(answer.value) : refusal(answer.error, answer.error.verification ?? answer.error.lock);
+  const envelope = answer.ok
+    ? success(answer.value)
+    : refusal(answer.error, answer.error.verification ?? answer.error.lock);
   reply.code(envelope.status);
   if (!answer.ok) reply.request.refusedWith = answer.error;
   return envelope;

@@ -14,7 +14,7 @@ import * as certification from '../certification.ts';
 import * as contact from '../contact.ts';
 import * as content from '../content.ts';
 import * as copytrade from '../copytrade.ts';
-import { DESK_TOPICS, deskTopic } from '../desk-socket.ts';
+import * as deskSocket from '../desk-socket.ts';
 import * as dnw from '../dnw.ts';
 import * as economic from '../economic.ts';
 import { envelopeOf } from '../envelope.ts';
@@ -40,7 +40,7 @@ const { USER_QUEUES } = socket;
 
 /** Their events are defined with their orders and positions. */
 const OF_PRODUCTS: readonly string[] = [USER_QUEUES.dnw, USER_QUEUES.futures, USER_QUEUES.oversea];
-const isOfDesk = ({ destination }: Channel) => destination.startsWith(DESK_TOPICS);
+const isOfDesk = ({ destination }: Channel) => destination.startsWith(deskSocket.DESK_TOPICS);
 
 function channelsAt(destination: string): readonly Channel[] {
   return CHANNELS.filter((channel) => channel.destination === destination);
@@ -56,22 +56,20 @@ interface Area {
 export const AREAS: Readonly<Record<string, Area>> = {
   account: { exported: account },
   admin: { exported: admin },
-  'admin-alarm': { exported: adminAlarm, channels: channelsAt(deskTopic('{siteId}', 'alarms')) },
+  'admin-alarm': { exported: adminAlarm },
   'admin-copytrade': { exported: adminCopytrade },
   'admin-contact': { exported: adminContact },
   'admin-content': { exported: adminContent },
   'admin-dashboard': { exported: adminDashboard },
   'admin-dnw': { exported: adminDnw },
   'admin-economic': { exported: adminEconomic },
-  'admin-request': {
-    exported: adminRequest,
-    channels: [...channelsAt(deskTopic('{siteId}', 'requests')), ...channelsAt(deskTopic('{siteId}', 'inquiries'))],
-  },
+  'admin-request': { exported: adminRequest },
   certification: { exported: certification },
   contact: { exported: contact },
   content: { exported: content },
   copytrade: { exported: copytrade },
   dnw: { exported: dnw, channels: channelsAt(USER_QUEUES.dnw) },
+  'desk-socket': { exported: deskSocket, channels: CHANNELS.filter(isOfDesk) },
   equity: { exported: equity },
   economic: { exported: economic },
   file: { exported: file },

@@ -5,6 +5,7 @@ import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Messenger } from '../messaging/public.ts';
 import type { Verification } from '../verification/public.ts';
 import { registerAskRoutes } from './ask-routes.ts';
+import { registerRequestRoutes } from './desk/request-routes.ts';
 import { type ExpiryParts, watchExpiry } from './expiry-watch.ts';
 import { registerOperatorRoutes } from './operator-routes.ts';
 import { registerPayoutRoutes } from './payout-routes.ts';
@@ -47,6 +48,7 @@ export function openCashier(parts: CashierParts): CashierModule {
       registerReadRoutes(app, { ...parts, clock });
       registerPayoutRoutes(app, { ...parts, clock });
       registerOperatorRoutes(app, { ...parts, clock });
+      registerRequestRoutes(app, { ...parts, clock });
     },
     start: () => {
       stopWatch = watchExpiry(parts);

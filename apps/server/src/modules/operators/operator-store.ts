@@ -1,6 +1,6 @@
 import type { OperatorRole, Permission } from '@hoga/domain/operators/permissions';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { and, asc, count, desc, eq, exists, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, exists, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { account } from '../../persistence/schema/accounts.ts';
 import {
@@ -25,6 +25,21 @@ export async function permissionsOn(
     .innerJoin(operatorRole, eq(operatorRole.role, operatorGrant.role))
     .where(and(eq(operatorGrant.accountId, accountId), eq(operatorGrant.siteId, siteId)));
   return new Set(rows.flatMap(({ permissions }) => permissions));
+}
+
+/** The sites on which the operator's roles permit this. */
+export async function sitesWith(
+  queries: Queries,
+  accountId: PlayerId,
+  permission: Permission,
+): Promise<readonly SiteId[]> {
+  const rows = await queries
+    .selectDistinct({ siteId: operatorGrant.siteId })
+    .from(operatorGrant)
+    .innerJoin(operatorRole, eq(operatorRole.role, operatorGrant.role))
+    .where(and(eq(operatorGrant.accountId, accountId), arrayContains(operatorRole.permissions, [permission])))
+    .orderBy(asc(operatorGrant.siteId));
+  return rows.map(({ siteId }) => siteId);
 }
 
 /** What the roles permit together, whoever has them. */
