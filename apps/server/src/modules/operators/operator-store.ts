@@ -27,6 +27,29 @@ export async function permissionsOn(
   return new Set(rows.flatMap(({ permissions }) => permissions));
 }
 
+/** The same of several operators, on every site where that is anything. */
+export async function permissionsOfAll(
+  queries: Queries,
+  accountIds: readonly PlayerId[],
+): Promise<ReadonlyMap<PlayerId, ReadonlyMap<SiteId, ReadonlySet<Permission>>>> {
+  const rows = await queries
+    .select({
+      accountId: operatorGrant.accountId,
+      siteId: operatorGrant.siteId,
+      permissions: operatorRole.permissions,
+    })
+    .from(operatorGrant)
+    .innerJoin(operatorRole, eq(operatorRole.role, operatorGrant.role))
+    .where(inArray(operatorGrant.accountId, [...accountIds]));
+  const found = new Map<PlayerId, Map<SiteId, Set<Permission>>>();
+  for (const { accountId, siteId, permissions } of rows) {
+    const sites = found.get(accountId) ?? new Map<SiteId, Set<Permission>>();
+    sites.set(siteId, new Set([...(sites.get(siteId) ?? []), ...permissions]));
+    found.set(accountId, sites);
+  }
+  return found;
+}
+
 /** The sites on which the operator's roles permit this. */
 export async function sitesWith(
   queries: Queries,

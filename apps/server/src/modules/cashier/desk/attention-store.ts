@@ -54,52 +54,55 @@ export async function freeLock(queries: Queries, { dnwId, operatorId }: AtWork):
   await queries.delete(dnwLock).where(and(eq(dnwLock.dnwId, dnwId), eq(dnwLock.operatorId, operatorId)));
 }
 
+interface AttentionAt extends Attention {
+  readonly siteId: SiteId;
+}
+
 /** Who is at work on which of the requests; those on which nobody is are left out. */
 export async function attentionOn(
   queries: Queries,
   ids: readonly DnwId[],
   now: number,
-): Promise<ReadonlyMap<DnwId, Attention>> {
+): Promise<ReadonlyMap<DnwId, AttentionAt>> {
   if (ids.length === 0) return new Map();
+  const among = [...ids];
   return await attentionWhere(queries, now, {
-    lookers: inArray(dnwLooker.dnwId, [...ids]),
-    locks: inArray(dnwLock.dnwId, [...ids]),
+    lookers: inArray(dnwLooker.dnwId, among),
+    locks: inArray(dnwLock.dnwId, among),
   });
 }
 
-/** The same of every request of the sites. */
-export async function attentionAt(
-  queries: Queries,
-  siteIds: readonly SiteId[],
-  now: number,
-): Promise<ReadonlyMap<DnwId, Attention>> {
-  const at = { lookers: inArray(dnwLooker.siteId, [...siteIds]), locks: inArray(dnwLock.siteId, [...siteIds]) };
-  return await attentionWhere(queries, now, at);
+/** The same of all requests. */
+export async function attentionAt(queries: Queries, now: number): Promise<ReadonlyMap<DnwId, AttentionAt>> {
+  return await attentionWhere(queries, now, {});
 }
 
 async function attentionWhere(
   queries: Queries,
   now: number,
-  where: { readonly lookers: SQL; readonly locks: SQL },
-): Promise<ReadonlyMap<DnwId, Attention>> {
+  where: { readonly lookers?: SQL; readonly locks?: SQL },
+): Promise<ReadonlyMap<DnwId, AttentionAt>> {
   const lookers = await queries
-    .select({ dnwId: dnwLooker.dnwId, id: dnwLooker.operatorId, name: account.name })
+    .select({ dnwId: dnwLooker.dnwId, siteId: dnwLooker.siteId, id: dnwLooker.operatorId, name: account.name })
     .from(dnwLooker)
     .innerJoin(account, eq(account.id, dnwLooker.operatorId))
     .where(and(where.lookers, gt(dnwLooker.until, now)))
     .orderBy(asc(dnwLooker.dnwId), asc(dnwLooker.operatorId));
+  const { dnwId, siteId, operatorId, until } = dnwLock;
   const locks = await queries
-    .select({ dnwId: dnwLock.dnwId, id: dnwLock.operatorId, name: account.name, until: dnwLock.until })
+    .select({ dnwId, siteId, id: operatorId, name: account.name, until })
     .from(dnwLock)
-    .innerJoin(account, eq(account.id, dnwLock.operatorId))
-    .where(and(where.locks, gt(dnwLock.until, now)))
-    .orderBy(asc(dnwLock.dnwId));
-  const found = new Map<DnwId, Attention>();
-  for (const { dnwId, ...looker } of lookers) {
-    const { lookers: others, lock } = found.get(dnwId) ?? NOBODY;
-    found.set(dnwId, { lookers: [...others, looker], lock });
+    .innerJoin(account, eq(account.id, operatorId))
+    .where(and(where.locks, gt(until, now)))
+    .orderBy(asc(dnwId));
+  const found = new Map<DnwId, AttentionAt>();
+  for (const { dnwId: id, siteId: at, ...looker } of lookers) {
+    const { lookers: others } = found.get(id) ?? NOBODY;
+    found.set(id, { siteId: at, lookers: [...others, looker], lock: null });
   }
-  for (const { dnwId, ...lock } of locks) found.set(dnwId, { ...(found.get(dnwId) ?? NOBODY), lock });
+  for (const { dnwId: id, siteId: at, ...lock } of locks) {
+    found.set(id, { ...(found.get(id) ?? NOBODY), siteId: at, lock });
+  }
   return found;
 }
 

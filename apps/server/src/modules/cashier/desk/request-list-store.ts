@@ -86,16 +86,17 @@ export async function findRequest(queries: Queries, site: Site, id: DnwRow['id']
   return found ?? null;
 }
 
-/** Those that were changed since then, oldest change first. */
+/** The newest of those that were changed since then, oldest change first. */
 export async function changedSince(
   queries: Queries,
   sites: readonly Site[],
   { since, most }: { readonly since: number; readonly most: number },
 ): Promise<readonly ListedRequest[]> {
-  return await listed(queries, sites)
+  const newest = await listed(queries, sites)
     .where(and(isOnDesk(sites.map(({ id }) => id)), gte(dnw.updatedAt, since)))
-    .orderBy(asc(dnw.updatedAt), asc(dnw.id))
+    .orderBy(desc(dnw.updatedAt), desc(dnw.id))
     .limit(most);
+  return newest.reverse();
 }
 
 interface RequestTotals {
