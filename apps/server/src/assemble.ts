@@ -10,7 +10,7 @@ import { buildApp } from './http/app.ts';
 import { type Accounts, openAccounts } from './modules/accounts/public.ts';
 import { dnwEventView, openCashier } from './modules/cashier/public.ts';
 import { CONFIGURATION_CHANGED, openConfiguration } from './modules/configuration/public.ts';
-import { contactsPlugin, unreadContacts } from './modules/contacts/public.ts';
+import { openContacts, unreadContacts } from './modules/contacts/public.ts';
 import { openContent } from './modules/content/public.ts';
 import { openCopytrade } from './modules/copytrade/public.ts';
 import { openEconomic } from './modules/economic/public.ts';
@@ -118,7 +118,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     securityLog,
   });
   const { authenticator } = accounts;
-  const operators = openOperators({ database, clock, accounts });
+  const operators = openOperators({ database, clock, accounts, hub, timers, log });
   const providers = providerDirectory(await readProviderSettings(config, sites.all), {
     fetch,
     clock: timers,
@@ -174,7 +174,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     files,
     openContent({ database, sites, files, hub, timers, log }),
     messages,
-    { plugin: contactsPlugin({ database, files, mail: messages.mail, clock: timers }) },
+    openContacts({ database, files, mail: messages.mail, hub, timers, log }),
     await openEconomic({ database, clock: timers }),
     {
       plugin: optionsPlugin({
@@ -193,6 +193,8 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       mail: messaging.mail,
       priceOf: (symbol) => market.service.priceOf(symbol),
       payoutProvider: providers.payoutOf,
+      sites,
+      hub,
       timers,
       log,
     }),
@@ -210,6 +212,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     sites,
     log,
     knowsStock: (stock) => directory.instrument(stock) !== null,
+    authority: operators.parts.authority,
     trustProxy: config.TRUST_PROXY,
   });
   const app = await buildApp({
