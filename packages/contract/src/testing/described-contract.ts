@@ -6,6 +6,7 @@ import * as adminContent from '../admin-content.ts';
 import * as adminCopytrade from '../admin-copytrade.ts';
 import * as adminDnw from '../admin-dnw.ts';
 import * as adminEconomic from '../admin-economic.ts';
+import * as adminPartner from '../admin-partner.ts';
 import type { Call } from '../call.ts';
 import * as certification from '../certification.ts';
 import * as contact from '../contact.ts';
@@ -20,6 +21,7 @@ import * as futures from '../futures.ts';
 import * as market from '../market.ts';
 import * as message from '../message.ts';
 import * as oversea from '../oversea.ts';
+import * as partner from '../partner.ts';
 import * as payout from '../payout.ts';
 import * as practice from '../practice.ts';
 import * as providers from '../providers.ts';
@@ -56,6 +58,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'admin-content': { exported: adminContent },
   'admin-dnw': { exported: adminDnw },
   'admin-economic': { exported: adminEconomic },
+  'admin-partner': { exported: adminPartner },
   certification: { exported: certification },
   contact: { exported: contact },
   content: { exported: content },
@@ -68,6 +71,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   market: { exported: market },
   message: { exported: message },
   oversea: { exported: oversea, channels: channelsAt(USER_QUEUES.oversea) },
+  partner: { exported: partner },
   payout: { exported: payout },
   practice: { exported: practice },
   providers: { exported: providers },
