@@ -14,6 +14,7 @@ import * as instruments from './instruments.ts';
 import * as mail from './mail.ts';
 import * as market from './market.ts';
 import * as operators from './operators.ts';
+import * as partners from './partners.ts';
 import * as providers from './providers.ts';
 import * as rounds from './rounds.ts';
 import * as security from './security.ts';
