@@ -77,12 +77,11 @@ CREATE TABLE partner_day (
 );
 CREATE INDEX partner_day_site ON partner_day (site_id, day);
 
--- Days that are settled for all partners of a site: nobody looks at them again.
+-- Up to which day all partners of a site are settled: nobody looks at those days again.
 CREATE TABLE partner_settlement (
-  site_id    integer NOT NULL REFERENCES site (id),
+  site_id    integer PRIMARY KEY REFERENCES site (id),
   day        integer NOT NULL,
-  settled_at timestamptz NOT NULL,
-  PRIMARY KEY (site_id, day)
+  settled_at timestamptz NOT NULL
 );
 
 -- Nobody had a share before: the days until now have nothing to be settled.

@@ -69,13 +69,12 @@ export const listPartnerMembers = get('/api/partner/member/list', {
 });
 
 /** What a partner's days came to, of one currency: sums over all their members, never of one. */
-const sums = {
-  currency: z.string(),
-  fees: decimalText.check(z.describe('Paid by the members of the partner and of all partners below.')),
-  bonuses: decimalText.check(z.describe('Granted to them.')),
-  profit: signedDecimalText.check(z.describe("The partner's own part; what partners below get is taken off.")),
-  paid: decimalText.check(z.describe('What went to the wallet.')),
-};
+const currency = z.string();
+const fees = decimalText.check(z.describe('Paid by the members of the partner and of all partners below.'));
+const bonuses = decimalText.check(z.describe('Granted to them.'));
+const profit = signedDecimalText.check(z.describe("The partner's own part; what partners below get is taken off."));
+const paid = decimalText.check(z.describe('What went to the wallet.'));
+const sums = { currency, fees, bonuses, profit, paid };
 
 export const partnerProfitFields = {
   date: z.string().check(z.describe('Of Korea, YYYY-MM-DD.')),
@@ -102,5 +101,9 @@ export const listMyPartnerProfits = get('/api/partner_profit/my_list', {
   summary: 'What each settled day brought the signed-in partner, newest first',
   refusals: ['NO_PERMISSION'],
   query: queryOf({ ...periodFields, ...pageFields }).check(atMostAYear),
-  data: profitPageOf(partnerProfit),
+  data: z.extend(profitPageOf(partnerProfit), {
+    today: z
+      .array(z.object({ currency, fees, bonuses, profit }))
+      .check(z.describe('What today has come to so far, about a minute ago; settled when it is over.')),
+  }),
 });

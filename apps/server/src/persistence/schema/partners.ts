@@ -74,12 +74,9 @@ export const partnerDay = pgTable(
   ],
 );
 
-export const partnerSettlement = pgTable(
-  'partner_settlement',
-  {
-    siteId: siteRef().notNull(),
-    day: integer('day').notNull(),
-    settledAt: timestamp('settled_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.siteId, table.day] })],
-);
+/** Up to which day all partners of a site are settled. */
+export const partnerSettlement = pgTable('partner_settlement', {
+  siteId: siteRef().primaryKey(),
+  day: integer('day').notNull(),
+  settledAt: timestamp('settled_at', { withTimezone: true }).notNull(),
+});

@@ -37,6 +37,7 @@ const SCHEMA = describeSchema([
   instruments,
   mail,
   market,
+  partners,
   providers,
   rounds,
   operators,
