@@ -13,6 +13,9 @@ export const PARTNERS: readonly PartnerPlace[] = [
   { id: idOf(42), parentId: idOf(41), level: 2, share: decimal('0.3') },
 ];
 
+/** The day before a life begins. */
+export const PARTNERS_SINCE = 1_699_900_000_000;
+
 const TRADES = 8;
 const IS_GIVEN = 9;
 

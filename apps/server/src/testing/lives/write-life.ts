@@ -17,7 +17,7 @@ import { openOperatorLog } from '../../persistence/operator-log.ts';
 import { Batch } from '../../runtime/batch.ts';
 import type { FiredTimer } from '../../runtime/engine-store.ts';
 import { EventNumbers } from '../../runtime/event-numbers.ts';
-import { PARTNERS, REFERRED } from './settle-partners.ts';
+import { PARTNERS, PARTNERS_SINCE, REFERRED } from './settle-partners.ts';
 import { COUPON } from './visit-cashier.ts';
 
 const ROUND_OPTION = { id: ONE_MINUTE.id, siteId: ONE_MINUTE.siteId, symbol: 'BTCUSDT', seconds: 60, lockSeconds: 10 };
@@ -110,8 +110,8 @@ function partnerStatements(playerId: number): string[] {
   const share = toText(partner.share);
   return [
     `INSERT INTO partner (account_id, site_id, referral_code, level, parent_id, share, created_at)
-       VALUES (${id}, 1, 'CODE${id}', ${level}, ${parentId ?? 'NULL'}, ${share}, to_timestamp(0))`,
-    `INSERT INTO partner_share (account_id, version, site_id, share, at) VALUES (${id}, 1, 1, ${share}, 0)`,
+       VALUES (${id}, 1, 'CODE${id}', ${level}, ${parentId ?? 'NULL'}, ${share}, to_timestamp(${PARTNERS_SINCE / 1_000}))`,
+    `INSERT INTO partner_share (account_id, version, site_id, share, at) VALUES (${id}, 1, 1, ${share}, ${PARTNERS_SINCE})`,
   ];
 }
 
