@@ -4,7 +4,7 @@ import { and, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../persistence/database.ts';
 import { type AccountStatus, account } from '../../persistence/schema/accounts.ts';
 import { partner, partnerShare } from '../../persistence/schema/partners.ts';
-import { subtreeOf } from './partner-tree.ts';
+import { subtreeOf } from './tree-store.ts';
 
 /** Which page of a list is asked for. */
 export interface PageAsked {

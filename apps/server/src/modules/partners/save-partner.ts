@@ -10,7 +10,7 @@ import { playerRow } from '../../persistence/engine/load-players.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import { findByUsername, insertPartner } from '../accounts/public.ts';
 import { findPartnerView, markPartner, type PartnerView, putShare, sharesBelow } from './partner-store.ts';
-import { lockTree } from './partner-tree.ts';
+import { lockTree } from './tree-store.ts';
 
 export interface SavingParts {
   readonly database: Database;

@@ -5,8 +5,8 @@ import type { Clock } from '@hoga/kernel/clock';
 import type { SiteId } from '@hoga/kernel/ids';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
-import { lockTree } from './partner-tree.ts';
 import { type DayTakings, putSettled, settledDays, takingsOf, treeOf } from './takings-store.ts';
+import { lockTree } from './tree-store.ts';
 
 export interface SettlementParts {
   readonly database: Database;
