@@ -31,6 +31,7 @@ import { openMessages } from './modules/messages/public.ts';
 import { openMessaging } from './modules/messaging/public.ts';
 import { openOperators } from './modules/operators/public.ts';
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
+import { openPartners } from './modules/partners/public.ts';
 import { practicePlugin } from './modules/practice/public.ts';
 import { openProposals } from './modules/proposals/public.ts';
 import { openProviders, providerDirectory, readProviderSettings } from './modules/providers/public.ts';
@@ -199,6 +200,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       log,
     }),
     openEquity({ database, trading, timers, log }),
+    openPartners({ database, trading, timers, log }),
     openProviders({ database, directory: providers, trading, sites, timers, log }),
     openCopytrade({ database, sites, directory, market, trading, timers, log }),
     // Before prices flow: it hears them from the first.

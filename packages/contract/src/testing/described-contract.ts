@@ -11,9 +11,10 @@ import * as adminEconomic from '../admin-economic.ts';
 import * as adminHalt from '../admin-halt.ts';
 import * as adminInstrument from '../admin-instrument.ts';
 import * as adminMember from '../admin-member.ts';
+import * as adminPartner from '../admin-partner.ts';
 import * as adminProposal from '../admin-proposal.ts';
-import * as adminSite from '../admin-site.ts';
 import * as adminRequest from '../admin-request.ts';
+import * as adminSite from '../admin-site.ts';
 import type { Call } from '../call.ts';
 import * as certification from '../certification.ts';
 import * as contact from '../contact.ts';
@@ -29,6 +30,7 @@ import * as futures from '../futures.ts';
 import * as market from '../market.ts';
 import * as message from '../message.ts';
 import * as oversea from '../oversea.ts';
+import * as partner from '../partner.ts';
 import * as payout from '../payout.ts';
 import * as practice from '../practice.ts';
 import * as providers from '../providers.ts';
@@ -74,6 +76,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'admin-proposal': { exported: adminProposal },
   'admin-site': { exported: adminSite },
   'admin-request': { exported: adminRequest },
+  'admin-partner': { exported: adminPartner },
   certification: { exported: certification },
   contact: { exported: contact },
   content: { exported: content },
@@ -87,6 +90,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   market: { exported: market },
   message: { exported: message },
   oversea: { exported: oversea, channels: channelsAt(USER_QUEUES.oversea) },
+  partner: { exported: partner },
   payout: { exported: payout },
   practice: { exported: practice },
   providers: { exported: providers },
