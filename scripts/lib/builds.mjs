@@ -28,6 +28,13 @@ export const BUILDS = [
     inputs: ['apps/web', ...SHARED_PACKAGES, ...EVERYWHERE],
   },
   {
+    name: 'console',
+    kind: 'vite',
+    root: 'apps/console',
+    output: 'apps/console/dist/index.html',
+    inputs: ['apps/console', ...SHARED_PACKAGES, ...EVERYWHERE],
+  },
+  {
     name: 'server',
     kind: 'node',
     root: 'apps/server',

@@ -14,7 +14,15 @@ interface Zone {
 
 const PACKAGES: readonly string[] = ['kernel', 'domain', 'contract', 'engine', 'market', 'coins', 'providers'];
 const WEB: Zone = { packages: ['kernel', 'domain', 'contract', 'coins', 'ui', 'client'], npm: 'any', node: false };
-const DRAWING: readonly string[] = ['@base-ui/react', 'dompurify', 'lucide-react', 'react', 'react-dom', 'zustand'];
+const DRAWING: readonly string[] = [
+  '@base-ui/react',
+  'dompurify',
+  'lucide-react',
+  'qr',
+  'react',
+  'react-dom',
+  'zustand',
+];
 const COIN_CODECS: readonly string[] = ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/bip32'];
 
 const ZONES: Readonly<Record<string, Zone>> = {

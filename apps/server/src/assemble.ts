@@ -64,6 +64,8 @@ export interface Outside {
   readonly feedSource: FeedSource;
   /** Folder of the built web application. */
   readonly webRoot: string;
+  /** Folder of the built console. */
+  readonly consoleRoot?: string;
 }
 
 export interface Assembly {
@@ -227,6 +229,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     notes: { log: securityLog, clock },
     operators: operators.parts,
     webRoot: outside.webRoot,
+    ...(outside.consoleRoot === undefined ? {} : { consoleRoot: outside.consoleRoot }),
     endpoint: socket.endpoint,
     modules: parts.map((part) => (instance) => part.plugin?.(instance)),
   });

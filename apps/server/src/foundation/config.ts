@@ -26,6 +26,11 @@ const environment = z.object({
   DEMO_SEED: flagText.optional(),
   /** The site that answers for hosts no site has claimed. */
   DEFAULT_SITE: z.string().min(1).default('hoga'),
+  /** Where the operators' console is; there alone their calls are answered. Absent: in production nowhere. */
+  CONSOLE_HOST: z
+    .string()
+    .regex(/^([a-z0-9.-]+|\*)$/)
+    .optional(),
   TRUST_PROXY: flagText.default(false),
   /** Requests one address may make per minute. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
@@ -57,7 +62,12 @@ const environment = z.object({
   SANDBOX_SECRET: z.string().min(32).max(200).optional(),
   /** Folder of the built web application; absent: found beside the server. */
   WEB_ROOT: z.string().optional(),
+  /** Folder of the built console; absent: found beside the server. */
+  CONSOLE_ROOT: z.string().optional(),
 });
+
+/** Browsers know what ends in `.localhost` as this machine. Tests of calls ask as operators and as members at one host. */
+const CONSOLE_HOSTS = { development: 'console.localhost', test: '*', production: undefined } as const;
 
 export type Config = Readonly<z.infer<typeof environment> & { HOST: string }>;
 
@@ -85,7 +95,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       throw new ConfigError('SANDBOX_URL: payment providers that are played are refused where NODE_ENV=production');
     }
     const HOST = parsed.data.HOST ?? (parsed.data.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost');
-    return Object.freeze({ ...parsed.data, HOST });
+    const CONSOLE_HOST = parsed.data.CONSOLE_HOST ?? CONSOLE_HOSTS[parsed.data.NODE_ENV];
+    return Object.freeze({ ...parsed.data, HOST, CONSOLE_HOST });
   }
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`Bad configuration:\n  ${lines.join('\n  ')}`);

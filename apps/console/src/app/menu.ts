@@ -1,0 +1,39 @@
+import type { Permission } from '@hoga/domain/operators/permissions';
+import { Inbox, type LucideIcon, ScrollText, UserCheck } from 'lucide-react';
+
+export interface MenuItem {
+  readonly path: string;
+  readonly name: string;
+  readonly icon: LucideIcon;
+  /** What its page reads: without it on any site there is no such menu. */
+  readonly reads: Permission;
+  /** After `g`. */
+  readonly letter: string;
+}
+
+export interface MenuGroup {
+  readonly name: string;
+  readonly items: readonly MenuItem[];
+}
+
+/** The side bar. A page is one line here and one in routes.tsx. */
+export const MENU: readonly MenuGroup[] = [
+  {
+    name: '운영',
+    items: [{ path: '/requests', name: '요청', icon: Inbox, reads: 'requests.read', letter: 'r' }],
+  },
+  {
+    name: '관리',
+    items: [
+      { path: '/operators', name: '운영자·권한', icon: UserCheck, reads: 'operators.read', letter: 'o' },
+      { path: '/audit', name: '감사 로그', icon: ScrollText, reads: 'audit.read', letter: 'a' },
+    ],
+  },
+];
+
+/** The menus of somebody who may do these things, on whichever site. */
+export function menuFor(permissions: ReadonlySet<Permission>): readonly MenuGroup[] {
+  return MENU.map(({ name, items }) => ({ name, items: items.filter(({ reads }) => permissions.has(reads)) })).filter(
+    ({ items }) => items.length > 0,
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
+import { sessionStore } from '../data/session-store.ts';
+import { listSearch } from '../shared/list-search.ts';
+import { Frame } from './frame.tsx';
+import { menuFor } from './menu.ts';
+import { PageError } from './page-error.tsx';
+
+const root = createRootRoute({ component: Frame, errorComponent: PageError });
+const getParentRoute = () => root;
+
+const index = createRoute({
+  getParentRoute,
+  path: '/',
+  beforeLoad: () => {
+    const sites = sessionStore.getState().operator?.sites ?? [];
+    const [first] = menuFor(new Set(sites.flatMap(({ permissions }) => permissions)));
+    const to = first?.items[0]?.path;
+    if (to !== undefined) throw redirect({ to, replace: true });
+  },
+  component: lazyRouteComponent(() => import('./no-menu.tsx'), 'NoMenu'),
+});
+
+const unknown = createRoute({
+  getParentRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true });
+  },
+});
+
+const requests = createRoute({
+  getParentRoute,
+  path: '/requests',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/requests/requests-page.tsx'), 'RequestsPage'),
+});
+
+const operators = createRoute({
+  getParentRoute,
+  path: '/operators',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/operators/operators-page.tsx'), 'OperatorsPage'),
+});
+
+const audit = createRoute({
+  getParentRoute,
+  path: '/audit',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const routeTree = root.addChildren([index, requests, operators, audit, unknown]);
+
+export function makeRouter(history?: RouterHistory) {
+  return createRouter({ routeTree, ...(history === undefined ? {} : { history }) });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

@@ -1,0 +1,39 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { messageForError } from './api.ts';
+
+export const PAGE_SIZE = 50;
+/** How often a list that somebody looks at is asked for again. */
+export const REFETCH_MS = 5_000;
+
+interface SitePage<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+export interface LoadedPages<Row> {
+  readonly rows: readonly Row[];
+  /** The server's count of what the filter finds. */
+  readonly total: number;
+  readonly isLoading: boolean;
+  readonly error: string | null;
+  readonly more: (() => void) | null;
+  readonly reload: () => void;
+}
+
+/** Pages of several sites as one list, newest first; a row that newer ones pushed onto the next page is there once. */
+export function pagesOf<Row extends { readonly id: number; readonly createdAt: number }>(
+  query: UseInfiniteQueryResult<InfiniteData<readonly SitePage<Row>[]>>,
+): LoadedPages<Row> {
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
+  const pages = data?.pages ?? [];
+  const byId = new Map(pages.flat().flatMap(({ rows }) => rows.map((row) => [row.id, row] as const)));
+  return {
+    rows: [...byId.values()].toSorted((one, other) => other.createdAt - one.createdAt),
+    total: (pages[0] ?? []).reduce((sum, { total }) => sum + total, 0),
+    isLoading: isPending,
+    // A list that was read once stays in sight while it cannot be read again.
+    error: error !== null && data === undefined ? (messageForError(error) ?? error.message) : null,
+    more: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : null,
+    reload: () => void refetch(),
+  };
+}

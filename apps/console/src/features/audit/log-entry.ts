@@ -1,0 +1,91 @@
+import type { LogLine } from '../../data/audit.ts';
+import type { StatusTone } from '../../shared/kit/status-tag.tsx';
+
+/** What was asked for, and what came of it: two lines of the log in one. */
+export interface LogEntry {
+  readonly asked: LogLine;
+  /** Nothing where the server ended in between, or the line is further down. */
+  readonly ended: LogLine | null;
+}
+
+/** Brings the two lines of each deed together, newest first. */
+export function entriesOf(lines: readonly LogLine[]): readonly LogEntry[] {
+  const endOf = new Map(lines.flatMap((line) => (line.askedSeq === null ? [] : [[line.askedSeq, line] as const])));
+  return lines.filter(({ step }) => step === 'ASKED').map((asked) => ({ asked, ended: endOf.get(asked.seq) ?? null }));
+}
+
+export function outcomeOf({ ended }: LogEntry): readonly [name: string, tone: StatusTone] {
+  if (ended === null) return ['결과 없음', 'warn'];
+  if (ended.step === 'DONE') return ['허용', 'ok'];
+  const code = fieldsOf(ended.detail)['code'];
+  return [typeof code === 'string' ? `거부 · ${code}` : '거부', 'danger'];
+}
+
+const CALL_NAMES: Readonly<Record<string, string>> = {
+  '/api/admin': '운영자 권한 변경',
+  '/api/admin/dnw/approve': '요청 승인',
+  '/api/admin/dnw/reject': '요청 거절',
+  '/api/admin/dnw/match': '구매·판매 받기',
+  '/api/admin/dnw/match_members': '회원 매칭',
+  '/api/admin/dnw/mark_paid': '송금 표시',
+  '/api/admin/dnw/resolve': '이의 결정',
+  '/api/admin/dnw/talk': '거래 대화',
+};
+
+export function callName(call: string): string {
+  return CALL_NAMES[call] ?? call;
+}
+
+function fieldsOf(detail: string): Readonly<Record<string, unknown>> {
+  try {
+    const parsed: unknown = JSON.parse(detail);
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+const words = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** What it was about, for a line in the list. */
+export function subjectOf({ asked }: LogEntry): string {
+  const { dnwHistoryId, username, id } = fieldsOf(asked.detail);
+  if (dnwHistoryId !== undefined) return `요청 #${words(dnwHistoryId)}`;
+  if (username !== undefined) return words(username);
+  return id === undefined ? '' : `#${words(id)}`;
+}
+
+/** What was asked, field by field. */
+export function askedFacts({ asked }: LogEntry): readonly (readonly [string, string])[] {
+  return Object.entries(fieldsOf(asked.detail)).map(([name, value]) => [
+    name === 'reason' ? '사유' : name,
+    words(value),
+  ]);
+}
+
+export interface FieldChange {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The fields that differ between before and after. */
+export function changesOf({ ended }: LogEntry): readonly FieldChange[] {
+  const { changes } = fieldsOf(ended?.detail ?? '');
+  if (!Array.isArray(changes)) return [];
+  return changes.flatMap((change: unknown) => {
+    const { before, after } = (change ?? {}) as { before?: unknown; after?: unknown };
+    const [old, now] = [before, after].map((side) => (typeof side === 'object' && side !== null ? side : {})) as [
+      Record<string, unknown>,
+      Record<string, unknown>,
+    ];
+    const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+    return names
+      .filter((name) => words(old[name] ?? null) !== words(now[name] ?? null))
+      .map((name) => ({
+        name,
+        before: name in old ? words(old[name]) : '–',
+        after: name in now ? words(now[name]) : '–',
+      }));
+  });
+}
