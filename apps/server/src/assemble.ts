@@ -13,6 +13,7 @@ import { CONFIGURATION_CHANGED, openConfiguration } from './modules/configuratio
 import { openContacts, unreadContacts } from './modules/contacts/public.ts';
 import { openContent } from './modules/content/public.ts';
 import { openCopytrade } from './modules/copytrade/public.ts';
+import { openDesk } from './modules/desk/public.ts';
 import { openEconomic } from './modules/economic/public.ts';
 import { openEquity } from './modules/equity/public.ts';
 import { openFiles } from './modules/files/public.ts';
@@ -203,6 +204,18 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     }),
     openEquity({ database, trading, timers, log }),
     openPartners({ database, trading, timers, log }),
+    openDesk({
+      config,
+      database,
+      sites,
+      directory,
+      market: market.service,
+      hub,
+      mail: messaging.mail,
+      metrics,
+      timers,
+      log,
+    }),
     openProviders({ database, directory: providers, trading, sites, timers, log }),
     openCopytrade({ database, sites, directory, market, trading, timers, log }),
     // Before prices flow: it hears them from the first.

@@ -1,3 +1,4 @@
+import { HOUSE_SOURCES } from '@hoga/domain/operators/house-sources';
 import type { SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { scopeFields, siteCounts } from './admin-request.ts';
@@ -32,9 +33,6 @@ export const getDashboard = get('/api/admin/dashboard', {
     serverTime: epochMs,
   }),
 });
-
-/** What the house has earned from: products by what members lost in them, and what they were charged. */
-export const HOUSE_SOURCES = ['OVERSEA', 'FUTURES', 'ROUNDS', 'CHARGES'] as const;
 
 export const getHouseResult = get('/api/admin/house_result', {
   access: 'dashboard.read',

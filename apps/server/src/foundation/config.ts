@@ -60,6 +60,9 @@ const environment = z.object({
   /** Where the sandbox plays payment providers, and what both make their secrets of; refused in production. */
   SANDBOX_URL: z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ }).optional(),
   SANDBOX_SECRET: z.string().min(32).max(200).optional(),
+  /** Hosts that alarms may be sent to, separated by commas, and what signs them. Absent: alarms go nowhere by webhook. */
+  ALARM_WEBHOOK_HOSTS: z.string().max(1_000).default(''),
+  ALARM_WEBHOOK_SECRET: z.string().min(32).max(200).optional(),
   /** Folder of the built web application; absent: found beside the server. */
   WEB_ROOT: z.string().optional(),
   /** Folder of the built console; absent: found beside the server. */

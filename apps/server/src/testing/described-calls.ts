@@ -72,6 +72,9 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   email: 'kim@example.com',
   day: '2026-11-18',
   referralCode: 'CODE',
+  after: '1-1',
+  mails: ['kim@example.com'],
+  webhooks: [],
   file: new Blob(['no picture']),
   releases: [{ code: 'US_CPI', at: 1, country: 'US', titleKo: '물가', titleEn: 'Prices', importance: 1 }],
 };

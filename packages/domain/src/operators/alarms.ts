@@ -8,3 +8,29 @@ export const ALARM_RULES = [
   'AUDIT_CHAIN',
 ] as const;
 export type AlarmRule = (typeof ALARM_RULES)[number];
+
+/** From what on a site raises alarms, and who is told. */
+export interface AlarmRules {
+  /** By symbol: how much members may be long or short in all, in the currency they trade it in. */
+  readonly exposureLimits: Readonly<Record<string, string>>;
+  readonly exposurePercent: number;
+  readonly feedLateSeconds: number;
+  /** A member who wins so many of every hundred of so many rounds is looked at. */
+  readonly winsOf: number;
+  readonly winsPercent: number;
+  /** In five minutes. */
+  readonly failedSignIns: number;
+  readonly mails: readonly string[];
+  readonly webhooks: readonly string[];
+}
+
+export const SHIPPED_ALARM_RULES: AlarmRules = {
+  exposureLimits: {},
+  exposurePercent: 80,
+  feedLateSeconds: 30,
+  winsOf: 20,
+  winsPercent: 85,
+  failedSignIns: 100,
+  mails: [],
+  webhooks: [],
+};

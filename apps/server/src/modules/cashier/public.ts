@@ -16,6 +16,7 @@ import { registerStepRoutes } from './step-routes.ts';
 import type { WithdrawalParts } from './withdrawal.ts';
 import { withdrawalNotices } from './withdrawal-notices.ts';
 
+export { countsOf as requestCounts } from './desk/request-list-store.ts';
 export { payoutTarget } from './detail.ts';
 export { dnwPage, findDnw } from './dnw-store.ts';
 export { dnwEventView, dnwView } from './views.ts';

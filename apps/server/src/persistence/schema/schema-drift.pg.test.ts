@@ -7,6 +7,7 @@ import * as configuration from './configuration.ts';
 import * as content from './content.ts';
 import * as copy from './copy.ts';
 import * as copyTraders from './copy-traders.ts';
+import * as desk from './desk.ts';
 import * as economic from './economic.ts';
 import * as engine from './engine.ts';
 import * as files from './files.ts';
@@ -33,6 +34,7 @@ const SCHEMA = describeSchema([
   content,
   copy,
   copyTraders,
+  desk,
   economic,
   engine,
   files,

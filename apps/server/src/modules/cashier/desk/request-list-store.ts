@@ -16,7 +16,7 @@ import {
   kindColumn,
   type RequestFilter,
   whereOf,
-} from './request-filter.ts';
+} from './request-filter-store.ts';
 
 /** A request with what a list says of it beyond its row. */
 export interface ListedRequest {
