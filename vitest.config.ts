@@ -24,7 +24,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: nodeTests,
-          exclude: ['**/*.pg.test.ts', '**/node_modules/**'],
+          // What is drawn has a project of its own, with a browser's page.
+          exclude: ['**/*.pg.test.ts', '**/node_modules/**', 'packages/ui/**'],
           provide: { lives },
         },
       },
@@ -39,7 +40,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      'apps/*/vitest.config.ts',
+      '{apps,packages}/*/vitest.config.ts',
     ],
   },
 });

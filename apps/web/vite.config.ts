@@ -9,6 +9,14 @@ const api = `http://127.0.0.1:${API_PORT}`;
 
 const uncheckedSchemas = fileURLToPath(new URL('src/data/api/unchecked-schemas.ts', import.meta.url));
 
+/** What the entry and nearly every other chunk need: one chunk compresses better than many small ones. */
+const FIRST = [
+  /\/packages\/kernel\/src\/assert\./,
+  /\/packages\/ui\/src\/(texts\/|lib\/(cx|badge-text)\.|components\/(button|button-look|count-badge|icon-button|spinner)\.)/,
+  /\/apps\/web\/src\/shared\/i18n\/(i18n|use-text)\./,
+  /\/apps\/web\/src\/data\/(storage\/device|site\/site-store)\./,
+];
+
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? { 'zod/mini': uncheckedSchemas } : {} },
   // sockjs-client is written for bundlers that know Node's name of the global object.
@@ -24,8 +32,14 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     // The entry lists every chunk that a screen needs: names for people would be a kilobyte of the first load. The
     // manifest has them.
-    // How long the plugins of a slow machine take is no warning to whoever starts it.
-    rolldownOptions: { output: { chunkFileNames: 'assets/[hash:7].js' }, checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: 'assets/[hash:7].js',
+        codeSplitting: { groups: [{ name: 'first', test: (id) => FIRST.some((part) => part.test(id)) }] },
+      },
+      // How long the plugins of a slow machine take is no warning to whoever starts it.
+      checks: { bundlerTimings: false },
+    },
   },
   server: {
     proxy: {

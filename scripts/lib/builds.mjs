@@ -16,7 +16,7 @@ const EVERYWHERE = [
   'scripts/lib/build.mjs',
   'scripts/lib/compress.mjs',
 ];
-const SHARED_PACKAGES = ['packages/kernel', 'packages/domain', 'packages/contract', 'packages/coins'];
+const SHARED_PACKAGES = ['kernel', 'domain', 'contract', 'coins', 'ui', 'client'].map((name) => `packages/${name}`);
 
 /** @type {readonly Build[]} */
 export const BUILDS = [

@@ -13,7 +13,8 @@ interface Zone {
 }
 
 const PACKAGES: readonly string[] = ['kernel', 'domain', 'contract', 'engine', 'market', 'coins', 'providers'];
-const WEB: Zone = { packages: ['kernel', 'domain', 'contract', 'coins'], npm: 'any', node: false };
+const WEB: Zone = { packages: ['kernel', 'domain', 'contract', 'coins', 'ui', 'client'], npm: 'any', node: false };
+const DRAWING: readonly string[] = ['@base-ui/react', 'dompurify', 'lucide-react', 'react', 'react-dom', 'zustand'];
 const COIN_CODECS: readonly string[] = ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/bip32'];
 
 const ZONES: Readonly<Record<string, Zone>> = {
@@ -24,6 +25,8 @@ const ZONES: Readonly<Record<string, Zone>> = {
   'packages/market': { packages: ['kernel', 'domain'], npm: [], node: true },
   'packages/coins': { packages: ['kernel', 'domain'], npm: COIN_CODECS, node: false },
   'packages/providers': { packages: ['kernel', 'domain'], npm: ['zod'], node: true },
+  'packages/ui': { packages: ['kernel', 'domain'], npm: DRAWING, node: false },
+  'packages/client': { packages: ['kernel', 'contract', 'ui'], npm: ['zod', '@tanstack/react-query'], node: false },
   // Shares no code with what it checks.
   'packages/audit': { packages: ['kernel'], npm: ['pg'], node: true },
   'apps/audit': { packages: ['audit', 'server'], npm: [], node: true },
@@ -57,7 +60,7 @@ const DEPOSIT = /^packages\/coins\/src\/deposit\//;
 const DEPOSIT_CLIENTS = /^(apps\/server|packages\/coins\/src\/deposit)\//;
 
 /** What a user sees and hears. Data says what happened; features and app show it. */
-const INTERFACE = /\/src\/shared\/(ui|sound)\//;
+const INTERFACE = /^(packages\/ui\/src\/(components|form)|apps\/\w+\/src\/shared\/(ui|sound))\//;
 
 const SQL_DRIVERS: readonly string[] = ['pg', 'drizzle-orm/node-postgres'];
 
@@ -136,7 +139,7 @@ function fileRefusal(importer: Importer, target: string, specifier: string, isTe
     }
     const wanted = targetZone?.split('/')[1] ?? specifier;
     const { packages, inTests = [] } = importer.zone;
-    if (packages.includes(wanted) || (isTest && inTests.includes(wanted))) return undefined;
+    if (packages.includes(wanted) || (isTest && inTests.includes(wanted))) return interfaceRefusal(importer, target);
     return { rule: 'package-import', message: `${importer.zoneName} must not import ${specifier}` };
   }
   if (!CODE.test(target)) return undefined;
@@ -144,7 +147,7 @@ function fileRefusal(importer: Importer, target: string, specifier: string, isTe
     return (isTest ? undefined : floorRefusal(importer, target)) ?? moduleRefusal(importer.path, target);
   }
   if (importer.zone !== WEB) return undefined;
-  return floorRefusal(importer, target) ?? webRefusal(importer, target);
+  return floorRefusal(importer, target) ?? interfaceRefusal(importer, target) ?? featureRefusal(importer, target);
 }
 
 /** The engine's inside is its runtime's alone: what reaches into it can never be asked of another process. */
@@ -186,12 +189,16 @@ function floorRefusal({ path, zoneName }: Importer, target: string): Refusal {
   return { rule: 'floor', message: `${from} must not import ${to}: it is handed what it needs from above` };
 }
 
-function webRefusal({ path, zoneName }: Importer, target: string): Refusal {
+function interfaceRefusal({ path, zone, zoneName }: Importer, target: string): Refusal {
+  if (zone !== WEB || TEST_FILE.test(path) || roomOf(path, zoneName)?.floor !== 'data' || !INTERFACE.test(target)) {
+    return undefined;
+  }
+  return { rule: 'data-interface', message: `data must not show anything (${target}): let features do it` };
+}
+
+function featureRefusal({ path, zoneName }: Importer, target: string): Refusal {
   const from = roomOf(path, zoneName);
   const to = roomOf(target, zoneName);
-  if (from?.floor === 'data' && INTERFACE.test(target) && !TEST_FILE.test(path)) {
-    return { rule: 'data-interface', message: `data must not show anything (${target}): let features do it` };
-  }
   if (from?.floor !== 'features' || to?.floor !== 'features' || from.area === to.area) return undefined;
   return { rule: 'feature-import', message: `feature ${from.area} must not import feature ${to.area}` };
 }

@@ -9,6 +9,7 @@ export type ImportTarget =
 /** Applications that others import from; every other name is a package. */
 const APPS: readonly string[] = ['server'];
 
+const ENDING = /\.(tsx?|css)$/;
 const OURS = /^@hoga\/([^/]+)(?:\/(.+))?$/;
 
 export function importTarget(importer: string, specifier: string): ImportTarget {
@@ -19,7 +20,9 @@ export function importTarget(importer: string, specifier: string): ImportTarget 
   const ours = OURS.exec(bare);
   if (ours !== null) {
     const [, name = '', inside = 'index'] = ours;
-    return { kind: 'file', path: `${APPS.includes(name) ? 'apps' : 'packages'}/${name}/src/${inside}.ts` };
+    // What is drawn and styled lies in files of several kinds and is named with its ending.
+    const file = ENDING.test(inside) ? inside : `${inside}.ts`;
+    return { kind: 'file', path: `${APPS.includes(name) ? 'apps' : 'packages'}/${name}/src/${file}` };
   }
   const [scope = '', name] = bare.split('/');
   return { kind: 'npm', name: scope.startsWith('@') ? `${scope}/${name}` : scope, specifier: bare };

@@ -25,6 +25,7 @@ describe('a list of requirements', () => {
 describe('a test', () => {
   it.each([
     ['apps/web/src/app/shell.test.tsx', ['web']],
+    ['packages/ui/src/form/number-fields.test.tsx', ['web']],
     ['apps/web/src/data/socket/account-events.test.ts', ['web', 'socket']],
     ['apps/server/src/http/app.test.ts', ['server']],
     ['apps/server/src/modules/futures/events.pg.test.ts', ['server', 'socket']],

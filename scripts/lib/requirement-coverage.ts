@@ -35,7 +35,7 @@ export function layersOf(path: string): readonly Layer[] {
   if (/^tests\/e2e\/.*\.spec\.ts$/.test(path)) return ['web', 'server', 'socket'];
   if (!/\.test\.tsx?$/.test(path)) return [];
   const socket: readonly Layer[] = /socket|events?[.-]/.test(path) ? ['socket'] : [];
-  if (path.startsWith('apps/web/')) return ['web', ...socket];
+  if (/^(apps\/(web|console)|packages\/ui)\//.test(path)) return ['web', ...socket];
   if (path.startsWith('apps/server/')) return ['server', ...socket];
   return path.startsWith('packages/') ? ['core', ...socket] : [];
 }

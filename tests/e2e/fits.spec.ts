@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { AT_NIGHT } from './support/at-night.ts';
 import type { DrivenApp } from './support/driven-app.ts';
 import { newDrivenTest } from './support/driven-test.ts';
 import { DEMO_PASSWORD, signIn } from './support/members.ts';
@@ -132,13 +133,12 @@ async function watchToasts(page: Page): Promise<() => Promise<SeenToasts>> {
   return () => page.evaluate(() => (window as unknown as { seenToasts: SeenToasts }).seenToasts);
 }
 
-const ORDERING_SIZES = [
+const USUAL_SIZES = [
   [390, 844],
-  [360, 640],
-  [844, 390],
-  [1024, 768],
   [1440, 900],
 ] as const;
+
+const ORDERING_SIZES = AT_NIGHT ? ([...USUAL_SIZES, [360, 640], [844, 390], [1024, 768]] as const) : USUAL_SIZES;
 
 const ORDERING_SCREENS = [
   { name: 'overseas futures', buy: /시장가 매수/, pathOf: (page: Page) => overseaPath(page) },

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { AT_NIGHT } from './support/at-night.ts';
 
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error('The browser tests need Chromium: install it or set CHROMIUM_PATH.');
@@ -26,7 +27,8 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // Recording takes a tenth of the time; what fails by day is run again by whoever looks for the cause.
+    trace: AT_NIGHT ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { AT_NIGHT } from './support/at-night.ts';
 import { signIn } from './support/members.ts';
 import { test } from './support/test.ts';
 
@@ -33,6 +34,7 @@ for (const [name, { member, ...viewport }] of Object.entries(SIZES)) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
     test.setTimeout(120_000);
+    test.skip(!AT_NIGHT && name === 'desktop', 'by day on a phone');
 
     test('money is seen, asked for, moved and found again [RT-30, RT-31]', async ({ page }) => {
       await signIn(page, member);

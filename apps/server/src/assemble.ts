@@ -10,7 +10,7 @@ import { buildApp } from './http/app.ts';
 import { type Accounts, openAccounts } from './modules/accounts/public.ts';
 import { dnwEventView, openCashier } from './modules/cashier/public.ts';
 import { CONFIGURATION_CHANGED, openConfiguration } from './modules/configuration/public.ts';
-import { contactsPlugin, unreadContacts } from './modules/contacts/public.ts';
+import { openContacts, unreadContacts } from './modules/contacts/public.ts';
 import { openContent } from './modules/content/public.ts';
 import { openCopytrade } from './modules/copytrade/public.ts';
 import { openEconomic } from './modules/economic/public.ts';
@@ -31,6 +31,7 @@ import { openMessages } from './modules/messages/public.ts';
 import { openMessaging } from './modules/messaging/public.ts';
 import { openOperators } from './modules/operators/public.ts';
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
+import { openPartners } from './modules/partners/public.ts';
 import { practicePlugin } from './modules/practice/public.ts';
 import { openProposals } from './modules/proposals/public.ts';
 import { openProviders, providerDirectory, readProviderSettings } from './modules/providers/public.ts';
@@ -118,7 +119,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     securityLog,
   });
   const { authenticator } = accounts;
-  const operators = openOperators({ database, clock, accounts });
+  const operators = openOperators({ database, clock, accounts, hub, timers, log });
   const providers = providerDirectory(await readProviderSettings(config, sites.all), {
     fetch,
     clock: timers,
@@ -174,7 +175,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     files,
     openContent({ database, sites, files, hub, timers, log }),
     messages,
-    { plugin: contactsPlugin({ database, files, mail: messages.mail, clock: timers }) },
+    openContacts({ database, files, mail: messages.mail, hub, timers, log }),
     await openEconomic({ database, clock: timers }),
     {
       plugin: optionsPlugin({
@@ -193,10 +194,13 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       mail: messaging.mail,
       priceOf: (symbol) => market.service.priceOf(symbol),
       payoutProvider: providers.payoutOf,
+      sites,
+      hub,
       timers,
       log,
     }),
     openEquity({ database, trading, timers, log }),
+    openPartners({ database, trading, timers, log }),
     openProviders({ database, directory: providers, trading, sites, timers, log }),
     openCopytrade({ database, sites, directory, market, trading, timers, log }),
     // Before prices flow: it hears them from the first.
@@ -210,6 +214,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     sites,
     log,
     knowsStock: (stock) => directory.instrument(stock) !== null,
+    authority: operators.parts.authority,
     trustProxy: config.TRUST_PROXY,
   });
   const app = await buildApp({

@@ -19,7 +19,7 @@ export function urlOf(host: string, port: number): string {
 
 /** What a person who started it wants to know. */
 export function welcomeText({ host, port, isDemo, isSimulated }: Welcome): string {
-  const accounts = 'demo, demo2, trader, follower, blocked, nomobile, partner, admin';
+  const accounts = 'demo, demo2, trader, follower, blocked, nomobile, partner, partner2, admin';
   return [
     '',
     `  Hoga is ready: ${urlOf(host, port)}`,

@@ -29,6 +29,8 @@ import { oneQuoteForAll } from './rules/one-quote-for-all.ts';
 import { operatorsLog } from './rules/operators-log.ts';
 import { orderHoldsPosted } from './rules/order-holds-posted.ts';
 import { pairsEndTogether } from './rules/pairs-end-together.ts';
+import { partnerDaysAreFees } from './rules/partner-days-are-fees.ts';
+import { partnerDaysPaidOnce } from './rules/partner-days-paid-once.ts';
 import { placesAreFollows } from './rules/places-are-follows.ts';
 import { pointCarried } from './rules/point-carried.ts';
 import { positionsAreFills } from './rules/positions-are-fills.ts';
@@ -62,6 +64,8 @@ export const RULES: readonly AuditRule[] = [
   couponsOnce,
   practiceOnce,
   equityDaysAddUp,
+  partnerDaysAreFees,
+  partnerDaysPaidOnce,
   balancesArePostings,
   afterValuesChain,
   hashChain,

@@ -3,6 +3,9 @@ import { type Breakage, breaking, FUTURES_WALLET, LAST, OPEN, WAITING } from './
 /** The type of holds and margins refuses it otherwise. */
 const ALLOW_BELOW_ZERO = 'ALTER DOMAIN decimal_from_zero DROP CONSTRAINT decimal_from_zero_check';
 
+const firstDepositOf = (playerId: number) =>
+  `(SELECT min(id) FROM ledger_transaction WHERE code = 'D' AND player_id = ${playerId})`;
+
 const DEPOSITS_OF_ONE = "code = 'D' AND player_id = 1";
 
 export const MONEY_BREAKAGES: readonly Breakage[] = [
@@ -36,6 +39,65 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
       'a transfer that was not counted',
       "UPDATE equity_day SET transfers = transfers + 5 WHERE status = 'OPEN' AND player_id = 1",
       /^day \d+ of 1\/FUTURES counts transfers of [\d.]+, the ledger [\d.]+$/,
+    ],
+  ),
+  ...breaking(
+    'partner-days-are-fees',
+    [
+      'a day of other fees',
+      'UPDATE partner_day SET fees = fees + 1 WHERE player_id = 42',
+      /^day \d+ of partner 42 in USDT says 0\.3 5\.\d+ 0 1\.\d+, the ledger 0\.3 4\.\d+ 0 1\.\d+$/,
+    ],
+    [
+      'a day of another share',
+      'UPDATE partner_day SET share = 0.4 WHERE player_id = 42',
+      /^day \d+ of partner 42 in USDT says 0\.4 .*, the ledger 0\.3 /,
+    ],
+    [
+      'a day that is left out',
+      'DELETE FROM partner_day WHERE player_id = 42',
+      /^day \d+ of partner 42 in USDT says nothing, the ledger 0\.3 /,
+    ],
+    [
+      'a day on which nothing was paid by anybody',
+      'UPDATE partner_day SET day = day - 1 WHERE player_id = 41',
+      /^day \d+ of partner 41 in USDT says .*, the ledger nothing$/,
+    ],
+    [
+      'what a member has lost among the fees',
+      `UPDATE ledger_transaction SET accounts = replace(accounts, 'PNL', 'FEE') WHERE player_id = 8 AND code = 'C'`,
+      /^day \d+ of partner 42 in USDT says /,
+    ],
+  ),
+  ...breaking(
+    'partner-days-paid-once',
+    [
+      'a day that is paid twice',
+      `INSERT INTO ledger_transaction
+         SELECT id + 1000000, input_seq, ref_id, at, player_id, shard, site_id, currency, code, ref_type, accounts, deltas,
+                balances, hash, by_operator, approved_by, reason
+           FROM ledger_transaction WHERE ref_type = 'PARTNER_DAY'`,
+      /^day \d+ of partner 42 in USDT paid [\d.]+, the ledger [\d.]+ in 2 payments/,
+    ],
+    [
+      'a day that the ledger knows nothing of',
+      `UPDATE ledger_transaction SET ref_type = 'X' WHERE ref_type = 'PARTNER_DAY'`,
+      /^day \d+ of partner 42 in USDT paid [\d.]+, the ledger 0 in 0 payments/,
+    ],
+    [
+      'a payment out of what members have lost',
+      `UPDATE ledger_transaction SET accounts = replace(accounts, 'FEE', 'PNL') WHERE ref_type = 'PARTNER_DAY'`,
+      /^day \d+ of partner 42 in USDT paid [\d.]+, .* 0 of it out of fees$/,
+    ],
+    [
+      'a day below zero that is forgotten',
+      'UPDATE partner_balance SET carried = 0 WHERE player_id = 41',
+      /^day \d+ of partner 41 in USDT does not carry on where the one before ended$/,
+    ],
+    [
+      'more than all fees',
+      "UPDATE house_account SET balance = -1 WHERE currency = 'USDT' AND kind = 'FEE'",
+      /^partners of site 1 got more than all fees in USDT: -1(\.0+)? are left$/,
     ],
   ),
   ...breaking(
@@ -142,8 +204,8 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
     'after-values-chain',
     [
       'a changed balance',
-      'UPDATE ledger_transaction SET balances[1] = balances[1] + 1 WHERE id = 3',
-      /^posting 0 of transaction 3 \(player 2 FUTURES POINT\) adds 10000\.0+ to 0, but leaves 10001\./,
+      `UPDATE ledger_transaction SET balances[1] = balances[1] + 1 WHERE id = ${firstDepositOf(2)}`,
+      /^posting 0 of transaction \d+ \(player 2 FUTURES POINT\) adds 10000\.0+ to 0, but leaves 10001\./,
     ],
     [
       'a removed posting',
@@ -158,8 +220,8 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
     ],
     [
       "another player's posting",
-      'UPDATE ledger_transaction SET player_id = 2 WHERE id = 2',
-      /^posting 0 of transaction 3 \(player 2 FUTURES POINT\) adds 10000\.0+ to 10007, but leaves 10000\./,
+      `UPDATE ledger_transaction SET player_id = 2 WHERE id = ${firstDepositOf(1)}`,
+      /^posting 0 of transaction \d+ \(player 2 FUTURES POINT\) adds 10000\.0+ to 10007, but leaves 10000\./,
     ],
   ),
   ...breaking(

@@ -64,7 +64,7 @@ export function route<C extends Call>(
   limits: RouteLimits = {},
 ): void {
   if (limits.isInternal !== true) app.described.calls.push(call);
-  const isLogged = permissionOf(call) !== null && call.method === 'POST';
+  const isLogged = permissionOf(call) !== null && call.method === 'POST' && call.isUnlogged !== true;
   const told = app.checksReplies ? refusalsOf(call) : null;
   app.route({
     method: call.method,
@@ -106,7 +106,7 @@ function untold({ code }: Failure): FailureError {
 function inEnvelope(reply: FastifyReply, answer: Result<unknown, Failure>): Envelope<unknown> {
   const envelope = answer.ok
     ? success(answer.value)
-    : refusal(answer.error, answer.error.verification ?? answer.error.details);
+    : refusal(answer.error, answer.error.verification ?? answer.error.lock ?? answer.error.details);
   reply.code(envelope.status);
   if (!answer.ok) reply.request.refusedWith = answer.error;
   return envelope;

@@ -22,8 +22,10 @@ export class PortTakenError extends Error {
 
 export interface ServerProcess {
   readonly pid: number;
-  /** Settles when the server has ended, for whatever reason. */
+  /** Settles when the server has ended, for whatever reason; by itself it keeps nobody from ending first. */
   readonly ended: Promise<void>;
+  /** From now on we do not end before the server has. */
+  outlive(): void;
 }
 
 interface LaunchOptions {
@@ -102,7 +104,7 @@ async function tryLaunch(cluster: Cluster, options: LaunchOptions): Promise<Serv
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });
-  if (await becomesReady({ cluster, child, pid, log: options.log })) return { pid, ended };
+  if (await becomesReady({ cluster, child, pid, log: options.log })) return { pid, ended, outlive: () => child.ref() };
   return { complaint: await logSince(cluster.logFile, logStart) };
 }
 

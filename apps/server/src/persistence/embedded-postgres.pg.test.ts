@@ -60,9 +60,19 @@ async function occupy(port: number): Promise<Server> {
 }
 
 /** A PostgreSQL that belongs to another program, which is then killed. */
-async function startInKilledProgram(): Promise<{ url: string; pid: number }> {
+interface Held {
+  readonly url: string;
+  readonly pid: number;
+}
+
+async function startInProgram(): Promise<{ program: ChildProcess; message: Held }> {
   const program: ChildProcess = fork(HOLDER, [folder], { execArgv: ['--import', 'tsx'] });
-  const [message] = (await once(program, 'message')) as [{ url: string; pid: number }];
+  const [message] = (await once(program, 'message')) as [Held];
+  return { program, message };
+}
+
+async function startInKilledProgram(): Promise<Held> {
+  const { program, message } = await startInProgram();
   await writeRow(message.url);
   program.kill('SIGKILL');
   await once(program, 'exit');
@@ -186,6 +196,13 @@ describe('a crash', () => {
     expect(unrelated.exitCode ?? unrelated.signalCode).toBeNull();
     expect(await readRow(next.url)).toEqual([{ n: 42 }]);
   });
+});
+
+it('is waited for by a program that has nothing else to do', async () => {
+  const { program, message } = await startInProgram();
+  program.send('end');
+  const [code] = await once(program, 'exit');
+  expect({ code, isAlive: isAlive(message.pid) }).toEqual({ code: 0, isAlive: false });
 });
 
 it('stops once however often it is asked, also right after a crash', async () => {

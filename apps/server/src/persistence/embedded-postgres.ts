@@ -181,8 +181,10 @@ function supervise(first: ServerProcess, { log, relaunch }: Supervised): { pid()
       server = next;
       up = true;
       // Asked to stop while the new one was starting: it must not stay behind.
-      if (stopping.signal.aborted) await stopServer(server.pid, log);
-      else log(`PostgreSQL runs again (process ${server.pid})`);
+      if (stopping.signal.aborted) {
+        server.outlive();
+        await stopServer(server.pid, log);
+      } else log(`PostgreSQL runs again (process ${server.pid})`);
     }
   };
 
@@ -190,6 +192,8 @@ function supervise(first: ServerProcess, { log, relaunch }: Supervised): { pid()
   let stopped: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     stopping.abort();
+    // Where this is the last thing to be done, nothing else keeps the process waiting for the news of the end.
+    server.outlive();
     if (up) await stopServer(server.pid, log);
     await watched;
   };

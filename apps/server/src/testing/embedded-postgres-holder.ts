@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { startEmbeddedPostgres } from '../persistence/embedded-postgres.ts';
 
-// A program that uses the embedded PostgreSQL and is killed by the test that started it.
+// A program that uses the embedded PostgreSQL: it is killed by the test that started it, or told to come to its end.
 const [dataDir = ''] = process.argv.slice(2);
-const { url, pid } = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+const { url, pid, stop } = await startEmbeddedPostgres({ dataDir, log: () => undefined });
 process.send?.({ url, pid });
-setInterval(() => undefined, 60_000);
+await once(process, 'message');
+process.disconnect?.();
+await stop();

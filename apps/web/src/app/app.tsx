@@ -1,7 +1,7 @@
+import { DialogHost } from '@hoga/ui/components/dialogs/dialog-host.tsx';
 import { RouterProvider } from '@tanstack/react-router';
 import { Component, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { DialogHost } from '../shared/ui/dialogs/dialog-host.tsx';
 import { router } from './app-router.ts';
 import { ScreenError } from './screen-error.tsx';
 import { Splash } from './start/splash.tsx';

@@ -1,3 +1,6 @@
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { messageForError } from '../data/api/api.ts';
@@ -6,9 +9,6 @@ import { overseaOptionsQuery } from '../data/market/option-queries.ts';
 import { currentDevice } from '../data/storage/device.ts';
 import { playingOption } from '../data/storage/playing-option.ts';
 import { useText } from '../shared/i18n/use-text.ts';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
-import { ErrorState } from '../shared/ui/error-state.tsx';
-import { SkeletonList } from '../shared/ui/skeleton-list.tsx';
 
 /** /overseaView without an id opens the option that was played last, else the first listed one (SITE-35, A-05). */
 export function FirstOverseaView() {

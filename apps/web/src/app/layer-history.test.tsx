@@ -1,3 +1,8 @@
+import { DialogHost } from '@hoga/ui/components/dialogs/dialog-host.tsx';
+import { confirm, dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { Drawer } from '@hoga/ui/components/drawer.tsx';
+import { addLayer, layerStack } from '@hoga/ui/components/layers/layer.ts';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import {
   createBrowserHistory,
   createRootRoute,
@@ -11,11 +16,6 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useLeaveConfirmation } from '../features/sign/sign-up/use-leave-confirmation.ts';
-import { DialogHost } from '../shared/ui/dialogs/dialog-host.tsx';
-import { confirm, dismissDialogs } from '../shared/ui/dialogs/dialog-store.ts';
-import { Drawer } from '../shared/ui/drawer.tsx';
-import { addLayer, layerStack } from '../shared/ui/layers/layer.ts';
-import { Sheet } from '../shared/ui/sheet.tsx';
 import { letBackCloseLayers } from './layer-history.ts';
 
 let made: RouterHistory;

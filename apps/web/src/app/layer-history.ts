@@ -1,5 +1,5 @@
+import { closePageLayers, closeTopmost, isPageCovered, onCoversChanged } from '@hoga/ui/components/layers/covers.ts';
 import type { BlockerFn, HistoryLocation, RouterHistory } from '@tanstack/react-router';
-import { closePageLayers, closeTopmost, isPageCovered, onCoversChanged } from '../shared/ui/layers/covers.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,7 +1,7 @@
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { useTickAge } from '../data/market/use-market.ts';
 import { useLatency, useOnline } from '../data/socket/socket.ts';
 import { useText } from '../shared/i18n/use-text.ts';
-import { cx } from '../shared/lib/cx.ts';
 
 /** From here on an answer is slow enough to be felt. */
 const SLOW_MS = 300;

@@ -1,14 +1,14 @@
 import type { ContentId } from '@hoga/kernel/ids';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
+import { WrittenHtml } from '@hoga/ui/components/written-html.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { messageForError } from '../data/api/api.ts';
 import { articleQuery } from '../data/content/article-queries.ts';
 import { dismissNotice } from '../data/socket/notice-store.ts';
 import { useText } from '../shared/i18n/use-text.ts';
-import { Button } from '../shared/ui/button.tsx';
-import { ErrorState } from '../shared/ui/error-state.tsx';
-import { Sheet } from '../shared/ui/sheet.tsx';
-import { SkeletonList } from '../shared/ui/skeleton-list.tsx';
-import { WrittenHtml } from '../shared/ui/written-html.tsx';
 
 /** Fetches the notice named by the message and shows it (CNT-24, CNT-08). */
 export function NoticeDialog({ noticeId }: { noticeId: ContentId }) {

@@ -1,14 +1,14 @@
+import { queryClient } from '@hoga/client/query-client';
+import { ToastHost } from '@hoga/ui/components/toasts/toast-host.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { queryClient } from '../data/api/query-client.ts';
 import { useForcedNotice } from '../data/socket/notice-store.ts';
 import { useSocketStatus } from '../data/socket/socket.ts';
 import { MAX_RETRIES } from '../data/socket/socket-client.ts';
 import { loadLaterTexts } from '../shared/i18n/i18n.ts';
 import { ReconnectMask } from '../shared/ui/reconnect-mask.tsx';
 import { useAskedTerm } from '../shared/ui/term/term-store.ts';
-import { ToastHost } from '../shared/ui/toasts/toast-host.tsx';
 import { ShellDrawers } from './drawers/shell-drawers.tsx';
 import { letBackCloseLayers } from './layer-history.ts';
 import { layoutOf } from './route-meta.ts';

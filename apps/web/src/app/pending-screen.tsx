@@ -1,5 +1,5 @@
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { useMatches } from '@tanstack/react-router';
-import { SkeletonList } from '../shared/ui/skeleton-list.tsx';
 import { SkeletonTrade } from '../shared/ui/skeleton-trade.tsx';
 import { type LayoutName, layoutOf } from './route-meta.ts';
 

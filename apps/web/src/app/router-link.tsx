@@ -1,7 +1,7 @@
+import type { AppLinkProps } from '@hoga/ui/components/app-link.tsx';
+import { LinkProvider } from '@hoga/ui/components/app-link.tsx';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import type { AppLinkProps } from '../shared/ui/app-link.tsx';
-import { LinkProvider } from '../shared/ui/app-link.tsx';
 
 /** An ordinary link whose plain click stays inside the application; its screen's code is fetched on first touch. */
 function RouterLink({ href, onClick, target, ...rest }: AppLinkProps) {

@@ -1,7 +1,7 @@
+import { Button } from '@hoga/ui/components/button.tsx';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
 import { TriangleAlert, WifiOff } from 'lucide-react';
 import { useText } from '../shared/i18n/use-text.ts';
-import { Button } from '../shared/ui/button.tsx';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { ChunkLoadError } from './lazy-screen.ts';
 
 /** In place of a screen that broke or never arrived. Only a new page asks the server again for its code. */

@@ -1,5 +1,7 @@
+import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { defined } from '@hoga/kernel/assert';
 import { idOf } from '@hoga/kernel/ids';
+import { dialogStore } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, lazy } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,14 +11,12 @@ import { sessionStore } from '../data/session/session-store.ts';
 import { chooseCoin, closeDrawer, openDrawer } from '../data/shell/shell-store.ts';
 import { forceNotice } from '../data/socket/notice-store.ts';
 import { openDevice } from '../data/storage/device.ts';
-import { FakeServer, okReply, refusalReply } from '../data/testing/fake-server.ts';
 import { holdOversea } from '../data/testing/hold-account.ts';
 import { sampleFuturesOption } from '../data/testing/sample-futures.ts';
 import { sampleTicker } from '../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../data/testing/sample-oversea-option.ts';
 import { sampleOverseaPosition } from '../data/testing/sample-oversea-rows.ts';
 import { sampleSite } from '../data/testing/sample-site.ts';
-import { dialogStore } from '../shared/ui/dialogs/dialog-store.ts';
 import { askTerm } from '../shared/ui/term/term-store.ts';
 import { openApp, routerAt } from './testing/open-app.tsx';
 

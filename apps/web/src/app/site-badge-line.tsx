@@ -1,6 +1,6 @@
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { useSite } from '../data/site/site-store.ts';
 import { useText } from '../shared/i18n/use-text.ts';
-import { cx } from '../shared/lib/cx.ts';
 import { LinkState } from './link-state.tsx';
 
 /** What the badges say, and how live the page is, in one thin line for screens that have no bar of the application above them. */

@@ -1,5 +1,5 @@
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { useSite } from '../data/site/site-store.ts';
-import { cx } from '../shared/lib/cx.ts';
 import { PaperBadge } from '../shared/ui/paper-badge.tsx';
 import { SimBadge } from '../shared/ui/sim-badge.tsx';
 

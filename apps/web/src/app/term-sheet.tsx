@@ -1,8 +1,8 @@
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useLoggedIn } from '../data/session/session-store.ts';
 import { useText } from '../shared/i18n/use-text.ts';
-import { Button } from '../shared/ui/button.tsx';
-import { Sheet } from '../shared/ui/sheet.tsx';
 import type { TermName } from '../shared/ui/term/term-names.ts';
 import { askTerm } from '../shared/ui/term/term-store.ts';
 

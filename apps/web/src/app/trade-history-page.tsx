@@ -1,3 +1,4 @@
+import { Segmented } from '@hoga/ui/components/segmented.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contractTerms } from '../data/market/contract-terms.ts';
@@ -7,7 +8,6 @@ import { OrderHistory } from '../features/future/account/history-lists.tsx';
 import { FillsList } from '../features/oversea/history/fills-list.tsx';
 import { BetHistory } from '../features/rounds/account/bet-history.tsx';
 import { useText } from '../shared/i18n/use-text.ts';
-import { Segmented } from '../shared/ui/segmented.tsx';
 
 type Product = 'oversea' | 'futures' | 'rounds';
 

@@ -1,17 +1,17 @@
+import { Button } from '@hoga/ui/components/button.tsx';
+import type { ButtonVariant } from '@hoga/ui/components/button-look.ts';
+import { Checkbox } from '@hoga/ui/components/checkbox.tsx';
+import { Chips } from '@hoga/ui/components/chips.tsx';
+import { CountBadge } from '@hoga/ui/components/count-badge.tsx';
+import { IconButton } from '@hoga/ui/components/icon-button.tsx';
+import { NewBadge } from '@hoga/ui/components/new-badge.tsx';
+import { Segmented } from '@hoga/ui/components/segmented.tsx';
+import { Switch } from '@hoga/ui/components/switch.tsx';
+import { Tag } from '@hoga/ui/components/tag.tsx';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../shared/ui/button.tsx';
-import type { ButtonVariant } from '../shared/ui/button-look.ts';
-import { Checkbox } from '../shared/ui/checkbox.tsx';
-import { Chips } from '../shared/ui/chips.tsx';
-import { CountBadge } from '../shared/ui/count-badge.tsx';
-import { IconButton } from '../shared/ui/icon-button.tsx';
-import { NewBadge } from '../shared/ui/new-badge.tsx';
 import { PaperBadge } from '../shared/ui/paper-badge.tsx';
-import { Segmented } from '../shared/ui/segmented.tsx';
 import { SimBadge } from '../shared/ui/sim-badge.tsx';
-import { Switch } from '../shared/ui/switch.tsx';
-import { Tag } from '../shared/ui/tag.tsx';
 import { Shelf } from './shelf.tsx';
 
 const ROWS: readonly (readonly [string, ButtonVariant, string])[] = [

@@ -1,12 +1,12 @@
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Card } from '@hoga/ui/components/card.tsx';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { ListRow } from '@hoga/ui/components/list-row.tsx';
+import { MonoTile } from '@hoga/ui/components/mono-tile.tsx';
+import { Sparkline } from '@hoga/ui/components/sparkline.tsx';
+import { Tag } from '@hoga/ui/components/tag.tsx';
 import { useEffect, useState } from 'react';
-import { Button } from '../shared/ui/button.tsx';
-import { Card } from '../shared/ui/card.tsx';
-import { ChangeText } from '../shared/ui/change-text.tsx';
-import { ListRow } from '../shared/ui/list-row.tsx';
-import { MonoTile } from '../shared/ui/mono-tile.tsx';
 import { PriceText } from '../shared/ui/price-text.tsx';
-import { Sparkline } from '../shared/ui/sparkline.tsx';
-import { Tag } from '../shared/ui/tag.tsx';
 import { TickFlash } from '../shared/ui/tick-flash.tsx';
 import { Shelf } from './shelf.tsx';
 

@@ -1,17 +1,17 @@
+import { Button } from '@hoga/ui/components/button.tsx';
+import { AmountField } from '@hoga/ui/form/amount-field.tsx';
+import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
+import { LimitedField } from '@hoga/ui/form/limited-field.tsx';
+import { NumberField } from '@hoga/ui/form/number-field.tsx';
+import { OtpField } from '@hoga/ui/form/otp-field.tsx';
+import { PasswordField } from '@hoga/ui/form/password-field.tsx';
+import { PhoneField } from '@hoga/ui/form/phone-field.tsx';
+import { Presets } from '@hoga/ui/form/presets.tsx';
+import { Slider } from '@hoga/ui/form/slider.tsx';
+import { Stepper } from '@hoga/ui/form/stepper.tsx';
+import { TextAreaField } from '@hoga/ui/form/text-area-field.tsx';
+import { TextField } from '@hoga/ui/form/text-field.tsx';
 import { useState } from 'react';
-import { AmountField } from '../shared/form/amount-field.tsx';
-import { DecimalField } from '../shared/form/decimal-field.tsx';
-import { LimitedField } from '../shared/form/limited-field.tsx';
-import { NumberField } from '../shared/form/number-field.tsx';
-import { OtpField } from '../shared/form/otp-field.tsx';
-import { PasswordField } from '../shared/form/password-field.tsx';
-import { PhoneField } from '../shared/form/phone-field.tsx';
-import { Presets } from '../shared/form/presets.tsx';
-import { Slider } from '../shared/form/slider.tsx';
-import { Stepper } from '../shared/form/stepper.tsx';
-import { TextAreaField } from '../shared/form/text-area-field.tsx';
-import { TextField } from '../shared/form/text-field.tsx';
-import { Button } from '../shared/ui/button.tsx';
 import { Shelf } from './shelf.tsx';
 
 export function FieldShelf() {

@@ -1,10 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './gallery.css';
+import { DialogHost } from '@hoga/ui/components/dialogs/dialog-host.tsx';
+import { ToastHost } from '@hoga/ui/components/toasts/toast-host.tsx';
+import { showFirstTexts } from '../shared/i18n/i18n.ts';
 import { applyTheme } from '../shared/theme/apply-theme.ts';
 import type { BrandColours } from '../shared/theme/look.ts';
-import { DialogHost } from '../shared/ui/dialogs/dialog-host.tsx';
-import { ToastHost } from '../shared/ui/toasts/toast-host.tsx';
 import { ButtonShelf } from './button-shelf.tsx';
 import { DataShelf } from './data-shelf.tsx';
 import { FieldShelf } from './field-shelf.tsx';
@@ -29,6 +30,7 @@ applyTheme({
   brand: BRANDS[asked.get('brand') ?? ''] ?? null,
 });
 
+showFirstTexts();
 const root = document.getElementById('root');
 if (root !== null) {
   createRoot(root).render(

@@ -1,14 +1,14 @@
+import { Banner } from '@hoga/ui/components/banner.tsx';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { alert, confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { Drawer } from '@hoga/ui/components/drawer.tsx';
+import { KeyValue } from '@hoga/ui/components/key-value.tsx';
+import { ListRow } from '@hoga/ui/components/list-row.tsx';
+import { MonoTile } from '@hoga/ui/components/mono-tile.tsx';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
+import { notify, toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { Eye, Moon, Timer, TriangleAlert, WifiOff } from 'lucide-react';
 import { useState } from 'react';
-import { Banner } from '../shared/ui/banner.tsx';
-import { Button } from '../shared/ui/button.tsx';
-import { alert, confirm } from '../shared/ui/dialogs/dialog-store.ts';
-import { Drawer } from '../shared/ui/drawer.tsx';
-import { KeyValue } from '../shared/ui/key-value.tsx';
-import { ListRow } from '../shared/ui/list-row.tsx';
-import { MonoTile } from '../shared/ui/mono-tile.tsx';
-import { Sheet } from '../shared/ui/sheet.tsx';
-import { notify, toast } from '../shared/ui/toasts/toast-store.ts';
 import { Shelf } from './shelf.tsx';
 
 export function LayerShelf() {

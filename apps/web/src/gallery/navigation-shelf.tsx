@@ -1,11 +1,11 @@
+import { Button } from '@hoga/ui/components/button.tsx';
+import { IconLink } from '@hoga/ui/components/icon-link.tsx';
+import { Tabs } from '@hoga/ui/components/tabs.tsx';
 import { ArrowRightLeft, CircleUser, LayoutGrid, Mail, Search, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { AppBar } from '../shared/ui/app-bar.tsx';
-import { Button } from '../shared/ui/button.tsx';
-import { IconLink } from '../shared/ui/icon-link.tsx';
 import { LosscutGauge } from '../shared/ui/losscut-gauge.tsx';
 import { TabBar } from '../shared/ui/tab-bar.tsx';
-import { Tabs } from '../shared/ui/tabs.tsx';
 import { TopNav } from '../shared/ui/top-nav.tsx';
 import { TopNavFigure } from '../shared/ui/top-nav-figure.tsx';
 

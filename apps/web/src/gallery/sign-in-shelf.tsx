@@ -1,11 +1,11 @@
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Checkbox } from '@hoga/ui/components/checkbox.tsx';
+import { LadderMotif } from '@hoga/ui/components/ladder-motif.tsx';
+import { Logo } from '@hoga/ui/components/logo.tsx';
+import { LimitedField } from '@hoga/ui/form/limited-field.tsx';
+import { PasswordField } from '@hoga/ui/form/password-field.tsx';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { LimitedField } from '../shared/form/limited-field.tsx';
-import { PasswordField } from '../shared/form/password-field.tsx';
-import { Button } from '../shared/ui/button.tsx';
-import { Checkbox } from '../shared/ui/checkbox.tsx';
-import { LadderMotif } from '../shared/ui/ladder-motif.tsx';
-import { Logo } from '../shared/ui/logo.tsx';
 
 /** The parts of the sign-in screen together, to be held against its design. */
 export function SignInShelf() {

@@ -1,9 +1,9 @@
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
+import { Spinner } from '@hoga/ui/components/spinner.tsx';
 import { Layers } from 'lucide-react';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
-import { ErrorState } from '../shared/ui/error-state.tsx';
 import { LosscutGauge } from '../shared/ui/losscut-gauge.tsx';
-import { SkeletonList } from '../shared/ui/skeleton-list.tsx';
-import { Spinner } from '../shared/ui/spinner.tsx';
 import { Shelf } from './shelf.tsx';
 
 export function StateShelf() {

@@ -1,3 +1,4 @@
+import type { DecisionLock } from '../operators/requests.ts';
 import type { VerificationNeeded } from '../session/verification.ts';
 import { ERRORS, type ErrorCode } from './catalogue.ts';
 
@@ -9,6 +10,8 @@ export interface Failure {
   readonly verification?: VerificationNeeded;
   /** What a program is told besides: what stands now (E121), or which fields make no sense. */
   readonly details?: { readonly now?: unknown; readonly fields?: readonly string[] };
+  /** Of CHANGED_MEANWHILE: who is deciding on it at the moment. */
+  readonly lock?: DecisionLock;
 }
 
 export function failure(code: ErrorCode, figure?: string): Failure {
@@ -28,6 +31,11 @@ export function changedMeanwhile(now: unknown): Failure {
 /** A request whose fields are each fine, but not together with what stands. */
 export function wrongFields(fields: readonly string[]): Failure {
   return { code: 'INVALID_REQUEST', details: { fields } };
+}
+
+/** E121 with who is deciding and until when they keep others out. */
+export function lockedBy(lock: DecisionLock): Failure {
+  return { code: 'CHANGED_MEANWHILE', lock };
 }
 
 export function koreanText(fail: Failure): string {

@@ -35,6 +35,9 @@ export const PERMISSIONS = [
   'proposals.read',
   /** Agreeing also takes the permission of what is proposed. */
   'proposals.decide',
+  'alarms.acknowledge',
+  /** Lists as files, beyond the page: each is written down with how many rows it had. */
+  'exports.make',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -74,6 +77,7 @@ export const SHIPPED_ROLES: Readonly<Record<OperatorRole, readonly Permission[]>
     'traders.decide',
     'proposals.read',
     'proposals.decide',
+    'alarms.acknowledge',
   ],
   AUDITOR: READS,
 };

@@ -37,6 +37,7 @@ import { openTokenKeys } from './token-key.ts';
 
 export { findAccount, findByUsername } from './account-store.ts';
 export { DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
+export { insertPartner } from './partner-store.ts';
 export { readWallets, walletTypesOf } from './wallet-store.ts';
 
 export interface AccountsOptions {

@@ -5,6 +5,8 @@ import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Messenger } from '../messaging/public.ts';
 import type { Verification } from '../verification/public.ts';
 import { registerAskRoutes } from './ask-routes.ts';
+import { DeskFeed, type DeskFeedParts } from './desk/desk-feed.ts';
+import { registerRequestRoutes } from './desk/request-routes.ts';
 import { type ExpiryParts, watchExpiry } from './expiry-watch.ts';
 import { registerOperatorRoutes } from './operator-routes.ts';
 import { registerPayoutRoutes } from './payout-routes.ts';
@@ -25,6 +27,8 @@ export interface CashierParts {
   readonly mail: Messenger;
   readonly priceOf: PriceOf;
   readonly payoutProvider: WithdrawalParts['payoutProvider'];
+  readonly sites: DeskFeedParts['sites'];
+  readonly hub: DeskFeedParts['hub'];
   readonly timers: Timers;
   readonly log: ExpiryParts['log'];
 }
@@ -39,7 +43,7 @@ export interface CashierModule {
 export function openCashier(parts: CashierParts): CashierModule {
   const { timers: clock } = parts;
   const notices = withdrawalNotices({ ...parts, clock });
-  let stopWatch: () => Promise<void> = async () => undefined;
+  let stops: (() => Promise<void>)[] = [];
   return {
     plugin(app) {
       registerAskRoutes(app, { ...parts, notices, clock });
@@ -47,12 +51,13 @@ export function openCashier(parts: CashierParts): CashierModule {
       registerReadRoutes(app, { ...parts, clock });
       registerPayoutRoutes(app, { ...parts, clock });
       registerOperatorRoutes(app, { ...parts, clock });
+      registerRequestRoutes(app, { ...parts, clock });
     },
     start: () => {
-      stopWatch = watchExpiry(parts);
+      stops = [watchExpiry(parts), new DeskFeed(parts).start()];
     },
     stop: async () => {
-      await stopWatch();
+      for (const stopWatch of stops) await stopWatch();
       await notices.stop();
     },
   };

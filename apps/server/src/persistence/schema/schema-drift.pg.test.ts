@@ -15,6 +15,7 @@ import * as instruments from './instruments.ts';
 import * as mail from './mail.ts';
 import * as market from './market.ts';
 import * as operators from './operators.ts';
+import * as partners from './partners.ts';
 import * as proposals from './proposals.ts';
 import * as providers from './providers.ts';
 import * as rounds from './rounds.ts';
@@ -40,6 +41,7 @@ const SCHEMA = describeSchema([
   mail,
   market,
   proposals,
+  partners,
   providers,
   rounds,
   operators,

@@ -1,12 +1,12 @@
 import { walletLabel } from '@hoga/domain/site/wallet-label';
+import { Drawer } from '@hoga/ui/components/drawer.tsx';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { ListRow } from '@hoga/ui/components/list-row.tsx';
 import { useShell } from '../../data/shell/shell-store.ts';
 import { useSite } from '../../data/site/site-store.ts';
 import { currentLanguage } from '../../shared/i18n/i18n.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { InstrumentMark } from '../../shared/market/instrument-mark.tsx';
-import { Drawer } from '../../shared/ui/drawer.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ListRow } from '../../shared/ui/list-row.tsx';
 
 /** One coin of the list a screen gave (NAV-52 … 55). */
 export function CoinDrawer() {

@@ -1,6 +1,8 @@
 import type { FuturesOption } from '@hoga/contract/market';
 import { isViewPath } from '@hoga/domain/navigation/paths';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { ListRow } from '@hoga/ui/components/list-row.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { plainSymbol } from '../../data/market/market.ts';
@@ -9,8 +11,6 @@ import { useTicker } from '../../data/market/use-market.ts';
 import { currentLanguage } from '../../shared/i18n/i18n.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { InstrumentMark } from '../../shared/market/instrument-mark.tsx';
-import { ChangeText } from '../../shared/ui/change-text.tsx';
-import { ListRow } from '../../shared/ui/list-row.tsx';
 import { PriceText } from '../../shared/ui/price-text.tsx';
 import { useRouteLookup } from '../use-menu.tsx';
 import { OptionDrawer } from './option-drawer.tsx';

@@ -1,12 +1,12 @@
+import { Drawer } from '@hoga/ui/components/drawer.tsx';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageForError } from '../../data/api/api.ts';
 import { closeDrawer } from '../../data/shell/shell-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { Drawer } from '../../shared/ui/drawer.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { SkeletonList } from '../../shared/ui/skeleton-list.tsx';
 
 interface OptionDrawerProps<Option> {
   readonly isOpen: boolean;

@@ -1,13 +1,16 @@
+import { isSuccess } from '@hoga/client/reply';
 import { getOverseaOption, type OverseaOption } from '@hoga/contract/market';
 import { isViewPath } from '@hoga/domain/navigation/paths';
 import type { OverseaOptionId } from '@hoga/kernel/ids';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { ListRow } from '@hoga/ui/components/list-row.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useOverseaPosition } from '../../data/account/oversea-account.ts';
 import { useOwnOversea } from '../../data/account/own-instruments.ts';
 import { callApi, messageFor } from '../../data/api/api.ts';
-import { isSuccess } from '../../data/api/reply.ts';
 import { instrumentName, isClosed, listed } from '../../data/market/instrument.ts';
 import { plainSymbol, seedTickers } from '../../data/market/market.ts';
 import { overseaOptionsQuery } from '../../data/market/option-queries.ts';
@@ -18,9 +21,6 @@ import { currentLanguage } from '../../shared/i18n/i18n.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { HeldTag } from '../../shared/market/held-tag.tsx';
 import { closedTagText } from '../../shared/market/session-text.ts';
-import { ChangeText } from '../../shared/ui/change-text.tsx';
-import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
-import { ListRow } from '../../shared/ui/list-row.tsx';
 import { PriceText } from '../../shared/ui/price-text.tsx';
 import { OptionDrawer } from './option-drawer.tsx';
 

@@ -1,13 +1,13 @@
 import type { TradeMenuEntry } from '@hoga/domain/navigation/menus';
+import { CountBadge } from '@hoga/ui/components/count-badge.tsx';
+import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { Drawer } from '@hoga/ui/components/drawer.tsx';
 import { House, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { logout } from '../../data/session/session.ts';
 import { useLoggedIn, useSession } from '../../data/session/session-store.ts';
 import { closeDrawer } from '../../data/shell/shell-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { CountBadge } from '../../shared/ui/count-badge.tsx';
-import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
-import { Drawer } from '../../shared/ui/drawer.tsx';
 import { MenuRow } from '../../shared/ui/menu-row.tsx';
 import { useFooter, useTradeMenu, useWalletMenu } from '../use-menu.tsx';
 

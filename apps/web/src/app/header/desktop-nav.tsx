@@ -1,10 +1,10 @@
+import { IconButton } from '@hoga/ui/components/icon-button.tsx';
+import { Slot } from '@hoga/ui/components/slot.tsx';
 import { Menu } from 'lucide-react';
 import { useLoggedIn } from '../../data/session/session-store.ts';
 import { openDrawer } from '../../data/shell/shell-store.ts';
 import { useSite } from '../../data/site/site-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { Slot } from '../../shared/ui/slot.tsx';
 import { TopNav } from '../../shared/ui/top-nav.tsx';
 import { LinkState } from '../link-state.tsx';
 import { SiteBadges } from '../site-badges.tsx';

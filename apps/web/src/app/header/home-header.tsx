@@ -1,11 +1,11 @@
+import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
+import { IconButton } from '@hoga/ui/components/icon-button.tsx';
+import { IconLink } from '@hoga/ui/components/icon-link.tsx';
 import { CircleUserRound, Mail, Menu } from 'lucide-react';
 import { useLoggedIn, useSession } from '../../data/session/session-store.ts';
 import { openDrawer } from '../../data/shell/shell-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { AppBar } from '../../shared/ui/app-bar.tsx';
-import { ButtonLink } from '../../shared/ui/button-link.tsx';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { IconLink } from '../../shared/ui/icon-link.tsx';
 import type { RouteMeta } from '../route-meta.ts';
 import { SiteBadges } from '../site-badges.tsx';
 

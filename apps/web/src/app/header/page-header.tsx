@@ -1,15 +1,15 @@
 import { backTarget } from '@hoga/domain/navigation/paths';
+import { IconButton } from '@hoga/ui/components/icon-button.tsx';
+import { IconLink } from '@hoga/ui/components/icon-link.tsx';
+import { Slot } from '@hoga/ui/components/slot.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { useDesktop } from '@hoga/ui/lib/use-desktop.ts';
 import { useLocation } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { openDrawer } from '../../data/shell/shell-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { cx } from '../../shared/lib/cx.ts';
-import { useDesktop } from '../../shared/lib/use-desktop.ts';
 import { AppBar } from '../../shared/ui/app-bar.tsx';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { IconLink } from '../../shared/ui/icon-link.tsx';
-import { Slot } from '../../shared/ui/slot.tsx';
 import type { RouteMeta } from '../route-meta.ts';
 import { SiteBadges } from '../site-badges.tsx';
 

@@ -1,9 +1,9 @@
+import { LinkTabs } from '@hoga/ui/components/link-tabs.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { useDesktop } from '@hoga/ui/lib/use-desktop.ts';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { cx } from '../../shared/lib/cx.ts';
-import { useDesktop } from '../../shared/lib/use-desktop.ts';
-import { LinkTabs } from '../../shared/ui/link-tabs.tsx';
 import { TabBar } from '../../shared/ui/tab-bar.tsx';
 import { DesktopNav } from '../header/desktop-nav.tsx';
 import { HomeHeader } from '../header/home-header.tsx';

@@ -1,3 +1,4 @@
+import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { api, messageFor, onRefreshRefused } from '../../data/api/api.ts';
 import { installSession } from '../../data/session/session.ts';
 import { createSession, type Session } from '../../data/session/session-machine.ts';
@@ -7,7 +8,6 @@ import { closeShellLayers } from '../../data/shell/shell-store.ts';
 import { currentSite } from '../../data/site/site-store.ts';
 import { currentDevice } from '../../data/storage/device.ts';
 import { text } from '../../shared/i18n/i18n.ts';
-import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
 import { router } from '../app-router.ts';
 import { opensIn } from '../route-lookup.ts';
 import { shownPageNeedsLogin } from '../router.tsx';

@@ -1,5 +1,5 @@
+import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { text } from '../../shared/i18n/i18n.ts';
-import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
 
 /** The connection cannot be had or restored: once that is read, the page begins anew. */
 export function sayConnectionLost(): void {

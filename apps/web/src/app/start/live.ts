@@ -1,8 +1,9 @@
+import { queryClient } from '@hoga/client/query-client';
+import { isSuccess } from '@hoga/client/reply';
 import { getMyWallets } from '@hoga/contract/account';
+import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { followPlayer } from '../../data/account/follow-player.ts';
 import { callApi } from '../../data/api/api.ts';
-import { queryClient } from '../../data/api/query-client.ts';
-import { isSuccess } from '../../data/api/reply.ts';
 import { siteMessage } from '../../data/api/site-message.ts';
 import { listenToTickers } from '../../data/market/market.ts';
 import { syncServerTime } from '../../data/market/server-time.ts';
@@ -13,7 +14,6 @@ import { listenToAccount } from '../../data/socket/account-events.ts';
 import { forceNotice } from '../../data/socket/notice-store.ts';
 import { onGap, onGiveUp, socket, subscribe } from '../../data/socket/socket.ts';
 import { unlockSoundOnFirstGesture } from '../../shared/sound/sound.ts';
-import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
 import { sayConnectionLost } from './connection-lost.ts';
 import { PLAYER_BOUND } from './player-bound.ts';
 

@@ -1,8 +1,8 @@
+import { Logo } from '@hoga/ui/components/logo.tsx';
+import { Spinner } from '@hoga/ui/components/spinner.tsx';
 import { useStore } from 'zustand';
 import { siteStore } from '../../data/site/site-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { Logo } from '../../shared/ui/logo.tsx';
-import { Spinner } from '../../shared/ui/spinner.tsx';
 
 /** While the site and the session are being found. */
 export function Splash() {

@@ -1,7 +1,7 @@
+import { Button } from '@hoga/ui/components/button.tsx';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
 import { CloudOff } from 'lucide-react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
 export interface StartFailedProps {
   /** What the server said, or what to do when it could not be asked. */

@@ -1,6 +1,6 @@
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { throttle } from '@hoga/ui/lib/throttle.ts';
 import { useEffect } from 'react';
-import { formatFigure } from '../../shared/lib/format-number.ts';
-import { throttle } from '../../shared/lib/throttle.ts';
 import { marketStore, plainSymbol } from './market.ts';
 
 /** Often enough for a glance at the browser's tabs. */

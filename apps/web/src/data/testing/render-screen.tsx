@@ -1,3 +1,5 @@
+import type { FakeServer } from '@hoga/client/testing/fake-server';
+import { DialogHost } from '@hoga/ui/components/dialogs/dialog-host.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -8,9 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { DialogHost } from '../../shared/ui/dialogs/dialog-host.tsx';
 import { siteStore } from '../site/site-store.ts';
-import type { FakeServer } from './fake-server.ts';
 import { sampleSite } from './sample-site.ts';
 
 export interface ScreenUnderTest {

@@ -1,7 +1,7 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { groupThousands } from '@hoga/domain/format/thousands';
 import { type Decimal, decimal, SCALE_DIGITS, toText } from '@hoga/kernel/decimal';
-import { type Figure, type FigureFormat, formatAmount } from '../../shared/lib/format-number.ts';
+import { type Figure, type FigureFormat, formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { useHiddenAmounts } from './hidden-amounts.ts';
 
 const HIDDEN = '••••';

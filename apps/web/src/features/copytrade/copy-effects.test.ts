@@ -1,11 +1,11 @@
+import { queryClient } from '@hoga/client/query-client';
+import { toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../data/api/query-client.ts';
 import { futuresOptionsQuery } from '../../data/market/option-queries.ts';
 import { siteStore } from '../../data/site/site-store.ts';
 import { sampleCopy } from '../../data/testing/sample-copytrade.ts';
 import { sampleFuturesOption } from '../../data/testing/sample-futures.ts';
 import { sampleSite } from '../../data/testing/sample-site.ts';
-import { toastStore } from '../../shared/ui/toasts/toast-store.ts';
 import { performCopyEffects } from './copy-effects.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
+import { LinkTabs } from '@hoga/ui/components/link-tabs.tsx';
 import { useLocation } from '@tanstack/react-router';
 import { useLoggedIn, useSession } from '../../data/session/session-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { LinkTabs } from '../../shared/ui/link-tabs.tsx';
 
 /** The pages of copy-trading: a visitor has the traders alone, a trader their own in place of follows. */
 export function CopyTabs({ className }: { className?: string }) {

@@ -1,6 +1,12 @@
 import type { EconomicRelease } from '@hoga/contract/economic';
 import { ECONOMIES } from '@hoga/domain/content/vocabulary';
 import { kstDay } from '@hoga/domain/trading-hours/kst-day';
+import { Chips } from '@hoga/ui/components/chips.tsx';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
+import { Switch } from '@hoga/ui/components/switch.tsx';
+import { formatKstMinute } from '@hoga/ui/lib/format-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageForError } from '../../data/api/api.ts';
@@ -8,12 +14,6 @@ import { type CalendarFilter, calendarDays, isShown, nextRelease } from '../../d
 import { economicCalendarQuery } from '../../data/content/economic-queries.ts';
 import { useByTheSecond } from '../../data/market/server-seconds.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { formatKstMinute } from '../../shared/lib/format-time.ts';
-import { Chips } from '../../shared/ui/chips.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { SkeletonList } from '../../shared/ui/skeleton-list.tsx';
-import { Switch } from '../../shared/ui/switch.tsx';
 import { ImportanceBars } from './importance-bars.tsx';
 import { NextCard } from './next-card.tsx';
 import { ReleaseRow } from './release-row.tsx';

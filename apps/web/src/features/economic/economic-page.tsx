@@ -1,8 +1,8 @@
+import { TabPanel } from '@hoga/ui/components/tab-panel.tsx';
+import { Tabs } from '@hoga/ui/components/tabs.tsx';
 import { useState } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { BackToTop } from '../../shared/ui/back-to-top.tsx';
-import { TabPanel } from '../../shared/ui/tab-panel.tsx';
-import { Tabs } from '../../shared/ui/tabs.tsx';
 import { CalendarView } from './calendar-view.tsx';
 import { IndicatorsView } from './indicators-view.tsx';
 

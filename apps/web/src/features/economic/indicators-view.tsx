@@ -1,14 +1,14 @@
 import type { EconomicIndicator } from '@hoga/contract/economic';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
+import { Sparkline } from '@hoga/ui/components/sparkline.tsx';
+import { Tag } from '@hoga/ui/components/tag.tsx';
+import { formatKstDate, formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { messageForError } from '../../data/api/api.ts';
 import { economicIndicatorsQuery } from '../../data/content/economic-queries.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { formatKstDate, formatKstShort } from '../../shared/lib/format-time.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { SkeletonList } from '../../shared/ui/skeleton-list.tsx';
-import { Sparkline } from '../../shared/ui/sparkline.tsx';
-import { Tag } from '../../shared/ui/tag.tsx';
 import { figureText } from './figure-text.ts';
 import { SourceNote } from './source-note.tsx';
 

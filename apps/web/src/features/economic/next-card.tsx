@@ -1,13 +1,13 @@
 import type { EconomicRelease } from '@hoga/contract/economic';
 import { displayName } from '@hoga/domain/stocks/stock-names';
 import { kstDay } from '@hoga/domain/trading-hours/kst-day';
+import { Card } from '@hoga/ui/components/card.tsx';
+import { Tag } from '@hoga/ui/components/tag.tsx';
+import { formatCountdown, formatKstMinute } from '@hoga/ui/lib/format-time.ts';
 import { releaseTitle } from '../../data/content/economic-calendar.ts';
 import { useByTheSecond } from '../../data/market/server-seconds.ts';
 import { serverNow } from '../../data/market/server-time.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { formatCountdown, formatKstMinute } from '../../shared/lib/format-time.ts';
-import { Card } from '../../shared/ui/card.tsx';
-import { Tag } from '../../shared/ui/tag.tsx';
 import { useDayText } from './use-day-text.ts';
 
 /** The release that comes next, and how long that is: what the page is opened for. */

@@ -1,10 +1,10 @@
 import type { EconomicRelease } from '@hoga/contract/economic';
+import { Tag } from '@hoga/ui/components/tag.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { formatKstMinute } from '@hoga/ui/lib/format-time.ts';
 import type { ReactNode } from 'react';
 import { releaseTitle, surpriseOf } from '../../data/content/economic-calendar.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { cx } from '../../shared/lib/cx.ts';
-import { formatKstMinute } from '../../shared/lib/format-time.ts';
-import { Tag } from '../../shared/ui/tag.tsx';
 import { figureText } from './figure-text.ts';
 import { ImportanceBars } from './importance-bars.tsx';
 

@@ -1,6 +1,6 @@
+import { Tag } from '@hoga/ui/components/tag.tsx';
 import { Info } from 'lucide-react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { Tag } from '../../shared/ui/tag.tsx';
 
 interface SourceNoteProps {
   readonly source: string;

@@ -1,6 +1,6 @@
 import { kstMidnight } from '@hoga/domain/trading-hours/kst-day';
+import { formatKstDate } from '@hoga/ui/lib/format-time.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { formatKstDate } from '../../shared/lib/format-time.ts';
 
 interface DayText {
   /** 어제, 오늘, 내일; null for any other day. */

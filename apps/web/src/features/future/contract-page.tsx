@@ -1,5 +1,7 @@
 import type { FuturesOption } from '@hoga/contract/market';
 import { idOf } from '@hoga/kernel/ids';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { GoneState } from '@hoga/ui/components/gone-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,8 +9,6 @@ import { isGone, messageForError } from '../../data/api/api.ts';
 import { futuresOptionQuery } from '../../data/market/option-queries.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { AppBar } from '../../shared/ui/app-bar.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { GoneState } from '../../shared/ui/gone-state.tsx';
 import { SkeletonTrade } from '../../shared/ui/skeleton-trade.tsx';
 
 /** The page of the contract that the address names, once that is there. */

@@ -1,9 +1,9 @@
 import type { FuturesOption } from '@hoga/contract/market';
+import { useDesktop } from '@hoga/ui/lib/use-desktop.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useFreshness, useTickerPart } from '../../data/market/use-market.ts';
 import { useWatchedMarket } from '../../data/market/use-watched-market.ts';
-import { useDesktop } from '../../shared/lib/use-desktop.ts';
 import { SkeletonTrade } from '../../shared/ui/skeleton-trade.tsx';
 import { ContractPage } from './contract-page.tsx';
 import { closeSheet, sheetStore } from './sheets/sheet-store.ts';

@@ -1,9 +1,9 @@
 import type { FuturesOption } from '@hoga/contract/market';
+import { useDesktop } from '@hoga/ui/lib/use-desktop.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useFreshness } from '../../data/market/use-market.ts';
 import { useWatchedMarket } from '../../data/market/use-watched-market.ts';
 import { useLoggedIn } from '../../data/session/session-store.ts';
-import { useDesktop } from '../../shared/lib/use-desktop.ts';
 import { lookAround } from '../../shared/market/look-around.ts';
 import { ContractPage } from './contract-page.tsx';
 import { DesktopView } from './view/desktop-view.tsx';

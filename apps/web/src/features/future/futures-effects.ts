@@ -1,10 +1,10 @@
 import type { FuturesOrder } from '@hoga/contract/futures';
 import { groupThousands } from '@hoga/domain/format/thousands';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
+import { type ToastTone, toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import type { FuturesEffect } from '../../data/account/futures-reducer.ts';
 import { keepSetting } from '../../data/trading/futures-queries.ts';
 import { text } from '../../shared/i18n/i18n.ts';
-import { type ToastTone, toast } from '../../shared/ui/toasts/toast-store.ts';
 
 /** How long a futures toast stays (CST-08). */
 export const FUTURES_TOAST_MS = 2_000;

@@ -1,8 +1,8 @@
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { SearchField } from '@hoga/ui/form/search-field.tsx';
 import { useState } from 'react';
-import { SearchField } from '../../shared/form/search-field.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { BackToTop } from '../../shared/ui/back-to-top.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { TERMS } from '../../shared/ui/term/term-names.ts';
 
 /** /more/glossary: every word that screens explain, in one place. */

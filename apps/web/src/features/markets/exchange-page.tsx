@@ -1,12 +1,12 @@
 import { isViewPath } from '@hoga/domain/navigation/paths';
+import { Chips } from '@hoga/ui/components/chips.tsx';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSite } from '../../data/site/site-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { cx } from '../../shared/lib/cx.ts';
 import { BackToTop } from '../../shared/ui/back-to-top.tsx';
-import { Chips } from '../../shared/ui/chips.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { FuturesList } from './list/futures-list.tsx';
 import { RoundsList } from './list/rounds-list.tsx';
 import { ProductTabs } from './product-tabs.tsx';

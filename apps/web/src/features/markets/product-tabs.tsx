@@ -1,9 +1,9 @@
 import { belongsTo, productUrl, siteProducts } from '@hoga/domain/navigation/menus';
 import { isViewPath } from '@hoga/domain/navigation/paths';
+import { LinkTabs } from '@hoga/ui/components/link-tabs.tsx';
 import { useLocation } from '@tanstack/react-router';
 import { useSite } from '../../data/site/site-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { LinkTabs } from '../../shared/ui/link-tabs.tsx';
 
 /**
  * The products of the site, each a page: the way back and a reload find the one that was open. From 1024 px the top

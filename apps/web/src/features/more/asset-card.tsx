@@ -1,9 +1,9 @@
+import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
+import { Card } from '@hoga/ui/components/card.tsx';
 import { useSite } from '../../data/site/site-store.ts';
 import { useOwnedText } from '../../data/wallet/amount-text.ts';
 import { totalOf, useHoldings } from '../../data/wallet/holdings.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { ButtonLink } from '../../shared/ui/button-link.tsx';
-import { Card } from '../../shared/ui/card.tsx';
 
 /** Everything the member owns in one figure, and money in and out beside it. */
 export function AssetCard() {

@@ -1,8 +1,8 @@
 import type { DisplaySettings } from '@hoga/domain/settings/display-settings';
+import { Segmented } from '@hoga/ui/components/segmented.tsx';
 import { changeDisplaySettings, useDisplaySettings } from '../../data/settings/display-store.ts';
 import type { TextKey } from '../../shared/i18n/texts.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { Segmented } from '../../shared/ui/segmented.tsx';
 
 interface Choice<Setting extends keyof DisplaySettings> {
   readonly label: TextKey;

@@ -1,5 +1,5 @@
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { Sheet } from '../../shared/ui/sheet.tsx';
 import { DisplayChoice } from './display-choice.tsx';
 
 interface DisplaySheetProps {

@@ -1,3 +1,8 @@
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
+import { CountBadge } from '@hoga/ui/components/count-badge.tsx';
+import { confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { IconLink } from '@hoga/ui/components/icon-link.tsx';
+import { InSlot } from '@hoga/ui/components/slot.tsx';
 import { useQuery } from '@tanstack/react-query';
 import {
   BookOpenText,
@@ -22,13 +27,8 @@ import { useSession } from '../../data/session/session-store.ts';
 import { usePlayerSettings } from '../../data/settings/settings-store.ts';
 import { useSite } from '../../data/site/site-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { AppLink } from '../../shared/ui/app-link.tsx';
 import { BackToTop } from '../../shared/ui/back-to-top.tsx';
-import { CountBadge } from '../../shared/ui/count-badge.tsx';
-import { confirm } from '../../shared/ui/dialogs/dialog-store.ts';
-import { IconLink } from '../../shared/ui/icon-link.tsx';
 import { MenuRow } from '../../shared/ui/menu-row.tsx';
-import { InSlot } from '../../shared/ui/slot.tsx';
 import { AssetCard } from './asset-card.tsx';
 import { useDisplaySummary } from './display-choice.tsx';
 import { DisplaySheet } from './display-sheet.tsx';

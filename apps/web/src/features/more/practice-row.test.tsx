@@ -1,9 +1,9 @@
+import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
+import { toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FakeServer, okReply, refusalReply } from '../../data/testing/fake-server.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
-import { toastStore } from '../../shared/ui/toasts/toast-store.ts';
 import { PracticeRow } from './practice-row.tsx';
 
 const STATE = '/api/player/practice';

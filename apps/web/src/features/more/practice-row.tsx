@@ -1,10 +1,10 @@
 import { walletLabel } from '@hoga/domain/site/wallet-label';
+import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { practiceQuery, resetPracticeMoney, resetState } from '../../data/trading/practice.ts';
 import { currentLanguage } from '../../shared/i18n/i18n.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { formatAmount } from '../../shared/lib/format-number.ts';
 import { askPracticeReset } from '../../shared/ui/dialogs/practice-reset.ts';
 import { MenuRow } from '../../shared/ui/menu-row.tsx';
 

@@ -1,3 +1,5 @@
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
+import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Bitcoin, CalendarDays, History, House, MessageCircleMore, Timer, Users, WalletCards, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -5,8 +7,6 @@ import { futuresOptionsQuery } from '../../data/market/option-queries.ts';
 import { hasChat } from '../../data/site/site.ts';
 import { useSite } from '../../data/site/site-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { AppLink } from '../../shared/ui/app-link.tsx';
-import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
 
 const LOOK =
   'pressable-row flex min-h-19 flex-col items-center gap-2 rounded-md px-1 pt-3.5 pb-2 text-center text-label font-medium text-balance';

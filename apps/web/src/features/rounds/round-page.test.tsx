@@ -1,12 +1,13 @@
+import { type FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { DEFAULT_PLAYER_SETTINGS } from '@hoga/domain/settings/player-settings';
 import { idOf } from '@hoga/kernel/ids';
+import { desktopScreen } from '@hoga/ui/testing/screen-size.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketStore } from '../../data/market/market.ts';
 import { sessionStore } from '../../data/session/session-store.ts';
 import { changePlayerSettings } from '../../data/settings/settings-store.ts';
-import { type FakeServer, okReply, refusalReply } from '../../data/testing/fake-server.ts';
 import { quietServer } from '../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
 import { sampleTicker } from '../../data/testing/sample-market.ts';
@@ -21,7 +22,6 @@ import {
 import { MELODY } from '../../shared/sound/melody.ts';
 import { unlockSoundOnFirstGesture } from '../../shared/sound/sound.ts';
 import { fakeAudio } from '../../shared/testing/fake-audio.ts';
-import { desktopScreen } from '../../shared/testing/screen-size.ts';
 import { RoundPage } from './round-page.tsx';
 
 /** 03:04:37, round 185 plays and 186 takes bets: as on the drawings. */

@@ -1,14 +1,14 @@
+import { isSuccess } from '@hoga/client/reply';
 import { findPassword } from '@hoga/contract/account';
 import { checkUsername } from '@hoga/domain/accounts/field-rules';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { LimitedField } from '@hoga/ui/form/limited-field.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { callApi, messageFor } from '../../data/api/api.ts';
-import { isSuccess } from '../../data/api/reply.ts';
 import { failureText } from '../../data/site/failure-text.ts';
-import { LimitedField } from '../../shared/form/limited-field.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { alert } from '../../shared/ui/dialogs/dialog-store.ts';
 import { NewPasswordFields, newPasswordErrors } from './new-password-fields.tsx';
 import { PhoneCertification } from './phone-certification.tsx';
 import { SignFrame } from './sign-frame.tsx';

@@ -1,8 +1,8 @@
+import { Button } from '@hoga/ui/components/button.tsx';
+import { LimitedField } from '@hoga/ui/form/limited-field.tsx';
+import { PhoneField } from '@hoga/ui/form/phone-field.tsx';
 import { useEffect, useState } from 'react';
-import { LimitedField } from '../../shared/form/limited-field.tsx';
-import { PhoneField } from '../../shared/form/phone-field.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { usePhoneCertification } from './use-phone-certification.ts';
 
 const CODE_LENGTH = 6;

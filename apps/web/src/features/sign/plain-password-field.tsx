@@ -1,5 +1,5 @@
+import { PasswordField, type PasswordFieldProps } from '@hoga/ui/form/password-field.tsx';
 import { useState } from 'react';
-import { PasswordField, type PasswordFieldProps } from '../../shared/form/password-field.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 
 /** Says when a symbol was left out: behind bullets nobody would see it. */

@@ -1,7 +1,7 @@
+import { IconButton } from '@hoga/ui/components/icon-button.tsx';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
 
 interface SignFrameProps {
   readonly title: string;

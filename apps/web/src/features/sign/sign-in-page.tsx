@@ -1,18 +1,18 @@
 import type { VerificationNeeded } from '@hoga/domain/session/verification';
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
+import { Checkbox } from '@hoga/ui/components/checkbox.tsx';
+import { LadderMotif } from '@hoga/ui/components/ladder-motif.tsx';
+import { Logo } from '@hoga/ui/components/logo.tsx';
+import { LimitedField } from '@hoga/ui/form/limited-field.tsx';
+import { PasswordField } from '@hoga/ui/form/password-field.tsx';
 import { ChevronRight } from 'lucide-react';
 import { type ComponentType, type FormEvent, useState } from 'react';
 import { signIn } from '../../data/session/session.ts';
 import { useSite } from '../../data/site/site-store.ts';
-import { LimitedField } from '../../shared/form/limited-field.tsx';
-import { PasswordField } from '../../shared/form/password-field.tsx';
 import { loadScreenTexts } from '../../shared/i18n/i18n.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { AppLink } from '../../shared/ui/app-link.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { ButtonLink } from '../../shared/ui/button-link.tsx';
-import { Checkbox } from '../../shared/ui/checkbox.tsx';
-import { LadderMotif } from '../../shared/ui/ladder-motif.tsx';
-import { Logo } from '../../shared/ui/logo.tsx';
 import type { SignInCodeProps } from './sign-in-code.tsx';
 
 interface SignInErrors {
@@ -64,7 +64,7 @@ export function SignInPage() {
       const Screen = await loadSignInCode();
       setCodeStep({ Screen, lockedUntil });
     } catch {
-      setErrors({ form: t('nav.networkFailed') });
+      setErrors({ form: t('common.networkFailed') });
     }
   }
 

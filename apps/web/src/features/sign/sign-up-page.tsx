@@ -1,10 +1,10 @@
+import { Button } from '@hoga/ui/components/button.tsx';
+import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { cx } from '../../shared/lib/cx.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { PhoneCertification } from './phone-certification.tsx';
 import { SignFrame } from './sign-frame.tsx';
 import { AccountStep } from './sign-up/account-step.tsx';

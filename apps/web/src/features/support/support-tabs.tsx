@@ -1,7 +1,7 @@
+import { LinkTabs } from '@hoga/ui/components/link-tabs.tsx';
 import { useLocation } from '@tanstack/react-router';
 import { useSession } from '../../data/session/session-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { LinkTabs } from '../../shared/ui/link-tabs.tsx';
 
 const PAGES = [
   { href: '/more/notice', text: 'support.tabNotice', also: '/support/notice' },

@@ -1,6 +1,6 @@
+import { DIRECTION_TEXT, type Direction } from '@hoga/ui/lib/direction.ts';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { DIRECTION_TEXT, type Direction } from '../lib/direction.ts';
 import type { ChartCandle } from './chart-candle.ts';
 import type { Indicator } from './chart-indicator.ts';
 

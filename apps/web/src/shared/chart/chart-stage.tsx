@@ -1,9 +1,9 @@
+import { AfterDelay } from '@hoga/ui/components/after-delay.tsx';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { Skeleton } from '@hoga/ui/components/skeleton.tsx';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { AfterDelay } from '../ui/after-delay.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { Attribution } from './attribution.tsx';
 import type { CandleSource } from './candle-source.ts';
 import type { ChartCandle, ChartInterval } from './chart-candle.ts';

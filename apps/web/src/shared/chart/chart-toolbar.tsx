@@ -1,7 +1,7 @@
+import { IconButton } from '@hoga/ui/components/icon-button.tsx';
 import { ChartSpline, Maximize2, Minimize2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
 import type { ChartInterval } from './chart-candle.ts';
 import { INTERVAL_TEXT } from './chart-texts.ts';
 

@@ -1,6 +1,6 @@
+import { cx } from '@hoga/ui/lib/cx.ts';
+import type { Direction } from '@hoga/ui/lib/direction.ts';
 import { useId } from 'react';
-import { cx } from '../lib/cx.ts';
-import type { Direction } from '../lib/direction.ts';
 import { curvePath, curveScale, heightOf } from './curve-scale.ts';
 
 export interface CurvePoint {

@@ -1,6 +1,6 @@
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
+import { Switch } from '@hoga/ui/components/switch.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { Sheet } from '../ui/sheet.tsx';
-import { Switch } from '../ui/switch.tsx';
 import { ATTRIBUTION_NOTICE } from './attribution.tsx';
 import { INDICATORS, type Indicator } from './chart-indicator.ts';
 import { INDICATOR_TEXT } from './chart-texts.ts';

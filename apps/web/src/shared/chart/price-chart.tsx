@@ -1,8 +1,8 @@
 import './chart.css';
 import { groupThousands } from '@hoga/domain/format/thousands';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { cx } from '../lib/cx.ts';
 import type { CandleSource } from './candle-source.ts';
 import type { ChartInterval } from './chart-candle.ts';
 import { keepChartChoices, readChartChoices } from './chart-choices.ts';

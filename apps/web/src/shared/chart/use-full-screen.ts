@@ -1,5 +1,5 @@
+import { useLayer } from '@hoga/ui/components/layers/layer.ts';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { useLayer } from '../ui/layers/layer.ts';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 

@@ -1,6 +1,6 @@
+import { alert, confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { text } from '../i18n/i18n.ts';
-import { formatAmount } from '../lib/format-number.ts';
-import { alert, confirm } from '../ui/dialogs/dialog-store.ts';
 
 /** Answers the words of a refusal, `null` where it was done. */
 export type CloseCopy = () => Promise<string | null>;

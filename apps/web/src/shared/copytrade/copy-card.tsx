@@ -1,10 +1,10 @@
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { cx } from '../lib/cx.ts';
 import { SideTag } from '../market/side-tag.tsx';
-import { Button } from '../ui/button.tsx';
-import { ChangeText } from '../ui/change-text.tsx';
 import { askToClose, type CloseCopy } from './ask-to-close.ts';
 
 export interface CopyCardProps {

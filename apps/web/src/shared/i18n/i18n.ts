@@ -1,13 +1,10 @@
 import type { Language } from '@hoga/domain/site/language';
-import { type Catalogue, languageStore } from './language-store.ts';
-import { readText, type TextValues } from './read-text.ts';
-import { firstTexts, type TextKey } from './texts.ts';
+import { languageStore } from '@hoga/ui/texts/language-store.ts';
+import { readText, type TextValues } from '@hoga/ui/texts/read-text.ts';
+import { type Catalogue, firstTexts, type TextKey } from './texts.ts';
 
-export type { TextValues } from './read-text.ts';
-
-export function currentLanguage(): Language {
-  return languageStore.getState().language;
-}
+export { currentLanguage } from '@hoga/ui/texts/language-store.ts';
+export type { TextValues } from '@hoga/ui/texts/read-text.ts';
 
 let asked = 0;
 let loaded: Partial<Catalogue> = {};
@@ -16,6 +13,11 @@ function add(texts: Partial<Catalogue>): void {
   loaded = { ...loaded, ...texts };
   const { language } = languageStore.getState();
   if (language === 'ko') languageStore.setState({ catalogue: { ...firstTexts, ...loaded } });
+}
+
+/** Before anything is drawn. */
+export function showFirstTexts(): void {
+  languageStore.setState({ catalogue: firstTexts });
 }
 
 /** Loads what the first page does without. Every other screen waits for it. */

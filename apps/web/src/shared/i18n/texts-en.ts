@@ -22,10 +22,9 @@ import { toast } from './en/toast.ts';
 import { trading } from './en/trading.ts';
 import { verify } from './en/verify.ts';
 import { wallet } from './en/wallet.ts';
-import type { Texts } from './texts.ts';
-import type { Translated } from './translated.ts';
+import type { Catalogue } from './texts.ts';
 
-export const textsEn: { readonly [Area in keyof Texts]: Translated<Texts[Area]> } = {
+export const textsEn: Catalogue = {
   agreement,
   common,
   copy,

@@ -1,3 +1,4 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import { common } from './ko/common.ts';
 import { nav } from './ko/nav.ts';
 import { sign } from './ko/sign.ts';
@@ -13,3 +14,6 @@ export type Texts = typeof firstTexts & typeof screenTexts & typeof laterTexts;
 
 /** `area.key`: the only strings that may be asked for. */
 export type TextKey = { [Area in keyof Texts]: `${Area & string}.${keyof Texts[Area] & string}` }[keyof Texts];
+
+/** The texts in one of the languages. */
+export type Catalogue = { readonly [Area in keyof Texts]: Translated<Texts[Area]> };

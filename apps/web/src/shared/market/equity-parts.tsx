@@ -1,4 +1,4 @@
-import { cx } from '../lib/cx.ts';
+import { cx } from '@hoga/ui/lib/cx.ts';
 
 export interface EquityPart {
   readonly label: string;

@@ -1,6 +1,6 @@
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { Star } from 'lucide-react';
 import { useText } from '../i18n/use-text.ts';
-import { cx } from '../lib/cx.ts';
 
 export interface FavouriteStarProps {
   name: string;

@@ -1,5 +1,5 @@
-import { cx } from '../lib/cx.ts';
-import { MonoTile, type MonoTileProps } from '../ui/mono-tile.tsx';
+import { MonoTile, type MonoTileProps } from '@hoga/ui/components/mono-tile.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { markOf } from './marks.ts';
 
 /** The mark of an instrument or coin; one without any shows the letters of its code. */

@@ -1,9 +1,9 @@
 import type { Ticker } from '@hoga/contract/market';
-import { directionOf } from '../lib/direction.ts';
-import { formatFigure } from '../lib/format-number.ts';
-import { ChangeText } from '../ui/change-text.tsx';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { Sparkline } from '@hoga/ui/components/sparkline.tsx';
+import { directionOf } from '@hoga/ui/lib/direction.ts';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { PriceText } from '../ui/price-text.tsx';
-import { Sparkline } from '../ui/sparkline.tsx';
 import { TickFlash } from '../ui/tick-flash.tsx';
 import { type LiveValue, useLivePart } from './live-value.ts';
 

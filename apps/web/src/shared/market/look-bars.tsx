@@ -1,8 +1,8 @@
+import { Banner } from '@hoga/ui/components/banner.tsx';
+import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { Eye } from 'lucide-react';
 import { useText } from '../i18n/use-text.ts';
-import { cx } from '../lib/cx.ts';
-import { Banner } from '../ui/banner.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
 import type { LookAround } from './look-around.ts';
 
 /** Under the app bar of a View page: nothing can be ordered here. */

@@ -1,9 +1,9 @@
 import { type MarketType, TRADE_SIDES, type TradeSide } from '@hoga/domain/trading/vocabulary';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Segmented } from '@hoga/ui/components/segmented.tsx';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { Button } from '../ui/button.tsx';
-import { Segmented } from '../ui/segmented.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 
 export type PairKind = 'LIMIT' | 'STOPMARKET';
 const KINDS: readonly PairKind[] = ['LIMIT', 'STOPMARKET'];

@@ -1,5 +1,5 @@
+import { cx } from '@hoga/ui/lib/cx.ts';
 import type { ReactNode } from 'react';
-import { cx } from '../lib/cx.ts';
 
 /** One of the panes of a desktop trade screen; what is inside scrolls on its own. */
 export function Pane({ className, children }: { className?: string | undefined; children: ReactNode }) {

@@ -1,11 +1,11 @@
 import type { Ticker } from '@hoga/contract/market';
 import { decimal } from '@hoga/kernel/decimal';
+import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
+import { desktopScreen } from '@hoga/ui/testing/screen-size.ts';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DecimalField } from '../form/decimal-field.tsx';
 import { loadScreenTexts } from '../i18n/i18n.ts';
-import { desktopScreen } from '../testing/screen-size.ts';
 import type { LiveValue } from './live-value.ts';
 import { PriceSheet } from './price-sheet.tsx';
 

@@ -1,11 +1,11 @@
 import type { Ticker } from '@hoga/contract/market';
 import { decimalValue, limitDecimal } from '@hoga/domain/inputs/decimal-input';
 import { type Decimal, decimal, toFixed } from '@hoga/kernel/decimal';
+import { KeypadSheet } from '@hoga/ui/form/keypad-sheet.tsx';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useState } from 'react';
-import { KeypadSheet } from '../form/keypad-sheet.tsx';
 import type { TextKey } from '../i18n/texts.ts';
 import { useText } from '../i18n/use-text.ts';
-import { formatFigure } from '../lib/format-number.ts';
 import { type LiveValue, useLivePart } from './live-value.ts';
 import { tickStep } from './tick-step.ts';
 

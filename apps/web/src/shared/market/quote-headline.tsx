@@ -1,9 +1,9 @@
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { DIRECTION_MARK, directionOf } from '@hoga/ui/lib/direction.ts';
+import { formatFigure, formatPercent, NO_VALUE } from '@hoga/ui/lib/format-number.ts';
+import { writeText } from '@hoga/ui/lib/write-text.ts';
 import { Clock } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { cx } from '../lib/cx.ts';
-import { DIRECTION_MARK, directionOf } from '../lib/direction.ts';
-import { formatFigure, formatPercent, NO_VALUE } from '../lib/format-number.ts';
-import { writeText } from '../lib/write-text.ts';
 import type { LiveValue } from './live-value.ts';
 
 export interface HeadlineQuote {

@@ -1,8 +1,8 @@
 import './market.css';
 import type { Trade } from '@hoga/contract/market';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { cx } from '../lib/cx.ts';
 import type { LiveValue } from './live-value.ts';
 import { TradesView } from './trades-view.ts';
 

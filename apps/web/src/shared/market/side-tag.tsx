@@ -1,6 +1,6 @@
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
+import { Tag } from '@hoga/ui/components/tag.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { Tag } from '../ui/tag.tsx';
 
 /** 롱 10x */
 export function SideTag({ tradeType, leverage }: { tradeType: TradeSide; leverage: number }) {

@@ -1,7 +1,7 @@
 import { type LadderStop, MOST_ROOM_TICKS } from '@hoga/domain/settings/player-settings';
-import { Stepper } from '../form/stepper.tsx';
+import { Segmented } from '@hoga/ui/components/segmented.tsx';
+import { Stepper } from '@hoga/ui/form/stepper.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { Segmented } from '../ui/segmented.tsx';
 
 export interface StopChoiceProps {
   value: LadderStop;

@@ -1,6 +1,6 @@
 import type { Trade } from '@hoga/contract/market';
-import { formatFigure } from '../lib/format-number.ts';
-import { formatKstTime } from '../lib/format-time.ts';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
 
 interface TradeRow {
   readonly element: HTMLElement;

@@ -1,6 +1,6 @@
+import { Button } from '@hoga/ui/components/button.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { Button } from '../ui/button.tsx';
 
 export interface TrailingStopProps {
   /** How far the price may come back, in words. */

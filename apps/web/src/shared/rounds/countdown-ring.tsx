@@ -1,5 +1,5 @@
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { Lock } from 'lucide-react';
-import { cx } from '../lib/cx.ts';
 
 export interface CountdownRingProps {
   secondsLeft: number;

@@ -1,5 +1,5 @@
+import { cx } from '@hoga/ui/lib/cx.ts';
 import type { TextKey } from '../i18n/texts.ts';
-import { cx } from '../lib/cx.ts';
 
 /** How a round came out: B won, S won, or neither. */
 export type ShownOutcome = 'up' | 'down' | 'void';

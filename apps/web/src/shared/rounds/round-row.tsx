@@ -1,8 +1,8 @@
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
+import { Tag } from '@hoga/ui/components/tag.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { formatCountdown } from '@hoga/ui/lib/format-time.ts';
 import { useText } from '../i18n/use-text.ts';
-import { cx } from '../lib/cx.ts';
-import { formatCountdown } from '../lib/format-time.ts';
-import { AppLink } from '../ui/app-link.tsx';
-import { Tag } from '../ui/tag.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
 import { durationText } from './option-words.ts';
 import { OUTCOME_TEXT, OutcomeDots, outcomeOf } from './outcome-mark.tsx';

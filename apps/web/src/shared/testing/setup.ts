@@ -1,34 +1,5 @@
-import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
-import { loadLaterTexts, loadScreenTexts } from '../i18n/i18n.ts';
+import '@hoga/ui/testing/setup.ts';
+import { loadLaterTexts, loadScreenTexts, showFirstTexts } from '../i18n/i18n.ts';
 
-/** jsdom has no media queries: a phone that prefers nothing, until a test says otherwise. */
-window.matchMedia = (query) => {
-  const list = new EventTarget();
-  return Object.assign(list, {
-    matches: false,
-    media: query,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }) as unknown as MediaQueryList;
-};
-
-/** Nor does it know what is in sight: nothing is, until a test says otherwise. */
-window.IntersectionObserver ??= class implements IntersectionObserver {
-  readonly root = null;
-  readonly rootMargin = '';
-  readonly scrollMargin = '';
-  readonly thresholds = [];
-  observe = () => undefined;
-  unobserve = () => undefined;
-  disconnect = () => undefined;
-  takeRecords = () => [];
-};
-
+showFirstTexts();
 await Promise.all([loadScreenTexts(), loadLaterTexts()]);
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});

@@ -1,9 +1,9 @@
+import { IconButton } from '@hoga/ui/components/icon-button.tsx';
+import { IconLink } from '@hoga/ui/components/icon-link.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { cx } from '../lib/cx.ts';
-import { IconButton } from './icon-button.tsx';
-import { IconLink } from './icon-link.tsx';
 
 export interface AppBarProps {
   /** A title, or whatever stands in its place: the instrument dropdown. */

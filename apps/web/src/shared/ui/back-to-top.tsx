@@ -1,7 +1,7 @@
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { ArrowUp } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { cx } from '../lib/cx.ts';
 
 export interface BackToTopProps {
   /** What scrolls; not given, the page does. */

@@ -1,6 +1,6 @@
+import { type GaugeTone, ProgressGauge } from '@hoga/ui/components/progress-gauge.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { type GaugeTone, ProgressGauge } from './progress-gauge.tsx';
 
 export interface LosscutGaugeProps {
   /** Room left before the losscut, 0–100. */

@@ -1,7 +1,7 @@
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../lib/cx.ts';
-import { AppLink } from './app-link.tsx';
 
 export interface MenuRowProps {
   icon?: ReactNode;

@@ -1,5 +1,5 @@
+import { Tag } from '@hoga/ui/components/tag.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { Tag } from './tag.tsx';
 
 /** Money here is not real: said wherever an amount could be taken for it. */
 export function PaperBadge({ className }: { className?: string }) {

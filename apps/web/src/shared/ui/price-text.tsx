@@ -1,6 +1,6 @@
-import { cx } from '../lib/cx.ts';
-import { DIRECTION_TEXT, type Direction } from '../lib/direction.ts';
-import { type Figure, formatFigure } from '../lib/format-number.ts';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { DIRECTION_TEXT, type Direction } from '@hoga/ui/lib/direction.ts';
+import { type Figure, formatFigure } from '@hoga/ui/lib/format-number.ts';
 
 export interface PriceTextProps {
   value: Figure;

@@ -1,5 +1,5 @@
+import { Spinner } from '@hoga/ui/components/spinner.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { Spinner } from './spinner.tsx';
 
 export interface ReconnectMaskProps {
   attempt: number;

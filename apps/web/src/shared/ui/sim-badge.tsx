@@ -1,5 +1,5 @@
+import { Tag } from '@hoga/ui/components/tag.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { Tag } from './tag.tsx';
 
 /** Prices here are simulated. */
 export function SimBadge({ className }: { className?: string }) {

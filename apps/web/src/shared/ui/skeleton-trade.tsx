@@ -1,5 +1,5 @@
-import { LoadingFrame } from './loading-frame.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { LoadingFrame } from '@hoga/ui/components/loading-frame.tsx';
+import { Skeleton } from '@hoga/ui/components/skeleton.tsx';
 
 /** A trade screen on its way: a chart, a form beside a book, two buttons; shown only after 200 ms. */
 export function SkeletonTrade() {

@@ -1,10 +1,10 @@
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
+import { CountBadge } from '@hoga/ui/components/count-badge.tsx';
+import { NewBadge } from '@hoga/ui/components/new-badge.tsx';
+import { useDockHeight } from '@hoga/ui/lib/use-dock-height.ts';
 import { useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { useDockHeight } from '../lib/use-dock-height.ts';
-import { AppLink } from './app-link.tsx';
-import { CountBadge } from './count-badge.tsx';
 import type { NavItem } from './nav-item.ts';
-import { NewBadge } from './new-badge.tsx';
 
 const LOOK =
   'group relative flex flex-1 flex-col items-center justify-center gap-[3px] text-nano font-medium text-ink-3 -outline-offset-2 aria-[current=page]:font-bold aria-[current=page]:text-ink-1';

@@ -1,7 +1,7 @@
 import { parseDecimal } from '@hoga/kernel/decimal';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import type { Direction } from '@hoga/ui/lib/direction.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { cx } from '../lib/cx.ts';
-import type { Direction } from '../lib/direction.ts';
 
 export interface TickFlashProps {
   /** Decimal text of what is shown inside; a rise flashes up, a fall down. */

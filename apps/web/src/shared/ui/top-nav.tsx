@@ -1,10 +1,10 @@
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
+import { CountBadge } from '@hoga/ui/components/count-badge.tsx';
+import { Logo } from '@hoga/ui/components/logo.tsx';
+import { NewBadge } from '@hoga/ui/components/new-badge.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { AppLink } from './app-link.tsx';
-import { CountBadge } from './count-badge.tsx';
-import { Logo } from './logo.tsx';
 import type { NavItem } from './nav-item.ts';
-import { NewBadge } from './new-badge.tsx';
 
 export interface TopNavProps {
   siteName: string;

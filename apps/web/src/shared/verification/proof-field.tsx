@@ -1,7 +1,7 @@
 import { TOTP_DIGITS } from '@hoga/domain/session/second-factor';
-import { OtpField } from '../form/otp-field.tsx';
-import { PasswordField } from '../form/password-field.tsx';
-import { TextField } from '../form/text-field.tsx';
+import { OtpField } from '@hoga/ui/form/otp-field.tsx';
+import { PasswordField } from '@hoga/ui/form/password-field.tsx';
+import { TextField } from '@hoga/ui/form/text-field.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { Proof } from './use-proof.ts';
 

@@ -1,8 +1,8 @@
 import type { VerificationProof, VerificationStanding } from '@hoga/domain/session/verification';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import { useId } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 import { ProofField } from './proof-field.tsx';
 import { type ProofOutcome, useProof } from './use-proof.ts';
 

@@ -1,8 +1,8 @@
 import { TOTP_DIGITS } from '@hoga/domain/session/second-factor';
 import type { VerificationMethod, VerificationNeeded, VerificationProof } from '@hoga/domain/session/verification';
+import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { formatKstShort } from '../lib/format-time.ts';
 
 export type ProofWay = keyof VerificationProof;
 

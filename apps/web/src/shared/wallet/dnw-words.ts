@@ -1,6 +1,6 @@
 import type { Dnw } from '@hoga/contract/dnw';
 import type { DnwStatus, DnwType } from '@hoga/domain/wallet/dnw';
-import type { TagTone } from '../ui/tag.tsx';
+import type { TagTone } from '@hoga/ui/components/tag.tsx';
 
 const TYPE_TEXT = {
   D: 'wallet.deposit',

@@ -1,7 +1,7 @@
 import type { TraderId } from '@hoga/kernel/ids';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { useMediaQuery } from '@hoga/ui/lib/use-media-query.ts';
 import { useRef } from 'react';
-import { cx } from '../../../shared/lib/cx.ts';
-import { useMediaQuery } from '../../../shared/lib/use-media-query.ts';
 import { Pane } from '../../../shared/market/pane.tsx';
 import { useTraders } from '../traders/use-traders.ts';
 import { DeskFigures } from './desk-figures.tsx';

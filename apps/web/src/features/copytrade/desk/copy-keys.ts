@@ -1,4 +1,4 @@
-import { isPlainPress, isTypedIn, isWindowOpen, type PressedKey } from '../../../shared/lib/pressed-key.ts';
+import { isPlainPress, isTypedIn, isWindowOpen, type PressedKey } from '@hoga/ui/lib/pressed-key.ts';
 
 /** What a key asks for beside the list of traders. */
 export type CopyKey = 'search' | 'previous' | 'next' | 'follow';

@@ -1,10 +1,10 @@
+import { InSlot } from '@hoga/ui/components/slot.tsx';
+import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useFuturesEquity } from '../../../data/account/cross-account.ts';
 import { myFollowQuery } from '../../../data/copytrade/follow-queries.ts';
 import { useLoggedIn } from '../../../data/session/session-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatAmount } from '../../../shared/lib/format-number.ts';
-import { InSlot } from '../../../shared/ui/slot.tsx';
 import { TopNavFigure } from '../../../shared/ui/top-nav-figure.tsx';
 
 /** The account in the top navigation: what it is worth, and whom it follows. */

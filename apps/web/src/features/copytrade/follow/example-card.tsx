@@ -1,11 +1,11 @@
 import type { Trader } from '@hoga/contract/copytrade';
 import { type Decimal, parseDecimal } from '@hoga/kernel/decimal';
+import { Card } from '@hoga/ui/components/card.tsx';
+import { KeyValue, type KeyValueRow } from '@hoga/ui/components/key-value.tsx';
+import { formatAmount, formatFigure } from '@hoga/ui/lib/format-number.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useTicker } from '../../../data/market/use-market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
-import { Card } from '../../../shared/ui/card.tsx';
-import { KeyValue, type KeyValueRow } from '../../../shared/ui/key-value.tsx';
 import { SKIP_TEXT } from '../model/copy-words.ts';
 import type { FollowDraft } from '../model/follow-draft.ts';
 import { EXAMPLE_MARGIN, type WorkedExample, workedExample } from '../model/worked-example.ts';

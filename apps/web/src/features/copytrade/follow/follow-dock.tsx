@@ -1,10 +1,10 @@
 import type { Trader } from '@hoga/contract/copytrade';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
+import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import { useLoggedIn } from '../../../data/session/session-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatAmount } from '../../../shared/lib/format-number.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { followObstacle } from '../model/follow-checks.ts';
 import { useFollowSituation } from './use-follow-situation.ts';
 

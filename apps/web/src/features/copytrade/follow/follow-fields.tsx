@@ -1,12 +1,12 @@
+import { ToggleChip } from '@hoga/ui/components/toggle-chip.tsx';
+import { DecimalField, type DecimalFieldProps } from '@hoga/ui/form/decimal-field.tsx';
+import { FieldMessage } from '@hoga/ui/form/field-message.tsx';
+import { Presets } from '@hoga/ui/form/presets.tsx';
+import { Stepper } from '@hoga/ui/form/stepper.tsx';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
-import { DecimalField, type DecimalFieldProps } from '../../../shared/form/decimal-field.tsx';
-import { FieldMessage } from '../../../shared/form/field-message.tsx';
-import { Presets } from '../../../shared/form/presets.tsx';
-import { Stepper } from '../../../shared/form/stepper.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { ToggleChip } from '../../../shared/ui/toggle-chip.tsx';
 import { withStock } from '../model/follow-draft.ts';
 import type { FollowForm } from './use-follow-form.ts';
 

@@ -1,13 +1,13 @@
 import type { Trader } from '@hoga/contract/copytrade';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { KeyValue } from '@hoga/ui/components/key-value.tsx';
+import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { traderOpenQuery } from '../../../data/copytrade/trader-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatAmount } from '../../../shared/lib/format-number.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { KeyValue } from '../../../shared/ui/key-value.tsx';
 import { useTerms } from '../model/use-terms.ts';
 import { ExampleCard } from './example-card.tsx';
 import { FollowFields } from './follow-fields.tsx';

@@ -1,7 +1,7 @@
 import type { Trader } from '@hoga/contract/copytrade';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { useLoggedIn } from '../../../data/session/session-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { FollowPanel } from './follow-panel.tsx';
 
 export interface FollowSheetProps {

@@ -1,6 +1,10 @@
 import type { CopyStatus } from '@hoga/domain/copy/vocabulary';
 import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { idOf, type TraderFollowerId } from '@hoga/kernel/ids';
+import { Chips } from '@hoga/ui/components/chips.tsx';
+import { PagedList } from '@hoga/ui/components/paged-list.tsx';
+import { formatPercent } from '@hoga/ui/lib/format-number.ts';
+import { byKstDay, kstDayText } from '@hoga/ui/lib/kst-days.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,11 +14,7 @@ import { copyLogQuery, followQuery, myFollowQuery } from '../../../data/copytrad
 import { useByTheSecond } from '../../../data/market/server-seconds.ts';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatPercent } from '../../../shared/lib/format-number.ts';
-import { byKstDay, kstDayText } from '../../../shared/lib/kst-days.ts';
 import { BackToTop } from '../../../shared/ui/back-to-top.tsx';
-import { Chips } from '../../../shared/ui/chips.tsx';
-import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { CopyTabs } from '../copy-tabs.tsx';
 import { useTerms } from '../model/use-terms.ts';
 import { LogRow } from './log-row.tsx';

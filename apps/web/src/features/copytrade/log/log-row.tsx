@@ -1,15 +1,15 @@
 import type { LoggedCopy } from '@hoga/contract/copytrade';
 import type { SkipReason } from '@hoga/domain/copy/vocabulary';
 import { add, decimal, sub, toFixed, toText } from '@hoga/kernel/decimal';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { Tag } from '@hoga/ui/components/tag.tsx';
+import { formatFigure, NO_VALUE } from '@hoga/ui/lib/format-number.ts';
+import { formatKstShort, formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import { CircleAlert, Clock, Lock, SkipForward } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure, NO_VALUE } from '../../../shared/lib/format-number.ts';
-import { formatKstShort, formatKstTime } from '../../../shared/lib/format-time.ts';
 import { SideTag } from '../../../shared/market/side-tag.tsx';
-import { ChangeText } from '../../../shared/ui/change-text.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
 import { CLOSE_TEXT, isCloseReason, isSkip, SKIP_TEXT } from '../model/copy-words.ts';
 import { priceGap } from '../model/price-gap.ts';
 

@@ -1,13 +1,13 @@
+import { isSuccess } from '@hoga/client/reply';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Card } from '@hoga/ui/components/card.tsx';
+import { Checkbox } from '@hoga/ui/components/checkbox.tsx';
+import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { applyAsTrader } from '../../../data/copytrade/copy-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
-import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 import { FIRST_PLACES, ProfileFields } from './profile-fields.tsx';
 
 const RULES = ['copy.traderRule1', 'copy.traderRule2', 'copy.traderRule3', 'copy.traderRule4'] as const;

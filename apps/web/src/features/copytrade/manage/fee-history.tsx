@@ -1,15 +1,15 @@
 import type { DataOf } from '@hoga/contract/call';
 import type { getFeeHistory } from '@hoga/contract/copytrade';
 import { decimal } from '@hoga/kernel/decimal';
+import { ListRow } from '@hoga/ui/components/list-row.tsx';
+import { PagedList } from '@hoga/ui/components/paged-list.tsx';
+import { formatFigure, NO_VALUE } from '@hoga/ui/lib/format-number.ts';
+import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { messageForError } from '../../../data/api/api.ts';
 import { feeHistoryQuery } from '../../../data/copytrade/own-trader-queries.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure, NO_VALUE } from '../../../shared/lib/format-number.ts';
-import { formatKstShort } from '../../../shared/lib/format-time.ts';
-import { ListRow } from '../../../shared/ui/list-row.tsx';
-import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { useTerms } from '../model/use-terms.ts';
 
 type Fee = DataOf<typeof getFeeHistory>['rows'][number];

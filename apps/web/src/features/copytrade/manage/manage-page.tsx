@@ -1,13 +1,13 @@
 import type { MyTrader } from '@hoga/contract/copytrade';
+import { Banner } from '@hoga/ui/components/banner.tsx';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Hourglass, UserX } from 'lucide-react';
 import { messageForError } from '../../../data/api/api.ts';
 import { myTraderQuery } from '../../../data/copytrade/own-trader-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Banner } from '../../../shared/ui/banner.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { CopyTabs } from '../copy-tabs.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { ManageView } from './manage-view.tsx';

@@ -1,12 +1,12 @@
 import type { MyTrader } from '@hoga/contract/copytrade';
+import { Card } from '@hoga/ui/components/card.tsx';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { TabPanel } from '@hoga/ui/components/tab-panel.tsx';
+import { Tabs } from '@hoga/ui/components/tabs.tsx';
+import { formatAmount, formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { Info } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
-import { Card } from '../../../shared/ui/card.tsx';
-import { ChangeText } from '../../../shared/ui/change-text.tsx';
-import { TabPanel } from '../../../shared/ui/tab-panel.tsx';
-import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { sharePercent } from '../traders/trader-figure.ts';
 import { FeeHistory } from './fee-history.tsx';
 import { FollowerPositions } from './follower-positions.tsx';

@@ -1,5 +1,5 @@
-import { NumberField } from '../../../shared/form/number-field.tsx';
-import { TextAreaField } from '../../../shared/form/text-area-field.tsx';
+import { NumberField } from '@hoga/ui/form/number-field.tsx';
+import { TextAreaField } from '@hoga/ui/form/text-area-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
 /** As many may follow unless a trader says otherwise. */

@@ -1,16 +1,16 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { MyTrader } from '@hoga/contract/copytrade';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Card } from '@hoga/ui/components/card.tsx';
+import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
+import { Switch } from '@hoga/ui/components/switch.tsx';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { setTrader } from '../../../data/copytrade/copy-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
-import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { MenuRow } from '../../../shared/ui/menu-row.tsx';
-import { Sheet } from '../../../shared/ui/sheet.tsx';
-import { Switch } from '../../../shared/ui/switch.tsx';
-import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 import { ProfileFields } from './profile-fields.tsx';
 
 type Flag = 'isActive' | 'isPositionPublic';

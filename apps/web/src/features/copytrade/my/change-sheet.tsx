@@ -1,7 +1,7 @@
 import type { Follow } from '@hoga/contract/copytrade';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { FollowFields } from '../follow/follow-fields.tsx';
 import { useFollowChange } from '../follow/use-follow-form.ts';
 

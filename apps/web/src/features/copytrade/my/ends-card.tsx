@@ -1,9 +1,9 @@
 import type { Follow } from '@hoga/contract/copytrade';
 import { decimal, neg, ZERO } from '@hoga/kernel/decimal';
+import { Card } from '@hoga/ui/components/card.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
-import { Card } from '../../../shared/ui/card.tsx';
 import { type FollowSums, placeBetween } from '../model/follow-sums.ts';
 
 export interface EndsCardProps {

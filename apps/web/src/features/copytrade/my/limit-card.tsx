@@ -1,9 +1,9 @@
 import type { Follow } from '@hoga/contract/copytrade';
 import { decimal, max, sub, ZERO } from '@hoga/kernel/decimal';
+import { Card } from '@hoga/ui/components/card.tsx';
+import { ProgressGauge } from '@hoga/ui/components/progress-gauge.tsx';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
-import { Card } from '../../../shared/ui/card.tsx';
-import { ProgressGauge } from '../../../shared/ui/progress-gauge.tsx';
 import { placeBetween } from '../model/follow-sums.ts';
 
 /** How much of what copies may use at once is used. */

@@ -1,15 +1,15 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { Follow } from '@hoga/contract/copytrade';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { alert, confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { useDockHeight } from '@hoga/ui/lib/use-dock-height.ts';
 import { Info } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useCopies } from '../../../data/account/copy-account.ts';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { leaveTrader, unfollow } from '../../../data/copytrade/copy-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { useDockHeight } from '../../../shared/lib/use-dock-height.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { alert, confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 
 /** Two ways out: with nothing open, or by closing what is (CPY-04, CPY-05). */
 export function MyDock({ follow }: { follow: Follow }) {

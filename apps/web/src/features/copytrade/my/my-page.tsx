@@ -1,12 +1,12 @@
+import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { messageForError } from '../../../data/api/api.ts';
 import { myFollowQuery } from '../../../data/copytrade/follow-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { CopyTabs } from '../copy-tabs.tsx';
 import { FollowView } from './follow-view.tsx';
 import { PastFollows } from './past-follows.tsx';

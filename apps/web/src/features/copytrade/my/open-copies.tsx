@@ -1,5 +1,10 @@
 import type { CopyTrade } from '@hoga/contract/copy-trade';
 import { type Decimal, toText } from '@hoga/kernel/decimal';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { CountPill } from '@hoga/ui/components/count-pill.tsx';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { copyAccount, useCopies } from '../../../data/account/copy-account.ts';
 import { useFeedState } from '../../../data/account/use-feed.ts';
 import { messageForError } from '../../../data/api/api.ts';
@@ -7,11 +12,6 @@ import { useCopyView } from '../../../data/copytrade/copy-view.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { CopyCard } from '../../../shared/copytrade/copy-card.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { ChangeText } from '../../../shared/ui/change-text.tsx';
-import { CountPill } from '../../../shared/ui/count-pill.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { useTerms } from '../model/use-terms.ts';
 
 /** Every open copy, live, the trader's price beside one's own (CPY-16, FUT-21). */

@@ -1,13 +1,13 @@
 import type { Follow } from '@hoga/contract/copytrade';
 import { add, decimal, neg, toText } from '@hoga/kernel/decimal';
 import type { TraderFollowerId } from '@hoga/kernel/ids';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { ListEnd } from '@hoga/ui/components/list-end.tsx';
+import { ListRow } from '@hoga/ui/components/list-row.tsx';
+import { formatKstDate } from '@hoga/ui/lib/format-time.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { myTradersQuery } from '../../../data/copytrade/follow-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatKstDate } from '../../../shared/lib/format-time.ts';
-import { ChangeText } from '../../../shared/ui/change-text.tsx';
-import { ListEnd } from '../../../shared/ui/list-end.tsx';
-import { ListRow } from '../../../shared/ui/list-row.tsx';
 import { END_TEXT } from '../model/copy-words.ts';
 import { TraderMark } from '../trader/trader-mark.tsx';
 

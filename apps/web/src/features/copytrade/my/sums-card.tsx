@@ -1,10 +1,10 @@
 import type { Follow } from '@hoga/contract/copytrade';
 import { type Decimal, toText } from '@hoga/kernel/decimal';
+import { Card } from '@hoga/ui/components/card.tsx';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { KeyValue } from '@hoga/ui/components/key-value.tsx';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
-import { Card } from '../../../shared/ui/card.tsx';
-import { ChangeText } from '../../../shared/ui/change-text.tsx';
-import { KeyValue } from '../../../shared/ui/key-value.tsx';
 import type { FollowSums } from '../model/follow-sums.ts';
 import { sharePercent } from '../traders/trader-figure.ts';
 

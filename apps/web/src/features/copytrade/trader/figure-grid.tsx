@@ -1,10 +1,10 @@
 import type { Trader } from '@hoga/contract/copytrade';
 import { decimal, sub, toText } from '@hoga/kernel/decimal';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { formatFigure, formatPercent, NO_VALUE } from '@hoga/ui/lib/format-number.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { formatFigure, formatPercent, NO_VALUE } from '../../../shared/lib/format-number.ts';
-import { ChangeText } from '../../../shared/ui/change-text.tsx';
 import { sharePercent } from '../traders/trader-figure.ts';
 import { Counted } from './counted.tsx';
 

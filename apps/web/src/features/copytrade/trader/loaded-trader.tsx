@@ -1,12 +1,12 @@
 import type { Trader } from '@hoga/contract/copytrade';
 import type { TraderId } from '@hoga/kernel/ids';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { GoneState } from '@hoga/ui/components/gone-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isGone, messageForError } from '../../../data/api/api.ts';
 import { traderQuery } from '../../../data/copytrade/trader-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { GoneState } from '../../../shared/ui/gone-state.tsx';
 import { SkeletonTrade } from '../../../shared/ui/skeleton-trade.tsx';
 
 /** A trader once they are here, what stands in their place before. */

@@ -1,12 +1,12 @@
 import type { Trader } from '@hoga/contract/copytrade';
 import type { TraderId } from '@hoga/kernel/ids';
+import { InSlot } from '@hoga/ui/components/slot.tsx';
+import { TabPanel } from '@hoga/ui/components/tab-panel.tsx';
+import { Tabs } from '@hoga/ui/components/tabs.tsx';
+import { useDockHeight } from '@hoga/ui/lib/use-dock-height.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { useDockHeight } from '../../../shared/lib/use-dock-height.ts';
-import { InSlot } from '../../../shared/ui/slot.tsx';
-import { TabPanel } from '../../../shared/ui/tab-panel.tsx';
-import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { FollowDock } from '../follow/follow-dock.tsx';
 import { FollowSheet } from '../follow/follow-sheet.tsx';
 import { FigureGrid } from './figure-grid.tsx';

@@ -1,5 +1,12 @@
 import type { Trader, TraderFigures } from '@hoga/contract/copytrade';
 import { decimal, toNumber } from '@hoga/kernel/decimal';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { Chips } from '@hoga/ui/components/chips.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { Skeleton } from '@hoga/ui/components/skeleton.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { directionOf } from '@hoga/ui/lib/direction.ts';
+import { formatPercent } from '@hoga/ui/lib/format-number.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageForError } from '../../../data/api/api.ts';
@@ -7,13 +14,6 @@ import { traderCurveQuery } from '../../../data/copytrade/trader-queries.ts';
 import { EquityCurve } from '../../../shared/chart/equity-curve.tsx';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { directionOf } from '../../../shared/lib/direction.ts';
-import { formatPercent } from '../../../shared/lib/format-number.ts';
-import { ChangeText } from '../../../shared/ui/change-text.tsx';
-import { Chips } from '../../../shared/ui/chips.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 
 type Period = '7' | '30' | '90' | 'all';
 

@@ -1,11 +1,11 @@
 import type { Trader } from '@hoga/contract/copytrade';
+import { IconButton } from '@hoga/ui/components/icon-button.tsx';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { copyText } from '@hoga/ui/lib/copy-text.ts';
 import { Share2 } from 'lucide-react';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { copyText } from '../../../shared/lib/copy-text.ts';
 import { baseUnit } from '../../../shared/market/contract-units.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 import { holdText } from '../model/spans.ts';
 import { TraderMark } from './trader-mark.tsx';
 import { TraderTags } from './trader-tags.tsx';

@@ -1,4 +1,4 @@
-import { cx } from '../../../shared/lib/cx.ts';
+import { cx } from '@hoga/ui/lib/cx.ts';
 
 export interface TraderMarkProps {
   name: string;

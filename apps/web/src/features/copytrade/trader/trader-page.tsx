@@ -1,6 +1,6 @@
 import { idOf, type TraderId } from '@hoga/kernel/ids';
+import { useDesktop } from '@hoga/ui/lib/use-desktop.ts';
 import { useParams } from '@tanstack/react-router';
-import { useDesktop } from '../../../shared/lib/use-desktop.ts';
 import { CopyDesk } from '../desk/copy-desk.tsx';
 import { PhoneTrader } from './phone-trader.tsx';
 

@@ -1,5 +1,12 @@
 import type { Trader, TraderPosition } from '@hoga/contract/copytrade';
 import { decimal, ONE, parseDecimal, toFixed } from '@hoga/kernel/decimal';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { PagedList } from '@hoga/ui/components/paged-list.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,14 +16,7 @@ import { traderHistoryQuery, traderOpenQuery } from '../../../data/copytrade/tra
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useFreshness, useTickerPart } from '../../../data/market/use-market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
-import { formatKstShort } from '../../../shared/lib/format-time.ts';
 import { SideTag } from '../../../shared/market/side-tag.tsx';
-import { ChangeText } from '../../../shared/ui/change-text.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { PagedList } from '../../../shared/ui/paged-list.tsx';
-import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { useTerms } from '../model/use-terms.ts';
 
 /** What the trader has open, as far as the trader lets it be seen; never how much. */

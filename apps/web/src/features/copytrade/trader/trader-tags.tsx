@@ -1,6 +1,6 @@
 import type { TraderRow } from '@hoga/contract/copytrade';
+import { Tag } from '@hoga/ui/components/tag.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Tag } from '../../../shared/ui/tag.tsx';
 
 /** What must be known of a trader at a glance: a strategy of the site's own, no places, nobody new. */
 export function TraderTags({ trader }: { trader: Pick<TraderRow, 'isDemo' | 'isFull' | 'isActive' | 'state'> }) {

@@ -1,10 +1,10 @@
 import { TRADER_SORTS } from '@hoga/contract/copytrade';
+import { ToggleChip } from '@hoga/ui/components/toggle-chip.tsx';
+import { SearchField } from '@hoga/ui/form/search-field.tsx';
+import { SelectField } from '@hoga/ui/form/select-field.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import type { Ref } from 'react';
-import { SearchField } from '../../../shared/form/search-field.tsx';
-import { SelectField } from '../../../shared/form/select-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { ToggleChip } from '../../../shared/ui/toggle-chip.tsx';
 import { SORT_TEXT } from '../model/copy-words.ts';
 import { changeTraderFilter, useTraderFilter } from './filter-store.ts';
 

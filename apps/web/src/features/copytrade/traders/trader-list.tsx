@@ -1,13 +1,13 @@
+import { Button } from '@hoga/ui/components/button.tsx';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { ListEnd } from '@hoga/ui/components/list-end.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { SearchX, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageForError } from '../../../data/api/api.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { ListEnd } from '../../../shared/ui/list-end.tsx';
-import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { clearTraderFilter, useTraderFilter } from './filter-store.ts';
 import type { useTraders } from './use-traders.ts';
 

@@ -1,4 +1,4 @@
-import { useDesktop } from '../../../shared/lib/use-desktop.ts';
+import { useDesktop } from '@hoga/ui/lib/use-desktop.ts';
 import { CopyDesk } from '../desk/copy-desk.tsx';
 import { PhoneTraders } from './phone-traders.tsx';
 

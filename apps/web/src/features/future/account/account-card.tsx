@@ -1,12 +1,12 @@
 import { max, times, toFixed, ZERO } from '@hoga/kernel/decimal';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { ProgressGauge } from '@hoga/ui/components/progress-gauge.tsx';
+import { formatFigure, formatPercent } from '@hoga/ui/lib/format-number.ts';
 import { useFuturesEquity } from '../../../data/account/cross-account.ts';
 import { useFutures } from '../../../data/account/futures-account.ts';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
 import { EquityParts } from '../../../shared/market/equity-parts.tsx';
-import { ChangeText } from '../../../shared/ui/change-text.tsx';
-import { ProgressGauge } from '../../../shared/ui/progress-gauge.tsx';
 import type { AccountFigures } from '../model/account-figures.ts';
 import { marginRatio } from '../model/position-figures.ts';
 

@@ -1,13 +1,13 @@
 import type { FuturesOptionId } from '@hoga/kernel/ids';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
+import { TabPanel } from '@hoga/ui/components/tab-panel.tsx';
+import { Tabs } from '@hoga/ui/components/tabs.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useCopies } from '../../../data/account/copy-account.ts';
 import { useFutures } from '../../../data/account/futures-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
-import { TabPanel } from '../../../shared/ui/tab-panel.tsx';
-import { Tabs } from '../../../shared/ui/tabs.tsx';
 import type { AccountFigures } from '../model/account-figures.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
 import { AccountCard } from './account-card.tsx';

@@ -1,5 +1,10 @@
 import type { FuturesFunding, FuturesOrder } from '@hoga/contract/futures';
 import { parseDecimal, times, toFixed } from '@hoga/kernel/decimal';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { ListRow } from '@hoga/ui/components/list-row.tsx';
+import { Tag } from '@hoga/ui/components/tag.tsx';
+import { formatFigure, formatPercent } from '@hoga/ui/lib/format-number.ts';
+import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useFutures } from '../../../data/account/futures-account.ts';
 import { rowsOf } from '../../../data/api/pages.ts';
@@ -10,11 +15,6 @@ import {
   type OrderHistoryKind,
 } from '../../../data/trading/futures-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
-import { formatKstShort } from '../../../shared/lib/format-time.ts';
-import { ChangeText } from '../../../shared/ui/change-text.tsx';
-import { ListRow } from '../../../shared/ui/list-row.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
 import { orderPrice } from '../model/order-price.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
 import { InfiniteList } from './infinite-list.tsx';

@@ -1,7 +1,7 @@
+import { type Paged, PagedList } from '@hoga/ui/components/paged-list.tsx';
 import type { ReactNode } from 'react';
 import { messageForError } from '../../../data/api/api.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { type Paged, PagedList } from '../../../shared/ui/paged-list.tsx';
 
 export interface InfiniteListProps<Row extends { readonly id: number }> {
   label: string;

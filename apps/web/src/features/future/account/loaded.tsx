@@ -1,12 +1,12 @@
+import { Banner } from '@hoga/ui/components/banner.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { futuresAccount, useFutures } from '../../../data/account/futures-account.ts';
 import { useFeedState } from '../../../data/account/use-feed.ts';
 import { messageForError } from '../../../data/api/api.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Banner } from '../../../shared/ui/banner.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 
 const reload = () => futuresAccount.reload();
 

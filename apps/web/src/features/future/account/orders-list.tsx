@@ -1,14 +1,14 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { FuturesOrder } from '@hoga/contract/futures';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { alert, confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
 import { useRef, useState } from 'react';
 import { useFutures } from '../../../data/account/futures-account.ts';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { cancelAllOrders } from '../../../data/trading/futures-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { alert, confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import type { ContractsById } from '../model/use-contracts.ts';
 import { OrderRow } from './order-row.tsx';
 

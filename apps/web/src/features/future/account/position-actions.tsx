@@ -1,7 +1,7 @@
 import type { FuturesPosition } from '@hoga/contract/futures';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { openSheet, type Quarters } from '../sheets/sheet-store.ts';
 
 export interface PositionActionsProps {

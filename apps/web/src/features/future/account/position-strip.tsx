@@ -1,11 +1,11 @@
 import type { FuturesPosition } from '@hoga/contract/futures';
 import { toFixed } from '@hoga/kernel/decimal';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { SideTag } from '../../../shared/market/side-tag.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { ChangeText } from '../../../shared/ui/change-text.tsx';
 import { openSheet } from '../sheets/sheet-store.ts';
 import { useLivePosition } from './live-position.ts';
 

@@ -1,7 +1,7 @@
 import type { Depth, Ticker } from '@hoga/contract/market';
 import { add, decimal, ZERO } from '@hoga/kernel/decimal';
-import { type Direction, directionOf } from '../../../shared/lib/direction.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
+import { type Direction, directionOf } from '@hoga/ui/lib/direction.ts';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 
 export interface BookLevel {
   /** As it came, for whoever picks the level. */

@@ -1,4 +1,4 @@
-import { DIRECTION_MARK } from '../../../shared/lib/direction.ts';
+import { DIRECTION_MARK } from '@hoga/ui/lib/direction.ts';
 import type { BookFrame, BookLevel } from './book-frame.ts';
 
 interface BookRow {

@@ -1,8 +1,8 @@
 import './book.css';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { marketStore } from '../../../data/market/market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
 import { bookFrame } from './book-frame.ts';
 import { BookView } from './book-view.ts';
 

@@ -1,7 +1,7 @@
 import type { FuturesOptionId } from '@hoga/kernel/ids';
+import { Tag } from '@hoga/ui/components/tag.tsx';
 import { useIsCopied } from '../../../data/account/copy-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Tag } from '../../../shared/ui/tag.tsx';
 
 /** Marks a position that copies have made. */
 export function CopiedTag({ futuresOptionId }: { futuresOptionId: FuturesOptionId }) {

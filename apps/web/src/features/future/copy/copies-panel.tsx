@@ -1,10 +1,10 @@
 import type { CopyTrade } from '@hoga/contract/copy-trade';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
 import { useCopies } from '../../../data/account/copy-account.ts';
 import { useCopyView } from '../../../data/copytrade/copy-view.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { CopyCard } from '../../../shared/copytrade/copy-card.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import type { ContractsById } from '../model/use-contracts.ts';
 
 /** What positions are made of where they were copied: each can be closed by itself (FUT-21). */

@@ -1,4 +1,6 @@
+import { okReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
+import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +8,6 @@ import { copyAccount } from '../../../data/account/copy-account.ts';
 import { loadedRows, NO_ROWS } from '../../../data/account/live-rows.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { sessionStore } from '../../../data/session/session-store.ts';
-import { okReply } from '../../../data/testing/fake-server.ts';
 import { holdFutures } from '../../../data/testing/hold-account.ts';
 import { quietServer } from '../../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
@@ -14,7 +15,6 @@ import { sampleCopy, sampleFollow } from '../../../data/testing/sample-copytrade
 import { sampleFuturesOption, sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
 import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleMe } from '../../../data/testing/sample-me.ts';
-import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { AccountTabs } from '../account/account-tabs.tsx';
 import { PositionCards } from '../account/position-card.tsx';
 import { FormOrLock } from '../trade/form-or-lock.tsx';

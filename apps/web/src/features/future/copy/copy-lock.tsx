@@ -1,8 +1,8 @@
 import type { Follow } from '@hoga/contract/copytrade';
+import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
 import { Lock } from 'lucide-react';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 
 /** In place of the order form where copies trade the contract: why, and the way to the follow. */
 export function CopyLock({ follow }: { follow: Follow }) {

@@ -1,5 +1,5 @@
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { ChevronDown } from 'lucide-react';
-import { cx } from '../../../shared/lib/cx.ts';
 
 export interface ChoiceProps<Value extends string> {
   label: string;

@@ -1,7 +1,7 @@
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useTicker } from '../../../data/market/use-market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
 import type { Exit } from '../model/exit-price.ts';
 import { placesOfUnit, signOfUnit } from './exit-unit.ts';
 import { ExitUnitChoice } from './exit-unit-choice.tsx';

@@ -1,5 +1,5 @@
-import { DecimalField, type DecimalFieldProps } from '../../../shared/form/decimal-field.tsx';
-import { cx } from '../../../shared/lib/cx.ts';
+import { DecimalField, type DecimalFieldProps } from '@hoga/ui/form/decimal-field.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 
 /** A dense figure whose name stands inside it on the left. */
 export function LabelledDecimal({ label, className, ...field }: Omit<DecimalFieldProps, 'shape'>) {

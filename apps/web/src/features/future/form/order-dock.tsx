@@ -1,13 +1,13 @@
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { useDockHeight } from '@hoga/ui/lib/use-dock-height.ts';
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTicker } from '../../../data/market/use-market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
-import { useDockHeight } from '../../../shared/lib/use-dock-height.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { isBeyondLiquidation } from '../model/exit-price.ts';
 import { exitPrices } from './order-checks.ts';
 import { type OrderSituation, quoteOf, type SideFigures, sideFigures } from './order-figures.ts';

@@ -1,11 +1,11 @@
+import { Checkbox } from '@hoga/ui/components/checkbox.tsx';
+import { Segmented } from '@hoga/ui/components/segmented.tsx';
+import { Slider } from '@hoga/ui/form/slider.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { ChevronDown } from 'lucide-react';
-import { Slider } from '../../../shared/form/slider.tsx';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
-import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { MARKET_TYPE_TEXT } from '../account/order-words.ts';
 import { openSheet } from '../sheets/sheet-store.ts';
 import { Choice } from './choice.tsx';

@@ -1,8 +1,8 @@
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTicker } from '../../../data/market/use-market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { FIGURE_PLACES } from './exit-unit.ts';
 import { LabelledDecimal } from './labelled-decimal.tsx';
 import { QuantitySheet } from './lazy-keypads.tsx';

@@ -1,8 +1,8 @@
 import { decimalValue, limitDecimal } from '@hoga/domain/inputs/decimal-input';
+import { KeypadSheet } from '@hoga/ui/form/keypad-sheet.tsx';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useState } from 'react';
-import { KeypadSheet } from '../../../shared/form/keypad-sheet.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
 
 export interface QuantitySheetProps {
   value: string | null;

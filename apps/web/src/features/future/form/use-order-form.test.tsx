@@ -1,5 +1,6 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { type FuturesOrderId, idOf } from '@hoga/kernel/ids';
+import { dialogStore } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_FUTURES } from '../../../data/account/futures-reducer.ts';
@@ -9,7 +10,6 @@ import { holdFuturesRows } from '../../../data/testing/hold-account.ts';
 import { sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
 import { placeOrder } from '../../../data/trading/futures-commands.ts';
 import { wouldResetHelp } from '../../../data/trading/practice.ts';
-import { dialogStore } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { sampleSituation } from '../testing/sample-situation.ts';
 import type { OrderSituation } from './order-figures.ts';
 import { useOrderForm } from './use-order-form.ts';

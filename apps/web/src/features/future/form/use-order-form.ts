@@ -1,15 +1,15 @@
+import { isSuccess } from '@hoga/client/reply';
 import { getFuturesQuantityPer } from '@hoga/contract/futures';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, decimal, min, parseDecimal, toFixed, toText } from '@hoga/kernel/decimal';
+import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useFutures } from '../../../data/account/futures-account.ts';
 import { callApi, messageFor } from '../../../data/api/api.ts';
 import { refusalText } from '../../../data/api/refusal-text.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { placeOrder } from '../../../data/trading/futures-commands.ts';
 import { resetPracticeMoney, wouldResetHelp } from '../../../data/trading/practice.ts';
-import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { offerPracticeReset } from '../../../shared/ui/dialogs/practice-reset.ts';
 import { exitPrices, fieldOfCode, refusalOf } from './order-checks.ts';
 import {

@@ -1,10 +1,10 @@
 import { decimal, sub, times, toText } from '@hoga/kernel/decimal';
+import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
+import { Presets } from '@hoga/ui/form/presets.tsx';
+import { DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direction.ts';
+import { formatAmount, formatFigure, formatPercent } from '@hoga/ui/lib/format-number.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
-import { DecimalField } from '../../../shared/form/decimal-field.tsx';
-import { Presets } from '../../../shared/form/presets.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { DIRECTION_TEXT, directionOf } from '../../../shared/lib/direction.ts';
-import { formatAmount, formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
 import { placesOfUnit, signOfUnit } from '../form/exit-unit.ts';
 import { ExitUnitChoice } from '../form/exit-unit-choice.tsx';
 import { TriggerChoice } from '../form/trigger-choice.tsx';

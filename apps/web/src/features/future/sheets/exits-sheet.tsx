@@ -1,12 +1,12 @@
 import { decimal, isMultipleOf, toText } from '@hoga/kernel/decimal';
 import type { FuturesPositionId } from '@hoga/kernel/ids';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useState } from 'react';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import { setExits } from '../../../data/trading/futures-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { type Exit, isBeyondLiquidation, isOnItsSide } from '../model/exit-price.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
 import { type EditedExit, editedExit, editedPrice, isUnreachable } from './edited-exit.ts';

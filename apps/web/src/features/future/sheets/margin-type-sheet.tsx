@@ -1,9 +1,9 @@
 import { MARGIN_TYPES, type MarginType } from '@hoga/domain/trading/vocabulary';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { useState } from 'react';
 import { setMarginType } from '../../../data/trading/futures-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Sheet } from '../../../shared/ui/sheet.tsx';
 import type { OrderSituation } from '../form/order-figures.ts';
 import { Note } from './note.tsx';
 import type { SheetLayer } from './sheet-layer.ts';

@@ -1,6 +1,6 @@
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../../shared/lib/cx.ts';
 
 /** A sentence of help or warning at the end of a sheet. */
 export function Note({ tone = 'info', children }: { tone?: 'info' | 'warn'; children: ReactNode }) {

@@ -1,13 +1,13 @@
 import { opposite } from '@hoga/domain/trading/trade-side';
 import { type Decimal, isMultipleOf, parseDecimal, roundToStep, toText } from '@hoga/kernel/decimal';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useState } from 'react';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import { placeOrder } from '../../../data/trading/futures-commands.ts';
-import { DecimalField } from '../../../shared/form/decimal-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { TrailingStop } from '../../../shared/market/trailing-stop.tsx';
-import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 import { useCommand } from './use-command.ts';
 import type { SheetPosition } from './use-sheet-position.ts';
 

@@ -1,9 +1,9 @@
+import { Segmented } from '@hoga/ui/components/segmented.tsx';
 import { useState } from 'react';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { liveTrades } from '../../../data/market/live-values.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
-import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { OrderBook } from '../book/order-book.tsx';
 
 const BOOK_LEVELS = 5;

@@ -1,10 +1,10 @@
 import type { FuturesOrder, FuturesPosition } from '@hoga/contract/futures';
 import { type Decimal, decimal, max, parseDecimal, roundToStep, toNumber } from '@hoga/kernel/decimal';
 import { type FuturesOrderId, type FuturesPositionId, idOf } from '@hoga/kernel/ids';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { heldPosition } from '../../../data/account/held-position.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import type { ChartLine } from '../../../shared/chart/chart-line.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { exitOutcome } from '../model/exit-price.ts';
 import { amendablePrice, isAmendable, orderPrice } from '../model/order-price.ts';
 

@@ -1,7 +1,7 @@
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { useMediaQuery } from '@hoga/ui/lib/use-media-query.ts';
 import { liveTrades } from '../../../data/market/live-values.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { useMediaQuery } from '../../../shared/lib/use-media-query.ts';
 import { Pane } from '../../../shared/market/pane.tsx';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
 import { AccountCard } from '../account/account-card.tsx';

@@ -1,4 +1,5 @@
 import { type FuturesOrderId, idOf } from '@hoga/kernel/ids';
+import { dialogStore } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contractTerms } from '../../../data/market/contract-terms.ts';
 import { holdFutures } from '../../../data/testing/hold-account.ts';
@@ -9,7 +10,6 @@ import {
 } from '../../../data/testing/sample-futures.ts';
 import { amendOrder, setExits } from '../../../data/trading/futures-commands.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
-import { dialogStore } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { moveLine } from './move-line.ts';
 
 vi.mock('../../../data/trading/futures-commands.ts', () => ({ amendOrder: vi.fn(), setExits: vi.fn() }));

@@ -1,14 +1,14 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { Envelope } from '@hoga/contract/envelope';
 import { groupThousands } from '@hoga/domain/format/thousands';
 import { toFixed, toText } from '@hoga/kernel/decimal';
+import { alert, confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { futuresAccount } from '../../../data/account/futures-account.ts';
 import { rowOf } from '../../../data/account/live-rows.ts';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { amendOrder, setExits } from '../../../data/trading/futures-commands.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
-import { alert, confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { type LineTarget, targetOf, tickAt } from './chart-lines.ts';
 
 const WHAT = { order: 'futures.order', takeProfit: 'futures.takeProfit', stopLoss: 'futures.stopLoss' } as const;

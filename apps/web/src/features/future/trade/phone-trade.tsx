@@ -1,5 +1,5 @@
+import { useToastTop } from '@hoga/ui/lib/use-toast-top.ts';
 import { useRef } from 'react';
-import { useToastTop } from '../../../shared/lib/use-toast-top.ts';
 import { AppBar } from '../../../shared/ui/app-bar.tsx';
 import { AccountTabs } from '../account/account-tabs.tsx';
 import { PositionCards } from '../account/position-card.tsx';

@@ -1,7 +1,7 @@
+import { Banner } from '@hoga/ui/components/banner.tsx';
 import { CircleAlert, OctagonAlert } from 'lucide-react';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Banner } from '../../../shared/ui/banner.tsx';
 import { DelayBanner } from '../view/delay-banner.tsx';
 
 export interface TradeBannerProps {

@@ -2,6 +2,7 @@ import type { Follow } from '@hoga/contract/copytrade';
 import type { FuturesOption } from '@hoga/contract/market';
 import { parseDecimal } from '@hoga/kernel/decimal';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFutures, useFuturesPosition } from '../../../data/account/futures-account.ts';
@@ -13,7 +14,6 @@ import { futuresOrderHistoryQuery, futuresSettingQuery } from '../../../data/tra
 import type { ChartFill } from '../../../shared/chart/chart-fill.ts';
 import type { ChartLine } from '../../../shared/chart/chart-line.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { useCopyLock } from '../copy/use-copy-lock.ts';
 import type { OrderSituation } from '../form/order-figures.ts';
 import { type OrderForm, useOrderForm } from '../form/use-order-form.ts';

@@ -1,6 +1,6 @@
+import { Banner } from '@hoga/ui/components/banner.tsx';
 import { Clock } from 'lucide-react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Banner } from '../../../shared/ui/banner.tsx';
 
 export function DelayBanner({ seconds }: { seconds: number }) {
   const t = useText();

@@ -1,8 +1,8 @@
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { useMediaQuery } from '@hoga/ui/lib/use-media-query.ts';
 import { liveTrades } from '../../../data/market/live-values.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { useMediaQuery } from '../../../shared/lib/use-media-query.ts';
 import { baseUnit, placesOfStep } from '../../../shared/market/contract-units.ts';
 import { LookBanner, LookDock } from '../../../shared/market/look-bars.tsx';
 import { Pane } from '../../../shared/market/pane.tsx';

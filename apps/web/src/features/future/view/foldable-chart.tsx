@@ -1,9 +1,9 @@
+import { Button } from '@hoga/ui/components/button.tsx';
+import { IconButton } from '@hoga/ui/components/icon-button.tsx';
+import { useMediaQuery } from '@hoga/ui/lib/use-media-query.ts';
 import { ChevronsDown, ChevronsUp } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { useMediaQuery } from '../../../shared/lib/use-media-query.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { FutureChart } from './future-chart.tsx';
 
 /** The chart of a phone, which makes room for what is below it when it is folded away. */

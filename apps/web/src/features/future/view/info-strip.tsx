@@ -1,13 +1,13 @@
 import type { FuturesOption } from '@hoga/contract/market';
 import { parseDecimal, times } from '@hoga/kernel/decimal';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { formatFigure, formatPercent } from '@hoga/ui/lib/format-number.ts';
+import { formatCountdown } from '@hoga/ui/lib/format-time.ts';
 import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import { serverNow } from '../../../data/market/server-time.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
-import { formatCountdown } from '../../../shared/lib/format-time.ts';
 import { Term } from '../../../shared/ui/term/term.tsx';
 
 const RATE_PLACES = 4;

@@ -1,17 +1,17 @@
 import type { FuturesOption } from '@hoga/contract/market';
 import { displayName } from '@hoga/domain/stocks/stock-names';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { useQuery } from '@tanstack/react-query';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { futuresOptionsQuery } from '../../../data/market/option-queries.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { AppLink } from '../../../shared/ui/app-link.tsx';
-import { ChangeText } from '../../../shared/ui/change-text.tsx';
 import { PriceText } from '../../../shared/ui/price-text.tsx';
-import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { TickFlash } from '../../../shared/ui/tick-flash.tsx';
 
 export interface WatchlistProps {

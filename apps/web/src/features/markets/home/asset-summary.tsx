@@ -1,12 +1,12 @@
+import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
+import { Card } from '@hoga/ui/components/card.tsx';
+import { IconButton } from '@hoga/ui/components/icon-button.tsx';
 import { ArrowDownToLine, ArrowUpFromLine, Eye, EyeOff } from 'lucide-react';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useOwnedText } from '../../../data/wallet/amount-text.ts';
 import { toggleHiddenAmounts, useHiddenAmounts } from '../../../data/wallet/hidden-amounts.ts';
 import { totalOf, useHoldings } from '../../../data/wallet/holdings.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
 
 /** Everything the member owns in one figure: the headline of the page. */
 export function AssetSummary() {

@@ -1,11 +1,11 @@
 import type { ContentRow } from '@hoga/contract/content';
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
+import { writtenLink } from '@hoga/ui/lib/written-link.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { bannersQuery } from '../../../data/content/shown-now-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { writtenLink } from '../../../shared/lib/written-link.ts';
-import { AppLink } from '../../../shared/ui/app-link.tsx';
 
 /** Banners one at a time. They change when somebody turns them, never by themselves: nothing moves under a finger. */
 export function BannerStage() {

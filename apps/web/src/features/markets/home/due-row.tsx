@@ -1,3 +1,5 @@
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
+import { formatCountdown } from '@hoga/ui/lib/format-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Timer } from 'lucide-react';
 import { useByTheSecond } from '../../../data/market/server-seconds.ts';
@@ -6,8 +8,6 @@ import { useSite } from '../../../data/site/site-store.ts';
 import { exactText } from '../../../data/wallet/amount-text.ts';
 import { cashierQuery } from '../../../data/wallet/cashier-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatCountdown } from '../../../shared/lib/format-time.ts';
-import { AppLink } from '../../../shared/ui/app-link.tsx';
 import { type DueRequest, dueRequest } from './due-request.ts';
 
 /** What needs doing now, with its clock; nothing where nothing does. */

@@ -1,7 +1,7 @@
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
+import { CountBadge } from '@hoga/ui/components/count-badge.tsx';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { AppLink } from '../../../shared/ui/app-link.tsx';
-import { CountBadge } from '../../../shared/ui/count-badge.tsx';
 
 interface HomeCardProps {
   readonly title: string;

@@ -1,10 +1,10 @@
 import { isViewPath } from '@hoga/domain/navigation/paths';
+import { Banner } from '@hoga/ui/components/banner.tsx';
 import { useLocation } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { useLoggedIn } from '../../../data/session/session-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { BackToTop } from '../../../shared/ui/back-to-top.tsx';
-import { Banner } from '../../../shared/ui/banner.tsx';
 import { AssetSummary } from './asset-summary.tsx';
 import { BannerStage } from './banner-stage.tsx';
 import { DueRow } from './due-row.tsx';

@@ -1,8 +1,8 @@
 import { siteProducts } from '@hoga/domain/navigation/menus';
+import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
+import { Card } from '@hoga/ui/components/card.tsx';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
 
 /** In place of assets, for who has none here yet. */
 export function Introduction() {

@@ -1,9 +1,9 @@
+import { UnreadDot } from '@hoga/ui/components/unread-dot.tsx';
+import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { newestMessagesQuery } from '../../../data/content/message-queries.ts';
 import { useSession } from '../../../data/session/session-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatKstShort } from '../../../shared/lib/format-time.ts';
-import { UnreadDot } from '../../../shared/ui/unread-dot.tsx';
 import { HomeCard } from './home-card.tsx';
 
 const SHOWN = 3;

@@ -1,12 +1,12 @@
 import type { EconomicRelease } from '@hoga/contract/economic';
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
+import { formatCountdown, formatKstMinute } from '@hoga/ui/lib/format-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { nextRelease, releaseTitle } from '../../../data/content/economic-calendar.ts';
 import { economicCalendarQuery } from '../../../data/content/economic-queries.ts';
 import { useByTheSecond } from '../../../data/market/server-seconds.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatCountdown, formatKstMinute } from '../../../shared/lib/format-time.ts';
-import { AppLink } from '../../../shared/ui/app-link.tsx';
 
 const MINUTE_MS = 60_000;
 const LOOK = 'flex min-h-16 items-center gap-3 rounded-lg bg-surface-1 p-3.5';

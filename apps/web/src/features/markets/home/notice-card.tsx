@@ -1,11 +1,11 @@
 import type { ContentRow } from '@hoga/contract/content';
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
+import { Tag } from '@hoga/ui/components/tag.tsx';
+import { UnreadDot } from '@hoga/ui/components/unread-dot.tsx';
+import { formatKstDate } from '@hoga/ui/lib/format-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { firstArticlesQuery, unreadNoticesQuery } from '../../../data/content/article-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatKstDate } from '../../../shared/lib/format-time.ts';
-import { AppLink } from '../../../shared/ui/app-link.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
-import { UnreadDot } from '../../../shared/ui/unread-dot.tsx';
 import { HomeCard } from './home-card.tsx';
 
 const SHOWN = 3;

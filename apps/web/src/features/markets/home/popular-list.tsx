@@ -1,3 +1,4 @@
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { popularQuery, type Tradable } from '../../../data/market/popular.ts';
@@ -6,7 +7,6 @@ import { useFuturesOptions } from '../../../data/market/use-futures-options.ts';
 import { useOverseaOptions } from '../../../data/market/use-oversea-options.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { FuturesRow } from '../list/futures-row.tsx';
 import { InstrumentRow } from '../list/instrument-row.tsx';
 

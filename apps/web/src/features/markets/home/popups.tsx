@@ -1,15 +1,15 @@
 import type { ContentItem } from '@hoga/contract/content';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
+import { Checkbox } from '@hoga/ui/components/checkbox.tsx';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
+import { WrittenHtml } from '@hoga/ui/components/written-html.tsx';
+import { writtenLink } from '@hoga/ui/lib/written-link.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { closePopup, hidePopupToday, usePopupFilter } from '../../../data/content/hidden-popups.ts';
 import { popupsQuery } from '../../../data/content/shown-now-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { writtenLink } from '../../../shared/lib/written-link.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
-import { Sheet } from '../../../shared/ui/sheet.tsx';
-import { WrittenHtml } from '../../../shared/ui/written-html.tsx';
 
 /** What operators put before whoever comes to the home page, one after the other; never over a screen that is traded from. */
 export function Popups() {

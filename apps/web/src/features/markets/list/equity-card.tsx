@@ -1,12 +1,12 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { toText } from '@hoga/kernel/decimal';
+import { Card } from '@hoga/ui/components/card.tsx';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { useOverseaCross, useOverseaEquity } from '../../../data/account/cross-account.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatAmount } from '../../../shared/lib/format-number.ts';
 import { EquityParts } from '../../../shared/market/equity-parts.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
-import { ChangeText } from '../../../shared/ui/change-text.tsx';
 
 /** The overseas account at the newest prices; nothing for visitors and accounts without that wallet. */
 export function EquityCard() {

@@ -1,3 +1,7 @@
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useOwnFutures } from '../../../data/account/own-instruments.ts';
 import { messageForError } from '../../../data/api/api.ts';
@@ -6,10 +10,6 @@ import { plainSymbol } from '../../../data/market/market.ts';
 import { sparklinesQuery } from '../../../data/market/sparklines-query.ts';
 import { useFuturesOptions } from '../../../data/market/use-futures-options.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { FuturesRow } from './futures-row.tsx';
 import { OptionStar } from './option-star.tsx';
 

@@ -1,5 +1,6 @@
 import type { FuturesOption } from '@hoga/contract/market';
 import { displayName } from '@hoga/domain/stocks/stock-names';
+import { ListRow } from '@hoga/ui/components/list-row.tsx';
 import { instrumentName } from '../../../data/market/instrument.ts';
 import { tickerOf } from '../../../data/market/live-values.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
@@ -7,7 +8,6 @@ import { useFreshness } from '../../../data/market/use-market.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { InstrumentMark } from '../../../shared/market/instrument-mark.tsx';
 import { LiveChange, LivePrice, LiveSparkline } from '../../../shared/market/live-cells.tsx';
-import { ListRow } from '../../../shared/ui/list-row.tsx';
 import { FuturesHeldTag } from './held-tags.tsx';
 
 export interface FuturesRowProps {

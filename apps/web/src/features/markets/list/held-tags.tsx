@@ -1,7 +1,7 @@
 import type { FuturesOptionId, OverseaOptionId } from '@hoga/kernel/ids';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useFuturesPosition } from '../../../data/account/futures-account.ts';
 import { useOverseaPosition } from '../../../data/account/oversea-account.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { HeldTag } from '../../../shared/market/held-tag.tsx';
 
 export function OverseaHeldTag({ optionId }: { optionId: OverseaOptionId }) {

@@ -1,4 +1,5 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import { ListRow } from '@hoga/ui/components/list-row.tsx';
 import { instrumentName, isClosed } from '../../../data/market/instrument.ts';
 import { tickerOf } from '../../../data/market/live-values.ts';
 import { isInSession, plainSymbol } from '../../../data/market/market.ts';
@@ -6,7 +7,6 @@ import { useFreshness } from '../../../data/market/use-market.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { InstrumentMark } from '../../../shared/market/instrument-mark.tsx';
 import { LiveChange, LivePrice, LiveSparkline } from '../../../shared/market/live-cells.tsx';
-import { ListRow } from '../../../shared/ui/list-row.tsx';
 import { ClosedTag } from './closed-tag.tsx';
 import { OverseaHeldTag } from './held-tags.tsx';
 import { InstrumentDetail } from './instrument-detail.tsx';

@@ -1,4 +1,6 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { instrumentName, isClosed } from '../../../data/market/instrument.ts';
@@ -8,10 +10,8 @@ import { useFreshness } from '../../../data/market/use-market.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
 import { InstrumentMark } from '../../../shared/market/instrument-mark.tsx';
 import { LiveChange, LiveFigure, LivePrice, LiveSparkline } from '../../../shared/market/live-cells.tsx';
-import { AppLink } from '../../../shared/ui/app-link.tsx';
 import { ClosedTag } from './closed-tag.tsx';
 import { OverseaHeldTag } from './held-tags.tsx';
 import { InstrumentDetail } from './instrument-detail.tsx';

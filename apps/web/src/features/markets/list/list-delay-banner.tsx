@@ -1,11 +1,11 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import { Banner } from '@hoga/ui/components/banner.tsx';
 import { Clock } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { freshnessOf } from '../../../data/market/freshness.ts';
 import { isInSession, marketStore } from '../../../data/market/market.ts';
 import { serverNow } from '../../../data/market/server-time.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Banner } from '../../../shared/ui/banner.tsx';
 
 const CHECK_MS = 500;
 

@@ -1,6 +1,9 @@
 import type { TradeOption } from '@hoga/contract/market';
 import { groupTradeOptions, type TradeOptionGroup } from '@hoga/domain/stocks/trade-option-groups';
 import type { TradeOptionId } from '@hoga/kernel/ids';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { messageForError } from '../../../data/api/api.ts';
 import { tickerOf } from '../../../data/market/live-values.ts';
@@ -15,9 +18,6 @@ import { InstrumentMark } from '../../../shared/market/instrument-mark.tsx';
 import { LiveChange, LivePrice } from '../../../shared/market/live-cells.tsx';
 import { familyText } from '../../../shared/rounds/option-words.ts';
 import { RoundRow } from '../../../shared/rounds/round-row.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 
 export interface RoundsListProps {
   /** Where rows lead: to look at rounds or to bet on them. */

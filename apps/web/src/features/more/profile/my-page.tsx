@@ -1,10 +1,10 @@
 import { maskPhone } from '@hoga/domain/inputs/phone-mask';
+import { Card } from '@hoga/ui/components/card.tsx';
+import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { Lock, ShieldCheck, UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../../data/session/session-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatKstDateTime } from '../../../shared/lib/format-time.ts';
-import { Card } from '../../../shared/ui/card.tsx';
 import { MenuRow } from '../../../shared/ui/menu-row.tsx';
 import { Initial } from './initial.tsx';
 import { NickSheet } from './nick-sheet.tsx';

@@ -1,16 +1,16 @@
+import { isSuccess } from '@hoga/client/reply';
 import { changeNick } from '@hoga/contract/account';
 import { checkNick, checkNickDiffers } from '@hoga/domain/accounts/field-rules';
 import { cleanText } from '@hoga/domain/accounts/typed-text';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { LimitedField } from '@hoga/ui/form/limited-field.tsx';
 import { useState } from 'react';
 import { callApi, messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { sessionStore, useSession } from '../../../data/session/session-store.ts';
 import { failureText } from '../../../data/site/failure-text.ts';
-import { LimitedField } from '../../../shared/form/limited-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Sheet } from '../../../shared/ui/sheet.tsx';
-import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 
 interface NickSheetProps {
   readonly open: boolean;

@@ -1,8 +1,8 @@
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
+import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { ChevronRight } from 'lucide-react';
 import { useSession } from '../../../data/session/session-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatKstShort } from '../../../shared/lib/format-time.ts';
-import { AppLink } from '../../../shared/ui/app-link.tsx';
 import { Initial } from './initial.tsx';
 
 /** Who is signed in; leads to what is known of them. */

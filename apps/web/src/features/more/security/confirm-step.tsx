@@ -1,6 +1,6 @@
 import { TOTP_DIGITS } from '@hoga/domain/session/second-factor';
+import { OtpField } from '@hoga/ui/form/otp-field.tsx';
 import { useState } from 'react';
-import { OtpField } from '../../../shared/form/otp-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { SetUpStep } from './set-up-step.tsx';
 

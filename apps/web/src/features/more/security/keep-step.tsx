@@ -1,14 +1,14 @@
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Checkbox } from '@hoga/ui/components/checkbox.tsx';
+import { Switch } from '@hoga/ui/components/switch.tsx';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { copyText } from '@hoga/ui/lib/copy-text.ts';
+import { saveTextFile } from '@hoga/ui/lib/save-text-file.ts';
 import { Clock, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../../data/session/session-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { copyText } from '../../../shared/lib/copy-text.ts';
-import { saveTextFile } from '../../../shared/lib/save-text-file.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
-import { Switch } from '../../../shared/ui/switch.tsx';
-import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 import { SetUpStep } from './set-up-step.tsx';
 
 interface KeepStepProps {

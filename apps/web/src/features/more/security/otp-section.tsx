@@ -1,16 +1,16 @@
 import type { DataOf } from '@hoga/contract/call';
 import { changeTotpSignIn, type getSecurity, turnOffTotp } from '@hoga/contract/security';
 import type { VerificationProof } from '@hoga/domain/session/verification';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
+import { KeyValue } from '@hoga/ui/components/key-value.tsx';
+import { Switch } from '@hoga/ui/components/switch.tsx';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { callVerified } from '../../../data/session/verified-call.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
-import { KeyValue } from '../../../shared/ui/key-value.tsx';
-import { Switch } from '../../../shared/ui/switch.tsx';
-import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 import { StepUpSheet } from '../../../shared/verification/step-up-sheet.tsx';
 import { SettingSection } from '../setting/setting-section.tsx';
 

@@ -1,6 +1,6 @@
+import { Button } from '@hoga/ui/components/button.tsx';
 import type { FormEvent } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { ProofField } from '../../../shared/verification/proof-field.tsx';
 import { type ProofOutcome, useProof } from '../../../shared/verification/use-proof.ts';
 

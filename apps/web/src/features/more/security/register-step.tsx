@@ -1,10 +1,10 @@
+import { Button } from '@hoga/ui/components/button.tsx';
+import { buttonLook } from '@hoga/ui/components/button-look.ts';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { copyText } from '@hoga/ui/lib/copy-text.ts';
 import { Copy, ExternalLink } from 'lucide-react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { copyText } from '../../../shared/lib/copy-text.ts';
 import { QrCode } from '../../../shared/qr/qr-code.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { buttonLook } from '../../../shared/ui/button-look.ts';
-import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 import { SetUpStep } from './set-up-step.tsx';
 
 interface RegisterStepProps {

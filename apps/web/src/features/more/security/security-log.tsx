@@ -1,12 +1,12 @@
 import type { SecurityLogRow } from '@hoga/contract/security';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
+import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { messageForError } from '../../../data/api/api.ts';
 import { securityLogQuery } from '../../../data/session/security-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatKstDateTime } from '../../../shared/lib/format-time.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { SettingSection } from '../setting/setting-section.tsx';
 import { deviceName } from './device-name.ts';
 

@@ -1,14 +1,14 @@
 import { SECURITY_PAUSE_MS } from '@hoga/domain/session/security-event';
+import { Banner } from '@hoga/ui/components/banner.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
+import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Clock, Lock } from 'lucide-react';
 import { messageForError } from '../../../data/api/api.ts';
 import { securityQuery } from '../../../data/session/security-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatKstShort } from '../../../shared/lib/format-time.ts';
-import { Banner } from '../../../shared/ui/banner.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { MenuRow } from '../../../shared/ui/menu-row.tsx';
-import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { SettingSection } from '../setting/setting-section.tsx';
 import { OtpSection } from './otp-section.tsx';
 import { SecurityLog } from './security-log.tsx';

@@ -1,7 +1,7 @@
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { cx } from '../../../shared/lib/cx.ts';
 
 interface SetUpStepProps {
   readonly number: number;

@@ -1,8 +1,8 @@
 import { isCount } from '@hoga/domain/settings/player-settings';
+import { NumberField } from '@hoga/ui/form/number-field.tsx';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useRef, useState } from 'react';
-import { NumberField } from '../../../shared/form/number-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
 
 type Empty = 'invalid' | 'automatic';
 

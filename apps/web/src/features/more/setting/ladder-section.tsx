@@ -1,9 +1,9 @@
 import type { TapMode } from '@hoga/domain/settings/player-settings';
+import { Segmented } from '@hoga/ui/components/segmented.tsx';
+import { Switch } from '@hoga/ui/components/switch.tsx';
 import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { StopChoice } from '../../../shared/market/stop-choice.tsx';
-import { Segmented } from '../../../shared/ui/segmented.tsx';
-import { Switch } from '../../../shared/ui/switch.tsx';
 import { DisplayChoice } from '../display-choice.tsx';
 import { SettingSection } from './setting-section.tsx';
 

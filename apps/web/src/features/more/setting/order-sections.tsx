@@ -1,7 +1,7 @@
 import { MOST_CONTRACTS, MOST_TICKS, type PlayerSettings } from '@hoga/domain/settings/player-settings';
+import { Switch } from '@hoga/ui/components/switch.tsx';
 import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Switch } from '../../../shared/ui/switch.tsx';
 import { CountField } from './count-field.tsx';
 import { SettingSection } from './setting-section.tsx';
 

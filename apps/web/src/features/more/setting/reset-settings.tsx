@@ -1,11 +1,11 @@
 import { DEFAULT_DISPLAY_SETTINGS, type DisplaySettings } from '@hoga/domain/settings/display-settings';
 import { DEFAULT_PLAYER_SETTINGS, type PlayerSettings } from '@hoga/domain/settings/player-settings';
+import { Button } from '@hoga/ui/components/button.tsx';
 import { RotateCcw, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { changeDisplaySettings, displayStore } from '../../../data/settings/display-store.ts';
 import { changePlayerSettings, settingsStore } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 
 interface Everything {
   readonly player: PlayerSettings;

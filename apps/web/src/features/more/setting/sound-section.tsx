@@ -1,10 +1,10 @@
+import { IconButton } from '@hoga/ui/components/icon-button.tsx';
+import { Switch } from '@hoga/ui/components/switch.tsx';
 import { Volume2 } from 'lucide-react';
 import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { playSound } from '../../../shared/sound/sound.ts';
 import { isSoundOn, type SoundKind } from '../../../shared/sound/sound-kind.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { Switch } from '../../../shared/ui/switch.tsx';
 import { SettingSection } from './setting-section.tsx';
 
 const SOUNDS: readonly SoundKind[] = ['SUCCESS', 'CANCEL', 'FILLED', 'BET_END'];

@@ -1,8 +1,8 @@
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import type { ReactNode } from 'react';
 import { overseaAccount } from '../../../data/account/oversea-account.ts';
 import { useFeedState } from '../../../data/account/use-feed.ts';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 
 export interface AccountGateProps {
   /** Rows from before stay while they are loaded anew, or cannot be. */

@@ -1,6 +1,10 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { currencyPlaces, currencyUnit } from '@hoga/domain/format/currency-text';
 import { type Decimal, decimal, mulDiv, toNumber, ZERO } from '@hoga/kernel/decimal';
+import { Skeleton } from '@hoga/ui/components/skeleton.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direction.ts';
+import { formatAmount, formatFigure, formatPercent } from '@hoga/ui/lib/format-number.ts';
 import type { ReactNode } from 'react';
 import {
   type OverseaAccount,
@@ -13,11 +17,7 @@ import { useOverseaPosition } from '../../../data/account/oversea-account.ts';
 import { ticksWithin } from '../../../data/account/tick-worth.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '../../../shared/lib/direction.ts';
-import { formatAmount, formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
 import { LosscutGauge, losscutTone } from '../../../shared/ui/losscut-gauge.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Term } from '../../../shared/ui/term/term.tsx';
 import { useOrderable } from '../order/use-orderable.ts';
 

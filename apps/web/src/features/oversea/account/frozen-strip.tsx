@@ -1,10 +1,10 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import { DIRECTION_MARK, directionOf } from '@hoga/ui/lib/direction.ts';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { marketStore } from '../../../data/market/market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { DIRECTION_MARK, directionOf } from '../../../shared/lib/direction.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { LiveText, type LiveWords } from '../figures/live-text.tsx';
 import { PriceGrid } from '../ladder/price-grid.ts';
 

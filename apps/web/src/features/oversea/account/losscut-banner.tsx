@@ -1,12 +1,12 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { toNumber } from '@hoga/kernel/decimal';
+import { Banner } from '@hoga/ui/components/banner.tsx';
+import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { useRouter } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useOverseaCross } from '../../../data/account/cross-account.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatAmount } from '../../../shared/lib/format-number.ts';
-import { Banner } from '../../../shared/ui/banner.tsx';
 import { losscutTone } from '../../../shared/ui/losscut-gauge.tsx';
 
 const DEPOSIT_PATH = '/dnw';

@@ -1,13 +1,13 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaOrder } from '@hoga/contract/oversea';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Tag } from '@hoga/ui/components/tag.tsx';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import { useRef, useState } from 'react';
 import { instrumentName } from '../../../data/market/instrument.ts';
 import { currentLanguage, text } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
-import { formatKstTime } from '../../../shared/lib/format-time.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
 import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order/order-labels.ts';
 import { cancelOrders } from '../order/submit-order.ts';
 

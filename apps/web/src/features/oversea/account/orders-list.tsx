@@ -1,10 +1,10 @@
+import { Button } from '@hoga/ui/components/button.tsx';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
 import { useRef, useState } from 'react';
 import { useAllOverseaOrders } from '../../../data/account/oversea-account.ts';
 import { useInstruments } from '../../../data/market/use-instruments.ts';
 import { entryOrders } from '../../../data/trading/entry-orders.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { agreesToCancelAll, cancelAllOrders } from '../order/cancel-all.ts';
 import { AccountGate } from './account-gate.tsx';
 import { AmendSheet } from './amend-sheet.tsx';

@@ -1,10 +1,10 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { formatAmount } from '@hoga/ui/lib/format-number.ts';
+import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatAmount } from '../../../shared/lib/format-number.ts';
-import { formatKstTime } from '../../../shared/lib/format-time.ts';
 import { overnightNeed } from './overnight-need.ts';
 import type { Overnight } from './use-overnight.ts';
 

@@ -1,9 +1,9 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { OverseaPosition } from '@hoga/contract/oversea';
+import { Switch } from '@hoga/ui/components/switch.tsx';
 import { useRef, useState } from 'react';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { setOvernight } from '../../../data/trading/oversea-orders.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Switch } from '../../../shared/ui/switch.tsx';
 import { showRefusal } from '../order/refusals.ts';
 
 /** Keeps a position overnight (OVS-08). It shows what was asked for until the answer is here. */

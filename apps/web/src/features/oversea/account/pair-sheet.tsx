@@ -1,17 +1,17 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaOrder } from '@hoga/contract/oversea';
 import { decimal } from '@hoga/kernel/decimal';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
+import { NumberField } from '@hoga/ui/form/number-field.tsx';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { tickerOf } from '../../../data/market/live-values.ts';
 import { placeOverseaOrder } from '../../../data/trading/oversea-orders.ts';
-import { DecimalField } from '../../../shared/form/decimal-field.tsx';
-import { NumberField } from '../../../shared/form/number-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { PairSheet, usePairDraft } from '../../../shared/market/pair-sheet.tsx';
 import { PriceSheet } from '../../../shared/market/price-sheet.tsx';
-import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 import { MARKET_TYPE_TEXT } from '../order/order-labels.ts';
 
 export interface OverseaPairSheetProps {

@@ -1,12 +1,12 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { DIRECTION_MARK, directionOf } from '@hoga/ui/lib/direction.ts';
+import { formatAmount, formatFigure, NO_VALUE } from '@hoga/ui/lib/format-number.ts';
 import { netOfFees } from '../../../data/account/oversea-net.ts';
 import { figuresNow } from '../../../data/account/oversea-position-figures.ts';
 import { currentSite } from '../../../data/site/site-store.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
-import { DIRECTION_MARK, directionOf } from '../../../shared/lib/direction.ts';
-import { formatAmount, formatFigure, NO_VALUE } from '../../../shared/lib/format-number.ts';
 import type { LiveWords } from '../figures/live-text.tsx';
 
 /** What a position has won or lost by now. */

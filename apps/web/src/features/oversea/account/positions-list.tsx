@@ -1,7 +1,7 @@
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
 import { useOverseaPositions } from '../../../data/account/oversea-account.ts';
 import { useInstruments } from '../../../data/market/use-instruments.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { AccountGate } from './account-gate.tsx';
 import { PositionCard } from './position-card.tsx';
 import { useOvernight } from './use-overnight.ts';

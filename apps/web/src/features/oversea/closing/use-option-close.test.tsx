@@ -1,14 +1,14 @@
+import { okReply } from '@hoga/client/testing/fake-server';
 import { TOPICS } from '@hoga/contract/socket';
 import { idOf } from '@hoga/kernel/ids';
+import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../data/session/session-store.ts';
 import { socket } from '../../../data/socket/socket.ts';
-import { okReply } from '../../../data/testing/fake-server.ts';
 import { quietServer } from '../../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
-import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { useOptionClose } from './use-option-close.ts';
 
 function Viewing() {

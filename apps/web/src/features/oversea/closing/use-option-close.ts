@@ -1,5 +1,6 @@
 import { type SocketEvent, TOPICS } from '@hoga/contract/socket';
 import type { OverseaOptionId } from '@hoga/kernel/ids';
+import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -7,7 +8,6 @@ import { overseaOptionsQuery } from '../../../data/market/option-queries.ts';
 import { useLoggedIn } from '../../../data/session/session-store.ts';
 import { useTopic } from '../../../data/socket/socket.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { type ClosedInstrument, followOptionClose } from './option-close.ts';
 
 /** Leaves the screen of an instrument when its market closes, with the alerts of OVS-54 … 59. */

@@ -1,6 +1,11 @@
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { toText } from '@hoga/kernel/decimal';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { TabPanel } from '@hoga/ui/components/tab-panel.tsx';
+import { Tabs } from '@hoga/ui/components/tabs.tsx';
+import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { Moon } from 'lucide-react';
 import { useState } from 'react';
 import { useOverseaCross } from '../../../data/account/cross-account.ts';
@@ -9,12 +14,7 @@ import { type InstrumentsById, useInstruments } from '../../../data/market/use-i
 import { useSite } from '../../../data/site/site-store.ts';
 import { entryOrders } from '../../../data/trading/entry-orders.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatAmount } from '../../../shared/lib/format-number.ts';
 import { Pane } from '../../../shared/market/pane.tsx';
-import { ChangeText } from '../../../shared/ui/change-text.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { TabPanel } from '../../../shared/ui/tab-panel.tsx';
-import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { AccountGate } from '../account/account-gate.tsx';
 import { OrdersList } from '../account/orders-list.tsx';
 import { clockText } from '../account/overnight-note.tsx';

@@ -1,7 +1,7 @@
 import { MOST_TICKS } from '@hoga/domain/settings/player-settings';
-import { NumberField } from '../../../shared/form/number-field.tsx';
+import { Switch } from '@hoga/ui/components/switch.tsx';
+import { NumberField } from '@hoga/ui/form/number-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Switch } from '../../../shared/ui/switch.tsx';
 
 export interface ExitSettingProps {
   name: string;

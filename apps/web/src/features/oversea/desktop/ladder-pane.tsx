@@ -1,13 +1,13 @@
 import './desktop.css';
 import type { OverseaOption } from '@hoga/contract/market';
 import { TRADE_SIDES, type TradeSide } from '@hoga/domain/trading/vocabulary';
+import { IconButton } from '@hoga/ui/components/icon-button.tsx';
 import { Keyboard, SlidersHorizontal } from 'lucide-react';
 import type { CSSProperties, Ref } from 'react';
 import { useLadderTour } from '../../../data/settings/ladder-tour.ts';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Pane } from '../../../shared/market/pane.tsx';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Ladder, type LadderHandle } from '../ladder/ladder.tsx';
 import { sideOf } from '../ladder/ladder-column.ts';
 import { useOrderQty } from '../order/ticket-store.ts';

@@ -1,12 +1,12 @@
 import { currencyPlaces, currencyUnit } from '@hoga/domain/format/currency-text';
 import { toNumber, toText } from '@hoga/kernel/decimal';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { InSlot } from '@hoga/ui/components/slot.tsx';
+import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { useOverseaCross, useOverseaEquity } from '../../../data/account/cross-account.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatAmount } from '../../../shared/lib/format-number.ts';
-import { ChangeText } from '../../../shared/ui/change-text.tsx';
 import { LosscutGauge } from '../../../shared/ui/losscut-gauge.tsx';
-import { InSlot } from '../../../shared/ui/slot.tsx';
 import { TopNavFigure } from '../../../shared/ui/top-nav-figure.tsx';
 
 /** The account in the top navigation, what matters most first: how far it is from the losscut, how it stands, its worth. */

@@ -1,10 +1,10 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { opposite } from '@hoga/domain/trading/trade-side';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { useMediaQuery } from '@hoga/ui/lib/use-media-query.ts';
 import { lazy, useRef, useState } from 'react';
 import { tickerOf } from '../../../data/market/live-values.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { useMediaQuery } from '../../../shared/lib/use-media-query.ts';
 import { LiveFigure } from '../../../shared/market/live-cells.tsx';
 import { Pane } from '../../../shared/market/pane.tsx';
 import { TradeChart } from '../chart/trade-chart.tsx';

@@ -1,9 +1,9 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { useState } from 'react';
 import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
 import { ACTION_LOOK } from './action-look.ts';
 import { CancelAllButton } from './cancel-all-button.tsx';
 import { ExitToggle } from './exit-toggle.tsx';

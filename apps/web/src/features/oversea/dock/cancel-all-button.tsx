@@ -1,11 +1,11 @@
 import type { OverseaOptionId } from '@hoga/kernel/ids';
+import { CountPill } from '@hoga/ui/components/count-pill.tsx';
+import { Spinner } from '@hoga/ui/components/spinner.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { useRef, useState } from 'react';
 import { useOverseaOrders } from '../../../data/account/oversea-account.ts';
 import { entryOrders } from '../../../data/trading/entry-orders.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { CountPill } from '../../../shared/ui/count-pill.tsx';
-import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { agreesToCancelAll, cancelAllOrders } from '../order/cancel-all.ts';
 import { ACTION_LOOK } from './action-look.ts';
 

@@ -5,16 +5,16 @@ import { stopLossPrice, takeProfitPrice } from '@hoga/domain/oversea/tick-exit-p
 import { MOST_TICKS } from '@hoga/domain/settings/player-settings';
 import type { Exit } from '@hoga/domain/trading/vocabulary';
 import { decimal } from '@hoga/kernel/decimal';
+import { Switch } from '@hoga/ui/components/switch.tsx';
+import { NumberField } from '@hoga/ui/form/number-field.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direction.ts';
+import { formatAmount, formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { netOfFees } from '../../../data/account/oversea-net.ts';
 import { figuresAt } from '../../../data/account/oversea-position-figures.ts';
 import { contractsOf } from '../../../data/account/tick-worth.ts';
 import { useSite } from '../../../data/site/site-store.ts';
-import { NumberField } from '../../../shared/form/number-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { DIRECTION_TEXT, directionOf } from '../../../shared/lib/direction.ts';
-import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
-import { Switch } from '../../../shared/ui/switch.tsx';
 
 export interface ExitFieldProps {
   option: OverseaOption;

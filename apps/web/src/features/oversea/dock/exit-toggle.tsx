@@ -1,5 +1,5 @@
+import { useLongPress } from '@hoga/ui/form/use-long-press.ts';
 import { Check } from 'lucide-react';
-import { useLongPress } from '../../../shared/form/use-long-press.ts';
 import { ACTION_LOOK } from './action-look.ts';
 
 export interface ExitToggleProps {

@@ -1,10 +1,10 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useRef, useState } from 'react';
 import { marketStore } from '../../../data/market/market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { LiveText } from '../figures/live-text.tsx';
 import { marketDraft } from '../order/order-draft.ts';
 import { submitOrder } from '../order/submit-order.ts';

@@ -1,11 +1,11 @@
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Segmented } from '@hoga/ui/components/segmented.tsx';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
+import { Switch } from '@hoga/ui/components/switch.tsx';
 import { type ReactNode, useState } from 'react';
 import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { StopChoice } from '../../../shared/market/stop-choice.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Segmented } from '../../../shared/ui/segmented.tsx';
-import { Sheet } from '../../../shared/ui/sheet.tsx';
-import { Switch } from '../../../shared/ui/switch.tsx';
 import { ExitTicksSheet } from './exit-ticks-sheet.tsx';
 
 /** How orders are given on this screen. */

@@ -1,10 +1,10 @@
 import type { PlayerSettings } from '@hoga/domain/settings/player-settings';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
+import { NumberField } from '@hoga/ui/form/number-field.tsx';
 import { useState } from 'react';
 import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
-import { NumberField } from '../../../shared/form/number-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { chooseQty } from '../order/ticket-store.ts';
 
 export interface PresetSheetProps {

@@ -1,12 +1,12 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { Presets } from '@hoga/ui/form/presets.tsx';
+import { Stepper } from '@hoga/ui/form/stepper.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
-import { Presets } from '../../../shared/form/presets.tsx';
-import { Stepper } from '../../../shared/form/stepper.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 import { chooseQty, useOrderQty } from '../order/ticket-store.ts';
 import { PresetSheet, QuantitySheet, SheetSlot } from './lazy-sheets.tsx';
 

@@ -1,9 +1,9 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import { KeypadSheet } from '@hoga/ui/form/keypad-sheet.tsx';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useState } from 'react';
 import { recentQuantities } from '../../../data/trading/recent-quantities.ts';
-import { KeypadSheet } from '../../../shared/form/keypad-sheet.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { useOrderable } from '../order/use-orderable.ts';
 import { quantityChoices, typedQuantity } from './quantity-choices.ts';
 

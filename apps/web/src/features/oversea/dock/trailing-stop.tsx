@@ -1,16 +1,16 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { MOST_TICKS } from '@hoga/domain/settings/player-settings';
 import { opposite } from '@hoga/domain/trading/trade-side';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { Stepper } from '@hoga/ui/form/stepper.tsx';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { placeOverseaOrder } from '../../../data/trading/oversea-orders.ts';
-import { Stepper } from '../../../shared/form/stepper.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { TrailingStop } from '../../../shared/market/trailing-stop.tsx';
-import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 
 export interface OverseaTrailingStopProps {
   option: OverseaOption;

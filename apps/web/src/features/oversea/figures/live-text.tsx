@@ -1,7 +1,7 @@
+import type { Direction } from '@hoga/ui/lib/direction.ts';
+import { writeText } from '@hoga/ui/lib/write-text.ts';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { marketStore } from '../../../data/market/market.ts';
-import type { Direction } from '../../../shared/lib/direction.ts';
-import { writeText } from '../../../shared/lib/write-text.ts';
 
 export interface LiveWords {
   readonly text: string;

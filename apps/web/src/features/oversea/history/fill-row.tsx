@@ -1,12 +1,12 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaOrder } from '@hoga/contract/oversea';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { Tag } from '@hoga/ui/components/tag.tsx';
+import { formatAmount, formatFigure, NO_VALUE } from '@hoga/ui/lib/format-number.ts';
+import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import { instrumentName } from '../../../data/market/instrument.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatAmount, formatFigure, NO_VALUE } from '../../../shared/lib/format-number.ts';
-import { formatKstTime } from '../../../shared/lib/format-time.ts';
-import { ChangeText } from '../../../shared/ui/change-text.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
 import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order/order-labels.ts';
 
 export interface FillRowProps {

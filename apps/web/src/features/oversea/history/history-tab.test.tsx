@@ -1,18 +1,18 @@
+import { type FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import type { OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
 import { idOf } from '@hoga/kernel/ids';
+import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { overseaAccount } from '../../../data/account/oversea-account.ts';
 import { marketStore } from '../../../data/market/market.ts';
-import { type FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
 import { holdOversea } from '../../../data/testing/hold-account.ts';
 import { quietServer } from '../../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
-import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { toastStore } from '../../../shared/ui/toasts/toast-store.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import { HistoryTab } from './history-tab.tsx';
 

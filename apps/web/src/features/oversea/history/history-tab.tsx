@@ -1,8 +1,8 @@
+import { Segmented } from '@hoga/ui/components/segmented.tsx';
 import { useState } from 'react';
 import { useAllOverseaOrders, useOverseaPositions } from '../../../data/account/oversea-account.ts';
 import { entryOrders } from '../../../data/trading/entry-orders.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { OrdersList } from '../account/orders-list.tsx';
 import { PositionsList } from '../account/positions-list.tsx';
 import { DailyList } from './daily-list.tsx';

@@ -1,5 +1,5 @@
+import type { PressedKey } from '@hoga/ui/lib/pressed-key.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PressedKey } from '../../../shared/lib/pressed-key.ts';
 import { type HotkeyAction, hotkeyOf, isHeard } from './hotkey-map.ts';
 
 const pressed = (code: string, change: Partial<PressedKey> = {}): PressedKey => ({

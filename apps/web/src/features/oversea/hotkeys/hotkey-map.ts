@@ -1,5 +1,5 @@
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
-import { isPlainPress, isTypedIn, isWindowOpen, type PressedKey } from '../../../shared/lib/pressed-key.ts';
+import { isPlainPress, isTypedIn, isWindowOpen, type PressedKey } from '@hoga/ui/lib/pressed-key.ts';
 
 /** What a key asks for on the quick-order screen. */
 export type HotkeyAction =

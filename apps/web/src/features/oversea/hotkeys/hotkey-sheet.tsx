@@ -1,9 +1,9 @@
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
+import { Switch } from '@hoga/ui/components/switch.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { Sheet } from '../../../shared/ui/sheet.tsx';
-import { Switch } from '../../../shared/ui/switch.tsx';
 
 const KEYS: readonly (readonly [keys: readonly string[], does: TextKey])[] = [
   [['B'], 'overseaDesk.hotkeyBuy'],

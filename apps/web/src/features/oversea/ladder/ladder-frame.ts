@@ -1,7 +1,7 @@
 import type { Depth, Ticker } from '@hoga/contract/market';
 import { decimal, sub, toText } from '@hoga/kernel/decimal';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import type { TradedVolume } from '../../../data/market/traded-volume.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
 import type { PriceGrid } from './price-grid.ts';
 
 export interface LadderLevel {

@@ -1,4 +1,4 @@
-import { writeText } from '../../../shared/lib/write-text.ts';
+import { writeText } from '@hoga/ui/lib/write-text.ts';
 import type { OrderColumn } from './ladder-column.ts';
 
 export interface LensContent {

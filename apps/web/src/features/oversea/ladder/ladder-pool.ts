@@ -1,4 +1,4 @@
-import type { Direction } from '../../../shared/lib/direction.ts';
+import type { Direction } from '@hoga/ui/lib/direction.ts';
 import { drawingOrder } from './drawing-order.ts';
 import type { LadderColumn } from './ladder-column.ts';
 import type { LadderFrame } from './ladder-frame.ts';

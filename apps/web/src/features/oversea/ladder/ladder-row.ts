@@ -1,4 +1,4 @@
-import type { Direction } from '../../../shared/lib/direction.ts';
+import type { Direction } from '@hoga/ui/lib/direction.ts';
 import { isOrderColumn, type LadderColumn, type OrderColumn } from './ladder-column.ts';
 import type { LadderLevel, TradedLevel } from './ladder-frame.ts';
 import type { LadderChip, MarkTag } from './ladder-marks.ts';

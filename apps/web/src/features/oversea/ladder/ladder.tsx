@@ -1,10 +1,10 @@
 import './ladder.css';
 import type { OverseaOption } from '@hoga/contract/market';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { LocateFixed } from 'lucide-react';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
 import { shownColumns } from './ladder-column.ts';
 import type { LadderDesk } from './ladder-desk.ts';
 import { COLUMN_TEXT } from './row-texts.ts';

@@ -1,6 +1,6 @@
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import type { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
 import type { LadderColumn } from './ladder-column.ts';
 import type { RowTexts } from './ladder-row.ts';
 

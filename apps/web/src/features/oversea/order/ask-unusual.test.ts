@@ -1,12 +1,12 @@
 import { DEFAULT_PLAYER_SETTINGS } from '@hoga/domain/settings/player-settings';
 import { idOf, type OverseaOptionId } from '@hoga/kernel/ids';
+import { dialogStore, dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { marketStore } from '../../../data/market/market.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { forgetQuantities, rememberQuantity } from '../../../data/trading/recent-quantities.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
-import { dialogStore, dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { isMeant } from './ask-unusual.ts';
 
 const NASDAQ = { id: idOf<OverseaOptionId>(3), stock: 'NQ', tick: '0.25', maxQty: 30 };

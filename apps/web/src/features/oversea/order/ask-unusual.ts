@@ -1,8 +1,8 @@
 import type { Unusual } from '@hoga/domain/oversea/order-guard';
+import { confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { type GuardedOption, type MeantOrder, unusualFor } from '../../../data/trading/order-mistake.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
-import { confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
 
 /** Asks whether an unusual order is meant as it is; a usual one is not asked about. */
 export async function isMeant(order: MeantOrder, option: GuardedOption): Promise<boolean> {

@@ -1,6 +1,6 @@
+import { dialogStore, dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { changePlayerSettings, settingsStore } from '../../../data/settings/settings-store.ts';
-import { dialogStore, dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { agreesToCancelAll } from './cancel-all.ts';
 
 /** Whether a question is on the screen once everything is to be cancelled. */

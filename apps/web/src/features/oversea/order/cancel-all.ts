@@ -1,9 +1,9 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { OverseaOptionId } from '@hoga/kernel/ids';
-import { isSuccess } from '../../../data/api/reply.ts';
+import { confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { cancelAllOverseaOrders } from '../../../data/trading/oversea-orders.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
-import { confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { showRefusal } from './refusals.ts';
 
 /** More orders than this are not cancelled without a question (LANGUAGE §7). */

@@ -1,5 +1,9 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { KeyValue, type KeyValueRow } from '@hoga/ui/components/key-value.tsx';
+import { Segmented } from '@hoga/ui/components/segmented.tsx';
+import { formatAmount, formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useState } from 'react';
 import { ordersOf, positionOf } from '../../../data/account/oversea-account.ts';
 import { instrumentName } from '../../../data/market/instrument.ts';
@@ -8,10 +12,6 @@ import { changePlayerSettings, settingsStore } from '../../../data/settings/sett
 import { currentSite } from '../../../data/site/site-store.ts';
 import { currentLanguage, text } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatAmount, formatFigure } from '../../../shared/lib/format-number.ts';
-import { confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { KeyValue, type KeyValueRow } from '../../../shared/ui/key-value.tsx';
-import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { orderCost } from './order-cost.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { MARKET_TYPE_TEXT, SIDE_TEXT } from './order-labels.ts';

@@ -1,11 +1,11 @@
+import { queryClient } from '@hoga/client/query-client';
 import type { OverseaOption } from '@hoga/contract/market';
 import type { MarketType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { OverseaOptionId } from '@hoga/kernel/ids';
-import { queryClient } from '../../../data/api/query-client.ts';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { instrumentName } from '../../../data/market/instrument.ts';
 import { overseaOptionQuery, overseaOptionsQuery } from '../../../data/market/option-queries.ts';
 import { currentLanguage, text } from '../../../shared/i18n/i18n.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { MARKET_TYPE_TEXT, SIDE_TEXT } from './order-labels.ts';
 
 export interface LinedOrder {

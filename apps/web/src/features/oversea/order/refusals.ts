@@ -1,13 +1,13 @@
 import type { Envelope } from '@hoga/contract/envelope';
 import type { OverseaOption } from '@hoga/contract/market';
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { messageFor } from '../../../data/api/api.ts';
 import { allowedPrices } from '../../../data/trading/oversea-limits.ts';
 import { resetPracticeMoney, wouldResetHelp } from '../../../data/trading/practice.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { offerPracticeReset } from '../../../shared/ui/dialogs/practice-reset.ts';
-import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 
 /** Longer than good news: it has to be understood. */
 const REFUSAL_MS = 4_000;

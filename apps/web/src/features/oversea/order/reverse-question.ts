@@ -1,7 +1,7 @@
 import { opposite } from '@hoga/domain/trading/trade-side';
+import { confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
-import { confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
 import type { HeldPosition } from './order-cost.ts';
 import { SIDE_TEXT } from './order-labels.ts';
 

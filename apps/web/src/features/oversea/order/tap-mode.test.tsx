@@ -1,16 +1,16 @@
+import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
+import { DialogHost } from '@hoga/ui/components/dialogs/dialog-host.tsx';
+import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { marketStore } from '../../../data/market/market.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
-import { FakeServer, okReply } from '../../../data/testing/fake-server.ts';
 import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
-import { DialogHost } from '../../../shared/ui/dialogs/dialog-host.tsx';
-import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { marketDraft } from './order-draft.ts';
 import { submitLadderOrder } from './submit-order.ts';
 

@@ -1,9 +1,9 @@
 import type { OverseaOption } from '@hoga/contract/market';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { ordersOf, useOverseaPosition } from '../../../data/account/oversea-account.ts';
 import { isPriceTaken } from '../../../data/trading/oversea-limits.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
-import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 import { isStopColumn, type OrderColumn, sideOf } from '../ladder/ladder-column.ts';
 import type { LadderDesk, LadderSight } from '../ladder/ladder-desk.ts';
 import { depthUpTo } from '../ladder/ladder-frame.ts';

@@ -1,7 +1,7 @@
+import { IconButton } from '@hoga/ui/components/icon-button.tsx';
 import { X } from 'lucide-react';
 import { moveLadderTour } from '../../../data/settings/ladder-tour.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
 
 /** In the line that has nothing else to say: who has never seen a ladder may be shown around, or may not want to. */
 export function TourOffer() {

@@ -1,4 +1,4 @@
-import { cx } from '../../../shared/lib/cx.ts';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import type { TourStep } from './tour-steps.ts';
 
 const PRICES = ['21,473.00', '21,472.75', '21,472.50', '21,472.25', '21,472.00'];

@@ -1,8 +1,8 @@
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { useState } from 'react';
 import { moveLadderTour } from '../../../data/settings/ladder-tour.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { TourPicture } from './tour-picture.tsx';
 import { TOUR_STEPS } from './tour-steps.ts';
 

@@ -1,7 +1,7 @@
+import { Banner } from '@hoga/ui/components/banner.tsx';
 import { CalendarClock, Clock, Moon } from 'lucide-react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { sessionText } from '../../../shared/market/session-text.ts';
-import { Banner } from '../../../shared/ui/banner.tsx';
 import type { FeedCondition } from '../order/use-feed-condition.ts';
 
 /** One line under the app bar while prices are late, the market is closed or about to close. */

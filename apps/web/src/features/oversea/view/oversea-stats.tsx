@@ -1,13 +1,13 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { currencyText } from '@hoga/domain/format/currency-text';
 import { decimal } from '@hoga/kernel/decimal';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import type { ReactNode } from 'react';
 import { tickerOf } from '../../../data/market/live-values.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
 import { LiveFigure } from '../../../shared/market/live-cells.tsx';
-import { ChangeText } from '../../../shared/ui/change-text.tsx';
 
 export interface OverseaStatsProps {
   option: OverseaOption;

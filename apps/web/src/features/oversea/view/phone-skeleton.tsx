@@ -1,6 +1,6 @@
+import { LoadingFrame } from '@hoga/ui/components/loading-frame.tsx';
+import { Skeleton } from '@hoga/ui/components/skeleton.tsx';
 import { AppBar } from '../../../shared/ui/app-bar.tsx';
-import { LoadingFrame } from '../../../shared/ui/loading-frame.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 
 const ROWS = Array.from({ length: 9 }, (_, row) => `row-${row}`);
 

@@ -1,10 +1,10 @@
+import { Banner } from '@hoga/ui/components/banner.tsx';
 import { CircleAlert } from 'lucide-react';
 import { overseaAccount } from '../../../data/account/oversea-account.ts';
 import { useFeedState } from '../../../data/account/use-feed.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { LookAround } from '../../../shared/market/look-around.ts';
 import { LookBanner } from '../../../shared/market/look-bars.tsx';
-import { Banner } from '../../../shared/ui/banner.tsx';
 import { LosscutBanner, useLosscutDanger } from '../account/losscut-banner.tsx';
 import type { FeedCondition } from '../order/use-feed-condition.ts';
 import { ConditionBanner } from './condition-banner.tsx';

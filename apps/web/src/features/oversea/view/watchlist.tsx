@@ -1,6 +1,9 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { findInstruments } from '@hoga/domain/instruments/find-instruments';
 import type { OverseaOptionId } from '@hoga/kernel/ids';
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useOverseaPosition } from '../../../data/account/oversea-account.ts';
@@ -14,11 +17,8 @@ import { useSessionNotice } from '../../../data/market/use-session-notice.ts';
 import { useLoggedIn } from '../../../data/session/session-store.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
 import { LiveChange, LivePrice } from '../../../shared/market/live-cells.tsx';
 import { closedTagText } from '../../../shared/market/session-text.ts';
-import { AppLink } from '../../../shared/ui/app-link.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { SIDE_TEXT } from '../order/order-labels.ts';
 
 export interface WatchlistProps {

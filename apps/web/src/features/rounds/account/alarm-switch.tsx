@@ -1,6 +1,6 @@
+import { Switch } from '@hoga/ui/components/switch.tsx';
 import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Switch } from '../../../shared/ui/switch.tsx';
 
 /** Whether a sound tells that a bet has come out; the settings have the same flag. */
 export function AlarmSwitch() {

@@ -1,11 +1,11 @@
 import type { Bet } from '@hoga/contract/rounds';
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { formatKstShort, formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
-import { formatKstShort, formatKstTime } from '../../../shared/lib/format-time.ts';
-import { AppLink } from '../../../shared/ui/app-link.tsx';
-import { ChangeText } from '../../../shared/ui/change-text.tsx';
 import { betStatusText, receivedOf, writtenPrice } from './bet-words.ts';
 
 const CELL = 'px-2 py-1.5 first:pl-3 last:pr-3';

@@ -3,8 +3,8 @@ import { groupThousands } from '@hoga/domain/format/thousands';
 import { type GameStatus, gameStatus } from '@hoga/domain/rounds/game-status';
 import type { Money } from '@hoga/kernel/amounts';
 import { add, decimal, parseDecimal, ZERO } from '@hoga/kernel/decimal';
+import { NO_VALUE } from '@hoga/ui/lib/format-number.ts';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
-import { NO_VALUE } from '../../../shared/lib/format-number.ts';
 
 const STATUS_TEXT: Readonly<Record<GameStatus, TextKey>> = {
   realized: 'rounds.won',

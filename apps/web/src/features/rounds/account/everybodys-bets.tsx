@@ -1,15 +1,15 @@
 import type { TradeOptionId } from '@hoga/kernel/ids';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { ListRow } from '@hoga/ui/components/list-row.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
+import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { messageForError } from '../../../data/api/api.ts';
 import { betsOfAllQuery } from '../../../data/rounds/round-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatKstTime } from '../../../shared/lib/format-time.ts';
 import { OutcomeMark } from '../../../shared/rounds/outcome-mark.tsx';
-import { ChangeText } from '../../../shared/ui/change-text.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { ListRow } from '../../../shared/ui/list-row.tsx';
-import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { moneyPlaces, moneyText } from '../model/money-text.ts';
 import { betStatusText } from './bet-words.ts';
 

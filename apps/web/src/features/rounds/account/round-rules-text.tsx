@@ -1,6 +1,6 @@
 import { times } from '@hoga/kernel/decimal';
+import { formatPercent } from '@hoga/ui/lib/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatPercent } from '../../../shared/lib/format-number.ts';
 import { moneyText } from '../model/money-text.ts';
 import { averageLoss, oddsOf } from '../model/odds.ts';
 import type { StakeTerms } from '../model/stake.ts';

@@ -1,7 +1,7 @@
 import type { Bet } from '@hoga/contract/rounds';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { RotateCcw } from 'lucide-react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
 import { moneyText } from '../model/money-text.ts';
 import { Key } from './stake-field.tsx';
 

@@ -1,11 +1,11 @@
 import type { RoundSide } from '@hoga/domain/rounds/outcome';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { formatCountdown } from '@hoga/ui/lib/format-time.ts';
+import { useDockHeight } from '@hoga/ui/lib/use-dock-height.ts';
 import { useRef } from 'react';
 import { useSecondsUntil } from '../../../data/rounds/use-rounds.ts';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
-import { formatCountdown } from '../../../shared/lib/format-time.ts';
-import { useDockHeight } from '../../../shared/lib/use-dock-height.ts';
 import type { Block } from '../model/block.ts';
 import { moneyText } from '../model/money-text.ts';
 import type { StakeBound } from '../model/stake.ts';

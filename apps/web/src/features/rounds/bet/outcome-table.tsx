@@ -1,8 +1,8 @@
 import { times } from '@hoga/kernel/decimal';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direction.ts';
+import { formatFigure, formatPercent } from '@hoga/ui/lib/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { DIRECTION_TEXT, directionOf } from '../../../shared/lib/direction.ts';
-import { formatFigure, formatPercent } from '../../../shared/lib/format-number.ts';
 import { moneyPlaces, moneyText } from '../model/money-text.ts';
 import { type StakeTerms, stakeOutcomes } from '../model/stake.ts';
 import type { BetForm } from './use-bet-form.ts';

@@ -1,8 +1,8 @@
 import type { RoundLimits } from '@hoga/contract/rounds';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { Coffee, ShieldCheck } from 'lucide-react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatKstDateTime } from '../../../shared/lib/format-time.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { moneyText } from '../model/money-text.ts';
 import type { MostStake } from '../model/stake.ts';
 

@@ -1,7 +1,7 @@
 import type { RoundSide } from '@hoga/domain/rounds/outcome';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import type { Block } from '../model/block.ts';
 import { moneyText } from '../model/money-text.ts';
 import { type StakeTerms, stakeOutcomes } from '../model/stake.ts';

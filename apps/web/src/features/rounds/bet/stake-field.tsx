@@ -1,8 +1,8 @@
 import { toNumber } from '@hoga/kernel/decimal';
-import { NumberField } from '../../../shared/form/number-field.tsx';
+import { NumberField } from '@hoga/ui/form/number-field.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
 import { shortAmount } from '../model/short-amount.ts';
 import type { MostStake, StakeTerms } from '../model/stake.ts';
 import type { BetForm } from './use-bet-form.ts';

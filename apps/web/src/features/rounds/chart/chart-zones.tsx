@@ -1,11 +1,11 @@
 import type { TradeOption } from '@hoga/contract/market';
 import type { Bet, Round } from '@hoga/contract/rounds';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import { timedRound } from '../../../data/rounds/rounds-at.ts';
 import type { Rounds } from '../../../data/rounds/use-rounds.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { formatKstTime } from '../../../shared/lib/format-time.ts';
 import { OUTCOME_TEXT, outcomeOf } from '../../../shared/rounds/outcome-mark.tsx';
 import { shortAmount } from '../model/short-amount.ts';
 import { CHART_BOTTOM, type ChartFrame, PRICE_GUTTER, xOf } from './chart-scale.ts';

@@ -1,5 +1,5 @@
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import type { PricePoint } from '../../../data/rounds/price-series.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
 import {
   CHART_BOTTOM,
   type ChartFrame,

@@ -1,6 +1,8 @@
 import type { TradeOption } from '@hoga/contract/market';
 import type { Bet, Round } from '@hoga/contract/rounds';
 import { displayName } from '@hoga/domain/stocks/stock-names';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { everyServerSecond } from '../../../data/market/server-seconds.ts';
@@ -8,8 +10,6 @@ import { serverNow } from '../../../data/market/server-time.ts';
 import type { PriceSeries } from '../../../data/rounds/price-series.ts';
 import type { Rounds } from '../../../data/rounds/use-rounds.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { CHART_BOTTOM, type ChartFrame } from './chart-scale.ts';
 import { ChartZones } from './chart-zones.tsx';
 import { drawPrices } from './draw-prices.ts';

@@ -1,5 +1,5 @@
 import type { RoundSide } from '@hoga/domain/rounds/outcome';
-import { isPlainPress, isTypedIn, isWindowOpen, type PressedKey } from '../../../shared/lib/pressed-key.ts';
+import { isPlainPress, isTypedIn, isWindowOpen, type PressedKey } from '@hoga/ui/lib/pressed-key.ts';
 import { STAKE_FIELD } from '../bet/stake-field.tsx';
 
 /** What a key asks for on a round's screen. Two keys make a bet, because it cannot be cancelled. */

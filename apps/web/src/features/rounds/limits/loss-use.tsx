@@ -1,5 +1,5 @@
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
 import { moneyText } from '../model/money-text.ts';
 import type { RoundScreen } from '../view/use-round-screen.ts';
 import { LimitBar } from './limit-bar.tsx';

@@ -1,7 +1,7 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { smallestAmount } from '@hoga/domain/wallet/smallest-amount';
 import { type Decimal, isMultipleOf, ONE, parseDecimal, toText } from '@hoga/kernel/decimal';
-import { type FigureFormat, formatAmount } from '../../../shared/lib/format-number.ts';
+import { type FigureFormat, formatAmount } from '@hoga/ui/lib/format-number.ts';
 
 type Amount = Decimal | string | null | undefined;
 

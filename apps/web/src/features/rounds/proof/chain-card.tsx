@@ -1,8 +1,8 @@
 import type { RoundProof } from '@hoga/contract/rounds';
 import { FIRST_HASH } from '@hoga/domain/rounds/proof';
+import { Card } from '@hoga/ui/components/card.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { Card } from '../../../shared/ui/card.tsx';
 
 /** Which round this one's hash carries, and its own. */
 export function ChainCard({ proof: { previousHash, hash, round } }: { proof: RoundProof }) {

@@ -1,9 +1,9 @@
 import type { RoundProof } from '@hoga/contract/rounds';
 import { fixedPrice } from '@hoga/domain/rounds/fixing';
+import { Card } from '@hoga/ui/components/card.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { Card } from '../../../shared/ui/card.tsx';
 import { writtenPrice } from '../account/bet-words.ts';
 import { fixingOf } from './judge-proof.ts';
 import { momentText, TickPicture } from './tick-picture.tsx';

@@ -1,9 +1,9 @@
 import { kstDate } from '@hoga/domain/trading-hours/kst-day';
+import { Card } from '@hoga/ui/components/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { priceKeyQuery } from '../../../data/rounds/round-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Card } from '../../../shared/ui/card.tsx';
 
 /** Simulated prices come from a secret of their day: told as a hash beforehand, and as itself once the day is over. */
 export function PriceKeyNote({ at }: { at: number }) {

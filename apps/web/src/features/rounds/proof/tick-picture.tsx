@@ -1,7 +1,7 @@
 import type { RoundProof } from '@hoga/contract/rounds';
 import { fixedPrice } from '@hoga/domain/rounds/fixing';
+import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatKstTime } from '../../../shared/lib/format-time.ts';
 import { fixingOf } from './judge-proof.ts';
 
 const WIDTH = 340;

@@ -1,10 +1,10 @@
 import type { RoundProof } from '@hoga/contract/rounds';
+import { Card } from '@hoga/ui/components/card.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { Check, CircleHelp, ShieldAlert, ShieldCheck, X } from 'lucide-react';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
 import { OUTCOME_TEXT, outcomeOf } from '../../../shared/rounds/outcome-mark.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
 import { type CheckName, type ProofCheck, verdictOf } from './judge-proof.ts';
 
 const VERDICT = {

@@ -1,10 +1,10 @@
 import type { Bet } from '@hoga/contract/rounds';
+import { isPageCovered } from '@hoga/ui/components/layers/covers.ts';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { useDesktop } from '@hoga/ui/lib/use-desktop.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { useDesktop } from '../../../shared/lib/use-desktop.ts';
-import { isPageCovered } from '../../../shared/ui/layers/covers.ts';
-import { Sheet } from '../../../shared/ui/sheet.tsx';
-import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 import type { RoundScreen } from '../view/use-round-screen.ts';
 import { ResultBody, ResultButtons } from './result-body.tsx';
 import { resultHeadline, resultTitleText } from './result-words.ts';

@@ -1,7 +1,7 @@
 import type { Bet } from '@hoga/contract/rounds';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { useState } from 'react';
 import type { PriceSeries } from '../../../data/rounds/price-series.ts';
-import { cx } from '../../../shared/lib/cx.ts';
 
 const WIDTH = 340;
 const HEIGHT = 84;

@@ -1,12 +1,12 @@
 import { displayName } from '@hoga/domain/stocks/stock-names';
+import { InSlot } from '@hoga/ui/components/slot.tsx';
+import { TabPanel } from '@hoga/ui/components/tab-panel.tsx';
+import { Tabs } from '@hoga/ui/components/tabs.tsx';
 import { useState } from 'react';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { LookDock } from '../../../shared/market/look-bars.tsx';
 import { durationText } from '../../../shared/rounds/option-words.ts';
-import { InSlot } from '../../../shared/ui/slot.tsx';
-import { TabPanel } from '../../../shared/ui/tab-panel.tsx';
-import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { AlarmSwitch } from '../account/alarm-switch.tsx';
 import { OpenBets } from '../account/open-bets.tsx';
 import { BetDock } from '../bet/bet-panel.tsx';

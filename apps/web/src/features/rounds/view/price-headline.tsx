@@ -1,9 +1,9 @@
 import { decimal, parseDecimal, sub, toText } from '@hoga/kernel/decimal';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direction.ts';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '../../../shared/lib/direction.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
 import type { RoundScreen } from './use-round-screen.ts';
 
 /** The price, and how far it is from the base of the round that plays: that is what decides here, not the day's change. */

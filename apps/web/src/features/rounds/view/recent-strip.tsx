@@ -1,10 +1,10 @@
 import type { Bet, Round } from '@hoga/contract/rounds';
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
+import { LoadingFrame } from '@hoga/ui/components/loading-frame.tsx';
+import { Skeleton } from '@hoga/ui/components/skeleton.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
 import { OUTCOME_TEXT, OutcomeMark, outcomeOf, type ShownOutcome } from '../../../shared/rounds/outcome-mark.tsx';
-import { AppLink } from '../../../shared/ui/app-link.tsx';
-import { LoadingFrame } from '../../../shared/ui/loading-frame.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 
 export interface RecentStripProps {
   /** Newest first; `undefined` while they are on their way. */

@@ -1,3 +1,4 @@
+import { Banner } from '@hoga/ui/components/banner.tsx';
 import { CircleAlert, Clock, Moon, OctagonAlert } from 'lucide-react';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import { useSessionNotice } from '../../../data/market/use-session-notice.ts';
@@ -5,7 +6,6 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import type { LookAround } from '../../../shared/market/look-around.ts';
 import { LookBanner } from '../../../shared/market/look-bars.tsx';
 import { sessionText } from '../../../shared/market/session-text.ts';
-import { Banner } from '../../../shared/ui/banner.tsx';
 import type { RoundScreen } from './use-round-screen.ts';
 
 /** What the whole screen is subject to. Open bets are settled whatever it says. */

@@ -1,13 +1,13 @@
 import { toText } from '@hoga/kernel/decimal';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { formatCountdown, formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { rulesOf } from '../../../data/rounds/rounds-at.ts';
 import { useSecondsUntil } from '../../../data/rounds/use-rounds.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
-import { formatCountdown, formatKstTime } from '../../../shared/lib/format-time.ts';
 import { CountdownRing } from '../../../shared/rounds/countdown-ring.tsx';
-import { ChangeText } from '../../../shared/ui/change-text.tsx';
 import { moneyPlaces } from '../model/money-text.ts';
 import { netNow } from '../model/standing.ts';
 import type { RoundScreen } from './use-round-screen.ts';

@@ -1,5 +1,5 @@
+import { TabPanel } from '@hoga/ui/components/tab-panel.tsx';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
-import { TabPanel } from '../../../shared/ui/tab-panel.tsx';
 import { BetHistory } from '../account/bet-history.tsx';
 import { DailySummary } from '../account/daily-summary.tsx';
 import { EverybodysBets } from '../account/everybodys-bets.tsx';

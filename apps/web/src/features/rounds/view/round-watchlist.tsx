@@ -2,6 +2,9 @@ import type { TradeOption } from '@hoga/contract/market';
 import { groupTradeOptions } from '@hoga/domain/stocks/trade-option-groups';
 import { parseTradeType } from '@hoga/domain/stocks/trade-type';
 import type { TradeOptionId } from '@hoga/kernel/ids';
+import { Chips } from '@hoga/ui/components/chips.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
+import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tickerOf } from '../../../data/market/live-values.ts';
@@ -12,12 +15,9 @@ import { useNewestOutcomes } from '../../../data/rounds/use-newest-outcomes.ts';
 import { useNextRound } from '../../../data/rounds/use-rounds.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatKstTime } from '../../../shared/lib/format-time.ts';
 import { LiveChange, LivePrice } from '../../../shared/market/live-cells.tsx';
 import { durationText, familyText } from '../../../shared/rounds/option-words.ts';
 import { RoundRow } from '../../../shared/rounds/round-row.tsx';
-import { Chips } from '../../../shared/ui/chips.tsx';
-import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 
 export interface RoundWatchlistProps {
   currentId: TradeOptionId;

@@ -1,12 +1,12 @@
+import { isSuccess } from '@hoga/client/reply';
 import { checkUsername } from '@hoga/contract/account';
 import { checkUsername as usernameRefusal } from '@hoga/domain/accounts/field-rules';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { LimitedField } from '@hoga/ui/form/limited-field.tsx';
 import { useState } from 'react';
 import { callApi, messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { failureText } from '../../../data/site/failure-text.ts';
-import { LimitedField } from '../../../shared/form/limited-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { PlainPasswordField } from '../plain-password-field.tsx';
 import type { FieldTexts } from './field-texts.ts';
 import type { SignUpDraft } from './sign-up-draft.ts';

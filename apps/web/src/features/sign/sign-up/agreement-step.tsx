@@ -1,7 +1,7 @@
+import { Checkbox } from '@hoga/ui/components/checkbox.tsx';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
-import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { AGREEMENTS, type Agreement, type SignUpDraft } from './sign-up-draft.ts';
 
 const TEXTS = {

@@ -1,7 +1,7 @@
-import { LimitedField } from '../../../shared/form/limited-field.tsx';
-import { TextField } from '../../../shared/form/text-field.tsx';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { LimitedField } from '@hoga/ui/form/limited-field.tsx';
+import { TextField } from '@hoga/ui/form/text-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import type { FieldTexts } from './field-texts.ts';
 import { hasUncheckedReferral, type SignUpDraft } from './sign-up-draft.ts';
 import type { Referral } from './use-sign-up.ts';

@@ -1,3 +1,4 @@
+import { DialogHost } from '@hoga/ui/components/dialogs/dialog-host.tsx';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -9,7 +10,6 @@ import {
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
-import { DialogHost } from '../../../shared/ui/dialogs/dialog-host.tsx';
 import { useLeaveConfirmation } from './use-leave-confirmation.ts';
 
 beforeEach(loadScreenTexts);

@@ -1,8 +1,8 @@
+import { confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { isPageCovered } from '@hoga/ui/components/layers/covers.ts';
 import { type BlockerFn, type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { text } from '../../../shared/i18n/i18n.ts';
-import { confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { isPageCovered } from '../../../shared/ui/layers/covers.ts';
 
 type Leaving = Parameters<BlockerFn>[0];
 

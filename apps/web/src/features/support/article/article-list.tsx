@@ -1,4 +1,5 @@
 import type { ContentRow } from '@hoga/contract/content';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { rowsOf } from '../../../data/api/pages.ts';
 import { type ArticleKind, articleCategoriesQuery, articleListQuery } from '../../../data/content/article-queries.ts';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { useAddressFilter } from './address-filter.ts';
 import { ContentSearch } from './content-search.tsx';
 import { PagedList } from './paged-list.tsx';

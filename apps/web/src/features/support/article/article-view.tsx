@@ -1,16 +1,16 @@
 import type { ContentItem } from '@hoga/contract/content';
+import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { GoneState } from '@hoga/ui/components/gone-state.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
+import { Tag } from '@hoga/ui/components/tag.tsx';
+import { WrittenHtml } from '@hoga/ui/components/written-html.tsx';
+import { writtenLink } from '@hoga/ui/lib/written-link.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isGone, messageForError } from '../../../data/api/api.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { writtenLink } from '../../../shared/lib/written-link.ts';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { GoneState } from '../../../shared/ui/gone-state.tsx';
-import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
-import { WrittenHtml } from '../../../shared/ui/written-html.tsx';
 
 interface ArticleViewProps {
   readonly query: UseQueryResult<ContentItem>;

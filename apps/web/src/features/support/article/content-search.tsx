@@ -1,8 +1,8 @@
+import { Chips } from '@hoga/ui/components/chips.tsx';
+import { SearchField } from '@hoga/ui/form/search-field.tsx';
 import { useState } from 'react';
 import type { ContentFilter } from '../../../data/content/article-queries.ts';
-import { SearchField } from '../../../shared/form/search-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Chips } from '../../../shared/ui/chips.tsx';
 
 interface ContentSearchProps {
   readonly label: string;

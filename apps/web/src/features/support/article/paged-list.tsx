@@ -1,10 +1,10 @@
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { ListEnd } from '@hoga/ui/components/list-end.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageForError } from '../../../data/api/api.ts';
 import { BackToTop } from '../../../shared/ui/back-to-top.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { ListEnd } from '../../../shared/ui/list-end.tsx';
-import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 
 interface PagedListProps<Row extends { readonly id: number }> {
   readonly query: UseInfiniteQueryResult;

@@ -1,12 +1,12 @@
 import type { StaticPage } from '@hoga/domain/content/vocabulary';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
+import { WrittenHtml } from '@hoga/ui/components/written-html.tsx';
+import { formatKstDate } from '@hoga/ui/lib/format-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { isGone, messageForError } from '../../../data/api/api.ts';
 import { staticPageQuery } from '../../../data/content/article-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatKstDate } from '../../../shared/lib/format-time.ts';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
-import { WrittenHtml } from '../../../shared/ui/written-html.tsx';
 
 /** What members agree to when they sign up: a site that has written nothing of its own goes by it. */
 const OWN = {

@@ -1,12 +1,12 @@
 import type { ContentRow } from '@hoga/contract/content';
 import { idOf } from '@hoga/kernel/ids';
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
+import { Tag } from '@hoga/ui/components/tag.tsx';
+import { formatKstDate } from '@hoga/ui/lib/format-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { articleQuery } from '../../../data/content/article-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatKstDate } from '../../../shared/lib/format-time.ts';
-import { AppLink } from '../../../shared/ui/app-link.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
 import { ArticleList } from './article-list.tsx';
 import { ArticleView } from './article-view.tsx';
 import { PLAIN_LIST_TEXTS } from './list-texts.ts';

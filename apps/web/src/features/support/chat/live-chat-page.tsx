@@ -1,9 +1,9 @@
 import { OUTSIDE_LINK } from '@hoga/domain/content/allowed-html';
+import { IconLink } from '@hoga/ui/components/icon-link.tsx';
+import { InSlot } from '@hoga/ui/components/slot.tsx';
 import { ArrowUpRight } from 'lucide-react';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { IconLink } from '../../../shared/ui/icon-link.tsx';
-import { InSlot } from '../../../shared/ui/slot.tsx';
 
 /**
  * /more/livechat: the chat of the site's own provider, in a frame that can do what a chat needs and nothing to this page

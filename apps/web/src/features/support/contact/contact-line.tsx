@@ -1,9 +1,9 @@
 import type { ContactLine } from '@hoga/contract/contact';
+import { Tag } from '@hoga/ui/components/tag.tsx';
+import { TalkBubble } from '@hoga/ui/components/talk-bubble.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { formatKstShort } from '../../../shared/lib/format-time.ts';
-import { Tag } from '../../../shared/ui/tag.tsx';
-import { TalkBubble } from '../../../shared/ui/talk-bubble.tsx';
 import { SentPicture } from './sent-picture.tsx';
 
 /** One line of an inquiry: mine on the right, the house's on the left with who speaks for it. */

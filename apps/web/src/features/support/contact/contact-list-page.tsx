@@ -1,19 +1,19 @@
 import type { Contact } from '@hoga/contract/contact';
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { InSlot } from '@hoga/ui/components/slot.tsx';
+import { Tag } from '@hoga/ui/components/tag.tsx';
+import { UnreadDot } from '@hoga/ui/components/unread-dot.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck, Headset } from 'lucide-react';
 import { rowsOf } from '../../../data/api/pages.ts';
 import { contactListQuery, markAllContactsRead } from '../../../data/content/contact-queries.ts';
 import { useSession } from '../../../data/session/session-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { formatKstShort } from '../../../shared/lib/format-time.ts';
-import { AppLink } from '../../../shared/ui/app-link.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { InSlot } from '../../../shared/ui/slot.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
-import { UnreadDot } from '../../../shared/ui/unread-dot.tsx';
 import { PagedList } from '../article/paged-list.tsx';
 import { STATUS_TONE, titleOf } from './contact-words.ts';
 

@@ -1,5 +1,5 @@
 import type { ContactStatus } from '@hoga/domain/content/vocabulary';
-import type { TagTone } from '../../../shared/ui/tag.tsx';
+import type { TagTone } from '@hoga/ui/components/tag.tsx';
 
 export const STATUS_TONE: Readonly<Record<ContactStatus, TagTone>> = {
   WAITING: 'warn',

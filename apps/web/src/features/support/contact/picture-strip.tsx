@@ -1,7 +1,7 @@
 import { IMAGE_TYPES, MAX_ATTACHMENTS } from '@hoga/domain/content/vocabulary';
+import { Spinner } from '@hoga/ui/components/spinner.tsx';
 import { CircleAlert, Plus, X } from 'lucide-react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Spinner } from '../../../shared/ui/spinner.tsx';
 import type { ChosenPicture, Pictures } from './use-pictures.ts';
 
 /** Pictures that were chosen, and the place for one more. */

@@ -1,9 +1,9 @@
 import type { Dnw } from '@hoga/contract/dnw';
+import { Tag } from '@hoga/ui/components/tag.tsx';
+import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import type { ReactNode } from 'react';
 import { exactText } from '../../../data/wallet/amount-text.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatKstShort } from '../../../shared/lib/format-time.ts';
-import { Tag } from '../../../shared/ui/tag.tsx';
 import { standingOf, typeText } from '../../../shared/wallet/dnw-words.ts';
 import { RequestIcon } from '../../../shared/wallet/request-icon.tsx';
 

@@ -1,10 +1,10 @@
 import type { Dnw } from '@hoga/contract/dnw';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recentDnwQuery } from '../../../data/wallet/cashier-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Sheet } from '../../../shared/ui/sheet.tsx';
 import { RelatedRequest } from './related-request.tsx';
 
 /** As many as somebody may still remember. */

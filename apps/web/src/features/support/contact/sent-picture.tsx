@@ -1,10 +1,10 @@
 import type { Picture } from '@hoga/contract/file';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { pictureQuery } from '../../../data/content/picture-query.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Sheet } from '../../../shared/ui/sheet.tsx';
 
 /** A picture of an inquiry, in the room it will take from the start; pressed, it is shown large. */
 export function SentPicture({ picture, label }: { picture: Picture; label: string }) {

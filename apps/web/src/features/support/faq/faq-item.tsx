@@ -1,13 +1,13 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { ContentItem } from '@hoga/contract/content';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { WrittenHtml } from '@hoga/ui/components/written-html.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { sayHelpful } from '../../../data/content/faq-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { WrittenHtml } from '../../../shared/ui/written-html.tsx';
 import { MarkedText } from './marked-text.tsx';
 
 /** A question that opens on its answer, and whether that has helped. */

@@ -1,11 +1,11 @@
+import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Headset, SearchX } from 'lucide-react';
 import { rowsOf } from '../../../data/api/pages.ts';
 import { faqCategoriesQuery, faqListQuery } from '../../../data/content/faq-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { useAddressFilter } from '../article/address-filter.ts';
 import { ContentSearch } from '../article/content-search.tsx';
 import { PagedList } from '../article/paged-list.tsx';

@@ -1,13 +1,20 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { Envelope } from '@hoga/contract/envelope';
 import type { Message } from '@hoga/contract/message';
 import { MESSAGE_CATEGORIES } from '@hoga/domain/content/vocabulary';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Chips } from '@hoga/ui/components/chips.tsx';
+import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { InSlot } from '@hoga/ui/components/slot.tsx';
+import { badgeText } from '@hoga/ui/lib/badge-text.ts';
+import { writtenLink } from '@hoga/ui/lib/written-link.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { CheckCheck, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { rowsOf } from '../../../data/api/pages.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import {
   type MessageFilter,
   markAllMessagesRead,
@@ -17,13 +24,6 @@ import {
 } from '../../../data/content/message-queries.ts';
 import { useSession } from '../../../data/session/session-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { badgeText } from '../../../shared/lib/badge-text.ts';
-import { writtenLink } from '../../../shared/lib/written-link.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Chips } from '../../../shared/ui/chips.tsx';
-import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { InSlot } from '../../../shared/ui/slot.tsx';
 import { PagedList } from '../article/paged-list.tsx';
 import { SupportTabs } from '../support-tabs.tsx';
 import { MessageRow } from './message-row.tsx';

@@ -1,10 +1,10 @@
 import type { Message } from '@hoga/contract/message';
+import { IconButton } from '@hoga/ui/components/icon-button.tsx';
+import { UnreadDot } from '@hoga/ui/components/unread-dot.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { Trash2 } from 'lucide-react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { formatKstShort } from '../../../shared/lib/format-time.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { UnreadDot } from '../../../shared/ui/unread-dot.tsx';
 import { MessageIcon } from './message-icon.tsx';
 
 interface MessageRowProps {

@@ -1,16 +1,16 @@
 import type { ContentRow } from '@hoga/contract/content';
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { InSlot } from '@hoga/ui/components/slot.tsx';
+import { Tag } from '@hoga/ui/components/tag.tsx';
+import { UnreadDot } from '@hoga/ui/components/unread-dot.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { formatKstDate } from '@hoga/ui/lib/format-time.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { unreadNoticesQuery } from '../../../data/content/article-queries.ts';
 import { markAllNoticesRead } from '../../../data/content/notice-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { formatKstDate } from '../../../shared/lib/format-time.ts';
-import { AppLink } from '../../../shared/ui/app-link.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { InSlot } from '../../../shared/ui/slot.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
-import { UnreadDot } from '../../../shared/ui/unread-dot.tsx';
 import { ArticleList } from '../article/article-list.tsx';
 import { SupportTabs } from '../support-tabs.tsx';
 

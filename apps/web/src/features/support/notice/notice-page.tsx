@@ -1,11 +1,11 @@
 import { type ContentId, idOf } from '@hoga/kernel/ids';
+import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { articleQuery } from '../../../data/content/article-queries.ts';
 import { markNoticeRead } from '../../../data/content/notice-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatKstDateTime } from '../../../shared/lib/format-time.ts';
 import { ArticleView } from '../article/article-view.tsx';
 
 /** /more/notice/:id: one notice, as the operator wrote it. */

@@ -1,11 +1,11 @@
 import { ZERO } from '@hoga/kernel/decimal';
+import { ListRow } from '@hoga/ui/components/list-row.tsx';
+import { Switch } from '@hoga/ui/components/switch.tsx';
 import { useState } from 'react';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useOwnedText } from '../../../data/wallet/amount-text.ts';
 import type { Holding } from '../../../data/wallet/holdings.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { ListRow } from '../../../shared/ui/list-row.tsx';
-import { Switch } from '../../../shared/ui/switch.tsx';
 import { convertHref } from '../coin/coin-lists.ts';
 import { useCoinName } from '../figures/use-coin-name.ts';
 import { isAccount, WalletMark } from './wallet-mark.tsx';

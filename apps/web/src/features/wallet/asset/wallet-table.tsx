@@ -1,12 +1,12 @@
 import { ZERO } from '@hoga/kernel/decimal';
+import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
+import { Switch } from '@hoga/ui/components/switch.tsx';
+import { NO_VALUE } from '@hoga/ui/lib/format-number.ts';
 import { useState } from 'react';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useOwnedText } from '../../../data/wallet/amount-text.ts';
 import { type Holding, totalOf } from '../../../data/wallet/holdings.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { NO_VALUE } from '../../../shared/lib/format-number.ts';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
-import { Switch } from '../../../shared/ui/switch.tsx';
 import { convertHref } from '../coin/coin-lists.ts';
 import { useCoinName } from '../figures/use-coin-name.ts';
 import { share } from './asset-total.tsx';

@@ -1,4 +1,6 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
+import { GoneState } from '@hoga/ui/components/gone-state.tsx';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { ChevronDown, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,8 +8,6 @@ import { chooseCoin } from '../../../data/shell/shell-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { InstrumentMark } from '../../../shared/market/instrument-mark.tsx';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
-import { GoneState } from '../../../shared/ui/gone-state.tsx';
 import { useCoinName } from '../figures/use-coin-name.ts';
 import { type CoinAction, coinList, coinOfPath, convertHref } from './coin-lists.ts';
 

@@ -1,5 +1,7 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { decimal, ZERO } from '@hoga/kernel/decimal';
+import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSite } from '../../../data/site/site-store.ts';
@@ -7,9 +9,7 @@ import { exactText, ownedText, placesOf, useOwnedText } from '../../../data/wall
 import { askSale } from '../../../data/wallet/cashier-commands.ts';
 import { cashierQuery, openRequest } from '../../../data/wallet/cashier-queries.ts';
 import { useHolding } from '../../../data/wallet/holdings.ts';
-import { DecimalField } from '../../../shared/form/decimal-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { AmountHead } from '../figures/amount-head.tsx';
 import { ApplyButton } from '../request/apply-button.tsx';
 import { useApply } from '../request/use-apply.ts';

@@ -1,5 +1,5 @@
 import { type Decimal, decimal, mulDiv, toText, ZERO } from '@hoga/kernel/decimal';
-import { Presets } from '../../../shared/form/presets.tsx';
+import { Presets } from '@hoga/ui/form/presets.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
 const PERCENTS = [25, 50, 75, 100] as const;

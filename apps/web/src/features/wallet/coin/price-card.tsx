@@ -1,8 +1,8 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { KeyValue } from '@hoga/ui/components/key-value.tsx';
 import { useSite } from '../../../data/site/site-store.ts';
 import { ownedText } from '../../../data/wallet/amount-text.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { KeyValue } from '../../../shared/ui/key-value.tsx';
 import type { SaleWorths } from './sale-worths.ts';
 
 interface PriceCardProps {

@@ -1,7 +1,7 @@
 import { add, type Decimal, max, sub, ZERO } from '@hoga/kernel/decimal';
+import { KeyValue } from '@hoga/ui/components/key-value.tsx';
 import { useOwnedText } from '../../../data/wallet/amount-text.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { KeyValue } from '../../../shared/ui/key-value.tsx';
 import { useCoinName } from '../figures/use-coin-name.ts';
 import type { PairProps } from './pair.ts';
 

@@ -1,13 +1,13 @@
 import { RATE_AGE_MS } from '@hoga/domain/wallet/exchange';
 import { decimal, ZERO } from '@hoga/kernel/decimal';
+import { Banner } from '@hoga/ui/components/banner.tsx';
+import { KeyValue } from '@hoga/ui/components/key-value.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { messageForError } from '../../../data/api/api.ts';
 import { exactText, smallestOf } from '../../../data/wallet/amount-text.ts';
 import { convert } from '../../../data/wallet/cashier-commands.ts';
 import { rateQuery } from '../../../data/wallet/rate-query.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Banner } from '../../../shared/ui/banner.tsx';
-import { KeyValue } from '../../../shared/ui/key-value.tsx';
 import { useNow } from '../figures/use-now.ts';
 import { conversionOf } from './conversion.ts';
 import { ExchangeForm } from './exchange-form.tsx';

@@ -1,9 +1,9 @@
+import { GoneState } from '@hoga/ui/components/gone-state.tsx';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSite } from '../../../data/site/site-store.ts';
 import { type Holding, useHolding } from '../../../data/wallet/holdings.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { GoneState } from '../../../shared/ui/gone-state.tsx';
 import { coinOfPath } from '../coin/coin-lists.ts';
 import { ConvertForm } from './convert-form.tsx';
 import { TransferForm } from './transfer-form.tsx';

@@ -1,9 +1,9 @@
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
+import { Button } from '@hoga/ui/components/button.tsx';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { exactText } from '../../../data/wallet/amount-text.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { useCoinName } from '../figures/use-coin-name.ts';
 import { AfterExchange } from './after-exchange.tsx';
 import { Legs } from './legs.tsx';

@@ -1,12 +1,12 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
+import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chooseCoin } from '../../../data/shell/shell-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { ownedText, placesOf, useOwnedText } from '../../../data/wallet/amount-text.ts';
-import { DecimalField } from '../../../shared/form/decimal-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { CoinButton } from '../coin/coin-gate.tsx';
 import { coinList } from '../coin/coin-lists.ts';

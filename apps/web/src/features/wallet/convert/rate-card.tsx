@@ -1,8 +1,8 @@
 import { RATE_AGE_MS } from '@hoga/domain/wallet/exchange';
+import { ProgressGauge } from '@hoga/ui/components/progress-gauge.tsx';
+import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatKstTime } from '../../../shared/lib/format-time.ts';
-import { ProgressGauge } from '../../../shared/ui/progress-gauge.tsx';
 import { useNow } from '../figures/use-now.ts';
 
 interface RateCardProps {

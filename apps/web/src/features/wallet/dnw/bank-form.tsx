@@ -1,10 +1,10 @@
 import { decimal, toNumber } from '@hoga/kernel/decimal';
+import type { KeyValueRow } from '@hoga/ui/components/key-value.tsx';
+import { KeyValue } from '@hoga/ui/components/key-value.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cashierQuery } from '../../../data/wallet/cashier-queries.ts';
-import type { KeyValueRow } from '../../../shared/ui/key-value.tsx';
-import { KeyValue } from '../../../shared/ui/key-value.tsx';
 import { AmountHead } from '../figures/amount-head.tsx';
 
 export interface DnwFormProps {

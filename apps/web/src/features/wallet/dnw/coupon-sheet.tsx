@@ -1,15 +1,15 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Chips } from '@hoga/ui/components/chips.tsx';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { TextField } from '@hoga/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { spendCoupon } from '../../../data/wallet/cashier-commands.ts';
-import { TextField } from '../../../shared/form/text-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Chips } from '../../../shared/ui/chips.tsx';
-import { Sheet } from '../../../shared/ui/sheet.tsx';
-import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 import { coinOfPath } from '../coin/coin-lists.ts';
 import { useCoinName } from '../figures/use-coin-name.ts';
 

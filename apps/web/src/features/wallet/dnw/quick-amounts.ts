@@ -1,6 +1,6 @@
-import type { Preset } from '../../../shared/form/presets.tsx';
+import type { Preset } from '@hoga/ui/form/presets.tsx';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
-import { formatFigure } from '../../../shared/lib/format-number.ts';
 
 const MAN = 10_000;
 

@@ -1,15 +1,15 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { add, decimal, max, sub, toNumber, ZERO } from '@hoga/kernel/decimal';
+import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { AmountField } from '@hoga/ui/form/amount-field.tsx';
+import { Presets } from '@hoga/ui/form/presets.tsx';
 import { useState } from 'react';
 import { useSession } from '../../../data/session/session-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { ownedText, useOwnedText } from '../../../data/wallet/amount-text.ts';
 import { openRequest } from '../../../data/wallet/cashier-queries.ts';
 import { leavableOf } from '../../../data/wallet/holdings.ts';
-import { AmountField } from '../../../shared/form/amount-field.tsx';
-import { Presets } from '../../../shared/form/presets.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { ApplyButton } from '../request/apply-button.tsx';
 import { WithdrawSheet } from '../withdraw/withdraw-sheet.tsx';
 import { BankForm, type DnwFormProps, useBankTerms } from './bank-form.tsx';

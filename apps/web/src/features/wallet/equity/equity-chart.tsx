@@ -1,6 +1,6 @@
 import { toNumber } from '@hoga/kernel/decimal';
+import type { Direction } from '@hoga/ui/lib/direction.ts';
 import { useId } from 'react';
-import type { Direction } from '../../../shared/lib/direction.ts';
 import type { EquityPoint } from './equity-points.ts';
 
 const WIDTH = 1_000;

@@ -1,6 +1,7 @@
 import { EQUITY_PERIODS, type EquityPeriod } from '@hoga/contract/equity';
 import { kstDate } from '@hoga/domain/trading-hours/kst-day';
 import { type Decimal, toNumber, ZERO } from '@hoga/kernel/decimal';
+import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direction.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSite } from '../../../data/site/site-store.ts';
@@ -9,7 +10,6 @@ import { equityQuery } from '../../../data/wallet/equity-query.ts';
 import { useHiddenAmounts } from '../../../data/wallet/hidden-amounts.ts';
 import { type Holding, useWorthOf } from '../../../data/wallet/holdings.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '../../../shared/lib/direction.ts';
 import { EquityChart } from './equity-chart.tsx';
 import { type EquityCurve, equityCurve } from './equity-points.ts';
 

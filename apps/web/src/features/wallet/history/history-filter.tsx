@@ -1,11 +1,11 @@
 import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
+import { Chips } from '@hoga/ui/components/chips.tsx';
+import { SelectField } from '@hoga/ui/form/select-field.tsx';
 import { useState } from 'react';
 import { serverNow } from '../../../data/market/server-time.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { DNW_KINDS, DNW_PHASES, type DnwFilter, type DnwKind, type DnwPhase } from '../../../data/wallet/dnw-filter.ts';
-import { SelectField } from '../../../shared/form/select-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Chips } from '../../../shared/ui/chips.tsx';
 import { useCoinName } from '../figures/use-coin-name.ts';
 
 const KIND_TEXT = {

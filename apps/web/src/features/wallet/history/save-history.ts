@@ -1,11 +1,11 @@
 import { type Dnw, getDnwList } from '@hoga/contract/dnw';
 import { kstDate } from '@hoga/domain/trading-hours/kst-day';
+import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
+import { saveTextFile } from '@hoga/ui/lib/save-text-file.ts';
 import { fetchData } from '../../../data/api/api.ts';
 import { serverNow } from '../../../data/market/server-time.ts';
 import { type DnwFilter, dnwFilterQuery } from '../../../data/wallet/dnw-filter.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
-import { formatKstDateTime } from '../../../shared/lib/format-time.ts';
-import { saveTextFile } from '../../../shared/lib/save-text-file.ts';
 import { standingOf, typeText } from '../../../shared/wallet/dnw-words.ts';
 import { destinationText, readDetail } from '../request/dnw-detail.ts';
 import { csvText } from './dnw-csv.ts';

@@ -1,20 +1,20 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { DnwId } from '@hoga/kernel/ids';
+import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { IconButton } from '@hoga/ui/components/icon-button.tsx';
+import { Tag } from '@hoga/ui/components/tag.tsx';
+import { TalkBubble } from '@hoga/ui/components/talk-bubble.tsx';
+import { TextField } from '@hoga/ui/form/text-field.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SendHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { messageFor, messageForError } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { sayInTalk } from '../../../data/wallet/cashier-commands.ts';
 import { p2pTalkQuery, type TalkLine } from '../../../data/wallet/cashier-queries.ts';
-import { TextField } from '../../../shared/form/text-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { formatKstShort } from '../../../shared/lib/format-time.ts';
-import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
-import { TalkBubble } from '../../../shared/ui/talk-bubble.tsx';
 
 const LONGEST = 1_000;
 

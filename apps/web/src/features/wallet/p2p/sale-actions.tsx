@@ -1,14 +1,14 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { Dnw } from '@hoga/contract/dnw';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { alert, confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { formatCountdown } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { exactText } from '../../../data/wallet/amount-text.ts';
 import { type P2pStep, takeP2pStep } from '../../../data/wallet/cashier-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatCountdown } from '../../../shared/lib/format-time.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { alert, confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { mayCancel, typeText } from '../../../shared/wallet/dnw-words.ts';
 import { useNow } from '../figures/use-now.ts';
 import { askToCancel } from '../request/ask-to-cancel.ts';

@@ -1,7 +1,7 @@
 import { SALE_STEP_MS } from '@hoga/domain/wallet/dnw';
+import { ProgressGauge } from '@hoga/ui/components/progress-gauge.tsx';
+import { formatCountdown, formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatCountdown, formatKstTime } from '../../../shared/lib/format-time.ts';
-import { ProgressGauge } from '../../../shared/ui/progress-gauge.tsx';
 import { useNow } from '../figures/use-now.ts';
 
 /** From here on there is little time left. */

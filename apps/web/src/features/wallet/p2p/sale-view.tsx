@@ -1,13 +1,13 @@
 import { isLive } from '@hoga/domain/wallet/dnw';
+import { KeyValue } from '@hoga/ui/components/key-value.tsx';
+import { Tag } from '@hoga/ui/components/tag.tsx';
+import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import { Lock } from 'lucide-react';
 import { useSession } from '../../../data/session/session-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { exactText } from '../../../data/wallet/amount-text.ts';
 import type { DnwDetail } from '../../../data/wallet/cashier-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatKstTime } from '../../../shared/lib/format-time.ts';
-import { KeyValue } from '../../../shared/ui/key-value.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
 import { standingOf, typeText } from '../../../shared/wallet/dnw-words.ts';
 import { CopyButton } from '../request/copy-button.tsx';
 import { receiptSteps } from '../request/receipt-steps.ts';

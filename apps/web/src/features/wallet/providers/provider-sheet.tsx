@@ -1,10 +1,17 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { Envelope } from '@hoga/contract/envelope';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { DnwId } from '@hoga/kernel/ids';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
+import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
+import { TextField } from '@hoga/ui/form/text-field.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { placesOf } from '../../../data/wallet/amount-text.ts';
 import {
@@ -18,14 +25,7 @@ import {
   sendCoin,
   signUpAt,
 } from '../../../data/wallet/provider-calls.ts';
-import { DecimalField } from '../../../shared/form/decimal-field.tsx';
-import { TextField } from '../../../shared/form/text-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
-import { alert } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { Sheet } from '../../../shared/ui/sheet.tsx';
-import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 import { tellApplied } from '../request/tell-applied.ts';
 
 interface ProviderSheetProps {

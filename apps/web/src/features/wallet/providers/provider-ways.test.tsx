@@ -1,12 +1,12 @@
+import { type FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
+import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleRequest, signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
 import type { OfferedProvider } from '../../../data/wallet/provider-calls.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
-import { dismissDialogs } from '../../../shared/ui/dialogs/dialog-store.ts';
 import { DnwPage } from '../dnw/dnw-page.tsx';
 import { RequestPage } from '../request/request-page.tsx';
 

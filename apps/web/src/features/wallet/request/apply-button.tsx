@@ -1,6 +1,6 @@
 import type { Dnw } from '@hoga/contract/dnw';
+import { Button } from '@hoga/ui/components/button.tsx';
 import type { ReactNode } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
 import { OpenRequest } from './open-request.tsx';
 
 interface ApplyButtonProps {

@@ -1,9 +1,9 @@
+import { Button } from '@hoga/ui/components/button.tsx';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { copyText } from '@hoga/ui/lib/copy-text.ts';
 import { Copy } from 'lucide-react';
 import { text } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { copyText } from '../../../shared/lib/copy-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { toast } from '../../../shared/ui/toasts/toast-store.ts';
 
 /** Copies a text that nobody should have to type: an address, an account. */
 export function CopyButton({ value, label }: { value: string; label: string }) {

@@ -1,6 +1,6 @@
 import type { Dnw } from '@hoga/contract/dnw';
+import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { formatKstShort } from '../../../shared/lib/format-time.ts';
 import { RequestRow } from './request-row.tsx';
 
 /** There is one request of a type at a time: while it waits, it stands in place of the button. */

@@ -1,9 +1,9 @@
 import type { Dnw } from '@hoga/contract/dnw';
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Tag } from '@hoga/ui/components/tag.tsx';
 import { exactText } from '../../../data/wallet/amount-text.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { AppLink } from '../../../shared/ui/app-link.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
 import { mayCancel, standingOf, typeText } from '../../../shared/wallet/dnw-words.ts';
 import { RequestIcon } from '../../../shared/wallet/request-icon.tsx';
 import { askToCancel } from './ask-to-cancel.ts';

@@ -1,9 +1,9 @@
+import { Spinner } from '@hoga/ui/components/spinner.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { formatKstTime } from '../../../shared/lib/format-time.ts';
-import { Spinner } from '../../../shared/ui/spinner.tsx';
 import type { ReceiptStep, StepState } from './receipt-steps.ts';
 
 const MARK: Readonly<Record<StepState, string>> = {

@@ -1,7 +1,7 @@
 import type { Dnw } from '@hoga/contract/dnw';
+import { notify, type ToastTone } from '@hoga/ui/components/toasts/toast-store.ts';
 import { exactText } from '../../../data/wallet/amount-text.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
-import { notify, type ToastTone } from '../../../shared/ui/toasts/toast-store.ts';
 import { standingOf, typeText } from '../../../shared/wallet/dnw-words.ts';
 
 /** What its owner waits for and has not done: decisions of the house, and the steps of the other side. */

@@ -1,14 +1,14 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { Coin } from '@hoga/coins/coin';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Checkbox } from '@hoga/ui/components/checkbox.tsx';
+import { TextField } from '@hoga/ui/form/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { addDestination } from '../../../data/wallet/cashier-commands.ts';
 import { depositAddressQuery } from '../../../data/wallet/cashier-queries.ts';
-import { TextField } from '../../../shared/form/text-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { addressFault, FAULT_TEXT, isTagFault, takesTag } from './address-check.ts';
 
 /** Registers an address of a coin; what is wrong with it is said before anybody is asked. */

@@ -1,18 +1,18 @@
+import { isSuccess } from '@hoga/client/reply';
 import { BANK_TYPES, type BankType } from '@hoga/domain/wallet/banks';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { Segmented } from '@hoga/ui/components/segmented.tsx';
+import { LimitedField } from '@hoga/ui/form/limited-field.tsx';
+import { SelectField } from '@hoga/ui/form/select-field.tsx';
+import { TextField } from '@hoga/ui/form/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageFor, messageForError } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { useSession } from '../../../data/session/session-store.ts';
 import { addDestination } from '../../../data/wallet/cashier-commands.ts';
 import { bankListQuery } from '../../../data/wallet/cashier-queries.ts';
-import { LimitedField } from '../../../shared/form/limited-field.tsx';
-import { SelectField } from '../../../shared/form/select-field.tsx';
-import { TextField } from '../../../shared/form/text-field.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { Segmented } from '../../../shared/ui/segmented.tsx';
 
 const TYPE_TEXT = { BANK: 'wallet.banks', SECURITIES: 'wallet.securities' } as const;
 

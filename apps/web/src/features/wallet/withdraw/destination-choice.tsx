@@ -1,13 +1,13 @@
 import type { Destination } from '@hoga/contract/payout';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageForError } from '../../../data/api/api.ts';
 import { serverNow } from '../../../data/market/server-time.ts';
 import { destinationsQuery } from '../../../data/wallet/cashier-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { SkeletonList } from '../../../shared/ui/skeleton-list.tsx';
 import { coinOf } from './address-check.ts';
 import { AddressForm } from './address-form.tsx';
 import { BankAccountForm } from './bank-account-form.tsx';

@@ -1,13 +1,13 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { Destination } from '@hoga/contract/payout';
+import { alert, confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { IconButton } from '@hoga/ui/components/icon-button.tsx';
+import { Tag } from '@hoga/ui/components/tag.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { Clock, Trash2 } from 'lucide-react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { forgetDestination } from '../../../data/wallet/cashier-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { cx } from '../../../shared/lib/cx.ts';
-import { alert, confirm } from '../../../shared/ui/dialogs/dialog-store.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
 import { useNow } from '../figures/use-now.ts';
 import { shortAddress } from '../request/dnw-detail.ts';
 

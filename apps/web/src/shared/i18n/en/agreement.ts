@@ -1,5 +1,5 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { agreement as korean } from '../ko/agreement.ts';
-import type { Translated } from '../translated.ts';
 
 export const agreement: Translated<typeof korean> = {
   termsTitle: 'Terms of service',

@@ -1,30 +1,12 @@
+import { common as shared } from '@hoga/ui/texts/en.ts';
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { common as ko } from '../ko/common.ts';
-import type { Translated } from '../translated.ts';
 
 export const common: Translated<typeof ko> = {
-  notice: 'Notice',
-  confirm: 'OK',
-  cancel: 'Cancel',
-  close: 'Close',
-  back: 'Back',
-  all: 'All',
-  retry: 'Try again',
-  reload: 'Reload',
-  login: 'Sign in',
-  loading: 'Loading',
-  loadFailed: 'Could not load',
-  loadFailedHint: 'Please try again in a moment.',
+  ...shared,
   preparing: 'Coming soon.',
   backToTop: 'Back to top',
   mainMenu: 'Main menu',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
-  clear: 'Clear',
-  decrease: 'Decrease',
-  increase: 'Increase',
-  unread: '{{count}} unread',
-  unreadMark: 'Unread',
-  newMark: 'New',
   paperMoney: 'Paper trading',
   simulatedPrices: 'Simulated prices',
   paperBadge: 'Paper',

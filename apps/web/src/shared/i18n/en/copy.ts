@@ -1,5 +1,5 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { copy as korean } from '../ko/copy.ts';
-import type { Translated } from '../translated.ts';
 
 export const copy: Translated<typeof korean> = {
   traders: 'Traders',

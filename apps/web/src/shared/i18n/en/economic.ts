@@ -1,5 +1,5 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { economic as korean } from '../ko/economic.ts';
-import type { Translated } from '../translated.ts';
 
 export const economic: Translated<typeof korean> = {
   tabs: 'Economic figures',

@@ -1,5 +1,5 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { futures as korean } from '../ko/futures.ts';
-import type { Translated } from '../translated.ts';
 
 export const futures: Translated<typeof korean> = {
   long: 'Long',

@@ -1,5 +1,5 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { glossary as korean } from '../ko/glossary.ts';
-import type { Translated } from '../translated.ts';
 
 export const glossary: Translated<typeof korean> = {
   search: 'Find a word',

@@ -1,5 +1,5 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { home as korean } from '../ko/home.ts';
-import type { Translated } from '../translated.ts';
 
 export const home: Translated<typeof korean> = {
   total: 'Total assets',

@@ -1,5 +1,5 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { market as ko } from '../ko/market.ts';
-import type { Translated } from '../translated.ts';
 
 export const market: Translated<typeof ko> = {
   products: 'Products',

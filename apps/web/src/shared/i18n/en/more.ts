@@ -1,5 +1,5 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { more as korean } from '../ko/more.ts';
-import type { Translated } from '../translated.ts';
 
 export const more: Translated<typeof korean> = {
   lastLogin: 'last visit {{time}}',

@@ -1,5 +1,5 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { nav as ko } from '../ko/nav.ts';
-import type { Translated } from '../translated.ts';
 
 export const nav: Translated<typeof ko> = {
   quickOrder: 'Trade',
@@ -59,8 +59,6 @@ export const nav: Translated<typeof ko> = {
   skipToContent: 'Skip to content',
   starting: 'Starting {{site}}',
   serviceFailed: 'Could not reach the service',
-  networkFailed: 'No network. Please check your connection and try again.',
-  unreadableReply: 'The server’s answer could not be read. Please try again in a moment.',
   denied: 'Account unavailable. Please contact the administrator.',
   expired: 'Your session has ended. Please log in again.',
   screenFailed: 'This screen could not be opened',

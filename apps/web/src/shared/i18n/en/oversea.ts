@@ -1,5 +1,5 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { oversea as ko } from '../ko/oversea.ts';
-import type { Translated } from '../translated.ts';
 
 export const oversea: Translated<typeof ko> = {
   order: 'Order',

@@ -1,5 +1,5 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { rounds as korean } from '../ko/rounds.ts';
-import type { Translated } from '../translated.ts';
 
 export const rounds: Translated<typeof korean> = {
   list: 'Up/down options',

@@ -1,5 +1,5 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { search as ko } from '../ko/search.ts';
-import type { Translated } from '../translated.ts';
 
 export const search: Translated<typeof ko> = {
   field: 'Search instruments',

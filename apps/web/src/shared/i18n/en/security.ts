@@ -1,5 +1,5 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { security as korean } from '../ko/security.ts';
-import type { Translated } from '../translated.ts';
 
 export const security: Translated<typeof korean> = {
   otp: 'Two-step verification',

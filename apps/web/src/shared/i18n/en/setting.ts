@@ -1,5 +1,5 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { setting as ko } from '../ko/setting.ts';
-import type { Translated } from '../translated.ts';
 
 export const setting: Translated<typeof ko> = {
   orderSettings: 'Order settings',

@@ -1,5 +1,5 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { signUp as korean } from '../ko/sign-up.ts';
-import type { Translated } from '../translated.ts';
 
 export const signUp: Translated<typeof korean> = {
   leaveTitle: 'Stop signing up?',

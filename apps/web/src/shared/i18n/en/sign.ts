@@ -1,5 +1,5 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { sign as korean } from '../ko/sign.ts';
-import type { Translated } from '../translated.ts';
 
 export const sign: Translated<typeof korean> = {
   username: 'Username',

@@ -1,5 +1,5 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { socket as ko } from '../ko/socket.ts';
-import type { Translated } from '../translated.ts';
 
 export const socket: Translated<typeof ko> = {
   reconnecting: 'Reconnecting',

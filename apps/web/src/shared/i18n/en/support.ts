@@ -1,5 +1,5 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { support as korean } from '../ko/support.ts';
-import type { Translated } from '../translated.ts';
 
 export const support: Translated<typeof korean> = {
   tabs: 'Support',

@@ -1,5 +1,5 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { toast as ko } from '../ko/toast.ts';
-import type { Translated } from '../translated.ts';
 
 export const toast: Translated<typeof ko> = {
   orderComplete: 'Order complete',

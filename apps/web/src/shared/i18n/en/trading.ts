@@ -1,5 +1,5 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { trading as ko } from '../ko/trading.ts';
-import type { Translated } from '../translated.ts';
 
 export const trading: Translated<typeof ko> = {
   buy: 'Buy',

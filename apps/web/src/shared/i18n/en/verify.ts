@@ -1,5 +1,5 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { verify as korean } from '../ko/verify.ts';
-import type { Translated } from '../translated.ts';
 
 export const verify: Translated<typeof korean> = {
   title: 'Verification',

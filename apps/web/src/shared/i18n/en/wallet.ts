@@ -1,5 +1,5 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { wallet as korean } from '../ko/wallet.ts';
-import type { Translated } from '../translated.ts';
 
 export const wallet: Translated<typeof korean> = {
   // Pages and what stands on them

@@ -1,6 +1,6 @@
+import { alert, confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { text } from '../../i18n/i18n.ts';
-import { toast } from '../toasts/toast-store.ts';
-import { alert, confirm } from './dialog-store.ts';
 
 interface ResetQuestion {
   readonly title: string;

@@ -1,5 +1,5 @@
+import { cx } from '@hoga/ui/lib/cx.ts';
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
 import type { TermName } from './term-names.ts';
 import { askTerm } from './term-store.ts';
 

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useText } from '../texts/use-text.ts';
+import { AfterDelay } from './after-delay.tsx';
+
+export interface LoadingFrameProps {
+  className?: string | undefined;
+  /** Grey shapes, each where something will stand. */
+  children: ReactNode;
+}
+
+/** Something on its way: said at once to those who listen, drawn only after 200 ms. */
+export function LoadingFrame({ className, children }: LoadingFrameProps) {
+  const t = useText();
+  return (
+    <div role="status" aria-busy="true" className={className}>
+      <span className="sr-only">{t('common.loading')}</span>
+      <AfterDelay>{children}</AfterDelay>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { limitText } from '@hoga/domain/inputs/limited-text';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../components/icon-button.tsx';
+import { useText } from '../texts/use-text.ts';
+import { FieldFrame } from './field-frame.tsx';
+import type { FieldProps, TextValueProps } from './field-props.ts';
+import { useLimitedInput } from './use-limited-input.ts';
+
+export interface PasswordFieldProps extends Omit<FieldProps, 'trailing'>, TextValueProps {
+  autoComplete: 'current-password' | 'new-password';
+  /** Told whether something of what was typed last was left out. */
+  onLimited?: ((wasCut: boolean) => void) | undefined;
+}
+
+/** Letters and digits only (VAL-19), hidden until asked to be shown. */
+export function PasswordField({ value, onChange, onLimited, ...field }: PasswordFieldProps) {
+  const t = useText();
+  const [shown, setShown] = useState(false);
+  const limited = useLimitedInput({ value, onChange, limit: (raw) => limitText('password', raw), onLimited });
+  return (
+    <FieldFrame
+      {...field}
+      // The bullets' look needs to tell a value from a placeholder.
+      placeholder={field.placeholder ?? ' '}
+      input={{ type: shown ? 'text' : 'password', autoCapitalize: 'none', spellCheck: false, ...limited }}
+      trailing={
+        <IconButton
+          label={t(shown ? 'common.hidePassword' : 'common.showPassword')}
+          icon={shown ? <Eye size={20} /> : <EyeOff size={20} />}
+          disabled={field.disabled}
+          onClick={() => setShown(!shown)}
+          className="-mr-3"
+        />
+      }
+    />
+  );
+}
