@@ -171,8 +171,9 @@ describe('operators set days free', () => {
 describe('operators set up their site', () => {
   const site = async () => z.parse(getAdminSite.data, accepted(await desk.get(owner, 'site')));
 
-  it('as they have seen it; members’ pages and the cashier go by it at once', async () => {
+  it('as they have seen it; members’ pages and the cashier go by it at once [CST-23]', async () => {
     const before = await site();
+    expect(before.limits.dailyWithdrawals).toBe(3);
     const texts = { name: '호가', headline: '한 줄,\n또 한 줄' };
     const limits = { ...before.limits, minAmount: '20000', twoPersonFrom: '30000' };
     const body = { version: before.version, texts, limits, theme: { ...before.theme, brand: '#112233' } };
