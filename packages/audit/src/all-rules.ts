@@ -36,6 +36,7 @@ import { pointCarried } from './rules/point-carried.ts';
 import { positionsAreFills } from './rules/positions-are-fills.ts';
 import { positionsSound } from './rules/positions-sound.ts';
 import { practiceOnce } from './rules/practice-once.ts';
+import { proposalsDoneOnce } from './rules/proposals-done-once.ts';
 import { receiptsArePayments } from './rules/receipts-are-payments.ts';
 import { reduceOnly } from './rules/reduce-only.ts';
 import { requestsMoveTheirMoney } from './rules/requests-move-their-money.ts';
@@ -63,6 +64,7 @@ export const RULES: readonly AuditRule[] = [
   salesArePairs,
   couponsOnce,
   practiceOnce,
+  proposalsDoneOnce,
   equityDaysAddUp,
   partnerDaysAreFees,
   partnerDaysPaidOnce,

@@ -2,7 +2,7 @@ import { TRADE_TYPE_CODES } from '@hoga/domain/stocks/trade-type';
 import type { FuturesOptionId, OverseaOptionId, TradeOptionId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { askedId, decimalText, epochMs, flag, idField, wholeNumber } from './fields.ts';
+import { askedId, decimalText, epochMs, flag, idField, plainText, wholeNumber } from './fields.ts';
 import { reason, seenVersion } from './operator-fields.ts';
 
 /** What a site offers, with everything an operator can set of it. No price is among that, nor any fill or outcome. */
@@ -168,4 +168,70 @@ export const previewOverseaChange = get('/api/admin/instrument/oversea/impact', 
     atLosscut: z.int().check(z.describe('Whose positions would be closed at once.')),
     ordersOverLimit: z.int().check(z.describe('Orders that wait and would be larger than what is allowed.')),
   }),
+});
+
+const calendar = plainText(40).check(z.minLength(2), z.describe('Which list of days, by its name.'));
+const day = z
+  .string()
+  .check(
+    z.regex(/^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/),
+    z.describe('The KST date on which the session would open.'),
+  );
+
+const holiday = z.object({
+  calendar: z.string(),
+  date: z.string(),
+  name: z.string(),
+  closesAt: z.nullable(z.string()).check(z.describe('Wall time at which the session ends early; null: there is none.')),
+  zone: z.nullable(z.string()),
+});
+export type AdminHoliday = z.infer<typeof holiday>;
+
+export const getAdminHours = get('/api/admin/instrument/hours', {
+  access: 'instruments.read',
+  summary: 'The hours of what the site offers, and the days on which they are others',
+  query: queryOf({}),
+  data: z.object({
+    schedules: z.array(
+      z.object({
+        name: z.string(),
+        symbols: z.array(z.string()),
+        calendar: z.nullable(z.string()).check(z.describe('Which list of days it keeps.')),
+        definitionJson: z.string().check(z.describe('JSON: zone, weekdays, opening, close and breaks.')),
+      }),
+    ),
+    holidays: z.array(holiday),
+  }),
+});
+
+const HOLIDAY_REFUSALS = ['RECORD_MISSING', 'INSUFFICIENT_PRIVILEGES', 'INVALID_REQUEST'] as const;
+
+export const setHoliday = post('/api/admin/instrument/holiday', {
+  access: 'instruments.change',
+  summary:
+    'Have no session on a day to come, or one that ends early; by whoever may on every site that keeps these hours',
+  refusals: HOLIDAY_REFUSALS,
+  body: bodyOf({
+    calendar,
+    date: day,
+    name: plainText(60).check(z.minLength(2)),
+    early: z
+      .optional(
+        z.strictObject({
+          closesAt: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/)),
+          zone: plainText(40).check(z.minLength(3)),
+        }),
+      )
+      .check(z.describe('When it ends; left out: there is no session.')),
+    reason,
+  }),
+  data: holiday,
+});
+
+export const removeHoliday = post('/api/admin/instrument/holiday/remove', {
+  access: 'instruments.change',
+  summary: 'Have the usual session on a day to come',
+  refusals: HOLIDAY_REFUSALS,
+  body: bodyOf({ calendar, date: day, reason }),
+  data: holiday,
 });

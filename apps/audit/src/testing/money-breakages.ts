@@ -8,6 +8,17 @@ const firstDepositOf = (playerId: number) =>
 
 const DEPOSITS_OF_ONE = "code = 'D' AND player_id = 1";
 
+/** One that the second operator has decided. */
+function proposal(state: string): string {
+  return `INSERT INTO proposal (site_id, kind, subject, player_id, detail, reason, made_by, made_at, expires_at, state, decided_by,
+                                decided_at)
+            VALUES (1, 'WALLET_CREDIT', 'member 1', 1, '{"walletType": "USDT", "amount": "0.123"}', 'test', 7, now(), now(),
+                    '${state}', 8, now())`;
+}
+
+const MOVED = `UPDATE ledger_transaction SET ref_type = 'PROPOSAL', ref_id = (SELECT max(id) FROM proposal)
+                 WHERE id = (SELECT min(id) FROM ledger_transaction WHERE ${DEPOSITS_OF_ONE})`;
+
 export const MONEY_BREAKAGES: readonly Breakage[] = [
   ...breaking(
     'practice-once',
@@ -26,6 +37,29 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
         `UPDATE ledger_transaction SET ref_type = 'PRACTICE_RESET' WHERE ${DEPOSITS_OF_ONE}`,
       ],
       /^practice money of 1\/FUTURES was reset 2 times on one day$/,
+    ],
+  ),
+  ...breaking(
+    'proposals-done-once',
+    [
+      'money that nobody has proposed to move',
+      `UPDATE ledger_transaction SET ref_type = 'PROPOSAL', ref_id = 99 WHERE ${DEPOSITS_OF_ONE}`,
+      /^money was moved for proposal 99, which nobody has made$/,
+    ],
+    [
+      'a proposal that is done and has moved nothing',
+      proposal('DONE'),
+      /^proposal \d+ is done and has moved money 0 times$/,
+    ],
+    [
+      'a proposal that was rejected and moved money all the same',
+      [proposal('REJECTED'), MOVED],
+      /^money was moved for proposal \d+, which is REJECTED$/,
+    ],
+    [
+      'a proposal that has moved another amount',
+      [proposal('DONE'), MOVED],
+      /^proposal \d+ has moved something else than was agreed to$/,
     ],
   ),
   ...breaking(

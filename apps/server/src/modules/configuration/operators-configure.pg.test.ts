@@ -1,4 +1,4 @@
-import { changeOverseaOption, listAdminInstruments } from '@hoga/contract/admin-instrument';
+import { changeOverseaOption, getAdminHours, listAdminInstruments } from '@hoga/contract/admin-instrument';
 import { getAdminSite } from '@hoga/contract/admin-site';
 import { defined } from '@hoga/kernel/assert';
 import { sql } from 'drizzle-orm';
@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { WAIT } from '../../socket/testing/raw-client.ts';
 import { DeskRig } from '../../testing/desk-rig.ts';
+import { OverseaRig } from '../../testing/oversea-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
-import { OverseaRig } from '../oversea/testing/oversea-rig.ts';
 
 let rig: OverseaRig;
 let desk: DeskRig;
@@ -136,11 +136,44 @@ describe('operators set what a contract takes', () => {
   });
 });
 
+describe('operators set days free', () => {
+  const day = { calendar: 'EQUITY_INDEX', date: '2026-01-08', name: '임시 휴장' };
+
+  it('of hours that sites share, where they may on all of them, and never today', async () => {
+    const admin = await rig.app.signInOperator();
+    const hours = z.parse(getAdminHours.data, accepted(await desk.get(admin, 'instrument/hours')));
+    expect(hours.schedules.find(({ symbols }) => symbols.includes('NQ'))).toMatchObject({ calendar: day.calendar });
+    expect(await desk.post(owner, 'instrument/holiday', day)).toMatchObject({ code: 'INSUFFICIENT_PRIVILEGES' });
+    const today = { ...day, date: '2026-01-07' };
+    expect(await desk.post(admin, 'instrument/holiday', today)).toMatchObject({ data: { fields: ['date'] } });
+    expect(await desk.post(admin, 'instrument/holiday', { ...day, calendar: 'NOBODYS' })).toMatchObject({
+      code: 'RECORD_MISSING',
+    });
+    const early = { closesAt: '2026-01-08T12:00', zone: 'Nowhere/City' };
+    expect(await desk.post(admin, 'instrument/holiday', { ...day, early })).toMatchObject({
+      data: { fields: ['early'] },
+    });
+    const inADay = () => rig.app.directory.calendar('NQ').stateAt(rig.app.now + 86_400_000).state;
+    expect(inADay()).toBe('open');
+    expect(await desk.post(admin, 'instrument/holiday', day)).toMatchObject({ code: 'OK' });
+    await live();
+    expect(inADay()).toBe('rest');
+    expect(
+      await desk.post(admin, 'instrument/holiday/remove', { calendar: day.calendar, date: day.date }),
+    ).toMatchObject({
+      data: day,
+    });
+    await live();
+    expect(inADay()).toBe('open');
+  });
+});
+
 describe('operators set up their site', () => {
   const site = async () => z.parse(getAdminSite.data, accepted(await desk.get(owner, 'site')));
 
-  it('as they have seen it; members’ pages and the cashier go by it at once', async () => {
+  it('as they have seen it; members’ pages and the cashier go by it at once [CST-23]', async () => {
     const before = await site();
+    expect(before.limits.dailyWithdrawals).toBe(3);
     const texts = { name: '호가', headline: '한 줄,\n또 한 줄' };
     const limits = { ...before.limits, minAmount: '20000', twoPersonFrom: '30000' };
     const body = { version: before.version, texts, limits, theme: { ...before.theme, brand: '#112233' } };

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { WAIT } from '../../socket/testing/raw-client.ts';
 import { DeskRig } from '../../testing/desk-rig.ts';
+import { OverseaRig } from '../../testing/oversea-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
-import { OverseaRig } from '../oversea/testing/oversea-rig.ts';
 
 let rig: OverseaRig;
 let desk: DeskRig;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../persistence/database.ts';
 import { type AdminInstrumentParts, registerAdminInstrumentRoutes } from './admin-routes.ts';
+import { registerHoursRoutes } from './hours-routes.ts';
 import { type CalendarOf, instrumentDirectory, type LiveInstruments } from './instrument-directory.ts';
 import { loadInstrumentRows } from './instrument-store.ts';
 import type { OptionSources } from './option-lists.ts';
@@ -32,5 +33,8 @@ export function optionsPlugin(sources: OptionSources) {
 
 /** What operators read and set of what is offered. */
 export function adminInstrumentsPlugin(parts: AdminInstrumentParts) {
-  return (app: FastifyInstance) => registerAdminInstrumentRoutes(app, parts);
+  return (app: FastifyInstance) => {
+    registerAdminInstrumentRoutes(app, parts);
+    registerHoursRoutes(app, parts);
+  };
 }

@@ -10,9 +10,9 @@ import type { SessionPhase } from '@hoga/engine/oversea/rows';
 import { defined } from '@hoga/kernel/assert';
 import { idOf, type OverseaOptionId } from '@hoga/kernel/ids';
 import { expect, vi } from 'vitest';
-import { type RawClient, WAIT } from '../../../socket/testing/raw-client.ts';
-import { type Body, ProductRig, toldTo } from '../../../testing/product-rig.ts';
-import { NOON, type Trader, TradingApp, type TradingReply } from '../../../testing/trading-app.ts';
+import { type RawClient, WAIT } from '../socket/testing/raw-client.ts';
+import { type Body, ProductRig, toldTo } from './product-rig.ts';
+import { NOON, type Trader, TradingApp, type TradingReply } from './trading-app.ts';
 
 /** Every queue whose events are numbered: without one of them a client would see gaps. */
 const QUEUES = ['oversea', 'oversea_cross', 'futures', 'cross', 'point', 'error'].map((name) => `/user/queue/${name}`);
