@@ -8,6 +8,7 @@ import * as adminCopytrade from '../admin-copytrade.ts';
 import * as adminDashboard from '../admin-dashboard.ts';
 import * as adminDnw from '../admin-dnw.ts';
 import * as adminEconomic from '../admin-economic.ts';
+import * as adminExport from '../admin-export.ts';
 import * as adminRequest from '../admin-request.ts';
 import type { Call } from '../call.ts';
 import * as certification from '../certification.ts';
@@ -63,6 +64,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'admin-dashboard': { exported: adminDashboard },
   'admin-dnw': { exported: adminDnw },
   'admin-economic': { exported: adminEconomic },
+  'admin-export': { exported: adminExport },
   'admin-request': { exported: adminRequest },
   certification: { exported: certification },
   contact: { exported: contact },

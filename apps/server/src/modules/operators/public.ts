@@ -10,6 +10,8 @@ import { makeFirstOwner } from './first-owner.ts';
 import { addRoles } from './operator-store.ts';
 import { type OperatorRouteParts, registerOperatorRoutes } from './routes.ts';
 
+export { logLines } from './operator-store.ts';
+
 interface OperatorsOptions extends Omit<OperatorRouteParts, 'accounts'>, Omit<DeskWatchParts, 'database'> {
   readonly accounts: Accounts;
 }
