@@ -66,26 +66,31 @@ export const deskRequest = z.extend(
 );
 export type DeskRequest = z.infer<typeof deskRequest>;
 
+/** Which requests, and where to go on. */
+export const requestFilter = {
+  ...scopeFields,
+  kind: z.optional(kind).check(z.describe('Of this kind only.')),
+  statusStrs: optionalText(120).check(z.describe('In these states only, separated by commas.')),
+  only: z
+    .optional(z.enum(['LARGE', 'FIRST_DEPOSIT', 'MY_SECOND', 'PAID']))
+    .check(
+      z.describe(
+        'LARGE: two must agree. MY_SECOND: another has agreed and I may be the second. PAID: of a sale, to be confirmed.',
+      ),
+    ),
+  keyword: z.optional(plainText(64)).check(z.describe('The number of a request, or the username of a member.')),
+  order: z._default(z.enum(['OLDEST', 'NEWEST']), 'OLDEST').check(z.describe('What comes first.')),
+  after: z
+    .optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/)))
+    .check(z.describe('`next` of the page before; without it the first page.')),
+};
+
 export const listRequests = get('/api/admin/request/list', {
   access: 'requests.read',
   summary:
     'Requests by age, fifty at a time, with totals of the whole filter; of those that wait unless states are named',
   query: queryOf({
-    ...scopeFields,
-    kind: z.optional(kind).check(z.describe('Of this kind only.')),
-    statusStrs: optionalText(120).check(z.describe('In these states only, separated by commas.')),
-    only: z
-      .optional(z.enum(['LARGE', 'FIRST_DEPOSIT', 'MY_SECOND', 'PAID']))
-      .check(
-        z.describe(
-          'LARGE: two must agree. MY_SECOND: another has agreed and I may be the second. PAID: of a sale, to be confirmed.',
-        ),
-      ),
-    keyword: z.optional(plainText(64)).check(z.describe('The number of a request, or the username of a member.')),
-    order: z._default(z.enum(['OLDEST', 'NEWEST']), 'OLDEST').check(z.describe('What comes first.')),
-    after: z
-      .optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/)))
-      .check(z.describe('`next` of the page before; without it the first page.')),
+    ...requestFilter,
     size: queryInt({ min: 1, max: 50, byDefault: 50 }).check(z.describe('Rows of a page.')),
   }),
   data: z.object({

@@ -13,6 +13,7 @@ import * as adminInstrument from '../admin-instrument.ts';
 import * as adminMember from '../admin-member.ts';
 import * as adminPartner from '../admin-partner.ts';
 import * as adminProposal from '../admin-proposal.ts';
+import * as adminExport from '../admin-export.ts';
 import * as adminRequest from '../admin-request.ts';
 import * as adminSite from '../admin-site.ts';
 import type { Call } from '../call.ts';
@@ -75,6 +76,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'admin-member': { exported: adminMember },
   'admin-proposal': { exported: adminProposal },
   'admin-site': { exported: adminSite },
+  'admin-export': { exported: adminExport },
   'admin-request': { exported: adminRequest },
   'admin-partner': { exported: adminPartner },
   certification: { exported: certification },

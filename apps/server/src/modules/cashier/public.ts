@@ -16,7 +16,8 @@ import { registerStepRoutes } from './step-routes.ts';
 import type { WithdrawalParts } from './withdrawal.ts';
 import { withdrawalNotices } from './withdrawal-notices.ts';
 
-export { countsOf as requestCounts } from './desk/request-list-store.ts';
+export { countsOf as requestCounts, requestPage } from './desk/request-list-store.ts';
+export { deskRequests } from './desk/request-views.ts';
 export { payoutTarget } from './detail.ts';
 export { dnwPage, findDnw } from './dnw-store.ts';
 export { dnwEventView, dnwView } from './views.ts';

@@ -13,6 +13,7 @@ import { watchAlarms } from './alarms/alarm-watch.ts';
 import { deliverAlarms } from './alarms/deliver.ts';
 import { openWebhooks } from './alarms/webhook.ts';
 import { type DashboardParts, registerDashboardRoutes } from './dashboard-routes.ts';
+import { registerExportRoutes } from './exports/export-routes.ts';
 import { countLedger } from './house-result-store.ts';
 import { sayOnline } from './online-store.ts';
 
@@ -46,6 +47,7 @@ export function openDesk(parts: DeskParts) {
   return {
     plugin(app: FastifyInstance): void {
       registerDashboardRoutes(app, parts);
+      registerExportRoutes(app, parts);
       registerAlarmRoutes(app, { database, webhooks, clock: timers });
     },
     start: () => {
