@@ -23,6 +23,7 @@ import * as oversea from '../oversea.ts';
 import * as payout from '../payout.ts';
 import * as practice from '../practice.ts';
 import * as providers from '../providers.ts';
+import * as push from '../push.ts';
 import * as rounds from '../rounds.ts';
 import * as security from '../security.ts';
 import * as site from '../site.ts';
@@ -71,6 +72,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   payout: { exported: payout },
   practice: { exported: practice },
   providers: { exported: providers },
+  push: { exported: push },
   rounds: { exported: rounds },
   security: { exported: security },
   site: { exported: site },
