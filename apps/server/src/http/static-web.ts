@@ -5,8 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { failure } from '@hoga/domain/errors/failure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusal } from './envelope.ts';
-
-const SITE_MARK = '<!--hoga-site-->';
+import { sitePage } from './site-page.ts';
 
 /** Paths that belong to the server; everything else a browser asks for is a page of the web application. */
 const SERVER_PATHS = /^\/(api|ws|data|assets|healthz|readyz|metrics|openapi\.json|asyncapi\.json|fee\.json)(\/|$|\?)/;
@@ -36,7 +35,7 @@ export async function registerWeb(app: FastifyInstance, root: string): Promise<v
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(page.replace(SITE_MARK, `<meta name="hoga-site" content="${request.site.code}" />`));
+      .send(sitePage(page, request.site));
   }
 
   app.setNotFoundHandler(notFound);
