@@ -50,6 +50,9 @@ export default defineConfig(({ command }) => ({
       '/healthz': api,
       '/readyz': api,
       '/openapi.json': api,
+      '/manifest.webmanifest': api,
+      '/favicon.svg': api,
+      '/icon-': api,
     },
   },
 }));

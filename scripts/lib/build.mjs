@@ -74,7 +74,28 @@ async function buildWeb(build) {
   if (code !== 0) throw await buildFailure(build, output, code);
   // Warnings of a build that went well.
   if (!showsDetails()) process.stdout.write(output);
+  if (build.worker !== undefined) await bundleWorker(build.worker, inRepository(path.dirname(build.output)));
   await compressAssets(inRepository(path.dirname(build.output)));
+}
+
+/**
+ * The service worker: one plain script, beside the pages it was built with and different for each of their versions.
+ * @param {string} entry @param {string} dist
+ */
+async function bundleWorker(entry, dist) {
+  const page = await readFile(path.join(dist, 'index.html'), 'utf8');
+  const pagesEntry = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1];
+  if (pagesEntry === undefined)
+    throw new PlainError('The built page has no entry that its service worker could go by.');
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({
+    input: inRepository(entry),
+    platform: 'browser',
+    transform: { target: 'safari16.4', define: { PAGES_ENTRY: JSON.stringify(pagesEntry) } },
+    logLevel: 'warn',
+  });
+  await bundle.write({ file: path.join(dist, 'sw.js'), format: 'iife', minify: true });
+  await bundle.close();
 }
 
 /** One file of our own code; packages from npm stay outside and are loaded from node_modules. @param {Build} build */

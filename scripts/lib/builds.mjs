@@ -7,6 +7,7 @@
  * @property {string} root
  * @property {string} output the file that a finished build has
  * @property {readonly string[]} inputs
+ * @property {string} [worker] the entry of its service worker
  */
 
 const EVERYWHERE = [
@@ -25,6 +26,7 @@ export const BUILDS = [
     kind: 'vite',
     root: 'apps/web',
     output: 'apps/web/dist/index.html',
+    worker: 'apps/web/src/worker/service-worker.ts',
     inputs: ['apps/web', ...SHARED_PACKAGES, ...EVERYWHERE],
   },
   {

@@ -49,7 +49,7 @@ const TEST_FILE = /\.(test|bench)\.tsx?$|\/testing\//;
 const CODE = /\.(ts|tsx|mts|mjs)$/;
 
 /** The floors of an application, from the top; each may import itself and what is below. Files beside them are `main`. */
-const WEB_FLOORS: readonly string[] = ['gallery', 'main', 'app', 'features', 'data', 'shared'];
+const WEB_FLOORS: readonly string[] = ['gallery', 'main', 'app', 'features', 'data', 'shared', 'worker'];
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   'apps/web': WEB_FLOORS,
   'apps/console': WEB_FLOORS,

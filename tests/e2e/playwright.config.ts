@@ -25,6 +25,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
+    // Journeys are about the page and the server; the one about the worker between them says so itself.
+    serviceWorkers: 'block',
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     // Recording takes a tenth of the time; what fails by day is run again by whoever looks for the cause.

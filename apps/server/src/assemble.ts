@@ -36,6 +36,7 @@ import { openPartners } from './modules/partners/public.ts';
 import { practicePlugin } from './modules/practice/public.ts';
 import { openProposals } from './modules/proposals/public.ts';
 import { openProviders, providerDirectory, readProviderSettings } from './modules/providers/public.ts';
+import { openPush } from './modules/push/public.ts';
 import { openRounds, roundVoidRule } from './modules/rounds/public.ts';
 import { adminSitePlugin, openSites, type SiteDirectory, sitesPlugin } from './modules/sites/public.ts';
 import { type Database, isReachable } from './persistence/database.ts';
@@ -92,6 +93,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   const directory = await openInstruments(database, feedSource.calendarOf);
   const feedSeed = config.FEED_SEED;
   const market = await openMarket({ database, sites, directory, feedSource, feedSeed, hub, timers, log, metrics });
+  const push = openPush({ config, database, sites, directory, fetch, timers, clock, log });
   const opened = openTrading({
     storage: pgTradingStorage({ url: databaseUrl, database }),
     sites,
@@ -103,6 +105,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       [USER_QUEUES.oversea]: overseaEventView(directory),
       [USER_QUEUES.dnw]: dnwEventView,
     },
+    heard: push.heard,
     timers,
     log,
     metrics,
@@ -134,6 +137,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     sites,
     hub,
     unreadContacts: (playerId) => unreadContacts(database, playerId),
+    wrote: push.wrote,
     timers,
     log,
   });
@@ -144,6 +148,8 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     // Written after the replies: it stops after everybody who notes something.
     { stop: () => securityLog.close() },
     { plugin: sitesPlugin(sites, market.feed.simulated) },
+    // Stops after whoever has news.
+    push,
     messaging,
     // Before trading starts: what changes while it loads is not missed.
     openConfiguration({ database, sites, directory, trading: opened, hub, bus, timers, log }),

@@ -5,8 +5,9 @@
     const site = document.querySelector('meta[name="hoga-site"]')?.getAttribute('content') || 'default';
     const kept = JSON.parse(localStorage.getItem(`hoga.${site}.look`) ?? '{}');
     const root = document.documentElement;
-    const light =
-      kept.theme === 'light' || (kept.theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
+    // Without a choice, as the site has it.
+    const theme = kept.theme ?? root.dataset.theme;
+    const light = theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
     root.dataset.theme = light ? 'light' : 'dark';
     root.dataset.price = kept.price === 'cvd' || kept.price === 'global' ? kept.price : 'kr';
     root.dataset.density = kept.density === 'compact' ? 'compact' : 'cozy';

@@ -12,4 +12,9 @@ createRoot(defined(document.getElementById('root'), 'the page has no root')).ren
     <App />
   </StrictMode>,
 );
-void startUp();
+void startUp().then(() => {
+  // Development serves no worker.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const whenIdle = 'requestIdleCallback' in window ? window.requestIdleCallback : setTimeout;
+  whenIdle(async () => (await import('./app/start/install-worker.ts')).installWorker(navigator.serviceWorker));
+});

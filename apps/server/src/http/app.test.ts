@@ -407,7 +407,7 @@ describe('operations', () => {
       });
       expect(headers['content-security-policy']).toBe(
         "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';" +
-          "connect-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+          "connect-src 'self';worker-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
       );
       const isApi = path.startsWith('/api/');
       expect(headers['cache-control'] === 'no-store').toBe(isApi);

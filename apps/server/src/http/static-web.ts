@@ -5,8 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { failure } from '@hoga/domain/errors/failure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusal } from './envelope.ts';
-
-const SITE_MARK = '<!--hoga-site-->';
+import { sitePage } from './site-page.ts';
 
 /** Paths that belong to the server; everything else a browser asks for is a page of the web application. */
 const SERVER_PATHS = /^\/(api|ws|data|assets|healthz|readyz|metrics|openapi\.json|asyncapi\.json|fee\.json)(\/|$|\?)/;
@@ -39,10 +38,9 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
     const isPage = PAGE_METHODS.has(request.method) && !SERVER_PATHS.test(request.url);
     const built = builtFor(request);
     if (!isPage || built === null) return reply.code(404).send(refusal(failure('PATH_NOT_FOUND')));
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(built.page.replace(SITE_MARK, `<meta name="hoga-site" content="${request.site.code}" />`));
+    // The console is the same for all sites.
+    const page = built === forOperators ? built.page : sitePage(built.page, request.site);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   }
   app.setNotFoundHandler(notFound);
 

@@ -8,12 +8,12 @@ import * as adminCopytrade from '../admin-copytrade.ts';
 import * as adminDashboard from '../admin-dashboard.ts';
 import * as adminDnw from '../admin-dnw.ts';
 import * as adminEconomic from '../admin-economic.ts';
+import * as adminExport from '../admin-export.ts';
 import * as adminHalt from '../admin-halt.ts';
 import * as adminInstrument from '../admin-instrument.ts';
 import * as adminMember from '../admin-member.ts';
 import * as adminPartner from '../admin-partner.ts';
 import * as adminProposal from '../admin-proposal.ts';
-import * as adminExport from '../admin-export.ts';
 import * as adminRequest from '../admin-request.ts';
 import * as adminSite from '../admin-site.ts';
 import type { Call } from '../call.ts';
@@ -35,6 +35,7 @@ import * as partner from '../partner.ts';
 import * as payout from '../payout.ts';
 import * as practice from '../practice.ts';
 import * as providers from '../providers.ts';
+import * as push from '../push.ts';
 import * as rounds from '../rounds.ts';
 import * as security from '../security.ts';
 import * as site from '../site.ts';
@@ -96,6 +97,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   payout: { exported: payout },
   practice: { exported: practice },
   providers: { exported: providers },
+  push: { exported: push },
   rounds: { exported: rounds },
   security: { exported: security },
   site: { exported: site },

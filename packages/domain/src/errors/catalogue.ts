@@ -100,6 +100,13 @@ export const ERRORS = {
   },
   FILE_MISSING: { status: 404, ko: '파일이 존재하지 않습니다.', en: 'The file does not exist.' },
 
+  // Notifications
+  PUSH_ENDPOINT_REFUSED: {
+    status: 400,
+    ko: '이 브라우저에서는 알림을 받을 수 없습니다.',
+    en: 'Notifications cannot be sent to this browser.',
+  },
+
   // Credentials
   CREDENTIALS_MISMATCH: {
     status: 401,

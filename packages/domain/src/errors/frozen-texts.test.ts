@@ -218,6 +218,12 @@ const OF_THE_PRODUCT: readonly Frozen[] = [
   ],
   ['', 'FILE_MISSING', '파일이 존재하지 않습니다.', 'The file does not exist.'],
   [
+    '',
+    'PUSH_ENDPOINT_REFUSED',
+    '이 브라우저에서는 알림을 받을 수 없습니다.',
+    'Notifications cannot be sent to this browser.',
+  ],
+  [
     '[ERR-32]',
     'CREDENTIALS_MISMATCH',
     '아이디 또는 비밀번호가 일치하지 않습니다.',

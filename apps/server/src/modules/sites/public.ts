@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type LiveSites, type SiteDirectory, siteDirectory } from '../../http/site-directory.ts';
 import type { Database } from '../../persistence/database.ts';
 import { type AdminSiteParts, registerAdminSiteRoutes } from './admin-routes.ts';
+import { registerInstallRoutes } from './install/routes.ts';
 import { registerSiteRoutes } from './routes.ts';
 import { seedSites } from './seed-sites.ts';
 import { loadSites } from './site-store.ts';
@@ -16,7 +17,10 @@ export async function openSites(database: Database, defaultCode: string): Promis
 }
 
 export function sitesPlugin(directory: SiteDirectory, feedIsSimulated: boolean) {
-  return (app: FastifyInstance) => registerSiteRoutes(app, directory, feedIsSimulated);
+  return (app: FastifyInstance) => {
+    registerSiteRoutes(app, directory, feedIsSimulated);
+    registerInstallRoutes(app);
+  };
 }
 
 /** What operators read and set of their site. */

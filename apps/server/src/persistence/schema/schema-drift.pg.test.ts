@@ -19,6 +19,7 @@ import * as operators from './operators.ts';
 import * as partners from './partners.ts';
 import * as proposals from './proposals.ts';
 import * as providers from './providers.ts';
+import * as push from './push.ts';
 import * as rounds from './rounds.ts';
 import * as security from './security.ts';
 import * as sites from './sites.ts';
@@ -45,6 +46,7 @@ const SCHEMA = describeSchema([
   proposals,
   partners,
   providers,
+  push,
   rounds,
   operators,
   security,

@@ -96,6 +96,16 @@ describe('the look', () => {
     expect(shown().theme).toBe('light');
   });
 
+  it('is that of the site until something is chosen', () => {
+    root.setAttribute('data-theme', 'light');
+    new Function(boot)();
+    expect(shown()).toMatchObject({ theme: 'light', page: '#F3F5F8' });
+    applyTheme({ theme: 'dark' });
+    root.setAttribute('data-theme', 'light');
+    new Function(boot)();
+    expect(shown().theme).toBe('dark');
+  });
+
   const looks: readonly Partial<Look>[] = [
     {},
     { theme: 'light' },

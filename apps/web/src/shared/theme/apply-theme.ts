@@ -1,7 +1,7 @@
+import { PAGE_COLOUR } from '@hoga/domain/site/page-colour';
 import { keepLook, readKeptLook } from './kept-look.ts';
 import { isBrand, type Look } from './look.ts';
 
-const PAGE_COLOUR = { dark: '#0B0E13', light: '#F3F5F8' } as const;
 const PREFERS_LIGHT = '(prefers-color-scheme: light)';
 
 let stopFollowing: (() => void) | null = null;

@@ -8,4 +8,5 @@ export const toast: Translated<typeof ko> = {
   liquidationRisk: 'Liquidation risk',
   liquidation: 'Liquidation',
   leverageChanged: 'Leverage changed',
+  newVersion: 'There is a new version',
 };

@@ -6,4 +6,5 @@ export const toast = {
   liquidationRisk: '청산 위험',
   liquidation: '청산',
   leverageChanged: '레버리지 변경',
+  newVersion: '새 버전이 있습니다',
 } as const;

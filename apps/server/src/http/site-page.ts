@@ -1,0 +1,27 @@
+import { PAGE_COLOUR } from '@hoga/domain/site/page-colour';
+import type { Site } from './site-directory.ts';
+
+const SITE_MARK = '<!--hoga-site-->';
+
+export type PageSite = Pick<Site, 'code' | 'language' | 'theme' | 'texts'>;
+
+/** The index page as one site has it: what is read before any script runs, by browsers, screen readers and link previews. */
+export function sitePage(page: string, { code, language, theme: { start }, texts }: PageSite): string {
+  const written: readonly (readonly [string | RegExp, string])[] = [
+    [SITE_MARK, `<meta name="hoga-site" content="${asText(code)}" />`],
+    [/(?<=<html lang=")[^"]*/, language],
+    [/(?<=<html [^>]*data-theme=")[^"]*/, start],
+    [/(?<=<meta name="theme-color" content=")[^"]*/, PAGE_COLOUR[start]],
+    [/(?<=<meta name="description" content=")[^"]*/, asText(texts.headline.replaceAll('\n', ' '))],
+    [/(?<=<title>)[^<]*/, asText(texts.name)],
+  ];
+  // A function: what operators write may have a dollar sign, which means something in a replacement.
+  return written.reduce((text, [what, by]) => text.replace(what, () => by), page);
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text that stands in markup as it is read, between tags or in double quotes. */
+export function asText(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+}
