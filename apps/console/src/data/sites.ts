@@ -19,10 +19,8 @@ export interface NamedSite {
 
 /** The sites by name; one whose name has not come yet goes by its number. */
 export function useNamedSites(ids: readonly SiteId[]): readonly NamedSite[] {
-  return useQueries({
-    queries: ids.map(siteQuery),
-    combine: (answers) => ids.map((id, index) => named(id, answers[index]?.data)),
-  });
+  const answers = useQueries({ queries: ids.map(siteQuery) });
+  return ids.map((id, index) => named(id, answers[index]?.data));
 }
 
 function named(id: SiteId, info: SiteInfo | undefined): NamedSite {

@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<LogEntry>[] = [
     cell: ({ asked }) => callName(asked.call),
     csv: ({ asked }) => callName(asked.call),
   },
-  { id: 'subject', title: '대상', track: 'minmax(80px,1fr)', isSecondary: true, cell: subjectOf, csv: subjectOf },
+  { id: 'subject', title: '대상', track: 'minmax(80px,1fr)', room: 'wide', cell: subjectOf, csv: subjectOf },
   {
     id: 'outcome',
     title: '결과',

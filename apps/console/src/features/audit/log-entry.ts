@@ -45,6 +45,16 @@ function fieldsOf(detail: string): Readonly<Record<string, unknown>> {
   }
 }
 
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  reason: '사유',
+  dnwHistoryId: '요청',
+  version: '본 판',
+  username: '아이디',
+  roles: '역할',
+  grants: '권한',
+  id: '번호',
+};
+
 const words = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** What it was about, for a line in the list. */
@@ -57,10 +67,7 @@ export function subjectOf({ asked }: LogEntry): string {
 
 /** What was asked, field by field. */
 export function askedFacts({ asked }: LogEntry): readonly (readonly [string, string])[] {
-  return Object.entries(fieldsOf(asked.detail)).map(([name, value]) => [
-    name === 'reason' ? '사유' : name,
-    words(value),
-  ]);
+  return Object.entries(fieldsOf(asked.detail)).map(([name, value]) => [FIELD_NAMES[name] ?? name, words(value)]);
 }
 
 export interface FieldChange {

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<Admin>[] = [
     title: '사이트',
     track: '56px',
     isFigure: true,
-    isSecondary: true,
+    room: 'wide',
     cell: ({ grants }) => grants.length,
   },
   {
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<Admin>[] = [
     id: 'since',
     title: '등록',
     track: '84px',
-    isSecondary: true,
+    room: 'wide',
     cell: ({ createdAt }) => <span className="text-ink-2">{formatKstDate(createdAt)}</span>,
   },
 ];
@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<Admin>[] = [
 export function OperatorsPage() {
   const me = useOperator();
   const { search, open } = useListSearch();
-  const { rows, total, isLoading, error, more, reload } = useOperators();
+  const { rows, isLoading, error, more, reload } = useOperators();
   const [isMaking, setMaking] = useState(false);
   const opened = rows.find(({ id }) => Number(id) === search.open);
   const writable = sitesWith(me, 'operators.write');
@@ -106,7 +106,7 @@ export function OperatorsPage() {
               }}
             />
           </ListState>
-          <ListFoot words={[`${total}명`]} more={more} />
+          <ListFoot words={[`${rows.length}명`]} more={more} />
         </>
       }
       detail={

@@ -8,7 +8,7 @@ import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
 import { StaleNotice } from '../../shared/kit/stale-notice.tsx';
-import { decisionsOn, decisionText } from './request-words.ts';
+import { decisionsOn, decisionText, standsText } from './request-words.ts';
 
 const PRESETS = ['입금 확인', '명의 확인', '본인 통화 확인', '계좌 불일치', '추가 서류'];
 const REFUSING: readonly Decision[] = ['reject', 'forSeller'];
@@ -31,7 +31,7 @@ export function DecisionBar({ request, onDecided }: { request: CashierRequest; o
     setRefusal(null);
     const reply = await decide(decision, request, reason.trim());
     setUnderWay(false);
-    if (isSuccess(reply)) toast({ tone: 'ok', title: `#${request.id} ${decisionText(decision, request)}` });
+    if (isSuccess(reply)) toast({ tone: 'ok', title: `#${request.id} ${standsText(reply.data.status)}` });
     else setRefusal(reply);
     onDecided();
   };

@@ -18,7 +18,7 @@ export function requestColumns(siteName: (id: SiteId) => string, now: number): r
       id: 'site',
       title: '사이트',
       track: '72px',
-      isSecondary: true,
+      room: 'wide',
       cell: ({ siteId }) => <span className="text-micro text-ink-2">{siteName(siteId)}</span>,
       csv: ({ siteId }) => siteName(siteId),
     },
@@ -34,7 +34,7 @@ export function requestColumns(siteName: (id: SiteId) => string, now: number): r
       title: '금액',
       track: 'minmax(104px,auto)',
       isFigure: true,
-      cell: amountText,
+      cell: (row) => <b>{amountText(row)}</b>,
       csv: ({ point }) => point,
     },
     {
@@ -51,8 +51,10 @@ export function requestColumns(siteName: (id: SiteId) => string, now: number): r
       id: 'age',
       title: '대기',
       track: '52px',
+      isFigure: true,
+      room: 'desktop',
       cell: (row) => (
-        <span className={isOld(row, now) ? 'block text-right font-semibold text-warn' : 'block text-right text-ink-2'}>
+        <span className={isOld(row, now) ? 'font-semibold text-warn' : 'text-ink-2'}>
           {ageText(row.createdAt, now)}
         </span>
       ),

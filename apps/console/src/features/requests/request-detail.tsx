@@ -9,7 +9,7 @@ import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { Steps } from '../../shared/kit/steps.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { requestSteps } from './request-steps.ts';
-import { amountText, decisionsOn, statusOf, typedFacts, typeName } from './request-words.ts';
+import { amountText, decisionsOn, statusOf, typedFacts, typeName, walletName } from './request-words.ts';
 
 export interface RequestDetailProps {
   request: CashierRequest;
@@ -38,7 +38,7 @@ export function RequestDetail({ request, siteName, onClose, onDecided }: Request
       <div>
         <p className="text-title1 font-bold tracking-tight">{amountText(request)}</p>
         <p className="mt-1 text-ink-2">
-          <b className="font-semibold text-ink-1">{request.username}</b> · {siteName} · {request.walletType} 지갑
+          <b className="font-semibold text-ink-1">{request.username}</b> · {siteName} · {walletName(request)}
         </p>
       </div>
       <Steps steps={requestSteps(request, Number(operator.id))} />

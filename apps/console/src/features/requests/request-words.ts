@@ -1,4 +1,5 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { DnwStatus, DnwType } from '@hoga/domain/wallet/dnw';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import type { CashierRequest, Decision } from '../../data/requests.ts';
@@ -41,6 +42,17 @@ export function statusOf(request: Pick<CashierRequest, 'status' | 'firstApprover
 
 export function amountText({ point, currency }: Pick<CashierRequest, 'point' | 'currency'>): string {
   return formatAmount(point, currencyUnit(currency));
+}
+
+/** How it stands after a decision; one that is still waiting waits for a second person. */
+export function standsText(status: DnwStatus): string {
+  return status === 'REQUESTED' || status === 'APPEALED' ? '1차 승인 · 2차 대기' : STATUS[status][0];
+}
+
+const WALLETS: Readonly<Partial<Record<WalletType, string>>> = { BINARY: '해외선물', FUTURES: '코인선물' };
+
+export function walletName({ walletType }: Pick<CashierRequest, 'walletType'>): string {
+  return `${WALLETS[walletType] ?? walletType} 지갑`;
 }
 
 const MINUTE_MS = 60_000;

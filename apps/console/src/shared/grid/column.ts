@@ -7,8 +7,8 @@ export interface Column<Row> {
   readonly track: string;
   /** Figures stand at the right. */
   readonly isFigure?: boolean;
-  /** Goes where there is little room. */
-  readonly isSecondary?: boolean;
+  /** What it takes to be shown; without it always. */
+  readonly room?: 'desktop' | 'wide';
   readonly cell: (row: Row) => ReactNode;
   /** As it is written into a CSV file; a column without it is left out. */
   readonly csv?: (row: Row) => string;

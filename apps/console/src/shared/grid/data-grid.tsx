@@ -6,8 +6,8 @@ import { GridRow } from './grid-row.tsx';
 import { useCursor } from './use-cursor.ts';
 import type { Selection } from './use-selection.ts';
 
-/** Less room than this takes the secondary columns away. */
-const ROOMY = '(min-width: 1280px)';
+const DESKTOP = '(min-width: 1024px)';
+const WIDE = '(min-width: 1280px)';
 const TICK = '16px';
 
 export interface DataGridProps<Row, Key extends string | number> {
@@ -25,14 +25,20 @@ export interface DataGridProps<Row, Key extends string | number> {
 
 /** A table that is worked by keys: `j` `k` move, `Enter` opens, `Esc` closes, `x` ticks. */
 export function DataGrid<Row, Key extends string | number>(props: DataGridProps<Row, Key>) {
-  const { label, rows, keyOf, open, onOpen, selection, isNew } = props;
-  const isRoomy = useMediaQuery(ROOMY);
-  const columns = props.columns.filter(({ isSecondary }) => isRoomy || isSecondary !== true);
+  const { label, rows, keyOf, open, onOpen, isNew } = props;
+  const isDesktop = useMediaQuery(DESKTOP);
+  const isWide = useMediaQuery(WIDE);
+  const columns = props.columns.filter(({ room }) => room === undefined || (room === 'wide' ? isWide : isDesktop));
+  // Rows are ticked by key or mouse: a phone has no room for it, and one thumb.
+  const selection = isDesktop ? props.selection : undefined;
   const keys = rows.map(keyOf);
   const cursor = useCursor(keys, open);
   const body = useRef<HTMLDivElement>(null);
-  const focus = (key: Key | null) =>
-    body.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(String(key))}"]`)?.focus();
+  const focus = (key: Key | null) => {
+    const shown = [...(body.current?.children ?? [])];
+    const row = shown.find((each) => each.getAttribute('data-key') === String(key));
+    if (row instanceof HTMLElement) row.focus();
+  };
 
   useKeys([
     { keys: 'j', does: '이동', run: () => focus(cursor.step(1)) },

@@ -45,7 +45,7 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
       {columns.map(({ id, isFigure, cell }) => (
         // biome-ignore lint/a11y/useSemanticElements: a cell of a grid
         // biome-ignore lint/a11y/useFocusableInteractive: the row has the focus
-        <span key={id} role="gridcell" className={cx('min-w-0 truncate', isFigure === true && 'text-right font-bold')}>
+        <span key={id} role="gridcell" className={cx('min-w-0 truncate', isFigure === true && 'text-right')}>
           {cell(row)}
         </span>
       ))}

@@ -1,5 +1,6 @@
+import { useDockHeight } from '@hoga/ui/lib/use-dock-height.ts';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 export interface DetailPaneProps {
   label: string;
@@ -27,7 +28,18 @@ export function DetailPane({ label, head, children, footer, onClose }: DetailPan
         </button>
       </header>
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-3.5 pb-3.5">{children}</div>
-      {footer !== undefined && <footer className="shrink-0 border-t border-line px-3.5 py-2.5">{footer}</footer>}
+      {footer !== undefined && <DetailFooter>{footer}</DetailFooter>}
     </section>
+  );
+}
+
+/** What is said in passing stands above it, never over the buttons. */
+function DetailFooter({ children }: { children: ReactNode }) {
+  const footer = useRef<HTMLElement>(null);
+  useDockHeight(footer);
+  return (
+    <footer ref={footer} className="shrink-0 border-t border-line px-3.5 py-2.5">
+      {children}
+    </footer>
   );
 }
