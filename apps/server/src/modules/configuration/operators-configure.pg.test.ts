@@ -108,6 +108,10 @@ describe('operators set what a contract takes', () => {
     const raised = { marginPer: '400000' };
     expect(await change(raised)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
     const { version } = await nq();
+    const nonsense = { overseaOptionId: rig.nq, version, marginPer: '50000' };
+    expect(await desk.post(owner, 'proposal/margin_raise', nonsense)).toMatchObject({
+      data: { fields: ['losscutPer'] },
+    });
     const proposal = await desk.proposed(owner, 'margin_raise', { overseaOptionId: rig.nq, version, ...raised });
     expect(await desk.decide(owner, 'approve', proposal)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
     expect(await desk.decide(second, 'approve', proposal)).toMatchObject({ code: 'OK', data: { state: 'DONE' } });

@@ -6,7 +6,7 @@ import {
   previewOverseaChange,
 } from '@hoga/contract/admin-instrument';
 import { proposeMarginRaise } from '@hoga/contract/admin-proposal';
-import { changedMeanwhile, type Failure, failure } from '@hoga/domain/errors/failure';
+import { changedMeanwhile, type Failure, failure, wrongFields } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import type { Clock } from '@hoga/kernel/clock';
 import { decimal } from '@hoga/kernel/decimal';
@@ -19,7 +19,7 @@ import type { TradingClient } from '../../runtime/trading-client.ts';
 import { propose } from '../proposals/public.ts';
 import { type AdminViewParts, futuresAdminView, overseaAdminView, roundAdminView } from './admin-views.ts';
 import { haltedBy, loadInstrumentRows, standingHalts } from './instrument-store.ts';
-import { type Changed, changeOption, given, wrongInFutures, wrongInRounds } from './option-change.ts';
+import { type Changed, changeOption, given, wrongInFutures, wrongInOversea, wrongInRounds } from './option-change.ts';
 import { FUTURES_OPTIONS, OVERSEA_OPTIONS, TRADE_OPTIONS } from './option-change-store.ts';
 import { membersIn } from './option-members-store.ts';
 import { changeOversea, type MarginParts, overseaSet } from './oversea-change.ts';
@@ -107,12 +107,15 @@ export function registerAdminInstrumentRoutes(app: FastifyInstance, parts: Admin
     const row = await OVERSEA_OPTIONS.find(database, { siteId: site.id, id });
     if (row === null) return err(failure('STOCK_NOT_FOUND'));
     if (row.version !== version) return err(changedMeanwhile(overseaAdminView(await viewParts(), row)));
+    const set = overseaSet(fields);
+    const wrong = wrongInOversea({ ...row, ...set });
+    if (wrong.length > 0) return err(wrongFields(wrong));
     const made = await propose(parts, {
       siteId: site.id,
       kind: 'MARGIN_RAISE',
       subject: `contract ${id}`,
       playerId: null,
-      detail: { overseaOptionId: id, symbol: row.symbol, version, set: overseaSet(fields) },
+      detail: { overseaOptionId: id, symbol: row.symbol, version, set },
       reason,
       madeBy: identity.playerId,
     });
