@@ -112,6 +112,7 @@ export class TradingHouse {
       market: NO_PRICES,
       hub: NOBODY,
       views: {},
+      heard: () => undefined,
       timers: { ...systemTimers, now: () => this.now() },
       log,
       metrics: new Registry(),

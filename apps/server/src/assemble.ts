@@ -25,6 +25,7 @@ import { openOperators } from './modules/operators/public.ts';
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
 import { practicePlugin } from './modules/practice/public.ts';
 import { openProviders, providerDirectory, readProviderSettings } from './modules/providers/public.ts';
+import { openPush } from './modules/push/public.ts';
 import { openRounds } from './modules/rounds/public.ts';
 import { openSites, type SiteDirectory, sitesPlugin } from './modules/sites/public.ts';
 import { type Database, isReachable } from './persistence/database.ts';
@@ -79,6 +80,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   const directory = await openInstruments(database, feedSource.calendarOf);
   const feedSeed = config.FEED_SEED;
   const market = await openMarket({ database, sites, directory, feedSource, feedSeed, hub, timers, log, metrics });
+  const push = openPush({ config, database, sites, directory, fetch, timers, clock, log });
   const opened = openTrading({
     storage: pgTradingStorage({ url: databaseUrl, database }),
     sites,
@@ -90,6 +92,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       [USER_QUEUES.oversea]: overseaEventView(directory),
       [USER_QUEUES.dnw]: dnwEventView,
     },
+    heard: push.heard,
     timers,
     log,
     metrics,
@@ -121,6 +124,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     sites,
     hub,
     unreadContacts: (playerId) => unreadContacts(database, playerId),
+    wrote: push.wrote,
     timers,
     log,
   });
@@ -130,6 +134,8 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     // Written after the replies: it stops after everybody who notes something.
     { stop: () => securityLog.close() },
     { plugin: sitesPlugin(sites, market.feed.simulated) },
+    // Stops after whoever has news.
+    push,
     messaging,
     // Before trading starts: what changes while it loads is not missed.
     openConfiguration({ database, sites, directory, trading: opened, hub, bus, timers, log }),

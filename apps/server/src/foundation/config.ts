@@ -38,7 +38,7 @@ const environment = z.object({
   REFRESH_TOKEN_DAYS: z.coerce.number().int().min(1).max(90).default(14),
   /** Ed25519 private key (PKCS8 PEM). Absent: made once and kept under DATA_DIR. */
   TOKEN_PRIVATE_KEY: z.string().optional(),
-  /** 32 bytes in base64 that second factors are kept with. Absent: made once and kept under DATA_DIR. */
+  /** 32 bytes in base64 that secrets in the database are sealed with. Absent: made once and kept under DATA_DIR. */
   VERIFICATION_KEY: z.base64().length(44).optional(),
   /** Absent: messages go to the development mailbox, shown in the log. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -46,6 +46,16 @@ const environment = z.object({
   /** Absent: text messages go to the development mailbox too. */
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_GATEWAY_TOKEN: z.string().optional(),
+  /** Hosts of push services, where browsers may have notifications sent to; `*.` stands for any name below. */
+  PUSH_HOSTS: z
+    .string()
+    .default('fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com')
+    .transform((text) => text.split(',').map((host) => host.trim()))
+    .pipe(z.array(z.string().regex(/^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/))),
+  /** Whom push services write to when something is wrong. Apple's refuses whoever names nobody. */
+  PUSH_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).default('mailto:no-reply@localhost'),
+  /** A push service that is played, on this machine; refused in production. */
+  PUSH_SANDBOX_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
   /** Identity verification page; absent: the call answers that it is not offered here. */
   NICE_ID_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Payment providers of the sites, as JSON (docs/operations/providers.md). Absent: none but the sandbox. */
@@ -83,6 +93,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     }
     if (parsed.data.NODE_ENV === 'production' && parsed.data.SANDBOX_URL !== undefined) {
       throw new ConfigError('SANDBOX_URL: payment providers that are played are refused where NODE_ENV=production');
+    }
+    if (parsed.data.NODE_ENV === 'production' && parsed.data.PUSH_SANDBOX_URL !== undefined) {
+      throw new ConfigError('PUSH_SANDBOX_URL: a push service that is played is refused where NODE_ENV=production');
     }
     const HOST = parsed.data.HOST ?? (parsed.data.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost');
     return Object.freeze({ ...parsed.data, HOST });

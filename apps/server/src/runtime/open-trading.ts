@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Timers } from '@hoga/market/timers';
 import type { Registry } from 'prom-client';
 import { refusalOf } from './configuration-change.ts';
@@ -42,6 +43,8 @@ export interface TradingParts {
   /** Who is told what has happened, and in which words. */
   readonly hub: PlayerHub;
   readonly views: EventViews;
+  /** Hears of every event once it is true, whoever is connected. It must be quick and cannot fail. */
+  readonly heard: (event: UserEvent) => void;
   readonly timers: Timers;
   readonly log: RuntimeLog;
   readonly metrics: Registry;
@@ -68,7 +71,13 @@ export function openTrading(parts: TradingParts): Trading {
     schedules: schedules(directory),
     timers,
     hash: (text) => createHash('sha256').update(text).digest('hex'),
-    sink: { publish: (numbered) => events.publish(numbered), resume: (last) => events.resume(last) },
+    sink: {
+      publish: (numbered) => {
+        events.publish(numbered);
+        parts.heard(numbered.event);
+      },
+      resume: (last) => events.resume(last),
+    },
     log,
     options: OPTIONS,
   });

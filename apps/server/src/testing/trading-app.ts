@@ -100,8 +100,15 @@ export class TradingApp {
     this.#stops = stops;
   }
 
-  /** `beside`: another process on the same database and clock, which stands by while the first one trades. */
-  static async start(startAt = NOON, beside: TradingApp | null = null): Promise<TradingApp> {
+  /**
+   * `beside`: another process on the same database and clock, which stands by while the first one trades. `env`: settings
+   * that a test is about.
+   */
+  static async start(
+    startAt = NOON,
+    beside: TradingApp | null = null,
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<TradingApp> {
     const stops: (() => Promise<unknown> | unknown)[] = [];
     const clock = beside === null ? { now: startAt } : beside.#clock;
     const timers = { ...systemTimers, now: () => clock.now };
@@ -110,7 +117,7 @@ export class TradingApp {
     const dataDir = await mkdtemp(join(tmpdir(), 'hoga-trading-'));
     stops.push(() => rm(dataDir, { recursive: true, force: true }));
     const limits = { RATE_LIMIT_PER_MINUTE: '100000', ORDERS_PER_SECOND: '100000' };
-    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...limits });
+    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...limits, ...env });
     const database = openDatabase({ url: test.url, poolSize: 10, onIdleError: () => undefined });
     stops.push(() => closeDatabase(database));
     if (beside === null) await offerWorkedFigures(database);

@@ -16,6 +16,7 @@ import { welcomeMembers } from './welcome-members.ts';
 
 export type { Mail } from './mail.ts';
 export type { NewMessage } from './message-store.ts';
+export type { Signal } from './signal-store.ts';
 
 const DAY_MS = 86_400_000;
 const SWEEP_MS = 3_600_000;
@@ -26,6 +27,8 @@ interface MessagesParts {
   readonly hub: Pick<PlayerHub, 'isConnected' | 'publishUser'>;
   /** How many inquiries have answers that the member has not read. */
   readonly unreadContacts: (playerId: PlayerId) => Promise<number>;
+  /** Hears of everything that was written, also to members who are not here. */
+  readonly wrote: (signal: Signal) => void;
   readonly timers: Timers;
   readonly log: { error(details: object, message: string): void };
 }
@@ -39,13 +42,16 @@ export interface MessagesModule {
 }
 
 /** What the house tells members, and the watch that tells their devices of it. */
-export function openMessages({ database, sites, hub, unreadContacts, timers, log }: MessagesParts): MessagesModule {
+export function openMessages(parts: MessagesParts): MessagesModule {
+  const { database, sites, hub, unreadContacts, wrote, timers, log } = parts;
   const mail = openMail(timers);
   const watch = new NumberedWatch<Signal>({
     last: () => lastSignal(database),
     after: (no) => signalsAfter(database, no),
     numberOf: ({ no }) => no,
-    tell: async ({ playerId, type, targetId }) => {
+    tell: async (signal) => {
+      wrote(signal);
+      const { playerId, type, targetId } = signal;
       if (!hub.isConnected(playerId)) return;
       const unread = {
         unreadMessages: await unreadMessages(database, playerId),

@@ -3,10 +3,10 @@ import type { Role } from '@hoga/domain/session/role';
 import type { VerificationProof } from '@hoga/domain/session/verification';
 import { ok, type Result } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
+import { secretBox } from '../../foundation/secret-box.ts';
 import { lastSecurityChange } from '../../persistence/security-event-store.ts';
 import { registerVerificationRoutes, type VerificationRouteParts } from './routes.ts';
 import { findActiveFactor, type Owner } from './second-factor-store.ts';
-import { secretBox } from './secret-box.ts';
 import { stepUp } from './step-up.ts';
 import type { VerificationKeys } from './verification-keys.ts';
 

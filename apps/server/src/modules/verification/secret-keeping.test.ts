@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { secretBox } from '../../foundation/secret-box.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
-import { secretBox } from './secret-box.ts';
 import { openVerificationKeys } from './verification-keys.ts';
 
 const KEY = new Uint8Array(32).fill(7);

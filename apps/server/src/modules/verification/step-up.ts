@@ -2,11 +2,11 @@ import { type Failure, verificationNeeded } from '@hoga/domain/errors/failure';
 import type { VerificationMethod, VerificationProof, VerificationStanding } from '@hoga/domain/session/verification';
 import type { Clock } from '@hoga/kernel/clock';
 import { err, ok, type Result } from '@hoga/kernel/result';
+import type { SecretBox } from '../../foundation/secret-box.ts';
 import type { Database } from '../../persistence/database.ts';
 import { beginTry, forgetTries, readTries, returnTry } from './attempt-store.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 import { findActiveFactor, type Owner, type SecondFactor, useRecoveryCode, useStep } from './second-factor-store.ts';
-import type { SecretBox } from './secret-box.ts';
 import { stepOfCode } from './totp.ts';
 
 export interface StepUpParts {

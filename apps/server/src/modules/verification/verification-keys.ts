@@ -1,12 +1,14 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { keptFile } from '../../foundation/kept-file.ts';
 
-/** What second factors are kept with. Apart from the key of tokens: that one may be replaced at any time. */
+/** What secrets in the database are kept with. Apart from the key of tokens: that one may be replaced at any time. */
 export interface VerificationKeys {
   /** Seals the secrets of authenticator apps. */
   readonly secretKey: Uint8Array;
   /** Hashes recovery codes. */
   readonly codeKey: Uint8Array;
+  /** Seals the key that notifications are signed with. */
+  readonly pushKey: Uint8Array;
 }
 
 const FILE_NAME = 'verification-key';
@@ -19,5 +21,5 @@ export async function openVerificationKeys(configured: string | undefined, dataD
   const key = Buffer.from(text, 'base64');
   if (key.length !== KEY_BYTES) throw new Error(`VERIFICATION_KEY: ${KEY_BYTES} bytes in base64 are needed`);
   const derive = (use: string) => new Uint8Array(hkdfSync('sha256', key, '', `hoga ${use}`, KEY_BYTES));
-  return { secretKey: derive('totp secrets'), codeKey: derive('recovery codes') };
+  return { secretKey: derive('totp secrets'), codeKey: derive('recovery codes'), pushKey: derive('push keys') };
 }

@@ -6,10 +6,10 @@ import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { secretBox } from '../../foundation/secret-box.ts';
 import { account } from '../../persistence/schema/accounts.ts';
 import { recoveryCode, secondFactor } from '../../persistence/schema/verification.ts';
 import { AccountsApp } from '../../testing/accounts-app.ts';
-import { secretBox } from './secret-box.ts';
 import { stepUp as stepUpWith } from './step-up.ts';
 
 let server: AccountsApp;

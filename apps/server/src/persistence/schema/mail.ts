@@ -46,4 +46,5 @@ export const mailSignal = pgTable('mail_signal', {
   type: text('type', { enum: ['create', 'answer', 'read'] }).notNull(),
   targetId: id('target_id').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  pushedAt: timestamp('pushed_at', { withTimezone: true }),
 });

@@ -15,6 +15,7 @@ import * as mail from './mail.ts';
 import * as market from './market.ts';
 import * as operators from './operators.ts';
 import * as providers from './providers.ts';
+import * as push from './push.ts';
 import * as rounds from './rounds.ts';
 import * as security from './security.ts';
 import * as sites from './sites.ts';
@@ -37,6 +38,7 @@ const SCHEMA = describeSchema([
   mail,
   market,
   providers,
+  push,
   rounds,
   operators,
   security,

@@ -1,0 +1,148 @@
+import type { PushKind } from '@hoga/domain/push/push-kinds';
+import type { PushNotice } from '@hoga/domain/push/push-notice';
+import { idOf, type PlayerId } from '@hoga/kernel/ids';
+import { describe, expect, it, vi } from 'vitest';
+import type { Delivered } from './deliver.ts';
+import type { News } from './news.ts';
+import { Outbox } from './outbox.ts';
+import type { Asked, Subscription } from './subscription-store.ts';
+
+function device(
+  player: number,
+  kinds: PushKind[] = ['FILL', 'WARNING', 'ANSWER'],
+  sessionId = `of ${player}`,
+): Subscription {
+  return {
+    sessionId,
+    siteId: idOf(1),
+    playerId: idOf(player),
+    endpoint: `https://push.example/${sessionId}`,
+    p256dh: '',
+    auth: '',
+    language: 'ko',
+    kinds,
+    createdAt: new Date(0),
+  };
+}
+
+function news(player: number, over: Partial<News> = {}): News {
+  const words = () => (_reader: unknown, times: number) => ({ body: `${times}`, path: '/' });
+  return { playerId: idOf<PlayerId>(player), kind: 'FILL', tag: 'nq', words, ...over };
+}
+
+function stage(devices: Subscription[], outcomes: Delivered[] = []) {
+  let now = 0;
+  let tick: () => void = () => undefined;
+  const sent: (Pick<PushNotice, 'body' | 'tag'> & { to: string })[] = [];
+  const living = vi.fn(async ({ players, sessions }: Pick<Asked, 'players' | 'sessions'>) =>
+    devices.filter(({ playerId, sessionId }) => players.includes(playerId) || sessions.includes(sessionId)),
+  );
+  const forget = vi.fn(async () => undefined);
+  const warn = vi.fn();
+  const outbox = new Outbox({
+    titleOf: () => '호가',
+    living,
+    deliver: async ({ sessionId }, { body, tag }) => {
+      sent.push({ to: sessionId, body, tag });
+      return outcomes.shift() ?? 'taken';
+    },
+    forget,
+    timers: {
+      now: () => now,
+      every: (_ms, callback) => {
+        tick = callback;
+        return () => undefined;
+      },
+      after: () => () => undefined,
+    },
+    log: { error: vi.fn(), warn },
+  });
+  outbox.start();
+  /** Lets time pass, looks once and waits until that has ended. */
+  const look = async (ms = 1_000) => {
+    now += ms;
+    tick();
+    await outbox.stop();
+  };
+  return { outbox, sent, living, forget, warn, look };
+}
+
+describe('the outbox', () => {
+  it('sends nothing before the next second, and one message for what a member has of the same by then', async () => {
+    const { outbox, sent, look } = stage([device(7)]);
+    for (let times = 0; times < 3; times += 1) outbox.offer(news(7));
+    outbox.offer(news(7, { tag: 'gc' }));
+    expect(sent).toEqual([]);
+    await look();
+    expect(sent).toEqual([
+      { to: 'of 7', body: '3', tag: 'nq' },
+      { to: 'of 7', body: '1', tag: 'gc' },
+    ]);
+  });
+
+  it('tells every device that asked for the kind, and looks for no words where there is none', async () => {
+    const { outbox, sent, look } = stage([device(7), device(7, ['WARNING'], 'phone'), device(8)]);
+    outbox.offer(news(7));
+    const words = vi.fn(() => null as never);
+    outbox.offer(news(9, { words }));
+    await look();
+    expect(sent.map(({ to }) => to)).toEqual(['of 7']);
+    expect(words).not.toHaveBeenCalled();
+  });
+
+  it('says nothing of what was told elsewhere', async () => {
+    const { outbox, sent, look } = stage([device(7)]);
+    outbox.offer(news(7, { words: async () => null }));
+    await look();
+    expect(sent).toEqual([]);
+  });
+
+  it('forgets a device that is gone, and tries no more', async () => {
+    const { outbox, sent, forget, look } = stage([device(7)], ['gone']);
+    outbox.offer(news(7));
+    await look();
+    await look(600_000);
+    expect(forget).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ sessionId: 'of 7' }));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('tries again three times, later and later, where nobody answers', async () => {
+    const { outbox, sent, look } = stage([device(7)], ['unanswered', 'unanswered', 'unanswered', 'unanswered']);
+    outbox.offer(news(7));
+    const counts: number[] = [];
+    for (const ms of [1_000, 4_999, 1, 29_999, 1, 119_999, 1, 600_000]) {
+      await look(ms);
+      counts.push(sent.length);
+    }
+    expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+  });
+
+  it('tries no more once the sign-in has ended', async () => {
+    const devices = [device(7)];
+    const { outbox, sent, look } = stage(devices, ['unanswered']);
+    outbox.offer(news(7));
+    await look();
+    devices.pop();
+    await look(5_000);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('drops what is refused, and says so without the address', async () => {
+    const { outbox, sent, warn, look } = stage([device(7)], ['refused']);
+    outbox.offer(news(7));
+    await look();
+    await look(600_000);
+    expect(sent).toHaveLength(1);
+    expect(warn).toHaveBeenCalledExactlyOnceWith({ host: 'push.example' }, expect.any(String));
+  });
+
+  it('holds only so much, and goes on with so many members at a time', async () => {
+    const { outbox, living, warn, look } = stage([]);
+    for (let player = 1; player <= 10_005; player += 1) outbox.offer(news(player));
+    await look();
+    expect(warn).toHaveBeenCalledExactlyOnceWith({ dropped: 5 }, expect.any(String));
+    expect(living.mock.lastCall?.[0].players).toHaveLength(500);
+    await look();
+    expect(living.mock.lastCall?.[0].players[0]).toBe(501);
+  });
+});

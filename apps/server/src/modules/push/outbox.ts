@@ -1,0 +1,153 @@
+import type { PushNotice } from '@hoga/domain/push/push-notice';
+import type { Timers } from '@hoga/market/timers';
+import type { Delivered } from './deliver.ts';
+import type { News } from './news.ts';
+import type { Asked, Subscription } from './subscription-store.ts';
+
+export interface OutboxParts {
+  /** The name that stands above what a site tells. */
+  readonly titleOf: (to: Subscription) => string;
+  readonly living: (asked: Pick<Asked, 'players' | 'sessions'>) => Promise<readonly Subscription[]>;
+  readonly deliver: (to: Subscription, notice: PushNotice) => Promise<Delivered>;
+  readonly forget: (gone: Subscription) => Promise<void>;
+  readonly timers: Timers;
+  readonly log: { error(details: object, message: string): void; warn(details: object, message: string): void };
+}
+
+interface Waiting {
+  readonly news: News;
+  readonly times: number;
+}
+
+interface Retry {
+  readonly sessionId: string;
+  readonly notice: PushNotice;
+  readonly tries: number;
+  readonly dueAt: number;
+}
+
+const LOOK_MS = 1_000;
+/** Of members and subjects. Whoever comes then is not told: trading and memory go first. */
+const MOST_WAITING = 10_000;
+/** Players whose devices are asked for at once. */
+const AT_A_TIME = 500;
+/** Messages on their way at once. */
+const ABREAST = 20;
+const RETRY_AFTER_MS: readonly number[] = [5_000, 30_000, 120_000];
+
+/**
+ * What is to be told, until it was sent. Whoever has news puts it here and goes on: nothing is looked up or sent before the next
+ * second, and what one member has of the same subject by then is one message.
+ */
+export class Outbox {
+  readonly #parts: OutboxParts;
+  readonly #waiting = new Map<string, Waiting>();
+  #retries: Retry[] = [];
+  #dropped = 0;
+  #look: Promise<void> | null = null;
+  #stopTimer: (() => void) | null = null;
+
+  constructor(parts: OutboxParts) {
+    this.#parts = parts;
+  }
+
+  offer(news: News): void {
+    const key = `${news.playerId} ${news.tag}`;
+    const before = this.#waiting.get(key);
+    if (before === undefined && this.#waiting.size >= MOST_WAITING) this.#dropped += 1;
+    else this.#waiting.set(key, { news, times: (before?.times ?? 0) + 1 });
+  }
+
+  start(): void {
+    this.#stopTimer = this.#parts.timers.every(LOOK_MS, () => {
+      // A slow push service must not be given more before it has taken what it has.
+      this.#look ??= this.#sendSome().finally(() => {
+        this.#look = null;
+      });
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopTimer?.();
+    await this.#look;
+  }
+
+  async #sendSome(): Promise<void> {
+    const { log, living } = this.#parts;
+    if (this.#dropped > 0) log.warn({ dropped: this.#dropped }, 'notifications were not sent: too many were waiting');
+    this.#dropped = 0;
+    const waiting = this.#take();
+    const retries = this.#takeDue();
+    if (waiting.length === 0 && retries.length === 0) return;
+    try {
+      // Asked again for every try: whoever has signed out meanwhile is told nothing.
+      const devices = await living({
+        players: [...new Set(waiting.map(({ news }) => news.playerId))],
+        sessions: retries.map(({ sessionId }) => sessionId),
+      });
+      const jobs = [...(await this.#newJobs(waiting, devices)), ...againTo(devices, retries)];
+      await abreast(ABREAST, jobs, (job) => this.#send(job));
+    } catch (error) {
+      log.error({ err: error }, 'notifications could not be sent');
+    }
+  }
+
+  #take(): readonly Waiting[] {
+    const taken = [...this.#waiting].slice(0, AT_A_TIME);
+    for (const [key] of taken) this.#waiting.delete(key);
+    return taken.map(([, waiting]) => waiting);
+  }
+
+  #takeDue(): readonly Retry[] {
+    const now = this.#parts.timers.now();
+    const due = this.#retries.filter(({ dueAt }) => dueAt <= now);
+    this.#retries = this.#retries.filter(({ dueAt }) => dueAt > now);
+    return due;
+  }
+
+  async #newJobs(waiting: readonly Waiting[], devices: readonly Subscription[]): Promise<readonly Job[]> {
+    const jobs: Job[] = [];
+    for (const { news, times } of waiting) {
+      const told = devices.filter(({ playerId, kinds }) => playerId === news.playerId && kinds.includes(news.kind));
+      const write = told.length === 0 ? null : await news.words();
+      if (write === null) continue;
+      for (const to of told) {
+        const notice = { title: this.#parts.titleOf(to), tag: news.tag, ...write(to, times) };
+        jobs.push({ to, notice, tries: 0 });
+      }
+    }
+    return jobs;
+  }
+
+  async #send({ to, notice, tries }: Job): Promise<void> {
+    const { deliver, forget, timers, log } = this.#parts;
+    const outcome = await deliver(to, notice);
+    if (outcome === 'gone') await forget(to);
+    if (outcome === 'refused') log.warn({ host: new URL(to.endpoint).host }, 'a push service refused a notification');
+    const after = outcome === 'unanswered' ? RETRY_AFTER_MS[tries] : undefined;
+    if (after === undefined || this.#retries.length >= MOST_WAITING) return;
+    this.#retries.push({ sessionId: to.sessionId, notice, tries: tries + 1, dueAt: timers.now() + after });
+  }
+}
+
+interface Job {
+  readonly to: Subscription;
+  readonly notice: PushNotice;
+  /** How often it was tried before. */
+  readonly tries: number;
+}
+
+function againTo(devices: readonly Subscription[], retries: readonly Retry[]): readonly Job[] {
+  return retries.flatMap(({ sessionId, notice, tries }) => {
+    const to = devices.find((device) => device.sessionId === sessionId);
+    return to === undefined ? [] : [{ to, notice, tries }];
+  });
+}
+
+async function abreast<Item>(most: number, items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const left = items[Symbol.iterator]();
+  const worker = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker));
+}

@@ -1,0 +1,105 @@
+import type { UserEvent } from '@hoga/engine/effects/user-event';
+import type { Clock } from '@hoga/kernel/clock';
+import type { FuturesOptionId, FuturesPositionId } from '@hoga/kernel/ids';
+import type { Timers } from '@hoga/market/timers';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../foundation/config.ts';
+import { repeatedly } from '../../foundation/repeatedly.ts';
+import type { Database } from '../../persistence/database.ts';
+import { futuresPosition } from '../../persistence/schema/engine.ts';
+import type { InstrumentDirectory } from '../instruments/public.ts';
+import type { Signal } from '../messages/public.ts';
+import type { SiteDirectory } from '../sites/public.ts';
+import { openVerificationKeys } from '../verification/public.ts';
+import { deliver } from './deliver.ts';
+import { mailNews } from './mail-news.ts';
+import type { News } from './news.ts';
+import { Outbox } from './outbox.ts';
+import { endpointCheck } from './push-hosts.ts';
+import { keptPushKeys, type PushKeys } from './push-keys.ts';
+import { registerPushRoutes } from './routes.ts';
+import { forgetEnded, livingSubscriptions, removeGone } from './subscription-store.ts';
+import { tradingNews } from './trading-news.ts';
+
+interface PushParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly sites: SiteDirectory;
+  readonly directory: InstrumentDirectory;
+  readonly fetch: typeof fetch;
+  readonly timers: Timers;
+  /** The time of people, which their sign-ins go by. */
+  readonly clock: Clock;
+  readonly log: { error(details: object, message: string): void; warn(details: object, message: string): void };
+}
+
+export interface PushModule {
+  /** Something has happened to a player, and is committed. Costs nothing worth mentioning. */
+  heard(event: UserEvent): void;
+  /** The house has written to a member. */
+  wrote(signal: Signal): void;
+  plugin(app: FastifyInstance): void;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const SWEEP_MS = 3_600_000;
+
+/** Tells devices what happens while nobody looks at the page. */
+export function openPush({ config, database, sites, directory, fetch, timers, clock, log }: PushParts): PushModule {
+  const now = () => new Date(clock.now());
+  let opened: Promise<PushKeys> | null = null;
+  // Not at the start: who never tells anybody anything needs none.
+  const keys = () => {
+    opened ??= openVerificationKeys(config.VERIFICATION_KEY, config.DATA_DIR)
+      .then(({ pushKey }) => keptPushKeys(database, pushKey))
+      .catch((error: unknown) => {
+        opened = null;
+        throw error;
+      });
+    return opened;
+  };
+  const stopping = new AbortController();
+  const delivery = { fetch, keys, contact: config.PUSH_CONTACT, stopped: stopping.signal };
+  const outbox = new Outbox({
+    titleOf: ({ siteId }) => sites.byId(siteId)?.texts.name ?? '',
+    living: (asked) => livingSubscriptions(database, { ...asked, now: now() }),
+    deliver: (to, notice) => deliver(delivery, to, notice),
+    forget: (gone) => removeGone(database, gone),
+    timers,
+    log,
+  });
+  const newsOfTrading = tradingNews({ directory, optionOf: (id) => optionOf(database, id) });
+  const isAllowed = endpointCheck({ hosts: config.PUSH_HOSTS, sandboxUrl: config.PUSH_SANDBOX_URL });
+  const offer = (news: News | null) => {
+    if (news !== null) outbox.offer(news);
+  };
+  let stopSweep: () => void = () => undefined;
+  return {
+    heard: (event) => offer(newsOfTrading(event)),
+    wrote: (signal) => offer(mailNews(database, signal, now())),
+    plugin: (app) => registerPushRoutes(app, { database, keys, isAllowed, clock }),
+    start: () => {
+      outbox.start();
+      stopSweep = repeatedly(
+        SWEEP_MS,
+        () => forgetEnded(database, now()),
+        (error) => log.error({ err: error }, 'subscriptions of ended sessions were not deleted'),
+      );
+    },
+    stop: async () => {
+      stopSweep();
+      stopping.abort();
+      await outbox.stop();
+    },
+  };
+}
+
+async function optionOf(database: Database, positionId: FuturesPositionId): Promise<FuturesOptionId | null> {
+  const [row] = await database
+    .select({ id: futuresPosition.futuresOptionId })
+    .from(futuresPosition)
+    .where(eq(futuresPosition.id, positionId));
+  return row?.id ?? null;
+}

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { defined } from '@hoga/kernel/assert';
+import { idOf, type SiteId } from '@hoga/kernel/ids';
+import { count, eq } from 'drizzle-orm';
+import { importJWK, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { account, session } from '../../persistence/schema/accounts.ts';
+import { mailSignal } from '../../persistence/schema/mail.ts';
+import { pushKey, pushSubscription } from '../../persistence/schema/push.ts';
+import { WAIT } from '../../socket/testing/raw-client.ts';
+import { NOON, type Trader, TradingApp } from '../../testing/trading-app.ts';
+import { mailNews } from './mail-news.ts';
+import { keptPushKeys } from './push-keys.ts';
+import { putSubscription, type Subscription } from './subscription-store.ts';
+import { type Device, type PlayedPushService, playPushService } from './testing/push-service.ts';
+
+let service: PlayedPushService;
+let app: TradingApp;
+let admin: Trader;
+
+beforeAll(async () => {
+  service = await playPushService();
+  app = await TradingApp.start(NOON, null, { PUSH_SANDBOX_URL: service.url });
+  admin = await app.signInOperator();
+});
+afterAll(async () => {
+  await app.stop();
+  await service.stop();
+});
+
+const post = ({ token }: Trader, path: string, body: object = {}) => app.call('POST', path, { token, body });
+const mine = async ({ token }: Trader) => (await app.call('GET', '/api/push/my', { token })).data;
+const NEXT_PASSWORD = { currentPassword: 'hoga1234', password: 'hoga5678' };
+const EVERYTHING = { language: 'ko', kinds: ['FILL', 'WARNING', 'ANSWER'] };
+const subscribe = (trader: Trader, device: Device, over: object = {}) =>
+  post(trader, '/api/push/subscribe', { ...device, ...EVERYTHING, ...over });
+
+async function buy(trader: Trader, qty: number): Promise<void> {
+  app.advance(300);
+  app.feed.quote('USDKRW', { bid: '1349.9', ask: '1350.1', last: '1350' });
+  app.feed.quote('NQ', { bid: 18_000, ask: 18_000.25, last: 18_000 });
+  const order = { overseaOptionId: app.overseaOption('NQ'), tradeType: 'LONG', marketType: 'MARKET', qty };
+  expect(await post(trader, '/api/oversea/order', order)).toMatchObject({ data: { status: 'FILLED' } });
+}
+
+const write = ({ playerId }: Trader, body: object = {}) =>
+  post(admin, '/api/admin/message/send', { playerId, category: 'CASH', title: '100만원 입금', text: '내용', ...body });
+
+const sentTo = ({ endpoint }: Device) => service.arrived.filter(({ path }) => endpoint.endsWith(path));
+
+async function arrivesAt(device: Device, times = 1) {
+  await vi.waitFor(() => expect(sentTo(device)).toHaveLength(times), WAIT);
+  return defined(sentTo(device).at(-1), 'a message');
+}
+
+describe('a device', () => {
+  it('is told of a fill, encrypted for it alone and signed with the key it subscribed with', async () => {
+    const trader = await app.newTrader();
+    const device = service.newDevice();
+    expect(await subscribe(trader, device)).toMatchObject({ data: { isOn: 1, kinds: ['FILL', 'WARNING', 'ANSWER'] } });
+    await buy(trader, 2);
+    const { notice, headers } = await arrivesAt(device);
+    const optionId = app.overseaOption('NQ');
+    expect(notice).toEqual({
+      title: '호가',
+      body: '나스닥100 매수 2계약 체결',
+      path: `/oversea/${optionId}`,
+      tag: `fill-oversea-${optionId}`,
+    });
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: `fill-oversea-${optionId}`, ttl: '3600' });
+
+    const { data } = await app.call('GET', '/api/push/key', { token: trader.token });
+    const { publicKey } = z.object({ publicKey: z.string() }).parse(data);
+    const [, token = '', key] = /^vapid t=(.+), k=(.+)$/.exec(String(headers['authorization'])) ?? [];
+    expect(key).toBe(publicKey);
+    const point = Buffer.from(publicKey, 'base64url');
+    const jwk = {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.toString('base64url', 1, 33),
+      y: point.toString('base64url', 33, 65),
+    };
+    const now = { currentDate: new Date() };
+    const { payload } = await jwtVerify(token, await importJWK(jwk, 'ES256'), { audience: service.url, ...now });
+    expect(payload.sub).toBe('mailto:no-reply@localhost');
+  });
+
+  it('is told that the house has written, in its own language and without a word of what', async () => {
+    const trader = await app.newTrader();
+    const device = service.newDevice();
+    await subscribe(trader, device, { language: 'en' });
+    await write(trader, { link: '/wallet/dnw_history' });
+    const { notice } = await arrivesAt(device);
+    expect(notice).toMatchObject({ body: 'You have a new message.', path: '/wallet/dnw_history' });
+  });
+
+  it('is told of what it has chosen only, and of nothing once it is switched off', async () => {
+    const trader = await app.newTrader();
+    const [device, marker] = [service.newDevice(), service.newDevice()];
+    const other = await app.newTrader();
+    await subscribe(other, marker);
+    expect(await post(trader, '/api/push/kinds', { kinds: ['FILL'] })).toMatchObject({ code: 'RECORD_MISSING' });
+    await subscribe(trader, device);
+    expect((await post(trader, '/api/push/kinds', { kinds: ['ANSWER', 'ANSWER'] })).data).toEqual({
+      isOn: 1,
+      kinds: ['ANSWER'],
+    });
+    await buy(trader, 1);
+    await buy(other, 1);
+    await arrivesAt(marker);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await post(trader, '/api/push/unsubscribe')).data).toEqual({ isOn: 0, kinds: [] });
+    }
+    await write(trader);
+    await write(other);
+    await arrivesAt(marker, 2);
+    expect(sentTo(device)).toEqual([]);
+    expect(await mine(trader)).toEqual({ isOn: 0, kinds: [] });
+  });
+
+  it.each([404, 410])('is forgotten when its push service answers %i', async (status) => {
+    const trader = await app.newTrader();
+    const device = service.newDevice();
+    await subscribe(trader, device);
+    service.answerWith(status);
+    await buy(trader, 1);
+    await vi.waitFor(async () => expect(await mine(trader)).toEqual({ isOn: 0, kinds: [] }), WAIT);
+  });
+
+  it('is tried again where its push service was not well', async () => {
+    const trader = await app.newTrader();
+    const device = service.newDevice();
+    await subscribe(trader, device);
+    service.answerWith(503);
+    await buy(trader, 1);
+    await arrivesAt(device);
+    await vi.waitFor(() => {
+      // Whenever the server has understood that it must wait, that is over.
+      app.advance(5_000);
+      expect(sentTo(device)).toHaveLength(2);
+    }, WAIT);
+  });
+});
+
+describe('a subscription', () => {
+  it('ends with its sign-in: signed out, or the password changed', async () => {
+    const trader = await app.newTrader();
+    const again = await signInAgain(trader);
+    const [first, second] = [service.newDevice(), service.newDevice()];
+    await subscribe(trader, first);
+    await subscribe(again, second);
+    await post(trader, '/api/logout');
+    await buy(again, 1);
+    await arrivesAt(second);
+    expect(sentTo(first)).toEqual([]);
+    const changed = await post(again, '/api/user/change_password', { id: trader.playerId, ...NEXT_PASSWORD });
+    expect(changed.status).toBe(200);
+    const marker = service.newDevice();
+    const other = await app.newTrader();
+    await subscribe(other, marker);
+    await write(trader);
+    await write(other);
+    await arrivesAt(marker);
+    expect(sentTo(second)).toHaveLength(1);
+  });
+
+  it('is of the sign-in that made it: nobody else sees, changes or ends it', async () => {
+    const trader = await app.newTrader();
+    const device = service.newDevice();
+    await subscribe(trader, device);
+    for (const stranger of [await app.newTrader(), await app.newTrader({ siteId: 2 })]) {
+      expect(await mine(stranger)).toEqual({ isOn: 0, kinds: [] });
+      await post(stranger, '/api/push/unsubscribe');
+      expect(await post(stranger, '/api/push/kinds', { kinds: [] })).toMatchObject({ code: 'RECORD_MISSING' });
+      // Who knows the address alone takes it from nobody.
+      const stolen = { ...service.newDevice(), endpoint: device.endpoint };
+      expect(await subscribe(stranger, stolen)).toMatchObject({ status: 400, code: 'PUSH_ENDPOINT_REFUSED' });
+    }
+    expect(await mine(trader)).toMatchObject({ isOn: 1 });
+    expect(await post(trader, '/api/push/subscribe', { ...device, ...EVERYTHING, siteInfoId: 2 })).toMatchObject({
+      code: 'WRONG_APPROACH',
+    });
+  });
+
+  it('goes to whoever signs in next on the same browser', async () => {
+    const [before, after] = [await app.newTrader(), await app.newTrader()];
+    const device = service.newDevice();
+    await subscribe(before, device);
+    await subscribe(after, device);
+    expect([await mine(before), await mine(after)]).toMatchObject([{ isOn: 0 }, { isOn: 1 }]);
+  });
+
+  it.each([
+    'http://127.0.0.1:5432/',
+    'https://127.0.0.1/send/1',
+    'https://169.254.169.254/latest/meta-data',
+    'https://10.0.0.5/',
+    'https://localhost/',
+    'https://fcm.googleapis.com@127.0.0.1/',
+    'http://fcm.googleapis.com/fcm/send/1',
+    'not an address',
+  ])('is not sent to %s', async (endpoint) => {
+    const device = { ...service.newDevice(), endpoint };
+    expect(await subscribe(admin, device)).toMatchObject({ status: 400, code: 'PUSH_ENDPOINT_REFUSED' });
+  });
+
+  it.each([
+    ['key', { p256dh: 'short' }],
+    ['secret', { auth: '' }],
+    ['kind', { kinds: ['EVERYTHING'] }],
+    ['language', { language: 'xx' }],
+    ['address', { endpoint: `https://${'x'.repeat(1_000)}` }],
+  ])('with such as this for its %s is none', async (_what, over) => {
+    expect(await subscribe(admin, service.newDevice(), over)).toMatchObject({ code: 'INVALID_REQUEST' });
+  });
+
+  it('is one for each sign-in and ten for each member, however many are made', async () => {
+    const trader = await app.newTrader();
+    const rows = async () => {
+      const [row] = await app.database
+        .select({ rows: count() })
+        .from(pushSubscription)
+        .where(eq(pushSubscription.playerId, trader.playerId));
+      return row?.rows;
+    };
+    const devices = Array.from({ length: 30 }, () => service.newDevice());
+    expect((await Promise.all(devices.map((device) => subscribe(trader, device)))).map(({ code }) => code)).toEqual(
+      devices.map(() => 'OK'),
+    );
+    expect(await rows()).toBe(1);
+    for (let number = 0; number < 11; number += 1) await putSubscription(app.database, await otherSignIn(trader));
+    expect(await rows()).toBe(10);
+  });
+});
+
+/** A subscription of one more sign-in of the member. */
+async function otherSignIn({ playerId }: Trader): Promise<Subscription> {
+  const { endpoint, p256dh, auth } = service.newDevice();
+  const sessionId = randomUUID();
+  const [createdAt, siteId] = [new Date(NOON), idOf<SiteId>(1)];
+  const use = { ip: '', device: '', createdAt, usedAt: createdAt, expiresAt: new Date(NOON + 1) };
+  await app.database.insert(session).values({ id: sessionId, siteId, accountId: playerId, ...use });
+  return { sessionId, siteId, playerId, endpoint, p256dh, auth, language: 'ko', kinds: [], createdAt };
+}
+
+describe('a message of the house', () => {
+  it('is told by one of the nodes that see it', async () => {
+    const trader = await app.newTrader();
+    await write(trader);
+    const [signal] = await app.database.select().from(mailSignal).where(eq(mailSignal.playerId, trader.playerId));
+    const ask = () => mailNews(app.database, defined(signal, 'a signal'), new Date(app.now))?.words();
+    expect((await Promise.all([ask(), ask()])).filter((words) => words !== null)).toHaveLength(1);
+  });
+});
+
+describe('the keys', () => {
+  it('are made once, and the private one lies sealed', async () => {
+    const { token } = await app.newTrader();
+    const { data } = await app.call('GET', '/api/push/key', { token });
+    const [row] = await app.database.select().from(pushKey);
+    expect(data).toEqual({ publicKey: row?.publicKey });
+    expect(row?.sealedPrivateKey).not.toMatch(/^[\w-]{43}$/);
+    await expect(keptPushKeys(app.database, new Uint8Array(32))).rejects.toThrow();
+  });
+});
+
+/** The same member on another device. */
+async function signInAgain({ playerId }: Trader): Promise<Trader> {
+  const [row] = await app.database.select({ username: account.username }).from(account).where(eq(account.id, playerId));
+  return app.signIn(defined(row, 'the account').username);
+}
