@@ -23,8 +23,6 @@ beforeAll(async () => {
   service = await playPushService();
   app = await TradingApp.start(NOON, null, { PUSH_SANDBOX_URL: service.url });
   admin = await app.signInOperator();
-  app.feed.quote('USDKRW', { bid: '1349.9', ask: '1350.1', last: '1350' });
-  app.feed.quote('NQ', { bid: 18_000, ask: 18_000.25, last: 18_000 });
 });
 afterAll(async () => {
   await app.stop();
@@ -40,6 +38,8 @@ const subscribe = (trader: Trader, device: Device, over: object = {}) =>
 
 async function buy(trader: Trader, qty: number): Promise<void> {
   app.advance(300);
+  app.feed.quote('USDKRW', { bid: '1349.9', ask: '1350.1', last: '1350' });
+  app.feed.quote('NQ', { bid: 18_000, ask: 18_000.25, last: 18_000 });
   const order = { overseaOptionId: app.overseaOption('NQ'), tradeType: 'LONG', marketType: 'MARKET', qty };
   expect(await post(trader, '/api/oversea/order', order)).toMatchObject({ data: { status: 'FILLED' } });
 }
@@ -210,8 +210,8 @@ describe('a subscription', () => {
     ['secret', { auth: '' }],
     ['kind', { kinds: ['EVERYTHING'] }],
     ['language', { language: 'xx' }],
-    ['endless address', { endpoint: `https://${'x'.repeat(1_000)}` }],
-  ])('with such a %s is none', async (_what, over) => {
+    ['address', { endpoint: `https://${'x'.repeat(1_000)}` }],
+  ])('with such as this for its %s is none', async (_what, over) => {
     expect(await subscribe(admin, service.newDevice(), over)).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 

@@ -2,6 +2,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { DisplayChoice } from '../display-choice.tsx';
 import { LadderSection } from './ladder-section.tsx';
 import { ConfirmSection, GuardSection, PresetSection, TpslSection } from './order-sections.tsx';
+import { PushSection } from './push-section.tsx';
 import { ResetSettings } from './reset-settings.tsx';
 import { SettingSection } from './setting-section.tsx';
 import { SoundSection } from './sound-section.tsx';
@@ -18,6 +19,7 @@ export function SettingPage() {
       <ConfirmSection />
       <GuardSection />
       <SoundSection />
+      <PushSection />
       <SettingSection title={t('setting.display')}>
         <div className="flex flex-col gap-5 py-2.5">
           <DisplayChoice setting="theme" />

@@ -62,6 +62,17 @@ export const setting: Translated<typeof ko> = {
   soundBET_END: 'Up/down round ending',
   play: 'Play the sound for {{name}}',
 
+  push: 'Notifications',
+  pushHint: 'Tells this device while you are not looking at the page. Prices and results are never shown.',
+  pushOn: 'Notify this device',
+  pushFILL: 'Fills',
+  pushWARNING: 'Liquidation warnings and liquidations',
+  pushANSWER: 'Answers and messages',
+  push_unsupported: 'This browser cannot be notified. On iPhone and iPad, add the page to your home screen first.',
+  push_denied:
+    'Your browser blocks notifications. Allow them in its settings for this site, then open this page again.',
+  pushFailed: 'Notifications could not be switched on. Please try again later.',
+
   display: 'Screen and colours',
 
   reset: 'Reset to defaults',

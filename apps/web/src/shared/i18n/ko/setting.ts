@@ -59,6 +59,18 @@ export const setting = {
   soundBET_END: '업다운 마감 알림',
   play: '{{name}} 소리 듣기',
 
+  push: '알림',
+  pushHint: '화면을 보고 있지 않을 때 이 기기로 알려드립니다. 가격과 손익은 표시하지 않습니다.',
+  pushOn: '이 기기에서 알림 받기',
+  pushFILL: '체결 알림',
+  pushWARNING: '청산 위험·강제청산 알림',
+  pushANSWER: '문의 답변·메시지 알림',
+  push_unsupported:
+    '이 브라우저에서는 알림을 받을 수 없습니다. iPhone과 iPad에서는 홈 화면에 추가한 뒤 받을 수 있습니다.',
+  push_denied:
+    '브라우저에서 알림이 차단되어 있습니다. 브라우저의 사이트 설정에서 알림을 허용한 뒤 이 화면을 다시 열어주세요.',
+  pushFailed: '알림을 켜지 못했습니다. 잠시 후 다시 시도해주세요.',
+
   display: '화면·색상',
 
   reset: '기본값으로 되돌리기',

@@ -1,0 +1,24 @@
+/** What this browser makes of notifications. */
+export type PushPermission = 'unsupported' | NotificationPermission;
+
+export function pushPermission(): PushPermission {
+  const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  return isSupported ? Notification.permission : 'unsupported';
+}
+
+/** Where the browser takes messages; null where it takes none. */
+export async function subscribedHere(): Promise<PushSubscription | null> {
+  if (pushPermission() !== 'granted') return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Has the browser take messages. Throws where its push service cannot be had. */
+export async function subscribeHere(publicKey: string): Promise<PushSubscription> {
+  // One of before may be of another key, and a browser refuses a second one beside it.
+  await (await subscribedHere())?.unsubscribe();
+  // Without one there would be no end of waiting for it.
+  if ((await navigator.serviceWorker.getRegistration()) === undefined) throw new Error('there is no service worker');
+  const registration = await navigator.serviceWorker.ready;
+  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
