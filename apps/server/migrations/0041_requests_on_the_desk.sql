@@ -1,6 +1,7 @@
--- Requests by age: of one site, of several, and those of them that wait.
+-- Requests by age: of one site, of several, in one state, and those of them that wait.
 CREATE INDEX dnw_site_age ON dnw (site_id, created_at, id) WHERE type IN ('D', 'W', 'WB', 'WS');
 CREATE INDEX dnw_age ON dnw (created_at, id) WHERE type IN ('D', 'W', 'WB', 'WS');
+CREATE INDEX dnw_status_age ON dnw (status, created_at, id) WHERE type IN ('D', 'W', 'WB', 'WS');
 CREATE INDEX dnw_waiting ON dnw (created_at, id)
   WHERE type IN ('D', 'W', 'WB', 'WS') AND status IN ('REQUESTED', 'MATCHED', 'PAID', 'APPEALED', 'SENDING');
 -- Whether a deposit is the member's first.
