@@ -17,7 +17,7 @@ export interface MenuGroup {
 }
 
 /** The side bar. A page is one line here and one in routes.tsx. */
-export const MENU: readonly MenuGroup[] = [
+const MENU: readonly MenuGroup[] = [
   {
     name: '운영',
     items: [{ path: '/requests', name: '요청', icon: Inbox, reads: 'requests.read', letter: 'r' }],

@@ -1,7 +1,6 @@
 import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { fireEvent, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { chooseScope } from '../../data/site-scope.ts';
 import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
@@ -41,15 +40,15 @@ describe('requests', () => {
   it('are approved with a reason, at their own site and as they were seen', async () => {
     const server = desk().on('/api/admin/dnw/approve', () => okReply({ id: 884217, status: 'APPROVED' }));
     const { address } = renderPage(RequestsPage, '/requests');
-    await userEvent.click(await screen.findByText('yuna_j'));
+    fireEvent.click(await screen.findByText('yuna_j'));
+    const detail = await screen.findByRole('region', { name: '요청 884217' });
     expect(address()).toContain('open=884217');
-    const detail = screen.getByRole('region', { name: '요청 884217' });
     const approve = within(detail).getByRole<HTMLButtonElement>('button', { name: /승인하고 500,000원 입금/ });
     expect(approve.disabled).toBe(true);
     fireEvent.keyDown(document.body, { key: 'a' });
     const reason = within(detail).getByLabelText('사유');
     expect(document.activeElement).toBe(reason);
-    await userEvent.type(reason, '통장 입금 확인');
+    fireEvent.change(reason, { target: { value: '통장 입금 확인' } });
     fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
     await expect.poll(() => server.requestsTo('/api/admin/dnw/approve')).toHaveLength(1);
     expect(server.requestsTo('/api/admin/dnw/approve')[0]).toMatchObject({
@@ -63,8 +62,8 @@ describe('requests', () => {
       refusalReply(409, 'CHANGED_MEANWHILE', '다른 관리자가 먼저 변경했습니다.'),
     );
     renderPage(RequestsPage, '/requests?open=884217');
-    await userEvent.click(await screen.findByRole('button', { name: '계좌 불일치' }));
-    await userEvent.click(screen.getByRole('button', { name: /거절/ }));
+    fireEvent.click(await screen.findByText('계좌 불일치'));
+    fireEvent.click(screen.getByText('거절'));
     expect((await screen.findByRole('alert')).textContent).toContain('다른 관리자가 먼저 변경했습니다.');
     expect(screen.getByLabelText<HTMLInputElement>('사유').value).toBe('계좌 불일치');
   });
@@ -72,7 +71,7 @@ describe('requests', () => {
   it('that I have approved wait for another', async () => {
     deskOf().on('/api/admin/dnw/list', () => pageOf(sampleRequest({ firstApprover: 8 })));
     renderPage(RequestsPage, '/requests?open=884217');
-    await userEvent.click(await screen.findByRole('button', { name: '명의 확인' }));
+    fireEvent.click(await screen.findByText('명의 확인'));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /승인하고/ }).disabled).toBe(true);
     screen.getByText('1차 승인을 마쳤습니다. 2차는 다른 운영자가 합니다.');
   });
@@ -92,7 +91,7 @@ describe('requests', () => {
     renderPage(RequestsPage, '/requests');
     await screen.findByText('권한이 없습니다.');
     isDown = false;
-    await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+    fireEvent.click(screen.getByText('다시 시도'));
     await screen.findByText('yuna_j');
   });
 });
