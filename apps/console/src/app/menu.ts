@@ -1,5 +1,5 @@
 import type { Permission } from '@hoga/domain/operators/permissions';
-import { Inbox, type LucideIcon, ScrollText, UserCheck } from 'lucide-react';
+import { Inbox, type LucideIcon, ScrollText, Stamp, UserCheck, Users } from 'lucide-react';
 
 export interface MenuItem {
   readonly path: string;
@@ -20,7 +20,11 @@ export interface MenuGroup {
 const MENU: readonly MenuGroup[] = [
   {
     name: '운영',
-    items: [{ path: '/requests', name: '요청', icon: Inbox, reads: 'requests.read', letter: 'r' }],
+    items: [
+      { path: '/requests', name: '요청', icon: Inbox, reads: 'requests.read', letter: 'r' },
+      { path: '/members', name: '회원', icon: Users, reads: 'members.read', letter: 'm' },
+      { path: '/proposals', name: '승인 대기 제안', icon: Stamp, reads: 'proposals.read', letter: 'p' },
+    ],
   },
   {
     name: '관리',

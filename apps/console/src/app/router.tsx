@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { sessionStore } from '../data/session-store.ts';
+import { memberSearch } from '../features/members/member-search.ts';
 import { listSearch } from '../shared/list-search.ts';
 import { Frame } from './frame.tsx';
 import { menuFor } from './menu.ts';
@@ -42,6 +43,20 @@ const requests = createRoute({
   component: lazyRouteComponent(() => import('../features/requests/requests-page.tsx'), 'RequestsPage'),
 });
 
+const members = createRoute({
+  getParentRoute,
+  path: '/members',
+  validateSearch: memberSearch,
+  component: lazyRouteComponent(() => import('../features/members/members-page.tsx'), 'MembersPage'),
+});
+
+const proposals = createRoute({
+  getParentRoute,
+  path: '/proposals',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/proposals/proposals-page.tsx'), 'ProposalsPage'),
+});
+
 const operators = createRoute({
   getParentRoute,
   path: '/operators',
@@ -56,7 +71,7 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
 });
 
-const routeTree = root.addChildren([index, requests, operators, audit, unknown]);
+const routeTree = root.addChildren([index, requests, members, proposals, operators, audit, unknown]);
 
 export function makeRouter(history?: RouterHistory) {
   return createRouter({ routeTree, ...(history === undefined ? {} : { history }) });

@@ -1,4 +1,5 @@
 import type { LogLine } from '../../data/audit.ts';
+import { jsonFields } from '../../shared/json-fields.ts';
 import type { StatusTone } from '../../shared/kit/status-tag.tsx';
 
 /** What was asked for, and what came of it: two lines of the log in one. */
@@ -17,7 +18,7 @@ export function entriesOf(lines: readonly LogLine[]): readonly LogEntry[] {
 export function outcomeOf({ ended }: LogEntry): readonly [name: string, tone: StatusTone] {
   if (ended === null) return ['결과 없음', 'warn'];
   if (ended.step === 'DONE') return ['허용', 'ok'];
-  const code = fieldsOf(ended.detail)['code'];
+  const code = jsonFields(ended.detail)['code'];
   return [typeof code === 'string' ? `거부 · ${code}` : '거부', 'danger'];
 }
 
@@ -36,15 +37,6 @@ export function callName(call: string): string {
   return CALL_NAMES[call] ?? call;
 }
 
-function fieldsOf(detail: string): Readonly<Record<string, unknown>> {
-  try {
-    const parsed: unknown = JSON.parse(detail);
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
-
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   reason: '사유',
   dnwHistoryId: '요청',
@@ -59,7 +51,7 @@ const words = (value: unknown) => (typeof value === 'string' ? value : JSON.stri
 
 /** What it was about, for a line in the list. */
 export function subjectOf({ asked }: LogEntry): string {
-  const { dnwHistoryId, username, id } = fieldsOf(asked.detail);
+  const { dnwHistoryId, username, id } = jsonFields(asked.detail);
   if (dnwHistoryId !== undefined) return `요청 #${words(dnwHistoryId)}`;
   if (username !== undefined) return words(username);
   return id === undefined ? '' : `#${words(id)}`;
@@ -67,7 +59,7 @@ export function subjectOf({ asked }: LogEntry): string {
 
 /** What was asked, field by field. */
 export function askedFacts({ asked }: LogEntry): readonly (readonly [string, string])[] {
-  return Object.entries(fieldsOf(asked.detail)).map(([name, value]) => [FIELD_NAMES[name] ?? name, words(value)]);
+  return Object.entries(jsonFields(asked.detail)).map(([name, value]) => [FIELD_NAMES[name] ?? name, words(value)]);
 }
 
 export interface FieldChange {
@@ -78,7 +70,7 @@ export interface FieldChange {
 
 /** The fields that differ between before and after. */
 export function changesOf({ ended }: LogEntry): readonly FieldChange[] {
-  const { changes } = fieldsOf(ended?.detail ?? '');
+  const { changes } = jsonFields(ended?.detail ?? '');
   if (!Array.isArray(changes)) return [];
   return changes.flatMap((change: unknown) => {
     const { before, after } = (change ?? {}) as { before?: unknown; after?: unknown };

@@ -1,43 +1,20 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
-import type { DnwStatus, DnwType } from '@hoga/domain/wallet/dnw';
+import type { DnwStatus } from '@hoga/domain/wallet/dnw';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import type { CashierRequest, Decision } from '../../data/requests.ts';
+import { DNW_STATUS, DNW_TYPE_NAMES } from '../../shared/dnw-names.ts';
 import type { StatusTone } from '../../shared/kit/status-tag.tsx';
 
-const TYPE_NAMES: Readonly<Record<DnwType, string>> = {
-  D: '입금',
-  W: '출금',
-  WB: '구매',
-  WS: '판매',
-  CO: '전환 출금',
-  CI: '전환 입금',
-  TO: '보내기',
-  TI: '받기',
-  B: '보너스',
-};
-
 export function typeName({ type, counterparty }: Pick<CashierRequest, 'type' | 'counterparty'>): string {
-  return counterparty === 'MEMBER' ? `P2P ${TYPE_NAMES[type]}` : TYPE_NAMES[type];
+  return counterparty === 'MEMBER' ? `P2P ${DNW_TYPE_NAMES[type]}` : DNW_TYPE_NAMES[type];
 }
-
-const STATUS: Readonly<Record<DnwStatus, readonly [name: string, tone: StatusTone]>> = {
-  REQUESTED: ['대기', 'wait'],
-  MATCHED: ['매칭', 'wait'],
-  PAID: ['송금 확인', 'brand'],
-  APPEALED: ['이의 제기', 'warn'],
-  SENDING: ['지급 중', 'brand'],
-  APPROVED: ['승인', 'ok'],
-  REJECTED: ['거절', 'danger'],
-  CANCELED: ['취소', 'gone'],
-  EXPIRED: ['만료', 'gone'],
-};
 
 /** A first approval that another must join says so. */
 export function statusOf(request: Pick<CashierRequest, 'status' | 'firstApprover'>): readonly [string, StatusTone] {
   return request.firstApprover !== null && request.status !== 'APPROVED' && request.status !== 'REJECTED'
     ? ['승인 1/2', 'warn']
-    : STATUS[request.status];
+    : DNW_STATUS[request.status];
 }
 
 export function amountText({ point, currency }: Pick<CashierRequest, 'point' | 'currency'>): string {
@@ -46,7 +23,7 @@ export function amountText({ point, currency }: Pick<CashierRequest, 'point' | '
 
 /** How it stands after a decision; one that is still waiting waits for a second person. */
 export function standsText(status: DnwStatus): string {
-  return status === 'REQUESTED' || status === 'APPEALED' ? '1차 승인 · 2차 대기' : STATUS[status][0];
+  return status === 'REQUESTED' || status === 'APPEALED' ? '1차 승인 · 2차 대기' : DNW_STATUS[status][0];
 }
 
 const WALLETS: Readonly<Partial<Record<WalletType, string>>> = { BINARY: '해외선물', FUTURES: '코인선물' };
