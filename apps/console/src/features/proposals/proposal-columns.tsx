@@ -19,7 +19,7 @@ export function proposalColumns(siteOf: (proposal: Proposal) => SiteWords, now: 
       id: 'site',
       title: '사이트',
       track: '84px',
-      isSecondary: true,
+      room: 'wide',
       cell: (proposal) => <span className="text-micro text-ink-2">{siteOf(proposal).name}</span>,
     },
     {
@@ -48,6 +48,7 @@ export function proposalColumns(siteOf: (proposal: Proposal) => SiteWords, now: 
       id: 'made',
       title: '제안 시각',
       track: '92px',
+      room: 'desktop',
       cell: ({ madeAt }) => (
         <span className="text-ink-2" title={formatKstDateTime(madeAt)}>
           {formatKstShort(madeAt)}
