@@ -31,6 +31,19 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   '/api/admin/dnw/mark_paid': '송금 표시',
   '/api/admin/dnw/resolve': '이의 결정',
   '/api/admin/dnw/talk': '거래 대화',
+  '/api/admin/member/reveal': '회원 정보 열람',
+  '/api/admin/member/deny': '이용 정지',
+  '/api/admin/member/allow': '이용 허용',
+  '/api/admin/member/block_device': '기기 차단',
+  '/api/admin/member/logout': '강제 로그아웃',
+  '/api/admin/proposal/credit': '잔액 변경 제안',
+  '/api/admin/proposal/totp_reset': 'TOTP 초기화 제안',
+  '/api/admin/proposal/halt_lift': '정지 해제 제안',
+  '/api/admin/proposal/round_void': '라운드 무효 제안',
+  '/api/admin/proposal/margin_raise': '증거금 변경 제안',
+  '/api/admin/proposal/approve': '제안 승인',
+  '/api/admin/proposal/reject': '제안 거절',
+  '/api/admin/halt': '긴급 정지',
 };
 
 export function callName(call: string): string {
@@ -40,6 +53,16 @@ export function callName(call: string): string {
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   reason: '사유',
   dnwHistoryId: '요청',
+  proposalId: '제안',
+  playerId: '회원',
+  haltId: '정지',
+  symbol: '종목',
+  walletType: '지갑',
+  direction: '방향',
+  amount: '금액',
+  field: '항목',
+  devices: '기기',
+  confirm: '확인 문구',
   version: '본 판',
   username: '아이디',
   roles: '역할',
@@ -51,8 +74,11 @@ const words = (value: unknown) => (typeof value === 'string' ? value : JSON.stri
 
 /** What it was about, for a line in the list. */
 export function subjectOf({ asked }: LogEntry): string {
-  const { dnwHistoryId, username, id } = jsonFields(asked.detail);
+  const { dnwHistoryId, proposalId, playerId, symbol, username, id } = jsonFields(asked.detail);
   if (dnwHistoryId !== undefined) return `요청 #${words(dnwHistoryId)}`;
+  if (proposalId !== undefined) return `제안 #${words(proposalId)}`;
+  if (playerId !== undefined) return `회원 #${words(playerId)}`;
+  if (symbol !== undefined) return words(symbol);
   if (username !== undefined) return words(username);
   return id === undefined ? '' : `#${words(id)}`;
 }
