@@ -1,5 +1,14 @@
 import type { Permission } from '@hoga/domain/operators/permissions';
-import { Inbox, type LucideIcon, ScrollText, UserCheck } from 'lucide-react';
+import {
+  CandlestickChart,
+  Copy,
+  Inbox,
+  type LucideIcon,
+  Network,
+  ScrollText,
+  Timer,
+  UserCheck,
+} from 'lucide-react';
 
 export interface MenuItem {
   readonly path: string;
@@ -21,6 +30,20 @@ export const MENU: readonly MenuGroup[] = [
   {
     name: '운영',
     items: [{ path: '/requests', name: '요청', icon: Inbox, reads: 'requests.read', letter: 'r' }],
+  },
+  {
+    name: '거래',
+    items: [
+      { path: '/instruments', name: '종목', icon: CandlestickChart, reads: 'instruments.read', letter: 'i' },
+      { path: '/rounds', name: '라운드', icon: Timer, reads: 'instruments.read', letter: 'n' },
+      { path: '/traders', name: '카피 트레이더', icon: Copy, reads: 'traders.read', letter: 't' },
+    ],
+  },
+  {
+    name: '사이트',
+    items: [
+      { path: '/partners', name: '파트너', icon: Network, reads: 'partners.read', letter: 'p' },
+    ],
   },
   {
     name: '관리',

@@ -15,6 +15,8 @@ export interface NamedSite {
   readonly name: string;
   /** The site's own colour, where it is known. */
   readonly colour: string | null;
+  /** What overseas contracts and rounds are paid in. */
+  readonly currency: string;
 }
 
 /** The sites by name; one whose name has not come yet goes by its number. */
@@ -26,5 +28,10 @@ export function useNamedSites(ids: readonly SiteId[]): readonly NamedSite[] {
 }
 
 function named(id: SiteId, info: SiteInfo | undefined): NamedSite {
-  return { id, name: info?.texts.name ?? `#${id}`, colour: info?.theme.brand ?? null };
+  return {
+    id,
+    name: info?.texts.name ?? `#${id}`,
+    colour: info?.theme.brand ?? null,
+    currency: info?.binaryCurrency ?? 'KRW',
+  };
 }
