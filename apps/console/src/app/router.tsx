@@ -71,7 +71,47 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
 });
 
-const routeTree = root.addChildren([index, requests, members, proposals, operators, audit, unknown]);
+const instruments = createRoute({
+  getParentRoute,
+  path: '/instruments',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/instruments/instruments-page.tsx'), 'InstrumentsPage'),
+});
+
+const rounds = createRoute({
+  getParentRoute,
+  path: '/rounds',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/rounds/rounds-page.tsx'), 'RoundsPage'),
+});
+
+const traders = createRoute({
+  getParentRoute,
+  path: '/traders',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/traders/traders-page.tsx'), 'TradersPage'),
+});
+
+const partners = createRoute({
+  getParentRoute,
+  path: '/partners',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/partners/partners-page.tsx'), 'PartnersPage'),
+});
+
+const routeTree = root.addChildren([
+  index,
+  requests,
+  members,
+  proposals,
+  operators,
+  audit,
+  instruments,
+  rounds,
+  traders,
+  partners,
+  unknown,
+]);
 
 export function makeRouter(history?: RouterHistory) {
   return createRouter({ routeTree, ...(history === undefined ? {} : { history }) });

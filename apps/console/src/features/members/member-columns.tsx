@@ -20,16 +20,16 @@ export function memberColumns(siteName: (id: SiteId) => string): readonly Column
         </span>
       ),
     },
-    { id: 'id', title: '회원번호', track: '72px', isSecondary: true, cell: ({ id }) => id },
+    { id: 'id', title: '회원번호', track: '72px', room: 'wide', cell: ({ id }) => id },
     {
       id: 'site',
       title: '사이트',
       track: '84px',
-      isSecondary: true,
+      room: 'wide',
       cell: ({ siteId }) => <span className="text-micro text-ink-2">{siteName(siteId)}</span>,
     },
-    { id: 'nick', title: '닉네임', track: 'minmax(72px,1fr)', isSecondary: true, cell: ({ nick }) => nick },
-    { id: 'phone', title: '전화번호', track: '116px', isSecondary: true, cell: ({ phone }) => phone },
+    { id: 'nick', title: '닉네임', track: 'minmax(72px,1fr)', room: 'wide', cell: ({ nick }) => nick },
+    { id: 'phone', title: '전화번호', track: '116px', room: 'wide', cell: ({ phone }) => phone },
     {
       id: 'status',
       title: '상태',
@@ -50,7 +50,7 @@ export function memberColumns(siteName: (id: SiteId) => string): readonly Column
       id: 'since',
       title: '가입',
       track: '84px',
-      isSecondary: true,
+      room: 'wide',
       cell: ({ createdAt }) => <span className="text-ink-2">{formatKstDate(createdAt)}</span>,
     },
   ];

@@ -40,7 +40,7 @@ const COLUMNS: readonly SmallColumn<PositionRow>[] = [
     id: 'exits',
     title: '익절 · 손절',
     isFigure: true,
-    isSecondary: true,
+    room: 'wide',
     cell: ({ exits }) => (
       <span className="text-ink-2">
         {exits.map((price) => (price === null ? NO_VALUE : priceText(price))).join(' · ')}
@@ -51,13 +51,13 @@ const COLUMNS: readonly SmallColumn<PositionRow>[] = [
     id: 'liquidation',
     title: '로스컷·청산가',
     isFigure: true,
-    isSecondary: true,
+    room: 'wide',
     cell: ({ liquidation }) => <span className="text-ink-2">{liquidation}</span>,
   },
   {
     id: 'setting',
     title: '설정',
-    isSecondary: true,
+    room: 'wide',
     cell: ({ setting }) => <span className="text-micro text-ink-2">{setting}</span>,
   },
 ];

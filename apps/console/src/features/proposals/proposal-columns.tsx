@@ -19,7 +19,7 @@ export function proposalColumns(siteOf: (proposal: Proposal) => SiteWords, now: 
       id: 'site',
       title: '사이트',
       track: '84px',
-      isSecondary: true,
+      room: 'wide',
       cell: (proposal) => <span className="text-micro text-ink-2">{siteOf(proposal).name}</span>,
     },
     {

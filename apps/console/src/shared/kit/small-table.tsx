@@ -49,10 +49,11 @@ export function SmallTable<Row>({ label, columns, rows, keyOf, empty }: SmallTab
   );
 }
 
-function cellLook<Row>({ isFigure, isSecondary }: SmallColumn<Row>): string {
+function cellLook<Row>({ isFigure, room }: SmallColumn<Row>): string {
   return cx(
     'px-2 text-left whitespace-nowrap first:pl-3.5 last:pr-3.5',
     isFigure === true && 'text-right',
-    isSecondary === true && 'max-xl:hidden',
+    room === 'wide' && 'max-xl:hidden',
+    room === 'desktop' && 'max-lg:hidden',
   );
 }
