@@ -5,6 +5,7 @@ import {
   Inbox,
   type LucideIcon,
   Network,
+  Palette,
   ScrollText,
   Timer,
   UserCheck,
@@ -42,6 +43,7 @@ export const MENU: readonly MenuGroup[] = [
   {
     name: '사이트',
     items: [
+      { path: '/site', name: '사이트 설정', icon: Palette, reads: 'sites.read', letter: 's' },
       { path: '/partners', name: '파트너', icon: Network, reads: 'partners.read', letter: 'p' },
     ],
   },

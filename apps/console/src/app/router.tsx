@@ -77,6 +77,13 @@ const traders = createRoute({
   component: lazyRouteComponent(() => import('../features/traders/traders-page.tsx'), 'TradersPage'),
 });
 
+const site = createRoute({
+  getParentRoute,
+  path: '/site',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/site/site-page.tsx'), 'SitePage'),
+});
+
 const partners = createRoute({
   getParentRoute,
   path: '/partners',
@@ -92,6 +99,7 @@ const routeTree = root.addChildren([
   instruments,
   rounds,
   traders,
+  site,
   partners,
   unknown,
 ]);

@@ -56,7 +56,9 @@ export function usePartner(id: number | null) {
       if (id === null) return null;
       const answers = await Promise.all(
         sites.map(async (siteId) => {
-          const { status, data } = await callApi(getAdminPartner, { query: { siteInfoId: siteId, id: idOf<PlayerId>(id) } });
+          const { status, data } = await callApi(getAdminPartner, {
+            query: { siteInfoId: siteId, id: idOf<PlayerId>(id) },
+          });
           return status === 200 && data !== null ? [{ ...data, siteId }] : [];
         }),
       );
