@@ -5,6 +5,7 @@ import {
   Inbox,
   type LucideIcon,
   Network,
+  Palette,
   ScrollText,
   Stamp,
   Timer,
@@ -47,7 +48,10 @@ const MENU: readonly MenuGroup[] = [
   },
   {
     name: '사이트',
-    items: [{ path: '/partners', name: '파트너', icon: Network, reads: 'partners.read', letter: 'p' }],
+    items: [
+      { path: '/site', name: '사이트 설정', icon: Palette, reads: 'sites.read', letter: 's' },
+      { path: '/partners', name: '파트너', icon: Network, reads: 'partners.read', letter: 'p' },
+    ],
   },
   {
     name: '관리',

@@ -92,6 +92,13 @@ const traders = createRoute({
   component: lazyRouteComponent(() => import('../features/traders/traders-page.tsx'), 'TradersPage'),
 });
 
+const site = createRoute({
+  getParentRoute,
+  path: '/site',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/site/site-page.tsx'), 'SitePage'),
+});
+
 const partners = createRoute({
   getParentRoute,
   path: '/partners',
@@ -109,6 +116,7 @@ const routeTree = root.addChildren([
   instruments,
   rounds,
   traders,
+  site,
   partners,
   unknown,
 ]);

@@ -29,10 +29,10 @@ const columnsOf = (siteName: (row: SitePartner) => string): readonly Column<Site
     id: 'name',
     title: '파트너',
     track: 'minmax(120px,1fr)',
-    cell: ({ name, username, level }) => (
-      <span style={{ paddingLeft: `${Math.min(level - 1, 4) * 12}px` }}>
+    cell: ({ name, username }) => (
+      <>
         <b className="font-semibold">{name}</b> <span className="text-ink-2">{username}</span>
-      </span>
+      </>
     ),
   },
   {

@@ -40,6 +40,12 @@ export function edited<Name extends string>(draft: Draft<Name>, name: Name, valu
   return { ...draft, edits: edits as Draft<Name>['edits'] };
 }
 
+/** An untouched draft follows the record. */
+export function following<Name extends string>(draft: Draft<Name>, stands: Typed<Name>): Draft<Name> {
+  const isNewer = stands.version > draft.seen.version;
+  return isNewer && changedNames(draft).length === 0 ? { ...draft, seen: stands } : draft;
+}
+
 /**
  * The same changes, made to what stands now. Where both have changed a field the other's value is shown first, and mine is kept to be
  * applied again: nobody overwrites what they have not seen.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changedNames, type Draft, draftOf, edited, namesOf, rebased, type Typed } from './draft.ts';
+import { changedNames, type Draft, draftOf, edited, following, namesOf, rebased, type Typed } from './draft.ts';
 
 export interface DraftForm<Name extends string> {
   /** As which the changes are sent. */
@@ -20,8 +20,7 @@ export interface DraftForm<Name extends string> {
 /** What is typed over a record. An untouched form follows the record; a touched one stays with what its changes are made to. */
 export function useDraft<Name extends string>(stands: Typed<Name>): DraftForm<Name> {
   const [kept, setKept] = useState(() => draftOf(stands));
-  const isUntouched = changedNames(kept).length === 0;
-  const draft = isUntouched && stands.version > kept.seen.version ? { ...kept, seen: stands } : kept;
+  const draft = following(kept, stands);
   const { seen, edits, others } = draft;
   return {
     version: seen.version,
@@ -32,7 +31,7 @@ export function useDraft<Name extends string>(stands: Typed<Name>): DraftForm<Na
     >,
     changed: changedNames(draft),
     others,
-    type: (name, value) => setKept(edited(draft, name, value)),
+    type: (name, value) => setKept((latest) => edited(following(latest, stands), name, value)),
     revert: () => setKept(draftOf(seen)),
     settle: (now) => setKept(draftOf(now)),
     rebase: (now) => setKept((latest) => rebased(latest, now)),
