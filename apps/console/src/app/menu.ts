@@ -1,5 +1,17 @@
 import type { Permission } from '@hoga/domain/operators/permissions';
-import { Inbox, type LucideIcon, ScrollText, Stamp, UserCheck, Users } from 'lucide-react';
+import {
+  CandlestickChart,
+  Copy,
+  Inbox,
+  type LucideIcon,
+  Network,
+  Palette,
+  ScrollText,
+  Stamp,
+  Timer,
+  UserCheck,
+  Users,
+} from 'lucide-react';
 
 export interface MenuItem {
   readonly path: string;
@@ -23,7 +35,22 @@ const MENU: readonly MenuGroup[] = [
     items: [
       { path: '/requests', name: '요청', icon: Inbox, reads: 'requests.read', letter: 'r' },
       { path: '/members', name: '회원', icon: Users, reads: 'members.read', letter: 'm' },
-      { path: '/proposals', name: '승인 대기 제안', icon: Stamp, reads: 'proposals.read', letter: 'p' },
+      { path: '/proposals', name: '승인 대기 제안', icon: Stamp, reads: 'proposals.read', letter: 'q' },
+    ],
+  },
+  {
+    name: '거래',
+    items: [
+      { path: '/instruments', name: '종목', icon: CandlestickChart, reads: 'instruments.read', letter: 'i' },
+      { path: '/rounds', name: '라운드', icon: Timer, reads: 'instruments.read', letter: 'n' },
+      { path: '/traders', name: '카피 트레이더', icon: Copy, reads: 'traders.read', letter: 't' },
+    ],
+  },
+  {
+    name: '사이트',
+    items: [
+      { path: '/site', name: '사이트 설정', icon: Palette, reads: 'sites.read', letter: 's' },
+      { path: '/partners', name: '파트너', icon: Network, reads: 'partners.read', letter: 'p' },
     ],
   },
   {

@@ -71,7 +71,55 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
 });
 
-const routeTree = root.addChildren([index, requests, members, proposals, operators, audit, unknown]);
+const instruments = createRoute({
+  getParentRoute,
+  path: '/instruments',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/instruments/instruments-page.tsx'), 'InstrumentsPage'),
+});
+
+const rounds = createRoute({
+  getParentRoute,
+  path: '/rounds',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/rounds/rounds-page.tsx'), 'RoundsPage'),
+});
+
+const traders = createRoute({
+  getParentRoute,
+  path: '/traders',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/traders/traders-page.tsx'), 'TradersPage'),
+});
+
+const site = createRoute({
+  getParentRoute,
+  path: '/site',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/site/site-page.tsx'), 'SitePage'),
+});
+
+const partners = createRoute({
+  getParentRoute,
+  path: '/partners',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/partners/partners-page.tsx'), 'PartnersPage'),
+});
+
+const routeTree = root.addChildren([
+  index,
+  requests,
+  members,
+  proposals,
+  operators,
+  audit,
+  instruments,
+  rounds,
+  traders,
+  site,
+  partners,
+  unknown,
+]);
 
 export function makeRouter(history?: RouterHistory) {
   return createRouter({ routeTree, ...(history === undefined ? {} : { history }) });

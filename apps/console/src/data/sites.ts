@@ -15,7 +15,7 @@ export interface NamedSite {
   readonly name: string;
   /** The site's own colour, where it is known. */
   readonly colour: string | null;
-  /** What its overseas account is counted in, where it is known. */
+  /** What its overseas account and rounds are counted in, where it is known. */
   readonly currency: string | null;
 }
 

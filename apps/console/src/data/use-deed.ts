@@ -11,7 +11,10 @@ export function useDeed() {
   const [isUnderWay, setUnderWay] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   /** What the server answered; null where it has refused. */
-  const run = async <Data>(ask: () => Promise<Reply<Data>>): Promise<Data | null> => {
+  const run = async <Data>(
+    ask: () => Promise<Reply<Data>>,
+    onRefused?: (refusal: Refusal) => void,
+  ): Promise<Data | null> => {
     if (isUnderWay) return null;
     setUnderWay(true);
     setRefusal(null);
@@ -19,7 +22,8 @@ export function useDeed() {
     setUnderWay(false);
     if (isSuccess(reply)) return reply.data;
     setRefusal(reply);
+    onRefused?.(reply);
     return null;
   };
-  return { isUnderWay, refusal, run };
+  return { isUnderWay, refusal, run, forget: () => setRefusal(null) };
 }

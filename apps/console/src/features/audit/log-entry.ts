@@ -1,19 +1,6 @@
-import type { LogLine } from '../../data/audit.ts';
+import { type LogEntry, words } from '../../data/log-changes.ts';
 import { jsonFields } from '../../shared/json-fields.ts';
 import type { StatusTone } from '../../shared/kit/status-tag.tsx';
-
-/** What was asked for, and what came of it: two lines of the log in one. */
-export interface LogEntry {
-  readonly asked: LogLine;
-  /** Nothing where the server ended in between, or the line is further down. */
-  readonly ended: LogLine | null;
-}
-
-/** Brings the two lines of each deed together, newest first. */
-export function entriesOf(lines: readonly LogLine[]): readonly LogEntry[] {
-  const endOf = new Map(lines.flatMap((line) => (line.askedSeq === null ? [] : [[line.askedSeq, line] as const])));
-  return lines.filter(({ step }) => step === 'ASKED').map((asked) => ({ asked, ended: endOf.get(asked.seq) ?? null }));
-}
 
 export function outcomeOf({ ended }: LogEntry): readonly [name: string, tone: StatusTone] {
   if (ended === null) return ['결과 없음', 'warn'];
@@ -39,11 +26,17 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   '/api/admin/proposal/credit': '잔액 변경 제안',
   '/api/admin/proposal/totp_reset': 'TOTP 초기화 제안',
   '/api/admin/proposal/halt_lift': '정지 해제 제안',
-  '/api/admin/proposal/round_void': '라운드 무효 제안',
-  '/api/admin/proposal/margin_raise': '증거금 변경 제안',
   '/api/admin/proposal/approve': '제안 승인',
   '/api/admin/proposal/reject': '제안 거절',
   '/api/admin/halt': '긴급 정지',
+  '/api/admin/instrument/oversea': '해외선물 변경',
+  '/api/admin/instrument/futures': '코인선물 변경',
+  '/api/admin/instrument/round': '라운드 옵션 변경',
+  '/api/admin/proposal/margin_raise': '증거금 인상 제안',
+  '/api/admin/proposal/round_void': '라운드 무효 제안',
+  '/api/admin/site': '사이트 설정 변경',
+  '/api/admin/copytrade/trader/decide': '트레이더 결정',
+  '/api/partner': '파트너 변경',
 };
 
 export function callName(call: string): string {
@@ -70,8 +63,6 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   id: '번호',
 };
 
-const words = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-
 /** What it was about, for a line in the list. */
 export function subjectOf({ asked }: LogEntry): string {
   const { dnwHistoryId, proposalId, playerId, symbol, username, id } = jsonFields(asked.detail);
@@ -86,31 +77,4 @@ export function subjectOf({ asked }: LogEntry): string {
 /** What was asked, field by field. */
 export function askedFacts({ asked }: LogEntry): readonly (readonly [string, string])[] {
   return Object.entries(jsonFields(asked.detail)).map(([name, value]) => [FIELD_NAMES[name] ?? name, words(value)]);
-}
-
-export interface FieldChange {
-  readonly name: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-/** The fields that differ between before and after. */
-export function changesOf({ ended }: LogEntry): readonly FieldChange[] {
-  const { changes } = jsonFields(ended?.detail ?? '');
-  if (!Array.isArray(changes)) return [];
-  return changes.flatMap((change: unknown) => {
-    const { before, after } = (change ?? {}) as { before?: unknown; after?: unknown };
-    const [old, now] = [before, after].map((side) => (typeof side === 'object' && side !== null ? side : {})) as [
-      Record<string, unknown>,
-      Record<string, unknown>,
-    ];
-    const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
-    return names
-      .filter((name) => words(old[name] ?? null) !== words(now[name] ?? null))
-      .map((name) => ({
-        name,
-        before: name in old ? words(old[name]) : '–',
-        after: name in now ? words(now[name]) : '–',
-      }));
-  });
 }
