@@ -33,7 +33,8 @@ export interface Instruments {
 
 const NOTHING: Instruments = { oversea: [], futures: [], rounds: [] };
 
-async function instrumentsOf(siteInfoId: SiteId): Promise<Instruments> {
+/** What one site offers. */
+export async function instrumentsOf(siteInfoId: SiteId): Promise<Instruments> {
   const { oversea, futures, rounds } = await fetchData(listAdminInstruments, { query: { siteInfoId } });
   const onSite = <Option>(option: Option): OnSite<Option> => ({ ...option, siteId: siteInfoId });
   return { oversea: oversea.map(onSite), futures: futures.map(onSite), rounds: rounds.map(onSite) };

@@ -1,7 +1,6 @@
-import { listAdminInstruments } from '@hoga/contract/admin-instrument';
 import type { SiteId } from '@hoga/kernel/ids';
 import { queryOptions, useQueries } from '@tanstack/react-query';
-import { fetchData } from './api.ts';
+import { instrumentsOf } from './instruments.ts';
 import { may, useOperator } from './session-store.ts';
 
 /** An instrument of a site by name: what orders are of, what can be halted, what is found. */
@@ -20,7 +19,7 @@ const offeredQuery = (siteId: SiteId) =>
     queryKey: ['offered', siteId],
     staleTime: 60_000,
     queryFn: async (): Promise<readonly Offered[]> => {
-      const offered = await fetchData(listAdminInstruments, { query: { siteInfoId: siteId } });
+      const offered = await instrumentsOf(siteId);
       return PRODUCTS.flatMap((product) =>
         offered[product].map(({ id, symbol, koName }) => ({ siteId, product, id: Number(id), symbol, name: koName })),
       );
@@ -36,9 +35,13 @@ export function useOffered(sites: readonly SiteId[]): readonly Offered[] {
   });
 }
 
-/** What can be traded by a symbol is one thing: each symbol once. */
+/** What can be traded by a symbol is one thing: each symbol of a site once. */
 export function bySymbol(offered: readonly Offered[]): readonly Offered[] {
-  return [
-    ...new Map(offered.toReversed().map((each) => [`${each.siteId} ${each.symbol}`, each])).values(),
-  ].toReversed();
+  const seen = new Set<string>();
+  return offered.filter(({ siteId, symbol }) => {
+    const key = `${siteId} ${symbol}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
 }
