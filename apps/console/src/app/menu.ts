@@ -1,5 +1,5 @@
 import type { Permission } from '@hoga/domain/operators/permissions';
-import { Inbox, type LucideIcon, ScrollText, UserCheck } from 'lucide-react';
+import { Inbox, type LucideIcon, MessageCircle, ScrollText, UserCheck } from 'lucide-react';
 
 export interface MenuItem {
   readonly path: string;
@@ -20,7 +20,10 @@ export interface MenuGroup {
 export const MENU: readonly MenuGroup[] = [
   {
     name: '운영',
-    items: [{ path: '/requests', name: '요청', icon: Inbox, reads: 'requests.read', letter: 'r' }],
+    items: [
+      { path: '/requests', name: '요청', icon: Inbox, reads: 'requests.read', letter: 'r' },
+      { path: '/inquiries', name: '문의', icon: MessageCircle, reads: 'inquiries.read', letter: 'q' },
+    ],
   },
   {
     name: '관리',

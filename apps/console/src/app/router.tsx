@@ -42,6 +42,13 @@ const requests = createRoute({
   component: lazyRouteComponent(() => import('../features/requests/requests-page.tsx'), 'RequestsPage'),
 });
 
+const inquiries = createRoute({
+  getParentRoute,
+  path: '/inquiries',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/inquiries/inquiries-page.tsx'), 'InquiriesPage'),
+});
+
 const operators = createRoute({
   getParentRoute,
   path: '/operators',
@@ -56,7 +63,7 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
 });
 
-const routeTree = root.addChildren([index, requests, operators, audit, unknown]);
+const routeTree = root.addChildren([index, requests, inquiries, operators, audit, unknown]);
 
 export function makeRouter(history?: RouterHistory) {
   return createRouter({ routeTree, ...(history === undefined ? {} : { history }) });
