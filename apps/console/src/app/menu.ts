@@ -1,5 +1,5 @@
 import type { Permission } from '@hoga/domain/operators/permissions';
-import { Inbox, type LucideIcon, MessageCircle, ScrollText, UserCheck } from 'lucide-react';
+import { Inbox, type LucideIcon, Mail, MessageCircle, ScrollText, UserCheck } from 'lucide-react';
 
 export interface MenuItem {
   readonly path: string;
@@ -23,6 +23,7 @@ export const MENU: readonly MenuGroup[] = [
     items: [
       { path: '/requests', name: '요청', icon: Inbox, reads: 'requests.read', letter: 'r' },
       { path: '/inquiries', name: '문의', icon: MessageCircle, reads: 'inquiries.read', letter: 'q' },
+      { path: '/messages', name: '쪽지', icon: Mail, reads: 'messages.send', letter: 'w' },
     ],
   },
   {

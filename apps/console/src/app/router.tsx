@@ -49,6 +49,12 @@ const inquiries = createRoute({
   component: lazyRouteComponent(() => import('../features/inquiries/inquiries-page.tsx'), 'InquiriesPage'),
 });
 
+const messages = createRoute({
+  getParentRoute,
+  path: '/messages',
+  component: lazyRouteComponent(() => import('../features/messages/messages-page.tsx'), 'MessagesPage'),
+});
+
 const operators = createRoute({
   getParentRoute,
   path: '/operators',
@@ -63,7 +69,7 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
 });
 
-const routeTree = root.addChildren([index, requests, inquiries, operators, audit, unknown]);
+const routeTree = root.addChildren([index, requests, inquiries, messages, operators, audit, unknown]);
 
 export function makeRouter(history?: RouterHistory) {
   return createRouter({ routeTree, ...(history === undefined ? {} : { history }) });
