@@ -1,5 +1,5 @@
 import type { Permission } from '@hoga/domain/operators/permissions';
-import { Inbox, type LucideIcon, Mail, MessageCircle, ScrollText, UserCheck } from 'lucide-react';
+import { Inbox, type LucideIcon, Mail, MessageCircle, Newspaper, ScrollText, UserCheck } from 'lucide-react';
 
 export interface MenuItem {
   readonly path: string;
@@ -25,6 +25,10 @@ export const MENU: readonly MenuGroup[] = [
       { path: '/inquiries', name: '문의', icon: MessageCircle, reads: 'inquiries.read', letter: 'q' },
       { path: '/messages', name: '쪽지', icon: Mail, reads: 'messages.send', letter: 'w' },
     ],
+  },
+  {
+    name: '사이트',
+    items: [{ path: '/content', name: '콘텐츠', icon: Newspaper, reads: 'content.read', letter: 'c' }],
   },
   {
     name: '관리',

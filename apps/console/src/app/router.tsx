@@ -55,6 +55,13 @@ const messages = createRoute({
   component: lazyRouteComponent(() => import('../features/messages/messages-page.tsx'), 'MessagesPage'),
 });
 
+const content = createRoute({
+  getParentRoute,
+  path: '/content',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/content/content-page.tsx'), 'ContentPage'),
+});
+
 const operators = createRoute({
   getParentRoute,
   path: '/operators',
@@ -69,7 +76,7 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
 });
 
-const routeTree = root.addChildren([index, requests, inquiries, messages, operators, audit, unknown]);
+const routeTree = root.addChildren([index, requests, inquiries, messages, content, operators, audit, unknown]);
 
 export function makeRouter(history?: RouterHistory) {
   return createRouter({ routeTree, ...(history === undefined ? {} : { history }) });
