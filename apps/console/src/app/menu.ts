@@ -4,7 +4,10 @@ import {
   Copy,
   Inbox,
   type LucideIcon,
+  Mail,
+  MessageCircle,
   Network,
+  Newspaper,
   Palette,
   ScrollText,
   Stamp,
@@ -35,7 +38,9 @@ const MENU: readonly MenuGroup[] = [
     items: [
       { path: '/requests', name: '요청', icon: Inbox, reads: 'requests.read', letter: 'r' },
       { path: '/members', name: '회원', icon: Users, reads: 'members.read', letter: 'm' },
-      { path: '/proposals', name: '승인 대기 제안', icon: Stamp, reads: 'proposals.read', letter: 'q' },
+      { path: '/proposals', name: '승인 대기 제안', icon: Stamp, reads: 'proposals.read', letter: 'v' },
+      { path: '/inquiries', name: '문의', icon: MessageCircle, reads: 'inquiries.read', letter: 'q' },
+      { path: '/messages', name: '쪽지', icon: Mail, reads: 'messages.send', letter: 'w' },
     ],
   },
   {
@@ -50,6 +55,7 @@ const MENU: readonly MenuGroup[] = [
     name: '사이트',
     items: [
       { path: '/site', name: '사이트 설정', icon: Palette, reads: 'sites.read', letter: 's' },
+      { path: '/content', name: '콘텐츠', icon: Newspaper, reads: 'content.read', letter: 'c' },
       { path: '/partners', name: '파트너', icon: Network, reads: 'partners.read', letter: 'p' },
     ],
   },

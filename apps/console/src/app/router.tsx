@@ -57,6 +57,26 @@ const proposals = createRoute({
   component: lazyRouteComponent(() => import('../features/proposals/proposals-page.tsx'), 'ProposalsPage'),
 });
 
+const inquiries = createRoute({
+  getParentRoute,
+  path: '/inquiries',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/inquiries/inquiries-page.tsx'), 'InquiriesPage'),
+});
+
+const messages = createRoute({
+  getParentRoute,
+  path: '/messages',
+  component: lazyRouteComponent(() => import('../features/messages/messages-page.tsx'), 'MessagesPage'),
+});
+
+const content = createRoute({
+  getParentRoute,
+  path: '/content',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/content/content-page.tsx'), 'ContentPage'),
+});
+
 const operators = createRoute({
   getParentRoute,
   path: '/operators',
@@ -111,6 +131,9 @@ const routeTree = root.addChildren([
   requests,
   members,
   proposals,
+  inquiries,
+  messages,
+  content,
   operators,
   audit,
   instruments,
