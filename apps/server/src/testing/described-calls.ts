@@ -71,6 +71,8 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   phone: '01012345678',
   email: 'kim@example.com',
   day: '2026-11-18',
+  p256dh: 'p'.repeat(87),
+  auth: 'a'.repeat(22),
   file: new Blob(['no picture']),
   releases: [{ code: 'US_CPI', at: 1, country: 'US', titleKo: '물가', titleEn: 'Prices', importance: 1 }],
 };

@@ -30,7 +30,7 @@ function news(player: number, over: Partial<News> = {}): News {
   return { playerId: idOf<PlayerId>(player), kind: 'FILL', tag: 'nq', words, ...over };
 }
 
-function stage(devices: Subscription[], outcomes: Delivered[] = []) {
+function stage(devices: Subscription[], outcomes: (Delivered | Error)[] = []) {
   let now = 0;
   let tick: () => void = () => undefined;
   const sent: (Pick<PushNotice, 'body' | 'tag'> & { to: string })[] = [];
@@ -44,7 +44,9 @@ function stage(devices: Subscription[], outcomes: Delivered[] = []) {
     living,
     deliver: async ({ sessionId }, { body, tag }) => {
       sent.push({ to: sessionId, body, tag });
-      return outcomes.shift() ?? 'taken';
+      const outcome = outcomes.shift() ?? 'taken';
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
     },
     forget,
     timers: {
@@ -95,6 +97,15 @@ describe('the outbox', () => {
     outbox.offer(news(7, { words: async () => null }));
     await look();
     expect(sent).toEqual([]);
+  });
+
+  it('goes on with the others where something is wrong with one', async () => {
+    const { outbox, sent, look } = stage([device(7), device(8), device(9)], [new Error('no such key')]);
+    outbox.offer(news(7));
+    outbox.offer(news(8, { words: () => Promise.reject(new Error('the database is away')) }));
+    outbox.offer(news(9));
+    await look();
+    expect(sent.map(({ to }) => to)).toEqual(['of 7', 'of 9']);
   });
 
   it('forgets a device that is gone, and tries no more', async () => {

@@ -86,9 +86,18 @@ export class Outbox {
         sessions: retries.map(({ sessionId }) => sessionId),
       });
       const jobs = [...(await this.#newJobs(waiting, devices)), ...againTo(devices, retries)];
-      await abreast(ABREAST, jobs, (job) => this.#send(job));
+      await abreast(ABREAST, jobs, (job) => this.#apart(() => this.#send(job)));
     } catch (error) {
       log.error({ err: error }, 'notifications could not be sent');
+    }
+  }
+
+  /** What is wrong with one is no matter of the others. */
+  async #apart(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#parts.log.error({ err: error }, 'a notification could not be sent');
     }
   }
 
@@ -109,12 +118,15 @@ export class Outbox {
     const jobs: Job[] = [];
     for (const { news, times } of waiting) {
       const told = devices.filter(({ playerId, kinds }) => playerId === news.playerId && kinds.includes(news.kind));
-      const write = told.length === 0 ? null : await news.words();
-      if (write === null) continue;
-      for (const to of told) {
-        const notice = { title: this.#parts.titleOf(to), tag: news.tag, ...write(to, times) };
-        jobs.push({ to, notice, tries: 0 });
-      }
+      if (told.length === 0) continue;
+      await this.#apart(async () => {
+        const write = await news.words();
+        if (write === null) return;
+        for (const to of told) {
+          const notice = { title: this.#parts.titleOf(to), tag: news.tag, ...write(to, times) };
+          jobs.push({ to, notice, tries: 0 });
+        }
+      });
     }
     return jobs;
   }
