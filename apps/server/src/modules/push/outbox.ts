@@ -29,8 +29,6 @@ interface Retry {
 const LOOK_MS = 1_000;
 /** Of members and subjects. Whoever comes then is not told: trading and memory go first. */
 const MOST_WAITING = 10_000;
-/** Players whose devices are asked for at once. */
-const AT_A_TIME = 500;
 /** Messages on their way at once. */
 const ABREAST = 20;
 const RETRY_AFTER_MS: readonly number[] = [5_000, 30_000, 120_000];
@@ -102,9 +100,9 @@ export class Outbox {
   }
 
   #take(): readonly Waiting[] {
-    const taken = [...this.#waiting].slice(0, AT_A_TIME);
-    for (const [key] of taken) this.#waiting.delete(key);
-    return taken.map(([, waiting]) => waiting);
+    const taken = [...this.#waiting.values()];
+    this.#waiting.clear();
+    return taken;
   }
 
   #takeDue(): readonly Retry[] {
@@ -116,8 +114,14 @@ export class Outbox {
 
   async #newJobs(waiting: readonly Waiting[], devices: readonly Subscription[]): Promise<readonly Job[]> {
     const jobs: Job[] = [];
+    const byPlayer = new Map<number, Subscription[]>();
+    for (const device of devices) {
+      const others = byPlayer.get(device.playerId);
+      if (others === undefined) byPlayer.set(device.playerId, [device]);
+      else others.push(device);
+    }
     for (const { news, times } of waiting) {
-      const told = devices.filter(({ playerId, kinds }) => playerId === news.playerId && kinds.includes(news.kind));
+      const told = (byPlayer.get(news.playerId) ?? []).filter(({ kinds }) => kinds.includes(news.kind));
       if (told.length === 0) continue;
       await this.#apart(async () => {
         const write = await news.words();
