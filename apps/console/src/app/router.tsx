@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { sessionStore } from '../data/session-store.ts';
+import { requestSearch } from '../features/requests/request-search.ts';
 import { listSearch } from '../shared/list-search.ts';
 import { Frame } from './frame.tsx';
 import { menuFor } from './menu.ts';
@@ -38,7 +39,7 @@ const unknown = createRoute({
 const requests = createRoute({
   getParentRoute,
   path: '/requests',
-  validateSearch: listSearch,
+  validateSearch: requestSearch,
   component: lazyRouteComponent(() => import('../features/requests/requests-page.tsx'), 'RequestsPage'),
 });
 
