@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { sessionStore } from '../data/session-store.ts';
 import { memberSearch } from '../features/members/member-search.ts';
+import { requestSearch } from '../features/requests/request-search.ts';
 import { listSearch } from '../shared/list-search.ts';
 import { Frame } from './frame.tsx';
 import { menuFor } from './menu.ts';
@@ -39,7 +40,7 @@ const unknown = createRoute({
 const requests = createRoute({
   getParentRoute,
   path: '/requests',
-  validateSearch: listSearch,
+  validateSearch: requestSearch,
   component: lazyRouteComponent(() => import('../features/requests/requests-page.tsx'), 'RequestsPage'),
 });
 
