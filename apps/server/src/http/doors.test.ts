@@ -37,6 +37,13 @@ const desk = get('/api/admin/desk', {
   data: z.object({}),
 });
 
+const office = get('/api/office', {
+  access: 'dashboard.read',
+  summary: 'for operators, at another path',
+  query: queryOf({}),
+  data: z.object({}),
+});
+
 const holder = (audience: Identity['audience']): Identity => ({
   playerId: idOf<PlayerId>(7),
   siteId: idOf<SiteId>(1),
@@ -80,6 +87,7 @@ beforeAll(async () => {
         route(instance, whoAmI, () => ok({}));
         route(instance, trade, () => ok({}));
         route(instance, desk, () => ok({}));
+        route(instance, office, () => ok({}));
       },
     ],
   });
@@ -137,6 +145,9 @@ describe('calls', () => {
     [MEMBERS, '/api/%61dmin/desk', 404],
     [CONSOLE, desk.path, 200],
     [CONSOLE, trade.path, 404],
+    // Asked to sign in, since it is there.
+    [CONSOLE, office.path, 401],
+    [MEMBERS, office.path, 404],
   ])('of %s%s are answered with %d', async (host, path, status) => {
     expect((await asked(host, path)).statusCode).toBe(status);
   });
