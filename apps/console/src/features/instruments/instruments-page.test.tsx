@@ -61,7 +61,9 @@ it('sends only what has changed, as it was seen, once it is known whom it meets'
   expect(screen.getByText('+20.0%')).toBeDefined();
   press('시장 변동성');
   await screen.findByText(/주문가능이 0이 되는 회원/);
-  expect(server.requestsTo('/api/admin/instrument/oversea/impact').at(-1)?.query).toMatchObject({ marginPer: '7200000' });
+  expect(server.requestsTo('/api/admin/instrument/oversea/impact').at(-1)?.query).toMatchObject({
+    marginPer: '7200000',
+  });
   press('지금 바로 적용');
   await screen.findByText('지금 판 43');
   expect(server.requestsTo('/api/admin/instrument/oversea')).toMatchObject([
@@ -117,9 +119,9 @@ it('halts only with a reason and the symbol typed', async () => {
   expect(button.disabled).toBe(true);
   fireEvent.change(screen.getByLabelText(/확인하려면/), { target: { value: 'NQ' } });
   fireEvent.click(button);
-  await expect.poll(() => server.requestsTo('/api/admin/halt')).toMatchObject([
-    { body: { symbol: 'NQ', confirm: 'NQ', reason: '시세 이상' } },
-  ]);
+  await expect
+    .poll(() => server.requestsTo('/api/admin/halt'))
+    .toMatchObject([{ body: { symbol: 'NQ', confirm: 'NQ', reason: '시세 이상' } }]);
 });
 
 it('has no fields and no halt for who may only read', async () => {

@@ -35,9 +35,9 @@ it('changes a share as it was seen, in parts of 1', async () => {
   fireEvent.change(await screen.findByLabelText('요율'), { target: { value: '52.5' } });
   fireEvent.click(screen.getByText('계약 변경'));
   fireEvent.click(screen.getByText(/오늘 정산부터/));
-  await expect.poll(() => server.requestsTo('/api/partner')).toMatchObject([
-    { query: { siteInfoId: '1' }, body: { id: 51, version: 3, share: '0.525', reason: '계약 변경' } },
-  ]);
+  await expect
+    .poll(() => server.requestsTo('/api/partner'))
+    .toMatchObject([{ query: { siteInfoId: '1' }, body: { id: 51, version: 3, share: '0.525', reason: '계약 변경' } }]);
 });
 
 it('finds partners by the words of the address, and takes nobody with a wrong code', async () => {

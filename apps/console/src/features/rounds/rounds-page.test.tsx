@@ -70,9 +70,9 @@ it('proposes that a round which is not decided is void, with its number typed', 
   expect(button.disabled).toBe(true);
   fireEvent.change(screen.getByLabelText(/확인하려면/), { target: { value: '71' } });
   fireEvent.click(button);
-  await expect.poll(() => server.requestsTo('/api/admin/proposal/round_void')).toMatchObject([
-    { query: { siteInfoId: '1' }, body: { tradeRoundId: 702, confirm: '71', reason: '시세 지연' } },
-  ]);
+  await expect
+    .poll(() => server.requestsTo('/api/admin/proposal/round_void'))
+    .toMatchObject([{ query: { siteInfoId: '1' }, body: { tradeRoundId: 702, confirm: '71', reason: '시세 지연' } }]);
 });
 
 it('offers nothing of the kind for a round that is decided', async () => {
@@ -90,9 +90,11 @@ it('stops an option and sends percentages as parts of 1', async () => {
   fireEvent.click(screen.getByText('쉼'));
   fireEvent.click(screen.getByText('위험 한도 조정'));
   fireEvent.click(screen.getByText('지금 바로 멈추기'));
-  await expect.poll(() => server.requestsTo('/api/admin/instrument/round')).toMatchObject([
-    { body: { tradeOptionId: 31, version: 2, payoutRate: '0.925', isPlay: 0, reason: '위험 한도 조정' } },
-  ]);
+  await expect
+    .poll(() => server.requestsTo('/api/admin/instrument/round'))
+    .toMatchObject([
+      { body: { tradeOptionId: 31, version: 2, payoutRate: '0.925', isPlay: 0, reason: '위험 한도 조정' } },
+    ]);
 });
 
 const PROPOSAL = {

@@ -57,9 +57,9 @@ it('accepts an application with a reason, and asks for the states of the view', 
   expect(server.requestsTo('/api/admin/copytrade/trader/list')[0]?.query).toMatchObject({ stateStrs: 'APPLIED' });
   fireEvent.click(screen.getByText('성과 확인'));
   fireEvent.click(screen.getByText('트레이더로 승인'));
-  await expect.poll(() => server.requestsTo('/api/admin/copytrade/trader/decide')).toMatchObject([
-    { query: { siteInfoId: '1' }, body: { traderId: 41, state: 'ACTIVE', reason: '성과 확인' } },
-  ]);
+  await expect
+    .poll(() => server.requestsTo('/api/admin/copytrade/trader/decide'))
+    .toMatchObject([{ query: { siteInfoId: '1' }, body: { traderId: 41, state: 'ACTIVE', reason: '성과 확인' } }]);
 });
 
 it("says the server's words where it is refused", async () => {
