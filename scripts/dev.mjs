@@ -19,7 +19,7 @@ await runMain(async () => {
   for (const own of WEB_APPS.keys()) await requireFreePort(port + own, { host: HOST });
   await requireFreePort(serverPort);
   console.log(
-    `Open http://localhost:${port}, which follows your changes; the server behind it is on port ${serverPort}.`,
+    `Open http://localhost:${port}, which follows your changes, or the console at http://localhost:${port + 1}; the server behind them is on port ${serverPort}.`,
   );
   const tsx = inRepository('node_modules', 'tsx', 'dist', 'cli.mjs');
   const sandbox = await sandboxEnvironment({ ...process.env, HOST: '127.0.0.1', PORT: String(serverPort) });

@@ -79,5 +79,5 @@ it.each([
 });
 
 it('builds the web, the server and the sandbox', () => {
-  expect(BUILDS.map(({ name }) => name)).toEqual(expect.arrayContaining(['web', 'server', 'sandbox']));
+  expect(BUILDS.map(({ name }) => name)).toEqual(expect.arrayContaining(['web', 'console', 'server', 'sandbox']));
 });

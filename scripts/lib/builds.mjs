@@ -17,7 +17,7 @@ const EVERYWHERE = [
   'scripts/lib/build.mjs',
   'scripts/lib/compress.mjs',
 ];
-const SHARED_PACKAGES = ['packages/kernel', 'packages/domain', 'packages/contract', 'packages/coins', 'packages/ui'];
+const SHARED_PACKAGES = ['kernel', 'domain', 'contract', 'coins', 'ui', 'client'].map((name) => `packages/${name}`);
 
 /** @type {readonly Build[]} */
 export const BUILDS = [
@@ -28,6 +28,13 @@ export const BUILDS = [
     output: 'apps/web/dist/index.html',
     worker: 'apps/web/src/worker/service-worker.ts',
     inputs: ['apps/web', ...SHARED_PACKAGES, ...EVERYWHERE],
+  },
+  {
+    name: 'console',
+    kind: 'vite',
+    root: 'apps/console',
+    output: 'apps/console/dist/index.html',
+    inputs: ['apps/console', ...SHARED_PACKAGES, ...EVERYWHERE],
   },
   {
     name: 'server',

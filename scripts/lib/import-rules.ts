@@ -13,8 +13,16 @@ interface Zone {
 }
 
 const PACKAGES: readonly string[] = ['kernel', 'domain', 'contract', 'engine', 'market', 'coins', 'providers'];
-const WEB: Zone = { packages: ['kernel', 'domain', 'contract', 'coins', 'ui'], npm: 'any', node: false };
-const DRAWING: readonly string[] = ['@base-ui/react', 'dompurify', 'lucide-react', 'react', 'react-dom', 'zustand'];
+const WEB: Zone = { packages: ['kernel', 'domain', 'contract', 'coins', 'ui', 'client'], npm: 'any', node: false };
+const DRAWING: readonly string[] = [
+  '@base-ui/react',
+  'dompurify',
+  'lucide-react',
+  'qr',
+  'react',
+  'react-dom',
+  'zustand',
+];
 const COIN_CODECS: readonly string[] = ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/bip32'];
 
 const ZONES: Readonly<Record<string, Zone>> = {
@@ -26,6 +34,7 @@ const ZONES: Readonly<Record<string, Zone>> = {
   'packages/coins': { packages: ['kernel', 'domain'], npm: COIN_CODECS, node: false },
   'packages/providers': { packages: ['kernel', 'domain'], npm: ['zod'], node: true },
   'packages/ui': { packages: ['kernel', 'domain'], npm: DRAWING, node: false },
+  'packages/client': { packages: ['kernel', 'contract', 'ui'], npm: ['zod', '@tanstack/react-query'], node: false },
   // Shares no code with what it checks.
   'packages/audit': { packages: ['kernel'], npm: ['pg'], node: true },
   'apps/audit': { packages: ['audit', 'server'], npm: [], node: true },

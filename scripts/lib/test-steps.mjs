@@ -71,7 +71,7 @@ export const TEST_STEPS = [
     name: 'unit',
     title: 'Unit tests',
     results: 'vitest',
-    run: (filters) => vitest('unit', ['unit', 'ui', 'web'], filters, ALL_CORES),
+    run: (filters) => vitest('unit', ['unit', 'ui', 'web', 'console'], filters, ALL_CORES),
   },
   {
     name: 'pg',

@@ -13,6 +13,7 @@ import { Clerk } from './clients/clerk.ts';
 import { Clients } from './clients/clients.ts';
 import { Copiers } from './clients/copiers.ts';
 import { Crowd } from './clients/crowd.ts';
+import { Settler } from './clients/settler.ts';
 import { Trader } from './clients/trader.ts';
 import { VirtualDatabase } from './database/virtual-database.ts';
 import { Misfortune } from './faults/misfortune.ts';
@@ -49,6 +50,8 @@ export interface WorldParts {
   readonly clients: Clients;
   readonly crowd: Crowd;
   readonly copiers: Copiers;
+  /** null: nobody is settled in this world. */
+  readonly settler: Settler | null;
   readonly ticker: Ticker;
   readonly misfortune: Misfortune;
   readonly desk: MemoryDesk;
@@ -69,6 +72,9 @@ interface Blueprint {
   readonly queue: EventQueue;
   readonly trace: (line: string) => void;
 }
+
+/** How many worlds, in a hundred, have partners. */
+const SETTLED = 15;
 
 export const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -146,6 +152,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
         tables: () => tablesOf(row.id),
       }),
   );
+  const settling = random.fork('settler');
   const clerk = new Clerk({ random: random.fork('clerk'), shards });
   const floodSize = OPTIONS.maxWaiting + 8;
   const people = { clients, traders, clerk, players };
@@ -166,6 +173,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
     clients,
     crowd: new Crowd(crowd),
     copiers: new Copiers({ queue, random: random.fork('copiers'), clients, tablesOf }),
+    settler: settling.below(100) < SETTLED ? new Settler({ queue, random: settling, clients }) : null,
     ticker: new Ticker({ queue, random: random.fork('ticker'), network, feed, hosts }),
     misfortune: new Misfortune(misfortune),
     desk,

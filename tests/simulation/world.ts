@@ -120,12 +120,13 @@ class World {
 
   /** From occasion to occasion; what lies between is slept through, by everybody. */
   async #trade(): Promise<void> {
-    const { hosts, ticker, crowd, copiers, script } = this.#parts;
+    const { hosts, ticker, crowd, copiers, settler, script } = this.#parts;
     for (const host of hosts) host.boot();
     ticker.start();
     await this.#pass(500);
     crowd.start();
     if (script.below(100) < COPY_ATTENDANCE) copiers.start();
+    settler?.start();
     this.#keepFailing();
     await this.#pass(15_000);
     if (script.below(100) < ROUND_ATTENDANCE) await this.#pass(FIRST_ROUND + ROUND_MS + HEARD_MS - this.#queue.now);
@@ -148,9 +149,10 @@ class World {
 
   /** The faults end; then something new of everybody must be accepted, and every open question answered. */
   async #recover(): Promise<void> {
-    const { crowd, copiers, misfortune, clients, findings, shards } = this.#parts;
+    const { crowd, copiers, settler, misfortune, clients, findings, shards } = this.#parts;
     crowd.sendHome();
     copiers.sendHome();
+    settler?.sendHome();
     misfortune.end();
     this.#note('the faults are over');
     // Who has signed up a moment ago is not known to the shards yet.

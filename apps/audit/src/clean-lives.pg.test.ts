@@ -13,8 +13,14 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Rules of copy-trading ask the database for what is wrong alone: that they look is shown where they are broken. */
+/**
+ * Rules of partners and of copy-trading ask the database for what is wrong alone, and nobody proposes anything in a life: that
+ * they look is shown where they are broken.
+ */
 const READING_WHAT_IS_WRONG = [
+  'proposals-done-once',
+  'partner-days-are-fees',
+  'partner-days-paid-once',
   'copies-are-positions',
   'copies-are-fills',
   'fills-are-copied',

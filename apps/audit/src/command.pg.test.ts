@@ -50,11 +50,11 @@ describe('the audit command', () => {
     const { code, out } = await run(database.url, '--json', '--rule', 'balances-are-postings', '--examples', '2');
     const report = JSON.parse(out) as AuditReport;
     expect(code).toBe(1);
-    expect(report.rules).toMatchObject([{ name: 'balances-are-postings', findings: 14 }]);
+    expect(report.rules).toMatchObject([{ name: 'balances-are-postings', findings: 22 }]);
     expect(report.rules[0]?.examples).toHaveLength(2);
     const whole = await run(database.url);
     expect(whole.code).toBe(1);
-    expect(whole.out).toContain('  - accounts of site 1 in USDT sum to 14\n');
+    expect(whole.out).toContain('  - accounts of site 1 in USDT sum to 22\n');
   });
 
   it.each([

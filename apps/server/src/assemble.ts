@@ -9,25 +9,36 @@ import type { Config } from './foundation/config.ts';
 import { buildApp } from './http/app.ts';
 import { type Accounts, openAccounts } from './modules/accounts/public.ts';
 import { dnwEventView, openCashier } from './modules/cashier/public.ts';
-import { openConfiguration } from './modules/configuration/public.ts';
-import { contactsPlugin, unreadContacts } from './modules/contacts/public.ts';
+import { CONFIGURATION_CHANGED, openConfiguration } from './modules/configuration/public.ts';
+import { openContacts, unreadContacts } from './modules/contacts/public.ts';
 import { openContent } from './modules/content/public.ts';
 import { openCopytrade } from './modules/copytrade/public.ts';
+import { openDesk } from './modules/desk/public.ts';
 import { openEconomic } from './modules/economic/public.ts';
 import { openEquity } from './modules/equity/public.ts';
 import { openFiles } from './modules/files/public.ts';
 import { futuresEventView, futuresPlugin } from './modules/futures/public.ts';
-import { type InstrumentDirectory, openInstruments, optionsPlugin } from './modules/instruments/public.ts';
+import { haltLiftRule, haltsPlugin } from './modules/halts/public.ts';
+import {
+  adminInstrumentsPlugin,
+  type InstrumentDirectory,
+  marginRaiseRule,
+  openInstruments,
+  optionsPlugin,
+} from './modules/instruments/public.ts';
 import { type FeedSource, type Market, openMarket } from './modules/market/public.ts';
+import { membersPlugin, movementRule, totpResetRule } from './modules/members/public.ts';
 import { openMessages } from './modules/messages/public.ts';
 import { openMessaging } from './modules/messaging/public.ts';
 import { openOperators } from './modules/operators/public.ts';
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
+import { openPartners } from './modules/partners/public.ts';
 import { practicePlugin } from './modules/practice/public.ts';
+import { openProposals } from './modules/proposals/public.ts';
 import { openProviders, providerDirectory, readProviderSettings } from './modules/providers/public.ts';
 import { openPush } from './modules/push/public.ts';
-import { openRounds } from './modules/rounds/public.ts';
-import { openSites, type SiteDirectory, sitesPlugin } from './modules/sites/public.ts';
+import { openRounds, roundVoidRule } from './modules/rounds/public.ts';
+import { adminSitePlugin, openSites, type SiteDirectory, sitesPlugin } from './modules/sites/public.ts';
 import { type Database, isReachable } from './persistence/database.ts';
 import { pgTradingStorage } from './persistence/engine/pg-trading-storage.ts';
 import { type OpenSecurityLog, openSecurityLog } from './persistence/open-security-log.ts';
@@ -55,6 +66,8 @@ export interface Outside {
   readonly feedSource: FeedSource;
   /** Folder of the built web application. */
   readonly webRoot: string;
+  /** Folder of the built console. */
+  readonly consoleRoot?: string;
 }
 
 export interface Assembly {
@@ -112,7 +125,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     securityLog,
   });
   const { authenticator } = accounts;
-  const operators = openOperators({ database, clock, accounts });
+  const operators = openOperators({ database, clock, accounts, hub, timers, log });
   const providers = providerDirectory(await readProviderSettings(config, sites.all), {
     fetch,
     clock: timers,
@@ -128,6 +141,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     timers,
     log,
   });
+  const configured = { directory, clock: timers, configurationChanged: () => bus.publish(CONFIGURATION_CHANGED, null) };
 
   const parts: ServerPart[] = [
     { missing: async () => ((await isReachable(database)) ? [] : ['database']) },
@@ -150,10 +164,27 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     },
     accounts,
     operators,
+    openProposals({
+      database,
+      rules: {
+        WALLET_CREDIT: movementRule({ database, trading }, { type: 'wallet.credit', code: 'B' }),
+        WALLET_DEBIT: movementRule({ database, trading }, { type: 'wallet.debit', code: 'PM' }),
+        TOTP_RESET: totpResetRule(accounts),
+        HALT_LIFT: haltLiftRule(configured),
+        ROUND_VOID: roundVoidRule,
+        MARGIN_RAISE: marginRaiseRule(configured),
+      },
+      timers,
+      log,
+    }),
+    { plugin: membersPlugin({ database, accounts, trading, clock, timers }) },
+    { plugin: haltsPlugin({ database, ...configured }) },
+    { plugin: adminInstrumentsPlugin({ database, trading, ...configured }) },
+    { plugin: adminSitePlugin({ database, ...configured }) },
     files,
     openContent({ database, sites, files, hub, timers, log }),
     messages,
-    { plugin: contactsPlugin({ database, files, mail: messages.mail, clock: timers }) },
+    openContacts({ database, files, mail: messages.mail, hub, timers, log }),
     await openEconomic({ database, clock: timers }),
     {
       plugin: optionsPlugin({
@@ -172,10 +203,25 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       mail: messaging.mail,
       priceOf: (symbol) => market.service.priceOf(symbol),
       payoutProvider: providers.payoutOf,
+      sites,
+      hub,
       timers,
       log,
     }),
     openEquity({ database, trading, timers, log }),
+    openPartners({ database, trading, timers, log }),
+    openDesk({
+      config,
+      database,
+      sites,
+      directory,
+      market: market.service,
+      hub,
+      mail: messaging.mail,
+      metrics,
+      timers,
+      log,
+    }),
     openProviders({ database, directory: providers, trading, sites, timers, log }),
     openCopytrade({ database, sites, directory, market, trading, timers, log }),
     // Before prices flow: it hears them from the first.
@@ -189,6 +235,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     sites,
     log,
     knowsStock: (stock) => directory.instrument(stock) !== null,
+    authority: operators.parts.authority,
     trustProxy: config.TRUST_PROXY,
   });
   const app = await buildApp({
@@ -201,6 +248,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     notes: { log: securityLog, clock },
     operators: operators.parts,
     webRoot: outside.webRoot,
+    ...(outside.consoleRoot === undefined ? {} : { consoleRoot: outside.consoleRoot }),
     endpoint: socket.endpoint,
     modules: parts.map((part) => (instance) => part.plugin?.(instance)),
   });

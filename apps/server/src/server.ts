@@ -52,7 +52,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       timers,
       clock: timers,
       feedSource,
-      webRoot: config.WEB_ROOT ?? builtWeb(),
+      webRoot: config.WEB_ROOT ?? built('web'),
+      consoleRoot: config.CONSOLE_ROOT ?? built('console'),
     });
     stops.push(await startParts(parts));
     accounts.watch();
@@ -63,7 +64,13 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.PORT;
     log.info({ host: config.HOST, port, feed: config.FEED }, 'ready');
-    const welcome = welcomeText({ host: config.HOST, port, isDemo, isSimulated: market.feed.simulated });
+    const welcome = welcomeText({
+      host: config.HOST,
+      port,
+      consoleHost: config.CONSOLE_HOST,
+      isDemo,
+      isSimulated: market.feed.simulated,
+    });
     return { url: urlOf(config.HOST, port), stop, welcome: () => welcome };
   } catch (error) {
     await stop();
@@ -100,7 +107,7 @@ async function startOwnDatabase(config: Config, log: Logger, stops: (() => Promi
   return postgres.url;
 }
 
-function builtWeb(): string {
-  const beside = join(serverRoot(), '..', 'web', 'dist');
-  return existsSync(beside) ? beside : join(serverRoot(), 'web');
+function built(application: 'web' | 'console'): string {
+  const beside = join(serverRoot(), '..', application, 'dist');
+  return existsSync(beside) ? beside : join(serverRoot(), application);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { urlOf, welcomeText } from './welcome.ts';
 
-const WELCOME = { port: 3000, isDemo: true, isSimulated: true };
+const WELCOME = { consoleHost: 'console.localhost', port: 3000, isDemo: true, isSimulated: true };
 
 it.each([
   ['localhost', 'http://localhost:3000'],
@@ -26,4 +26,12 @@ it.each(['0.0.0.0', '::', '192.168.0.7'])('says that others reach %s', (host) =>
 it('names the demo accounts only where they are', () => {
   expect(welcomeText({ ...WELCOME, host: 'localhost' })).toContain('hoga1234');
   expect(welcomeText({ ...WELCOME, host: 'localhost', isDemo: false })).not.toContain('hoga1234');
+});
+
+it('names the console where there is one, and who may try it', () => {
+  const welcome = welcomeText({ ...WELCOME, host: 'localhost' });
+  expect(welcome).toContain(`http://console.localhost:${WELCOME.port}`);
+  expect(welcome).toContain('admin, with the same password');
+  expect(welcomeText({ ...WELCOME, host: 'localhost', isDemo: false })).not.toContain('npm run otp');
+  expect(welcomeText({ ...WELCOME, host: 'localhost', consoleHost: undefined })).not.toContain('Console');
 });

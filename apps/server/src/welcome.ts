@@ -7,6 +7,7 @@ const EVERY_ADDRESS: readonly string[] = ['0.0.0.0', '::'];
 export interface Welcome {
   readonly host: string;
   readonly port: number;
+  readonly consoleHost: string | undefined;
   readonly isDemo: boolean;
   readonly isSimulated: boolean;
 }
@@ -18,8 +19,8 @@ export function urlOf(host: string, port: number): string {
 }
 
 /** What a person who started it wants to know. */
-export function welcomeText({ host, port, isDemo, isSimulated }: Welcome): string {
-  const accounts = 'demo, demo2, trader, follower, blocked, nomobile, partner, admin';
+export function welcomeText({ host, port, consoleHost, isDemo, isSimulated }: Welcome): string {
+  const accounts = 'demo, demo2, trader, follower, blocked, nomobile, partner, partner2, admin';
   return [
     '',
     `  Hoga is ready: ${urlOf(host, port)}`,
@@ -27,9 +28,24 @@ export function welcomeText({ host, port, isDemo, isSimulated }: Welcome): strin
       ? '  Only this machine reaches it; HOST=0.0.0.0 lets others in.'
       : `  Other machines reach it too (HOST is ${host}).`,
     ...(isDemo ? [`  Demo accounts: ${accounts}`, `  Password:      ${DEMO_PASSWORD}`] : []),
+    ...consoleLines({ port, consoleHost, isDemo }),
     `  Paper money, ${isSimulated ? 'simulated' : 'live'} prices. Ctrl-C stops it.`,
     '',
   ].join('\n');
+}
+
+/** Operators have a door of their own. The first sign-in there sets up the authenticator app, in a demonstration too. */
+function consoleLines({ port, consoleHost, isDemo }: Pick<Welcome, 'port' | 'consoleHost' | 'isDemo'>): string[] {
+  if (consoleHost === undefined || consoleHost === '*') return [];
+  return [
+    `  Console:       http://${consoleHost}:${port}`,
+    ...(isDemo
+      ? [
+          '  Operator:      admin, with the same password; it asks for an authenticator app once,',
+          '                 or for what `npm run otp -- SECRET` says',
+        ]
+      : []),
+  ];
 }
 
 function isHere(host: string): boolean {

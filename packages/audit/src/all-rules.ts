@@ -29,11 +29,14 @@ import { oneQuoteForAll } from './rules/one-quote-for-all.ts';
 import { operatorsLog } from './rules/operators-log.ts';
 import { orderHoldsPosted } from './rules/order-holds-posted.ts';
 import { pairsEndTogether } from './rules/pairs-end-together.ts';
+import { partnerDaysAreFees } from './rules/partner-days-are-fees.ts';
+import { partnerDaysPaidOnce } from './rules/partner-days-paid-once.ts';
 import { placesAreFollows } from './rules/places-are-follows.ts';
 import { pointCarried } from './rules/point-carried.ts';
 import { positionsAreFills } from './rules/positions-are-fills.ts';
 import { positionsSound } from './rules/positions-sound.ts';
 import { practiceOnce } from './rules/practice-once.ts';
+import { proposalsDoneOnce } from './rules/proposals-done-once.ts';
 import { receiptsArePayments } from './rules/receipts-are-payments.ts';
 import { reduceOnly } from './rules/reduce-only.ts';
 import { requestsMoveTheirMoney } from './rules/requests-move-their-money.ts';
@@ -61,7 +64,10 @@ export const RULES: readonly AuditRule[] = [
   salesArePairs,
   couponsOnce,
   practiceOnce,
+  proposalsDoneOnce,
   equityDaysAddUp,
+  partnerDaysAreFees,
+  partnerDaysPaidOnce,
   balancesArePostings,
   afterValuesChain,
   hashChain,

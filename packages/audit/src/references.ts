@@ -36,6 +36,18 @@ export const REFERENCES: readonly Reference[] = [
   reference('account', 'site_id', 'site', noSite),
   reference('account', 'partner_id', 'partner', { on: 'p.account_id = c.partner_id', parentKey: 'account_id' }),
   reference('partner', 'account_id', 'account', { label: 'c.account_id' }),
+  reference('partner', 'parent_id', 'partner', {
+    label: 'c.account_id',
+    on: 'p.account_id = c.parent_id AND p.level = c.level - 1',
+    parentKey: 'account_id',
+  }),
+  ...['partner_balance', 'partner_day'].map((child) =>
+    reference(child, 'player_id', 'partner', {
+      label: "c.player_id || ' ' || c.currency || ' ' || c.day",
+      on: 'p.account_id = c.player_id',
+      parentKey: 'account_id',
+    }),
+  ),
   reference('session', 'account_id', 'account'),
   reference('refresh_token', 'session_id', 'session', { label: "'of session ' || c.session_id" }),
   reference('wallet', 'player_id', 'account', perPlayer("c.player_id || ' ' || c.type")),

@@ -5,7 +5,7 @@ import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { askedId, decimalText, demanded, epochMs, idField, signedDecimalText, typedText } from './fields.ts';
-import { codeProof } from './verification.ts';
+import { signedIn, signingIn } from './sign-in.ts';
 
 export const walletType = z.enum(WALLET_TYPES);
 
@@ -60,27 +60,8 @@ const certificateValue = demanded(typedText(200)).check(z.describe('The proof th
 export const login = post('/api/login', {
   access: 'public',
   summary: 'Sign in with a password, or renew tokens with a refresh token',
-  refusals: [
-    'CREDENTIALS_MISMATCH',
-    'REFRESH_REJECTED',
-    'ACCOUNT_DENIED',
-    'AWAITING_APPROVAL',
-    'VERIFICATION_REQUIRED',
-  ],
-  body: z.union([
-    bodyOf({
-      username: z.string().check(z.minLength(1), z.maxLength(64)),
-      password: z.string().check(z.minLength(1), z.maxLength(128)),
-      ...codeProof,
-    }),
-    bodyOf({ refreshToken: z.string().check(z.minLength(1), z.maxLength(512)) }),
-  ]),
-  data: z.object({
-    accessToken: z.string(),
-    refreshToken: z.string(),
-    expiresIn: z.int().check(z.describe('Seconds that the access token lives.')),
-    user: me,
-  }),
+  ...signingIn,
+  data: z.object({ ...signedIn, user: me }),
 });
 
 export const logout = post('/api/logout', {

@@ -3,8 +3,9 @@ import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { askedId, epochMs, idField, plainText, rowId, wholeNumber } from './fields.ts';
+import { reason, seenVersion } from './operator-fields.ts';
 import { pageFields, pageOf } from './page.ts';
-import { codeProof } from './verification.ts';
+import { signedIn, signingIn } from './sign-in.ts';
 
 /** Operators themselves: how they sign in, who they are, what they may do, and what they have done. */
 
@@ -34,27 +35,8 @@ export const operatorLogin = post('/api/admin/login', {
   access: 'public',
   summary:
     "Sign in at the operators' desk, or renew its tokens with a refresh token; tokens of a site are nothing there",
-  refusals: [
-    'CREDENTIALS_MISMATCH',
-    'REFRESH_REJECTED',
-    'ACCOUNT_DENIED',
-    'AWAITING_APPROVAL',
-    'VERIFICATION_REQUIRED',
-  ],
-  body: z.union([
-    bodyOf({
-      username: z.string().check(z.minLength(1), z.maxLength(64)),
-      password: z.string().check(z.minLength(1), z.maxLength(128)),
-      ...codeProof,
-    }),
-    bodyOf({ refreshToken: z.string().check(z.minLength(1), z.maxLength(512)) }),
-  ]),
-  data: z.object({
-    accessToken: z.string(),
-    refreshToken: z.string(),
-    expiresIn: z.int().check(z.describe('Seconds that the access token lives.')),
-    admin: self,
-  }),
+  ...signingIn,
+  data: z.object({ ...signedIn, admin: self }),
 });
 
 export const getMyself = get('/api/admin/me', {
@@ -87,7 +69,6 @@ export const listAdmins = get('/api/admin/list', {
 });
 
 const roles = z.array(role).check(z.maxLength(OPERATOR_ROLES.length));
-const reason = plainText(200).check(z.minLength(4), z.describe('Why; kept in the log.'));
 
 export const saveAdmin = post('/api/admin', {
   access: 'operators.write',
@@ -103,7 +84,7 @@ export const saveAdmin = post('/api/admin', {
     }),
     bodyOf({
       id: askedId<PlayerId>().check(z.describe('Whose roles.')),
-      version: z.int().check(z.positive(), z.describe('As it was seen: refused where it has changed since.')),
+      version: seenVersion,
       roles: roles.check(z.describe('All of them from now on; none: no operator of the site any more.')),
       reason,
     }),

@@ -25,6 +25,8 @@ export interface Call<
   readonly summary: string;
   /** What it may be refused with, beyond what any call of its kind may. A test finds what is missing here. */
   readonly refusals?: readonly ErrorCode[];
+  /** Of an operator's call that decides nothing and is made every few seconds: the log of operators would be full of it. */
+  readonly isUnlogged?: true;
   /** How the body is written where it is not JSON. */
   readonly bodyForm?: 'multipart/form-data';
   readonly query: Query;
@@ -44,6 +46,7 @@ interface PostSpec<Body extends $ZodType, Data extends $ZodType, Who extends Acc
   readonly access: Who;
   readonly summary: string;
   readonly refusals?: readonly ErrorCode[];
+  readonly isUnlogged?: true;
   readonly body: Body;
   readonly data: Data;
 }

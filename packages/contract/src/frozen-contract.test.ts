@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { DESK_SUBJECTS } from '@hoga/domain/operators/desk-topics';
 import { describe, expect, it } from 'vitest';
+import { DESK_TOPICS } from './desk-socket.ts';
 import { TOPICS, USER_QUEUES } from './socket.ts';
 import { CHANNELS } from './socket-channels.ts';
 import { contractChanges } from './testing/contract-changes.ts';
@@ -11,7 +13,18 @@ const FROZEN = fileURLToPath(new URL('../frozen', import.meta.url));
 const SOURCE = fileURLToPath(new URL('.', import.meta.url));
 
 /** Files of this package that are of no area: what calls and events are made of. */
-const MATERIAL = ['call', 'copy-trade', 'envelope', 'fields', 'page', 'socket-channels', 'trading', 'verification'];
+const MATERIAL = [
+  'call',
+  'copy-trade',
+  'envelope',
+  'fields',
+  'operator-fields',
+  'page',
+  'sign-in',
+  'socket-channels',
+  'trading',
+  'verification',
+];
 
 const contract = describeContract();
 
@@ -48,6 +61,7 @@ describe('what clients rely on', () => {
       [
         ...Object.values(USER_QUEUES),
         ...Object.values(topics),
+        ...Object.keys(DESK_SUBJECTS).map((subject) => `${DESK_TOPICS}{siteId}/${subject}`),
         '/topic/market/{stock}',
         '/topic/notice/{siteId}',
       ].toSorted(),

@@ -1,5 +1,13 @@
 import { idOf } from '@hoga/kernel/ids';
 import { type $ZodType, $ZodUnion, toJSONSchema } from 'zod/v4/core';
+import {
+  alarmEvent,
+  attentionEvent,
+  deskRequestEvent,
+  deskTopic,
+  inquiryEvent,
+  requestCountsEvent,
+} from './desk-socket.ts';
 import { dnwEvent } from './dnw.ts';
 import { futuresEvent } from './futures.ts';
 import { overseaEvent } from './oversea.ts';
@@ -115,6 +123,21 @@ export const CHANNELS: readonly Channel[] = [
     destination: USER_QUEUES.oversea,
     summary: 'Orders and positions of overseas futures',
     events: [{ event: overseaEvent }],
+  },
+  {
+    destination: deskTopic('{siteId}', 'requests'),
+    summary: 'For operators of the site who may read requests: each after each of its steps, and who is at work on it',
+    events: [{ event: deskRequestEvent }, { event: attentionEvent }, { event: requestCountsEvent }],
+  },
+  {
+    destination: deskTopic('{siteId}', 'inquiries'),
+    summary: 'For operators of the site who may read inquiries: that one has changed',
+    events: [{ event: inquiryEvent }],
+  },
+  {
+    destination: deskTopic('{siteId}', 'alarms'),
+    summary: 'For operators of the site who may read its dashboard: alarms, when they open and close',
+    events: [{ event: alarmEvent }],
   },
 ];
 

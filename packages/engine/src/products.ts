@@ -3,7 +3,8 @@ import { COPY } from './copy/product.ts';
 import { EQUITY } from './equity/product.ts';
 import { FUTURES } from './futures/product.ts';
 import { OVERSEA } from './oversea/product.ts';
+import { PARTNERS } from './partners/product.ts';
 import { ROUNDS } from './rounds/product.ts';
 
 /** Everything that can be traded. A new product is a folder and a line here. */
-export const PRODUCTS = [FUTURES, OVERSEA, ROUNDS, CASHIER, COPY, EQUITY] as const;
+export const PRODUCTS = [FUTURES, OVERSEA, ROUNDS, CASHIER, COPY, EQUITY, PARTNERS] as const;

@@ -28,6 +28,13 @@ const ALL: { readonly [Type in Question['type']]: Extract<Question, { readonly t
   'oversea.openOrders': { type: 'oversea.openOrders', overseaOptionId: null },
   'oversea.openPositions': { type: 'oversea.openPositions', overseaOptionId: null },
   'oversea.overnightNeeds': { type: 'oversea.overnightNeeds' },
+  'oversea.impact': {
+    type: 'oversea.impact',
+    overseaOptionId: NQ.id,
+    marginPer: NQ.marginPer,
+    losscutPer: NQ.losscutPer,
+    maxQty: NQ.maxQty,
+  },
   'rounds.openBets': { type: 'rounds.openBets' },
   'rounds.limits': { type: 'rounds.limits', at: 1 },
   'cashier.outlook': { type: 'cashier.outlook', at: 1 },
@@ -59,6 +66,25 @@ function busyRig(): Rig {
   market.oversea({ price: 17_900 });
   return market;
 }
+
+describe('the question what a change of a contract would do', () => {
+  const impact = (market: Rig, change: object) =>
+    answer(market.engine, PLAYER, { ...ALL['oversea.impact'], ...change });
+  const NOTHING = { losesFreeMargin: false, isCut: false, ordersOverLimit: 0 };
+
+  it('is answered with whom it meets, and leaves all as it was', () => {
+    const market = busyRig();
+    expect(impact(market, {})).toEqual(NOTHING);
+    // Two contracts in a wallet of ten million, and an order of one.
+    expect(impact(market, { marginPer: decimal(4_000_000) })).toEqual(NOTHING);
+    expect(impact(market, { marginPer: decimal(5_000_000) })).toEqual({ ...NOTHING, losesFreeMargin: true });
+    expect(impact(market, { losscutPer: decimal(4_900_000) })).toEqual(NOTHING);
+    expect(impact(market, { losscutPer: decimal(5_000_000) })).toEqual({ ...NOTHING, isCut: true });
+    expect(impact(market, { maxQty: 0 })).toMatchObject({ ordersOverLimit: 2 });
+    expect(impact(market, { overseaOptionId: HSI.id, marginPer: decimal(99_000_000) })).toEqual(NOTHING);
+    expect(answer(market.engine, PLAYER, { type: 'oversea.openPositions', overseaOptionId: null })).toHaveLength(1);
+  });
+});
 
 describe('questions about coin futures', () => {
   it('tell entries and exits apart, newest first, of one option or of all [FUT-10]', () => {

@@ -28,6 +28,10 @@ export type ContentId = Brand<number, 'ContentId'>;
 export type MessageId = Brand<number, 'MessageId'>;
 /** A member's inquiry. */
 export type ContactId = Brand<number, 'ContactId'>;
+/** What an operator has proposed and another one must agree to. */
+export type ProposalId = Brand<number, 'ProposalId'>;
+/** A stop of all trading in an instrument or on a site. */
+export type HaltId = Brand<number, 'HaltId'>;
 
 /** Whatever the product. */
 export type OptionId = FuturesOptionId | OverseaOptionId;
@@ -49,7 +53,9 @@ type Id =
   | CopyId
   | ContentId
   | MessageId
-  | ContactId;
+  | ContactId
+  | ProposalId
+  | HaltId;
 
 /**
  * Where a number becomes an id: what comes out of a database, a request, a token or a counter, and what tests make up.

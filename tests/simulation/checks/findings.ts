@@ -48,6 +48,7 @@ export const CHECKS = {
   'shares-once': "A trader's share leaves the follower once and arrives once, whole.",
   'places-are-follows':
     'Every place that is taken with a trader is taken by a follow that lives, and every follow has one.',
+  'partner-days-once': 'A day of a partner is paid once, out of fees, with what was left to make up for taken off.',
   'replay-is-identical': 'The committed inputs, applied by a fresh engine, give the committed rows byte for byte.',
   'load-is-committed': 'A shard starts from exactly what is committed.',
   'bounded-queue': 'No more than the bound waits; whoever comes beyond is refused at once.',

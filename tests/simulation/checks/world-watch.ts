@@ -20,6 +20,7 @@ import { Incarnation } from './incarnation.ts';
 import { InputReplay } from './input-replay.ts';
 import { OrderHistory } from './order-history.ts';
 import { OwnLimits } from './own-limits.ts';
+import { PartnerWatch } from './partner-watch.ts';
 import { ProviderWatch } from './provider-watch.ts';
 import { Releases } from './releases.ts';
 import { RoundWatch } from './round-watch.ts';
@@ -64,6 +65,7 @@ export class WorldWatch implements DatabaseWatcher {
   readonly cashier: CashierWatch;
   readonly providers: ProviderWatch;
   readonly copies: CopyWatch;
+  readonly #partners: PartnerWatch;
   readonly eventCount: EventCount;
   readonly #ownLimits: OwnLimits;
   readonly #parts: WatchParts;
@@ -79,6 +81,7 @@ export class WorldWatch implements DatabaseWatcher {
     this.cashier = new CashierWatch(parts.findings);
     this.providers = new ProviderWatch(parts.findings, parts.played);
     this.copies = new CopyWatch(parts.findings);
+    this.#partners = new PartnerWatch(parts.findings);
     this.eventCount = new EventCount(parts.findings);
   }
 
@@ -130,6 +133,7 @@ export class WorldWatch implements DatabaseWatcher {
     this.cashier.record(batch, tables);
     this.providers.record(batch);
     this.copies.record(batch, tables);
+    this.#partners.record(batch);
     this.eventCount.committed(incarnation, batch);
     const configuration = this.#configurations.get(incarnation);
     if (configuration !== undefined) shard.replay.committed(incarnation, configuration, batch);

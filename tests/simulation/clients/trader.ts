@@ -1,4 +1,5 @@
 import { isLiveRequest } from '@hoga/audit/request-states';
+import { NOTHING_BESIDES } from '@hoga/domain/futures/plain-order';
 import { roundId } from '@hoga/domain/rounds/round-times';
 import type { AccountCommand } from '@hoga/engine/input/command';
 import type { PlayerRow } from '@hoga/engine/rows/player';
@@ -120,14 +121,7 @@ export class Trader {
       price: marketType === 'LIMIT' ? this.#btc(1_500) : null,
       leverage: position.leverage,
       reduceOnly: 1,
-      triggerPrice: null,
-      isMark: 0,
-      takeProfit: null,
-      stopLoss: null,
-      isMarkTp: 0,
-      isMarkSl: 0,
-      trailTicks: null,
-      ocoOrderId: null,
+      ...NOTHING_BESIDES,
     };
   }
 

@@ -85,6 +85,9 @@ export const PLAYERS: readonly PlayerRow[] = [player(1), player(2), player(3, { 
 /** Who is followed, and who follows them: of one site, and in each shard one of them. */
 export const COPIERS: readonly PlayerRow[] = [player(21), player(22), player(23)];
 
+/** Who is settled day by day: one of each site. */
+export const PARTNERS: readonly PlayerRow[] = PLAYERS.slice(1, 3);
+
 /** As few as can be: the second of a day is one too many. */
 export const DAILY_WITHDRAWALS = 1;
 

@@ -2,6 +2,7 @@ import { CASHIER_VARIANTS } from './cashier-variants.ts';
 import { COPY_VARIANTS } from './copy-variants.ts';
 import { ENGINE_VARIANTS } from './engine-variants.ts';
 import { MESSAGE_VARIANTS } from './message-variants.ts';
+import { PARTNER_VARIANTS } from './partner-variants.ts';
 import { PROVIDER_VARIANTS } from './provider-variants.ts';
 import { RELEASE_VARIANTS } from './release-variants.ts';
 import { ROUND_VARIANTS } from './round-variants.ts';
@@ -17,4 +18,5 @@ export const VARIANTS: readonly Variant[] = [
   ...CASHIER_VARIANTS,
   ...PROVIDER_VARIANTS,
   ...COPY_VARIANTS,
+  ...PARTNER_VARIANTS,
 ];

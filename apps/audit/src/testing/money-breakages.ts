@@ -3,7 +3,21 @@ import { type Breakage, breaking, FUTURES_WALLET, LAST, OPEN, WAITING } from './
 /** The type of holds and margins refuses it otherwise. */
 const ALLOW_BELOW_ZERO = 'ALTER DOMAIN decimal_from_zero DROP CONSTRAINT decimal_from_zero_check';
 
+const firstDepositOf = (playerId: number) =>
+  `(SELECT min(id) FROM ledger_transaction WHERE code = 'D' AND player_id = ${playerId})`;
+
 const DEPOSITS_OF_ONE = "code = 'D' AND player_id = 1";
+
+/** One that the second operator has decided. */
+function proposal(state: string): string {
+  return `INSERT INTO proposal (site_id, kind, subject, player_id, detail, reason, made_by, made_at, expires_at, state, decided_by,
+                                decided_at)
+            VALUES (1, 'WALLET_CREDIT', 'member 1', 1, '{"walletType": "USDT", "amount": "0.123"}', 'test', 7, now(), now(),
+                    '${state}', 8, now())`;
+}
+
+const MOVED = `UPDATE ledger_transaction SET ref_type = 'PROPOSAL', ref_id = (SELECT max(id) FROM proposal)
+                 WHERE id = (SELECT min(id) FROM ledger_transaction WHERE ${DEPOSITS_OF_ONE})`;
 
 export const MONEY_BREAKAGES: readonly Breakage[] = [
   ...breaking(
@@ -26,6 +40,29 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
     ],
   ),
   ...breaking(
+    'proposals-done-once',
+    [
+      'money that nobody has proposed to move',
+      `UPDATE ledger_transaction SET ref_type = 'PROPOSAL', ref_id = 99 WHERE ${DEPOSITS_OF_ONE}`,
+      /^money was moved for proposal 99, which nobody has made$/,
+    ],
+    [
+      'a proposal that is done and has moved nothing',
+      proposal('DONE'),
+      /^proposal \d+ is done and has moved money 0 times$/,
+    ],
+    [
+      'a proposal that was rejected and moved money all the same',
+      [proposal('REJECTED'), MOVED],
+      /^money was moved for proposal \d+, which is REJECTED$/,
+    ],
+    [
+      'a proposal that has moved another amount',
+      [proposal('DONE'), MOVED],
+      /^proposal \d+ has moved something else than was agreed to$/,
+    ],
+  ),
+  ...breaking(
     'equity-days-add-up',
     [
       'a day that begins with other money',
@@ -36,6 +73,65 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
       'a transfer that was not counted',
       "UPDATE equity_day SET transfers = transfers + 5 WHERE status = 'OPEN' AND player_id = 1",
       /^day \d+ of 1\/FUTURES counts transfers of [\d.]+, the ledger [\d.]+$/,
+    ],
+  ),
+  ...breaking(
+    'partner-days-are-fees',
+    [
+      'a day of other fees',
+      'UPDATE partner_day SET fees = fees + 1 WHERE player_id = 42',
+      /^day \d+ of partner 42 in USDT says 0\.3 5\.\d+ 0 1\.\d+, the ledger 0\.3 4\.\d+ 0 1\.\d+$/,
+    ],
+    [
+      'a day of another share',
+      'UPDATE partner_day SET share = 0.4 WHERE player_id = 42',
+      /^day \d+ of partner 42 in USDT says 0\.4 .*, the ledger 0\.3 /,
+    ],
+    [
+      'a day that is left out',
+      'DELETE FROM partner_day WHERE player_id = 42',
+      /^day \d+ of partner 42 in USDT says nothing, the ledger 0\.3 /,
+    ],
+    [
+      'a day on which nothing was paid by anybody',
+      'UPDATE partner_day SET day = day - 1 WHERE player_id = 41',
+      /^day \d+ of partner 41 in USDT says .*, the ledger nothing$/,
+    ],
+    [
+      'what a member has lost among the fees',
+      `UPDATE ledger_transaction SET accounts = replace(accounts, 'PNL', 'FEE') WHERE player_id = 8 AND code = 'C'`,
+      /^day \d+ of partner 42 in USDT says /,
+    ],
+  ),
+  ...breaking(
+    'partner-days-paid-once',
+    [
+      'a day that is paid twice',
+      `INSERT INTO ledger_transaction
+         SELECT id + 1000000, input_seq, ref_id, at, player_id, shard, site_id, currency, code, ref_type, accounts, deltas,
+                balances, hash, by_operator, approved_by, reason
+           FROM ledger_transaction WHERE ref_type = 'PARTNER_DAY'`,
+      /^day \d+ of partner 42 in USDT paid [\d.]+, the ledger [\d.]+ in 2 payments/,
+    ],
+    [
+      'a day that the ledger knows nothing of',
+      `UPDATE ledger_transaction SET ref_type = 'X' WHERE ref_type = 'PARTNER_DAY'`,
+      /^day \d+ of partner 42 in USDT paid [\d.]+, the ledger 0 in 0 payments/,
+    ],
+    [
+      'a payment out of what members have lost',
+      `UPDATE ledger_transaction SET accounts = replace(accounts, 'FEE', 'PNL') WHERE ref_type = 'PARTNER_DAY'`,
+      /^day \d+ of partner 42 in USDT paid [\d.]+, .* 0 of it out of fees$/,
+    ],
+    [
+      'a day below zero that is forgotten',
+      'UPDATE partner_balance SET carried = 0 WHERE player_id = 41',
+      /^day \d+ of partner 41 in USDT does not carry on where the one before ended$/,
+    ],
+    [
+      'more than all fees',
+      "UPDATE house_account SET balance = -1 WHERE currency = 'USDT' AND kind = 'FEE'",
+      /^partners of site 1 got more than all fees in USDT: -1(\.0+)? are left$/,
     ],
   ),
   ...breaking(
@@ -142,8 +238,8 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
     'after-values-chain',
     [
       'a changed balance',
-      'UPDATE ledger_transaction SET balances[1] = balances[1] + 1 WHERE id = 3',
-      /^posting 0 of transaction 3 \(player 2 FUTURES POINT\) adds 10000\.0+ to 0, but leaves 10001\./,
+      `UPDATE ledger_transaction SET balances[1] = balances[1] + 1 WHERE id = ${firstDepositOf(2)}`,
+      /^posting 0 of transaction \d+ \(player 2 FUTURES POINT\) adds 10000\.0+ to 0, but leaves 10001\./,
     ],
     [
       'a removed posting',
@@ -158,8 +254,8 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
     ],
     [
       "another player's posting",
-      'UPDATE ledger_transaction SET player_id = 2 WHERE id = 2',
-      /^posting 0 of transaction 3 \(player 2 FUTURES POINT\) adds 10000\.0+ to 10007, but leaves 10000\./,
+      `UPDATE ledger_transaction SET player_id = 2 WHERE id = ${firstDepositOf(1)}`,
+      /^posting 0 of transaction \d+ \(player 2 FUTURES POINT\) adds 10000\.0+ to 10007, but leaves 10000\./,
     ],
   ),
   ...breaking(

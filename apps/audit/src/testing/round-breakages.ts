@@ -48,6 +48,11 @@ export const ROUND_BREAKAGES: readonly Breakage[] = [
   ),
   ...breaking(
     'rounds-are-their-evidence',
+    [
+      'a round that nobody has voided and is void all the same',
+      `UPDATE trade_round SET status = 3, void_reason = 'OPERATOR' WHERE ${FIRST_ROUND}`,
+      /came out as 3, its trades say 1$/,
+    ],
     ['another outcome', `UPDATE trade_round SET status = 2 WHERE ${FIRST_ROUND}`, /came out as 2, its trades say 1$/],
     [
       'another price',

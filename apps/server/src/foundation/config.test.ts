@@ -34,6 +34,13 @@ describe('readConfig', () => {
     expect(readConfig({ NODE_ENV: 'production', HOST: 'localhost' }).HOST).toBe('localhost');
   });
 
+  it('has the console on this machine, and in production nowhere unless told', () => {
+    expect(readConfig({}).CONSOLE_HOST).toBe('console.localhost');
+    expect(readConfig({ NODE_ENV: 'production' }).CONSOLE_HOST).toBeUndefined();
+    expect(readConfig({ NODE_ENV: 'production', CONSOLE_HOST: 'desk.example' }).CONSOLE_HOST).toBe('desk.example');
+    expect(() => readConfig({ CONSOLE_HOST: 'http://desk' })).toThrow(/CONSOLE_HOST/);
+  });
+
   it('refuses prices that can be foreseen in production', () => {
     expect(() => readConfig({ NODE_ENV: 'production', FEED_SEED: 'hoga' })).toThrow(/FEED_SEED/);
     expect(readConfig({ NODE_ENV: 'production' }).FEED_SEED).toBeUndefined();

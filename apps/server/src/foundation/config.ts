@@ -26,6 +26,11 @@ const environment = z.object({
   DEMO_SEED: flagText.optional(),
   /** The site that answers for hosts no site has claimed. */
   DEFAULT_SITE: z.string().min(1).default('hoga'),
+  /** Where the operators' console is; there alone their calls are answered. Absent: in production nowhere. */
+  CONSOLE_HOST: z
+    .string()
+    .regex(/^([a-z0-9.-]+|\*)$/)
+    .optional(),
   TRUST_PROXY: flagText.default(false),
   /** Requests one address may make per minute. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
@@ -65,9 +70,17 @@ const environment = z.object({
   /** Where the sandbox plays payment providers, and what both make their secrets of; refused in production. */
   SANDBOX_URL: z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ }).optional(),
   SANDBOX_SECRET: z.string().min(32).max(200).optional(),
+  /** Hosts that alarms may be sent to, separated by commas, and what signs them. Absent: alarms go nowhere by webhook. */
+  ALARM_WEBHOOK_HOSTS: z.string().max(1_000).default(''),
+  ALARM_WEBHOOK_SECRET: z.string().min(32).max(200).optional(),
   /** Folder of the built web application; absent: found beside the server. */
   WEB_ROOT: z.string().optional(),
+  /** Folder of the built console; absent: found beside the server. */
+  CONSOLE_ROOT: z.string().optional(),
 });
+
+/** Browsers know what ends in `.localhost` as this machine. Tests of calls ask as operators and as members at one host. */
+const CONSOLE_HOSTS = { development: 'console.localhost', test: '*', production: undefined } as const;
 
 export type Config = Readonly<z.infer<typeof environment> & { HOST: string }>;
 
@@ -98,7 +111,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       throw new ConfigError('PUSH_SANDBOX_URL: a push service that is played is refused where NODE_ENV=production');
     }
     const HOST = parsed.data.HOST ?? (parsed.data.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost');
-    return Object.freeze({ ...parsed.data, HOST });
+    const CONSOLE_HOST = parsed.data.CONSOLE_HOST ?? CONSOLE_HOSTS[parsed.data.NODE_ENV];
+    return Object.freeze({ ...parsed.data, HOST, CONSOLE_HOST });
   }
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`Bad configuration:\n  ${lines.join('\n  ')}`);

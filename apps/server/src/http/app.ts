@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Config } from '../foundation/config.ts';
 import { registerAsyncApi } from './asyncapi.ts';
 import { CommandLimit } from './command-limit.ts';
+import { keepDoors } from './doors.ts';
 import { successText } from './envelope.ts';
 import { answerUnreadable, replyToBadPath, replyWithEnvelopes } from './error-replies.ts';
 import { type Readiness, registerHealth } from './health.ts';
@@ -34,8 +35,10 @@ export interface AppParts {
   readonly metrics: Registry;
   /** Where refused attempts are noted. Absent where nobody reads it: in tests of other things. */
   readonly notes?: NotesParts;
-  /** Folder of the built web application. */
+  /** Folder of the members' built application. */
   readonly webRoot: string;
+  /** Folder of the built console. Absent where nobody opens it: in tests of other things. */
+  readonly consoleRoot?: string;
   /** What is served past Fastify on the same connections. */
   readonly endpoint?: RawEndpoint;
   /** Each module's routes. */
@@ -73,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   replyWithEnvelopes(app);
   await registerSecurity(app, config.RATE_LIMIT_PER_MINUTE);
   resolveSites(app, parts.sites);
+  keepDoors(app, config.CONSOLE_HOST);
   noteRefusals(app, parts.notes ?? NO_NOTES);
   const allRoutesAreThere = answerOtherMethods(app);
   registerMetrics(app, parts.metrics, config);
@@ -81,6 +85,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, parts.readiness);
   for (const register of parts.modules) await register(app);
   allRoutesAreThere();
-  await registerWeb(app, parts.webRoot);
+  await registerWeb(app, { members: parts.webRoot, console: parts.consoleRoot, consoleHost: config.CONSOLE_HOST });
   return app;
 }

@@ -10,7 +10,7 @@ export function successText({ data }: { readonly data: unknown }): string {
   return `{"status":200,"message":"","data":${JSON.stringify(data ?? null)},"code":"OK"}`;
 }
 
-/** `details` is for API callers: which fields of the request were refused, or how to verify. */
+/** `details` is for API callers: which fields of the request were refused, how to verify, or who is deciding. */
 export function refusal(failure: Failure, details: unknown = null): Envelope<unknown> {
   return { status: httpStatus(failure.code), message: koreanText(failure), data: details, code: failure.code };
 }

@@ -1,7 +1,7 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Permission } from '@hoga/domain/operators/permissions';
 import { defined } from '@hoga/kernel/assert';
-import type { SiteId } from '@hoga/kernel/ids';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { Result } from '@hoga/kernel/result';
 import type { FastifyRequest } from 'fastify';
 import type { AskedOf, Change, OperatorLog, Outcome } from '../persistence/operator-log.ts';
@@ -12,6 +12,8 @@ import type { Identity } from './identity.ts';
 export interface Authority {
   /** Nothing, or why this operator may not do this on that site. */
   refusal(operator: Identity, siteId: SiteId, permission: Permission): Promise<Failure | null>;
+  /** Every site where this operator may do this. */
+  sitesOf(operatorId: PlayerId, permission: Permission): Promise<readonly SiteId[]>;
 }
 
 export interface OperatorParts {
@@ -21,9 +23,25 @@ export interface OperatorParts {
 
 const nothing = () => Promise.reject(new Error('there are no operators here'));
 export const NO_OPERATORS: OperatorParts = {
-  authority: { refusal: async () => failure('NO_PERMISSION') },
+  authority: { refusal: async () => failure('NO_PERMISSION'), sitesOf: async () => [] },
   log: { asked: nothing, ended: nothing },
 };
+
+interface Scoped {
+  readonly request: FastifyRequest;
+  readonly site: { readonly id: SiteId };
+  readonly identity: { readonly playerId: PlayerId };
+  readonly query: { readonly allSites: 0 | 1 };
+}
+
+/** What a call that reads is about: the site it names, or every one where the operator may do the same. */
+export async function sitesInScope(
+  { request, site, identity, query }: Scoped,
+  permission: Permission,
+): Promise<readonly SiteId[]> {
+  if (query.allSites === 0) return [site.id];
+  return await request.server.operators.authority.sitesOf(identity.playerId, permission);
+}
 
 /** What is typed to prove who one is stays out of the log. */
 const SECRETS = new Set(['password', 'newPassword', 'code', 'recoveryCode']);

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import type { input, output } from 'zod/v4/core';
 import type { Change } from '../persistence/operator-log.ts';
 import type { CommandLimit } from './command-limit.ts';
+import { isOfOtherDoor } from './doors.ts';
 import { refusal, success } from './envelope.ts';
 import { asError, FailureError } from './failure-error.ts';
 import { bearerToken, type Identity } from './identity.ts';
@@ -64,7 +65,7 @@ export function route<C extends Call>(
   limits: RouteLimits = {},
 ): void {
   if (limits.isInternal !== true) app.described.calls.push(call);
-  const isLogged = permissionOf(call) !== null && call.method === 'POST';
+  const isLogged = permissionOf(call) !== null && call.method === 'POST' && call.isUnlogged !== true;
   const told = app.checksReplies ? refusalsOf(call) : null;
   app.route({
     method: call.method,
@@ -104,7 +105,9 @@ function untold({ code }: Failure): FailureError {
 }
 
 function inEnvelope(reply: FastifyReply, answer: Result<unknown, Failure>): Envelope<unknown> {
-  const envelope = answer.ok ? success(answer.value) : refusal(answer.error, answer.error.verification);
+  const envelope = answer.ok
+    ? success(answer.value)
+    : refusal(answer.error, answer.error.verification ?? answer.error.lock ?? answer.error.details);
   reply.code(envelope.status);
   if (!answer.ok) reply.request.refusedWith = answer.error;
   return envelope;
@@ -146,6 +149,7 @@ function signedIn(app: FastifyInstance, { takes, isCommand }: Gate): onRequestHo
     const fail = (error: unknown) => done(asError(error));
     app.authenticator.authenticate(token).then((answer) => {
       if (!answer.ok) done(new FailureError(answer.error));
+      else if (isOfOtherDoor(request, answer.value)) done(new FailureError(failure('LOGIN_REQUIRED')));
       else if (takes === null) pass(answer.value, admitMember(app, request, answer.value));
       else admitOperator(app, request, takes, answer.value).then((refused) => pass(answer.value, refused), fail);
     }, fail);

@@ -62,6 +62,7 @@ function sitesOf(all: readonly SiteRow[], defaultCode: string): Sites {
   };
 }
 
-function hostName(host: string | undefined): string {
+/** Without its port. */
+export function hostName(host: string | undefined): string {
   return (host ?? '').toLowerCase().replace(/:\d+$/, '');
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { desc, sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import { asc, desc, gt, sql } from 'drizzle-orm';
+import type { Database, Queries } from './database.ts';
 import { type OperatorLogRow, operatorLog } from './schema/operators.ts';
 
 /** Something as it was and as it is now; what concerns nobody is left out. */
@@ -41,6 +41,38 @@ type Unsealed = Omit<OperatorLogRow, 'hash'>;
 function hashOf({ seq, at, operatorId, siteId, step, askedSeq, call, ip, detail, previousHash }: Unsealed): string {
   const head = [previousHash, seq, at.toISOString(), operatorId, siteId, step, askedSeq ?? '', call, ip].join('|');
   return createHash('sha256').update(`${head}\n${detail}`).digest('hex');
+}
+
+/** Up to where the chain is whole. */
+export interface LogHead {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+export const LOG_START: LogHead = { seq: 0, hash: GENESIS };
+
+interface LogVerdict {
+  readonly head: LogHead;
+  /** The first line that is missing, follows another or is not what was sealed; null: none among those that were read. */
+  readonly brokenSeq: number | null;
+  readonly isAll: boolean;
+}
+
+/** Reads so many lines behind one that was found to be well, and says how far the chain goes on. */
+export async function verifyLog(queries: Queries, from: LogHead, most: number): Promise<LogVerdict> {
+  const lines = await queries
+    .select()
+    .from(operatorLog)
+    .where(gt(operatorLog.seq, from.seq))
+    .orderBy(asc(operatorLog.seq))
+    .limit(most);
+  let head = from;
+  for (const { hash, ...line } of lines) {
+    const isNext = line.seq === head.seq + 1 && line.previousHash === head.hash && hashOf(line) === hash;
+    if (!isNext) return { head, brokenSeq: head.seq + 1, isAll: false };
+    head = { seq: line.seq, hash };
+  }
+  return { head, brokenSeq: null, isAll: lines.length < most };
 }
 
 export function openOperatorLog(database: Database, clock: Clock): OperatorLog {

@@ -7,6 +7,8 @@ import type { ConfigureCommand } from '@hoga/engine/input/command';
 interface Change {
   readonly table: SharedTable;
   readonly key: number | string;
+  /** What of a row that stood before is another; none of one that is new. */
+  readonly fields: readonly string[];
   readonly command: ConfigureCommand;
 }
 
@@ -18,8 +20,19 @@ export function changesBetween(standing: SharedConfiguration, next: SharedConfig
     const known = new Map(standing[name].map((row) => [key(row), row]));
     return next[name]
       .filter((row) => !isDeepStrictEqual(known.get(key(row)), row))
-      .map((row) => ({ table: name, key: key(row), command: { type, row } as ConfigureCommand }));
+      .map((row) => ({
+        table: name,
+        key: key(row),
+        fields: differing(known.get(key(row)), row),
+        command: { type, row } as ConfigureCommand,
+      }));
   });
+}
+
+function differing(standing: object | undefined, next: object): readonly string[] {
+  if (standing === undefined) return [];
+  const before = new Map(Object.entries(standing));
+  return Object.entries(next).flatMap(([name, value]) => (isDeepStrictEqual(before.get(name), value) ? [] : [name]));
 }
 
 /**
@@ -41,10 +54,10 @@ export function refusalOf(standing: SharedConfiguration, next: SharedConfigurati
     ),
     ...changesBetween(standing, next),
   ];
-  for (const [place, { table, key, command }] of changes.entries()) {
+  for (const [place, { table, key, fields, command }] of changes.entries()) {
     const stamp = { seq: place + 1, at: 0 };
     const { reply } = engine.apply({ kind: 'command', ...stamp, playerId: null, key: null, command });
-    if (reply?.ok !== true) return `${table} ${key} contradicts what stands`;
+    if (reply?.ok !== true) return `${table} ${key} contradicts what stands by ${fields.join(', ') || 'being there'}`;
   }
   return null;
 }

@@ -1,7 +1,9 @@
+import { DESK_TOPICS } from '@hoga/contract/desk-socket';
 import { stockName } from '@hoga/contract/fields';
 import { TOPICS, USER_QUEUES, type UserQueue } from '@hoga/contract/socket';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
-import type { SiteId } from '@hoga/kernel/ids';
+import { type DeskSubject, isDeskSubject } from '@hoga/domain/operators/desk-topics';
+import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 
 export type StockPredicate = (stock: string, siteId: SiteId) => boolean;
@@ -12,13 +14,20 @@ export interface Viewer {
   readonly signedIn: boolean;
 }
 
+/** What an operator wants to hear of a site. */
+export interface DeskTopic {
+  readonly siteId: SiteId;
+  readonly subject: DeskSubject;
+}
+
 export type Destination =
-  | { readonly kind: 'topic'; readonly name: string }
+  | { readonly kind: 'topic'; readonly name: string; readonly desk?: DeskTopic }
   | { readonly kind: 'queue'; readonly name: UserQueue };
 
 const COMMON_TOPICS: ReadonlySet<string> = new Set([TOPICS.futuresInfo, TOPICS.oversea, TOPICS.message]);
 const QUEUES: ReadonlyMap<string, UserQueue> = new Map(Object.values(USER_QUEUES).map((queue) => [queue, queue]));
 const MARKET_PREFIX = TOPICS.market('');
+const SITE = /^[1-9]\d{0,6}$/;
 
 /**
  * The allow-list of SUBSCRIBE. What belongs to another site looks like what does not exist. Guests have one queue:
@@ -35,6 +44,14 @@ export function allowedDestination(
     return allowed ? ok({ kind: 'queue', name: queue }) : err(failure('LOGIN_REQUIRED'));
   }
   return isTopic(name, viewer.siteId, knowsStock) ? ok({ kind: 'topic', name }) : err(failure('PATH_NOT_FOUND'));
+}
+
+/** What of which site a topic of operators is about; null for any other text. Whether somebody may hear it is not said. */
+export function deskTopicOf(name: string): DeskTopic | null {
+  if (!name.startsWith(DESK_TOPICS)) return null;
+  const [site = '', subject = '', ...rest] = name.slice(DESK_TOPICS.length).split('/');
+  if (!SITE.test(site) || !isDeskSubject(subject) || rest.length > 0) return null;
+  return { siteId: idOf<SiteId>(Number(site)), subject };
 }
 
 function isTopic(name: string, siteId: SiteId, knowsStock: StockPredicate): boolean {

@@ -1,3 +1,4 @@
+import type { DeskSubject } from '@hoga/domain/operators/desk-topics';
 import type { LogoutReason } from '@hoga/domain/session/logout-reason';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { PlayerHub } from '../runtime/player-hub.ts';
@@ -5,6 +6,17 @@ import type { PlayerHub } from '../runtime/player-hub.ts';
 export interface SignedInSession {
   readonly playerId: PlayerId;
   readonly sessionId: string;
+}
+
+/** How many members of a site have a socket open here. */
+export type MembersOnline = ReadonlyMap<SiteId, number>;
+
+export interface DeskListener {
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+  readonly subject: DeskSubject;
+  /** Says that they may not, and closes the socket. */
+  refuse(): void;
 }
 
 /** How the rest of the server speaks to connected clients. */
@@ -27,6 +39,11 @@ export interface SocketHub extends PlayerHub {
 
   /** The sign-ins behind the sockets that are open here, one entry for each socket. */
   signedInSessions(): readonly SignedInSession[];
+
+  membersOnline(): MembersOnline;
+
+  /** Operators here who listen to what those of a site are told, one entry for each subscription. */
+  deskListeners(): readonly DeskListener[];
 
   /** Closes the sockets of a sign-in whose access token has ended: they may come back with a new one. */
   expire(target: SignedInSession): void;

@@ -5,8 +5,9 @@ import { defined } from '@hoga/kernel/assert';
 import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { Admission } from './admission.ts';
+import { deskTopicOf } from './destinations.ts';
 import type { FanOut } from './fan-out.ts';
-import type { SignedInSession, SocketHub } from './hub.ts';
+import type { DeskListener, MembersOnline, SignedInSession, SocketHub } from './hub.ts';
 import { LOGOUT_TEXTS } from './logout-texts.ts';
 import { Outgoing } from './outgoing.ts';
 import type { Session, Subscription } from './session.ts';
@@ -165,6 +166,23 @@ export class LiveHub implements SocketHub {
     );
   }
 
+  membersOnline(): MembersOnline {
+    const online = new Map<SiteId, number>();
+    for (const sessions of this.#players.values()) {
+      const member = [...sessions].find(({ admission }) => admission?.identity?.audience === 'MEMBER');
+      const siteId = member?.admission?.siteId;
+      if (siteId !== undefined) online.set(siteId, (online.get(siteId) ?? 0) + 1);
+    }
+    return online;
+  }
+
+  deskListeners(): readonly DeskListener[] {
+    const topics = [...this.#topics].filter(([name]) => deskTopicOf(name) !== null);
+    return topics
+      .flatMap(([, sites]) => [...sites.values()])
+      .flatMap(({ members }) => [...members.listeners].flatMap(deskListener));
+  }
+
   /** How many sockets a player has open here. */
   countOf(playerId: PlayerId): number {
     return this.#players.get(playerId)?.size ?? 0;
@@ -246,6 +264,13 @@ export class LiveHub implements SocketHub {
     const body = JSON.stringify({ type, data, seq, ts: this.#clock.now() });
     return Outgoing.message({ destination, id: String(this.#messageId), body });
   }
+}
+
+function deskListener({ session, destination }: Subscription): readonly DeskListener[] {
+  const desk = destination.kind === 'topic' ? destination.desk : undefined;
+  const playerId = session.admission?.identity?.playerId;
+  if (desk === undefined || playerId === undefined) return [];
+  return [{ playerId, ...desk, refuse: () => session.refuse(failure('NO_PERMISSION')) }];
 }
 
 function siteOf({ session }: Subscription): SiteId {

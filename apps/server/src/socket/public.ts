@@ -4,9 +4,11 @@ import type { Clock } from '@hoga/kernel/clock';
 import type { Registry } from 'prom-client';
 import type { Connection } from 'sockjs';
 import { type CallerFacts, callerAddress, visitedHost } from '../http/client-address.ts';
+import type { Authority } from '../http/operator-call.ts';
 import type { RawEndpoint } from '../http/web-server.ts';
 import { AddressCounts } from './address-counts.ts';
 import { type AdmissionParts, admit } from './admission.ts';
+import { deskRefusal } from './desk-access.ts';
 import type { StockPredicate } from './destinations.ts';
 import { FanOut } from './fan-out.ts';
 import { HttpLink } from './http-link.ts';
@@ -28,6 +30,8 @@ export interface SocketParts extends AdmissionParts {
   readonly log: { error(details: object, message: string): void };
   /** Which stocks `/topic/market/{stock}` exists for on a site. */
   readonly knowsStock: StockPredicate;
+  /** Knows which operators may hear what; without it nobody may. */
+  readonly authority?: Pick<Authority, 'refusal'>;
   /** Whether the addresses and hosts that a proxy hands on are believed. */
   readonly trustProxy?: boolean;
   readonly options?: Partial<SocketOptions>;
@@ -60,6 +64,7 @@ export function createSocketServer(parts: SocketParts): SocketServer {
     counts,
     broke,
     admit: (frame, session) => admit(frame, session.host, parts),
+    deskRefusal: (admission, topic) => deskRefusal(parts.authority, admission, topic),
     hasRoomFor: ({ identity }, { address }) =>
       identity === null ? guests.hasRoom(address) : hub.countOf(identity.playerId) < options.maxSessionsPerPlayer,
     knowsStock: parts.knowsStock,

@@ -1,7 +1,7 @@
 import { MAX_ECHO_LENGTH, PING_DESTINATION } from '@hoga/contract/socket';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
-import { allowedDestination, type Viewer } from './destinations.ts';
+import { allowedDestination, type Destination, deskTopicOf, type Viewer } from './destinations.ts';
 import type { IncomingFrame } from './frame-reader.ts';
 import { Head } from './outgoing.ts';
 import type { Session, SessionHost } from './session.ts';
@@ -9,8 +9,11 @@ import type { SocketOptions } from './socket-options.ts';
 
 const MAX_ID_LENGTH = 64;
 
+/** Nothing, or why it is refused: at once, or when somebody has been asked. */
+export type Obeyed = Failure | null | Promise<Failure | null>;
+
 /** Obeys a frame of an open session, or says why not. */
-export function runCommand(frame: IncomingFrame, session: Session, hub: SessionHost): Failure | null {
+export function runCommand(frame: IncomingFrame, session: Session, hub: SessionHost): Obeyed {
   switch (frame.command) {
     case 'SUBSCRIBE':
       return subscribe(frame, session, hub);
@@ -37,24 +40,35 @@ function subscriptionId(frame: IncomingFrame, { version }: Session): string | un
   return frame.header('id') ?? (version === '1.0' ? frame.header('destination') : undefined);
 }
 
-function subscribe(frame: IncomingFrame, session: Session, hub: SessionHost): Failure | null {
+function subscribe(frame: IncomingFrame, session: Session, hub: SessionHost): Obeyed {
   const id = subscriptionId(frame, session) ?? '';
   if (id === '' || id.length > MAX_ID_LENGTH || session.subscriptions.has(id)) return failure('INVALID_REQUEST');
   if ((frame.header('ack') ?? 'auto') !== 'auto') return failure('METHOD_NOT_ALLOWED');
-  const { siteId, identity } = defined(session.admission, 'an open session without admission');
+  const admission = defined(session.admission, 'an open session without admission');
+  const { siteId, identity } = admission;
   const viewer = { siteId, signedIn: identity !== null };
   const most = mostSubscriptions(viewer, hub.options);
   if (session.subscriptions.size >= most.inAll) return failure('TOO_MANY_REQUESTS');
-  const allowed = allowedDestination(frame.header('destination') ?? '', viewer, hub.knowsStock);
-  if (!allowed.ok) return allowed.error;
-  const { name } = allowed.value;
+  const name = frame.header('destination') ?? '';
   const same = [...session.subscriptions.values()].filter(({ destination }) => destination.name === name);
   if (same.length >= most.toOne) return failure('TOO_MANY_REQUESTS');
   const head = frame.header('id') === undefined ? Head.nameless : Head.ofSubscription(id, session.version);
-  const subscribed = { session, id, destination: allowed.value, head, lastNumber: 0 };
-  session.subscriptions.set(id, subscribed);
-  hub.subscribed(subscribed);
-  return null;
+  const join = (destination: Destination): null => {
+    const subscribed = { session, id, destination, head, lastNumber: 0 };
+    session.subscriptions.set(id, subscribed);
+    hub.subscribed(subscribed);
+    return null;
+  };
+  const desk = deskTopicOf(name);
+  if (desk !== null) {
+    return hub.deskRefusal(admission, desk).then((refused) => {
+      // Who has gone meanwhile hears nothing any more.
+      if (refused !== null || !session.isOpen) return refused;
+      return join({ kind: 'topic', name, desk });
+    });
+  }
+  const allowed = allowedDestination(name, viewer, hub.knowsStock);
+  return allowed.ok ? join(allowed.value) : allowed.error;
 }
 
 /** A guest needs none twice: whatever comes again is sent again. */

@@ -15,7 +15,7 @@ import { agreedVersion, STOMP_VERSIONS, type StompVersion } from './stomp-versio
 
 type State = 'waiting' | 'admitting' | 'open' | 'ended';
 
-/** Frames that may arrive between CONNECT and CONNECTED. */
+/** Frames that may arrive while somebody is asked: between CONNECT and CONNECTED, and at a SUBSCRIBE of an operator. */
 const MAX_EARLY_FRAMES = 64;
 /** Silence of this many agreed intervals means that the client is gone. */
 const MISSED_HEART_BEATS = 2;
@@ -40,6 +40,8 @@ export class StompSession implements Session {
   readonly #allowance: FrameAllowance;
   readonly #early: IncomingFrame[] = [];
   #state: State = 'waiting';
+  /** Whether a frame waits for an answer, and others behind it. */
+  #isAsking = false;
   #heartBeat: HeartBeat = { sendEveryMs: 0, expectEveryMs: 0 };
   #loggedOutEarly: ((admission: Admission) => boolean)[] = [];
   #ageMs = 0;
@@ -77,6 +79,10 @@ export class StompSession implements Session {
       },
       options.maxFrameBytes,
     );
+  }
+
+  get isOpen(): boolean {
+    return this.#state === 'open';
   }
 
   /** Takes whatever a transport brought. */
@@ -169,9 +175,9 @@ export class StompSession implements Session {
   #receiveFrame(frame: IncomingFrame): void {
     if (!this.#allowance.take()) {
       this.refuse(failure('TOO_MANY_REQUESTS'), frame);
-    } else if (this.#state === 'open') {
+    } else if (this.#state === 'open' && !this.#isAsking) {
       this.#run(frame);
-    } else if (this.#state === 'admitting') {
+    } else if (this.#state === 'admitting' || this.#isAsking) {
       if (this.#early.push(frame) > MAX_EARLY_FRAMES) this.refuse(failure('TOO_MANY_REQUESTS'), frame);
     } else if (frame.command === 'CONNECT' || frame.command === 'STOMP') {
       this.#connect(frame);
@@ -183,12 +189,40 @@ export class StompSession implements Session {
   #run(frame: IncomingFrame): void {
     // The parser swallows what its listeners throw, so a bug must be caught and told here.
     try {
-      const refusal = runCommand(frame, this, this.#hub);
-      if (refusal === null) this.receipt(frame);
-      else this.refuse(refusal, frame);
+      const obeyed = runCommand(frame, this, this.#hub);
+      if (obeyed instanceof Promise) this.#await(frame, obeyed);
+      else this.#answer(frame, obeyed);
     } catch (error) {
       this.#hub.broke(error);
       this.refuse(failure('INTERNAL'), frame);
+    }
+  }
+
+  #answer(frame: IncomingFrame, refusal: Failure | null): void {
+    if (refusal === null) this.receipt(frame);
+    else this.refuse(refusal, frame);
+  }
+
+  /** What comes in behind a frame that must be asked about waits its turn. */
+  #await(frame: IncomingFrame, obeyed: Promise<Failure | null>): void {
+    this.#isAsking = true;
+    obeyed
+      .catch((error: unknown) => {
+        this.#hub.broke(error);
+        return failure('UNAVAILABLE');
+      })
+      .then((refusal) => {
+        this.#isAsking = false;
+        this.#answer(frame, refusal);
+        this.#runEarly();
+      });
+  }
+
+  #runEarly(): void {
+    while (this.#state === 'open' && !this.#isAsking) {
+      const frame = this.#early.shift();
+      if (frame === undefined) return;
+      this.#run(frame);
     }
   }
 
@@ -244,7 +278,7 @@ export class StompSession implements Session {
       [CONNECTED_SEQ_HEADER]: String(this.#hub.lastSeqOf(admitted.value)),
     };
     this.#sendFrame('CONNECTED', headers);
-    for (const frame of this.#early.splice(0)) if (this.#state === 'open') this.#run(frame);
+    this.#runEarly();
   }
 
   #sendFrame(command: string, headers: Readonly<Record<string, string>>, body = ''): void {

@@ -36,6 +36,10 @@ export class TopicLane<Message extends TopicMessage, Listener extends TopicListe
     return this.#listeners.size;
   }
 
+  get listeners(): Iterable<Listener> {
+    return this.#listeners;
+  }
+
   add(listener: Listener): void {
     this.#listeners.add(listener);
   }

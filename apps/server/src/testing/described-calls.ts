@@ -73,6 +73,10 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   day: '2026-11-18',
   p256dh: 'p'.repeat(87),
   auth: 'a'.repeat(22),
+  referralCode: 'CODE',
+  after: '1-1',
+  mails: ['kim@example.com'],
+  webhooks: [],
   file: new Blob(['no picture']),
   releases: [{ code: 'US_CPI', at: 1, country: 'US', titleKo: '물가', titleEn: 'Prices', importance: 1 }],
 };

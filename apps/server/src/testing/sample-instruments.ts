@@ -97,6 +97,7 @@ const overseaOption = (id: number, siteId: number, symbol: string): InstrumentRo
   isPlay: true,
   isStop: true,
   sortOrder: id,
+  version: 1,
 });
 
 export const SAMPLE_INSTRUMENTS: InstrumentRows = {
@@ -116,6 +117,7 @@ export const SAMPLE_INSTRUMENTS: InstrumentRows = {
   ],
   futures: [],
   trade: [],
+  halts: [],
 };
 
 /** A few instruments in memory, for tests that need no database. Sites 1 and 2 offer NQ, site 1 all overseas ones. */

@@ -28,6 +28,7 @@ function sampleSite(id: number, code: string, language: Language): SiteRow {
     fees: { futuresTaker: '0.0004' },
     app: { appId: `hoga.${code}`, version: '1.0.0', minVersion: '1.0.0', url: '/' },
     createdAt: new Date(0),
+    version: 1,
   };
 }
 

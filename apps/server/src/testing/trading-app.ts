@@ -22,7 +22,7 @@ import type { Accounts } from '../modules/accounts/public.ts';
 import { type InstrumentDirectory, openInstruments } from '../modules/instruments/public.ts';
 import { makeFirstOwner } from '../modules/operators/first-owner.ts';
 import { findOperator, insertOperator, replaceGrants } from '../modules/operators/operator-store.ts';
-import { openSites } from '../modules/sites/public.ts';
+import { openSites, type SiteDirectory } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
 import { playerRow } from '../persistence/engine/load-players.ts';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
@@ -55,6 +55,7 @@ interface Parts {
   readonly accounts: Accounts;
   readonly database: Database;
   readonly directory: InstrumentDirectory;
+  readonly sites: SiteDirectory;
   readonly trading: TradingRuntime;
   readonly feed: DrivenFeed;
 }
@@ -79,6 +80,7 @@ export class TradingApp {
   readonly accounts: Accounts;
   readonly database: Database;
   readonly directory: InstrumentDirectory;
+  readonly sites: SiteDirectory;
   readonly trading: TradingRuntime;
   readonly feed: DrivenFeed;
   readonly databaseUrl: string;
@@ -94,6 +96,7 @@ export class TradingApp {
     this.accounts = parts.accounts;
     this.database = parts.database;
     this.directory = parts.directory;
+    this.sites = parts.sites;
     this.trading = parts.trading;
     this.feed = parts.feed;
     this.#clock = clock;
@@ -122,7 +125,7 @@ export class TradingApp {
     stops.push(() => closeDatabase(database));
     if (beside === null) await offerWorkedFigures(database);
     const feed = new DrivenFeed(timers.now);
-    const { app, parts, accounts, directory, trading } = await assemble({
+    const { app, parts, accounts, directory, sites, trading } = await assemble({
       config,
       log: Fastify({ logger: { level: 'silent' } }).log,
       metrics: new Registry(),
@@ -146,7 +149,8 @@ export class TradingApp {
     stops.push(() => app.server.closeAllConnections());
     const { port } = app.server.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}`;
-    return new TradingApp({ url, databaseUrl: test.url, accounts, database, directory, trading, feed }, clock, stops);
+    const made = { url, databaseUrl: test.url, accounts, database, directory, sites, trading, feed };
+    return new TradingApp(made, clock, stops);
   }
 
   async stop(): Promise<void> {

@@ -1,6 +1,6 @@
+import { queryClient } from '@hoga/client/query-client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient } from '../data/api/query-client.ts';
 import { FRAMED_LAYOUT } from './layouts/framed-layouts.tsx';
 import type { FramedLayoutName, RouteMeta } from './route-meta.ts';
 

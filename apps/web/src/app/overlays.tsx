@@ -1,8 +1,8 @@
+import { queryClient } from '@hoga/client/query-client';
 import { ToastHost } from '@hoga/ui/components/toasts/toast-host.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { queryClient } from '../data/api/query-client.ts';
 import { useForcedNotice } from '../data/socket/notice-store.ts';
 import { useSocketStatus } from '../data/socket/socket.ts';
 import { MAX_RETRIES } from '../data/socket/socket-client.ts';

@@ -1,3 +1,4 @@
+import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { defined } from '@hoga/kernel/assert';
 import { idOf } from '@hoga/kernel/ids';
 import { dialogStore } from '@hoga/ui/components/dialogs/dialog-store.ts';
@@ -10,7 +11,6 @@ import { sessionStore } from '../data/session/session-store.ts';
 import { chooseCoin, closeDrawer, openDrawer } from '../data/shell/shell-store.ts';
 import { forceNotice } from '../data/socket/notice-store.ts';
 import { openDevice } from '../data/storage/device.ts';
-import { FakeServer, okReply, refusalReply } from '../data/testing/fake-server.ts';
 import { holdOversea } from '../data/testing/hold-account.ts';
 import { sampleFuturesOption } from '../data/testing/sample-futures.ts';
 import { sampleTicker } from '../data/testing/sample-market.ts';

@@ -19,12 +19,15 @@ interface Row {
   readonly void_reason: string | null;
   readonly previous_hash: string;
   readonly hash: string;
+  /** Whether two operators have said so: not what the round says of itself. */
+  readonly voided: string | null;
   readonly start: string | null;
   readonly close: string | null;
 }
 
 const ROUNDS = `
   SELECT r.id, r.trade_option_id, o.symbol, r.start_at, r.end_at, r.status, r.void_reason, r.previous_hash, r.hash,
+         (SELECT 1 FROM round_void v WHERE v.trade_round_id = r.id) AS voided,
          (SELECT row_to_json(f)::text FROM round_fixing f WHERE f.symbol = o.symbol AND f.at = r.start_at) AS start,
          (SELECT row_to_json(f)::text FROM round_fixing f WHERE f.symbol = o.symbol AND f.at = r.end_at) AS close
     FROM trade_round r JOIN trade_option o ON o.id = r.trade_option_id`;
@@ -66,7 +69,8 @@ const evidenceOf = ({ at, trades, heard_at, is_unconfirmed }: Fixing) => [at, he
 
 export const roundsAreTheirEvidence: AuditRule = {
   name: 'rounds-are-their-evidence',
-  invariant: 'Each round came out as the trades around its start and end say, and rounds of an option are one chain.',
+  invariant:
+    'Each round came out as the trades around its start and end say, unless two operators have voided it, and rounds of an option are one chain.',
   async *check(read) {
     const followers = new Map<string, Set<string>>();
     const hashes = new Map<string, Set<string>>();
@@ -80,7 +84,7 @@ export const roundsAreTheirEvidence: AuditRule = {
         continue;
       }
       const [start, close] = [JSON.parse(row.start) as Fixing, JSON.parse(row.close) as Fixing];
-      const outcome = outcomeOf(start, close, row.void_reason === 'OPERATOR');
+      const outcome = outcomeOf(start, close, row.voided !== null);
       if (String(outcome.status) !== row.status || outcome.voidReason !== row.void_reason) {
         yield `${which} came out as ${row.status}, its trades say ${outcome.status}`;
       }

@@ -1,16 +1,27 @@
 import * as z from 'zod/mini';
 import * as account from '../account.ts';
 import * as admin from '../admin.ts';
+import * as adminAlarm from '../admin-alarm.ts';
 import * as adminContact from '../admin-contact.ts';
 import * as adminContent from '../admin-content.ts';
 import * as adminCopytrade from '../admin-copytrade.ts';
+import * as adminDashboard from '../admin-dashboard.ts';
 import * as adminDnw from '../admin-dnw.ts';
 import * as adminEconomic from '../admin-economic.ts';
+import * as adminExport from '../admin-export.ts';
+import * as adminHalt from '../admin-halt.ts';
+import * as adminInstrument from '../admin-instrument.ts';
+import * as adminMember from '../admin-member.ts';
+import * as adminPartner from '../admin-partner.ts';
+import * as adminProposal from '../admin-proposal.ts';
+import * as adminRequest from '../admin-request.ts';
+import * as adminSite from '../admin-site.ts';
 import type { Call } from '../call.ts';
 import * as certification from '../certification.ts';
 import * as contact from '../contact.ts';
 import * as content from '../content.ts';
 import * as copytrade from '../copytrade.ts';
+import * as deskSocket from '../desk-socket.ts';
 import * as dnw from '../dnw.ts';
 import * as economic from '../economic.ts';
 import { envelopeOf } from '../envelope.ts';
@@ -20,6 +31,7 @@ import * as futures from '../futures.ts';
 import * as market from '../market.ts';
 import * as message from '../message.ts';
 import * as oversea from '../oversea.ts';
+import * as partner from '../partner.ts';
 import * as payout from '../payout.ts';
 import * as practice from '../practice.ts';
 import * as providers from '../providers.ts';
@@ -37,6 +49,7 @@ const { USER_QUEUES } = socket;
 
 /** Their events are defined with their orders and positions. */
 const OF_PRODUCTS: readonly string[] = [USER_QUEUES.dnw, USER_QUEUES.futures, USER_QUEUES.oversea];
+const isOfDesk = ({ destination }: Channel) => destination.startsWith(deskSocket.DESK_TOPICS);
 
 function channelsAt(destination: string): readonly Channel[] {
   return CHANNELS.filter((channel) => channel.destination === destination);
@@ -52,16 +65,27 @@ interface Area {
 export const AREAS: Readonly<Record<string, Area>> = {
   account: { exported: account },
   admin: { exported: admin },
+  'admin-alarm': { exported: adminAlarm },
   'admin-copytrade': { exported: adminCopytrade },
   'admin-contact': { exported: adminContact },
   'admin-content': { exported: adminContent },
+  'admin-dashboard': { exported: adminDashboard },
   'admin-dnw': { exported: adminDnw },
   'admin-economic': { exported: adminEconomic },
+  'admin-halt': { exported: adminHalt },
+  'admin-instrument': { exported: adminInstrument },
+  'admin-member': { exported: adminMember },
+  'admin-proposal': { exported: adminProposal },
+  'admin-site': { exported: adminSite },
+  'admin-export': { exported: adminExport },
+  'admin-request': { exported: adminRequest },
+  'admin-partner': { exported: adminPartner },
   certification: { exported: certification },
   contact: { exported: contact },
   content: { exported: content },
   copytrade: { exported: copytrade },
   dnw: { exported: dnw, channels: channelsAt(USER_QUEUES.dnw) },
+  'desk-socket': { exported: deskSocket, channels: CHANNELS.filter(isOfDesk) },
   equity: { exported: equity },
   economic: { exported: economic },
   file: { exported: file },
@@ -69,6 +93,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   market: { exported: market },
   message: { exported: message },
   oversea: { exported: oversea, channels: channelsAt(USER_QUEUES.oversea) },
+  partner: { exported: partner },
   payout: { exported: payout },
   practice: { exported: practice },
   providers: { exported: providers },
@@ -76,7 +101,10 @@ export const AREAS: Readonly<Record<string, Area>> = {
   rounds: { exported: rounds },
   security: { exported: security },
   site: { exported: site },
-  socket: { exported: socket, channels: CHANNELS.filter(({ destination }) => !OF_PRODUCTS.includes(destination)) },
+  socket: {
+    exported: socket,
+    channels: CHANNELS.filter((channel) => !OF_PRODUCTS.includes(channel.destination) && !isOfDesk(channel)),
+  },
 };
 
 /** Everything clients rely on, by area; `common` is what all areas share. */
@@ -148,6 +176,7 @@ function commonBlocks(): Block[] {
   return [
     { name: 'REPLY', lines: describeSent('reply', envelopeOf(z.unknown())) },
     { name: 'VERIFICATION_REQUIRED', lines: describeSent('reply.data', verificationNeeded) },
+    { name: 'CHANGED_MEANWHILE', lines: describeSent('reply.data', adminRequest.decisionLock) },
     { name: 'FIELDS', lines: ABBREVIATIONS },
   ];
 }

@@ -436,6 +436,19 @@ export const ERRORS = {
   }, // E111
   COUPON_USED: { status: 409, ko: '이미 사용된 쿠폰입니다.', en: 'Already used.' }, // E112
 
+  // Partners
+  REFERRAL_CODE_TAKEN: { status: 409, ko: '이미 사용 중인 추천 코드입니다.', en: 'The referral code is taken.' },
+  REFERRED_BY_ANOTHER: {
+    status: 409,
+    ko: '다른 파트너의 추천으로 가입한 회원입니다.',
+    en: 'The member was referred by another partner.',
+  },
+  PARTNER_SHARE_OUT_OF_ORDER: {
+    status: 409,
+    ko: '하위 파트너의 배분율은 상위 파트너의 배분율을 초과할 수 없습니다.',
+    en: "A partner's share cannot exceed that of the partner above.",
+  },
+
   // Operators
   SECOND_FACTOR_MISSING: { status: 403, ko: 'OTP를 먼저 등록해주세요.', en: 'Set up OTP first.' },
   OWN_CASE: { status: 403, ko: '본인의 건은 처리할 수 없습니다.', en: 'Not your own.' }, // E120
@@ -445,6 +458,11 @@ export const ERRORS = {
     ko: '다른 관리자의 승인이 필요합니다.',
     en: 'A second approval is needed.',
   }, // E122
+  CONFIRMATION_MISMATCH: {
+    status: 400,
+    ko: '확인 문구가 일치하지 않습니다.',
+    en: 'The confirmation does not match.',
+  },
 } as const satisfies Record<string, Entry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -125,6 +125,7 @@ const OF_THE_DOMAIN: readonly Frozen[] = [
 
 /** What DOMAIN leaves to the product. */
 const OF_THE_PRODUCT: readonly Frozen[] = [
+  ['', 'CONFIRMATION_MISMATCH', '확인 문구가 일치하지 않습니다.', 'The confirmation does not match.'],
   ['[ERR-30]', 'TOKEN_EXPIRED', '토큰이 만료되었습니다.', 'The token has expired.'],
   ['[ERR-27]', 'WRONG_APPROACH', '잘못된 접근입니다.', 'Wrong approach.'],
   ['[ERR-28]', 'NO_PERMISSION', '권한이 없습니다.', 'No permission.'],
@@ -139,6 +140,19 @@ const OF_THE_PRODUCT: readonly Frozen[] = [
     'The payment provider does not answer. Please try again later.',
   ],
   ['', 'PROVIDER_AMOUNT_DIFFERS', '결제 금액이 신청 금액과 다릅니다.', 'What was paid is not what was asked for.'],
+  ['', 'REFERRAL_CODE_TAKEN', '이미 사용 중인 추천 코드입니다.', 'The referral code is taken.'],
+  [
+    '',
+    'REFERRED_BY_ANOTHER',
+    '다른 파트너의 추천으로 가입한 회원입니다.',
+    'The member was referred by another partner.',
+  ],
+  [
+    '',
+    'PARTNER_SHARE_OUT_OF_ORDER',
+    '하위 파트너의 배분율은 상위 파트너의 배분율을 초과할 수 없습니다.',
+    "A partner's share cannot exceed that of the partner above.",
+  ],
   ['', 'ADDRESS_INVALID', '출금 주소가 올바르지 않습니다.', 'Invalid address.'],
   ['', 'SITE_NOT_FOUND', '존재하지 않는 사이트입니다.', 'The site does not exist.'],
   ['', 'STOCK_NOT_FOUND', '존재하지 않는 종목입니다.', 'No such instrument.'],

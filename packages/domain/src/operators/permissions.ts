@@ -32,6 +32,12 @@ export const PERMISSIONS = [
   'operators.read',
   'operators.write',
   'audit.read',
+  'proposals.read',
+  /** Agreeing also takes the permission of what is proposed. */
+  'proposals.decide',
+  'alarms.acknowledge',
+  /** Lists as files, beyond the page: each is written down with how many rows it had. */
+  'exports.make',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -53,6 +59,8 @@ export const SHIPPED_ROLES: Readonly<Record<OperatorRole, readonly Permission[]>
     'members.credit',
     'coupons.read',
     'partners.read',
+    'proposals.read',
+    'proposals.decide',
   ],
   SUPPORT: ['dashboard.read', 'members.read', 'inquiries.read', 'inquiries.answer', 'messages.send', 'content.read'],
   CONTENT: ['content.read', 'content.write', 'coupons.read', 'coupons.write', 'sites.read'],
@@ -67,6 +75,9 @@ export const SHIPPED_ROLES: Readonly<Record<OperatorRole, readonly Permission[]>
     'rounds.void',
     'traders.read',
     'traders.decide',
+    'proposals.read',
+    'proposals.decide',
+    'alarms.acknowledge',
   ],
   AUDITOR: READS,
 };

@@ -32,7 +32,12 @@ export interface CashierSite {
   readonly usedCoins: string;
   readonly depositCoins: string;
   readonly buyCoins: string;
-  readonly limits: { readonly minAmount: string; readonly unitAmount: string; readonly dailyWithdrawals: number };
+  readonly limits: {
+    readonly minAmount: string;
+    readonly unitAmount: string;
+    readonly dailyWithdrawals: number;
+    readonly twoPersonFrom?: string | undefined;
+  };
 }
 
 interface CoinTerms {
@@ -83,7 +88,7 @@ function bankRule({ binaryCurrency, limits }: CashierSite): CashierRule {
     unit: decimal(limits.unitAmount),
     withdrawalFee: decimal(fee),
     dailyWithdrawals: limits.dailyWithdrawals,
-    twoPersonFrom: decimal(twoPersonFrom),
+    twoPersonFrom: decimal(limits.twoPersonFrom ?? twoPersonFrom),
     feed: null,
     pair: AS_GOOD_AS_USDT.has(binaryCurrency) ? null : `USDT/${binaryCurrency}`,
   };

@@ -40,7 +40,8 @@ function auditSums(engine: Stateful): string[] {
     const { PNL, FEE, INSURANCE, EXTERNAL, TRANSIT } = house.balances;
     const total = (sums.get(house) ?? 0n) + PNL + FEE + INSURANCE + EXTERNAL + TRANSIT;
     if (total !== 0n) complaints.push(`site ${house.siteId} ${house.currency} sums to ${total}`);
-    if (FEE < 0n || INSURANCE > 0n) complaints.push(`site ${house.siteId} fees ${FEE}, insurance ${INSURANCE}`);
+    // Fees may be below zero here: partners get their part of what members of other shards have paid.
+    if (INSURANCE > 0n) complaints.push(`site ${house.siteId} insurance ${INSURANCE}`);
   }
   return complaints;
 }

@@ -71,6 +71,16 @@ describe('the order of futures checks', () => {
     }
   });
 
+  it('lets what is held of a halted option be closed, and nothing be opened with it', () => {
+    const market = rig();
+    market.futures({ amount: 1 });
+    market.configure({ type: 'futures.option.configure', row: { ...BTC, isStop: 0 } });
+    const close = (amount: number) => market.refusal(1, futuresPlace({ tradeType: 'SHORT', amount, reduceOnly: 1 }));
+    expect(market.refusal(1, futuresPlace({ tradeType: 'LONG', amount: 1 }))).toBe('TRADING_SUSPENDED');
+    expect(close(2)).toBe('TRADING_SUSPENDED');
+    expect(close(1)).toBeNull();
+  });
+
   it('does not offer an option of another site [FUT-85]', () => {
     const market = rig();
     const site = market.engine.state.sites.get(SITE.id);

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import { NOTHING_BESIDES } from '@hoga/domain/futures/plain-order';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { Qty } from '@hoga/kernel/amounts';
 import type { FuturesOrderId } from '@hoga/kernel/ids';
@@ -43,14 +44,7 @@ const MARKET_ORDER = {
   marketType: 'MARKET',
   price: null,
   reduceOnly: 0,
-  triggerPrice: null,
-  isMark: 0,
-  takeProfit: null,
-  stopLoss: null,
-  isMarkTp: 0,
-  isMarkSl: 0,
-  trailTicks: null,
-  ocoOrderId: null,
+  ...NOTHING_BESIDES,
 } as const;
 
 /**

@@ -177,4 +177,16 @@ describe('the order of oversea checks', () => {
     rig.configure({ type: 'oversea.option.configure', row: { ...NQ, isStop: 0 } });
     expect(rig.refusal(1, overseaPlace({}))).toBe('TRADING_SUSPENDED');
   });
+
+  it('lets what is held of a halted option be closed, and nothing be opened with it', () => {
+    const rig = open();
+    rig.oversea({ qty: 2 });
+    rig.configure({ type: 'oversea.option.configure', row: { ...NQ, isStop: 0 } });
+    const close = (qty: number) => rig.refusal(1, overseaPlace({ tradeType: 'SHORT', qty }));
+    expect([close(3), close(2), close(1)]).toEqual(['TRADING_SUSPENDED', null, 'TRADING_SUSPENDED']);
+    rig.configure({ type: 'oversea.option.configure', row: NQ });
+    rig.oversea({ qty: 1 });
+    rig.configure({ type: 'oversea.option.configure', row: { ...NQ, isPlay: 0 } });
+    expect(close(1)).toBe('TRADING_SUSPENDED');
+  });
 });

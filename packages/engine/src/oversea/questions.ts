@@ -1,10 +1,11 @@
-import type { Money, Price } from '@hoga/kernel/amounts';
-import { times, ZERO } from '@hoga/kernel/decimal';
+import { keptPerContract } from '@hoga/domain/oversea/account';
+import type { ContractCount, Money, Price } from '@hoga/kernel/amounts';
+import { add, sub, times, ZERO } from '@hoga/kernel/decimal';
 import type { OverseaOptionId } from '@hoga/kernel/ids';
 import type { EventOf } from '../state/queue.ts';
 import { openPositions, orderRows } from '../trading/questions.ts';
 import type { OverseaBook, OverseaOwner, OverseaPosition } from './book.ts';
-import { equityOf, overseaFigures, shownFigures } from './figures.ts';
+import { availableOf, equityOf, overseaFigures, shownFigures } from './figures.ts';
 import { OVERSEA_CROSS_QUEUE } from './queues.ts';
 import type { OverseaPositionRow } from './rows.ts';
 
@@ -49,10 +50,49 @@ function overnightNeeds(_book: OverseaBook, account: Asking, _question: Overnigh
   return { equity, positions: openPositions(account?.oversea, null).map(shown) };
 }
 
+/** What an operator would make of an option. */
+export interface ImpactQuestion {
+  readonly type: 'oversea.impact';
+  readonly overseaOptionId: OverseaOptionId;
+  readonly marginPer: Money;
+  readonly losscutPer: Money;
+  readonly maxQty: ContractCount;
+}
+
+/** What that would do to one member. */
+export interface Impact {
+  readonly losesFreeMargin: boolean;
+  readonly isCut: boolean;
+  readonly ordersOverLimit: number;
+}
+
+function impact(_book: OverseaBook, account: Asking, question: ImpactQuestion): Impact {
+  const { overseaOptionId, marginPer, losscutPer, maxQty } = question;
+  const ordersOverLimit = orderRows(account?.oversea, overseaOptionId).filter(({ qty }) => qty > maxQty).length;
+  const position = account?.oversea.positions.get(overseaOptionId);
+  if (account === undefined || position === undefined) return { losesFreeMargin: false, isCut: false, ordersOverLimit };
+  const { option, state } = position.market;
+  const isSettled = state.isSettled === 1;
+  const more = (before: Money, after: Money) => times(sub(after, before), position.row.qty);
+  const now = overseaFigures(account);
+  const margin = add(
+    now.margin,
+    more(keptPerContract(option, isSettled), keptPerContract({ ...option, marginPer }, isSettled)),
+  );
+  const losscut = add(now.losscut, more(option.losscutPer, losscutPer));
+  const equity = equityOf(now);
+  return {
+    losesFreeMargin: availableOf(now) > 0n && availableOf({ ...now, margin }) === 0n,
+    isCut: now.complete && equity > now.losscut && equity <= losscut,
+    ordersOverLimit,
+  };
+}
+
 export const OVERSEA_QUESTIONS = {
   'oversea.openOrders': openOrders,
   'oversea.openPositions': openContracts,
   'oversea.overnightNeeds': overnightNeeds,
+  'oversea.impact': impact,
 } as const;
 
 /** Cross figures at the newest last prices. */

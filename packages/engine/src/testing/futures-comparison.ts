@@ -1,4 +1,5 @@
 import { notionalCap } from '@hoga/domain/futures/bracket';
+import { NOTHING_BESIDES } from '@hoga/domain/futures/plain-order';
 import { type Decimal, decimal, SCALE, toText } from '@hoga/kernel/decimal';
 import { type FuturesOrderId, idOf } from '@hoga/kernel/ids';
 import { expect } from 'vitest';
@@ -292,16 +293,9 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
       marginType: setting?.isolated ? 'ISOLATED' : 'CROSS',
       amount: this.amount(option, size),
       price: null,
-      triggerPrice: null,
       leverage: setting?.leverage ?? 20,
       reduceOnly: 0,
-      isMark: 0,
-      takeProfit: null,
-      stopLoss: null,
-      isMarkTp: 0,
-      isMarkSl: 0,
-      trailTicks: null,
-      ocoOrderId: null,
+      ...NOTHING_BESIDES,
     };
   }
 

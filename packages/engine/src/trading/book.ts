@@ -183,6 +183,11 @@ export abstract class Market<Option extends OptionRow, State extends object, O, 
     return this.option.isPlay === 1 && this.option.isStop === 1;
   }
 
+  /** Whether trading in it was stopped: nothing is opened, and what is held may be closed. */
+  get isHalted(): boolean {
+    return this.option.isPlay === 1 && this.option.isStop === 0;
+  }
+
   /** Since when it trades without a pause; 0 where there are none. */
   get tradingSince(): number {
     return 0;

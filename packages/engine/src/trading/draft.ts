@@ -56,24 +56,34 @@ export function needsTrigger(marketType: EntryType): boolean {
 
 /** E04: the option must be there, of the player's own site and offered. */
 export function offeredMarket<M extends Offered>(account: WalletOwner, market: M | undefined): M | null {
-  if (market === undefined || market.option.siteId !== account.player.siteId) return null;
-  return market.isOffered ? market : null;
+  return market?.isOffered && isOfSite(account, market) ? market : null;
+}
+
+function isOfSite({ player }: WalletOwner, { option }: Offered): boolean {
+  return option.siteId === player.siteId;
 }
 
 interface Offered {
   readonly option: { readonly id: OptionId; readonly siteId: SiteId };
   readonly isOffered: boolean;
+  readonly isHalted: boolean;
 }
 
-/** The option that is named, which may have been left out (E05 a). */
+/** The option that is named, which may have been left out (E05 a). One that is halted is there for what only closes. */
 export function askedMarket<M extends Offered>(
   account: WalletOwner,
   markets: { get(optionId: M['option']['id']): M | undefined },
   optionId: M['option']['id'] | null,
 ): Result<M, ErrorCode> {
   if (optionId === null) return err('STOCK_REQUIRED');
-  const market = offeredMarket(account, markets.get(optionId));
-  return market === null ? err('TRADING_SUSPENDED') : ok(market);
+  const market = markets.get(optionId);
+  const isThere = market !== undefined && isOfSite(account, market) && (market.isOffered || market.isHalted);
+  return isThere ? ok(market) : err('TRADING_SUSPENDED');
+}
+
+/** Whether it can only make a position smaller. */
+export function onlyCloses({ opening }: AnyDraft): boolean {
+  return opening === 0 || opening === 0n;
 }
 
 /** As what a working order would be placed now: a stop that has fired is an ordinary limit from then on. */

@@ -5,7 +5,7 @@ import type { Turn } from '../state/turn.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
 import type { AnyOrder, AnyPosition, Side } from './book.ts';
 import { cancelEntries } from './cancel.ts';
-import { type AnyDraft, type Asked, askedMarket } from './draft.ts';
+import { type AnyDraft, type Asked, askedMarket, onlyCloses } from './draft.ts';
 import { findOrder } from './find.ts';
 import { amendOrder, type EntryRules, type Placed, placeOrder } from './place.ts';
 import type { AmendRequest, CancelRequest, PlaceRequest } from './requests.ts';
@@ -47,9 +47,21 @@ export function orderCommands<
   function drafted(turn: Turn, account: Owner, request: Place, replacing: O | null): Result<D, ErrorCode> {
     const market = askedMarket(account, rules.marketsOf(account), rules.optionOf(request));
     if (!market.ok) return market;
+    const draft = draftedIn(turn, account, market.value, request, replacing);
+    if (market.value.isOffered) return draft;
+    return draft.ok && onlyCloses(draft.value) ? draft : err('TRADING_SUSPENDED');
+  }
+
+  function draftedIn(
+    turn: Turn,
+    account: Owner,
+    market: O['market'],
+    request: Place,
+    replacing: O | null,
+  ): Result<D, ErrorCode> {
     const { tradeType } = request;
     if (tradeType === null) return err('DIRECTION_REQUIRED');
-    return rules.draft(turn, { account, market: market.value, tradeType, replacing, request });
+    return rules.draft(turn, { account, market, tradeType, replacing, request });
   }
 
   return {

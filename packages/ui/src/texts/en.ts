@@ -22,4 +22,6 @@ export const common: Translated<typeof ko> = {
   unread: '{{count}} unread',
   unreadMark: 'Unread',
   newMark: 'New',
+  networkFailed: 'No network. Please check your connection and try again.',
+  unreadableReply: 'The server’s answer could not be read. Please try again in a moment.',
 };

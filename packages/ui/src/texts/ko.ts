@@ -20,6 +20,8 @@ export const common = {
   unread: '읽지 않음 {{count}}건',
   unreadMark: '읽지 않음',
   newMark: '새로운 내용 있음',
+  networkFailed: '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 뒤 다시 시도해주세요.',
+  unreadableReply: '서버의 응답을 읽을 수 없습니다. 잠시 후 다시 시도해주세요.',
 } as const;
 
 /** The texts that may be asked for here; applications ask by keys of their own. */

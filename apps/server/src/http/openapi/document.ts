@@ -1,3 +1,4 @@
+import { decisionLock } from '@hoga/contract/admin-request';
 import type { Call } from '@hoga/contract/call';
 import type { PlainFile } from '@hoga/contract/site';
 import { verificationNeeded } from '@hoga/contract/verification';
@@ -93,10 +94,12 @@ const ERROR_SHAPES = {
       status: { type: 'integer', description: 'The HTTP status.' },
       message: { type: 'string', description: 'What to tell the user, in Korean. It never changes for a code.' },
       data: {
-        description: 'With INVALID_REQUEST the fields that were refused, with VERIFICATION_REQUIRED how to verify.',
+        description:
+          'With INVALID_REQUEST the fields that were refused, with VERIFICATION_REQUIRED how to verify, with CHANGED_MEANWHILE who is deciding, if anybody is.',
         anyOf: [
           { type: 'object', properties: { fields: { type: 'array', items: { type: 'string' } } } },
           { $ref: '#/components/schemas/VerificationNeeded' },
+          { $ref: '#/components/schemas/DecisionLock' },
           { type: 'null' },
         ],
       },
@@ -110,4 +113,5 @@ const ERROR_SHAPES = {
     'x-enumDescriptions': Object.fromEntries(Object.entries(ERRORS).map(([code, { en }]) => [code, en])),
   },
   VerificationNeeded: sentShape(verificationNeeded).shape,
+  DecisionLock: sentShape(decisionLock).shape,
 };

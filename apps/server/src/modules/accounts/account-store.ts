@@ -2,13 +2,7 @@ import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import type { PlayerFacts } from '../../persistence/engine/load-players.ts';
-import {
-  type AccountRow,
-  type AccountStatus,
-  account,
-  type NewAccount,
-  partner,
-} from '../../persistence/schema/accounts.ts';
+import { type AccountRow, type AccountStatus, account, type NewAccount } from '../../persistence/schema/accounts.ts';
 
 export interface AccountKey {
   readonly siteId: SiteId;
@@ -152,6 +146,16 @@ export async function replaceStatus(
   return rows[0] ?? null;
 }
 
+/** From which kinds of devices the account is kept. */
+export async function replaceBlockedDevices(
+  queries: Queries,
+  key: AccountKey,
+  blockDevice: readonly string[],
+): Promise<void> {
+  const etc = sql`${account.etc} || jsonb_build_object('blockDevice', ${JSON.stringify(blockDevice)}::jsonb)`;
+  await queries.update(account).set({ etc }).where(ofKey(key));
+}
+
 /** Accounts whose status has changed lately, by the database's clock, whoever has changed it. */
 export async function changedAccounts(
   queries: Queries,
@@ -167,27 +171,4 @@ export async function changedAccounts(
 /** A moment of the database's clock. */
 export function recently(lookBackMs: number) {
   return sql`clock_timestamp() - make_interval(secs => ${lookBackMs / 1_000})`;
-}
-
-export interface FoundPartner {
-  readonly partnerId: PlayerId;
-  readonly name: string;
-}
-
-export async function findPartner(
-  queries: Queries,
-  siteId: SiteId,
-  by: { readonly referralCode: string } | { readonly partnerId: PlayerId },
-): Promise<FoundPartner | null> {
-  const named = 'referralCode' in by ? eq(partner.referralCode, by.referralCode) : eq(partner.accountId, by.partnerId);
-  const rows = await queries
-    .select({ partnerId: partner.accountId, name: account.nick })
-    .from(partner)
-    .innerJoin(account, and(eq(account.siteId, partner.siteId), eq(account.id, partner.accountId)))
-    .where(and(eq(partner.siteId, siteId), named, eq(account.status, 'ACTIVE')));
-  return rows[0] ?? null;
-}
-
-export async function insertPartner(queries: Queries, row: typeof partner.$inferInsert): Promise<void> {
-  await queries.insert(partner).values(row);
 }

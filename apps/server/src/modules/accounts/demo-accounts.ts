@@ -7,6 +7,11 @@ import type { AccountEtc, AccountStatus } from '../../persistence/schema/account
 
 export const DEMO_PASSWORD = 'hoga1234';
 
+interface DemoPartner {
+  readonly referralCode: string;
+  readonly share: string;
+}
+
 export interface DemoAccount {
   readonly siteId: SiteId;
   readonly username: string;
@@ -16,8 +21,10 @@ export interface DemoAccount {
   readonly status: AccountStatus;
   readonly etc: AccountEtc;
   readonly cannotTrade: boolean;
-  /** With one, the account is a partner. */
-  readonly referralCode: string | null;
+  /** Whether it is a partner, and of what kind. */
+  readonly partner: DemoPartner | null;
+  /** The name of the partner with whose code they have signed up. */
+  readonly referredBy: string | null;
 }
 
 function demo(
@@ -36,28 +43,35 @@ function demo(
     status: 'ACTIVE',
     etc: {},
     cannotTrade: false,
-    referralCode: null,
+    partner: null,
+    referredBy: null,
     ...rest,
   };
 }
 
-/** Who can sign in after the first start (ARCHITECTURE §1). */
+const TOP = { role: 'PARTNER', cannotTrade: true, partner: { referralCode: 'HOGA1', share: '0.5' } } as const;
+const BELOW = { role: 'PARTNER', cannotTrade: true, partner: { referralCode: 'HOGA2', share: '0.3' } } as const;
+const OF_TOP = { referredBy: 'partner' } as const;
+const OF_BELOW = { referredBy: 'partner2' } as const;
+
+/** Who can sign in after the first start (ARCHITECTURE §1). Each has the phone of its place: new ones come last. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  demo(1, 'demo', '김호가', '호가연습'),
-  demo(1, 'demo2', '이체결', '체결연습'),
-  demo(1, 'trader', '박선도', '선도트레이더'),
-  demo(1, 'follower', '최동행', '따라가기'),
+  demo(1, 'demo', '김호가', '호가연습', OF_TOP),
+  demo(1, 'demo2', '이체결', '체결연습', OF_TOP),
+  demo(1, 'trader', '박선도', '선도트레이더', OF_BELOW),
+  demo(1, 'follower', '최동행', '따라가기', OF_BELOW),
   demo(1, 'blocked', '정차단', '차단계정', { status: 'DENY' }),
   demo(1, 'nomobile', '한피씨', '피씨전용', { etc: { blockDevice: ['M'] } }),
-  demo(1, 'partner', '윤추천', '추천파트너', { role: 'PARTNER', cannotTrade: true, referralCode: 'HOGA1' }),
+  demo(1, 'partner', '윤추천', '추천파트너', TOP),
   demo(1, 'admin', '강운영', '운영자', { role: 'ADMIN' }),
-  demo(1, 'bot_average', '데모봇', '이동평균데모'),
-  demo(1, 'bot_range', '데모봇', '레인지데모'),
-  demo(1, 'bot_trend', '데모봇', '느린추세데모'),
+  demo(1, 'bot_average', '데모봇', '이동평균데모', OF_TOP),
+  demo(1, 'bot_range', '데모봇', '레인지데모', OF_BELOW),
+  demo(1, 'bot_trend', '데모봇', '느린추세데모', OF_BELOW),
   demo(2, 'demo', '김미니', '미니연습'),
   demo(15, 'demo', 'Alex Kim', 'GlobalDemo'),
   demo(25, 'demo', 'Sam Lee', 'ViewDemo'),
   demo(33, 'demo', 'Robin Park', 'ProDemo'),
+  demo(1, 'partner2', '임하위', '하위파트너', { ...BELOW, ...OF_TOP }),
 ];
 
 const COINS: Readonly<Partial<Record<WalletType, string>>> = {

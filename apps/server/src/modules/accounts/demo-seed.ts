@@ -1,13 +1,15 @@
 import { nickKey } from '@hoga/domain/accounts/field-rules';
 import type { Clock } from '@hoga/kernel/clock';
+import { decimal, min } from '@hoga/kernel/decimal';
 import type { Config } from '../../foundation/config.ts';
 import { type Database, uniqueViolation } from '../../persistence/database.ts';
 import { playerRow } from '../../persistence/engine/load-players.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Site, SiteDirectory } from '../sites/public.ts';
-import { findByUsername, insertAccount, insertPartner } from './account-store.ts';
+import { findByUsername, insertAccount } from './account-store.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
 import { givePaperMoney } from './paper-money.ts';
+import { findPlace, insertPartner } from './partner-store.ts';
 import type { Passwords } from './passwords.ts';
 
 export interface DemoSeedParts {
@@ -23,7 +25,11 @@ export interface DemoSeedParts {
 export async function seedDemoAccounts(parts: DemoSeedParts): Promise<readonly DemoAccount[]> {
   if (parts.config.NODE_ENV === 'production') throw new Error('demo accounts are refused where NODE_ENV=production');
   const added: DemoAccount[] = [];
-  for (const [index, demo] of DEMO_ACCOUNTS.entries()) {
+  // Partners before whoever has signed up with their codes.
+  const inOrder = [...DEMO_ACCOUNTS.entries()].toSorted(
+    ([, one], [, other]) => Number(one.partner === null) - Number(other.partner === null),
+  );
+  for (const [index, demo] of inOrder) {
     const site = parts.sites.byId(demo.siteId);
     if (site === null) continue;
     const isMissing = (await findByUsername(parts.database, site.id, demo.username)) === null;
@@ -48,20 +54,32 @@ async function addDemoAccount(
   demo: DemoAccount,
   phone: string,
 ): Promise<boolean> {
-  const { siteId, referralCode, ...fields } = demo;
+  const { siteId, partner, referredBy, ...fields } = demo;
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   try {
     await database.transaction(async (transaction) => {
+      const above = referredBy === null ? null : await findPlace(transaction, siteId, referredBy);
       const { id } = await insertAccount(transaction, {
         ...fields,
         siteId,
+        partnerId: above?.id ?? null,
         nickKey: nickKey(demo.nick),
         passwordHash,
         phone,
         email: `${demo.username}@${site.code}.test`,
         createdAt: new Date(clock.now()),
       });
-      if (referralCode !== null) await insertPartner(transaction, { accountId: id, siteId, referralCode });
+      if (partner === null) return;
+      const share = decimal(partner.share);
+      await insertPartner(transaction, {
+        accountId: id,
+        siteId,
+        referralCode: partner.referralCode,
+        parent: above,
+        // Whoever stands above may have been there before there were shares.
+        share: above === null ? share : min(share, above.share),
+        at: clock.now(),
+      });
     });
     return true;
   } catch (error) {

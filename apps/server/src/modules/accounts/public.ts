@@ -8,7 +8,7 @@ import type { Config } from '../../foundation/config.ts';
 import { repeatedly } from '../../foundation/repeatedly.ts';
 import type { Device } from '../../http/device.ts';
 import type { Authenticator } from '../../http/identity.ts';
-import type { Database } from '../../persistence/database.ts';
+import type { Database, Queries } from '../../persistence/database.ts';
 import { type PlayerFacts, playerRow } from '../../persistence/engine/load-players.ts';
 import type { AccountStatus } from '../../persistence/schema/accounts.ts';
 import type { SecurityLog } from '../../persistence/security-log.ts';
@@ -18,7 +18,7 @@ import type { Messaging } from '../messaging/public.ts';
 import type { SiteDirectory } from '../sites/public.ts';
 import { openVerification, openVerificationKeys, type Verification } from '../verification/public.ts';
 import { accessTokens } from './access-tokens.ts';
-import { type AccountKey, findAccount, findByPhone, replaceStatus } from './account-store.ts';
+import { type AccountKey, findAccount, findByPhone, replaceBlockedDevices, replaceStatus } from './account-store.ts';
 import { sessionAuthenticator } from './authenticator.ts';
 import { changeWatch } from './change-watch.ts';
 import type { DemoAccount } from './demo-accounts.ts';
@@ -30,14 +30,15 @@ import { type RenewalRequest, type Renewed, renew } from './renewal.ts';
 import { registerAccountRoutes } from './routes.ts';
 import { onRevoked } from './session-revoked.ts';
 import { deleteSessionsExpiredBefore, endedAmong, loadSession } from './session-store.ts';
-import { changeAndEndSessions } from './sessions.ts';
+import { changeAndEndSessions, endSessionsWithin } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { closeEndedSockets, type WatchedHub } from './socket-watch.ts';
 import { openTokenKeys } from './token-key.ts';
 
-export { findByUsername } from './account-store.ts';
+export { findAccount, findByUsername } from './account-store.ts';
 export { DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
-export { walletTypesOf } from './wallet-store.ts';
+export { insertPartner } from './partner-store.ts';
+export { readWallets, walletTypesOf } from './wallet-store.ts';
 
 export interface AccountsOptions {
   readonly config: Config;
@@ -76,6 +77,15 @@ export interface Accounts {
   watch(): void;
   /** Sets an account's status. Anything but ACTIVE ends its sessions and sockets at once. */
   setStatus(account: AccountKey, status: AccountStatus): Promise<Result<null, Failure>>;
+  /** Ends every sign-in of an account at once, and answers how many there were. */
+  endSessions(account: AccountKey): Promise<number>;
+  /** From which kinds of devices the account is kept from now on: sign-ins end, so that the next one is judged. */
+  blockDevices(account: AccountKey, devices: readonly string[]): Promise<void>;
+  /**
+   * Takes the second factor off an account, within a transaction: its sign-ins end, and withdrawals pause. Answers what tells
+   * everyone once that has committed; `null` where there was none.
+   */
+  takeSecondFactor(queries: Queries, account: AccountKey): Promise<(() => void) | null>;
   /** Adds missing demo accounts and answers which were added; refuses in production. */
   seedDemo(): Promise<readonly DemoAccount[]>;
   /** Deletes what has long expired: sessions, codes, failed attempts. */
@@ -180,6 +190,22 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       });
       if (changed.ok && found.player !== undefined) trading.tell(playerRow(found.player));
       return changed;
+    },
+    endSessions: async (account) => {
+      const { count, tell } = await endSessionsWithin(parts, database, { ...account, reason: 'OPERATOR' });
+      tell();
+      return count;
+    },
+    blockDevices: async (account, devices) => {
+      await changeAndEndSessions(parts, async (queries) => {
+        await replaceBlockedDevices(queries, account, devices);
+        return ok(devices.length === 0 ? null : { ...account, reason: 'OPERATOR' });
+      });
+    },
+    takeSecondFactor: async (queries, account) => {
+      if (!(await verification.takeOff(queries, account))) return null;
+      const { tell } = await endSessionsWithin(parts, queries, { ...account, reason: 'OPERATOR' });
+      return tell;
     },
     seedDemo: () => seedDemoAccounts({ config, database, sites, clock, passwords, trading }),
     purge,

@@ -7,13 +7,13 @@ import { defined } from '@hoga/kernel/assert';
 import type { SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Device } from '../../http/device.ts';
+import { transact } from '../../persistence/transact.ts';
 import type { Certification, PurposefulProof } from '../certification/public.ts';
 import { noteSecurityChange } from '../verification/public.ts';
 import { findByPhone, findByUsername, replacePassword } from './account-store.ts';
 import { clearAttempts, rememberFamiliar, signInSubject } from './password-attempt-store.ts';
 import type { Passwords } from './passwords.ts';
 import { changeAndEndSessions, type SessionParts } from './sessions.ts';
-import { transact } from './transact.ts';
 
 export interface RecoveryParts extends Pick<SessionParts, 'database' | 'bus' | 'clock'> {
   readonly certification: Certification;

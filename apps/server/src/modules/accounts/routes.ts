@@ -14,14 +14,16 @@ import {
 import { checkUsername } from '@hoga/domain/accounts/field-rules';
 import { cleanText } from '@hoga/domain/accounts/typed-text';
 import { failure } from '@hoga/domain/errors/failure';
+import { REFERRAL_CODE } from '@hoga/domain/partners/referral-code';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { deviceOf } from '../../http/device.ts';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
-import { findAccount, findByUsername, findPartner } from './account-store.ts';
+import { findAccount, findByUsername } from './account-store.ts';
 import { type MeParts, readMe } from './me.ts';
 import { changeNick, changePassword } from './own-account.ts';
+import { findPartner } from './partner-store.ts';
 import { givePracticeMoney } from './practice-money.ts';
 import { findUsernames, setNewPassword } from './recovery.ts';
 import { type RenewalParts, type Renewed, renew } from './renewal.ts';
@@ -41,8 +43,6 @@ const SIGN_UPS = { perMinute: 20, bodyBytes: 16_384 };
 const RECOVERIES = { perMinute: 20, bodyBytes: 4_096 };
 const CHANGES = { perMinute: 30, bodyBytes: 4_096 };
 const LOOKUPS = { perMinute: 60 };
-
-const REFERRAL_CODE = /^[A-Z0-9_-]{2,32}$/;
 
 export function registerAccountRoutes(app: FastifyInstance, parts: AccountRouteParts): void {
   registerSessionRoutes(app, parts);

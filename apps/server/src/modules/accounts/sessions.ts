@@ -10,10 +10,10 @@ import { hashOfSecret, newSecret } from '../../foundation/secret-text.ts';
 import type { Device } from '../../http/device.ts';
 import type { Database, Queries } from '../../persistence/database.ts';
 import type { AccountRow } from '../../persistence/schema/accounts.ts';
+import { transact } from '../../persistence/transact.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { publishRevoked } from './session-revoked.ts';
 import { endSessions, insertRefreshToken, insertSession } from './session-store.ts';
-import { transact } from './transact.ts';
 
 export interface SessionParts {
   readonly database: Database;
@@ -104,23 +104,35 @@ export interface Ending {
 
 type EndingParts = Pick<SessionParts, 'database' | 'bus' | 'clock'>;
 
+/** Ends sessions within a transaction. Once it has committed, `tell` tells everyone: tokens fail and sockets close. */
+export async function endSessionsWithin(
+  { bus, clock }: Omit<EndingParts, 'database'>,
+  queries: Queries,
+  ending: Ending,
+): Promise<{ readonly count: number; readonly tell: () => void }> {
+  const ended = await endSessions(queries, { ...ending, at: new Date(clock.now()) });
+  return {
+    count: ended.length,
+    tell: () => {
+      for (const session of ended) publishRevoked(bus, { ...session, reason: ending.reason });
+    },
+  };
+}
+
 /**
  * Makes a change that ends sessions, in one transaction, and then tells everyone: tokens fail on their next use and
  * sockets close. `change` names what ends, if anything, or refuses and leaves everything as it was.
  */
 export async function changeAndEndSessions(
-  { database, bus, clock }: EndingParts,
+  parts: EndingParts,
   change: (queries: Queries) => Promise<Result<Ending | null, Failure>>,
 ): Promise<Result<null, Failure>> {
-  const done = await transact(database, async (transaction) => {
+  const done = await transact(parts.database, async (transaction) => {
     const ending = await change(transaction);
     if (!ending.ok) return ending;
-    if (ending.value === null) return ok([]);
-    const { reason } = ending.value;
-    const ended = await endSessions(transaction, { ...ending.value, at: new Date(clock.now()) });
-    return ok(ended.map((session) => ({ ...session, reason })));
+    return ok(ending.value === null ? null : await endSessionsWithin(parts, transaction, ending.value));
   });
   if (!done.ok) return done;
-  for (const session of done.value) publishRevoked(bus, session);
+  done.value?.tell();
   return ok(null);
 }

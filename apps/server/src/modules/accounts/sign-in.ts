@@ -5,6 +5,7 @@ import type { VerificationProof } from '@hoga/domain/session/verification';
 import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Device } from '../../http/device.ts';
+import { transact } from '../../persistence/transact.ts';
 import type { Verification } from '../verification/public.ts';
 import { findByUsername, findOperator, recordSignIn } from './account-store.ts';
 import {
@@ -20,7 +21,6 @@ import type { Passwords } from './passwords.ts';
 import type { Renewed } from './renewal.ts';
 import { openSession, type SessionParts } from './sessions.ts';
 import { refusedStatus } from './status.ts';
-import { transact } from './transact.ts';
 
 export interface Credentials {
   /** Where a member signs in; operators have their own names, whatever their site is. */

@@ -9,14 +9,15 @@ import type { Device } from '../../http/device.ts';
 import { type Database, uniqueViolation } from '../../persistence/database.ts';
 import { playerRow } from '../../persistence/engine/load-players.ts';
 import type { NewAccount } from '../../persistence/schema/accounts.ts';
+import { transact } from '../../persistence/transact.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Certification, PurposefulProof } from '../certification/public.ts';
 import type { Site } from '../sites/public.ts';
-import { findPartner, insertAccount, takenFields, type UniqueFields } from './account-store.ts';
+import { insertAccount, takenFields, type UniqueFields } from './account-store.ts';
+import { findPartner } from './partner-store.ts';
 import type { Passwords } from './passwords.ts';
 import { givePracticeMoney } from './practice-money.ts';
 import { readSignUpExtras, type SignUpExtras } from './sign-up-extras.ts';
-import { transact } from './transact.ts';
 
 export interface SignUpParts {
   readonly database: Database;

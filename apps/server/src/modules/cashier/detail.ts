@@ -1,3 +1,4 @@
+import { accountMask } from '@hoga/domain/wallet/account-mask';
 import * as z from 'zod/mini';
 import type { PaidTo } from './destination.ts';
 
@@ -19,7 +20,11 @@ const paidTo = z.object({
   address: z.string(),
   tag: z.nullable(z.string()),
 });
-const parsed = z.object({ wonpNum: z.optional(z.string()), paidTo: z.optional(paidTo) });
+const parsed = z.object({
+  name: z.optional(z.string()),
+  wonpNum: z.optional(z.string()),
+  paidTo: z.optional(paidTo),
+});
 
 /** Fields that are empty are left out. `null` where what the client sent along is no JSON object. */
 export function detailText(detail: Omit<Detail, 'given'>, detailJson: string | undefined): string | null {
@@ -39,6 +44,20 @@ export function accountToPay(detail: string): string | null {
   if (!read.success || read.data.paidTo === undefined) return null;
   const { bankName, address, holder } = read.data.paidTo;
   return [bankName, address, holder].filter((part) => part !== null).join(' ');
+}
+
+/** Who pays, or who is to be paid; null where the request does not say. */
+export function namedIn(detail: string): string | null {
+  const read = parsed.safeParse(jsonOf(detail));
+  return read.success ? (read.data.paidTo?.holder ?? read.data.name ?? null) : null;
+}
+
+/** Who is to be paid, for whoever decides on it: of a bank's account its end only, an address is public anyway. */
+export function payeeOf(detail: string): Pick<PaidTo, 'bankName' | 'holder' | 'address'> | null {
+  const read = parsed.safeParse(jsonOf(detail));
+  if (!read.success || read.data.paidTo === undefined) return null;
+  const { bankName, holder, address } = read.data.paidTo;
+  return { bankName, holder, address: bankName === null ? address : accountMask(address) };
 }
 
 /** Where a withdrawal goes to, for whoever sends it; null where the request does not say. */

@@ -1,5 +1,6 @@
 import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import type { Timers } from '@hoga/market/timers';
+import { watch } from '../../foundation/watch.ts';
 import type { Queries } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import { overdueSales } from './dnw-store.ts';
@@ -19,7 +20,6 @@ export interface ExpiryParts {
  * may look, and what is told twice or too early does nothing.
  */
 export function watchExpiry({ database, trading, timers, log }: ExpiryParts): () => Promise<void> {
-  let work: Promise<void> | null = null;
   const expire = async () => {
     const overdue = await overdueSales(database, timers.now(), AT_A_TIME);
     for (const { id, playerId } of overdue) {
@@ -33,15 +33,5 @@ export function watchExpiry({ database, trading, timers, log }: ExpiryParts): ()
       });
     }
   };
-  const stop = timers.every(LOOK_MS, () => {
-    work ??= expire()
-      .catch((error: unknown) => log.error({ err: error }, 'sales could not be expired'))
-      .finally(() => {
-        work = null;
-      });
-  });
-  return async () => {
-    stop();
-    await work;
-  };
+  return watch({ timers, log }, { everyMs: LOOK_MS, look: expire, failed: 'sales could not be expired' });
 }

@@ -22,6 +22,7 @@ import { route } from '../../http/route.ts';
 import type { Site } from '../../http/site-directory.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
+import { whileLocked } from './desk/decision-lock.ts';
 import { dnwPage, findDnw } from './dnw-store.ts';
 import { namesOf } from './member-store.ts';
 import { addTalk } from './talk-store.ts';
@@ -72,17 +73,22 @@ export function registerOperatorRoutes(app: FastifyInstance, { database, trading
     return ok({ rows: views, page, size, total });
   });
 
-  /** The request is found where it is written, which says whose it is; what is decided is told as that. */
+  /**
+   * The request is found where it is written, which says whose it is; what is decided is told as that. Nobody decides while
+   * another is about to: whoever had not begun begins with the decision itself, so that of two at once one is refused.
+   */
   async function decide(
     { site: { id: siteId }, identity: { playerId: by }, body: { dnwHistoryId: id, version, reason } }: Asked,
     commandOf: (base: Base) => CashierDecision,
   ): Promise<Result<{ readonly id: DnwId; readonly status: DnwRow['status'] }, Failure>> {
     const row = await findDnw(database, siteId, id);
     if (row === null) return err(failure('RECORD_MISSING'));
-    const base: Base = { id, version: version ?? null, by, approvedBy: null, reason };
-    const reply = await trading.operate(row.playerId, null, commandOf(base));
-    if (!reply.ok) return err(reply.error.code === 'RECORD_MISSING' ? failure('ALREADY_PROCESSED') : reply.error);
-    return ok(reply.value);
+    return await whileLocked(database, { dnwId: id, siteId, operatorId: by, now: clock.now() }, async () => {
+      const base: Base = { id, version: version ?? null, by, approvedBy: null, reason };
+      const reply = await trading.operate(row.playerId, null, commandOf(base));
+      if (!reply.ok) return err(reply.error.code === 'RECORD_MISSING' ? failure('ALREADY_PROCESSED') : reply.error);
+      return ok(reply.value);
+    });
   }
 
   route(app, approveDnw, (asked) => decide(asked, (base) => ({ type: 'cashier.approve', isSent: 0, ...base })));

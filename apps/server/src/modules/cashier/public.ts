@@ -5,6 +5,8 @@ import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Messenger } from '../messaging/public.ts';
 import type { Verification } from '../verification/public.ts';
 import { registerAskRoutes } from './ask-routes.ts';
+import { DeskFeed, type DeskFeedParts } from './desk/desk-feed.ts';
+import { registerRequestRoutes } from './desk/request-routes.ts';
 import { type ExpiryParts, watchExpiry } from './expiry-watch.ts';
 import { registerOperatorRoutes } from './operator-routes.ts';
 import { registerPayoutRoutes } from './payout-routes.ts';
@@ -14,9 +16,11 @@ import { registerStepRoutes } from './step-routes.ts';
 import type { WithdrawalParts } from './withdrawal.ts';
 import { withdrawalNotices } from './withdrawal-notices.ts';
 
+export { countsOf as requestCounts, requestPage } from './desk/request-list-store.ts';
+export { deskRequests } from './desk/request-views.ts';
 export { payoutTarget } from './detail.ts';
-export { findDnw } from './dnw-store.ts';
-export { dnwEventView } from './views.ts';
+export { dnwPage, findDnw } from './dnw-store.ts';
+export { dnwEventView, dnwView } from './views.ts';
 
 export interface CashierParts {
   readonly database: Database;
@@ -25,6 +29,8 @@ export interface CashierParts {
   readonly mail: Messenger;
   readonly priceOf: PriceOf;
   readonly payoutProvider: WithdrawalParts['payoutProvider'];
+  readonly sites: DeskFeedParts['sites'];
+  readonly hub: DeskFeedParts['hub'];
   readonly timers: Timers;
   readonly log: ExpiryParts['log'];
 }
@@ -39,7 +45,7 @@ export interface CashierModule {
 export function openCashier(parts: CashierParts): CashierModule {
   const { timers: clock } = parts;
   const notices = withdrawalNotices({ ...parts, clock });
-  let stopWatch: () => Promise<void> = async () => undefined;
+  let stops: (() => Promise<void>)[] = [];
   return {
     plugin(app) {
       registerAskRoutes(app, { ...parts, notices, clock });
@@ -47,12 +53,13 @@ export function openCashier(parts: CashierParts): CashierModule {
       registerReadRoutes(app, { ...parts, clock });
       registerPayoutRoutes(app, { ...parts, clock });
       registerOperatorRoutes(app, { ...parts, clock });
+      registerRequestRoutes(app, { ...parts, clock });
     },
     start: () => {
-      stopWatch = watchExpiry(parts);
+      stops = [watchExpiry(parts), new DeskFeed(parts).start()];
     },
     stop: async () => {
-      await stopWatch();
+      for (const stopWatch of stops) await stopWatch();
       await notices.stop();
     },
   };

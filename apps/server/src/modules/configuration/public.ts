@@ -10,6 +10,8 @@ import type { LiveSites } from '../sites/public.ts';
 import { loadConfiguration, loadVersions, playersAfter } from './configuration-store.ts';
 import { ConfigurationWatch, type ConfigurationWatchParts } from './configuration-watch.ts';
 
+export { CONFIGURATION_CHANGED } from './configuration-watch.ts';
+
 interface ConfigurationParts {
   readonly database: Database;
   readonly sites: LiveSites;

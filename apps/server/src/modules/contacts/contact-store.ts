@@ -1,7 +1,7 @@
 import type { ContactCategory, ContactStatus } from '@hoga/domain/content/vocabulary';
 import { defined } from '@hoga/kernel/assert';
 import type { ContactId, DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { account } from '../../persistence/schema/accounts.ts';
 import { dnw } from '../../persistence/schema/cashier.ts';
@@ -173,4 +173,28 @@ export async function hasRequest(queries: Queries, playerId: PlayerId, id: DnwId
 export async function usernameOf(queries: Queries, playerId: PlayerId): Promise<string> {
   const [row] = await queries.select({ username: account.username }).from(account).where(eq(account.id, playerId));
   return defined(row, 'whose inquiry it is').username;
+}
+
+/** How many inquiries of a site wait for the house. */
+export async function waitingAt(queries: Queries, siteId: SiteId): Promise<number> {
+  return queries.$count(contact, and(eq(contact.siteId, siteId), eq(contact.status, 'WAITING')));
+}
+
+export interface ChangedContact extends Pick<ContactRow, 'id' | 'siteId' | 'status' | 'lines' | 'updatedAt'> {
+  readonly username: string;
+}
+
+/** Nobody is told of more at once. */
+const MOST_CHANGED = 1_000;
+
+/** Those that were changed since then, oldest change first. */
+export async function changedContacts(queries: Queries, since: Date): Promise<readonly ChangedContact[]> {
+  const { id, siteId, status, lines, updatedAt } = contact;
+  return await queries
+    .select({ id, siteId, status, lines, updatedAt, username: account.username })
+    .from(contact)
+    .innerJoin(account, eq(account.id, contact.playerId))
+    .where(gte(updatedAt, since))
+    .orderBy(asc(updatedAt), asc(id))
+    .limit(MOST_CHANGED);
 }

@@ -1,13 +1,24 @@
 import type { FastifyInstance } from 'fastify';
+import { type DeskFeedParts, watchInquiries } from './desk-feed.ts';
 import { registerOperatorRoutes } from './operator-routes.ts';
 import { type ContactParts, registerContactRoutes } from './routes.ts';
 
-export { unreadContacts } from './contact-store.ts';
+export { unreadContacts, waitingAt } from './contact-store.ts';
+
+type ContactsParts = Omit<ContactParts, 'clock'> & Omit<DeskFeedParts, 'database'>;
 
 /** Members' inquiries and the house's answers. */
-export function contactsPlugin(parts: ContactParts) {
-  return (app: FastifyInstance): void => {
-    registerContactRoutes(app, parts);
-    registerOperatorRoutes(app, parts);
+export function openContacts(parts: ContactsParts) {
+  const { timers: clock } = parts;
+  let stopWatch: () => Promise<void> = async () => undefined;
+  return {
+    plugin(app: FastifyInstance): void {
+      registerContactRoutes(app, { ...parts, clock });
+      registerOperatorRoutes(app, { ...parts, clock });
+    },
+    start: () => {
+      stopWatch = watchInquiries(parts);
+    },
+    stop: () => stopWatch(),
   };
 }

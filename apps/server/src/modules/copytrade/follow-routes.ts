@@ -26,10 +26,11 @@ import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
 import { commandRoutes, optionalText, typed } from '../trading/public.ts';
 import { copiedOrders, copyPage, copySummary } from './copy-store.ts';
-import { findFollow, followsOfPlayer, liveFollow, type SummedFollow } from './follow-store.ts';
+import { findFollow, followsOfPlayer } from './follow-store.ts';
+import { followViews, liveFollowView } from './follow-views.ts';
 import { optionNames } from './option-names.ts';
-import { findTrader, traderNames } from './trader-store.ts';
-import { followView, loggedCopyView } from './views.ts';
+import { findTrader } from './trader-store.ts';
+import { loggedCopyView } from './views.ts';
 
 export interface FollowParts {
   readonly database: Queries;
@@ -157,29 +158,19 @@ function registerChanges(app: FastifyInstance, { trading }: FollowParts): void {
 }
 
 function registerFollowsSeen(app: FastifyInstance, { database }: FollowParts): void {
-  async function views(follows: readonly SummedFollow[]) {
-    const names = await traderNames(
-      database,
-      follows.map(({ follow }) => follow.traderId),
-    );
-    return follows.map((follow) => followView(follow, names.get(follow.follow.traderId)));
-  }
-
   route(app, getFollow, async ({ identity, query: { traderFollowerId } }) => {
     const found = await findFollow(database, identity, traderFollowerId);
-    const [view] = await views(found === null ? [] : [found]);
+    const [view] = await followViews(database, found === null ? [] : [found]);
     return view === undefined ? err(failure('RECORD_MISSING')) : ok(view);
   });
 
   route(app, getMyFollow, async ({ identity }) => {
-    const found = await liveFollow(database, identity);
-    const [view] = await views(found === null ? [] : [found]);
-    return ok(view ?? null);
+    return ok(await liveFollowView(database, identity));
   });
 
   route(app, getMyTraders, async ({ identity, query: { page, size } }) => {
     const { rows, total } = await followsOfPlayer(database, identity, { page, size });
-    return ok({ rows: await views(rows), page, size, total });
+    return ok({ rows: await followViews(database, rows), page, size, total });
   });
 }
 

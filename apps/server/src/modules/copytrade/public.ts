@@ -14,6 +14,8 @@ import { registerTraderOperatorRoutes } from './operator-routes.ts';
 import { registerOwnTraderRoutes } from './own-trader-routes.ts';
 import { registerTraderRoutes } from './trader-routes.ts';
 
+export { liveFollowView } from './follow-views.ts';
+
 export interface CopytradeParts {
   readonly database: Database;
   readonly sites: SiteDirectory;

@@ -1,6 +1,7 @@
 import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import type { EquityDayOver } from '@hoga/engine/equity/requests';
 import type { Timers } from '@hoga/market/timers';
+import { watch } from '../../foundation/watch.ts';
 
 const LOOK_MS = 1_000;
 /** Wallets that one turn of the engine looks at: orders of others come in between. */
@@ -18,21 +19,11 @@ export interface DayWatchParts {
  */
 export function watchDays({ trading, timers, log }: DayWatchParts): () => Promise<void> {
   let endedDay = Number.NEGATIVE_INFINITY;
-  let work: Promise<void> | null = null;
-  const end = async (day: number) => {
-    if (await trading.announce({ type: 'equity.dayOver', day, most: WALLETS_A_TURN })) endedDay = day;
-  };
-  const stop = timers.every(LOOK_MS, () => {
+  const end = async () => {
     const yesterday = kstDay(timers.now()) - 1;
     if (yesterday <= endedDay) return;
-    work ??= end(yesterday)
-      .catch((error: unknown) => log.error({ err: error }, 'the day could not be ended'))
-      .finally(() => {
-        work = null;
-      });
-  });
-  return async () => {
-    stop();
-    await work;
+    const isOver = await trading.announce({ type: 'equity.dayOver', day: yesterday, most: WALLETS_A_TURN });
+    if (isOver) endedDay = yesterday;
   };
+  return watch({ timers, log }, { everyMs: LOOK_MS, look: end, failed: 'the day could not be ended' });
 }

@@ -5,7 +5,7 @@ import { registerFuturesOrderRoutes } from './order-routes.ts';
 import { type FuturesReadParts, registerFuturesReadRoutes } from './read-routes.ts';
 
 export { copyTradeView } from './copy-trade-view.ts';
-export { futuresEventView } from './views.ts';
+export { futuresEventView, futuresOrderView, futuresPositionView } from './views.ts';
 
 export type FuturesParts = CommandParts & FuturesReadParts & FuturesHistoryParts;
 

@@ -8,14 +8,14 @@ import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import type { FuturesOptionId, OverseaOptionId, SiteId, TradeOptionId } from '@hoga/kernel/ids';
 import { LiveValue } from '@hoga/kernel/live-value';
 import type { Site } from '../sites/public.ts';
-import type { InstrumentRows } from './instrument-store.ts';
+import { haltedBy, type InstrumentRows } from './instrument-store.ts';
 
 interface OptionFacts<Id extends number> {
   readonly id: Id;
   readonly siteId: SiteId;
   readonly instrument: Instrument;
   readonly isPlay: 0 | 1;
-  /** 1 means tradable (DOMAIN §11). */
+  /** 1 means tradable (DOMAIN §11): what is halted is not. */
   readonly isStop: 0 | 1;
 }
 
@@ -128,6 +128,7 @@ function instrumentsOf(rows: InstrumentRows, calendarOf: CalendarOf): Instrument
   const instruments = rows.instruments.map(toInstrument);
   const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, instrument]));
   const calendars = calendarsOf(rows, instruments, calendarOf);
+  const isHalted = haltedBy(rows.halts);
   const facts = <Id extends number>(row: {
     id: Id;
     siteId: SiteId;
@@ -139,7 +140,7 @@ function instrumentsOf(rows: InstrumentRows, calendarOf: CalendarOf): Instrument
     siteId: row.siteId,
     instrument: defined(bySymbol.get(row.symbol), `option ${row.id} has no instrument ${row.symbol}`),
     isPlay: row.isPlay ? 1 : 0,
-    isStop: row.isStop ? 1 : 0,
+    isStop: row.isStop && !isHalted(row.siteId, row.symbol) ? 1 : 0,
   });
 
   return {

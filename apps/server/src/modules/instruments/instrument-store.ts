@@ -1,9 +1,10 @@
 import type { Holiday, Schedule } from '@hoga/domain/trading-hours/schedule';
 import { decimal, toText } from '@hoga/kernel/decimal';
 import type { SiteId } from '@hoga/kernel/ids';
-import { asc, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { asc, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../persistence/database.ts';
+import { tradingHalt } from '../../persistence/schema/halts.ts';
 import {
   futuresOption,
   instrument,
@@ -15,7 +16,7 @@ import {
 import { site } from '../../persistence/schema/sites.ts';
 import type { ReferenceKind } from './shipped-reference-store.ts';
 
-type Seed<Row extends { id: number }> = Omit<Row, 'id' | 'isPlay' | 'isStop'>;
+type Seed<Row extends { id: number }> = Omit<Row, 'id' | 'isPlay' | 'isStop' | 'version'>;
 export type SeedOverseaOption = Seed<typeof overseaOption.$inferSelect>;
 export type SeedFuturesOption = Seed<typeof futuresOption.$inferSelect>;
 export type SeedTradeOption = Seed<typeof tradeOption.$inferSelect>;
@@ -130,6 +131,27 @@ export interface InstrumentRows {
   readonly oversea: readonly (typeof overseaOption.$inferSelect)[];
   readonly futures: readonly (typeof futuresOption.$inferSelect)[];
   readonly trade: readonly (typeof tradeOption.$inferSelect)[];
+  readonly halts: readonly Halted[];
+}
+
+/** What operators have stopped. */
+interface Halted {
+  readonly siteId: SiteId;
+  /** Null: everything on the site. */
+  readonly symbol: string | null;
+}
+
+export async function standingHalts(queries: Queries): Promise<readonly Halted[]> {
+  return await queries
+    .select({ siteId: tradingHalt.siteId, symbol: tradingHalt.symbol })
+    .from(tradingHalt)
+    .where(isNull(tradingHalt.liftedBy));
+}
+
+/** Whether an instrument is halted on a site, itself or with everything there. */
+export function haltedBy(halts: readonly Halted[]): (siteId: SiteId, symbol: string) => boolean {
+  return (siteId, symbol) =>
+    halts.some((halt) => halt.siteId === siteId && (halt.symbol === null || halt.symbol === symbol));
 }
 
 export async function loadInstrumentRows(queries: Queries): Promise<InstrumentRows> {
@@ -146,5 +168,6 @@ export async function loadInstrumentRows(queries: Queries): Promise<InstrumentRo
     oversea: await queries.select().from(overseaOption).orderBy(overseaOption.siteId, overseaOption.sortOrder),
     futures: await queries.select().from(futuresOption).orderBy(futuresOption.siteId, futuresOption.sortOrder),
     trade: await queries.select().from(tradeOption).orderBy(tradeOption.siteId, tradeOption.sortOrder),
+    halts: await standingHalts(queries),
   };
 }

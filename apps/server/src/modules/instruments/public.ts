@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../persistence/database.ts';
+import { type AdminInstrumentParts, registerAdminInstrumentRoutes } from './admin-routes.ts';
+import { registerHoursRoutes } from './hours-routes.ts';
 import { type CalendarOf, instrumentDirectory, type LiveInstruments } from './instrument-directory.ts';
 import { loadInstrumentRows } from './instrument-store.ts';
 import type { OptionSources } from './option-lists.ts';
@@ -16,6 +18,7 @@ export type {
 export type { InstrumentRows } from './instrument-store.ts';
 export { loadInstrumentRows } from './instrument-store.ts';
 export { siteStock } from './option-views.ts';
+export { marginRaiseRule } from './oversea-change.ts';
 export { shippedInstruments } from './shipped-instruments.ts';
 
 /** Brings the reference data up to date and loads all of it. Sites must exist before. */
@@ -26,4 +29,12 @@ export async function openInstruments(database: Database, calendarOf?: CalendarO
 
 export function optionsPlugin(sources: OptionSources) {
   return (app: FastifyInstance) => registerOptionRoutes(app, sources);
+}
+
+/** What operators read and set of what is offered. */
+export function adminInstrumentsPlugin(parts: AdminInstrumentParts) {
+  return (app: FastifyInstance) => {
+    registerAdminInstrumentRoutes(app, parts);
+    registerHoursRoutes(app, parts);
+  };
 }

@@ -12,6 +12,7 @@ export async function shippedInstruments(): Promise<Pick<InstrumentDirectory, 'i
     oversea: [],
     futures: [],
     trade: [],
+    halts: [],
   });
 }
 

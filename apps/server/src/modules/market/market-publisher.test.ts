@@ -37,6 +37,7 @@ const DIRECTORY = sampleInstruments({
       isPlay: true,
       isStop: true,
       sortOrder: 1,
+      version: 1,
     },
   ],
   oversea: SAMPLE_INSTRUMENTS.oversea.map((option) => ({ ...option, isPlay: option.symbol !== 'HSI' })),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTask } from './options.ts';
 
-const SERVER = { url: 'http://localhost:3000', site: 1 };
+const SERVER = { url: 'http://console.localhost:3000', site: 1 };
 
 describe('the arguments of the operator command', () => {
   it.each([

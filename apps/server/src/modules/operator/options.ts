@@ -32,7 +32,7 @@ Decides on requests at the cashier, answers inquiries and writes to members, as 
   --to MEMBER    the number of the member
   --link PATH    the page of the application that a message is about
   --source NAME  who published the figures
-  --url URL      the server, ${'http://localhost:3000'} by default
+  --url URL      the server, ${'http://console.localhost:3000'} by default
   --site SITE    the number of the operator's site, 1 by default
   --help         this text
 
@@ -77,7 +77,7 @@ export function readTask(args: readonly string[]): OperatorTask {
       to: { type: 'string' },
       link: { type: 'string' },
       source: { type: 'string' },
-      url: { type: 'string', default: 'http://localhost:3000' },
+      url: { type: 'string', default: 'http://console.localhost:3000' },
       site: { type: 'string', default: '1' },
       help: { type: 'boolean', default: false },
     },

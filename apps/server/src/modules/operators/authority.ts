@@ -2,7 +2,7 @@ import { failure } from '@hoga/domain/errors/failure';
 import type { Authority } from '../../http/operator-call.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { Verification } from '../verification/public.ts';
-import { permissionsOn } from './operator-store.ts';
+import { permissionsOn, sitesWith } from './operator-store.ts';
 
 interface AuthorityParts {
   readonly database: Database;
@@ -21,5 +21,6 @@ export function operatorAuthority({ database, verification }: AuthorityParts): A
       if (!own.has(permission)) return failure('NO_PERMISSION');
       return (await verification.isSetUp(identity)) ? null : failure('SECOND_FACTOR_MISSING');
     },
+    sitesOf: (operatorId, permission) => sitesWith(database, operatorId, permission),
   };
 }

@@ -1,6 +1,6 @@
 import type { OperatorRole, Permission } from '@hoga/domain/operators/permissions';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { and, asc, count, desc, eq, exists, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, exists, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { account } from '../../persistence/schema/accounts.ts';
 import {
@@ -25,6 +25,44 @@ export async function permissionsOn(
     .innerJoin(operatorRole, eq(operatorRole.role, operatorGrant.role))
     .where(and(eq(operatorGrant.accountId, accountId), eq(operatorGrant.siteId, siteId)));
   return new Set(rows.flatMap(({ permissions }) => permissions));
+}
+
+/** The same of several operators, on every site where that is anything. */
+export async function permissionsOfAll(
+  queries: Queries,
+  accountIds: readonly PlayerId[],
+): Promise<ReadonlyMap<PlayerId, ReadonlyMap<SiteId, ReadonlySet<Permission>>>> {
+  const rows = await queries
+    .select({
+      accountId: operatorGrant.accountId,
+      siteId: operatorGrant.siteId,
+      permissions: operatorRole.permissions,
+    })
+    .from(operatorGrant)
+    .innerJoin(operatorRole, eq(operatorRole.role, operatorGrant.role))
+    .where(inArray(operatorGrant.accountId, [...accountIds]));
+  const found = new Map<PlayerId, Map<SiteId, Set<Permission>>>();
+  for (const { accountId, siteId, permissions } of rows) {
+    const sites = found.get(accountId) ?? new Map<SiteId, Set<Permission>>();
+    sites.set(siteId, new Set([...(sites.get(siteId) ?? []), ...permissions]));
+    found.set(accountId, sites);
+  }
+  return found;
+}
+
+/** The sites on which the operator's roles permit this. */
+export async function sitesWith(
+  queries: Queries,
+  accountId: PlayerId,
+  permission: Permission,
+): Promise<readonly SiteId[]> {
+  const rows = await queries
+    .selectDistinct({ siteId: operatorGrant.siteId })
+    .from(operatorGrant)
+    .innerJoin(operatorRole, eq(operatorRole.role, operatorGrant.role))
+    .where(and(eq(operatorGrant.accountId, accountId), arrayContains(operatorRole.permissions, [permission])))
+    .orderBy(asc(operatorGrant.siteId));
+  return rows.map(({ siteId }) => siteId);
 }
 
 /** What the roles permit together, whoever has them. */

@@ -5,11 +5,14 @@ import type { OperatorParts } from '../../http/operator-call.ts';
 import { openOperatorLog } from '../../persistence/operator-log.ts';
 import type { Accounts } from '../accounts/public.ts';
 import { operatorAuthority } from './authority.ts';
+import { type DeskWatchParts, watchDesk } from './desk-watch.ts';
 import { makeFirstOwner } from './first-owner.ts';
 import { addRoles } from './operator-store.ts';
 import { type OperatorRouteParts, registerOperatorRoutes } from './routes.ts';
 
-interface OperatorsOptions extends Omit<OperatorRouteParts, 'accounts'> {
+export { findOperator, logLines, permissionsOn } from './operator-store.ts';
+
+interface OperatorsOptions extends Omit<OperatorRouteParts, 'accounts'>, Omit<DeskWatchParts, 'database'> {
   readonly accounts: Accounts;
 }
 
@@ -17,19 +20,25 @@ interface Operators {
   readonly parts: OperatorParts;
   plugin(app: FastifyInstance): void;
   start(): Promise<void>;
+  stop(): Promise<void>;
   seedDemo(): Promise<unknown>;
 }
 
 /** Who runs the sites, what each of them may do, and what they have done. */
 export function openOperators(options: OperatorsOptions): Operators {
   const { database, clock, accounts } = options;
+  let stopWatch: () => Promise<void> = async () => undefined;
   return {
     parts: {
       authority: operatorAuthority({ database, verification: accounts.verification }),
       log: openOperatorLog(database, clock),
     },
     plugin: (app) => registerOperatorRoutes(app, options),
-    start: () => addRoles(database, SHIPPED_ROLES),
+    start: async () => {
+      await addRoles(database, SHIPPED_ROLES);
+      stopWatch = watchDesk(options);
+    },
+    stop: () => stopWatch(),
     seedDemo: () => makeFirstOwner(options, { siteId: idOf(1), username: 'admin' }),
   };
 }

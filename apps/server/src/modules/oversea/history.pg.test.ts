@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OverseaRig } from '../../testing/oversea-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
-import { OverseaRig } from './testing/oversea-rig.ts';
 
 let rig: OverseaRig;
 /** A moment in Korea. */

@@ -4,8 +4,8 @@ import { defined } from '@hoga/kernel/assert';
 import { idOf } from '@hoga/kernel/ids';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { OverseaRig } from '../../testing/oversea-rig.ts';
 import { NOON, type Trader, TradingApp } from '../../testing/trading-app.ts';
-import { OverseaRig } from './testing/oversea-rig.ts';
 
 /** A look each second, and room for a slow machine. */
 const SOON = { timeout: 5_000, interval: 25 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OverseaRig } from './testing/oversea-rig.ts';
+import { OverseaRig } from '../../testing/oversea-rig.ts';
 
 let rig: OverseaRig;
 

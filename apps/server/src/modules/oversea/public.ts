@@ -4,7 +4,7 @@ import { type OverseaHistoryParts, registerOverseaHistoryRoutes } from './histor
 import { registerOverseaOrderRoutes } from './order-routes.ts';
 import { type OverseaReadParts, registerOverseaReadRoutes } from './read-routes.ts';
 
-export { overseaEventView } from './views.ts';
+export { overseaEventView, overseaOrderView, overseaPositionView } from './views.ts';
 
 export type OverseaParts = CommandParts & OverseaReadParts & OverseaHistoryParts;
 

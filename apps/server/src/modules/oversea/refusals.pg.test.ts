@@ -1,8 +1,8 @@
 import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { playerRow } from '../../persistence/engine/load-players.ts';
+import { OverseaRig } from '../../testing/oversea-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
-import { OverseaRig } from './testing/oversea-rig.ts';
 
 let rig: OverseaRig;
 

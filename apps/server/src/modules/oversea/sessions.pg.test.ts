@@ -2,8 +2,8 @@ import { optionStateEvent } from '@hoga/contract/socket';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type RawClient, WAIT } from '../../socket/testing/raw-client.ts';
+import { awaitTold, OverseaRig } from '../../testing/oversea-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
-import { awaitTold, OverseaRig } from './testing/oversea-rig.ts';
 
 /**
  * One rig, taken forward through the calendar as it is shipped: NQ trades 08:00–06:00 KST from Monday to Saturday

@@ -3,9 +3,9 @@ import { overseaCrossEvent } from '@hoga/contract/socket';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type RawClient, WAIT } from '../../socket/testing/raw-client.ts';
+import { awaitTold, OverseaRig } from '../../testing/oversea-rig.ts';
 import { numbersOf, toldTo } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
-import { awaitTold, OverseaRig } from './testing/oversea-rig.ts';
 
 let rig: OverseaRig;
 let trader: Trader;

@@ -4,9 +4,9 @@ import { type Random, seededRandom } from '@hoga/kernel/random';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type RawClient, WAIT } from '../../socket/testing/raw-client.ts';
+import { OverseaRig } from '../../testing/oversea-rig.ts';
 import { numbersOf, toldTo } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
-import { OverseaRig } from './testing/oversea-rig.ts';
 
 let rig: OverseaRig;
 

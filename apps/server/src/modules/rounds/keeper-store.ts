@@ -1,19 +1,23 @@
 import { FIRST_HASH } from '@hoga/domain/rounds/proof';
+import type { OperatorAct } from '@hoga/engine/rows/operator-act';
 import type { TradeOptionId, TradeRoundId } from '@hoga/kernel/ids';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../persistence/database.ts';
 import { tradeBet, tradeRound } from '../../persistence/schema/rounds.ts';
 import { type FixingKey, findFixings, putFixings, type WrittenFixing } from './evidence-store.ts';
 import { findRounds, type RoundRow } from './round-store.ts';
+import { findVoids, lockDecisions } from './void-store.ts';
 
 /** What is written of rounds, for whoever decides them. */
 export interface KeeperStore {
   /** Answers what is written now, whoever wrote it. */
   putFixings(fixings: readonly WrittenFixing[]): Promise<readonly WrittenFixing[]>;
   findFixings(keys: readonly FixingKey[]): Promise<readonly WrittenFixing[]>;
-  /** Leaves what is written as it is. Fails where another round follows the one before already. */
+  /** Leaves what is written as it is. Fails where another round follows the one before already, or one was voided meanwhile. */
   putRounds(rounds: readonly RoundRow[]): Promise<void>;
   findRounds(ids: readonly TradeRoundId[]): Promise<readonly RoundRow[]>;
+  /** Those of the rounds that operators have declared void, with who and why. */
+  findVoids(ids: readonly TradeRoundId[]): Promise<ReadonlyMap<TradeRoundId, OperatorAct>>;
   /** The newest hash of each option's chain; of an option without rounds, where chains begin. */
   chainHeads(optionIds: readonly TradeOptionId[]): Promise<ReadonlyMap<TradeOptionId, string>>;
   /** Rounds with bets that nobody has decided, also those that are not over. */
@@ -26,6 +30,7 @@ export function keeperStore(database: Database): KeeperStore {
     findFixings: (keys) => findFixings(database, keys),
     putRounds: (rounds) => putRounds(database, rounds),
     findRounds: (ids) => findRounds(database, ids),
+    findVoids: (ids) => findVoids(database, ids),
     chainHeads: (optionIds) => chainHeads(database, optionIds),
     undecidedRounds: () => undecidedRounds(database),
   };
@@ -47,12 +52,21 @@ async function chainHeads(
   return new Map(rows.map(({ id, hash }) => [id, hash]));
 }
 
-async function putRounds(queries: Queries, rounds: readonly RoundRow[]): Promise<void> {
+async function putRounds(database: Database, rounds: readonly RoundRow[]): Promise<void> {
   if (rounds.length === 0) return;
-  await queries
-    .insert(tradeRound)
-    .values([...rounds])
-    .onConflictDoNothing({ target: tradeRound.id });
+  await database.transaction(async (queries) => {
+    await lockDecisions(queries);
+    const voids = await findVoids(
+      queries,
+      rounds.map(({ id }) => id),
+    );
+    const missed = rounds.find(({ id, voidReason }) => voids.has(id) && voidReason !== 'OPERATOR');
+    if (missed !== undefined) throw new Error(`round ${missed.id} was voided while it was decided`);
+    await queries
+      .insert(tradeRound)
+      .values([...rounds])
+      .onConflictDoNothing({ target: tradeRound.id });
+  });
 }
 
 async function undecidedRounds(queries: Queries): Promise<TradeRoundId[]> {

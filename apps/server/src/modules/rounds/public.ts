@@ -11,6 +11,9 @@ import { registerGameRoutes } from './game-routes.ts';
 import { keeperStore } from './keeper-store.ts';
 import { RoundKeeper, type RoundKeeperParts } from './round-keeper.ts';
 import { siteOptions } from './site-options.ts';
+import { registerVoidRoutes } from './void-rounds.ts';
+
+export { roundVoidRule } from './void-rounds.ts';
 
 export interface RoundParts {
   readonly database: Database;
@@ -39,6 +42,7 @@ export function openRounds(parts: RoundParts): RoundModule {
       const isSimulated = market.feed.simulated;
       registerGameRoutes(app, { database, directory, keeper, clock: timers, isSimulated });
       registerBetRoutes(app, { database, directory, trading, clock: timers });
+      registerVoidRoutes(app, { database, directory, clock: timers });
     },
     start: () => keeper.start(),
     stop: async () => {

@@ -363,3 +363,31 @@ it('the evidence of a moment is there for whoever asks, once it is written', asy
   expect(await kept.fixing({ symbol: 'BTCUSDT', at: START })).toMatchObject({ heardAt: START });
   expect(find).toHaveBeenCalledOnce();
 });
+
+describe('a round that operators have voided', () => {
+  const act = { by: 7, approvedBy: 8, reason: '시세 오류' };
+
+  it('is written as void and told with who and why', async () => {
+    keeper();
+    bets.add(ROUND);
+    store.voids.set(ROUND, act);
+    await passTo(END + 3_000);
+    expect(store.rounds.get(ROUND)).toMatchObject({ status: 3, voidReason: 'OPERATOR' });
+    expect(told).toMatchObject([{ tradeRoundId: ROUND, voidedBy: act }]);
+  });
+
+  it('while it is being decided is not decided otherwise', async () => {
+    keeper();
+    bets.add(ROUND);
+    const { putRounds } = store;
+    store.putRounds = async (rounds) => {
+      const isNow = rounds.some(({ id }) => id === ROUND) && !store.voids.has(ROUND);
+      if (isNow) store.voids.set(ROUND, act);
+      await putRounds.call(store, rounds);
+    };
+    await passTo(END + 6_000);
+    expect(errors).toHaveLength(1);
+    expect(store.rounds.get(ROUND)).toMatchObject({ status: 3, voidReason: 'OPERATOR' });
+    expect(told.map(({ voidedBy }) => voidedBy)).toEqual([act]);
+  });
+});

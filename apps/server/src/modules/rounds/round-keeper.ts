@@ -132,12 +132,14 @@ export class RoundKeeper {
     if (rounds.length === 0) return [];
     const { store, timers } = this.#parts;
     const proven = await this.#proven(rounds);
+    // Before it is asked what is decided: a round that another process writes in between is not chained to itself.
+    const heads = new Map(await store.chainHeads([...new Set(rounds.map(({ option }) => option.id))]));
     const decided = new Set((await store.findRounds(rounds.map(({ id }) => id))).map(({ id }) => id));
     const open = proven.filter(({ id }) => !decided.has(id));
-    const heads = new Map(await store.chainHeads([...new Set(open.map(({ option }) => option.id))]));
+    const voids = await store.findVoids(open.map(({ id }) => id));
     const rows = open.map(({ id, option, start, close }) => {
       const previousHash = defined(heads.get(option.id), `the chain of option ${option.id}`);
-      const evidence = { tradeRoundId: id, symbol: option.symbol, start, close, isVoided: false };
+      const evidence = { tradeRoundId: id, symbol: option.symbol, start, close, isVoided: voids.has(id) };
       const row = decidedRound({ option, evidence, previousHash, decidedAt: timers.now() });
       heads.set(option.id, row.hash);
       return row;
@@ -173,13 +175,14 @@ export class RoundKeeper {
   }
 
   async #announce(rounds: readonly ProvenRound[]): Promise<void> {
+    const voids = await this.#parts.store.findVoids(rounds.map(({ id }) => id));
     for (const { id, start, close } of rounds) {
       await this.#parts.trading.announce({
         type: 'rounds.decided',
         tradeRoundId: id,
         start,
         close,
-        voidedBy: null,
+        voidedBy: voids.get(id) ?? null,
         most: BETS_A_TURN,
       });
     }

@@ -12,12 +12,13 @@ import {
   getRoundProof,
   round,
 } from '@hoga/contract/rounds';
-import { roundId } from '@hoga/domain/rounds/round-times';
+import { roundId, roundNumber } from '@hoga/domain/rounds/round-times';
 import { defined } from '@hoga/kernel/assert';
 import type { TradeOptionId } from '@hoga/kernel/ids';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { WAIT } from '../../socket/testing/raw-client.ts';
+import { DeskRig } from '../../testing/desk-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import type { Trader, TradingApp } from '../../testing/trading-app.ts';
 import { RoundRig } from './testing/round-rig.ts';
@@ -302,6 +303,38 @@ describe('limits', () => {
     accepted(await app.call('POST', '/api/trade/break', { token: trader.token, body: { hours: 1 } }));
     expect((await rig.stake(trader, id)).code).toBe('ON_A_BREAK');
   });
+});
+
+it('a round is void when two operators say so before it is decided: every stake goes back, and the proof says why', async () => {
+  const desk = new DeskRig(app);
+  const [one, other] = [await desk.operator(['RISK']), await desk.operator(['RISK'])];
+  const member = await app.newTrader({ funds: 100_000 });
+  const { id, startAt, endAt } = rig.nextRound();
+  expect((await rig.stake(member, id)).code).toBe('OK');
+  const no = roundNumber({ seconds: 60, lockSeconds: 10 }, startAt);
+  const body = { tradeRoundId: id, confirm: String(no) };
+  expect(await desk.post(one, 'proposal/round_void', { ...body, confirm: '1' })).toMatchObject({
+    code: 'CONFIRMATION_MISMATCH',
+  });
+  const proposal = await desk.proposed(one, 'round_void', body);
+  expect(await desk.decide(one, 'approve', proposal)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
+  expect(await desk.decide(other, 'approve', proposal)).toMatchObject({ code: 'OK', data: { state: 'DONE' } });
+  await rig.pass(startAt, 60_001);
+  await rig.pass(endAt, 60_002);
+  expect(await rig.written(id)).toMatchObject({ status: 3, voidReason: 'OPERATOR' });
+  await vi.waitFor(async () => expect(await rig.point(member)).toBe('100000'), WAIT);
+
+  const decided = rig.nextRound();
+  const late = {
+    tradeRoundId: decided.id,
+    confirm: String(roundNumber({ seconds: 60, lockSeconds: 10 }, decided.startAt)),
+  };
+  const tooLate = await desk.proposed(one, 'round_void', late);
+  await rig.pass(decided.startAt, 60_003);
+  await rig.pass(decided.endAt, 60_004);
+  expect(await rig.written(decided.id)).toMatchObject({ status: 1 });
+  expect(await desk.decide(other, 'approve', tooLate)).toMatchObject({ code: 'ALREADY_PROCESSED' });
+  expect(await desk.post(one, 'proposal/round_void', late)).toMatchObject({ code: 'ALREADY_PROCESSED' });
 });
 
 it('the books are in order after all of it', async () => {

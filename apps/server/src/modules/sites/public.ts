@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type LiveSites, type SiteDirectory, siteDirectory } from '../../http/site-directory.ts';
 import type { Database } from '../../persistence/database.ts';
+import { type AdminSiteParts, registerAdminSiteRoutes } from './admin-routes.ts';
 import { registerInstallRoutes } from './install/routes.ts';
 import { registerSiteRoutes } from './routes.ts';
 import { seedSites } from './seed-sites.ts';
@@ -20,4 +21,9 @@ export function sitesPlugin(directory: SiteDirectory, feedIsSimulated: boolean) 
     registerSiteRoutes(app, directory, feedIsSimulated);
     registerInstallRoutes(app);
   };
+}
+
+/** What operators read and set of their site. */
+export function adminSitePlugin(parts: AdminSiteParts) {
+  return (app: FastifyInstance) => registerAdminSiteRoutes(app, parts);
 }

@@ -19,7 +19,10 @@ export function registerSiteRoutes(app: FastifyInstance, directory: SiteDirector
     ok({ os: query.os, version: site.app.version, minVersion: site.app.minVersion, url: site.app.url }),
   );
 
-  route(app, getSiteDnw, ({ site }) => ok({ currency: site.binaryCurrency, ...site.limits }));
+  route(app, getSiteDnw, ({ site: { binaryCurrency, limits } }) => {
+    const { twoPersonFrom: _operators, ...shown } = limits;
+    return ok({ currency: binaryCurrency, ...shown });
+  });
 
   plainFile(app, feeFile, ({ site }) => site.fees);
   plainFile(app, appIdFile, ({ site }) => ({ appId: site.app.appId }));

@@ -1,12 +1,15 @@
+import { approveProposal } from '@hoga/contract/admin-proposal';
 import type { Failure } from '@hoga/domain/errors/failure';
 import type { Role } from '@hoga/domain/session/role';
 import type { VerificationProof } from '@hoga/domain/session/verification';
 import { ok, type Result } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { secretBox } from '../../foundation/secret-box.ts';
+import type { Queries } from '../../persistence/database.ts';
 import { lastSecurityChange } from '../../persistence/security-event-store.ts';
 import { registerVerificationRoutes, type VerificationRouteParts } from './routes.ts';
-import { findActiveFactor, type Owner } from './second-factor-store.ts';
+import { findActiveFactor, type Owner, removeSecondFactor } from './second-factor-store.ts';
+import { noteSecurityChange } from './security-change.ts';
 import { stepUp } from './step-up.ts';
 import type { VerificationKeys } from './verification-keys.ts';
 
@@ -25,6 +28,8 @@ export interface Verification {
   atSignIn(owner: Owner & { readonly role: Role }, proof: VerificationProof): Promise<Result<null, Failure>>;
   /** Whether the account has a second factor that is turned on. */
   isSetUp(owner: Owner): Promise<boolean>;
+  /** Takes the second factor off for its owner, who cannot: withdrawals pause. False where there is none. */
+  takeOff(queries: Queries, owner: Owner): Promise<boolean>;
   /** When password, phone or second factor were last changed, whichever was last; `null`: never. */
   lastSecurityChange(owner: Owner): Promise<Date | null>;
   plugin(app: FastifyInstance): void;
@@ -41,6 +46,14 @@ export function openVerification({ keys, ...options }: VerificationOptions): Ver
       return isAsked ? stepUp(parts, owner, proof) : ok(null);
     },
     isSetUp: async (owner) => (await findActiveFactor(parts.database, owner)) !== null,
+    takeOff: async (queries, owner) => {
+      if (!(await removeSecondFactor(queries, owner))) return false;
+      // Whose doing it was is in the log of operators; where they sit is nothing for members.
+      const device = { ip: '', name: '' };
+      const at = new Date(parts.clock.now());
+      await noteSecurityChange(queries, { kind: 'TOTP_REMOVED', owner, at, call: approveProposal, device });
+      return true;
+    },
     lastSecurityChange: ({ playerId }) => lastSecurityChange(parts.database, playerId),
     plugin: (app) => registerVerificationRoutes(app, parts),
   };

@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
+import { codeAt, newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
 /** RFC 6238, appendix B: SHA-1. It has eight digits; six are the last of them. */
 const RFC_SECRET = Secret.fromLatin1('12345678901234567890').base32;
@@ -18,6 +18,7 @@ const codeOf = (eightDigits: string) => eightDigits.slice(2);
 describe('the code of a time step', () => {
   it.each(VECTORS)('is that of RFC 6238 at second %i', (second, digits) => {
     expect(stepOfCode(RFC_SECRET, codeOf(digits), second * 1_000)).toBe(Math.floor(second / 30));
+    expect(codeAt(RFC_SECRET, second * 1_000)).toBe(codeOf(digits));
   });
 
   it('is good one step before and after, and no further', () => {

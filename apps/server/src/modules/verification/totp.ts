@@ -23,6 +23,11 @@ export function totpUri(
   return new TOTP({ ...PARAMETERS, issuer, label, secret }).toString();
 }
 
+/** What an app with the secret shows at a time. */
+export function codeAt(secret: string, now: number): string {
+  return new TOTP({ ...PARAMETERS, secret }).generate({ timestamp: now });
+}
+
 /** The time step that a code is the code of, now or a step apart; `null` where it is of none. Takes as long either way. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   // The library compares text of the same length, but other bytes than digits may be more of them.

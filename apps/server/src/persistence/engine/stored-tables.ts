@@ -21,6 +21,7 @@ import {
   practice,
   wallet,
 } from '../schema/engine.ts';
+import { partnerBalance, partnerDay } from '../schema/partners.ts';
 import { roundLimit, tradeBet } from '../schema/rounds.ts';
 
 /** Where the database keeps each of the engine's tables. */
@@ -51,6 +52,8 @@ export const SCHEMA = {
   copyTrade,
   copyFill,
   equityDay,
+  partnerBalance,
+  partnerDay,
   request: engineRequest,
   peer: enginePeer,
   lastQuote: engineLastQuote,

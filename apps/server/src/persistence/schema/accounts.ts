@@ -71,19 +71,6 @@ export const account = pgTable(
 export type AccountRow = typeof account.$inferSelect;
 export type NewAccount = typeof account.$inferInsert;
 
-export const partner = pgTable(
-  'partner',
-  {
-    accountId: accountRef('account_id').primaryKey(),
-    siteId: integer('site_id').$type<SiteId>().notNull(),
-    referralCode: text('referral_code').notNull(),
-  },
-  (table) => [
-    unique('partner_site_key').on(table.siteId, table.accountId),
-    unique('partner_referral_code_key').on(table.siteId, table.referralCode),
-  ],
-);
-
 export const session = pgTable(
   'session',
   {

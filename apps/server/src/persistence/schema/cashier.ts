@@ -182,3 +182,21 @@ export const depositSetting = pgTable(
   },
   (table) => [primaryKey({ columns: [table.siteId, table.coin] })],
 );
+
+export const dnwLooker = pgTable(
+  'dnw_looker',
+  {
+    dnwId: id('dnw_id').$type<DnwId>().notNull(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    operatorId: id('operator_id').$type<PlayerId>().notNull(),
+    until: moment('until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dnwId, table.operatorId] })],
+);
+
+export const dnwLock = pgTable('dnw_lock', {
+  dnwId: id('dnw_id').$type<DnwId>().primaryKey(),
+  siteId: integer('site_id').$type<SiteId>().notNull(),
+  operatorId: id('operator_id').$type<PlayerId>().notNull(),
+  until: moment('until').notNull(),
+});

@@ -72,6 +72,8 @@ const optionColumns = {
   /** True means tradable (DOMAIN §11). */
   isStop: boolean('is_stop').notNull().default(true),
   sortOrder: integer('sort_order').notNull(),
+  /** Rises with every change; the database sees to it. */
+  version: integer('version').notNull().default(1),
 };
 
 export const overseaOption = pgTable(

@@ -1,6 +1,6 @@
 import { ROUND_SIDES, type VoidReason } from '@hoga/domain/rounds/outcome';
 import { BET_STATUSES } from '@hoga/engine/rounds/rows';
-import type { PlayerId, SiteId, TradeBetId, TradeOptionId, TradeRoundId } from '@hoga/kernel/ids';
+import type { PlayerId, ProposalId, SiteId, TradeBetId, TradeOptionId, TradeRoundId } from '@hoga/kernel/ids';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { decimalAboveZero, decimalFromZero } from './domains.ts';
 import { exactDecimal, id, moment } from './engine-types.ts';
@@ -82,3 +82,12 @@ export const tradeRound = pgTable(
     index('trade_round_option').on(table.tradeOptionId, table.startAt),
   ],
 );
+
+export const roundVoid = pgTable('round_void', {
+  tradeRoundId: id('trade_round_id').$type<TradeRoundId>().primaryKey(),
+  siteId: integer('site_id').$type<SiteId>().notNull(),
+  proposalId: id('proposal_id').$type<ProposalId>().notNull(),
+  voidedBy: id('voided_by').$type<PlayerId>().notNull(),
+  approvedBy: id('approved_by').$type<PlayerId>().notNull(),
+  reason: text('reason').notNull(),
+});

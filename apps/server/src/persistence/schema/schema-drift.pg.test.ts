@@ -7,13 +7,17 @@ import * as configuration from './configuration.ts';
 import * as content from './content.ts';
 import * as copy from './copy.ts';
 import * as copyTraders from './copy-traders.ts';
+import * as desk from './desk.ts';
 import * as economic from './economic.ts';
 import * as engine from './engine.ts';
 import * as files from './files.ts';
+import * as halts from './halts.ts';
 import * as instruments from './instruments.ts';
 import * as mail from './mail.ts';
 import * as market from './market.ts';
 import * as operators from './operators.ts';
+import * as partners from './partners.ts';
+import * as proposals from './proposals.ts';
 import * as providers from './providers.ts';
 import * as push from './push.ts';
 import * as rounds from './rounds.ts';
@@ -31,12 +35,16 @@ const SCHEMA = describeSchema([
   content,
   copy,
   copyTraders,
+  desk,
   economic,
   engine,
   files,
+  halts,
   instruments,
   mail,
   market,
+  proposals,
+  partners,
   providers,
   push,
   rounds,

@@ -19,6 +19,8 @@ export interface SiteLimitsColumn {
   readonly unitAmount: string;
   readonly dailyWithdrawals: number;
   readonly depositGuide: string;
+  /** Withdrawals from this amount on take two operators; absent: as the currency has it. */
+  readonly twoPersonFrom?: string | undefined;
 }
 
 export interface SiteAppColumn {
@@ -52,6 +54,8 @@ export const site = pgTable('site', {
   fees: jsonb('fees').$type<Readonly<Record<string, string>>>().notNull(),
   app: jsonb('app').$type<SiteAppColumn>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Rises with every change; the database sees to it. */
+  version: integer('version').notNull().default(1),
 });
 
 export type SiteRow = typeof site.$inferSelect;

@@ -26,6 +26,7 @@ export const TOKENS = {
   expired: 'alice.expired.sig',
   denied: 'blocked.laptop.sig',
   databaseDown: 'database.down.sig',
+  operator: 'operator.desk.sig',
 } as const;
 
 function identity(playerId: number, siteId: SiteId, sessionId: string): Result<Identity, Failure> {
@@ -39,11 +40,22 @@ function identity(playerId: number, siteId: SiteId, sessionId: string): Result<I
   });
 }
 
+/** At the desk; may read requests of HOME and nothing else. */
+const OPERATOR: Identity = {
+  playerId: idOf<PlayerId>(50),
+  siteId: HOME,
+  username: 'operator',
+  role: 'ADMIN',
+  audience: 'OPERATOR',
+  sessionId: 'desk',
+};
+
 const ANSWERS: Readonly<Record<string, Result<Identity, Failure>>> = {
   [TOKENS.alice]: identity(ALICE, HOME, 'laptop'),
   [TOKENS.alicePhone]: identity(ALICE, HOME, 'phone'),
   [TOKENS.bob]: identity(BOB, HOME, 'bob'),
   [TOKENS.stranger]: identity(99, ELSEWHERE, 'stranger'),
+  [TOKENS.operator]: ok(OPERATOR),
   [TOKENS.expired]: err(failure('TOKEN_EXPIRED')),
   [TOKENS.denied]: err(failure('ACCOUNT_DENIED')),
 };
@@ -54,7 +66,7 @@ export interface Fixture {
   readonly hub: SocketHub;
   readonly port: number;
   readonly errors: unknown[];
-  /** Holds back the answers of the authenticator until released. */
+  /** Holds back the answers of the authenticator and of who knows operators until released. */
   holdTokens(): () => void;
   metric(name: string, labels?: Readonly<Record<string, string>>): Promise<number>;
   connect(headers?: Readonly<Record<string, string>>): Promise<RawClient>;
@@ -87,6 +99,13 @@ export async function startSocket(options: Partial<SocketOptions> = {}, { trustP
       hasHost: (host) => sites.some((site) => site.host === host),
     },
     log: { error: (details) => errors.push(details) },
+    authority: {
+      async refusal(operator, siteId, permission) {
+        await held;
+        const may = operator === OPERATOR && siteId === HOME && permission === 'requests.read';
+        return may ? null : failure('NO_PERMISSION');
+      },
+    },
     knowsStock: (stock) => stock === 'BTCUSDT' || stock === 'NQ',
     trustProxy,
     options: { absenceMs: 300, closeGraceMs: 500, ...options },

@@ -6,6 +6,7 @@ import { BTC, ETH, HSI, KOSPI, NQ, OPERATOR, player } from '@hoga/engine/testing
 import { futuresPlace, Rig } from '@hoga/engine/testing/rig';
 import { decimal } from '@hoga/kernel/decimal';
 import { copyTrades } from './copy-trades.ts';
+import { bringMembers, settlePartners } from './settle-partners.ts';
 import { visitCashier } from './visit-cashier.ts';
 import type { Life, PlayedRound } from './write-life.ts';
 
@@ -15,20 +16,23 @@ const MINUTE_MS = 60_000;
 /** A life with at least one of everything there is. */
 export function fullLife(): Life {
   const rig = new Rig();
-  passMidnight(rig);
+  const brought = passMidnight(rig);
   const life = tradingLife(rig);
   visitCashier(rig);
-  const playerIds = [...copyTrades(rig), ...life.playerIds];
+  const playerIds = [...brought, ...copyTrades(rig), ...life.playerIds];
   return { ...life, playerIds, rounds: playRounds(rig) };
 }
 
-/** Player 1 has something the day before everything else. */
-function passMidnight(rig: Rig): void {
+/** Player 1 has something the day before everything else, and partners have brought others. Gives who these are. */
+function passMidnight(rig: Rig): readonly number[] {
   const day = kstDay(rig.at);
   rig.wait(kstMidnight(day + 1) - rig.at - MINUTE_MS);
   const bonus = { walletType: 'FUTURES', amount: decimal(7), code: 'B', refType: 'OPERATOR', refId: 1 } as const;
   rig.accept({ type: 'wallet.credit', ...bonus, ...OPERATOR });
+  const brought = bringMembers(rig);
   rig.wait(MINUTE_MS).announce({ type: 'equity.dayOver', day, most: 100 });
+  settlePartners(rig, day);
+  return brought;
 }
 
 /**

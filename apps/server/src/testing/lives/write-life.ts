@@ -17,6 +17,7 @@ import { openOperatorLog } from '../../persistence/operator-log.ts';
 import { Batch } from '../../runtime/batch.ts';
 import type { FiredTimer } from '../../runtime/engine-store.ts';
 import { EventNumbers } from '../../runtime/event-numbers.ts';
+import { PARTNERS, PARTNERS_SINCE, REFERRED } from './settle-partners.ts';
 import { COUPON } from './visit-cashier.ts';
 
 const ROUND_OPTION = { id: ONE_MINUTE.id, siteId: ONE_MINUTE.siteId, symbol: 'BTCUSDT', seconds: 60, lockSeconds: 10 };
@@ -63,9 +64,10 @@ function setting(playerIds: readonly number[]): string[] {
                                 max_position, sort_order)
       VALUES (${id}, ${siteId}, '${symbol}', 5, 300000, 2000000, 60000, 3000, 30, 50, 1)`;
   const account = (id: number, siteId: number) => `
-    INSERT INTO account (id, site_id, username, password_hash, name, phone, email, nick, nick_key, created_at)
+    INSERT INTO account (id, site_id, username, password_hash, name, phone, email, nick, nick_key, partner_id, created_at)
       OVERRIDING SYSTEM VALUE
-      VALUES (${id}, ${siteId}, 'user${id}', '-', '홍길동', '0101234${1000 + id}', 'a@b.test', 'n${id}', 'n${id}', now())`;
+      VALUES (${id}, ${siteId}, 'user${id}', '-', '홍길동', '0101234${1000 + id}', 'a@b.test', 'n${id}', 'n${id}',
+              ${isReferred(playerIds, id) ? REFERRED.get(id) : 'NULL'}, now())`;
   return [
     site(1, 'hoga'),
     site(2, 'mini'),
@@ -84,7 +86,7 @@ function setting(playerIds: readonly number[]): string[] {
     `INSERT INTO trade_option (id, site_id, symbol, type, payout_rate, min_bet, max_bet, unit, lock_sec, sort_order)
        VALUES (31, 1, 'BTCUSDT', 'B1', 0.95, 1000, 1000000, 1000, 10, 1)`,
     ...couponStatements(),
-    ...playerIds.map((id) => account(id, 1)),
+    ...playerIds.flatMap((id) => [account(id, 1), ...partnerStatements(id)]),
     account(900, 2),
     ...playerIds.flatMap((id) =>
       WALLET_TYPES.map((type) => {
@@ -93,6 +95,30 @@ function setting(playerIds: readonly number[]): string[] {
       }),
     ),
   ];
+}
+
+/** Of lives from before there were partners nobody was brought. */
+function isReferred(playerIds: readonly number[], id: number): boolean {
+  const partnerId = REFERRED.get(id);
+  return partnerId !== undefined && playerIds.includes(partnerId);
+}
+
+function partnerStatements(playerId: number): string[] {
+  const partner = PARTNERS.find(({ id }) => id === playerId);
+  if (partner === undefined) return [];
+  const { id, parentId, level } = partner;
+  const share = toText(partner.share);
+  return [
+    `INSERT INTO partner (account_id, site_id, referral_code, level, parent_id, share, created_at)
+       VALUES (${id}, 1, 'CODE${id}', ${level}, ${parentId ?? 'NULL'}, ${share}, to_timestamp(${PARTNERS_SINCE / 1_000}))`,
+    `INSERT INTO partner_share (account_id, version, site_id, share, at) VALUES (${id}, 1, 1, ${share}, ${PARTNERS_SINCE})`,
+  ];
+}
+
+/** That all partners are settled, as whoever settles them writes it. */
+function settledStatements({ effects }: Rig): string[] {
+  const days = effects.flatMap(({ rows }) => rows).flatMap((row) => (row.table === 'partnerDay' ? [row.row.day] : []));
+  return days.length === 0 ? [] : [`INSERT INTO partner_settlement VALUES (1, ${Math.max(...days)}, now())`];
 }
 
 /** A coupon and who has laid claim to it, as whoever keeps them writes them. */
@@ -163,7 +189,7 @@ export async function writeLife(
     url,
     'INSERT INTO engine_peer (shard, peer, sent, received) VALUES (0, 0, 1, 1) ON CONFLICT DO NOTHING',
   );
-  await execute(url, ...roundStatements(rounds));
+  await execute(url, ...roundStatements(rounds), ...settledStatements(rig));
   await execute(url, ...denial(playerIds.at(-1) ?? 0, rig.at));
 }
 

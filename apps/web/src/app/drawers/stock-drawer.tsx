@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import { getOverseaOption, type OverseaOption } from '@hoga/contract/market';
 import { isViewPath } from '@hoga/domain/navigation/paths';
 import type { OverseaOptionId } from '@hoga/kernel/ids';
@@ -10,7 +11,6 @@ import { useEffect, useState } from 'react';
 import { useOverseaPosition } from '../../data/account/oversea-account.ts';
 import { useOwnOversea } from '../../data/account/own-instruments.ts';
 import { callApi, messageFor } from '../../data/api/api.ts';
-import { isSuccess } from '../../data/api/reply.ts';
 import { instrumentName, isClosed, listed } from '../../data/market/instrument.ts';
 import { plainSymbol, seedTickers } from '../../data/market/market.ts';
 import { overseaOptionsQuery } from '../../data/market/option-queries.ts';

@@ -1,8 +1,8 @@
+import { queryClient } from '@hoga/client/query-client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { queryClient } from '../../data/api/query-client.ts';
 import { SIGNED_OUT, sessionStore } from '../../data/session/session-store.ts';
 import { siteStore } from '../../data/site/site-store.ts';
 import { sampleMe } from '../../data/testing/sample-me.ts';

@@ -1,9 +1,9 @@
+import { queryClient } from '@hoga/client/query-client';
+import { isSuccess } from '@hoga/client/reply';
 import { getMyWallets } from '@hoga/contract/account';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { followPlayer } from '../../data/account/follow-player.ts';
 import { callApi } from '../../data/api/api.ts';
-import { queryClient } from '../../data/api/query-client.ts';
-import { isSuccess } from '../../data/api/reply.ts';
 import { siteMessage } from '../../data/api/site-message.ts';
 import { listenToTickers } from '../../data/market/market.ts';
 import { syncServerTime } from '../../data/market/server-time.ts';

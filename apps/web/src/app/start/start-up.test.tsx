@@ -1,6 +1,6 @@
+import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeServer, okReply, refusalReply } from '../../data/testing/fake-server.ts';
 import { sampleMe } from '../../data/testing/sample-me.ts';
 import { sampleSiteInfo } from '../../data/testing/sample-site.ts';
 

@@ -1,6 +1,6 @@
+import { localReply } from '@hoga/client/reply';
 import { createStore } from 'zustand/vanilla';
 import { messageFor } from '../../data/api/api.ts';
-import { localReply } from '../../data/api/reply.ts';
 import { loadSite } from '../../data/site/load-site.ts';
 import { siteStore } from '../../data/site/site-store.ts';
 import { knownDevice } from '../../data/storage/device.ts';

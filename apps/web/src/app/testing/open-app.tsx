@@ -1,7 +1,7 @@
+import { queryClient } from '@hoga/client/query-client';
 import { DialogHost } from '@hoga/ui/components/dialogs/dialog-host.tsx';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
-import { queryClient } from '../../data/api/query-client.ts';
 import { SIGNED_OUT, sessionStore } from '../../data/session/session-store.ts';
 import { siteStore } from '../../data/site/site-store.ts';
 import { sampleMe } from '../../data/testing/sample-me.ts';

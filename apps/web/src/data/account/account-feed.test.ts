@@ -1,9 +1,9 @@
+import { localReply, ReplyError } from '@hoga/client/reply';
+import { refusalReply } from '@hoga/client/testing/fake-server';
 import { USER_QUEUES } from '@hoga/contract/socket';
 import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { localReply, ReplyError } from '../api/reply.ts';
 import { SocketClient } from '../socket/socket-client.ts';
-import { refusalReply } from '../testing/fake-server.ts';
 import { FakeNetwork } from '../testing/fake-transport.ts';
 import { AccountFeed, type AccountSource, RELOAD_AFTER_MS } from './account-feed.ts';
 

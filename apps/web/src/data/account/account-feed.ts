@@ -1,5 +1,5 @@
+import { isUnreachableError } from '@hoga/client/reply';
 import { type SocketEvent, USER_QUEUES, type UserQueue } from '@hoga/contract/socket';
-import { isUnreachableError } from '../api/reply.ts';
 import type { EventHandler } from '../socket/subscriptions.ts';
 
 export interface Reduced<Rows, Effect> {

@@ -1,7 +1,7 @@
+import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeServer, okReply } from '../testing/fake-server.ts';
 import { sampleFuturesOrder as order, sampleFuturesPosition as position } from '../testing/sample-futures.ts';
 import { RELOAD_AFTER_MS } from './account-feed.ts';
 import {

@@ -1,9 +1,9 @@
+import { queryClient } from '@hoga/client/query-client';
 import type { FuturesOrder, FuturesPosition } from '@hoga/contract/futures';
 import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
 import { type FuturesCross, futuresRealBalance } from '@hoga/domain/wallet/displayed-point';
 import { add, type Decimal, decimal, max, min, parseDecimal, sub, ZERO } from '@hoga/kernel/decimal';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
-import { queryClient } from '../api/query-client.ts';
 import { marketStore } from '../market/market.ts';
 import { futuresOptionQuery, futuresOptionsQuery } from '../market/option-queries.ts';
 import { heldPosition } from './held-position.ts';

@@ -1,8 +1,8 @@
+import { queryClient } from '@hoga/client/query-client';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { decimal, toText } from '@hoga/kernel/decimal';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../api/query-client.ts';
 import { marketStore } from '../market/market.ts';
 import { overseaOptionsQuery } from '../market/option-queries.ts';
 import { siteStore } from '../site/site-store.ts';

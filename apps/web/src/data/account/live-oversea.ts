@@ -1,8 +1,8 @@
+import { queryClient } from '@hoga/client/query-client';
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaCross } from '@hoga/domain/oversea/account';
 import { add, type Decimal, decimal, times, ZERO } from '@hoga/kernel/decimal';
 import type { OverseaOptionId } from '@hoga/kernel/ids';
-import { queryClient } from '../api/query-client.ts';
 import { marketStore } from '../market/market.ts';
 import { overseaOptionQuery, overseaOptionsQuery } from '../market/option-queries.ts';
 import { overseaAccount } from './oversea-account.ts';

@@ -1,7 +1,7 @@
+import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeServer, okReply } from '../testing/fake-server.ts';
 import { holdOversea } from '../testing/hold-account.ts';
 import { sampleOverseaOrder as order, sampleOverseaPosition as position } from '../testing/sample-oversea-rows.ts';
 import { ordersOf, overseaAccount, positionOf, useOverseaOrders, useOverseaPosition } from './oversea-account.ts';

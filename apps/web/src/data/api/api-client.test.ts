@@ -1,11 +1,12 @@
+import { createApiClient, RENEW_BEFORE_MS } from '@hoga/client/api-client';
+import { FakeServer, okReply, refusalReply, type SeenRequest } from '@hoga/client/testing/fake-server';
 import { getMe, getMyWallets, login } from '@hoga/contract/account';
 import { getOverseaOptionList } from '@hoga/contract/market';
 import { idOf } from '@hoga/kernel/ids';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeServer, okReply, refusalReply, type SeenRequest } from '../testing/fake-server.ts';
 import { fakeDevice } from '../testing/fake-storage.ts';
 import { sampleMe } from '../testing/sample-me.ts';
-import { createApiClient, RENEW_BEFORE_MS } from './api-client.ts';
+import { renewSignIn } from './renew-sign-in.ts';
 
 let now = 0;
 let server: FakeServer;
@@ -34,6 +35,7 @@ function client(exclusively: <T>(run: () => Promise<T>) => Promise<T> = (run) =>
     now: () => now,
     siteId: () => idOf(1),
     tokens: () => device.tokens,
+    renew: renewSignIn,
     exclusively,
     onRefreshRefused: refused,
   });

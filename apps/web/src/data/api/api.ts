@@ -1,10 +1,12 @@
+import { type ApiClient, createApiClient } from '@hoga/client/api-client';
+import { exclusivelyNamed } from '@hoga/client/exclusively';
+import { isSuccess, type Reply, ReplyError } from '@hoga/client/reply';
+import type { CallInput } from '@hoga/client/send';
 import type { Call, DataOf } from '@hoga/contract/call';
 import type { Envelope } from '@hoga/contract/envelope';
 import { siteStore } from '../site/site-store.ts';
 import { knownDevice } from '../storage/device.ts';
-import { type ApiClient, createApiClient } from './api-client.ts';
-import { isSuccess, type Reply, ReplyError } from './reply.ts';
-import type { CallInput } from './send.ts';
+import { renewSignIn } from './renew-sign-in.ts';
 import { siteMessage } from './site-message.ts';
 
 type Listener = () => void;
@@ -17,6 +19,7 @@ export const api: ApiClient = createApiClient({
   now: Date.now,
   siteId,
   tokens: () => knownDevice()?.tokens ?? null,
+  renew: renewSignIn,
   exclusively: exclusivelyNamed(() => `hoga.${siteStore.getState().site?.code ?? ''}.refresh`),
   onRefreshRefused: () => {
     for (const listener of refusedListeners) listener();
@@ -54,17 +57,4 @@ export function isGone(error: unknown): boolean {
 /** The words to show for a failed query. */
 export function messageForError(error: unknown): string | null {
   return error instanceof ReplyError ? messageFor(error.reply) : null;
-}
-
-/** Runs alone among the tabs of this site, where the browser has locks; else alone in this tab. */
-function exclusivelyNamed(name: () => string): <T>(run: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(run: () => Promise<T>): Promise<T> => {
-    if (typeof navigator !== 'undefined' && 'locks' in navigator) {
-      return navigator.locks.request(name(), run) as Promise<T>;
-    }
-    const next = last.then(run, run);
-    last = next.catch(() => undefined);
-    return next;
-  };
 }

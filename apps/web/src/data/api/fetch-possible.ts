@@ -1,7 +1,7 @@
+import { ReplyError } from '@hoga/client/reply';
+import type { CallInput } from '@hoga/client/send';
 import type { Call, DataOf } from '@hoga/contract/call';
 import { callApi } from './api.ts';
-import { ReplyError } from './reply.ts';
-import type { CallInput } from './send.ts';
 
 /** For queries whose answer may be that there is nothing: the data or `null`, or a `ReplyError` that carries the reply. */
 export async function fetchPossible<C extends Call>(call: C, input: CallInput<C>): Promise<DataOf<C> | null> {

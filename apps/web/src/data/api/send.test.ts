@@ -1,10 +1,10 @@
+import { isSuccess, isUnreachable } from '@hoga/client/reply';
+import { REQUEST_TIMEOUT_MS, send } from '@hoga/client/send';
+import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { changeNick, getMe, login } from '@hoga/contract/account';
 import { getOverseaOptionList } from '@hoga/contract/market';
 import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeServer, okReply, refusalReply } from '../testing/fake-server.ts';
-import { isSuccess, isUnreachable } from './reply.ts';
-import { REQUEST_TIMEOUT_MS, send } from './send.ts';
 import { siteMessage, speakMessagesIn } from './site-message.ts';
 
 let server: FakeServer;

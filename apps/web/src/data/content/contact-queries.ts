@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import { addToContact, createContact, getContactList, readAllContacts, readContact } from '@hoga/contract/contact';
 import { uploadFile } from '@hoga/contract/file';
 import type { ContactCategory } from '@hoga/domain/content/vocabulary';
@@ -5,7 +6,6 @@ import type { ContactId, DnwId } from '@hoga/kernel/ids';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi, fetchData } from '../api/api.ts';
 import { nextPage, PAGE_SIZE } from '../api/pages.ts';
-import { isSuccess } from '../api/reply.ts';
 import { sessionStore } from '../session/session-store.ts';
 
 /** Everything that a new line of an inquiry may change begins with it. */

@@ -1,10 +1,10 @@
+import { isSuccess, type Reply } from '@hoga/client/reply';
 import { deleteMessage, getMessageList, readAllMessages, readMessage } from '@hoga/contract/message';
 import type { MessageCategory } from '@hoga/domain/content/vocabulary';
 import type { MessageId } from '@hoga/kernel/ids';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi, fetchData } from '../api/api.ts';
 import { nextPage, PAGE_SIZE } from '../api/pages.ts';
-import { isSuccess, type Reply } from '../api/reply.ts';
 import { sessionStore } from '../session/session-store.ts';
 
 /** Everything that a new message or a read one may change begins with it. */

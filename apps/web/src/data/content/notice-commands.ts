@@ -1,8 +1,8 @@
+import { isSuccess } from '@hoga/client/reply';
 import { readAllNotices, readNotice } from '@hoga/contract/content';
 import type { ContentId } from '@hoga/kernel/ids';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
-import { isSuccess } from '../api/reply.ts';
 import { unreadNoticesQuery } from './article-queries.ts';
 
 /** Opening a notice is reading it. What the server cannot note now stays unread, and that is all. */

@@ -1,9 +1,9 @@
+import { queryClient } from '@hoga/client/query-client';
+import { isSuccess } from '@hoga/client/reply';
 import { getUnreadContactCount } from '@hoga/contract/contact';
 import { getUnreadMessageCount } from '@hoga/contract/message';
 import { USER_QUEUES } from '@hoga/contract/socket';
 import { callApi } from '../api/api.ts';
-import { queryClient } from '../api/query-client.ts';
-import { isSuccess } from '../api/reply.ts';
 import { loggedInNow, sessionStore } from '../session/session-store.ts';
 import { onGap, subscribe } from '../socket/socket.ts';
 import { refreshContacts } from './contact-queries.ts';

@@ -1,3 +1,5 @@
+import { queryClient } from '@hoga/client/query-client';
+import { isUnreachable } from '@hoga/client/reply';
 import type { Call, DataOf } from '@hoga/contract/call';
 import {
   applyAsTrader as applyCall,
@@ -11,8 +13,6 @@ import {
 import type { Envelope } from '@hoga/contract/envelope';
 import type { CopyTradeId, TraderFollowerId } from '@hoga/kernel/ids';
 import { copyAccount } from '../account/copy-account.ts';
-import { queryClient } from '../api/query-client.ts';
-import { isUnreachable } from '../api/reply.ts';
 import { type CommandBody, postCommand } from '../trading/send-command.ts';
 import { refreshFollow } from './follow-queries.ts';
 import { refreshOwnTrader } from './own-trader-queries.ts';

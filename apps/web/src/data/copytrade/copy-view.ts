@@ -1,10 +1,10 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { CopyTrade } from '@hoga/contract/copy-trade';
 import { toFixed, toText } from '@hoga/kernel/decimal';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import type { CopyCardProps } from '../../shared/copytrade/copy-card.tsx';
 import { useLiveCopy } from '../account/live-copy.ts';
 import { messageFor } from '../api/api.ts';
-import { isSuccess } from '../api/reply.ts';
 import type { ContractTerms } from '../market/contract-terms.ts';
 import { closeCopy } from './copy-commands.ts';
 

@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import {
   getRawData,
   getTickerStatistics,
@@ -8,7 +9,6 @@ import {
 import { type MarketEvent, type SocketEvent, TOPICS } from '@hoga/contract/socket';
 import { symbolOf } from '@hoga/domain/stocks/symbol';
 import { callApi } from '../api/api.ts';
-import { isSuccess } from '../api/reply.ts';
 import { siteStore } from '../site/site-store.ts';
 import { subscribe } from '../socket/socket.ts';
 import { MarketStore } from './market-store.ts';

@@ -1,6 +1,6 @@
+import { isSuccess } from '@hoga/client/reply';
 import { getServerTimeOffset } from '@hoga/contract/market';
 import { callApi } from '../api/api.ts';
-import { isSuccess } from '../api/reply.ts';
 
 let offsetMs = 0;
 

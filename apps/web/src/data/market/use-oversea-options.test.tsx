@@ -1,8 +1,8 @@
+import { okReply } from '@hoga/client/testing/fake-server';
 import { TOPICS } from '@hoga/contract/socket';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { socket } from '../socket/socket.ts';
-import { okReply } from '../testing/fake-server.ts';
 import { quietServer } from '../testing/quiet-server.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { sampleOverseaOption } from '../testing/sample-oversea-option.ts';

@@ -1,7 +1,7 @@
+import { isSuccess } from '@hoga/client/reply';
 import { getKeyValue } from '@hoga/contract/market';
 import { useEffect } from 'react';
 import { callApi } from '../api/api.ts';
-import { isSuccess } from '../api/reply.ts';
 import { marketStore, plainSymbol, watchMarket } from './market.ts';
 
 /** Keeps price, depth and trades of a stock up to date in the market store while a screen shows it. */

@@ -1,3 +1,4 @@
+import { isSuccess, type Reply } from '@hoga/client/reply';
 import {
   changePushKinds,
   getOwnPush,
@@ -10,7 +11,6 @@ import { PUSH_KINDS, type PushKind } from '@hoga/domain/push/push-kinds';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { currentLanguage } from '../../shared/i18n/i18n.ts';
 import { callApi, fetchData } from '../api/api.ts';
-import { isSuccess, type Reply } from '../api/reply.ts';
 import { subscribedHere, subscribeHere } from './push-device.ts';
 
 const OFF: OwnPush = { isOn: 0, kinds: [] };

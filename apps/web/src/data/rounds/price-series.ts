@@ -1,8 +1,8 @@
+import { isSuccess } from '@hoga/client/reply';
 import { getChart, getRawData, type Trade } from '@hoga/contract/market';
 import { useEffect, useState } from 'react';
 import type { LiveValue } from '../../shared/market/live-value.ts';
 import { callApi } from '../api/api.ts';
-import { isSuccess } from '../api/reply.ts';
 import { marketStore, plainSymbol } from '../market/market.ts';
 
 /** A price at a moment, for drawing only. */

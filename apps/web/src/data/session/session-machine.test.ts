@@ -1,7 +1,8 @@
+import { createApiClient } from '@hoga/client/api-client';
+import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createApiClient } from '../api/api-client.ts';
-import { FakeServer, okReply, refusalReply } from '../testing/fake-server.ts';
+import { renewSignIn } from '../api/renew-sign-in.ts';
 import { fakeDevice } from '../testing/fake-storage.ts';
 import { sampleMe } from '../testing/sample-me.ts';
 import { createSession, RETURN_DELAY_MS } from './session-machine.ts';
@@ -28,6 +29,7 @@ function setUp() {
     now: () => 0,
     siteId: () => idOf(1),
     tokens: () => device.tokens,
+    renew: renewSignIn,
     exclusively: (run) => run(),
     onRefreshRefused: () => session.refreshRefused(),
   });

@@ -1,3 +1,5 @@
+import type { ApiClient } from '@hoga/client/api-client';
+import { isSuccess, isUnreachable } from '@hoga/client/reply';
 import { getMe, getMyWallets, login, logout as logoutCall, type Me, type WalletEntry } from '@hoga/contract/account';
 import type { Envelope } from '@hoga/contract/envelope';
 import { admissionOf } from '@hoga/domain/session/admission';
@@ -5,8 +7,6 @@ import { isLoggedIn } from '@hoga/domain/session/auth-state';
 import { landingPage } from '@hoga/domain/session/landing-page';
 import type { VerificationNeeded, VerificationProof } from '@hoga/domain/session/verification';
 import type { SiteId } from '@hoga/kernel/ids';
-import type { ApiClient } from '../api/api-client.ts';
-import { isSuccess, isUnreachable } from '../api/reply.ts';
 import type { SiteStorage } from '../storage/site-storage.ts';
 import type { TokenStore } from '../storage/token-store.ts';
 import { type SessionStore, SIGNED_OUT, type Wallets } from './session-store.ts';

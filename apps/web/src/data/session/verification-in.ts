@@ -1,7 +1,7 @@
+import type { Reply } from '@hoga/client/reply';
 import { verificationNeeded } from '@hoga/contract/verification';
 import type { VerificationNeeded } from '@hoga/domain/session/verification';
 import { safeParse } from 'zod/mini';
-import type { Reply } from '../api/reply.ts';
 
 /** What a reply says about verifying, where that is what it asks for (E103). */
 export function verificationIn(reply: Reply<unknown>): VerificationNeeded | null {

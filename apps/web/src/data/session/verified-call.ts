@@ -1,8 +1,8 @@
+import { isSuccess } from '@hoga/client/reply';
+import type { CallInput } from '@hoga/client/send';
 import type { Call } from '@hoga/contract/call';
 import type { VerificationNeeded } from '@hoga/domain/session/verification';
 import { callApi, messageFor } from '../api/api.ts';
-import { isSuccess } from '../api/reply.ts';
-import type { CallInput } from '../api/send.ts';
 import { verificationIn } from './verification-in.ts';
 
 /** What came of a call that asks for verification: what to say, and how it stands with verifying where that failed. */

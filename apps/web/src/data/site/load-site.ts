@@ -1,7 +1,7 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { Envelope } from '@hoga/contract/envelope';
 import { getSiteInfo, type SiteInfo } from '@hoga/contract/site';
 import { callApi } from '../api/api.ts';
-import { isSuccess } from '../api/reply.ts';
 import { speakMessagesIn } from '../api/site-message.ts';
 import { openDevice } from '../storage/device.ts';
 import type { SiteStorage } from '../storage/site-storage.ts';

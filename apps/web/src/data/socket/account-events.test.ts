@@ -1,7 +1,7 @@
+import { queryClient } from '@hoga/client/query-client';
 import { TOPICS, USER_QUEUES } from '@hoga/contract/socket';
 import { idOf } from '@hoga/kernel/ids';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../api/query-client.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { listenToAccount } from './account-events.ts';
 import type { EventHandler } from './subscriptions.ts';

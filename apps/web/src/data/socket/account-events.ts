@@ -1,3 +1,4 @@
+import { queryClient } from '@hoga/client/query-client';
 import {
   errorEvent,
   forceLogoutEvent,
@@ -10,7 +11,6 @@ import {
 } from '@hoga/contract/socket';
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
 import type { ContentId, SiteId } from '@hoga/kernel/ids';
-import { queryClient } from '../api/query-client.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { EventHandler } from './subscriptions.ts';
 

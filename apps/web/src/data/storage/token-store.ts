@@ -1,24 +1,10 @@
+import type { GrantedTokens, TokenKeeping } from '@hoga/client/tokens';
 import type { CookieJar } from './cookies.ts';
 import type { SiteStorage } from './site-storage.ts';
 
-export interface StoredTokens {
-  readonly accessToken: string;
-  readonly refreshToken: string | null;
-  /** Epoch milliseconds. */
-  readonly expiresAt: number;
-}
-
-export interface GrantedTokens {
-  readonly accessToken: string;
-  readonly refreshToken: string;
-  readonly expiresIn: number;
-}
-
-export interface TokenStore {
-  read(): StoredTokens | null;
+export interface TokenStore extends TokenKeeping {
   /** `keepSignedIn` false ends the session with the browser; not given, it stays as it was chosen at sign-in. */
   save(granted: GrantedTokens, keepSignedIn?: boolean): void;
-  clear(): void;
 }
 
 interface TokenStoreParts {

@@ -1,4 +1,4 @@
-import { FakeServer, okReply } from './fake-server.ts';
+import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
 
 /** Answers what every market screen asks for besides its own list. */
 export function quietServer(): FakeServer {

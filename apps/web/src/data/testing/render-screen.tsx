@@ -1,3 +1,4 @@
+import type { FakeServer } from '@hoga/client/testing/fake-server';
 import { DialogHost } from '@hoga/ui/components/dialogs/dialog-host.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -10,7 +11,6 @@ import {
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { siteStore } from '../site/site-store.ts';
-import type { FakeServer } from './fake-server.ts';
 import { sampleSite } from './sample-site.ts';
 
 export interface ScreenUnderTest {

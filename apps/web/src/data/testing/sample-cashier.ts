@@ -1,10 +1,10 @@
+import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
 import type { Dnw } from '@hoga/contract/dnw';
 import type { Destination } from '@hoga/contract/payout';
 import { idOf } from '@hoga/kernel/ids';
 import { SIGNED_OUT, sessionStore } from '../session/session-store.ts';
 import type { Cashier, CashierWallet } from '../wallet/cashier-queries.ts';
 import type { OfferedProvider } from '../wallet/provider-calls.ts';
-import { FakeServer, okReply } from './fake-server.ts';
 import { sampleMe } from './sample-me.ts';
 
 export const AT = Date.UTC(2026, 5, 16, 17, 18);

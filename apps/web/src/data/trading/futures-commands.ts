@@ -1,3 +1,4 @@
+import { isSuccess, isUnreachable } from '@hoga/client/reply';
 import type { Call, DataOf } from '@hoga/contract/call';
 import type { Envelope } from '@hoga/contract/envelope';
 import {
@@ -13,7 +14,6 @@ import {
 import type { MarginType } from '@hoga/domain/trading/vocabulary';
 import type { FuturesOptionId, FuturesOrderId } from '@hoga/kernel/ids';
 import { futuresAccount } from '../account/futures-account.ts';
-import { isSuccess, isUnreachable } from '../api/reply.ts';
 import { keepSetting, refreshSetting } from './futures-queries.ts';
 import { type CommandBody, postCommand } from './send-command.ts';
 

@@ -1,6 +1,6 @@
+import { queryClient } from '@hoga/client/query-client';
 import { type FuturesOptionId, idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
-import { queryClient } from '../api/query-client.ts';
 import { sampleFuturesOrder as order } from '../testing/sample-futures.ts';
 import { futuresSettingQuery, isInHistory, keepSetting } from './futures-queries.ts';
 

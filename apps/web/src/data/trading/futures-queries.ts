@@ -1,3 +1,4 @@
+import { queryClient } from '@hoga/client/query-client';
 import {
   type FuturesOrder,
   getFuturesExitHistory,
@@ -11,7 +12,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { isExit } from '../account/futures-reducer.ts';
 import { fetchData } from '../api/api.ts';
 import { nextPage, PAGE_SIZE } from '../api/pages.ts';
-import { queryClient } from '../api/query-client.ts';
 
 /** Leverage and margin type the player has set for a contract. */
 export const futuresSettingQuery = (futuresOptionId: FuturesOptionId) =>

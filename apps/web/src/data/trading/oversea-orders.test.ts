@@ -1,7 +1,7 @@
+import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { idOf, type OverseaOptionId } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { overseaAccount } from '../account/oversea-account.ts';
-import { FakeServer, okReply, refusalReply } from '../testing/fake-server.ts';
 import { placeOverseaOrder } from './oversea-orders.ts';
 import { recentQuantities } from './recent-quantities.ts';
 

@@ -1,3 +1,5 @@
+import { queryClient } from '@hoga/client/query-client';
+import { isSuccess, isUnreachable } from '@hoga/client/reply';
 import type { Call, DataOf } from '@hoga/contract/call';
 import type { Envelope } from '@hoga/contract/envelope';
 import {
@@ -10,8 +12,6 @@ import {
   setOverseaTpsl as tpslCall,
 } from '@hoga/contract/oversea';
 import { overseaAccount } from '../account/oversea-account.ts';
-import { queryClient } from '../api/query-client.ts';
-import { isSuccess, isUnreachable } from '../api/reply.ts';
 import { POSITION_LISTS } from './oversea-queries.ts';
 import { rememberQuantity } from './recent-quantities.ts';
 import { type CommandBody, postCommand } from './send-command.ts';

@@ -1,9 +1,9 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { DataOf } from '@hoga/contract/call';
 import { getPractice, resetPractice } from '@hoga/contract/practice';
 import { decimal } from '@hoga/kernel/decimal';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, fetchData, messageFor } from '../api/api.ts';
-import { isSuccess } from '../api/reply.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { siteStore } from '../site/site-store.ts';
 import { postCommand } from './send-command.ts';

@@ -1,3 +1,5 @@
+import { queryClient } from '@hoga/client/query-client';
+import type { CallInput } from '@hoga/client/send';
 import type { Call, DataOf } from '@hoga/contract/call';
 import {
   appealP2p,
@@ -20,8 +22,6 @@ import type { Envelope } from '@hoga/contract/envelope';
 import { registerDestination, removeDestination } from '@hoga/contract/payout';
 import type { DnwId } from '@hoga/kernel/ids';
 import { callApi } from '../api/api.ts';
-import { queryClient } from '../api/query-client.ts';
-import type { CallInput } from '../api/send.ts';
 import { type CommandBody, postCommand } from '../trading/send-command.ts';
 import { destinationsQuery, refreshDnw } from './cashier-queries.ts';
 

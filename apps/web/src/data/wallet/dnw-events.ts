@@ -1,6 +1,6 @@
+import { queryClient } from '@hoga/client/query-client';
 import { type Dnw, dnwEvent } from '@hoga/contract/dnw';
 import { USER_QUEUES } from '@hoga/contract/socket';
-import { queryClient } from '../api/query-client.ts';
 import { onGap, subscribe } from '../socket/socket.ts';
 import { dnwQuery, refreshDnw } from './cashier-queries.ts';
 

@@ -1,3 +1,4 @@
+import { queryClient } from '@hoga/client/query-client';
 import type { Call, DataOf } from '@hoga/contract/call';
 import type { Envelope } from '@hoga/contract/envelope';
 import {
@@ -21,7 +22,6 @@ import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { DnwId } from '@hoga/kernel/ids';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, fetchData } from '../api/api.ts';
-import { queryClient } from '../api/query-client.ts';
 import { postCommand } from '../trading/send-command.ts';
 import { refreshDnw } from './cashier-queries.ts';
 

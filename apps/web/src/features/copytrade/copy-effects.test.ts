@@ -1,6 +1,6 @@
+import { queryClient } from '@hoga/client/query-client';
 import { toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../data/api/query-client.ts';
 import { futuresOptionsQuery } from '../../data/market/option-queries.ts';
 import { siteStore } from '../../data/site/site-store.ts';
 import { sampleCopy } from '../../data/testing/sample-copytrade.ts';

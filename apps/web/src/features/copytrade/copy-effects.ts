@@ -1,8 +1,8 @@
+import { queryClient } from '@hoga/client/query-client';
 import { displayName } from '@hoga/domain/stocks/stock-names';
 import { notify } from '@hoga/ui/components/toasts/toast-store.ts';
 import type { CopyEffect } from '../../data/account/copy-reducer.ts';
 import { futuresStockOf } from '../../data/account/futures-equity.ts';
-import { queryClient } from '../../data/api/query-client.ts';
 import { refreshFollow } from '../../data/copytrade/follow-queries.ts';
 import { plainSymbol } from '../../data/market/market.ts';
 import { text } from '../../shared/i18n/i18n.ts';

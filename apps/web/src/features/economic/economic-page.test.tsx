@@ -1,8 +1,8 @@
+import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serverNow } from '../../data/market/server-time.ts';
-import { FakeServer, okReply } from '../../data/testing/fake-server.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
 import { sampleIndicator, sampleRelease } from '../../data/testing/sample-economic.ts';
 import { EconomicPage } from './economic-page.tsx';

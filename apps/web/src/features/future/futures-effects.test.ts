@@ -1,8 +1,8 @@
+import { queryClient } from '@hoga/client/query-client';
 import type { FuturesOrder } from '@hoga/contract/futures';
 import { type FuturesOptionId, idOf } from '@hoga/kernel/ids';
 import { toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../data/api/query-client.ts';
 import { sampleFuturesOrder as order } from '../../data/testing/sample-futures.ts';
 import { futuresSettingQuery } from '../../data/trading/futures-queries.ts';
 import { loadScreenTexts } from '../../shared/i18n/i18n.ts';

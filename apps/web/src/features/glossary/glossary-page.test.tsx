@@ -1,6 +1,6 @@
+import { FakeServer } from '@hoga/client/testing/fake-server';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { FakeServer } from '../../data/testing/fake-server.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
 import { TERMS } from '../../shared/ui/term/term-names.ts';
 import { GlossaryPage } from './glossary-page.tsx';

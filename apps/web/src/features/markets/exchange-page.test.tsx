@@ -1,7 +1,7 @@
+import { okReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { okReply } from '../../data/testing/fake-server.ts';
 import { quietServer } from '../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
 import { sampleFuturesOption } from '../../data/testing/sample-futures.ts';

@@ -1,3 +1,4 @@
+import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { decimal } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
 import { screen, within } from '@testing-library/react';
@@ -5,7 +6,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketStore } from '../../data/market/market.ts';
 import { sessionStore } from '../../data/session/session-store.ts';
-import { okReply, refusalReply } from '../../data/testing/fake-server.ts';
 import { holdOversea, holdOverseaCross } from '../../data/testing/hold-account.ts';
 import { quietServer } from '../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';

@@ -1,8 +1,8 @@
+import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
 import { configure, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SIGNED_OUT, sessionStore } from '../../data/session/session-store.ts';
 import { siteStore } from '../../data/site/site-store.ts';
-import { FakeServer, okReply } from '../../data/testing/fake-server.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
 import { pageOf, sampleContent } from '../../data/testing/sample-content.ts';
 import { sampleFuturesOption } from '../../data/testing/sample-futures.ts';

@@ -1,8 +1,8 @@
+import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FakeServer, okReply, refusalReply } from '../../data/testing/fake-server.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
 import { PracticeRow } from './practice-row.tsx';
 

@@ -1,8 +1,8 @@
+import { queryClient } from '@hoga/client/query-client';
 import { DEFAULT_PLAYER_SETTINGS } from '@hoga/domain/settings/player-settings';
 import { idOf } from '@hoga/kernel/ids';
 import { dismissToast, toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../data/api/query-client.ts';
 import { overseaOptionsQuery } from '../../data/market/option-queries.ts';
 import { settingsStore } from '../../data/settings/settings-store.ts';
 import { sampleOverseaOption } from '../../data/testing/sample-oversea-option.ts';

@@ -1,3 +1,4 @@
+import { type FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { DEFAULT_PLAYER_SETTINGS } from '@hoga/domain/settings/player-settings';
 import { idOf } from '@hoga/kernel/ids';
 import { desktopScreen } from '@hoga/ui/testing/screen-size.ts';
@@ -7,7 +8,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { marketStore } from '../../data/market/market.ts';
 import { sessionStore } from '../../data/session/session-store.ts';
 import { changePlayerSettings } from '../../data/settings/settings-store.ts';
-import { type FakeServer, okReply, refusalReply } from '../../data/testing/fake-server.ts';
 import { quietServer } from '../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
 import { sampleTicker } from '../../data/testing/sample-market.ts';

@@ -1,9 +1,9 @@
+import { isSuccess } from '@hoga/client/reply';
 import { changePassword } from '@hoga/contract/account';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { type FormEvent, useState } from 'react';
 import { callApi, messageFor } from '../../data/api/api.ts';
-import { isSuccess } from '../../data/api/reply.ts';
 import { logout } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';

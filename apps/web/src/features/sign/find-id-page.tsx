@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import { findId } from '@hoga/contract/account';
 import type { DataOf } from '@hoga/contract/call';
 import { Button } from '@hoga/ui/components/button.tsx';
@@ -10,7 +11,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { callApi, messageFor } from '../../data/api/api.ts';
-import { isSuccess } from '../../data/api/reply.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { PhoneCertification } from './phone-certification.tsx';
 import { SignFrame } from './sign-frame.tsx';

@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import { findPassword } from '@hoga/contract/account';
 import { checkUsername } from '@hoga/domain/accounts/field-rules';
 import { Button } from '@hoga/ui/components/button.tsx';
@@ -6,7 +7,6 @@ import { LimitedField } from '@hoga/ui/form/limited-field.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { callApi, messageFor } from '../../data/api/api.ts';
-import { isSuccess } from '../../data/api/reply.ts';
 import { failureText } from '../../data/site/failure-text.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { NewPasswordFields, newPasswordErrors } from './new-password-fields.tsx';

@@ -1,8 +1,8 @@
+import { FakeServer } from '@hoga/client/testing/fake-server';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installSession } from '../../data/session/session.ts';
 import type { Session, SignInOutcome } from '../../data/session/session-machine.ts';
-import { FakeServer } from '../../data/testing/fake-server.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 

@@ -64,7 +64,7 @@ export function SignInPage() {
       const Screen = await loadSignInCode();
       setCodeStep({ Screen, lockedUntil });
     } catch {
-      setErrors({ form: t('nav.networkFailed') });
+      setErrors({ form: t('common.networkFailed') });
     }
   }
 

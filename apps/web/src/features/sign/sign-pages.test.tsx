@@ -1,6 +1,6 @@
+import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FakeServer, okReply, refusalReply } from '../../data/testing/fake-server.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
 import { loadScreenTexts } from '../../shared/i18n/i18n.ts';
 import { FindIdPage } from './find-id-page.tsx';

@@ -1,9 +1,9 @@
+import { isSuccess } from '@hoga/client/reply';
 import { certificatePhone, verifyPhone } from '@hoga/contract/certification';
 import { CODE_RESEND_SECONDS } from '@hoga/domain/accounts/code-resend';
 import { checkPhone } from '@hoga/domain/accounts/field-rules';
 import { useState } from 'react';
 import { callApi, messageFor } from '../../data/api/api.ts';
-import { isSuccess } from '../../data/api/reply.ts';
 import { failureText } from '../../data/site/failure-text.ts';
 
 export interface PhoneCertification {

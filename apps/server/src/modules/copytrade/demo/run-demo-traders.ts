@@ -1,3 +1,4 @@
+import { NOTHING_BESIDES } from '@hoga/domain/futures/plain-order';
 import type { CandleInterval } from '@hoga/domain/trading/candle-interval';
 import type { FuturesOptionId, PlayerId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
@@ -95,13 +96,6 @@ const MARKET = {
   type: 'futures.place',
   marketType: 'MARKET',
   price: null,
-  triggerPrice: null,
   clientOrderId: null,
-  isMark: 0,
-  takeProfit: null,
-  stopLoss: null,
-  isMarkTp: 0,
-  isMarkSl: 0,
-  trailTicks: null,
-  ocoOrderId: null,
+  ...NOTHING_BESIDES,
 } as const;

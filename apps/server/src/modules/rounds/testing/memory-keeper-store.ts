@@ -1,4 +1,5 @@
 import { FIRST_HASH } from '@hoga/domain/rounds/proof';
+import type { OperatorAct } from '@hoga/engine/rows/operator-act';
 import type { TradeOptionId, TradeRoundId } from '@hoga/kernel/ids';
 import type { FixingKey, WrittenFixing } from '../evidence-store.ts';
 import type { KeeperStore } from '../keeper-store.ts';
@@ -7,6 +8,7 @@ import type { RoundRow } from '../round-store.ts';
 /** What the database keeps of rounds, in memory and by the same rules. */
 export class MemoryKeeperStore implements KeeperStore {
   readonly rounds: Map<TradeRoundId, RoundRow> = new Map();
+  readonly voids: Map<TradeRoundId, OperatorAct> = new Map();
   readonly #fixings = new Map<string, WrittenFixing>();
   readonly #openBetsOn: () => Iterable<TradeRoundId>;
 
@@ -42,11 +44,17 @@ export class MemoryKeeperStore implements KeeperStore {
       );
       if (isTaken) throw new Error('another round follows that one');
     }
+    const missed = unwritten.find(({ id, voidReason }) => this.voids.has(id) && voidReason !== 'OPERATOR');
+    if (missed !== undefined) throw new Error('it was voided while it was decided');
     for (const round of unwritten) this.rounds.set(round.id, round);
   }
 
   async findRounds(ids: readonly TradeRoundId[]): Promise<readonly RoundRow[]> {
     return ids.flatMap((id) => this.rounds.get(id) ?? []);
+  }
+
+  async findVoids(ids: readonly TradeRoundId[]): Promise<ReadonlyMap<TradeRoundId, OperatorAct>> {
+    return new Map([...this.voids].filter(([id]) => ids.includes(id)));
   }
 
   async chainHeads(optionIds: readonly TradeOptionId[]): Promise<ReadonlyMap<TradeOptionId, string>> {

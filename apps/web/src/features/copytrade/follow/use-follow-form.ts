@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { Follow, Trader } from '@hoga/contract/copytrade';
 import type { Envelope } from '@hoga/contract/envelope';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
@@ -5,7 +6,6 @@ import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { useRef, useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { refusalText } from '../../../data/api/refusal-text.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { changeFollow, startFollow } from '../../../data/copytrade/copy-commands.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';

@@ -1,8 +1,8 @@
+import { type FakeServer, okReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeServer, okReply } from '../../../data/testing/fake-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleFollow, sampleLogged } from '../../../data/testing/sample-copytrade.ts';
 import { copyServer, pageOf, signInFollower } from '../testing/copy-server.ts';

@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { Card } from '@hoga/ui/components/card.tsx';
 import { Checkbox } from '@hoga/ui/components/checkbox.tsx';
@@ -5,7 +6,6 @@ import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { applyAsTrader } from '../../../data/copytrade/copy-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { FIRST_PLACES, ProfileFields } from './profile-fields.tsx';

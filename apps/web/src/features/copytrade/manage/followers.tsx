@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { FollowerRow } from '@hoga/contract/copytrade';
 import { ChangeText } from '@hoga/ui/components/change-text.tsx';
 import { alert, confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
@@ -11,7 +12,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { messageFor, messageForError } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { letFollowerGo } from '../../../data/copytrade/copy-commands.ts';
 import { followersQuery } from '../../../data/copytrade/own-trader-queries.ts';
 import { useByTheSecond } from '../../../data/market/server-seconds.ts';

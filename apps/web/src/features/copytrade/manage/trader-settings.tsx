@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { MyTrader } from '@hoga/contract/copytrade';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { Card } from '@hoga/ui/components/card.tsx';
@@ -7,7 +8,6 @@ import { Switch } from '@hoga/ui/components/switch.tsx';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { setTrader } from '../../../data/copytrade/copy-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { MenuRow } from '../../../shared/ui/menu-row.tsx';

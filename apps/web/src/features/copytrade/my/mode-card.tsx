@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { Follow } from '@hoga/contract/copytrade';
 import type { FollowMode } from '@hoga/domain/copy/vocabulary';
 import { Card } from '@hoga/ui/components/card.tsx';
@@ -5,7 +6,6 @@ import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { Switch } from '@hoga/ui/components/switch.tsx';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { changeFollow } from '../../../data/copytrade/copy-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { draftOf } from '../model/follow-draft.ts';

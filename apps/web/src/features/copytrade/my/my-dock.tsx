@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { Follow } from '@hoga/contract/copytrade';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { alert, confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
@@ -7,7 +8,6 @@ import { Info } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useCopies } from '../../../data/account/copy-account.ts';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { leaveTrader, unfollow } from '../../../data/copytrade/copy-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 

@@ -1,9 +1,9 @@
+import { queryClient } from '@hoga/client/query-client';
+import { type FakeServer, okReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
-import { queryClient } from '../../../data/api/query-client.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { futuresOptionsQuery } from '../../../data/market/option-queries.ts';
 import { sessionStore } from '../../../data/session/session-store.ts';
-import { type FakeServer, okReply } from '../../../data/testing/fake-server.ts';
 import { quietServer } from '../../../data/testing/quiet-server.ts';
 import { sampleTrader, sampleTraderRow } from '../../../data/testing/sample-copytrade.ts';
 import { sampleFuturesOption } from '../../../data/testing/sample-futures.ts';

@@ -1,9 +1,9 @@
+import { type FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { configure, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
 import { holdFutures } from '../../../data/testing/hold-account.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleFigures, sampleFollow, sampleTrader } from '../../../data/testing/sample-copytrade.ts';

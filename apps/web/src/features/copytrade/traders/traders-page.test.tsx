@@ -1,7 +1,7 @@
+import { type FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleFigures, sampleTraderRow } from '../../../data/testing/sample-copytrade.ts';
 import { copyServer, pageOf, signInFollower, signOut } from '../testing/copy-server.ts';

@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { FuturesOrder } from '@hoga/contract/futures';
 import { type Decimal, div, parseDecimal, times, toFixed } from '@hoga/kernel/decimal';
 import { Button } from '@hoga/ui/components/button.tsx';
@@ -6,7 +7,6 @@ import { Tag } from '@hoga/ui/components/tag.tsx';
 import { formatFigure, formatPercent } from '@hoga/ui/lib/format-number.ts';
 import { useRef, useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { cancelOrder } from '../../../data/trading/futures-commands.ts';

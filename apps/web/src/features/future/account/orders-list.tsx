@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { FuturesOrder } from '@hoga/contract/futures';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { Button } from '@hoga/ui/components/button.tsx';
@@ -6,7 +7,6 @@ import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
 import { useRef, useState } from 'react';
 import { useFutures } from '../../../data/account/futures-account.ts';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { cancelAllOrders } from '../../../data/trading/futures-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { ContractsById } from '../model/use-contracts.ts';

@@ -1,3 +1,4 @@
+import { okReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { configure, screen, within } from '@testing-library/react';
@@ -7,7 +8,6 @@ import { copyAccount } from '../../../data/account/copy-account.ts';
 import { loadedRows, NO_ROWS } from '../../../data/account/live-rows.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { sessionStore } from '../../../data/session/session-store.ts';
-import { okReply } from '../../../data/testing/fake-server.ts';
 import { holdFutures } from '../../../data/testing/hold-account.ts';
 import { quietServer } from '../../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';

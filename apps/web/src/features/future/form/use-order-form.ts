@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import { getFuturesQuantityPer } from '@hoga/contract/futures';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, decimal, min, parseDecimal, toFixed, toText } from '@hoga/kernel/decimal';
@@ -6,7 +7,6 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useFutures } from '../../../data/account/futures-account.ts';
 import { callApi, messageFor } from '../../../data/api/api.ts';
 import { refusalText } from '../../../data/api/refusal-text.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { placeOrder } from '../../../data/trading/futures-commands.ts';
 import { resetPracticeMoney, wouldResetHelp } from '../../../data/trading/practice.ts';

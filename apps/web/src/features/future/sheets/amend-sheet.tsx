@@ -3,21 +3,18 @@ import { isMultipleOf, parseDecimal, toText } from '@hoga/kernel/decimal';
 import type { FuturesOrderId } from '@hoga/kernel/ids';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { Sheet } from '@hoga/ui/components/sheet.tsx';
-import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
 import { useState } from 'react';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useFreshness, useTickerPart } from '../../../data/market/use-market.ts';
 import { amendOrder } from '../../../data/trading/futures-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { priceKeypad } from '../form/price-keypad.tsx';
 import { amendablePrice } from '../model/order-price.ts';
 import { isPriceAllowed } from '../model/price-band.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
-import { amendField } from './amend-field.ts';
+import { AmountField, PriceField, useOrderDraft } from './order-fields.tsx';
 import type { SheetLayer } from './sheet-layer.ts';
 import { openSheet } from './sheet-store.ts';
-import { useCommand } from './use-command.ts';
 import { useSheetOrder } from './use-sheet-order.ts';
 
 interface AmendSheetProps extends SheetLayer {
@@ -36,15 +33,9 @@ function Amend({ order, terms, ...layer }: SheetLayer & { order: FuturesOrder; t
   const { isStale } = useFreshness(terms.stock, 'crypto', true);
   // A stop that follows the price has moved since it was read, and must not be put back.
   const [read] = useState(() => amendablePrice(order));
-  const [price, setPrice] = useState(read);
-  const [amount, setAmount] = useState<string | null>(order.amount);
-  const command = useCommand(amendField);
+  const draft = useOrderDraft(order, read);
+  const { price, amount, command } = draft;
   const isTrigger = order.marketType === 'STOPMARKET';
-  const priceLabel = t(isTrigger ? 'futures.trigger' : 'futures.price');
-  const putPrice = (next: string | null) => {
-    command.clearError();
-    setPrice(next);
-  };
   const mark = parseDecimal(useTickerPart(terms.stock, (ticker) => ticker?.mark ?? ''));
   const submit = () => {
     const newPrice = parseDecimal(price ?? '');
@@ -73,28 +64,8 @@ function Amend({ order, terms, ...layer }: SheetLayer & { order: FuturesOrder; t
       }
     >
       <div className="flex flex-col gap-3">
-        <DecimalField
-          label={priceLabel}
-          shape="inside"
-          value={price}
-          onChange={putPrice}
-          keypad={priceKeypad({ title: priceLabel, terms, value: price, onChoose: putPrice })}
-          places={terms.precision}
-          unit="USDT"
-          error={command.error?.field === 'price' ? command.error.text : undefined}
-        />
-        <DecimalField
-          label={t('futures.quantity')}
-          shape="inside"
-          value={amount}
-          onChange={(next) => {
-            command.clearError();
-            setAmount(next);
-          }}
-          places={terms.quantityPlaces}
-          unit={terms.unit}
-          error={command.error?.field === 'amount' ? command.error.text : undefined}
-        />
+        <PriceField draft={draft} terms={terms} isTrigger={isTrigger} />
+        <AmountField draft={draft} terms={terms} />
         {order.ocoGroup === null && (
           <Button variant="quiet" size="md" onClick={() => openSheet({ kind: 'pair', orderId: order.id })}>
             {t('trading.pairAdd')}

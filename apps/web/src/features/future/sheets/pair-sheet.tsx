@@ -1,6 +1,5 @@
 import type { FuturesOrder } from '@hoga/contract/futures';
 import type { FuturesOrderId } from '@hoga/kernel/ids';
-import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
 import { useState } from 'react';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useFreshness } from '../../../data/market/use-market.ts';
@@ -8,12 +7,10 @@ import { placeOrder } from '../../../data/trading/futures-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { PairSheet, usePairDraft } from '../../../shared/market/pair-sheet.tsx';
 import { MARKET_TYPE_TEXT } from '../account/order-words.ts';
-import { priceKeypad } from '../form/price-keypad.tsx';
 import { TriggerChoice } from '../form/trigger-choice.tsx';
 import type { ContractsById } from '../model/use-contracts.ts';
-import { amendField } from './amend-field.ts';
+import { AmountField, PriceField, useOrderDraft } from './order-fields.tsx';
 import type { SheetLayer } from './sheet-layer.ts';
-import { useCommand } from './use-command.ts';
 import { useSheetOrder } from './use-sheet-order.ts';
 
 interface FuturesPairSheetProps extends SheetLayer {
@@ -30,27 +27,20 @@ export function FuturesPairSheet({ orderId, contracts, ...layer }: FuturesPairSh
 function Pair({ order, terms, ...layer }: SheetLayer & { order: FuturesOrder; terms: ContractTerms }) {
   const t = useText();
   const { isStale } = useFreshness(terms.stock, 'crypto', true);
-  const [draft, setDraft] = usePairDraft(order);
-  const [price, setPrice] = useState<string | null>(null);
-  const [amount, setAmount] = useState<string | null>(order.amount);
+  const [pair, setPair] = usePairDraft(order);
+  const draft = useOrderDraft(order, null);
   const [isMark, setIsMark] = useState(true);
-  const command = useCommand(amendField);
-  const isStop = draft.kind === 'STOPMARKET';
-  const priceLabel = t(isStop ? 'futures.trigger' : 'futures.price');
-  const putPrice = (next: string | null) => {
-    command.clearError();
-    setPrice(next);
-  };
+  const isStop = pair.kind === 'STOPMARKET';
   const submit = () =>
-    command.run(() =>
+    draft.command.run(() =>
       placeOrder({
         futuresOptionId: order.futuresOptionId,
-        tradeType: draft.tradeType,
-        marketType: draft.kind,
+        tradeType: pair.tradeType,
+        marketType: pair.kind,
         marginType: order.marginType,
         leverage: order.leverage,
-        amount,
-        ...(isStop ? { triggerPrice: price, isMark: isMark ? 1 : 0 } : { price }),
+        amount: draft.amount,
+        ...(isStop ? { triggerPrice: draft.price, isMark: isMark ? 1 : 0 } : { price: draft.price }),
         reduceOnly: order.reduceOnly,
         ocoOrderId: order.id,
       }),
@@ -58,36 +48,16 @@ function Pair({ order, terms, ...layer }: SheetLayer & { order: FuturesOrder; te
   return (
     <PairSheet
       {...layer}
-      draft={draft}
-      onChange={setDraft}
+      draft={pair}
+      onChange={setPair}
       stopText={t(MARKET_TYPE_TEXT.STOPMARKET)}
-      pending={command.pending}
+      pending={draft.command.pending}
       disabled={isStale}
       onSubmit={submit}
     >
-      <DecimalField
-        label={priceLabel}
-        shape="inside"
-        value={price}
-        onChange={putPrice}
-        keypad={priceKeypad({ title: priceLabel, terms, value: price, onChoose: putPrice })}
-        places={terms.precision}
-        unit="USDT"
-        error={command.error?.field === 'price' ? command.error.text : undefined}
-      />
+      <PriceField draft={draft} terms={terms} isTrigger={isStop} />
       {isStop && <TriggerChoice of={t('futures.trigger')} isMark={isMark} onChange={setIsMark} />}
-      <DecimalField
-        label={t('futures.quantity')}
-        shape="inside"
-        value={amount}
-        onChange={(next) => {
-          command.clearError();
-          setAmount(next);
-        }}
-        places={terms.quantityPlaces}
-        unit={terms.unit}
-        error={command.error?.field === 'amount' ? command.error.text : undefined}
-      />
+      <AmountField draft={draft} terms={terms} />
     </PairSheet>
   );
 }

@@ -1,10 +1,10 @@
+import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import type { FuturesOrder } from '@hoga/contract/futures';
 import { idOf } from '@hoga/kernel/ids';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contractTerms } from '../../../data/market/contract-terms.ts';
 import { marketStore } from '../../../data/market/market.ts';
-import { FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
 import { holdFutures } from '../../../data/testing/hold-account.ts';
 import {
   sampleFuturesOption,

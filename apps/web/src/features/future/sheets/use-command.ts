@@ -1,8 +1,8 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { Envelope } from '@hoga/contract/envelope';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { useRef, useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { closeSheet } from './sheet-store.ts';
 
 export interface Command<Field extends string> {

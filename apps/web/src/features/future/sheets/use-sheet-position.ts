@@ -1,13 +1,12 @@
 import type { FuturesPosition } from '@hoga/contract/futures';
 import { type Decimal, parseDecimal } from '@hoga/kernel/decimal';
 import type { FuturesPositionId } from '@hoga/kernel/ids';
-import { useEffect, useState } from 'react';
 import { useFuturesPositionById } from '../../../data/account/futures-account.ts';
 import { type HeldPosition, heldPosition } from '../../../data/account/held-position.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useFreshness, useTicker } from '../../../data/market/use-market.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
-import { closeSheet } from './sheet-store.ts';
+import { useLastKnown } from './use-last-known.ts';
 
 export interface SheetPosition {
   readonly position: FuturesPosition;
@@ -18,22 +17,16 @@ export interface SheetPosition {
   readonly isStale: boolean;
 }
 
-/** The position a sheet is about, live; when it is gone the sheet closes, showing its last state meanwhile. */
+/** The position a sheet is about, and its prices. */
 export function useSheetPosition(positionId: FuturesPositionId, contracts: ContractsById): SheetPosition | null {
-  const current = useFuturesPositionById(positionId);
-  const [kept, setKept] = useState(current);
-  if (current !== null && current !== kept) setKept(current);
-  const isGone = current === null;
-  useEffect(() => {
-    if (isGone) closeSheet();
-  }, [isGone]);
-  const terms = kept === null ? undefined : contracts.get(kept.futuresOptionId);
+  const position = useLastKnown(useFuturesPositionById(positionId));
+  const terms = position === null ? undefined : contracts.get(position.futuresOptionId);
   const ticker = useTicker(terms?.stock ?? '');
   const { isStale } = useFreshness(terms?.stock ?? '', 'crypto', true);
-  if (kept === null || terms === undefined) return null;
+  if (position === null || terms === undefined) return null;
   return {
-    position: kept,
-    held: heldPosition(kept),
+    position,
+    held: heldPosition(position),
     terms,
     mark: parseDecimal(ticker?.mark ?? ''),
     last: parseDecimal(ticker?.last ?? ''),

@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { Envelope } from '@hoga/contract/envelope';
 import { groupThousands } from '@hoga/domain/format/thousands';
 import { toFixed, toText } from '@hoga/kernel/decimal';
@@ -5,7 +6,6 @@ import { alert, confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { futuresAccount } from '../../../data/account/futures-account.ts';
 import { rowOf } from '../../../data/account/live-rows.ts';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { amendOrder, setExits } from '../../../data/trading/futures-commands.ts';
 import { text } from '../../../shared/i18n/i18n.ts';

@@ -1,3 +1,4 @@
+import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -5,7 +6,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverNow } from '../../../data/market/server-time.ts';
 import { SIGNED_OUT, sessionStore } from '../../../data/session/session-store.ts';
 import { openDevice } from '../../../data/storage/device.ts';
-import { FakeServer, okReply } from '../../../data/testing/fake-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { pageOf, sampleContent, sampleMessage } from '../../../data/testing/sample-content.ts';
 import { sampleRelease } from '../../../data/testing/sample-economic.ts';

@@ -1,3 +1,4 @@
+import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +7,6 @@ import { marketStore } from '../../../data/market/market.ts';
 import { recentPicks, rememberPick } from '../../../data/market/recent-picks.ts';
 import { sessionStore } from '../../../data/session/session-store.ts';
 import { openDevice } from '../../../data/storage/device.ts';
-import { okReply, refusalReply } from '../../../data/testing/fake-server.ts';
 import { quietServer } from '../../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleFuturesOption } from '../../../data/testing/sample-futures.ts';

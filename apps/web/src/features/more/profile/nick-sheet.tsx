@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import { changeNick } from '@hoga/contract/account';
 import { checkNick, checkNickDiffers } from '@hoga/domain/accounts/field-rules';
 import { cleanText } from '@hoga/domain/accounts/typed-text';
@@ -7,7 +8,6 @@ import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { LimitedField } from '@hoga/ui/form/limited-field.tsx';
 import { useState } from 'react';
 import { callApi, messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { sessionStore, useSession } from '../../../data/session/session-store.ts';
 import { failureText } from '../../../data/site/failure-text.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { DataOf } from '@hoga/contract/call';
 import { beginTotp, confirmTotp, turnOnTotp } from '@hoga/contract/security';
 import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
@@ -8,7 +9,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callApi, messageFor, messageForError } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { securityQuery } from '../../../data/session/security-queries.ts';
 import { verificationIn } from '../../../data/session/verification-in.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';

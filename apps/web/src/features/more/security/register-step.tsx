@@ -4,7 +4,7 @@ import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { copyText } from '@hoga/ui/lib/copy-text.ts';
 import { Copy, ExternalLink } from 'lucide-react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { QrCode } from '../../../shared/qr/qr-code.tsx';
+import { QrCode } from '@hoga/ui/qr/qr-code.tsx';
 import { SetUpStep } from './set-up-step.tsx';
 
 interface RegisterStepProps {

@@ -1,6 +1,6 @@
+import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { OtpSetUpPage } from './otp-set-up-page.tsx';
 import { SecurityPage } from './security-page.tsx';

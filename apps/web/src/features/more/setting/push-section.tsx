@@ -1,3 +1,4 @@
+import { isSuccess, type Reply } from '@hoga/client/reply';
 import type { OwnPush } from '@hoga/contract/push';
 import { PUSH_KINDS } from '@hoga/domain/push/push-kinds';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
@@ -5,7 +6,6 @@ import { Switch } from '@hoga/ui/components/switch.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess, type Reply } from '../../../data/api/reply.ts';
 import { choosePushKinds, ownPushQuery, turnPushOff, turnPushOn } from '../../../data/push/push.ts';
 import { type PushPermission, pushPermission } from '../../../data/push/push-device.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';

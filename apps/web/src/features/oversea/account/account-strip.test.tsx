@@ -1,12 +1,12 @@
+import { queryClient } from '@hoga/client/query-client';
+import { FakeServer } from '@hoga/client/testing/fake-server';
 import { decimal } from '@hoga/kernel/decimal';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../data/api/query-client.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { sessionStore } from '../../../data/session/session-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
-import { FakeServer } from '../../../data/testing/fake-server.ts';
 import { holdOversea, holdOverseaCross } from '../../../data/testing/hold-account.ts';
 import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleMe } from '../../../data/testing/sample-me.ts';

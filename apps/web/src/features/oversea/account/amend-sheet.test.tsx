@@ -1,7 +1,7 @@
+import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { FakeServer, okReply } from '../../../data/testing/fake-server.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { AmendSheet } from './amend-sheet.tsx';

@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaOrder } from '@hoga/contract/oversea';
 import { decimal } from '@hoga/kernel/decimal';
@@ -10,7 +11,6 @@ import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { Fragment, useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { refusalText } from '../../../data/api/refusal-text.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { tickerOf } from '../../../data/market/live-values.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { allowedPrices } from '../../../data/trading/oversea-limits.ts';

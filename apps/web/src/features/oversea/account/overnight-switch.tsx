@@ -1,7 +1,7 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { Switch } from '@hoga/ui/components/switch.tsx';
 import { useRef, useState } from 'react';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { setOvernight } from '../../../data/trading/oversea-orders.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { showRefusal } from '../order/refusals.ts';

@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaOrder } from '@hoga/contract/oversea';
 import { decimal } from '@hoga/kernel/decimal';
@@ -6,7 +7,6 @@ import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
 import { NumberField } from '@hoga/ui/form/number-field.tsx';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { tickerOf } from '../../../data/market/live-values.ts';
 import { placeOverseaOrder } from '../../../data/trading/oversea-orders.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';

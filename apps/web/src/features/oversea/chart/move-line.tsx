@@ -1,10 +1,10 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaOrderId, OverseaPositionId } from '@hoga/kernel/ids';
 import { confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { KeyValue } from '@hoga/ui/components/key-value.tsx';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { ordersOf, positionOf } from '../../../data/account/oversea-account.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { setOverseaTpsl } from '../../../data/trading/oversea-orders.ts';
 import { text } from '../../../shared/i18n/i18n.ts';

@@ -1,3 +1,4 @@
+import { okReply } from '@hoga/client/testing/fake-server';
 import { TOPICS } from '@hoga/contract/socket';
 import { idOf } from '@hoga/kernel/ids';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
@@ -5,7 +6,6 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../data/session/session-store.ts';
 import { socket } from '../../../data/socket/socket.ts';
-import { okReply } from '../../../data/testing/fake-server.ts';
 import { quietServer } from '../../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';

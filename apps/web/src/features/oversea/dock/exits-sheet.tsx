@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import type { Exit } from '@hoga/domain/trading/vocabulary';
@@ -7,7 +8,6 @@ import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { deleteOverseaTpsl, setOverseaTpsl } from '../../../data/trading/oversea-orders.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';

@@ -1,3 +1,5 @@
+import { queryClient } from '@hoga/client/query-client';
+import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { dialogStore, dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
@@ -5,11 +7,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../data/api/query-client.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
-import { FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
 import { holdOversea } from '../../../data/testing/hold-account.ts';
 import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';

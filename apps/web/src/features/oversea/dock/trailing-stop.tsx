@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { MOST_TICKS } from '@hoga/domain/settings/player-settings';
@@ -6,7 +7,6 @@ import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { Stepper } from '@hoga/ui/form/stepper.tsx';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { placeOverseaOrder } from '../../../data/trading/oversea-orders.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import { type FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import type { OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
 import { idOf } from '@hoga/kernel/ids';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
@@ -7,7 +8,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { overseaAccount } from '../../../data/account/oversea-account.ts';
 import { marketStore } from '../../../data/market/market.ts';
-import { type FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
 import { holdOversea } from '../../../data/testing/hold-account.ts';
 import { quietServer } from '../../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';

@@ -1,6 +1,6 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { cancelAllOverseaOrders } from '../../../data/trading/oversea-orders.ts';
 import { text } from '../../../shared/i18n/i18n.ts';

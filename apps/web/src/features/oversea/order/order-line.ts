@@ -1,8 +1,8 @@
+import { queryClient } from '@hoga/client/query-client';
 import type { OverseaOption } from '@hoga/contract/market';
 import type { MarketType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
-import { queryClient } from '../../../data/api/query-client.ts';
 import { instrumentName } from '../../../data/market/instrument.ts';
 import { overseaOptionQuery, overseaOptionsQuery } from '../../../data/market/option-queries.ts';
 import { currentLanguage, text } from '../../../shared/i18n/i18n.ts';

@@ -1,11 +1,11 @@
+import { queryClient } from '@hoga/client/query-client';
+import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { idOf, type OverseaOrderId } from '@hoga/kernel/ids';
 import { dismissToast, toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../data/api/query-client.ts';
 import { overseaOptionsQuery } from '../../../data/market/option-queries.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
-import { FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleOverseaOrder } from '../../../data/testing/sample-oversea-rows.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';

@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaOrder } from '@hoga/contract/oversea';
 import { signOf } from '@hoga/domain/trading/trade-side';
@@ -5,7 +6,6 @@ import { decimal, sub } from '@hoga/kernel/decimal';
 import type { OverseaOrderId } from '@hoga/kernel/ids';
 import { FILL_TOAST_MS, toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { cancelOverseaOrder } from '../../../data/trading/oversea-orders.ts';
 import { text } from '../../../shared/i18n/i18n.ts';

@@ -1,3 +1,4 @@
+import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { dialogStore, dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { dismissToast, toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
@@ -6,7 +7,6 @@ import { marketStore } from '../../../data/market/market.ts';
 import { sessionStore } from '../../../data/session/session-store.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
-import { FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
 import { holdOversea } from '../../../data/testing/hold-account.ts';
 import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';

@@ -1,9 +1,9 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { opposite } from '@hoga/domain/trading/trade-side';
 import type { OverseaOrderId } from '@hoga/kernel/ids';
 import { ordersOf } from '../../../data/account/oversea-account.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { knownRefusal, priceRefusal } from '../../../data/trading/oversea-limits.ts';

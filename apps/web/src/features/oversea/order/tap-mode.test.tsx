@@ -1,3 +1,4 @@
+import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
 import { DialogHost } from '@hoga/ui/components/dialogs/dialog-host.tsx';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { render, screen } from '@testing-library/react';
@@ -6,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { marketStore } from '../../../data/market/market.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
-import { FakeServer, okReply } from '../../../data/testing/fake-server.ts';
 import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';

@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { Bet } from '@hoga/contract/rounds';
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { RoundSide } from '@hoga/domain/rounds/outcome';
@@ -8,7 +9,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { refusalText } from '../../../data/api/refusal-text.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { placeBet } from '../../../data/rounds/round-commands.ts';
 import { OWN_ROUNDS } from '../../../data/rounds/round-queries.ts';
 import type { TimedRound } from '../../../data/rounds/rounds-at.ts';

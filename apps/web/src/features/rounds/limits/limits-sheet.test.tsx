@@ -1,6 +1,6 @@
+import { okReply } from '@hoga/client/testing/fake-server';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { okReply } from '../../../data/testing/fake-server.ts';
 import { quietServer } from '../../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleLimits } from '../../../data/testing/sample-rounds.ts';

@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { RoundLimits } from '@hoga/contract/rounds';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { alert, confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
@@ -11,7 +12,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Clock, Coffee } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { serverNow } from '../../../data/market/server-time.ts';
 import { setRoundLimits, takeRoundBreak } from '../../../data/rounds/round-commands.ts';
 import { OWN_ROUNDS } from '../../../data/rounds/round-queries.ts';

@@ -1,8 +1,8 @@
 import { webcrypto } from 'node:crypto';
+import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import type { RoundProof } from '@hoga/contract/rounds';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { okReply, refusalReply } from '../../../data/testing/fake-server.ts';
 import { quietServer } from '../../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleRound } from '../../../data/testing/sample-rounds.ts';

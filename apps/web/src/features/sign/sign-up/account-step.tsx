@@ -1,10 +1,10 @@
+import { isSuccess } from '@hoga/client/reply';
 import { checkUsername } from '@hoga/contract/account';
 import { checkUsername as usernameRefusal } from '@hoga/domain/accounts/field-rules';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { LimitedField } from '@hoga/ui/form/limited-field.tsx';
 import { useState } from 'react';
 import { callApi, messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { failureText } from '../../../data/site/failure-text.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { PlainPasswordField } from '../plain-password-field.tsx';

@@ -1,8 +1,8 @@
+import { isSuccess } from '@hoga/client/reply';
 import { signUp, verifyPartner } from '@hoga/contract/account';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { useState } from 'react';
 import { callApi, messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import {
   type DraftErrors,
   emptyDraft,

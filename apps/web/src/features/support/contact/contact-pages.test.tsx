@@ -1,9 +1,9 @@
+import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../data/session/session-store.ts';
-import { FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { pageOf, sampleContact, sampleContactLine } from '../../../data/testing/sample-content.ts';
 import { NothingInSight } from '../../../shared/testing/intersection.ts';

@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { ContactId } from '@hoga/kernel/ids';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { IconButton } from '@hoga/ui/components/icon-button.tsx';
@@ -5,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, SendHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { askMore, refreshContacts } from '../../../data/content/contact-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { LONGEST_QUESTION } from './contact-words.ts';

@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { Dnw } from '@hoga/contract/dnw';
 import { CONTACT_CATEGORIES, type ContactCategory } from '@hoga/domain/content/vocabulary';
 import { Button } from '@hoga/ui/components/button.tsx';
@@ -9,7 +10,6 @@ import { useRouter } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { askHouse, refreshContacts } from '../../../data/content/contact-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { LONGEST_QUESTION } from './contact-words.ts';

@@ -1,7 +1,7 @@
+import { isSuccess } from '@hoga/client/reply';
 import { MAX_ATTACHMENTS } from '@hoga/domain/content/vocabulary';
 import { useEffect, useRef, useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { keepPicture } from '../../../data/content/contact-queries.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 import { checkPicture } from './check-picture.ts';

@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { ContentItem } from '@hoga/contract/content';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
@@ -5,7 +6,6 @@ import { WrittenHtml } from '@hoga/ui/components/written-html.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { sayHelpful } from '../../../data/content/faq-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { MarkedText } from './marked-text.tsx';

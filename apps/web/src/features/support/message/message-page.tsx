@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { Envelope } from '@hoga/contract/envelope';
 import type { Message } from '@hoga/contract/message';
 import { MESSAGE_CATEGORIES } from '@hoga/domain/content/vocabulary';
@@ -14,7 +15,6 @@ import { CheckCheck, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { rowsOf } from '../../../data/api/pages.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import {
   type MessageFilter,
   markAllMessagesRead,

@@ -1,7 +1,7 @@
+import { FakeServer, okReply, refusalReply, type SeenRequest } from '@hoga/client/testing/fake-server';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeServer, okReply, refusalReply, type SeenRequest } from '../../../data/testing/fake-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { NoticeListPage } from './notice-list-page.tsx';

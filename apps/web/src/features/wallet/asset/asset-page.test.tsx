@@ -1,7 +1,7 @@
+import { okReply } from '@hoga/client/testing/fake-server';
 import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { okReply } from '../../../data/testing/fake-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleRequest, signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
 import { toggleHiddenAmounts } from '../../../data/wallet/hidden-amounts.ts';

@@ -14,7 +14,7 @@ import { askDeposit } from '../../../data/wallet/cashier-commands.ts';
 import { cashierQuery, depositAddressQuery, openRequest } from '../../../data/wallet/cashier-queries.ts';
 import { useHolding } from '../../../data/wallet/holdings.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { QrCode } from '../../../shared/qr/qr-code.tsx';
+import { QrCode } from '@hoga/ui/qr/qr-code.tsx';
 import { ProviderWays } from '../providers/provider-ways.tsx';
 import { CopyButton } from '../request/copy-button.tsx';
 import { OpenRequest } from '../request/open-request.tsx';

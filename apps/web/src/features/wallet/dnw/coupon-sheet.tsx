@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { Chips } from '@hoga/ui/components/chips.tsx';
@@ -6,7 +7,6 @@ import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { TextField } from '@hoga/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { spendCoupon } from '../../../data/wallet/cashier-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { isLive } from '@hoga/domain/wallet/dnw';
 import { decimal, ZERO } from '@hoga/kernel/decimal';
@@ -12,7 +13,6 @@ import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageFor, messageForError } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { useSession } from '../../../data/session/session-store.ts';
 import { chooseCoin } from '../../../data/shell/shell-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';

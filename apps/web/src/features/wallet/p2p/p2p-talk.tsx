@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { DnwId } from '@hoga/kernel/ids';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { ErrorState } from '@hoga/ui/components/error-state.tsx';
@@ -11,7 +12,6 @@ import { useQuery } from '@tanstack/react-query';
 import { SendHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { messageFor, messageForError } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { sayInTalk } from '../../../data/wallet/cashier-commands.ts';
 import { p2pTalkQuery, type TalkLine } from '../../../data/wallet/cashier-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';

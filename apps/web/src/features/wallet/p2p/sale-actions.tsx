@@ -1,10 +1,10 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { Dnw } from '@hoga/contract/dnw';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { alert, confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { formatCountdown } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { exactText } from '../../../data/wallet/amount-text.ts';
 import { type P2pStep, takeP2pStep } from '../../../data/wallet/cashier-commands.ts';

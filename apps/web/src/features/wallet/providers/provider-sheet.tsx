@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { Envelope } from '@hoga/contract/envelope';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { DnwId } from '@hoga/kernel/ids';
@@ -11,7 +12,6 @@ import { TextField } from '@hoga/ui/form/text-field.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { placesOf } from '../../../data/wallet/amount-text.ts';
 import {

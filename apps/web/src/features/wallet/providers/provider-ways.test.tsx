@@ -1,8 +1,8 @@
+import { type FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeServer, okReply, refusalReply } from '../../../data/testing/fake-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleRequest, signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
 import type { OfferedProvider } from '../../../data/wallet/provider-calls.ts';

@@ -1,9 +1,9 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { Dnw } from '@hoga/contract/dnw';
 import { decimal } from '@hoga/kernel/decimal';
 import { alert, confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { exactText } from '../../../data/wallet/amount-text.ts';
 import { cancelRequest } from '../../../data/wallet/cashier-commands.ts';
 import { text } from '../../../shared/i18n/i18n.ts';

@@ -1,8 +1,8 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { Envelope } from '@hoga/contract/envelope';
 import type { DnwId } from '@hoga/kernel/ids';
 import { alert, confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 
 interface Applied {

@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { Coin } from '@hoga/coins/coin';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { Checkbox } from '@hoga/ui/components/checkbox.tsx';
@@ -5,7 +6,6 @@ import { TextField } from '@hoga/ui/form/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { addDestination } from '../../../data/wallet/cashier-commands.ts';
 import { depositAddressQuery } from '../../../data/wallet/cashier-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';

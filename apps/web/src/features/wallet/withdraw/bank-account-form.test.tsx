@@ -1,7 +1,7 @@
+import { okReply } from '@hoga/client/testing/fake-server';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { okReply } from '../../../data/testing/fake-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';

@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import { BANK_TYPES, type BankType } from '@hoga/domain/wallet/banks';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { ErrorState } from '@hoga/ui/components/error-state.tsx';
@@ -8,7 +9,6 @@ import { TextField } from '@hoga/ui/form/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageFor, messageForError } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { useSession } from '../../../data/session/session-store.ts';
 import { addDestination } from '../../../data/wallet/cashier-commands.ts';
 import { bankListQuery } from '../../../data/wallet/cashier-queries.ts';

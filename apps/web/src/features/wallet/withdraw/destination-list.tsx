@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { Destination } from '@hoga/contract/payout';
 import { alert, confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { IconButton } from '@hoga/ui/components/icon-button.tsx';
@@ -5,7 +6,6 @@ import { Tag } from '@hoga/ui/components/tag.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { Clock, Trash2 } from 'lucide-react';
 import { messageFor } from '../../../data/api/api.ts';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { forgetDestination } from '../../../data/wallet/cashier-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useNow } from '../figures/use-now.ts';

@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import type { VerificationProof } from '@hoga/domain/session/verification';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { add, decimal, max, sub, ZERO } from '@hoga/kernel/decimal';
@@ -7,7 +8,6 @@ import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Check, CircleAlert } from 'lucide-react';
-import { isSuccess } from '../../../data/api/reply.ts';
 import { securityQuery } from '../../../data/session/security-queries.ts';
 import { verificationIn } from '../../../data/session/verification-in.ts';
 import { useSite } from '../../../data/site/site-store.ts';

@@ -59,8 +59,6 @@ export const nav: Translated<typeof ko> = {
   skipToContent: 'Skip to content',
   starting: 'Starting {{site}}',
   serviceFailed: 'Could not reach the service',
-  networkFailed: 'No network. Please check your connection and try again.',
-  unreadableReply: 'The server’s answer could not be read. Please try again in a moment.',
   denied: 'Account unavailable. Please contact the administrator.',
   expired: 'Your session has ended. Please log in again.',
   screenFailed: 'This screen could not be opened',

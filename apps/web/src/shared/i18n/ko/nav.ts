@@ -57,8 +57,6 @@ export const nav = {
   skipToContent: '본문으로 건너뛰기',
   starting: '{{site}} 시작하는 중',
   serviceFailed: '서비스에 연결하지 못했습니다',
-  networkFailed: '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 뒤 다시 시도해주세요.',
-  unreadableReply: '서버의 응답을 읽을 수 없습니다. 잠시 후 다시 시도해주세요.',
   denied: '계정이 이용이 불가능합니다. 자세한 사항은 관리자에게 문의해주시기 바랍니다.',
   expired: '로그인 정보가 만료되었습니다. 다시 로그인해주세요.',
   screenFailed: '화면을 열지 못했습니다',

@@ -1,0 +1,70 @@
+import type { Permission } from '@hoga/domain/operators/permissions';
+import {
+  CandlestickChart,
+  Copy,
+  Inbox,
+  type LucideIcon,
+  Network,
+  Palette,
+  ScrollText,
+  Stamp,
+  Timer,
+  UserCheck,
+  Users,
+} from 'lucide-react';
+
+export interface MenuItem {
+  readonly path: string;
+  readonly name: string;
+  readonly icon: LucideIcon;
+  /** What its page reads: without it on any site there is no such menu. */
+  readonly reads: Permission;
+  /** After `g`. */
+  readonly letter: string;
+}
+
+export interface MenuGroup {
+  readonly name: string;
+  readonly items: readonly MenuItem[];
+}
+
+/** The side bar. A page is one line here and one in routes.tsx. */
+const MENU: readonly MenuGroup[] = [
+  {
+    name: '운영',
+    items: [
+      { path: '/requests', name: '요청', icon: Inbox, reads: 'requests.read', letter: 'r' },
+      { path: '/members', name: '회원', icon: Users, reads: 'members.read', letter: 'm' },
+      { path: '/proposals', name: '승인 대기 제안', icon: Stamp, reads: 'proposals.read', letter: 'q' },
+    ],
+  },
+  {
+    name: '거래',
+    items: [
+      { path: '/instruments', name: '종목', icon: CandlestickChart, reads: 'instruments.read', letter: 'i' },
+      { path: '/rounds', name: '라운드', icon: Timer, reads: 'instruments.read', letter: 'n' },
+      { path: '/traders', name: '카피 트레이더', icon: Copy, reads: 'traders.read', letter: 't' },
+    ],
+  },
+  {
+    name: '사이트',
+    items: [
+      { path: '/site', name: '사이트 설정', icon: Palette, reads: 'sites.read', letter: 's' },
+      { path: '/partners', name: '파트너', icon: Network, reads: 'partners.read', letter: 'p' },
+    ],
+  },
+  {
+    name: '관리',
+    items: [
+      { path: '/operators', name: '운영자·권한', icon: UserCheck, reads: 'operators.read', letter: 'o' },
+      { path: '/audit', name: '감사 로그', icon: ScrollText, reads: 'audit.read', letter: 'a' },
+    ],
+  },
+];
+
+/** The menus of somebody who may do these things, on whichever site. */
+export function menuFor(permissions: ReadonlySet<Permission>): readonly MenuGroup[] {
+  return MENU.map(({ name, items }) => ({ name, items: items.filter(({ reads }) => permissions.has(reads)) })).filter(
+    ({ items }) => items.length > 0,
+  );
+}

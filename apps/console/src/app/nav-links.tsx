@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { useMenu } from './use-menu.ts';
+
+/** The menus that the operator's permissions open. */
+export function NavLinks({ onGo }: { onGo?: () => void }) {
+  return (
+    <nav aria-label="메뉴" className="mt-1.5 flex flex-col gap-px">
+      {useMenu().map(({ name, items }) => (
+        <div key={name} className="flex flex-col gap-px">
+          <h2 className="px-2.5 pt-2.5 pb-1 text-nano font-medium text-ink-3 lg:max-xl:hidden">{name}</h2>
+          {items.map(({ path, name: label, icon: Icon }) => (
+            <Link
+              key={path}
+              to={path}
+              search={{}}
+              title={label}
+              onClick={onGo}
+              activeProps={{ 'aria-current': 'page' }}
+              className="flex h-7.5 items-center gap-2.5 rounded-sm px-2.5 font-medium whitespace-nowrap text-ink-2 aria-[current=page]:bg-surface-3 aria-[current=page]:font-semibold aria-[current=page]:text-ink-1 max-lg:h-11 lg:max-xl:justify-center lg:max-xl:px-0"
+            >
+              <Icon size={16} aria-hidden="true" className="shrink-0" />
+              <span className="lg:max-xl:sr-only">{label}</span>
+            </Link>
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
+}

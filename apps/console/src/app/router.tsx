@@ -1,0 +1,132 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
+import { sessionStore } from '../data/session-store.ts';
+import { memberSearch } from '../features/members/member-search.ts';
+import { listSearch } from '../shared/list-search.ts';
+import { Frame } from './frame.tsx';
+import { menuFor } from './menu.ts';
+import { PageError } from './page-error.tsx';
+
+const root = createRootRoute({ component: Frame, errorComponent: PageError });
+const getParentRoute = () => root;
+
+const index = createRoute({
+  getParentRoute,
+  path: '/',
+  beforeLoad: () => {
+    const sites = sessionStore.getState().operator?.sites ?? [];
+    const [first] = menuFor(new Set(sites.flatMap(({ permissions }) => permissions)));
+    const to = first?.items[0]?.path;
+    if (to !== undefined) throw redirect({ to, replace: true });
+  },
+  component: lazyRouteComponent(() => import('./no-menu.tsx'), 'NoMenu'),
+});
+
+const unknown = createRoute({
+  getParentRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true });
+  },
+});
+
+const requests = createRoute({
+  getParentRoute,
+  path: '/requests',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/requests/requests-page.tsx'), 'RequestsPage'),
+});
+
+const members = createRoute({
+  getParentRoute,
+  path: '/members',
+  validateSearch: memberSearch,
+  component: lazyRouteComponent(() => import('../features/members/members-page.tsx'), 'MembersPage'),
+});
+
+const proposals = createRoute({
+  getParentRoute,
+  path: '/proposals',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/proposals/proposals-page.tsx'), 'ProposalsPage'),
+});
+
+const operators = createRoute({
+  getParentRoute,
+  path: '/operators',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/operators/operators-page.tsx'), 'OperatorsPage'),
+});
+
+const audit = createRoute({
+  getParentRoute,
+  path: '/audit',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const instruments = createRoute({
+  getParentRoute,
+  path: '/instruments',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/instruments/instruments-page.tsx'), 'InstrumentsPage'),
+});
+
+const rounds = createRoute({
+  getParentRoute,
+  path: '/rounds',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/rounds/rounds-page.tsx'), 'RoundsPage'),
+});
+
+const traders = createRoute({
+  getParentRoute,
+  path: '/traders',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/traders/traders-page.tsx'), 'TradersPage'),
+});
+
+const site = createRoute({
+  getParentRoute,
+  path: '/site',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/site/site-page.tsx'), 'SitePage'),
+});
+
+const partners = createRoute({
+  getParentRoute,
+  path: '/partners',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/partners/partners-page.tsx'), 'PartnersPage'),
+});
+
+const routeTree = root.addChildren([
+  index,
+  requests,
+  members,
+  proposals,
+  operators,
+  audit,
+  instruments,
+  rounds,
+  traders,
+  site,
+  partners,
+  unknown,
+]);
+
+export function makeRouter(history?: RouterHistory) {
+  return createRouter({ routeTree, ...(history === undefined ? {} : { history }) });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

@@ -1,0 +1,21 @@
+import { Logo } from '@hoga/ui/components/logo.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { KillSwitch } from './kill-switch.tsx';
+import { NavLinks } from './nav-links.tsx';
+import { SiteSwitch } from './site-switch.tsx';
+
+/** 208 px; icons alone on narrow desktops; on phones the menu is in the top bar. */
+export function SideBar() {
+  return (
+    <div className="row-span-3 flex min-h-0 flex-col overflow-x-clip overflow-y-auto px-2 pb-2 max-lg:hidden">
+      <div className="flex h-12 shrink-0 items-center gap-2 px-1.5">
+        <Logo />
+        <span className={cx('text-body font-bold tracking-tight max-xl:hidden')}>호가</span>
+        <span className="text-micro text-ink-3 max-xl:hidden">콘솔</span>
+      </div>
+      <SiteSwitch />
+      <NavLinks />
+      <KillSwitch />
+    </div>
+  );
+}

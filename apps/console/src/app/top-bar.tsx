@@ -1,0 +1,53 @@
+import { useRouterState } from '@tanstack/react-router';
+import { LogOut, Menu, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { signOut } from '../data/session.ts';
+import { useOperator } from '../data/session-store.ts';
+import { Avatar } from '../shared/kit/avatar.tsx';
+import { showTheme, themeStore } from '../shared/theme.ts';
+import { ConsoleClock } from './console-clock.tsx';
+import { FindField } from './find-field.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
+import { roleText } from './role-text.ts';
+import { useMenu } from './use-menu.ts';
+
+const ICON_BUTTON = 'grid size-8 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-surface-2 max-lg:size-11';
+
+export function TopBar() {
+  const operator = useOperator();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const page = useMenu()
+    .flatMap(({ items }) => items)
+    .find((item) => item.path === path);
+  const theme = useStore(themeStore);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className="col-start-2 flex min-w-0 items-center gap-2.5 px-3 lg:pl-1">
+      <button type="button" aria-label="메뉴" className={`${ICON_BUTTON} lg:hidden`} onClick={() => setMenuOpen(true)}>
+        <Menu size={20} aria-hidden="true" />
+      </button>
+      <h1 className="flex-1 truncate text-title3 font-bold tracking-tight">{page?.name ?? '콘솔'}</h1>
+      <FindField />
+      <ConsoleClock />
+      <button
+        type="button"
+        aria-label={theme === 'dark' ? '밝은 화면' : '어두운 화면'}
+        className={ICON_BUTTON}
+        onClick={() => showTheme(theme === 'dark' ? 'light' : 'dark')}
+      >
+        {theme === 'dark' ? <Sun size={18} aria-hidden="true" /> : <Moon size={18} aria-hidden="true" />}
+      </button>
+      <p className="flex shrink-0 items-center gap-2 whitespace-nowrap max-sm:hidden">
+        <Avatar name={operator.name} isMe />
+        <span className="max-xl:sr-only">
+          <b className="font-semibold">{operator.name}</b> {roleText(operator)}
+        </span>
+      </p>
+      <button type="button" aria-label="로그아웃" className={ICON_BUTTON} onClick={() => void signOut()}>
+        <LogOut size={18} aria-hidden="true" />
+      </button>
+      <MenuSheet open={isMenuOpen} onOpenChange={setMenuOpen} />
+    </header>
+  );
+}

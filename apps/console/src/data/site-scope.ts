@@ -1,0 +1,30 @@
+import type { Permission } from '@hoga/domain/operators/permissions';
+import type { SiteId } from '@hoga/kernel/ids';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { sitesWith, useOperator } from './session-store.ts';
+
+/** The site that the operator looks at, or all of theirs. It scopes every list and every count. */
+export type Scope = SiteId | 'ALL';
+
+const KEY = 'hoga.console.site';
+
+export const scopeStore = createStore<{ readonly scope: Scope }>(() => ({ scope: 'ALL' }));
+
+export function chooseScope(scope: Scope): void {
+  scopeStore.setState({ scope });
+  localStorage.setItem(KEY, String(scope));
+}
+
+/** As it was left, where the operator still has that site. */
+export function restoreScope(siteIds: readonly SiteId[]): void {
+  const kept = siteIds.find((id) => String(id) === localStorage.getItem(KEY));
+  scopeStore.setState({ scope: kept ?? 'ALL' });
+}
+
+/** The sites in scope where the operator may do this: what a list is asked of. */
+export function useScopedSites(permission: Permission): readonly SiteId[] {
+  const scope = useStore(scopeStore, (state) => state.scope);
+  const allowed = sitesWith(useOperator(), permission);
+  return scope === 'ALL' ? allowed : allowed.filter((id) => id === scope);
+}

@@ -1,0 +1,35 @@
+import { getSiteInfo, type SiteInfo } from '@hoga/contract/site';
+import type { SiteId } from '@hoga/kernel/ids';
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { fetchData } from './api.ts';
+
+const siteQuery = (siteInfoId: SiteId) =>
+  queryOptions({
+    queryKey: ['site', siteInfoId],
+    queryFn: () => fetchData(getSiteInfo, { query: { siteInfoId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export interface NamedSite {
+  readonly id: SiteId;
+  readonly name: string;
+  /** The site's own colour, where it is known. */
+  readonly colour: string | null;
+  /** What its overseas account and rounds are counted in, where it is known. */
+  readonly currency: string | null;
+}
+
+/** The sites by name; one whose name has not come yet goes by its number. */
+export function useNamedSites(ids: readonly SiteId[]): readonly NamedSite[] {
+  const answers = useQueries({ queries: ids.map(siteQuery) });
+  return ids.map((id, index) => named(id, answers[index]?.data));
+}
+
+function named(id: SiteId, info: SiteInfo | undefined): NamedSite {
+  return {
+    id,
+    name: info?.texts.name ?? `#${id}`,
+    colour: info?.theme.brand ?? null,
+    currency: info?.binaryCurrency ?? null,
+  };
+}

@@ -1,0 +1,78 @@
+import { formatKstDate, formatKstTime } from '@hoga/ui/lib/format-time.ts';
+import { changesOf, type LogEntry } from '../../data/log-changes.ts';
+import { Avatar } from '../../shared/kit/avatar.tsx';
+import { DetailPane } from '../../shared/kit/detail-pane.tsx';
+import { Facts } from '../../shared/kit/facts.tsx';
+import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { shortHash } from './chain-state.ts';
+import { askedFacts, callName, outcomeOf, subjectOf } from './log-entry.ts';
+
+export function AuditDetail({ entry, onClose }: { entry: LogEntry; onClose: () => void }) {
+  const { asked, ended } = entry;
+  const [name, tone] = outcomeOf(entry);
+  return (
+    <DetailPane
+      label={`행 ${asked.seq}`}
+      head={
+        <>
+          <b className="font-medium">행 {asked.seq}</b>
+          <StatusTag tone={tone}>{name}</StatusTag>
+        </>
+      }
+      onClose={onClose}
+    >
+      <div>
+        <h2 className="text-title3 font-bold tracking-tight">
+          {[callName(asked.call), subjectOf(entry)].filter((part) => part !== '').join(' · ')}
+        </h2>
+        <p className="mt-1.5 flex items-center gap-2 text-ink-2">
+          <Avatar name={asked.username} size="sm" />
+          <b className="font-semibold text-ink-1">{asked.username}</b>
+          {formatKstDate(asked.at)} {formatKstTime(asked.at)} KST
+        </p>
+      </div>
+      <Changes entry={entry} />
+      <Facts facts={[...askedFacts(entry), ['주소', asked.ip], ['호출', asked.call]]} />
+      <section aria-label="체인" className="flex flex-col gap-1.5">
+        <h3 className="flex justify-between text-label font-bold">
+          체인 <span className="text-micro font-medium text-ink-3">앞 해시 + 내용</span>
+        </h3>
+        {[asked, ...(ended === null ? [] : [ended])].map(({ seq, hash, previousHash }) => (
+          <p key={seq} className="flex gap-3 rounded-sm bg-surface-2 px-3 py-2">
+            <b className="font-medium">{seq}</b>
+            <code className="text-micro text-ink-2">
+              {shortHash(previousHash)} → {shortHash(hash)}
+            </code>
+          </p>
+        ))}
+      </section>
+    </DetailPane>
+  );
+}
+
+function Changes({ entry }: { entry: LogEntry }) {
+  const changes = changesOf(entry);
+  if (changes.length === 0) return null;
+  return (
+    <table className="w-full table-fixed text-left">
+      <thead className="bg-surface-2 text-micro text-ink-3">
+        <tr>
+          {['항목', '전', '후'].map((title) => (
+            <th key={title} className="px-2.5 py-1.5 font-medium">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ name, before, after }) => (
+          <tr key={name} className="border-b border-line align-top">
+            <th className="px-2.5 py-1.5 font-semibold">{name}</th>
+            <td className="px-2.5 py-1.5 break-all text-ink-3 line-through">{before}</td>
+            <td className="bg-brand-soft px-2.5 py-1.5 font-semibold break-all text-brand-text">{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,65 @@
+import { okReply } from '@hoga/client/testing/fake-server';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { AuditPage } from './audit-page.tsx';
+
+const line = (seq: number, change: object = {}) => ({
+  seq,
+  at: 0,
+  operatorId: 8,
+  username: 'sy.han',
+  siteInfoId: 1,
+  step: 'ASKED',
+  askedSeq: null,
+  call: '/api/admin/dnw/approve',
+  detail: '{"dnwHistoryId":884217,"reason":"명의 확인"}',
+  ip: '10.20.0.14',
+  previousHash: `h${seq - 1}`,
+  hash: `h${seq}`,
+  ...change,
+});
+const LINES = [
+  line(4, { step: 'REFUSED', askedSeq: 3, detail: '{"code":"OWN_CASE"}' }),
+  line(3),
+  line(2, {
+    step: 'DONE',
+    askedSeq: 1,
+    detail: '{"changes":[{"before":{"margin":"4700000","max":"50"},"after":{"margin":"5600000","max":"50"}}]}',
+  }),
+  line(1),
+];
+
+function log(lines: readonly object[]) {
+  return deskOf(sampleOperator({ sites: sampleOperator().sites.slice(0, 1) })).on('/api/admin/log', () =>
+    okReply({ rows: lines }),
+  );
+}
+
+it('shows each deed with what came of it, and what it changed', async () => {
+  log(LINES);
+  renderPage(AuditPage, '/audit?open=1');
+  await screen.findByText('거부 · OWN_CASE');
+  expect(within(screen.getByRole('grid')).getAllByRole('row')).toHaveLength(3);
+  const detail = within(screen.getByRole('region', { name: '행 1' }));
+  expect(detail.getByRole('row', { name: 'margin 4700000 5600000' })).toBeTruthy();
+  expect(detail.queryByText('max')).toBeNull();
+  detail.getByText('명의 확인');
+  screen.getByText('이어진 행 확인됨');
+});
+
+it('says where lines do not follow one another', async () => {
+  log([...LINES.slice(0, 1), line(3, { hash: 'forged' }), ...LINES.slice(2)]);
+  renderPage(AuditPage, '/audit');
+  await screen.findByText('끊긴 행이 있습니다');
+  screen.getByText('행 4');
+});
+
+it('asks for the lines of one operator alone', async () => {
+  const server = log(LINES);
+  renderPage(AuditPage, '/audit');
+  await userEvent.click(await screen.findByRole('button', { name: '내 행동' }));
+  await expect.poll(() => server.requestsTo('/api/admin/log').at(-1)?.query['operatorId']).toBe('8');
+});

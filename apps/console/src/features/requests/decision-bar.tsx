@@ -1,0 +1,88 @@
+import { isSuccess } from '@hoga/client/reply';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { type CashierRequest, type Decision, decide } from '../../data/requests.ts';
+import { useOperator } from '../../data/session-store.ts';
+import { KeyCaps } from '../../shared/keys/key-caps.tsx';
+import { useKeys } from '../../shared/keys/key-layer.ts';
+import { Control } from '../../shared/kit/control.tsx';
+import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
+import { StaleNotice } from '../../shared/kit/stale-notice.tsx';
+import { decisionsOn, decisionText, standsText } from './request-words.ts';
+
+const PRESETS = ['입금 확인', '명의 확인', '본인 통화 확인', '계좌 불일치', '추가 서류'];
+const REFUSING: readonly Decision[] = ['reject', 'forSeller'];
+
+/** Why, then what. `a` and `r` only go to the reason; `Ctrl Enter` there decides. */
+export function DecisionBar({ request, onDecided }: { request: CashierRequest; onDecided: () => void }) {
+  const me = useOperator();
+  const field = useRef<HTMLInputElement>(null);
+  const [reason, setReason] = useState('');
+  const [isUnderWay, setUnderWay] = useState(false);
+  const [refusal, setRefusal] = useState<{ readonly code: string; readonly message: string } | null>(null);
+  const decisions = decisionsOn(request);
+  const [aim, setAim] = useState<Decision>(decisions.at(-1) ?? 'reject');
+  // Who was first waits for another.
+  const isMineAlready = request.firstApprover === Number(me.id);
+
+  const commit = async (decision: Decision) => {
+    if (!isReason(reason) || isUnderWay) return;
+    setUnderWay(true);
+    setRefusal(null);
+    const reply = await decide(decision, request, reason.trim());
+    setUnderWay(false);
+    if (isSuccess(reply)) toast({ tone: 'ok', title: `#${request.id} ${standsText(reply.data.status)}` });
+    else setRefusal(reply);
+    onDecided();
+  };
+  const goTo = (decision: Decision | undefined) => {
+    if (decision === undefined) return;
+    setAim(decision);
+    field.current?.focus();
+  };
+  useKeys([
+    { keys: 'a', does: '승인', run: () => goTo(decisions.findLast((each) => !REFUSING.includes(each))) },
+    { keys: 'r', does: '거절', run: () => goTo(decisions.find((each) => REFUSING.includes(each))) },
+  ]);
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void commit(aim);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the field within
+    <div className="flex flex-col gap-2.5" onKeyDown={press}>
+      {refusal?.code === 'CHANGED_MEANWHILE' ? (
+        <StaleNotice message={refusal.message} changed={[]} onReload={() => setRefusal(null)} />
+      ) : (
+        refusal !== null && (
+          <p role="alert" className="rounded-sm bg-danger-soft px-3 py-2 font-medium text-danger">
+            {refusal.message}
+          </p>
+        )
+      )}
+      <ReasonField ref={field} value={reason} onChange={setReason} presets={PRESETS} disabled={isUnderWay} />
+      <div className="flex gap-2">
+        {decisions.map((decision) => {
+          const refuses = REFUSING.includes(decision);
+          return (
+            <Control
+              key={decision}
+              look={refuses ? 'danger' : 'primary'}
+              size="lg"
+              className={refuses ? undefined : 'min-w-0 flex-1'}
+              pending={isUnderWay && decision === aim}
+              disabled={!isReason(reason) || isUnderWay || (isMineAlready && !refuses)}
+              onClick={() => {
+                setAim(decision);
+                void commit(decision);
+              }}
+            >
+              <span className="truncate">{decisionText(decision, request)}</span>
+              <KeyCaps keys={refuses ? 'r' : 'a'} onButton />
+            </Control>
+          );
+        })}
+      </div>
+      {isMineAlready && <p className="text-micro text-ink-3">1차 승인을 마쳤습니다. 2차는 다른 운영자가 합니다.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { isSuccess } from '@hoga/client/reply';
+import { TOTP_DIGITS } from '@hoga/domain/session/second-factor';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { OtpField } from '@hoga/ui/form/otp-field.tsx';
+import { PasswordField } from '@hoga/ui/form/password-field.tsx';
+import { QrCode } from '@hoga/ui/qr/qr-code.tsx';
+import { type FormEvent, useState } from 'react';
+import { beginSecondFactor, confirmSecondFactor, refreshOperator, signOut } from '../../data/session.ts';
+import type { Operator } from '../../data/session-store.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SignInSteps } from './sign-in-steps.tsx';
+
+/** Nobody decides anything without a second factor: the first sign-in sets one up. */
+export function EnrolStep({ operator }: { operator: Operator }) {
+  const [secret, setSecret] = useState<{ readonly secret: string; readonly uri: string } | null>(null);
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
+  const [typed, setTyped] = useState('');
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  const [isPending, setPending] = useState(false);
+
+  const begin = async (event: FormEvent) => {
+    event.preventDefault();
+    setPending(true);
+    const reply = await beginSecondFactor(typed);
+    setPending(false);
+    setError(isSuccess(reply) ? '' : reply.message);
+    if (isSuccess(reply)) setSecret(reply.data);
+  };
+  const confirm = async (digits: string) => {
+    setCode(digits);
+    if (digits.length < TOTP_DIGITS) return;
+    setPending(true);
+    const reply = await confirmSecondFactor(digits);
+    setPending(false);
+    setCode('');
+    setError(isSuccess(reply) ? '' : reply.message);
+    if (isSuccess(reply)) setRecoveryCodes(reply.data.recoveryCodes);
+  };
+
+  if (recoveryCodes !== null) return <RecoveryCodes codes={recoveryCodes} onKept={() => void refreshOperator()} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <SignInSteps at={1} />
+      <div className="-mt-2">
+        <h1 className="text-title1 font-bold tracking-tight">인증 앱 등록</h1>
+        <p className="mt-1.5 text-label text-ink-2">
+          {operator.name} 님은 아직 인증 앱이 없습니다. 등록해야 콘솔을 쓸 수 있습니다.
+        </p>
+      </div>
+      {secret === null ? (
+        <form onSubmit={(event) => void begin(event)} className="flex flex-col gap-4">
+          <PasswordField
+            label="비밀번호"
+            autoComplete="current-password"
+            value={typed}
+            onChange={setTyped}
+            error={error === '' ? undefined : error}
+          />
+          <Button type="submit" variant="primary" block pending={isPending} disabled={typed === ''}>
+            등록 시작
+          </Button>
+        </form>
+      ) : (
+        <>
+          <div className="flex flex-col items-center gap-3 rounded-md bg-surface-2 p-4">
+            <QrCode text={secret.uri} label="인증 앱으로 찍을 QR 코드" />
+            <code className="text-micro break-all text-ink-2">{secret.secret}</code>
+          </div>
+          <OtpField
+            label="앱에 보이는 숫자 6자리"
+            autoFocus
+            value={code}
+            onChange={(digits) => void confirm(digits)}
+            error={error === '' ? undefined : error}
+          />
+        </>
+      )}
+      <button type="button" onClick={() => void signOut()} className="font-medium text-ink-2">
+        다른 계정
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly title: string;
+  /** A track of a CSS grid: `64px`, `minmax(120px,1fr)`. */
+  readonly track: string;
+  /** Figures stand at the right. */
+  readonly isFigure?: boolean;
+  /** What it takes to be shown; without it always. */
+  readonly room?: 'desktop' | 'wide';
+  readonly cell: (row: Row) => ReactNode;
+  /** As it is written into a CSV file; a column without it is left out. */
+  readonly csv?: (row: Row) => string;
+}
+
+export function tracksOf<Row>(columns: readonly Column<Row>[]): string {
+  return columns.map(({ track }) => track).join(' ');
+}

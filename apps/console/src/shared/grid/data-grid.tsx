@@ -1,0 +1,102 @@
+import { useMediaQuery } from '@hoga/ui/lib/use-media-query.ts';
+import { useRef } from 'react';
+import { useKeys } from '../keys/key-layer.ts';
+import { type Column, tracksOf } from './column.ts';
+import { GridRow } from './grid-row.tsx';
+import { useCursor } from './use-cursor.ts';
+import type { Selection } from './use-selection.ts';
+
+const DESKTOP = '(min-width: 1024px)';
+const WIDE = '(min-width: 1280px)';
+const TICK = '16px';
+
+export interface DataGridProps<Row, Key extends string | number> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => Key;
+  /** The row whose detail is shown; the address holds it. */
+  open: Key | null;
+  onOpen: (key: Key | null) => void;
+  /** With one, rows can be ticked. */
+  selection?: Selection<Key> | undefined;
+  isNew?: (row: Row) => boolean;
+}
+
+/** A table that is worked by keys: `j` `k` move, `Enter` opens, `Esc` closes, `x` ticks. */
+export function DataGrid<Row, Key extends string | number>(props: DataGridProps<Row, Key>) {
+  const { label, rows, keyOf, open, onOpen, isNew } = props;
+  const isDesktop = useMediaQuery(DESKTOP);
+  const isWide = useMediaQuery(WIDE);
+  const columns = props.columns.filter(({ room }) => room === undefined || (room === 'wide' ? isWide : isDesktop));
+  // Rows are ticked by key or mouse: a phone has no room for it, and one thumb.
+  const selection = isDesktop ? props.selection : undefined;
+  const keys = rows.map(keyOf);
+  const cursor = useCursor(keys, open);
+  const body = useRef<HTMLDivElement>(null);
+  const focus = (key: Key | null) => {
+    const shown = [...(body.current?.children ?? [])];
+    const row = shown.find((each) => each.getAttribute('data-key') === String(key));
+    if (row instanceof HTMLElement) row.focus();
+  };
+
+  useKeys([
+    { keys: 'j', does: '이동', run: () => focus(cursor.step(1)) },
+    { keys: 'k', does: '이동', run: () => focus(cursor.step(-1)) },
+    { keys: 'Enter', does: '열기', run: () => cursor.at !== null && onOpen(cursor.at) },
+    { keys: 'Escape', does: '닫기', isRare: true, run: () => onOpen(null) },
+    ...(selection === undefined
+      ? []
+      : [
+          { keys: 'x', does: '선택', run: () => cursor.at !== null && selection.toggle(cursor.at) },
+          {
+            keys: 'Shift x',
+            does: '여기까지 선택',
+            isRare: true,
+            run: () => cursor.at !== null && selection.extend(cursor.at),
+          },
+        ]),
+  ]);
+
+  const gridTemplateColumns = selection === undefined ? tracksOf(columns) : `${TICK} ${tracksOf(columns)}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows are laid out as grids of their own, and one of them has the focus
+    <div role="grid" aria-label={label} aria-rowcount={rows.length + 1} className="flex min-h-0 flex-1 flex-col">
+      {/* biome-ignore lint/a11y/useSemanticElements: see above; the heads are not for stepping through */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
+      <div role="row" className="grid-row grid-head" style={{ gridTemplateColumns }}>
+        {selection !== undefined && <span />}
+        {columns.map(({ id, title, isFigure }) => (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          // biome-ignore lint/a11y/useFocusableInteractive: see above
+          <span key={id} role="columnheader" className={isFigure === true ? 'text-right' : undefined}>
+            {title}
+          </span>
+        ))}
+      </div>
+      <div ref={body} className="min-h-0 flex-1 overflow-y-auto">
+        {rows.map((row) => {
+          const key = keyOf(row);
+          return (
+            <GridRow
+              key={key}
+              rowKey={key}
+              row={row}
+              columns={columns}
+              gridTemplateColumns={gridTemplateColumns}
+              isOpen={key === open}
+              isAtCursor={key === cursor.at}
+              isTicked={selection?.keys.has(key)}
+              isNew={isNew?.(row) === true}
+              onTick={() => selection?.toggle(key)}
+              onPick={() => {
+                cursor.move(key);
+                onOpen(key);
+              }}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Ref, useId } from 'react';
+import { Control } from './control.tsx';
+
+const SHORTEST = 4;
+const LONGEST = 200;
+
+export function isReason(reason: string): boolean {
+  const { length } = reason.trim();
+  return length >= SHORTEST && length <= LONGEST;
+}
+
+export interface ReasonFieldProps {
+  value: string;
+  onChange: (reason: string) => void;
+  /** The usual reasons; one is a click, and may be written on. */
+  presets: readonly string[];
+  ref?: Ref<HTMLInputElement>;
+  disabled?: boolean;
+}
+
+/** Why something is decided; it goes into the log. */
+export function ReasonField({ value, onChange, presets, ref, disabled = false }: ReasonFieldProps) {
+  const id = useId();
+  const hint = value.trim() === '' ? '필수' : isReason(value) ? '' : `${SHORTEST}자 이상`;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-1.5">
+        <label htmlFor={id} className="text-micro text-ink-3">
+          사유
+        </label>
+        {presets.map((preset) => (
+          <Control
+            key={preset}
+            look="chip"
+            aria-pressed={value === preset}
+            disabled={disabled}
+            onClick={() => onChange(preset)}
+          >
+            {preset}
+          </Control>
+        ))}
+      </div>
+      <div className="relative">
+        <input
+          ref={ref}
+          id={id}
+          className="line-field pr-16"
+          value={value}
+          maxLength={LONGEST}
+          disabled={disabled}
+          placeholder="결정한 이유"
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <span className="pointer-events-none absolute inset-y-0 right-2.5 grid place-items-center text-micro text-ink-3">
+          {hint}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Control } from './control.tsx';
+
+export interface SavedFilter<Id extends string> {
+  readonly id: Id;
+  readonly name: string;
+  /** How many it finds, where that is known. */
+  readonly count?: number | undefined;
+}
+
+/** The views of a list as chips; one is chosen. */
+export function SavedFilters<Id extends string>(props: {
+  filters: readonly SavedFilter<Id>[];
+  chosen: Id;
+  onChoose: (id: Id) => void;
+}) {
+  const { filters, chosen, onChoose } = props;
+  return (
+    <fieldset className="no-scrollbar flex min-w-0 gap-1 overflow-x-auto" aria-label="보기">
+      {filters.map(({ id, name, count }) => (
+        <Control key={id} look="chip" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+          {name}
+          {count !== undefined && <b className="font-semibold opacity-75">{count}</b>}
+        </Control>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { type CsvField, csvLines } from './csv.ts';
+
+it.each<readonly [CsvField, string]>([
+  ['plain', 'plain'],
+  ['a,b', '"a,b"'],
+  ['say "yes"', '"say ""yes"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['=1+1', "'=1+1"],
+  ['+82 10', "'+82 10"],
+  ['-2+3+cmd|x', "'-2+3+cmd|x"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', '"\'\r=1"'],
+  ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+  ['-1500.25', '-1500.25'],
+  [-3, '-3'],
+  [null, ''],
+  ['홍길동', '홍길동'],
+])('writes %j as %j', (field, text) => {
+  expect(csvLines([[field, 1]])).toBe(`${text},1\r\n`);
+});

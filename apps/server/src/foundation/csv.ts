@@ -1,0 +1,19 @@
+/** Programs that open CSV take a field that begins with one of these for a formula; a number is none. */
+const FORMULA = /^[=+\-@\t\r]/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** Without it they take UTF-8 for something else. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+export type CsvField = string | number | null;
+
+/** Lines as RFC 4180 has them, each with its end. */
+export function csvLines(rows: readonly (readonly CsvField[])[]): string {
+  return rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
+}
+
+function csvField(field: CsvField): string {
+  const text = String(field ?? '');
+  const harmless = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,52 @@
+import { failure } from '@hoga/domain/errors/failure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { FailureError } from './failure-error.ts';
+import type { Identity } from './identity.ts';
+import { hostName } from './site-directory.ts';
+
+/**
+ * Which of the two applications is asked for, by the host: members' pages know nothing of operators, and the console nothing of
+ * trading, so that neither can be made to act for the other.
+ */
+export type Door = 'MEMBERS' | 'CONSOLE' | 'BOTH';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    readonly door: Door;
+  }
+}
+
+/** `*`: every host is both, as tests of calls want it; nothing: there is no console. */
+export function doorOf(host: string | undefined, consoleHost: string | undefined): Door {
+  if (consoleHost === '*') return 'BOTH';
+  return hostName(host) === consoleHost ? 'CONSOLE' : 'MEMBERS';
+}
+
+const OPERATORS = /^\/api\/admin(\/|$)/;
+/** What operators do as the accounts they are: their second factor, leaving, the names of sites, pictures they publish. */
+const OWN_ACCOUNT = /^\/api\/(auth\/(totp|security)|site_info|file|logout)(\/|$)/;
+
+/** Answers each call at its own door; at the other there is nothing. */
+export function keepDoors(app: FastifyInstance, consoleHost: string | undefined): void {
+  app.decorateRequest('door', {
+    getter() {
+      return doorOf(this.host, consoleHost);
+    },
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    // The route, not the text that was asked for, which may spell it in another way.
+    const path = request.routeOptions.url ?? '';
+    const isOpen = !path.startsWith('/api/') || request.door === 'BOTH' || isServed(request.door, path);
+    done(isOpen ? undefined : new FailureError(failure('PATH_NOT_FOUND')));
+  });
+}
+
+function isServed(door: Door, path: string): boolean {
+  const isForOperators = OPERATORS.test(path);
+  return door === 'CONSOLE' ? isForOperators || OWN_ACCOUNT.test(path) : !isForOperators;
+}
+
+/** Whether somebody has signed in at the other door: what they hold is nothing here. */
+export function isOfOtherDoor({ door }: FastifyRequest, { audience }: Identity): boolean {
+  return door !== 'BOTH' && (audience === 'OPERATOR') !== (door === 'CONSOLE');
+}

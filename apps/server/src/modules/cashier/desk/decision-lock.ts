@@ -1,0 +1,27 @@
+import { type Failure, failure, lockedBy } from '@hoga/domain/errors/failure';
+import { err, type Result } from '@hoga/kernel/result';
+import type { Queries } from '../../../persistence/database.ts';
+import { type AtWork, attentionOn, freeLock, takeLock } from './attention-store.ts';
+
+/** Takes the decision for the operator, or keeps it theirs; or says who has it. */
+export async function beginDecision(queries: Queries, at: AtWork): Promise<Failure | null> {
+  if (await takeLock(queries, at)) return null;
+  const lock = (await attentionOn(queries, [at.dnwId], at.now)).get(at.dnwId)?.lock;
+  // Given up in this very moment: the operator looks again.
+  return lock === undefined || lock === null ? failure('CHANGED_MEANWHILE') : lockedBy(lock);
+}
+
+/** Decides while nobody else can, and leaves the request to others afterwards, whatever came of it. */
+export async function whileLocked<Data>(
+  queries: Queries,
+  at: AtWork,
+  decide: () => Promise<Result<Data, Failure>>,
+): Promise<Result<Data, Failure>> {
+  const refused = await beginDecision(queries, at);
+  if (refused !== null) return err(refused);
+  try {
+    return await decide();
+  } finally {
+    await freeLock(queries, at);
+  }
+}

@@ -1,0 +1,95 @@
+import { deskTopic } from '@hoga/contract/desk-socket';
+import type { DnwId, SiteId } from '@hoga/kernel/ids';
+import type { Timers } from '@hoga/market/timers';
+import { LOOK_BACK_MS, RecentChanges } from '../../../foundation/recent-changes.ts';
+import { type WatchParts, watch } from '../../../foundation/watch.ts';
+import type { Site, SiteDirectory } from '../../../http/site-directory.ts';
+import type { Queries } from '../../../persistence/database.ts';
+import type { SocketHub } from '../../../socket/hub.ts';
+import { type Attention, attentionAt, forgetLapsed, NOBODY } from './attention-store.ts';
+import { changedSince, countsOf, type ListedRequest } from './request-list-store.ts';
+import { deskRequests } from './request-views.ts';
+
+export interface DeskFeedParts extends WatchParts {
+  readonly database: Queries;
+  readonly sites: Pick<SiteDirectory, 'all'>;
+  readonly hub: Pick<SocketHub, 'publishTopic' | 'hasSubscribers'>;
+  readonly timers: Timers;
+}
+
+const LOOK_MS = 1_000;
+/** Of more at once the counts tell, and the list. */
+const MOST_TOLD = 1_000;
+
+/**
+ * Tells operators what becomes of requests and who is at work on them. It asks the database, so it does not matter which
+ * process has decided; and it goes on while nobody listens, so that whoever begins to misses nothing from then on.
+ */
+export class DeskFeed {
+  readonly #parts: DeskFeedParts;
+  readonly #changes = new RecentChanges<ListedRequest, DnwId>({
+    keyOf: ({ row }) => row.id,
+    versionOf: ({ row }) => row.version,
+  });
+  #attention: ReadonlyMap<DnwId, Attention & { readonly siteId: SiteId }> = new Map();
+  readonly #counts = new Map<SiteId, string>();
+
+  constructor(parts: DeskFeedParts) {
+    this.#parts = parts;
+  }
+
+  /** Answers how to stop. */
+  start(): () => Promise<void> {
+    return watch(this.#parts, {
+      everyMs: LOOK_MS,
+      look: async () => {
+        await this.#tellRequests();
+        await this.#tellAttention();
+      },
+      failed: 'what operators are told of requests could not be looked up',
+    });
+  }
+
+  get #listening(): readonly Site[] {
+    const { sites, hub } = this.#parts;
+    return sites.all.filter(({ id }) => hub.hasSubscribers(deskTopic(id, 'requests')));
+  }
+
+  async #tellRequests(): Promise<void> {
+    const { database, sites, timers } = this.#parts;
+    const now = timers.now();
+    const rows = await changedSince(database, sites.all, { since: now - LOOK_BACK_MS, most: MOST_TOLD });
+    const fresh = this.#changes.unseen(rows);
+    const listening = this.#listening;
+    const heard = fresh.filter(({ row }) => listening.some(({ id }) => id === row.siteId));
+    for (const request of await deskRequests(database, heard, now)) this.#tell(request.siteInfoId, 'REQUEST', request);
+    if (fresh.length > 0 && listening.length > 0) await this.#tellCounts(listening);
+  }
+
+  async #tellCounts(listening: readonly Site[]): Promise<void> {
+    for (const { mySecond: _own, ...counts } of await countsOf(this.#parts.database, listening, null)) {
+      const text = JSON.stringify(counts);
+      if (this.#counts.get(counts.siteInfoId) !== text) this.#tell(counts.siteInfoId, 'COUNTS', counts);
+      this.#counts.set(counts.siteInfoId, text);
+    }
+  }
+
+  async #tellAttention(): Promise<void> {
+    const { database, timers } = this.#parts;
+    const now = timers.now();
+    await forgetLapsed(database, now);
+    const before = this.#attention;
+    this.#attention = await attentionAt(database, now);
+    for (const [id, { siteId, ...seen }] of this.#attention) {
+      const { siteId: _same, ...earlier } = before.get(id) ?? { ...NOBODY, siteId };
+      if (JSON.stringify(seen) !== JSON.stringify(earlier)) this.#tell(siteId, 'ATTENTION', { id, ...seen });
+    }
+    for (const [id, { siteId }] of before) {
+      if (!this.#attention.has(id)) this.#tell(siteId, 'ATTENTION', { id, ...NOBODY });
+    }
+  }
+
+  #tell(siteId: SiteId, type: string, data: object): void {
+    this.#parts.hub.publishTopic({ destination: deskTopic(siteId, 'requests'), type, data });
+  }
+}

@@ -1,0 +1,170 @@
+import type { RequestCounts } from '@hoga/contract/admin-request';
+import type { RequestKind } from '@hoga/domain/operators/requests';
+import type { DnwRow } from '@hoga/engine/cashier/rows';
+import { toText } from '@hoga/kernel/decimal';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { and, asc, desc, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Site } from '../../../http/site-directory.ts';
+import type { Queries } from '../../../persistence/database.ts';
+import { dnw } from '../../../persistence/schema/cashier.ts';
+import {
+  awaitsSecond,
+  isFirstDeposit,
+  isLarge,
+  isOnDesk,
+  isWaiting,
+  kindColumn,
+  type RequestFilter,
+  whereOf,
+} from './request-filter-store.ts';
+
+/** A request with what a list says of it beyond its row. */
+export interface ListedRequest {
+  readonly row: DnwRow;
+  readonly isLarge: boolean;
+  readonly isFirstDeposit: boolean;
+}
+
+interface PageQuestion {
+  readonly order: 'OLDEST' | 'NEWEST';
+  /** Where the page before ended. */
+  readonly after?: string | undefined;
+  readonly size: number;
+}
+
+interface RequestPage {
+  readonly requests: readonly ListedRequest[];
+  readonly next: string | null;
+}
+
+/** As it is sent and as it can be explained. One row more than the page has says that there is another. */
+export function pageQuery(
+  queries: Queries,
+  filter: RequestFilter,
+  { order, after, size }: PageQuestion,
+): PromiseLike<ListedRequest[]> & SQLWrapper {
+  const towards = order === 'OLDEST' ? asc : desc;
+  return listed(queries, filter.sites)
+    .where(and(whereOf(filter), after === undefined ? undefined : isBeyond(after, order)))
+    .orderBy(towards(dnw.createdAt), towards(dnw.id))
+    .limit(size + 1);
+}
+
+/** By age. A page begins where the one before it ended: what is decided meanwhile moves nothing. */
+export async function requestPage(
+  queries: Queries,
+  filter: RequestFilter,
+  question: PageQuestion,
+): Promise<RequestPage> {
+  const found = await pageQuery(queries, filter, question);
+  const { size } = question;
+  const requests = found.slice(0, size);
+  const last = requests.at(-1)?.row;
+  return { requests, next: found.length > size && last !== undefined ? `${last.createdAt}-${last.id}` : null };
+}
+
+function listed(queries: Queries, sites: readonly Site[]) {
+  return queries
+    .select({
+      row: dnw,
+      isLarge: sql<boolean>`${isLarge(sites)}`,
+      isFirstDeposit: sql<boolean>`${isFirstDeposit}`,
+    })
+    .from(dnw);
+}
+
+function isBeyond(cursor: string, order: PageQuestion['order']): SQL {
+  const [createdAt, id] = cursor.split('-');
+  const place = sql`(${createdAt}::bigint, ${id}::bigint)`;
+  return order === 'OLDEST'
+    ? sql`(${dnw.createdAt}, ${dnw.id}) > ${place}`
+    : sql`(${dnw.createdAt}, ${dnw.id}) < ${place}`;
+}
+
+export async function findRequest(queries: Queries, site: Site, id: DnwRow['id']): Promise<ListedRequest | null> {
+  const [found] = await listed(queries, [site]).where(and(isOnDesk([site.id]), eq(dnw.id, id)));
+  return found ?? null;
+}
+
+/** The newest of those that were changed since then, oldest change first. */
+export async function changedSince(
+  queries: Queries,
+  sites: readonly Site[],
+  { since, most }: { readonly since: number; readonly most: number },
+): Promise<readonly ListedRequest[]> {
+  const newest = await listed(queries, sites)
+    .where(and(isOnDesk(sites.map(({ id }) => id)), gte(dnw.updatedAt, since)))
+    .orderBy(desc(dnw.updatedAt), desc(dnw.id))
+    .limit(most);
+  return newest.reverse();
+}
+
+interface RequestTotals {
+  readonly totals: readonly {
+    readonly kind: RequestKind;
+    readonly currency: string;
+    readonly count: number;
+    readonly point: string;
+  }[];
+  readonly isPartial: 0 | 1;
+}
+
+/** Adding up a site's millions would take longer than anybody waits; so many tell enough. */
+const MOST_COUNTED = 10_000;
+
+/** Of the whole filter, by what can be added. */
+export async function totalsOf(queries: Queries, filter: RequestFilter): Promise<RequestTotals> {
+  const some = queries
+    .select({ kind: kindColumn.as('kind'), currency: dnw.currency, point: dnw.point })
+    .from(dnw)
+    .where(whereOf(filter))
+    .limit(MOST_COUNTED)
+    .as('some');
+  const rows = await queries
+    .select({
+      kind: some.kind,
+      currency: some.currency,
+      count: sql<number>`count(*)`,
+      point: sql`sum(${some.point})`.mapWith(dnw.point),
+    })
+    .from(some)
+    .groupBy(some.kind, some.currency)
+    .orderBy(some.kind, some.currency);
+  const counted = rows.reduce((sum, { count }) => sum + count, 0);
+  return {
+    totals: rows.map((row) => ({ ...row, point: toText(row.point) })),
+    isPartial: counted === MOST_COUNTED ? 1 : 0,
+  };
+}
+
+/** How many wait, site by site, also where none does. */
+export async function countsOf(
+  queries: Queries,
+  sites: readonly Site[],
+  operatorId: PlayerId | null,
+): Promise<readonly RequestCounts[]> {
+  const where = (condition: SQL | undefined) => sql<number>`count(*) FILTER (WHERE ${condition})`;
+  const rows = await queries
+    .select({
+      siteInfoId: dnw.siteId,
+      waiting: sql<number>`count(*)`,
+      oldestAt: sql<number>`min(${dnw.createdAt})`.mapWith(Number),
+      deposits: where(eq(dnw.type, 'D')),
+      withdrawals: where(eq(dnw.type, 'W')),
+      p2p: where(sql`${dnw.type} IN ('WB', 'WS')`),
+      large: where(isLarge(sites)),
+      firstDeposits: where(isFirstDeposit),
+      paid: where(eq(dnw.status, 'PAID')),
+      mySecond: where(operatorId === null ? sql`false` : awaitsSecond(operatorId)),
+    })
+    .from(dnw)
+    .where(isWaiting(sites.map(({ id }) => id)))
+    .groupBy(dnw.siteId);
+  const counted = new Map<SiteId, RequestCounts>(rows.map((row) => [row.siteInfoId, row]));
+  return sites.map(({ id }) => counted.get(id) ?? noneAt(id));
+}
+
+function noneAt(siteInfoId: SiteId): RequestCounts {
+  const none = { waiting: 0, deposits: 0, withdrawals: 0, p2p: 0, large: 0, firstDeposits: 0, paid: 0, mySecond: 0 };
+  return { siteInfoId, oldestAt: null, ...none };
+}

@@ -1,0 +1,112 @@
+import { countRequests, getRequest, listRequests, lockRequest, lookAtRequest } from '@hoga/contract/admin-request';
+import { failure } from '@hoga/domain/errors/failure';
+import { parseCommaList } from '@hoga/domain/site/coin-lists';
+import { isLive } from '@hoga/domain/wallet/dnw';
+import { defined } from '@hoga/kernel/assert';
+import { toText } from '@hoga/kernel/decimal';
+import { type DnwId, idOf, type SiteId } from '@hoga/kernel/ids';
+import { err, ok } from '@hoga/kernel/result';
+import type { FastifyInstance } from 'fastify';
+import { sitesInScope } from '../../../http/operator-call.ts';
+import { route } from '../../../http/route.ts';
+import type { Site } from '../../../http/site-directory.ts';
+import type { Database } from '../../../persistence/database.ts';
+import { payeeOf } from '../detail.ts';
+import { findDnw, stepsOf } from '../dnw-store.ts';
+import { namesOf } from '../member-store.ts';
+import { type AtWork, attentionOn, freeLock, look, lookAway, NOBODY } from './attention-store.ts';
+import { beginDecision } from './decision-lock.ts';
+import { lastLines } from './facts-store.ts';
+import { type FactsParts, factsOf } from './request-facts.ts';
+import { countsOf, findRequest, requestPage, totalsOf } from './request-list-store.ts';
+import { deskRequests, somebody } from './request-views.ts';
+
+export interface RequestRouteParts extends FactsParts {
+  readonly database: Database;
+}
+
+/** As many as stand below the facts. */
+const LEDGER_LINES = 10;
+
+export function registerRequestRoutes(app: FastifyInstance, parts: RequestRouteParts): void {
+  const { database, clock } = parts;
+  const sitesOf = (ids: readonly SiteId[]): readonly Site[] => app.sites.all.filter(({ id }) => ids.includes(id));
+
+  route(app, listRequests, async (asked) => {
+    const { kind, statusStrs, only, keyword, order, after, size } = asked.query;
+    const filter = {
+      sites: sitesOf(await sitesInScope(asked, 'requests.read')),
+      kind,
+      statuses: statusStrs === undefined ? undefined : parseCommaList(statusStrs),
+      only,
+      keyword,
+      operatorId: asked.identity.playerId,
+    };
+    const { requests, next } = await requestPage(database, filter, { order, after, size });
+    const rows = await deskRequests(database, requests, clock.now());
+    const { totals, isPartial } = await totalsOf(database, filter);
+    return ok({ rows, next, totals: [...totals], isPartial });
+  });
+
+  route(app, countRequests, async (asked) => {
+    const sites = sitesOf(await sitesInScope(asked, 'requests.read'));
+    return ok({ sites: [...(await countsOf(database, sites, asked.identity.playerId))] });
+  });
+
+  route(app, getRequest, async ({ site, query: { dnwHistoryId } }) => {
+    const found = await findRequest(database, site, dnwHistoryId);
+    if (found === null) return err(failure('RECORD_MISSING'));
+    const facts = await factsOf(parts, site, found.row);
+    if (!facts.ok) return facts;
+    const [request] = await deskRequests(database, [found], clock.now());
+    const steps = await stepsOf(database, dnwHistoryId);
+    const names = await namesOf(
+      database,
+      steps.flatMap(({ by }) => (by === null ? [] : [idOf(by)])),
+    );
+    return ok({
+      request: defined(request, 'the request that was found'),
+      payee: payeeOf(found.row.detail),
+      steps: steps.map(({ version, status, by, reason, at }) => ({
+        ...{ version, status, reason, at },
+        by: by === null ? null : somebody(names, by),
+      })),
+      facts: facts.value,
+      ledger: (await lastLines(database, found.row, LEDGER_LINES)).map(({ delta, after, ...line }) => ({
+        ...line,
+        delta: toText(delta),
+        after: toText(after),
+      })),
+    });
+  });
+
+  const attention = async (dnwId: DnwId) => {
+    const { lookers, lock } = (await attentionOn(database, [dnwId], clock.now())).get(dnwId) ?? NOBODY;
+    return { lookers: [...lookers], lock };
+  };
+
+  route(app, lookAtRequest, async ({ site, identity, body: { dnwHistoryId: dnwId, isLooking } }) => {
+    if ((await findDnw(database, site.id, dnwId)) === null) return err(failure('RECORD_MISSING'));
+    const at: AtWork = { dnwId, siteId: site.id, operatorId: identity.playerId, now: clock.now() };
+    if (isLooking === 1) {
+      await look(database, at);
+    } else {
+      await lookAway(database, at);
+      await freeLock(database, at);
+    }
+    return ok(await attention(dnwId));
+  });
+
+  route(app, lockRequest, async ({ site, identity, body: { dnwHistoryId: dnwId, isLocked } }) => {
+    const row = await findDnw(database, site.id, dnwId);
+    if (row === null) return err(failure('RECORD_MISSING'));
+    const at: AtWork = { dnwId, siteId: site.id, operatorId: identity.playerId, now: clock.now() };
+    if (isLocked === 0) {
+      await freeLock(database, at);
+      return ok(await attention(dnwId));
+    }
+    if (!isLive(row.status)) return err(failure('ALREADY_PROCESSED'));
+    const refused = await beginDecision(database, at);
+    return refused === null ? ok(await attention(dnwId)) : err(refused);
+  });
+}

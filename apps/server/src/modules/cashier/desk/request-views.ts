@@ -1,0 +1,88 @@
+import type { DeskRequest } from '@hoga/contract/admin-request';
+import { kindOf } from '@hoga/domain/operators/requests';
+import { defined } from '@hoga/kernel/assert';
+import { idOf, type PlayerId } from '@hoga/kernel/ids';
+import type { Queries } from '../../../persistence/database.ts';
+import { namesOf } from '../member-store.ts';
+import { dnwView } from '../views.ts';
+import { type Attention, attentionOn, NOBODY } from './attention-store.ts';
+import type { ListedRequest } from './request-list-store.ts';
+
+type Names = Awaited<ReturnType<typeof namesOf>>;
+
+export interface Somebody {
+  readonly id: PlayerId;
+  readonly name: string;
+}
+
+export function somebody(names: Names, id: number): Somebody {
+  const playerId = idOf<PlayerId>(id);
+  return { id: playerId, name: names.get(playerId)?.name ?? '' };
+}
+
+/** As operators read them, with who is at work on each. */
+export async function deskRequests(
+  queries: Queries,
+  requests: readonly ListedRequest[],
+  now: number,
+): Promise<DeskRequest[]> {
+  const people = requests.flatMap(({ row: { playerId, firstApprover } }) => [
+    playerId,
+    idOf<PlayerId>(firstApprover ?? 0),
+  ]);
+  const names = await namesOf(queries, people);
+  const attention = await attentionOn(
+    queries,
+    requests.map(({ row }) => row.id),
+    now,
+  );
+  return requests.map((request) => deskView(request, names, attention.get(request.row.id) ?? NOBODY));
+}
+
+function deskView({ row, isLarge, isFirstDeposit }: ListedRequest, names: Names, attention: Attention): DeskRequest {
+  const {
+    id,
+    type,
+    walletType,
+    currency,
+    status,
+    point,
+    won,
+    fee,
+    provider,
+    counterId,
+    dueAt,
+    version,
+    createdAt,
+    updatedAt,
+  } = dnwView(row);
+  const member = names.get(row.playerId);
+  return {
+    ...{
+      id,
+      type,
+      walletType,
+      currency,
+      status,
+      point,
+      won,
+      fee,
+      provider,
+      counterId,
+      dueAt,
+      version,
+      createdAt,
+      updatedAt,
+    },
+    kind: defined(kindOf(type), `what operators do with ${type}`),
+    siteInfoId: row.siteId,
+    playerId: row.playerId,
+    username: member?.username ?? '',
+    name: member?.name ?? '',
+    isLarge: isLarge ? 1 : 0,
+    isFirstDeposit: isFirstDeposit ? 1 : 0,
+    firstApprover: row.firstApprover === null ? null : somebody(names, row.firstApprover),
+    lookers: [...attention.lookers],
+    lock: attention.lock,
+  };
+}

@@ -1,0 +1,219 @@
+import { changeOverseaOption, getAdminHours, listAdminInstruments } from '@hoga/contract/admin-instrument';
+import { getAdminSite } from '@hoga/contract/admin-site';
+import { defined } from '@hoga/kernel/assert';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { WAIT } from '../../socket/testing/raw-client.ts';
+import { DeskRig } from '../../testing/desk-rig.ts';
+import { OverseaRig } from '../../testing/oversea-rig.ts';
+import { accepted } from '../../testing/product-rig.ts';
+import type { Trader } from '../../testing/trading-app.ts';
+
+let rig: OverseaRig;
+let desk: DeskRig;
+let owner: Trader;
+let second: Trader;
+let elsewhere: Trader;
+beforeAll(async () => {
+  rig = await OverseaRig.open();
+  desk = new DeskRig(rig.app);
+  [owner, second, elsewhere] = [await desk.operator(), await desk.operator(), await desk.operator(['OWNER'], 2)];
+});
+afterAll(() => rig.app.stop());
+
+/** Until this process has read what is configured now. */
+async function live(): Promise<void> {
+  const { rows } = await rig.app.database.execute<{ version: number }>(sql`SELECT version FROM configuration_version`);
+  await vi.waitFor(() => expect(rig.app.directory.version).toBe(rows[0]?.version), WAIT);
+  rig.app.advance(1_000);
+  rig.rates();
+  rig.quote(18_000);
+}
+
+const offered = async (by = owner) =>
+  z.parse(listAdminInstruments.data, accepted(await desk.get(by, 'instrument/list')));
+const nq = async () =>
+  defined(
+    (await offered()).oversea.find(({ id }) => id === rig.nq),
+    'NQ',
+  );
+const change = async (body: object, by = owner) =>
+  desk.post(by, 'instrument/oversea', { overseaOptionId: rig.nq, version: (await nq()).version, ...body });
+
+describe('operators set what a contract takes', () => {
+  it('as they have seen it, and it holds at once; who has seen an older one is told what stands now', async () => {
+    const before = await nq();
+    expect(before).toMatchObject({ symbol: 'NQ', marginPer: '300000', feePer: '3000', isOpen: 1, isHalted: 0 });
+    const member = await rig.app.newTrader();
+    const body = { overseaOptionId: rig.nq, version: before.version, maxQty: 3 };
+    const done = z.parse(changeOverseaOption.data, accepted(await desk.post(owner, 'instrument/oversea', body)));
+    expect(done.option).toMatchObject({ maxQty: 3, version: before.version + 1 });
+    await live();
+    expect(await rig.order(member, { qty: 4 })).toMatchObject({ code: 'MAX_CONTRACTS_EXCEEDED' });
+    expect(await desk.post(second, 'instrument/oversea', { ...body, maxQty: 9 })).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      data: { now: { maxQty: 3, version: before.version + 1 } },
+    });
+    const lines = await desk.logged(owner, 'instrument/oversea');
+    const line = defined(
+      lines.find(({ step }) => step === 'DONE'),
+      'what was done',
+    );
+    expect(JSON.parse(line.detail)).toMatchObject({ changes: [{ before: { maxQty: 30 }, after: { maxQty: 3 } }] });
+    expect(await change({ maxQty: 30 })).toMatchObject({ code: 'OK' });
+  });
+
+  it('one of two at once', async () => {
+    const { version } = await nq();
+    const replies = await Promise.all(
+      [owner, second].map((by) =>
+        desk.post(by, 'instrument/oversea', { overseaOptionId: rig.nq, version, feePer: '2000' }),
+      ),
+    );
+    expect(replies.map(({ code }) => code).toSorted()).toEqual(['CHANGED_MEANWHILE', 'OK']);
+  });
+
+  it('so that it makes sense: what does not is named', async () => {
+    expect(await change({ losscutPer: '300000' })).toMatchObject({
+      code: 'INVALID_REQUEST',
+      data: { fields: ['losscutPer'] },
+    });
+    expect(await change({ maxQty: 31, maxPosition: 30 })).toMatchObject({ data: { fields: ['maxQty'] } });
+    const { futures, rounds } = await offered();
+    const [future, round] = [defined(futures[0], 'a coin future'), defined(rounds[0], 'rounds')];
+    const changeFutures = (body: object) =>
+      desk.post(owner, 'instrument/futures', { futuresOptionId: future.id, version: future.version, ...body });
+    expect(await changeFutures({ maxLeverage: 125, takerFee: '0.5' })).toMatchObject({
+      data: { fields: ['takerFee'] },
+    });
+    expect(await changeFutures({ takerFee: '0.0005' })).toMatchObject({ data: { option: { takerFee: '0.0005' } } });
+    const changeRounds = (body: object) =>
+      desk.post(owner, 'instrument/round', { tradeOptionId: round.id, version: round.version, ...body });
+    expect(await changeRounds({ payoutRate: '1.5' })).toMatchObject({ data: { fields: ['payoutRate'] } });
+    expect(await changeRounds({ payoutRate: '0.9', isPlay: 0 })).toMatchObject({
+      data: { option: { payoutRate: '0.9', isPlay: 0 } },
+    });
+  });
+
+  it('with whom it would meet before them; more margin in session takes a second person', async () => {
+    const member = await rig.app.newTrader({ funds: 1_000_000 });
+    await rig.place(member);
+    const ask = async (query: Readonly<Record<string, string | number>>) =>
+      (await desk.get(owner, 'instrument/oversea/impact', { overseaOptionId: rig.nq, ...query })).data;
+    expect(await ask({})).toMatchObject({ members: 1, withoutFreeMargin: 0, atLosscut: 0, ordersOverLimit: 0 });
+    expect(await ask({ marginPer: '1000000' })).toMatchObject({ withoutFreeMargin: 1, atLosscut: 0 });
+    expect(await ask({ losscutPer: '1000000' })).toMatchObject({ atLosscut: 1 });
+
+    const raised = { marginPer: '400000' };
+    expect(await change(raised)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
+    const { version } = await nq();
+    const nonsense = { overseaOptionId: rig.nq, version, marginPer: '50000' };
+    expect(await desk.post(owner, 'proposal/margin_raise', nonsense)).toMatchObject({
+      data: { fields: ['losscutPer'] },
+    });
+    const proposal = await desk.proposed(owner, 'margin_raise', { overseaOptionId: rig.nq, version, ...raised });
+    expect(await desk.decide(owner, 'approve', proposal)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
+    expect(await desk.decide(second, 'approve', proposal)).toMatchObject({ code: 'OK', data: { state: 'DONE' } });
+    expect(await nq()).toMatchObject({ marginPer: '400000', version: version + 1 });
+    await live();
+    const { data } = await rig.app.call('GET', `/api/oversea/option?overseaOptionId=${rig.nq}`);
+    expect(data).toMatchObject({ marginPer: '400000' });
+    // Less is nobody's harm.
+    expect(await change({ marginPer: '300000' })).toMatchObject({ code: 'OK' });
+    const late = await desk.proposed(owner, 'margin_raise', {
+      overseaOptionId: rig.nq,
+      version: version + 2,
+      ...raised,
+    });
+    expect(await change({ feePer: '3000' })).toMatchObject({ code: 'OK' });
+    expect(await desk.decide(second, 'approve', late)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  });
+
+  it('on their own site, where they may', async () => {
+    const body = { overseaOptionId: rig.nq, version: 1, maxQty: 1 };
+    expect(await desk.post(elsewhere, 'instrument/oversea', body)).toMatchObject({ code: 'NO_PERMISSION' });
+    expect(await desk.post(elsewhere, 'instrument/oversea', body, 2)).toMatchObject({ code: 'STOCK_NOT_FOUND' });
+    const auditor = await desk.operator(['AUDITOR']);
+    expect((await offered(auditor)).oversea.length).toBeGreaterThan(0);
+    expect(await change({ maxQty: 1 }, auditor)).toMatchObject({ code: 'NO_PERMISSION' });
+  });
+});
+
+describe('operators set days free', () => {
+  const day = { calendar: 'EQUITY_INDEX', date: '2026-01-08', name: '임시 휴장' };
+
+  it('of hours that sites share, where they may on all of them, and never today', async () => {
+    const admin = await rig.app.signInOperator();
+    const hours = z.parse(getAdminHours.data, accepted(await desk.get(admin, 'instrument/hours')));
+    expect(hours.schedules.find(({ symbols }) => symbols.includes('NQ'))).toMatchObject({ calendar: day.calendar });
+    expect(await desk.post(owner, 'instrument/holiday', day)).toMatchObject({ code: 'INSUFFICIENT_PRIVILEGES' });
+    const today = { ...day, date: '2026-01-07' };
+    expect(await desk.post(admin, 'instrument/holiday', today)).toMatchObject({ data: { fields: ['date'] } });
+    expect(await desk.post(admin, 'instrument/holiday', { ...day, calendar: 'NOBODYS' })).toMatchObject({
+      code: 'RECORD_MISSING',
+    });
+    const early = { closesAt: '2026-01-08T12:00', zone: 'Nowhere/City' };
+    expect(await desk.post(admin, 'instrument/holiday', { ...day, early })).toMatchObject({
+      data: { fields: ['early'] },
+    });
+    const inADay = () => rig.app.directory.calendar('NQ').stateAt(rig.app.now + 86_400_000).state;
+    expect(inADay()).toBe('open');
+    expect(await desk.post(admin, 'instrument/holiday', day)).toMatchObject({ code: 'OK' });
+    await live();
+    expect(inADay()).toBe('rest');
+    expect(
+      await desk.post(admin, 'instrument/holiday/remove', { calendar: day.calendar, date: day.date }),
+    ).toMatchObject({
+      data: day,
+    });
+    await live();
+    expect(inADay()).toBe('open');
+  });
+});
+
+describe('operators set up their site', () => {
+  const site = async () => z.parse(getAdminSite.data, accepted(await desk.get(owner, 'site')));
+
+  it('as they have seen it; members’ pages and the cashier go by it at once [CST-23]', async () => {
+    const before = await site();
+    expect(before.limits.dailyWithdrawals).toBe(3);
+    const texts = { name: '호가', headline: '한 줄,\n또 한 줄' };
+    const limits = { ...before.limits, minAmount: '20000', twoPersonFrom: '30000' };
+    const body = { version: before.version, texts, limits, theme: { ...before.theme, brand: '#112233' } };
+    expect(await desk.post(owner, 'site', body)).toMatchObject({
+      code: 'OK',
+      data: { site: { texts, limits, theme: { brand: '#112233' }, version: before.version + 1 } },
+    });
+    await live();
+    const shown = await rig.app.call('GET', '/api/site_info/code?siteInfoId=1');
+    expect(shown.data).toMatchObject({ texts, theme: { brand: '#112233' } });
+    const dnw = await rig.app.call('GET', '/api/site_info/dnw?siteInfoId=1');
+    expect(dnw.data).toMatchObject({ minAmount: '20000' });
+    // From how much on two must agree is the operators' own.
+    expect(dnw.data).not.toHaveProperty('twoPersonFrom');
+    expect(await desk.post(second, 'site', body)).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      data: { now: { version: before.version + 1, limits: { minAmount: '20000' } } },
+    });
+    const { version: _version, ...rest } = before;
+    expect(await site()).toMatchObject({ ...rest, texts, limits, theme: { brand: '#112233' } });
+  });
+
+  it('where they may, and only what makes sense', async () => {
+    const { version, limits } = await site();
+    for (const nonsense of [
+      { type: '10110' },
+      { theme: { brand: 'red', onBrand: '#000000', start: 'dark' } },
+      { texts: { name: '', headline: '' } },
+      { limits: { ...limits, dailyWithdrawals: 0 } },
+      { paperMoney: false },
+      { binaryCurrency: 'USD' },
+    ]) {
+      expect(await desk.post(owner, 'site', { version, ...nonsense })).toMatchObject({ code: 'INVALID_REQUEST' });
+    }
+    const content = await desk.operator(['CONTENT']);
+    expect(await desk.post(content, 'site', { version, chatUrl: '' })).toMatchObject({ code: 'NO_PERMISSION' });
+    expect(await desk.post(elsewhere, 'site', { version, chatUrl: '' })).toMatchObject({ code: 'NO_PERMISSION' });
+  });
+});

@@ -1,0 +1,79 @@
+import type { Timers } from '@hoga/market/timers';
+import { type WatchParts, watch } from '../../../foundation/watch.ts';
+import type { SiteDirectory } from '../../../http/site-directory.ts';
+import type { Database, Queries } from '../../../persistence/database.ts';
+import type { AlarmRow } from '../../../persistence/schema/desk.ts';
+import type { InstrumentDirectory } from '../../instruments/public.ts';
+import type { MarketService } from '../../market/public.ts';
+import { settleAlarms, takeWatch } from './alarm-store.ts';
+import { brokenChain, unevenBooks } from './books-check-store.ts';
+import { addDeliveries, type Delivery } from './delivery-store.ts';
+import type { Check } from './finding.ts';
+import { lateFeeds, overExposed } from './market-checks.ts';
+import { failedSignIns, unusualWins } from './people-check-store.ts';
+import { rulesOf } from './rules-store.ts';
+
+export interface AlarmWatchParts extends WatchParts {
+  readonly database: Database;
+  readonly sites: Pick<SiteDirectory, 'all'>;
+  readonly directory: InstrumentDirectory;
+  readonly market: Pick<MarketService, 'priceOf' | 'fxRate'>;
+  readonly timers: Timers;
+  /** What this process is called. */
+  readonly node: string;
+}
+
+const LOOK_MS = 5_000;
+const MINUTE_MS = 60_000;
+
+/** What is looked at, each in its own time: prices often, all books of all members seldom. */
+function checksOf(parts: AlarmWatchParts): readonly Check[] {
+  const { database, sites, directory, market, timers } = parts;
+  const startedAt = timers.now();
+  return [
+    { rule: 'EXPOSURE', everyMs: LOOK_MS, look: () => overExposed(parts, sites.all) },
+    {
+      rule: 'FEED_LATE',
+      everyMs: LOOK_MS,
+      look: () => lateFeeds({ database, directory, market, now: timers.now(), startedAt }, sites.all),
+    },
+    { rule: 'FAILED_SIGN_INS', everyMs: 2 * LOOK_MS, look: () => failedSignIns(database, sites.all, timers.now()) },
+    { rule: 'UNUSUAL_WINS', everyMs: MINUTE_MS, look: () => unusualWins(database, sites.all) },
+    { rule: 'AUDIT_CHAIN', everyMs: MINUTE_MS, look: () => brokenChain(database, sites.all, timers.now()) },
+    { rule: 'RECONCILIATION', everyMs: 10 * MINUTE_MS, look: () => unevenBooks(database) },
+  ];
+}
+
+/** Opens alarms for what is found, closes those that are over, and writes down who is to be told. */
+export async function raiseAlarms(database: Database, { rule, look }: Check, now: number): Promise<void> {
+  const findings = await look();
+  await database.transaction(async (transaction) => {
+    const opened = await settleAlarms(transaction, rule, findings, now);
+    await addDeliveries(transaction, await deliveriesOf(transaction, opened), now);
+  });
+}
+
+async function deliveriesOf(queries: Queries, opened: readonly AlarmRow[]): Promise<readonly Delivery[]> {
+  const deliveries: Delivery[] = [];
+  for (const alarm of opened) {
+    const { mails, webhooks } = await rulesOf(queries, alarm.siteId);
+    deliveries.push(...mails.map((target) => ({ alarm, channel: 'MAIL' as const, target })));
+    deliveries.push(...webhooks.map((target) => ({ alarm, channel: 'WEBHOOK' as const, target })));
+  }
+  return deliveries;
+}
+
+export function watchAlarms(parts: AlarmWatchParts): () => Promise<void> {
+  const { database, timers, node } = parts;
+  const checks = checksOf(parts);
+  const dueAt = new Map<Check, number>(checks.map((check) => [check, timers.now() + check.everyMs]));
+  const look = async () => {
+    const due = checks.filter((check) => (dueAt.get(check) ?? 0) <= timers.now());
+    if (!(await takeWatch(database, node, timers.now()))) return;
+    for (const check of due) {
+      dueAt.set(check, timers.now() + check.everyMs);
+      await raiseAlarms(database, check, timers.now());
+    }
+  };
+  return watch(parts, { everyMs: LOOK_MS, look, failed: 'alarms could not be looked for' });
+}

@@ -1,0 +1,54 @@
+import type { AlarmRule } from '@hoga/domain/operators/alarms';
+import type { Timers } from '@hoga/market/timers';
+import { type WatchParts, watch } from '../../../foundation/watch.ts';
+import type { SiteDirectory } from '../../../http/site-directory.ts';
+import type { Database } from '../../../persistence/database.ts';
+import type { Messenger } from '../../messaging/public.ts';
+import { alarmView } from './alarm-views.ts';
+import { type Delivery, markSent, takeDue } from './delivery-store.ts';
+import type { Webhooks } from './webhook.ts';
+
+export interface DeliverParts extends WatchParts {
+  readonly database: Database;
+  readonly sites: Pick<SiteDirectory, 'byId'>;
+  readonly mail: Messenger;
+  readonly webhooks: Webhooks;
+  readonly timers: Timers;
+}
+
+const LOOK_MS = 2_000;
+
+const TITLES: Readonly<Record<AlarmRule, string>> = {
+  EXPOSURE: '노출 한도 사용',
+  FEED_LATE: '시세 지연',
+  UNUSUAL_WINS: '이례적 수익',
+  RECONCILIATION: '대사 차이',
+  FAILED_SIGN_INS: '로그인 실패 급증',
+  AUDIT_CHAIN: '감사 체인 끊김',
+};
+
+/** Tells those outside the console of new alarms. What cannot be sent is tried again, ever more seldom. */
+export function deliverAlarms({ database, sites, mail, webhooks, ...parts }: DeliverParts): () => Promise<void> {
+  const send = ({ alarm, channel, target }: Delivery): Promise<void> => {
+    if (channel === 'WEBHOOK')
+      return webhooks.send(target, { type: 'ALARM', data: alarmView({ row: alarm, name: null }) });
+    const siteName = sites.byId(alarm.siteId)?.texts.name ?? '';
+    const title = [TITLES[alarm.rule], alarm.subject].filter((part) => part !== '').join(' · ');
+    const text = [siteName, title, `${alarm.figure} (기준 ${alarm.threshold})`].join('\n');
+    return mail.send({ to: target, subject: `[${siteName}] ${title}`, text });
+  };
+  const look = async () => {
+    for (const delivery of await takeDue(database, parts.timers.now())) {
+      try {
+        await send(delivery);
+        await markSent(database, delivery, parts.timers.now());
+      } catch (error) {
+        parts.log.error(
+          { err: error, alarm: delivery.alarm.id, channel: delivery.channel },
+          'an alarm could not be sent',
+        );
+      }
+    }
+  };
+  return watch(parts, { everyMs: LOOK_MS, look, failed: 'alarms to be sent could not be looked up' });
+}

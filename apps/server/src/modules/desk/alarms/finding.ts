@@ -1,0 +1,19 @@
+import type { AlarmRule } from '@hoga/domain/operators/alarms';
+import type { SiteId } from '@hoga/kernel/ids';
+
+/** Something that is not well at the moment: an alarm for as long as it is found. */
+export interface Finding {
+  readonly siteId: SiteId;
+  readonly rule: AlarmRule;
+  readonly subject: string;
+  readonly figure: string;
+  readonly threshold: string;
+}
+
+/** One thing to look at, again and again. */
+export interface Check {
+  readonly rule: AlarmRule;
+  readonly everyMs: number;
+  /** All that is not well now. */
+  readonly look: () => Promise<readonly Finding[]>;
+}

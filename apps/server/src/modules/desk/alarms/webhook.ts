@@ -1,0 +1,49 @@
+import type { Clock } from '@hoga/kernel/clock';
+import { isSafeUrl } from '@hoga/providers/setting';
+import { signature } from '@hoga/providers/signature';
+
+const TIMESTAMP_HEADER = 'x-hoga-timestamp';
+const SIGNATURE_HEADER = 'x-hoga-signature';
+const TIMEOUT_MS = 5_000;
+
+export interface WebhookParts {
+  /** Those that whoever runs the server has named; operators choose among them. */
+  readonly hosts: readonly string[];
+  readonly secret: string | undefined;
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+}
+
+export interface Webhooks {
+  /** Whether anything may be sent there. Operators type addresses: none may lead the server elsewhere. */
+  isAllowed(url: string): boolean;
+  /** Rejects where it was not taken. */
+  send(url: string, message: object): Promise<void>;
+}
+
+export function openWebhooks({ hosts, secret, fetch, clock }: WebhookParts): Webhooks {
+  const isAllowed = (url: string) => secret !== undefined && isSafeUrl(url) && hosts.includes(new URL(url).hostname);
+  return {
+    isAllowed,
+    async send(url, message) {
+      // Asked again: the hosts may be fewer than when it was saved.
+      if (secret === undefined || !isAllowed(url)) throw new Error('alarms are not sent to that host');
+      const body = JSON.stringify(message);
+      const timestamp = String(clock.now());
+      const reply = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [TIMESTAMP_HEADER]: timestamp,
+          [SIGNATURE_HEADER]: signature(secret, timestamp, body),
+        },
+        body,
+        // The configured host only: a redirect would lead elsewhere.
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await reply.body?.cancel();
+      if (!reply.ok) throw new Error(`the webhook answered ${reply.status}`);
+    },
+  };
+}

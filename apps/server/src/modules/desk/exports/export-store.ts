@@ -1,0 +1,73 @@
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Queries } from '../../../persistence/database.ts';
+import { type AccountRow, type AccountStatus, account } from '../../../persistence/schema/accounts.ts';
+
+interface Piece {
+  /** What the piece before ended with. */
+  readonly after: number;
+  readonly most: number;
+}
+
+interface MemberQuestion extends Piece {
+  readonly siteId: SiteId;
+  readonly status: AccountStatus | undefined;
+}
+
+type MemberRow = Pick<AccountRow, 'id' | 'username' | 'name' | 'status' | 'createdAt' | 'lastLoginAt'>;
+
+export async function memberRows(
+  queries: Queries,
+  { siteId, status, after, most }: MemberQuestion,
+): Promise<readonly MemberRow[]> {
+  const { id, username, name, createdAt, lastLoginAt } = account;
+  return await queries
+    .select({ id, username, name, status: account.status, createdAt, lastLoginAt })
+    .from(account)
+    .where(
+      and(
+        eq(account.siteId, siteId),
+        gt(id, idOf<PlayerId>(after)),
+        status === undefined ? undefined : eq(account.status, status),
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(most);
+}
+
+interface LedgerQuestion extends Piece {
+  readonly siteId: SiteId;
+  readonly playerId: PlayerId;
+  readonly walletType: WalletType | undefined;
+}
+
+type LedgerRow = {
+  readonly id: number;
+  readonly at: number;
+  readonly code: string;
+  readonly refType: string;
+  readonly refId: number;
+  readonly wallet: string;
+  readonly currency: string;
+  readonly delta: string;
+  readonly after: string;
+};
+
+/** What moved in members' points, by the number of its transaction; a transaction is not divided between pieces. */
+export async function ledgerRows(queries: Queries, question: LedgerQuestion): Promise<readonly LedgerRow[]> {
+  const { siteId, playerId, walletType, after, most } = question;
+  const wanted = walletType === undefined ? '%.POINT' : `${walletType}.POINT`;
+  const { rows } = await queries.execute<LedgerRow>(sql`
+    SELECT t.id, t.at, t.code, t.ref_type AS "refType", t.ref_id AS "refId", split_part(leg.account, '.', 1) AS wallet,
+           t.currency, leg.delta::text AS delta, leg.after::text AS after
+      FROM (SELECT * FROM ledger_transaction
+              WHERE player_id = ${playerId} AND site_id = ${siteId} AND code NOT IN ('HOLD', 'MARGIN') AND id > ${after}
+                AND EXISTS (SELECT FROM unnest(string_to_array(accounts, ' ')) AS name WHERE name LIKE ${wanted})
+              ORDER BY id LIMIT ${most}) AS t
+      CROSS JOIN LATERAL unnest(string_to_array(t.accounts, ' '), t.deltas, t.balances)
+        WITH ORDINALITY AS leg (account, delta, after, place)
+      WHERE leg.account LIKE ${wanted}
+      ORDER BY t.id, leg.place`);
+  return rows;
+}

@@ -1,0 +1,103 @@
+import { haltTrading } from '@hoga/contract/admin-halt';
+import { siteChangedEvent, TOPICS } from '@hoga/contract/socket';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { WAIT } from '../../socket/testing/raw-client.ts';
+import { DeskRig } from '../../testing/desk-rig.ts';
+import { OverseaRig } from '../../testing/oversea-rig.ts';
+import { accepted } from '../../testing/product-rig.ts';
+import type { Trader } from '../../testing/trading-app.ts';
+
+let rig: OverseaRig;
+let desk: DeskRig;
+let risk: Trader;
+let other: Trader;
+let member: Trader;
+beforeAll(async () => {
+  rig = await OverseaRig.open();
+  desk = new DeskRig(rig.app);
+  [risk, other] = [await desk.operator(['RISK']), await desk.operator(['RISK'])];
+  member = await rig.app.newTrader();
+});
+afterAll(() => rig.app.stop());
+
+const haltOf = async (body: object, site = 1) =>
+  z.parse(haltTrading.data, accepted(await desk.post(risk, 'halt', body, site)));
+
+/** What a new order is answered, once everybody has read what is configured now. */
+async function orderNow(): Promise<string> {
+  const { rows } = await rig.app.database.execute<{ version: number }>(sql`SELECT version FROM configuration_version`);
+  await vi.waitFor(() => expect(rig.app.directory.version).toBe(rows[0]?.version), WAIT);
+  rig.app.advance(1_000);
+  rig.rates();
+  rig.quote(18_000);
+  return (await rig.order(member)).code;
+}
+
+describe('the kill switch', () => {
+  it('stops an instrument at once for one person, who has typed its name; open pages hear of it', async () => {
+    const { orderId } = z.parse(
+      z.object({ orderId: z.int() }),
+      accepted(await rig.order(member, { marketType: 'LIMIT', price: '17900' })),
+    );
+    await rig.place(member);
+    const page = await rig.app.connect(null, [TOPICS.message]);
+    expect(await desk.post(risk, 'halt', { symbol: 'NQ', confirm: 'ES' })).toMatchObject({
+      code: 'CONFIRMATION_MISMATCH',
+    });
+    expect(await desk.post(risk, 'halt', { symbol: 'NOPE', confirm: 'NOPE' })).toMatchObject({
+      code: 'STOCK_NOT_FOUND',
+    });
+    const halt = await haltOf({ symbol: 'NQ', confirm: 'NQ' });
+    expect(await orderNow()).toBe('TRADING_SUSPENDED');
+    expect(await desk.post(risk, 'halt', { symbol: 'NQ', confirm: 'NQ' })).toMatchObject({ code: 'ALREADY_PROCESSED' });
+    await vi.waitFor(() => {
+      expect(page.events(TOPICS.message).map((event) => siteChangedEvent.parse(event).type)).toContain('SITE_CHANGED');
+    }, WAIT);
+    expect(await rig.app.call('GET', `/api/oversea/option?overseaOptionId=${rig.nq}`)).toMatchObject({
+      data: { isStop: 0 },
+    });
+    // What waits can be taken back, what is held can be closed, and nothing else.
+    expect(await rig.post(member, 'order/cancel', { id: orderId })).toMatchObject({ code: 'OK' });
+    expect(await rig.order(member, { tradeType: 'SHORT', qty: 2 })).toMatchObject({ code: 'TRADING_SUSPENDED' });
+    expect(await rig.order(member, { tradeType: 'SHORT', qty: 1 })).toMatchObject({
+      code: 'OK',
+      data: { status: 'FILLED' },
+    });
+    const [done, asked] = (await desk.logged(await desk.operator(), 'halt')).slice(-2);
+    expect([asked?.step, done?.step]).toEqual(['ASKED', 'REFUSED']);
+
+    const lift = await desk.proposed(risk, 'halt_lift', { haltId: halt.id });
+    expect(await desk.decide(risk, 'approve', lift)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
+    expect(await orderNow()).toBe('TRADING_SUSPENDED');
+    expect(await desk.decide(other, 'approve', lift)).toMatchObject({ code: 'OK', data: { state: 'DONE' } });
+    expect(await orderNow()).toBe('OK');
+    expect(await desk.post(risk, 'proposal/halt_lift', { haltId: halt.id })).toMatchObject({ code: 'RECORD_MISSING' });
+  });
+
+  it('stops a whole site, and no other', async () => {
+    expect(await desk.post(risk, 'halt', { confirm: 'hoga' })).toMatchObject({ code: 'CONFIRMATION_MISMATCH' });
+    const halt = await haltOf({ confirm: '호가' });
+    expect(await orderNow()).toBe('TRADING_SUSPENDED');
+    expect(await desk.get(risk, 'halt/list')).toMatchObject({ data: { rows: [{ id: halt.id, symbol: null }] } });
+    const stops = (site: number) => {
+      const { oversea, futures, trade } = rig.app.directory;
+      const all = [...oversea.all, ...futures.all, ...trade.all].filter(({ siteId }) => siteId === site);
+      return new Set(all.map(({ isStop }) => isStop));
+    };
+    expect([stops(1), stops(2)]).toEqual([new Set([0]), new Set([1])]);
+    const lift = await desk.proposed(risk, 'halt_lift', { haltId: halt.id });
+    const done = await Promise.all([desk.decide(other, 'approve', lift), desk.decide(risk, 'reject', lift)]);
+    expect(done.map(({ code }) => code).toSorted()).toEqual(['ALREADY_PROCESSED', 'OK']);
+  });
+
+  it('is for whoever may, on their own site', async () => {
+    const [support, elsewhere] = [await desk.operator(['SUPPORT']), await desk.operator(['OWNER'], 2)];
+    for (const operator of [support, elsewhere]) {
+      expect(await desk.post(operator, 'halt', { symbol: 'NQ', confirm: 'NQ' })).toMatchObject({
+        code: 'NO_PERMISSION',
+      });
+    }
+  });
+});

@@ -1,0 +1,25 @@
+import { failure } from '@hoga/domain/errors/failure';
+import { type HaltId, idOf } from '@hoga/kernel/ids';
+import { err, ok } from '@hoga/kernel/result';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { ProposalRule } from '../proposals/public.ts';
+import { liftHalt } from './halt-store.ts';
+import { type HaltRouteParts, registerHaltRoutes } from './routes.ts';
+
+/** The kill switch. What is halted is read with the rest of the configuration: an option that is halted is not offered. */
+export function haltsPlugin(parts: HaltRouteParts) {
+  return (app: FastifyInstance): void => registerHaltRoutes(app, parts);
+}
+
+const halted = z.object({ id: z.number().int() });
+
+/** What two people let trade again. */
+export function haltLiftRule({ configurationChanged }: Pick<HaltRouteParts, 'configurationChanged'>): ProposalRule {
+  return {
+    within: async (queries, { id: proposalId, detail }) => {
+      const id = idOf<HaltId>(halted.parse(detail).id);
+      return (await liftHalt(queries, id, proposalId)) ? ok(configurationChanged) : err(failure('ALREADY_PROCESSED'));
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import {
+  changeFuturesOption,
+  changeOverseaOption,
+  changeRoundOption,
+  listAdminInstruments,
+  previewOverseaChange,
+} from '@hoga/contract/admin-instrument';
+import { proposeMarginRaise } from '@hoga/contract/admin-proposal';
+import { changedMeanwhile, type Failure, failure, wrongFields } from '@hoga/domain/errors/failure';
+import { defined } from '@hoga/kernel/assert';
+import type { Clock } from '@hoga/kernel/clock';
+import { decimal } from '@hoga/kernel/decimal';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import type { Database } from '../../persistence/database.ts';
+import type { Change } from '../../persistence/operator-log.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
+import { propose } from '../proposals/public.ts';
+import { type AdminViewParts, futuresAdminView, overseaAdminView, roundAdminView } from './admin-views.ts';
+import { haltedBy, loadInstrumentRows, standingHalts } from './instrument-store.ts';
+import { type Changed, changeOption, given, wrongInFutures, wrongInOversea, wrongInRounds } from './option-change.ts';
+import { FUTURES_OPTIONS, OVERSEA_OPTIONS, TRADE_OPTIONS } from './option-change-store.ts';
+import { membersIn } from './option-members-store.ts';
+import { changeOversea, type MarginParts, overseaSet } from './oversea-change.ts';
+
+export interface AdminInstrumentParts extends MarginParts {
+  readonly database: Database;
+  readonly trading: Pick<TradingClient, 'askEach'>;
+  readonly clock: Clock;
+}
+
+/** What operators read and set of what is offered. */
+export function registerAdminInstrumentRoutes(app: FastifyInstance, parts: AdminInstrumentParts): void {
+  const { database, directory, clock, configurationChanged } = parts;
+
+  async function viewParts(): Promise<AdminViewParts> {
+    return { directory, isHalted: haltedBy(await standingHalts(database)), now: clock.now() };
+  }
+
+  route(app, listAdminInstruments, async ({ site }) => {
+    const view = await viewParts();
+    const rows = await loadInstrumentRows(database);
+    // What is new waits for the next start, when its prices are kept.
+    const isHere = ({ siteId, symbol }: { readonly siteId: number; readonly symbol: string }) =>
+      siteId === site.id && directory.instrument(symbol) !== null;
+    return ok({
+      oversea: rows.oversea.filter(isHere).map((row) => overseaAdminView(view, row)),
+      futures: rows.futures.filter(isHere).map((row) => futuresAdminView(view, row)),
+      rounds: rows.trade.filter(isHere).map((row) => roundAdminView(view, row)),
+    });
+  });
+
+  /** Everybody reads what is new, and the log has what it was and is. */
+  function told<Row, View>(
+    answer: Result<Changed<Row>, Failure>,
+    viewOf: (row: Row) => View,
+    changed: (change: Change) => void,
+  ): Result<{ readonly option: View; readonly effectiveFrom: number }, Failure> {
+    if (!answer.ok) return answer;
+    configurationChanged();
+    const option = viewOf(answer.value.after);
+    changed({ before: viewOf(answer.value.before), after: option });
+    return ok({ option, effectiveFrom: clock.now() });
+  }
+
+  route(app, changeOverseaOption, async ({ site, body, changed }) => {
+    const view = await viewParts();
+    const { overseaOptionId: id, version, reason: _reason, siteInfoId: _site, ...fields } = body;
+    const seen = { siteId: site.id, id, version };
+    const answer = await changeOversea(database, { ...view, seen, set: overseaSet(fields), isAgreed: false });
+    return told(answer, (row) => overseaAdminView(view, row), changed);
+  });
+
+  route(app, changeFuturesOption, async ({ site, body, changed }) => {
+    const view = await viewParts();
+    const { futuresOptionId: id, version, reason: _reason, siteInfoId: _site, isPlay, ...fields } = body;
+    const viewOf = (row: Parameters<typeof futuresAdminView>[1]) => futuresAdminView(view, row);
+    const answer = await changeOption(database, {
+      table: FUTURES_OPTIONS,
+      seen: { siteId: site.id, id, version },
+      set: { ...given(fields), ...(isPlay === undefined ? {} : { isPlay: isPlay === 1 }) },
+      wrong: (next) => wrongInFutures(next, defined(directory.instrument(next.symbol), next.symbol).step),
+      refusal: () => null,
+      view: viewOf,
+    });
+    return told(answer, viewOf, changed);
+  });
+
+  route(app, changeRoundOption, async ({ site, body, changed }) => {
+    const view = await viewParts();
+    const { tradeOptionId: id, version, reason: _reason, siteInfoId: _site, isPlay, ...fields } = body;
+    const viewOf = (row: Parameters<typeof roundAdminView>[1]) => roundAdminView(view, row);
+    const answer = await changeOption(database, {
+      table: TRADE_OPTIONS,
+      seen: { siteId: site.id, id, version },
+      set: { ...given(fields), ...(isPlay === undefined ? {} : { isPlay: isPlay === 1 }) },
+      wrong: wrongInRounds,
+      refusal: () => null,
+      view: viewOf,
+    });
+    return told(answer, viewOf, changed);
+  });
+
+  route(app, proposeMarginRaise, async ({ site, identity, body, changed }) => {
+    const { overseaOptionId: id, version, reason, siteInfoId: _site, ...fields } = body;
+    const row = await OVERSEA_OPTIONS.find(database, { siteId: site.id, id });
+    if (row === null) return err(failure('STOCK_NOT_FOUND'));
+    if (row.version !== version) return err(changedMeanwhile(overseaAdminView(await viewParts(), row)));
+    const set = overseaSet(fields);
+    const wrong = wrongInOversea({ ...row, ...set });
+    if (wrong.length > 0) return err(wrongFields(wrong));
+    const made = await propose(parts, {
+      siteId: site.id,
+      kind: 'MARGIN_RAISE',
+      subject: `contract ${id}`,
+      playerId: null,
+      detail: { overseaOptionId: id, symbol: row.symbol, version, set },
+      reason,
+      madeBy: identity.playerId,
+    });
+    if (made.ok) changed({ before: null, after: made.value });
+    return made;
+  });
+
+  route(app, previewOverseaChange, async ({ site, query: { overseaOptionId, marginPer, losscutPer, maxQty } }) => {
+    const row = await OVERSEA_OPTIONS.find(database, { siteId: site.id, id: overseaOptionId });
+    if (row === null) return err(failure('STOCK_NOT_FOUND'));
+    const members = await membersIn(database, overseaOptionId);
+    const impacts = await parts.trading.askEach(members, {
+      type: 'oversea.impact',
+      overseaOptionId,
+      marginPer: decimal(marginPer ?? row.marginPer),
+      losscutPer: decimal(losscutPer ?? row.losscutPer),
+      maxQty: maxQty ?? row.maxQty,
+    });
+    const each = [...impacts.values()];
+    return ok({
+      members: members.length,
+      withoutFreeMargin: each.filter(({ losesFreeMargin }) => losesFreeMargin).length,
+      atLosscut: each.filter(({ isCut }) => isCut).length,
+      ordersOverLimit: each.reduce((sum, { ordersOverLimit }) => sum + ordersOverLimit, 0),
+    });
+  });
+}

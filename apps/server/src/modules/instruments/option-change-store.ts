@@ -1,0 +1,55 @@
+import type { FuturesOptionId, OverseaOptionId, SiteId, TradeOptionId } from '@hoga/kernel/ids';
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../persistence/database.ts';
+import { futuresOption, overseaOption, tradeOption } from '../../persistence/schema/instruments.ts';
+
+export type OverseaRow = typeof overseaOption.$inferSelect;
+export type FuturesRow = typeof futuresOption.$inferSelect;
+export type TradeRow = typeof tradeOption.$inferSelect;
+
+/** An option as an operator has seen it. */
+export interface Seen<Id extends number> {
+  readonly siteId: SiteId;
+  readonly id: Id;
+  readonly version: number;
+}
+
+/** Where the options of one product are: found by site and number, and changed only as they were seen. */
+export interface OptionTable<Row, Id extends number> {
+  find(queries: Queries, key: Omit<Seen<Id>, 'version'>): Promise<Row | null>;
+  /** Null where it has changed since. */
+  change(queries: Queries, seen: Seen<Id>, set: Partial<Row>): Promise<Row | null>;
+}
+
+export const OVERSEA_OPTIONS: OptionTable<OverseaRow, OverseaOptionId> = {
+  find: async (queries, { siteId, id }) => {
+    const where = and(eq(overseaOption.siteId, siteId), eq(overseaOption.id, id));
+    return (await queries.select().from(overseaOption).where(where))[0] ?? null;
+  },
+  change: async (queries, { siteId, id, version }, set) => {
+    const where = and(eq(overseaOption.siteId, siteId), eq(overseaOption.id, id), eq(overseaOption.version, version));
+    return (await queries.update(overseaOption).set(set).where(where).returning())[0] ?? null;
+  },
+};
+
+export const FUTURES_OPTIONS: OptionTable<FuturesRow, FuturesOptionId> = {
+  find: async (queries, { siteId, id }) => {
+    const where = and(eq(futuresOption.siteId, siteId), eq(futuresOption.id, id));
+    return (await queries.select().from(futuresOption).where(where))[0] ?? null;
+  },
+  change: async (queries, { siteId, id, version }, set) => {
+    const where = and(eq(futuresOption.siteId, siteId), eq(futuresOption.id, id), eq(futuresOption.version, version));
+    return (await queries.update(futuresOption).set(set).where(where).returning())[0] ?? null;
+  },
+};
+
+export const TRADE_OPTIONS: OptionTable<TradeRow, TradeOptionId> = {
+  find: async (queries, { siteId, id }) => {
+    const where = and(eq(tradeOption.siteId, siteId), eq(tradeOption.id, id));
+    return (await queries.select().from(tradeOption).where(where))[0] ?? null;
+  },
+  change: async (queries, { siteId, id, version }, set) => {
+    const where = and(eq(tradeOption.siteId, siteId), eq(tradeOption.id, id), eq(tradeOption.version, version));
+    return (await queries.update(tradeOption).set(set).where(where).returning())[0] ?? null;
+  },
+};

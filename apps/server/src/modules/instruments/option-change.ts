@@ -1,0 +1,82 @@
+import { changedMeanwhile, type Failure, failure, wrongFields } from '@hoga/domain/errors/failure';
+import { wrongFuturesLimits, wrongOverseaLimits, wrongRoundLimits } from '@hoga/domain/instruments/option-limits';
+import { type Decimal, decimal } from '@hoga/kernel/decimal';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Queries } from '../../persistence/database.ts';
+import type { FuturesRow, OptionTable, OverseaRow, Seen, TradeRow } from './option-change-store.ts';
+
+export interface Changed<Row> {
+  readonly before: Row;
+  readonly after: Row;
+}
+
+interface Changing<Row, Id extends number> {
+  readonly table: OptionTable<Row, Id>;
+  readonly seen: Seen<Id>;
+  /** What is given; what is not stays as it is. */
+  readonly set: Partial<Row>;
+  /** What would make no sense, by name. */
+  readonly wrong: (next: Row) => readonly string[];
+  /** Why one person may not make the change; null where they may. */
+  readonly refusal: (before: Row, next: Row) => Failure | null;
+  /** How an operator reads it. */
+  readonly view: (row: Row) => object;
+}
+
+/** Changes an option as it was seen; whoever has seen an older one is told what stands now. */
+export async function changeOption<Row extends { readonly version: number }, Id extends number>(
+  queries: Queries,
+  { table, seen, set, wrong, refusal, view }: Changing<Row, Id>,
+): Promise<Result<Changed<Row>, Failure>> {
+  const before = await table.find(queries, seen);
+  if (before === null) return err(failure('STOCK_NOT_FOUND'));
+  if (before.version !== seen.version) return err(changedMeanwhile(view(before)));
+  const next = { ...before, ...set };
+  const fields = wrong(next);
+  if (fields.length > 0) return err(wrongFields(fields));
+  const refused = refusal(before, next);
+  if (refused !== null) return err(refused);
+  if (Object.keys(set).length === 0) return ok({ before, after: before });
+  const after = await table.change(queries, seen, set);
+  if (after !== null) return ok({ before, after });
+  const now = await table.find(queries, seen);
+  return err(changedMeanwhile(now === null ? null : view(now)));
+}
+
+export function wrongInOversea({ maxQty, maxPosition, ...row }: OverseaRow): readonly string[] {
+  const amounts = decimals(row, ['marginPer', 'overnightPer', 'losscutPer', 'feePer']);
+  return wrongOverseaLimits({ ...amounts, maxQty, maxPosition });
+}
+
+export function wrongInFutures(row: FuturesRow, step: Decimal): readonly string[] {
+  const amounts = decimals(row, ['minQty', 'maxQty', 'minNotional', 'makerFee', 'takerFee', 'liqFee']);
+  const bracketLeverage = Math.max(...row.brackets.map(({ maxLev }) => maxLev));
+  return wrongFuturesLimits({ ...amounts, maxLeverage: row.maxLeverage }, { step, bracketLeverage });
+}
+
+export function wrongInRounds(row: TradeRow): readonly string[] {
+  return wrongRoundLimits(decimals(row, ['payoutRate', 'minBet', 'maxBet', 'unit']));
+}
+
+/** Whether members would have to keep more aside for what they have. */
+export function takesMore(before: OverseaRow, next: OverseaRow): boolean {
+  return (['marginPer', 'overnightPer', 'losscutPer'] as const).some(
+    (name) => decimal(next[name]) > decimal(before[name]),
+  );
+}
+
+function decimals<Name extends string>(
+  row: Readonly<Record<Name, string>>,
+  names: readonly Name[],
+): Record<Name, Decimal> {
+  // The names are those of the record.
+  return Object.fromEntries(names.map((name) => [name, decimal(row[name])])) as Record<Name, Decimal>;
+}
+
+/** What is left out stays as it is. */
+export function given<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
+  // Only what is undefined is gone.
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}

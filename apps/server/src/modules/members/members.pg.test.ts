@@ -1,0 +1,202 @@
+import { getMember, getMemberLedger, getMemberTrading, listMembers } from '@hoga/contract/admin-member';
+import { idOf, type SiteId } from '@hoga/kernel/ids';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { WAIT } from '../../socket/testing/raw-client.ts';
+import { DeskRig } from '../../testing/desk-rig.ts';
+import { accepted } from '../../testing/product-rig.ts';
+import { type Trader, TradingApp } from '../../testing/trading-app.ts';
+import { pageQuery } from './member-store.ts';
+
+let app: TradingApp;
+let desk: DeskRig;
+let owner: Trader;
+beforeAll(async () => {
+  app = await TradingApp.start();
+  desk = new DeskRig(app);
+  owner = await desk.operator();
+});
+afterAll(() => app.stop());
+
+async function list(query: Readonly<Record<string, string | number>>, by = owner) {
+  return z.parse(listMembers.data, accepted(await desk.get(by, 'member/list', query)));
+}
+
+async function usernameOf({ playerId }: Pick<Trader, 'playerId'>): Promise<string> {
+  return z.parse(getMember.data, accepted(await desk.get(owner, 'member', { playerId }))).username;
+}
+
+/** Somebody with a phone, an account and an address. */
+async function reachable(): Promise<Trader> {
+  const member = await app.newTrader();
+  await app.database.execute(
+    sql`UPDATE account SET name = '정호가', bank_info = '국민 123-45-678901', address = '서울시 중구 세종대로 110',
+        email = 'kim@example.com' WHERE id = ${member.playerId}`,
+  );
+  return member;
+}
+
+describe('members', () => {
+  it('are found by number, user name, name and phone, on the operator’s own site', async () => {
+    const member = await reachable();
+    const username = await usernameOf(member);
+    const { rows } = await app.database.execute<{ phone: string }>(
+      sql`SELECT phone FROM account WHERE id = ${member.playerId}`,
+    );
+    const questions = [
+      { by: 'ID', keyword: member.playerId },
+      { by: 'USERNAME', keyword: username },
+      { by: 'NAME', keyword: '정호' },
+      { by: 'PHONE', keyword: rows[0]?.phone ?? '' },
+    ];
+    for (const question of questions) {
+      expect((await list(question)).rows.map(({ id }) => id)).toEqual([member.playerId]);
+      const elsewhere = await desk.get(await elsewhereOwner(), 'member/list', question, 2);
+      expect(elsewhere).toMatchObject({ data: { rows: [], next: null } });
+    }
+    expect((await list({ by: 'ID', keyword: '1; DROP' })).rows).toEqual([]);
+    expect(await desk.get(await elsewhereOwner(), 'member', { playerId: member.playerId }, 2)).toMatchObject({
+      code: 'USER_NOT_FOUND',
+    });
+  });
+
+  it('come in pages that neither repeat nor leave out anybody', async () => {
+    for (let count = 0; count < 5; count += 1) await app.newTrader();
+    for (const question of [{}, { by: 'USERNAME', keyword: 'trader_' }, { by: 'NAME', keyword: '김' }]) {
+      const all = (await list({ ...question, size: 100 })).rows.map(({ id }) => id);
+      const seen: number[] = [];
+      for (let after = ''; ; ) {
+        const page = await list({ ...question, size: 2, ...(after === '' ? {} : { after }) });
+        seen.push(...page.rows.map(({ id }) => id));
+        if (page.next === null) break;
+        after = page.next;
+      }
+      expect(seen).toEqual(all);
+      expect(seen.length).toBeGreaterThan(4);
+    }
+  });
+
+  it('are found by a walk through an index, however many there are', async () => {
+    await app.database.execute(sql`
+      INSERT INTO account (site_id, username, password_hash, name, phone, email, nick, nick_key, created_at)
+      SELECT 2, 'many_' || n, '', '김' || n % 7, (77000000000 + n)::text, '', 'many' || n, 'many' || n, now()
+        FROM generate_series(1, 3000) AS n`);
+    await app.database.execute(sql`ANALYZE account`);
+    const base = { siteId: idOf<SiteId>(2), keyword: '', status: undefined, after: null, size: 50 } as const;
+    const questions = [
+      { ...base, by: 'USERNAME' },
+      { ...base, by: 'USERNAME', status: 'DENY' },
+      { ...base, by: 'USERNAME', after: { text: '', id: 2_000 } },
+      { ...base, by: 'USERNAME', keyword: 'many_' },
+      { ...base, by: 'NAME', keyword: '김', after: { text: '김3', id: 2_000 } },
+      { ...base, by: 'PHONE', keyword: '77000000007' },
+      { ...base, by: 'ID', keyword: '2000' },
+    ] as const;
+    for (const question of questions) {
+      const { rows } = await app.database.execute(sql`EXPLAIN ${pageQuery(app.database, question).getSQL()}`);
+      const plan = JSON.stringify(rows);
+      expect({ question, plan, isBounded: plan.includes('Index') && !/Sort|Seq Scan|Bitmap/.test(plan) }).toMatchObject(
+        { isBounded: true },
+      );
+    }
+  });
+
+  it('are shown with what they have and where they are, masked where it says how to reach them', async () => {
+    const member = await reachable();
+    const shown = z.parse(getMember.data, accepted(await desk.get(owner, 'member', { playerId: member.playerId })));
+    expect(shown).toMatchObject({
+      email: 'k***@example.com',
+      bankInfo: '국민****01',
+      address: '서울****10',
+      hasSecondFactor: false,
+      sessions: [{ audience: 'MEMBER' }],
+    });
+    expect(shown.phone).toMatch(/^010\*{4}\d{4}$/);
+    expect(shown.wallets.find(({ type }) => type === 'BINARY')?.point).toBe('10000000');
+    const trading = z.parse(
+      getMemberTrading.data,
+      accepted(await desk.get(owner, 'member/trading', { playerId: member.playerId })),
+    );
+    expect(trading).toMatchObject({ futures: { orders: [], positions: [] }, follow: null });
+    const ledger = z.parse(
+      getMemberLedger.data,
+      accepted(await desk.get(owner, 'member/ledger', { playerId: member.playerId, walletType: 'BINARY' })),
+    );
+    expect(ledger.rows).toMatchObject([{ code: 'D', delta: '10000000', after: '10000000', refType: 'TEST' }]);
+    expect(await desk.get(owner, 'member/requests', { playerId: member.playerId })).toMatchObject({
+      data: { rows: [], total: 0 },
+    });
+  });
+
+  it('are revealed field by field, with a reason, by whoever may, and what was seen stays out of the log', async () => {
+    const member = await reachable();
+    const look = { playerId: member.playerId, field: 'ACCOUNT' };
+    expect(await desk.post(owner, 'member/reveal', look)).toMatchObject({ data: { text: '국민 123-45-678901' } });
+    const [done, asked] = await desk.logged(owner, 'member/reveal');
+    expect(JSON.parse(asked?.detail ?? '')).toMatchObject(look);
+    expect(`${done?.detail}${asked?.detail}`).not.toContain('123-45');
+    expect(await desk.post(owner, 'member/reveal', { ...look, reason: '' })).toMatchObject({ code: 'INVALID_REQUEST' });
+    const bare = await app.call('POST', '/api/admin/member/reveal', { token: owner.token, body: look });
+    expect(bare).toMatchObject({ code: 'INVALID_REQUEST' });
+    const support = await desk.operator(['SUPPORT']);
+    expect(await desk.post(support, 'member/reveal', look)).toMatchObject({ code: 'NO_PERMISSION' });
+    expect(await desk.post(await elsewhereOwner(), 'member/reveal', look, 2)).toMatchObject({ code: 'USER_NOT_FOUND' });
+  });
+
+  it('are kept out and let in again: sign-ins end at once, sockets are told why', async () => {
+    const member = await app.newTrader();
+    const confirm = await usernameOf(member);
+    const socket = await app.connect(member, ['/user/queue/force_logout']);
+    const body = { playerId: member.playerId, confirm };
+    expect(await desk.post(owner, 'member/deny', { ...body, confirm: 'else' })).toMatchObject({
+      code: 'CONFIRMATION_MISMATCH',
+    });
+    const support = await desk.operator(['SUPPORT']);
+    expect(await desk.post(support, 'member/deny', body)).toMatchObject({ code: 'NO_PERMISSION' });
+    expect(await desk.post(owner, 'member/deny', body)).toMatchObject({ data: { status: 'DENY' } });
+    expect(await app.call('GET', '/api/me', { token: member.token })).toMatchObject({ code: 'ACCOUNT_DENIED' });
+    await vi.waitFor(() => expect(socket.closed).not.toBeNull(), WAIT);
+    expect(await desk.post(owner, 'member/deny', body)).toMatchObject({ code: 'ALREADY_PROCESSED' });
+    const [, , done] = await desk.logged(owner, 'member/deny');
+    expect(JSON.parse(done?.detail ?? '')).toEqual({
+      changes: [{ before: { status: 'ACTIVE' }, after: { status: 'DENY' } }],
+    });
+    expect(await desk.post(owner, 'member/allow', { playerId: member.playerId })).toMatchObject({ code: 'OK' });
+    expect((await app.signIn(confirm)).playerId).toBe(member.playerId);
+  });
+
+  it('are signed out everywhere, and kept from phones', async () => {
+    const member = await app.newTrader();
+    const username = await usernameOf(member);
+    const again = await app.signIn(username);
+    const { playerId } = member;
+    expect(await desk.post(owner, 'member/logout', { playerId })).toMatchObject({ data: { ended: 2 } });
+    for (const { token } of [member, again]) {
+      expect((await app.call('GET', '/api/me', { token })).code).not.toBe('OK');
+    }
+    expect(await desk.post(owner, 'member/block_device', { playerId, devices: ['M'] })).toMatchObject({
+      data: { blockDevice: ['M'] },
+    });
+    const { token } = await app.signIn(username);
+    const { data } = await app.call('GET', '/api/me', { token });
+    expect(JSON.parse((data as { etcJson: string }).etcJson)).toMatchObject({ blockDevice: ['M'] });
+  });
+
+  it('who are operators are touched by nobody who does not stand above them, and by nobody themselves', async () => {
+    const admin = await app.signInOperator();
+    const equal = await desk.operator();
+    for (const { playerId } of [admin, equal]) {
+      expect(await desk.post(owner, 'member/logout', { playerId })).toMatchObject({ code: 'INSUFFICIENT_PRIVILEGES' });
+    }
+    expect(await desk.post(owner, 'member/logout', { playerId: owner.playerId })).toMatchObject({ code: 'OWN_CASE' });
+    expect(await desk.post(admin, 'member/logout', { playerId: equal.playerId })).toMatchObject({ code: 'OK' });
+  });
+});
+
+let elsewhere: Promise<Trader> | null = null;
+/** Who owns the second site and is nothing on the first. */
+function elsewhereOwner(): Promise<Trader> {
+  elsewhere ??= desk.operator(['OWNER'], 2);
+  return elsewhere;
+}

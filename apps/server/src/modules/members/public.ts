@@ -1,0 +1,29 @@
+import type { Clock } from '@hoga/kernel/clock';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../persistence/database.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
+import type { Accounts } from '../accounts/public.ts';
+import type { ProposingParts } from '../proposals/public.ts';
+import { registerActRoutes } from './act-routes.ts';
+import { registerProposeRoutes } from './propose-routes.ts';
+import { registerMemberReadRoutes } from './read-routes.ts';
+
+export { movementRule, totpResetRule } from './proposal-rules.ts';
+
+interface MemberParts {
+  readonly database: Database;
+  readonly accounts: Accounts;
+  readonly trading: Pick<TradingClient, 'ask'>;
+  /** The time of people, and of trading, which proposals go by. */
+  readonly clock: Clock;
+  readonly timers: ProposingParts['clock'];
+}
+
+/** What operators see of members, and what they do to them. */
+export function membersPlugin(parts: MemberParts) {
+  return (app: FastifyInstance): void => {
+    registerMemberReadRoutes(app, parts);
+    registerActRoutes(app, parts);
+    registerProposeRoutes(app, { ...parts, clock: parts.timers });
+  };
+}

@@ -1,0 +1,148 @@
+import {
+  getMember,
+  getMemberLedger,
+  getMemberRequests,
+  getMemberTrading,
+  listMembers,
+} from '@hoga/contract/admin-member';
+import { maskedDetail, maskedEmail, maskedPhone } from '@hoga/domain/accounts/masked-contact';
+import { cleanText } from '@hoga/domain/accounts/typed-text';
+import { failure } from '@hoga/domain/errors/failure';
+import type { Clock } from '@hoga/kernel/clock';
+import { toText } from '@hoga/kernel/decimal';
+import { err, ok } from '@hoga/kernel/result';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { route } from '../../http/route.ts';
+import type { Database } from '../../persistence/database.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
+import { type Accounts, findAccount, readWallets } from '../accounts/public.ts';
+import { dnwPage, dnwView } from '../cashier/public.ts';
+import { liveFollowView } from '../copytrade/public.ts';
+import { futuresOrderView, futuresPositionView } from '../futures/public.ts';
+import { overseaOrderView, overseaPositionView } from '../oversea/public.ts';
+import { viewed } from '../trading/public.ts';
+import { transfersOf } from './ledger-store.ts';
+import { type Cursor, cursorOf, liveSignIns, type MemberRow, memberPage } from './member-store.ts';
+
+export interface MemberReadParts {
+  readonly database: Database;
+  readonly accounts: Pick<Accounts, 'verification'>;
+  readonly trading: Pick<TradingClient, 'ask'>;
+  /** The time of people. */
+  readonly clock: Clock;
+}
+
+/** What operators see of members: how to reach them is masked. */
+export function registerMemberReadRoutes(app: FastifyInstance, parts: MemberReadParts): void {
+  const { database, accounts, trading, clock } = parts;
+
+  route(app, listMembers, async ({ site, query: { by, keyword, status, after, size } }) => {
+    const cursor = after === undefined ? null : cursorFrom(after);
+    const question = { siteId: site.id, by, keyword: cleanText(keyword ?? ''), status, after: cursor, size };
+    const rows = await memberPage(database, question);
+    const last = rows.length < size ? undefined : rows.at(-1);
+    return ok({
+      rows: rows.map(memberView),
+      next: last === undefined ? null : cursorText(cursorOf(question, last)),
+    });
+  });
+
+  route(app, getMember, async ({ site, query: { playerId } }) => {
+    const owner = { siteId: site.id, playerId };
+    const account = await findAccount(database, owner);
+    if (account === null) return err(failure('USER_NOT_FOUND'));
+    const sessions = await liveSignIns(database, playerId, new Date(clock.now()));
+    return ok({
+      ...memberView(account),
+      email: maskedEmail(account.email),
+      bankInfo: maskedDetail(account.bankInfo),
+      address: maskedDetail(account.address),
+      partnerId: account.partnerId,
+      hasSecondFactor: await accounts.verification.isSetUp(owner),
+      blockDevice: [...(account.etc.blockDevice ?? [])],
+      wallets: await readWallets({ database, trading }, site, playerId),
+      sessions: sessions.map(({ createdAt, usedAt, ...rest }) => ({
+        ...rest,
+        createdAt: createdAt.getTime(),
+        usedAt: usedAt.getTime(),
+      })),
+    });
+  });
+
+  route(app, getMemberTrading, async ({ site, query: { playerId } }) => {
+    const owner = { siteId: site.id, playerId };
+    if ((await findAccount(database, owner)) === null) return err(failure('USER_NOT_FOUND'));
+    const [futuresOrders, futuresPositions, overseaOrders, overseaPositions] = await Promise.all([
+      trading.ask(playerId, { type: 'futures.openOrders', futuresOptionId: null }),
+      trading.ask(playerId, { type: 'futures.openPositions', futuresOptionId: null }),
+      trading.ask(playerId, { type: 'oversea.openOrders', overseaOptionId: null }),
+      trading.ask(playerId, { type: 'oversea.openPositions', overseaOptionId: null }),
+    ]);
+    const futures = [viewed(futuresOrders, futuresOrderView), viewed(futuresPositions, futuresPositionView)] as const;
+    const oversea = [
+      viewed(overseaOrders, overseaOrderView),
+      viewed(overseaPositions, ({ row, tick }) => overseaPositionView(row, tick)),
+    ] as const;
+    if (!futures[0].ok) return futures[0];
+    if (!futures[1].ok) return futures[1];
+    if (!oversea[0].ok) return oversea[0];
+    if (!oversea[1].ok) return oversea[1];
+    return ok({
+      futures: { orders: futures[0].value, positions: futures[1].value },
+      oversea: { orders: oversea[0].value, positions: oversea[1].value },
+      follow: await liveFollowView(database, owner),
+    });
+  });
+
+  route(app, getMemberLedger, async ({ site, query: { playerId, walletType, before, size } }) => {
+    const owner = { siteId: site.id, playerId };
+    if ((await findAccount(database, owner)) === null) return err(failure('USER_NOT_FOUND'));
+    const lines = await transfersOf(database, { ...owner, walletType, before, size });
+    return ok({
+      rows: lines.map(({ delta, after, ...line }) => ({
+        ...line,
+        walletType,
+        delta: toText(delta),
+        after: toText(after),
+      })),
+    });
+  });
+
+  route(app, getMemberRequests, async ({ site, query: { playerId, page, size } }) => {
+    const owner = { siteId: site.id, playerId };
+    if ((await findAccount(database, owner)) === null) return err(failure('USER_NOT_FOUND'));
+    const { rows, total } = await dnwPage(database, { ...owner, page, size });
+    return ok({ rows: rows.map(dnwView), page, size, total });
+  });
+}
+
+function memberView({ id, username, name, nick, phone, status, role, createdAt, lastLoginAt }: MemberRow) {
+  return {
+    id,
+    username,
+    name,
+    nick,
+    phone: maskedPhone(phone),
+    status,
+    role,
+    createdAt: createdAt.getTime(),
+    lastLoginAt: lastLoginAt?.getTime() ?? null,
+  };
+}
+
+const cursor = z.tuple([z.string().max(64), z.int().nonnegative()]);
+
+function cursorText({ text, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([text, id])).toString('base64url');
+}
+
+/** What nobody was given begins at the beginning. */
+function cursorFrom(text: string): Cursor | null {
+  try {
+    const [before, id] = cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    return { text: before, id };
+  } catch {
+    return null;
+  }
+}

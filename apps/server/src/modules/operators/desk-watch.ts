@@ -1,0 +1,28 @@
+import { DESK_SUBJECTS } from '@hoga/domain/operators/desk-topics';
+import { type WatchParts, watch } from '../../foundation/watch.ts';
+import type { Queries } from '../../persistence/database.ts';
+import type { SocketHub } from '../../socket/hub.ts';
+import { permissionsOfAll } from './operator-store.ts';
+
+export interface DeskWatchParts extends WatchParts {
+  readonly database: Queries;
+  readonly hub: Pick<SocketHub, 'deskListeners'>;
+}
+
+const LOOK_MS = 1_000;
+
+/**
+ * Closes the sockets of operators who listen to what they may no longer read. What operators may do is asked of the database
+ * on every call; a subscription is one that goes on, so it is asked again and again, whichever process has taken it away.
+ */
+export function watchDesk({ database, hub, ...parts }: DeskWatchParts): () => Promise<void> {
+  const look = async () => {
+    const listeners = hub.deskListeners();
+    if (listeners.length === 0) return;
+    const permitted = await permissionsOfAll(database, [...new Set(listeners.map(({ playerId }) => playerId))]);
+    for (const { playerId, siteId, subject, refuse } of listeners) {
+      if (permitted.get(playerId)?.get(siteId)?.has(DESK_SUBJECTS[subject]) !== true) refuse();
+    }
+  };
+  return watch(parts, { everyMs: LOOK_MS, look, failed: 'what operators may hear could not be looked up' });
+}

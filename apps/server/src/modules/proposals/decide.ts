@@ -1,0 +1,112 @@
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { PROPOSAL_PERMISSION, type ProposalKind } from '@hoga/domain/operators/proposals';
+import type { Clock } from '@hoga/kernel/clock';
+import type { PlayerId, ProposalId, SiteId } from '@hoga/kernel/ids';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Database, Queries } from '../../persistence/database.ts';
+import type { ProposalRow } from '../../persistence/schema/proposals.ts';
+import { transact } from '../../persistence/transact.ts';
+import { findOperator, permissionsOn } from '../operators/public.ts';
+import type { Afterwards, AgreedProposal, ProposalRule } from './proposal-rule.ts';
+import { lockProposal, writeDecision, writeOutcome } from './proposal-store.ts';
+
+export interface DecidingParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly rules: Readonly<Record<ProposalKind, ProposalRule>>;
+}
+
+export interface Deciding {
+  readonly siteId: SiteId;
+  readonly id: ProposalId;
+  readonly version: number;
+  readonly by: PlayerId;
+  readonly reason: string;
+}
+
+/** Agrees to a proposal, which is done: with it where the database does it, or right after. */
+export async function approve(parts: DecidingParts, deciding: Deciding): Promise<Result<ProposalRow, Failure>> {
+  const { database, clock, rules } = parts;
+  const agreed = await transact(database, async (queries) => {
+    const found = await waiting(queries, clock, deciding);
+    if (!found.ok) return found;
+    const refusal = await secondPersonRefusal(queries, found.value, deciding.by);
+    if (refusal !== null) return err(refusal);
+    const proposal: AgreedProposal = { ...found.value, decidedBy: deciding.by };
+    const rule = rules[proposal.kind];
+    let tell: Afterwards | null = null;
+    if ('within' in rule) {
+      const done = await rule.within(queries, proposal);
+      if (!done.ok) return done;
+      tell = done.value;
+    }
+    await writeDecision(queries, proposal.id, {
+      ...decisionOf(deciding, clock),
+      state: tell === null ? 'APPROVED' : 'DONE',
+    });
+    return ok({ proposal, tell });
+  });
+  if (!agreed.ok) return agreed;
+  const { proposal, tell } = agreed.value;
+  if (tell === null) return carryOut(parts, proposal);
+  tell();
+  return ok(proposal);
+}
+
+/** Refuses a proposal; whoever has made it takes it back. */
+export async function reject(
+  { database, clock }: Pick<DecidingParts, 'database' | 'clock'>,
+  deciding: Deciding,
+): Promise<Result<ProposalRow, Failure>> {
+  return transact(database, async (queries) => {
+    const found = await waiting(queries, clock, deciding);
+    if (!found.ok) return found;
+    const { id, playerId } = found.value;
+    if (playerId === deciding.by) return err(failure('OWN_CASE'));
+    await writeDecision(queries, id, { ...decisionOf(deciding, clock), state: 'REJECTED' });
+    return found;
+  });
+}
+
+/** Does what was agreed to. While the engine is away it stays as it is, for whoever looks next. */
+export async function carryOut(
+  { database, rules }: Pick<DecidingParts, 'database' | 'rules'>,
+  proposal: AgreedProposal,
+): Promise<Result<ProposalRow, Failure>> {
+  const rule = rules[proposal.kind];
+  if (!('afterwards' in rule)) throw new Error(`${proposal.kind} is done when it is agreed to`);
+  const done = await rule.afterwards(proposal);
+  if (!done.ok && done.error.code === 'UNAVAILABLE') return ok(proposal);
+  await writeOutcome(database, proposal.id, done.ok ? null : done.error.code);
+  return done.ok ? ok(proposal) : done;
+}
+
+/** The proposal where it still waits, as it was seen, and the operator may do such things (E92, E121). */
+async function waiting(
+  queries: Queries,
+  clock: Clock,
+  { siteId, id, version, by }: Deciding,
+): Promise<Result<ProposalRow, Failure>> {
+  const found = await lockProposal(queries, siteId, id);
+  if (found === null) return err(failure('RECORD_MISSING'));
+  const own = await permissionsOn(queries, by, siteId);
+  if (!own.has(PROPOSAL_PERMISSION[found.kind])) return err(failure('INSUFFICIENT_PRIVILEGES'));
+  if (found.state !== 'WAITING' || found.expiresAt.getTime() <= clock.now()) return err(failure('ALREADY_PROCESSED'));
+  return found.version === version ? ok(found) : err(failure('CHANGED_MEANWHILE'));
+}
+
+/** E120 for whose account it is about, E122 for who has proposed it and who has made that account an operator's. */
+async function secondPersonRefusal(
+  queries: Queries,
+  { playerId, madeBy }: ProposalRow,
+  by: PlayerId,
+): Promise<Failure | null> {
+  if (playerId === by) return failure('OWN_CASE');
+  if (madeBy === by) return failure('SECOND_APPROVAL_NEEDED');
+  const subject = playerId === null ? null : await findOperator(queries, playerId);
+  return subject?.parentId === by ? failure('SECOND_APPROVAL_NEEDED') : null;
+}
+
+function decisionOf({ by, reason }: Deciding, clock: Clock) {
+  return { decidedBy: by, decidedAt: new Date(clock.now()), decisionReason: reason };
+}

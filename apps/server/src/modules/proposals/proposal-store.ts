@@ -1,0 +1,132 @@
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
+import type { ProposalKind, ProposalState } from '@hoga/domain/operators/proposals';
+import { defined } from '@hoga/kernel/assert';
+import type { PlayerId, ProposalId, SiteId } from '@hoga/kernel/ids';
+import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../persistence/database.ts';
+import { account } from '../../persistence/schema/accounts.ts';
+import { type ProposalRow, proposal } from '../../persistence/schema/proposals.ts';
+
+export interface NewProposal {
+  readonly siteId: SiteId;
+  readonly kind: ProposalKind;
+  /** What it is about: of the same kind and about the same there is one at a time. */
+  readonly subject: string;
+  /** Whose account it is about, where it is about one. */
+  readonly playerId: PlayerId | null;
+  readonly detail: object;
+  readonly reason: string;
+  readonly madeBy: PlayerId;
+}
+
+export interface NamedProposal {
+  readonly row: ProposalRow;
+  readonly madeByName: string;
+  readonly decidedByName: string | null;
+}
+
+export async function insertProposal(
+  queries: Queries,
+  row: NewProposal,
+  times: { readonly madeAt: Date; readonly expiresAt: Date },
+): Promise<ProposalId> {
+  const [made] = await queries
+    .insert(proposal)
+    .values({ ...row, ...times })
+    .returning({ id: proposal.id });
+  return defined(made, 'the proposal that was written').id;
+}
+
+/** Nobody else decides about it until the transaction ends. */
+export async function lockProposal(queries: Queries, siteId: SiteId, id: ProposalId): Promise<ProposalRow | null> {
+  const [row] = await queries
+    .select()
+    .from(proposal)
+    .where(and(eq(proposal.siteId, siteId), eq(proposal.id, id)))
+    .for('update');
+  return row ?? null;
+}
+
+export interface Decision {
+  readonly state: Extract<ProposalState, 'APPROVED' | 'DONE' | 'REJECTED'>;
+  readonly decidedBy: PlayerId;
+  readonly decidedAt: Date;
+  readonly decisionReason: string;
+}
+
+export async function writeDecision(queries: Queries, id: ProposalId, decision: Decision): Promise<void> {
+  await queries
+    .update(proposal)
+    .set({ ...decision, version: sql`${proposal.version} + 1` })
+    .where(eq(proposal.id, id));
+}
+
+/** What came of one that was agreed to; whoever says it second changes nothing. */
+export async function writeOutcome(queries: Queries, id: ProposalId, failedWith: ErrorCode | null): Promise<void> {
+  const state = failedWith === null ? 'DONE' : 'FAILED';
+  await queries
+    .update(proposal)
+    .set({ state, failedWith, version: sql`${proposal.version} + 1` })
+    .where(and(eq(proposal.id, id), eq(proposal.state, 'APPROVED')));
+}
+
+/** Those whose time is over end, as if nobody had ever agreed. */
+export async function expireProposals(queries: Queries, now: Date): Promise<void> {
+  await queries
+    .update(proposal)
+    .set({ state: 'EXPIRED', version: sql`${proposal.version} + 1` })
+    .where(and(eq(proposal.state, 'WAITING'), lte(proposal.expiresAt, now)));
+}
+
+/** Agreed to and not known to be done, the oldest first. */
+export async function approvedProposals(queries: Queries, most: number): Promise<readonly ProposalRow[]> {
+  return await queries
+    .select()
+    .from(proposal)
+    .where(eq(proposal.state, 'APPROVED'))
+    .orderBy(asc(proposal.decidedAt))
+    .limit(most);
+}
+
+const maker = alias(account, 'maker');
+const decider = alias(account, 'decider');
+
+function named(queries: Queries) {
+  return queries
+    .select({ row: proposal, madeByName: maker.username, decidedByName: decider.username })
+    .from(proposal)
+    .innerJoin(maker, eq(maker.id, proposal.madeBy))
+    .leftJoin(decider, eq(decider.id, proposal.decidedBy));
+}
+
+export async function findProposal(queries: Queries, id: ProposalId): Promise<NamedProposal> {
+  const [found] = await named(queries).where(eq(proposal.id, id));
+  return defined(found, `proposal ${id}`);
+}
+
+export interface ProposalFilter {
+  readonly siteId: SiteId;
+  readonly states: readonly ProposalState[];
+  readonly kinds: readonly ProposalKind[];
+  readonly before: number | undefined;
+  readonly size: number;
+}
+
+/** Newest first. */
+export async function proposalPage(
+  queries: Queries,
+  { siteId, states, kinds, before, size }: ProposalFilter,
+): Promise<readonly NamedProposal[]> {
+  return await named(queries)
+    .where(
+      and(
+        eq(proposal.siteId, siteId),
+        inArray(proposal.state, [...states]),
+        inArray(proposal.kind, [...kinds]),
+        before === undefined ? undefined : lt(sql`${proposal.id}`, before),
+      ),
+    )
+    .orderBy(desc(proposal.id))
+    .limit(size);
+}

@@ -1,0 +1,67 @@
+import type { FuturesOrder } from '@hoga/contract/futures';
+import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
+import { useState } from 'react';
+import type { ContractTerms } from '../../../data/market/contract-terms.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { priceKeypad } from '../form/price-keypad.tsx';
+import { type AmendField, amendField } from './amend-field.ts';
+import { type Command, useCommand } from './use-command.ts';
+
+export interface OrderDraft {
+  readonly price: string | null;
+  readonly amount: string | null;
+  readonly command: Command<AmendField>;
+  readonly putPrice: (price: string | null) => void;
+  readonly putAmount: (amount: string | null) => void;
+}
+
+/** Price and quantity as they are typed, and the words of a refusal until one of them is typed anew. */
+export function useOrderDraft(order: FuturesOrder, first: string | null): OrderDraft {
+  const [price, setPrice] = useState(first);
+  const [amount, setAmount] = useState<string | null>(order.amount);
+  const command = useCommand(amendField);
+  const typed = (put: (value: string | null) => void) => (value: string | null) => {
+    command.clearError();
+    put(value);
+  };
+  return { price, amount, command, putPrice: typed(setPrice), putAmount: typed(setAmount) };
+}
+
+interface FieldProps {
+  draft: OrderDraft;
+  terms: ContractTerms;
+}
+
+export function PriceField({ draft, terms, isTrigger }: FieldProps & { isTrigger: boolean }) {
+  const t = useText();
+  const { price, command, putPrice } = draft;
+  const label = t(isTrigger ? 'futures.trigger' : 'futures.price');
+  return (
+    <DecimalField
+      label={label}
+      shape="inside"
+      value={price}
+      onChange={putPrice}
+      keypad={priceKeypad({ title: label, terms, value: price, onChoose: putPrice })}
+      places={terms.precision}
+      unit="USDT"
+      error={command.error?.field === 'price' ? command.error.text : undefined}
+    />
+  );
+}
+
+export function AmountField({ draft, terms }: FieldProps) {
+  const t = useText();
+  const { amount, command, putAmount } = draft;
+  return (
+    <DecimalField
+      label={t('futures.quantity')}
+      shape="inside"
+      value={amount}
+      onChange={putAmount}
+      places={terms.quantityPlaces}
+      unit={terms.unit}
+      error={command.error?.field === 'amount' ? command.error.text : undefined}
+    />
+  );
+}

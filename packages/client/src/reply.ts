@@ -1,0 +1,42 @@
+import type { Envelope } from '@hoga/contract/envelope';
+import { text } from '@hoga/ui/texts/text.ts';
+
+/** A reply as the page sees it: what a refusal says to programs stands apart from data that was asked for. */
+export interface Reply<Data> extends Envelope<Data> {
+  readonly details?: unknown;
+}
+
+/** Codes of replies the server never sent. */
+export type LocalCode = 'NETWORK' | 'UNREADABLE_REPLY';
+
+const LOCAL_TEXTS = { NETWORK: 'common.networkFailed', UNREADABLE_REPLY: 'common.unreadableReply' } as const;
+
+/** What a call answers when there is no server reply to show: the message says what to do. */
+export function localReply(code: LocalCode, status = 0): Envelope<never> {
+  return { status, message: text(LOCAL_TEXTS[code]), data: null, code };
+}
+
+export function isSuccess<Data>(reply: Envelope<Data>): reply is Envelope<Data> & { readonly data: Data } {
+  return reply.status === 200 && reply.data !== null;
+}
+
+/** The server could not be asked, or could not answer for now: nothing is known, and nothing was refused. */
+export function isUnreachable(reply: Envelope<unknown>): boolean {
+  return reply.code === 'NETWORK' || reply.code === 'UNREADABLE_REPLY' || reply.status >= 500;
+}
+
+/** A failed query carries its reply, so that a screen can show the server's own words. */
+export class ReplyError extends Error {
+  override readonly name = 'ReplyError';
+  readonly reply: Envelope<unknown>;
+
+  constructor(reply: Envelope<unknown>) {
+    super(reply.message);
+    this.reply = reply;
+  }
+}
+
+/** A query that did not reach the server: asking again may help. */
+export function isUnreachableError(error: unknown): boolean {
+  return error instanceof ReplyError && isUnreachable(error.reply);
+}

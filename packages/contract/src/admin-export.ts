@@ -1,0 +1,72 @@
+import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
+import type { PlayerId } from '@hoga/kernel/ids';
+import * as z from 'zod/mini';
+import { requestFilter } from './admin-request.ts';
+import { bodyOf, post } from './call.ts';
+import { askedId, plainText, rowId } from './fields.ts';
+
+/**
+ * Lists as files, a piece at a time: whoever wants all goes on with `next` and puts the pieces together. Each piece is a line of
+ * the operators' log that says how many rows it had. A list takes the permission to read it, too.
+ */
+
+const reason = plainText(200).check(z.minLength(4), z.describe('What it is for; kept in the log.'));
+
+const piece = z.object({
+  csv: z
+    .string()
+    .check(
+      z.describe('Of the first piece with a byte order mark and the names of the columns. No field is a formula.'),
+    ),
+  rows: z.int(),
+  next: z.nullable(z.string()).check(z.describe('`after` of the next piece; null: that was the last.')),
+});
+
+const REFUSALS = ['NO_PERMISSION'] as const;
+const after = z.optional(rowId).check(z.describe('`next` of the piece before.'));
+
+export const exportRequests = post('/api/admin/export/requests', {
+  access: 'exports.make',
+  summary: 'Requests of a filter, as CSV',
+  refusals: REFUSALS,
+  body: bodyOf({ ...requestFilter, reason }),
+  data: piece,
+});
+
+export const exportMembers = post('/api/admin/export/members', {
+  access: 'exports.make',
+  summary: 'Members of the site, as CSV, without what is masked elsewhere',
+  refusals: REFUSALS,
+  body: bodyOf({
+    status: z.optional(z.enum(['ACTIVE', 'DENY', 'PENDING'])).check(z.describe('Of this status only.')),
+    after,
+    reason,
+  }),
+  data: piece,
+});
+
+export const exportLedger = post('/api/admin/export/ledger', {
+  access: 'exports.make',
+  summary: 'What moved in the wallets of a member, as CSV',
+  refusals: REFUSALS,
+  body: bodyOf({
+    playerId: askedId<PlayerId>().check(z.describe('Whose.')),
+    walletType: z.optional(z.enum(WALLET_TYPES)).check(z.describe('In this wallet only.')),
+    after,
+    reason,
+  }),
+  data: piece,
+});
+
+export const exportLog = post('/api/admin/export/log', {
+  access: 'exports.make',
+  summary: "The operators' log of the site, newest first, as CSV",
+  refusals: REFUSALS,
+  body: bodyOf({
+    call: z.optional(plainText(120)).check(z.describe('Of this call only.')),
+    operatorId: z.optional(askedId<PlayerId>()).check(z.describe('Of this operator only.')),
+    after,
+    reason,
+  }),
+  data: piece,
+});

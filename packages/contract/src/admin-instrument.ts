@@ -1,0 +1,237 @@
+import { TRADE_TYPE_CODES } from '@hoga/domain/stocks/trade-type';
+import type { FuturesOptionId, OverseaOptionId, TradeOptionId } from '@hoga/kernel/ids';
+import * as z from 'zod/mini';
+import { bodyOf, get, post, queryOf } from './call.ts';
+import { askedId, decimalText, epochMs, flag, idField, plainText, wholeNumber } from './fields.ts';
+import { reason, seenVersion } from './operator-fields.ts';
+
+/** What a site offers, with everything an operator can set of it. No price is among that, nor any fill or outcome. */
+
+const optionFields = {
+  symbol: z.string(),
+  koName: z.string(),
+  enName: z.string(),
+  currency: z.string(),
+  schedule: z.string().check(z.describe('Under which name its hours are kept.')),
+  isOpen: flag.check(z.describe('1: in session now.')),
+  isPlay: flag.check(z.describe('1: offered.')),
+  isHalted: flag.check(z.describe('1: halted, itself or with its site.')),
+  version: z.int(),
+};
+
+const count = z.int().check(z.positive(), z.maximum(1_000_000));
+
+const overseaOption = z.object({
+  ...optionFields,
+  id: idField<OverseaOptionId>(),
+  tickValue: decimalText,
+  marginPer: decimalText,
+  overnightPer: decimalText,
+  losscutPer: decimalText,
+  feePer: decimalText,
+  maxQty: z.int(),
+  maxPosition: z.int(),
+});
+export type AdminOverseaOption = z.infer<typeof overseaOption>;
+
+const bracket = z.object({
+  floor: decimalText,
+  cap: decimalText,
+  mmr: decimalText,
+  cum: decimalText,
+  maxLev: z.int(),
+});
+
+const futuresOption = z.object({
+  ...optionFields,
+  id: idField<FuturesOptionId>(),
+  minQty: decimalText,
+  maxQty: decimalText,
+  minNotional: decimalText,
+  maxLeverage: z.int(),
+  makerFee: decimalText,
+  takerFee: decimalText,
+  liqFee: decimalText,
+  brackets: z.array(bracket),
+});
+export type AdminFuturesOption = z.infer<typeof futuresOption>;
+
+const roundOption = z.object({
+  ...optionFields,
+  id: idField<TradeOptionId>(),
+  type: z.enum(TRADE_TYPE_CODES),
+  payoutRate: decimalText,
+  minBet: decimalText,
+  maxBet: decimalText,
+  unit: decimalText,
+  lockSec: z.int(),
+});
+export type AdminRoundOption = z.infer<typeof roundOption>;
+
+export const listAdminInstruments = get('/api/admin/instrument/list', {
+  access: 'instruments.read',
+  summary: 'Everything the site offers, with all of its parameters',
+  query: queryOf({}),
+  data: z.object({
+    oversea: z.array(overseaOption),
+    futures: z.array(futuresOption),
+    rounds: z.array(roundOption),
+  }),
+});
+
+const isPlay = z.optional(flag).check(z.describe('0: at rest, offered to nobody.'));
+const amount = z.optional(decimalText);
+
+/** Whatever is left out stays as it is. */
+export const overseaChange = {
+  isPlay,
+  marginPer: amount,
+  overnightPer: amount,
+  losscutPer: amount,
+  feePer: amount,
+  maxQty: z.optional(count),
+  maxPosition: z.optional(count),
+};
+
+const futuresChange = {
+  isPlay,
+  minQty: amount,
+  maxQty: amount,
+  minNotional: amount,
+  maxLeverage: z.optional(z.int().check(z.positive(), z.maximum(125))),
+  makerFee: amount,
+  takerFee: amount,
+  liqFee: amount,
+};
+
+const roundChange = {
+  isPlay,
+  payoutRate: amount.check(z.describe('Of bets from now on; those that stand keep theirs.')),
+  minBet: amount,
+  maxBet: amount,
+  unit: amount,
+};
+
+const CHANGE_REFUSALS = ['STOCK_NOT_FOUND', 'CHANGED_MEANWHILE', 'INVALID_REQUEST'] as const;
+const effectiveFrom = epochMs.check(z.describe('From when it holds, on every process.'));
+const overseaOptionId = askedId<OverseaOptionId>().check(z.describe('The contract.'));
+
+export const changeOverseaOption = post('/api/admin/instrument/oversea', {
+  access: 'instruments.change',
+  summary: 'Change what an overseas contract takes. What a margin is raised to in session takes a second person',
+  refusals: [...CHANGE_REFUSALS, 'SECOND_APPROVAL_NEEDED'],
+  body: bodyOf({ overseaOptionId, version: seenVersion, ...overseaChange, reason }),
+  data: z.object({ option: overseaOption, effectiveFrom }),
+});
+
+export const changeFuturesOption = post('/api/admin/instrument/futures', {
+  access: 'instruments.change',
+  summary: 'Change what a coin future takes',
+  refusals: CHANGE_REFUSALS,
+  body: bodyOf({
+    futuresOptionId: askedId<FuturesOptionId>().check(z.describe('The contract.')),
+    version: seenVersion,
+    ...futuresChange,
+    reason,
+  }),
+  data: z.object({ option: futuresOption, effectiveFrom }),
+});
+
+export const changeRoundOption = post('/api/admin/instrument/round', {
+  access: 'instruments.change',
+  summary: 'Change what rounds of a kind pay and take',
+  refusals: CHANGE_REFUSALS,
+  body: bodyOf({
+    tradeOptionId: askedId<TradeOptionId>().check(z.describe('The option.')),
+    version: seenVersion,
+    ...roundChange,
+    reason,
+  }),
+  data: z.object({ option: roundOption, effectiveFrom }),
+});
+
+export const previewOverseaChange = get('/api/admin/instrument/oversea/impact', {
+  access: 'instruments.read',
+  summary: 'Whom a change of an overseas contract would meet, before it is made',
+  refusals: ['STOCK_NOT_FOUND'],
+  query: queryOf({
+    overseaOptionId,
+    marginPer: amount.check(z.describe('The margin it would be; left out: as it is.')),
+    losscutPer: amount.check(z.describe('The losscut it would be; left out: as it is.')),
+    maxQty: z
+      .optional(z.pipe(wholeNumber, count))
+      .check(z.describe('The most contracts an order would have; left out: as it is.')),
+  }),
+  data: z.object({
+    members: z.int().check(z.describe('Who have a position or an order in it.')),
+    withoutFreeMargin: z.int().check(z.describe('Who have free margin now and would have none.')),
+    atLosscut: z.int().check(z.describe('Whose positions would be closed at once.')),
+    ordersOverLimit: z.int().check(z.describe('Orders that wait and would be larger than what is allowed.')),
+  }),
+});
+
+const calendar = plainText(40).check(z.minLength(2), z.describe('Which list of days, by its name.'));
+const day = z
+  .string()
+  .check(
+    z.regex(/^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/),
+    z.describe('The KST date on which the session would open.'),
+  );
+
+const holiday = z.object({
+  calendar: z.string(),
+  date: z.string(),
+  name: z.string(),
+  closesAt: z.nullable(z.string()).check(z.describe('Wall time at which the session ends early; null: there is none.')),
+  zone: z.nullable(z.string()),
+});
+export type AdminHoliday = z.infer<typeof holiday>;
+
+export const getAdminHours = get('/api/admin/instrument/hours', {
+  access: 'instruments.read',
+  summary: 'The hours of what the site offers, and the days on which they are others',
+  query: queryOf({}),
+  data: z.object({
+    schedules: z.array(
+      z.object({
+        name: z.string(),
+        symbols: z.array(z.string()),
+        calendar: z.nullable(z.string()).check(z.describe('Which list of days it keeps.')),
+        definitionJson: z.string().check(z.describe('JSON: zone, weekdays, opening, close and breaks.')),
+      }),
+    ),
+    holidays: z.array(holiday),
+  }),
+});
+
+const HOLIDAY_REFUSALS = ['RECORD_MISSING', 'INSUFFICIENT_PRIVILEGES', 'INVALID_REQUEST'] as const;
+
+export const setHoliday = post('/api/admin/instrument/holiday', {
+  access: 'instruments.change',
+  summary:
+    'Have no session on a day to come, or one that ends early; by whoever may on every site that keeps these hours',
+  refusals: HOLIDAY_REFUSALS,
+  body: bodyOf({
+    calendar,
+    date: day,
+    name: plainText(60).check(z.minLength(2)),
+    early: z
+      .optional(
+        z.strictObject({
+          closesAt: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/)),
+          zone: plainText(40).check(z.minLength(3)),
+        }),
+      )
+      .check(z.describe('When it ends; left out: there is no session.')),
+    reason,
+  }),
+  data: holiday,
+});
+
+export const removeHoliday = post('/api/admin/instrument/holiday/remove', {
+  access: 'instruments.change',
+  summary: 'Have the usual session on a day to come',
+  refusals: HOLIDAY_REFUSALS,
+  body: bodyOf({ calendar, date: day, reason }),
+  data: holiday,
+});

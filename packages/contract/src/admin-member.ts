@@ -1,0 +1,168 @@
+import { ROLES } from '@hoga/domain/session/role';
+import type { PlayerId } from '@hoga/kernel/ids';
+import * as z from 'zod/mini';
+import { walletEntry, walletType } from './account.ts';
+import { bodyOf, get, post, queryOf } from './call.ts';
+import { follow } from './copytrade.ts';
+import { dnw } from './dnw.ts';
+import { askedId, epochMs, idField, plainText, queryInt, rowId, signedDecimalText } from './fields.ts';
+import { futuresOrder, futuresPosition } from './futures.ts';
+import { reason, typedToConfirm } from './operator-fields.ts';
+import { overseaOrder, overseaPosition } from './oversea.ts';
+import { pageFields, pageOf } from './page.ts';
+
+/** What operators see of members of their site, and what they do to them. */
+
+const status = z.enum(['ACTIVE', 'DENY', 'PENDING']);
+
+const memberFields = {
+  id: idField<PlayerId>(),
+  username: z.string(),
+  name: z.string(),
+  nick: z.string(),
+  phone: z.string().check(z.describe('Masked.')),
+  status,
+  role: z.enum(ROLES),
+  createdAt: epochMs,
+  lastLoginAt: z.nullable(epochMs),
+};
+
+const member = z.object(memberFields);
+export type Member = z.infer<typeof member>;
+
+export const listMembers = get('/api/admin/member/list', {
+  access: 'members.read',
+  summary: 'Members of the site: newest first, or those that are looked for',
+  query: queryOf({
+    by: z
+      ._default(z.enum(['ID', 'USERNAME', 'NAME', 'PHONE']), 'USERNAME')
+      .check(z.describe('What the keyword is: a number or a phone as a whole, or how a user name or a name begins.')),
+    keyword: z.optional(plainText(64)).check(z.describe('Whom is looked for; left out: everybody.')),
+    status: z.optional(status).check(z.describe('With this status only.')),
+    after: z.optional(plainText(200)).check(z.describe('The `next` of the page before.')),
+    size: queryInt({ min: 1, max: 100, byDefault: 50 }).check(z.describe('Rows of a page.')),
+  }),
+  data: z.object({
+    rows: z.array(member),
+    next: z.nullable(z.string()).check(z.describe('Where the next page begins; null: there is none.')),
+  }),
+});
+
+const signIn = z.object({
+  id: z.string(),
+  audience: z.enum(['MEMBER', 'OPERATOR']),
+  ip: z.string(),
+  device: z.string(),
+  createdAt: epochMs,
+  usedAt: epochMs,
+});
+
+const playerId = askedId<PlayerId>().check(z.describe('The member.'));
+
+const memberDetail = z.object({
+  ...memberFields,
+  email: z.string().check(z.describe('Masked.')),
+  bankInfo: z.string().check(z.describe('Masked.')),
+  address: z.string().check(z.describe('Masked.')),
+  partnerId: z.nullable(idField<PlayerId>()),
+  hasSecondFactor: z.boolean(),
+  blockDevice: z.array(z.string()).check(z.describe('Kinds of devices that the member is kept from.')),
+  wallets: z.array(walletEntry),
+  sessions: z.array(signIn).check(z.describe('Sign-ins that live.')),
+});
+export type MemberDetail = z.infer<typeof memberDetail>;
+
+export const getMember = get('/api/admin/member', {
+  access: 'members.read',
+  summary: 'One member: who they are, what they have, where they are signed in',
+  refusals: ['USER_NOT_FOUND'],
+  query: queryOf({ playerId }),
+  data: memberDetail,
+});
+
+export const getMemberTrading = get('/api/admin/member/trading', {
+  access: 'members.read',
+  summary: 'What a member has open: orders and positions of both products, and the follow that lives',
+  refusals: ['USER_NOT_FOUND'],
+  query: queryOf({ playerId }),
+  data: z.object({
+    futures: z.object({ orders: z.array(futuresOrder), positions: z.array(futuresPosition) }),
+    oversea: z.object({ orders: z.array(overseaOrder), positions: z.array(overseaPosition) }),
+    follow: z.nullable(follow),
+  }),
+});
+
+const ledgerLine = z.object({
+  transactionId: z.int(),
+  at: epochMs,
+  walletType,
+  code: z.string(),
+  refType: z.string(),
+  refId: z.int(),
+  delta: signedDecimalText,
+  after: signedDecimalText,
+  byOperator: z.nullable(z.int()),
+  approvedBy: z.nullable(z.int()),
+  reason: z.nullable(z.string()),
+});
+
+export const getMemberLedger = get('/api/admin/member/ledger', {
+  access: 'members.read',
+  summary: 'What has moved the balance of a member’s wallet, newest first',
+  refusals: ['USER_NOT_FOUND'],
+  query: queryOf({
+    playerId,
+    walletType: walletType.check(z.describe('Which wallet.')),
+    before: z.optional(rowId).check(z.describe('Only what was before this transaction.')),
+    size: pageFields.size,
+  }),
+  data: z.object({ rows: z.array(ledgerLine) }),
+});
+
+export const getMemberRequests = get('/api/admin/member/requests', {
+  access: 'requests.read',
+  summary: 'What a member has asked for at the cashier, newest first',
+  refusals: ['USER_NOT_FOUND'],
+  query: queryOf({ playerId, ...pageFields }),
+  data: pageOf(dnw),
+});
+
+export const revealMember = post('/api/admin/member/reveal', {
+  access: 'members.reveal',
+  summary: 'One masked field of a member in full; each look is written down',
+  refusals: ['USER_NOT_FOUND'],
+  body: bodyOf({ playerId, field: z.enum(['PHONE', 'EMAIL', 'ACCOUNT', 'ADDRESS']), reason }),
+  data: z.object({ text: z.string() }),
+});
+
+export const denyMember = post('/api/admin/member/deny', {
+  access: 'members.change',
+  summary: 'Keep a member out: every sign-in ends at once, and nothing is traded',
+  refusals: ['USER_NOT_FOUND', 'OWN_CASE', 'CONFIRMATION_MISMATCH', 'ALREADY_PROCESSED', 'INSUFFICIENT_PRIVILEGES'],
+  body: bodyOf({ playerId, confirm: typedToConfirm('the member’s user name'), reason }),
+  data: z.object({ id: idField<PlayerId>(), status }),
+});
+
+export const allowMember = post('/api/admin/member/allow', {
+  access: 'members.change',
+  summary: 'Let a member in who was kept out or has waited for it',
+  refusals: ['USER_NOT_FOUND', 'OWN_CASE', 'ALREADY_PROCESSED', 'INSUFFICIENT_PRIVILEGES'],
+  body: bodyOf({ playerId, reason }),
+  data: z.object({ id: idField<PlayerId>(), status }),
+});
+
+export const blockMemberDevices = post('/api/admin/member/block_device', {
+  access: 'members.change',
+  summary: 'From which kinds of devices a member is kept from now on; none: from no kind',
+  refusals: ['USER_NOT_FOUND', 'OWN_CASE', 'INSUFFICIENT_PRIVILEGES'],
+  body: bodyOf({ playerId, devices: z.array(z.enum(['M'])).check(z.maxLength(1), z.describe('M: phones.')), reason }),
+  data: z.object({ id: idField<PlayerId>(), blockDevice: z.array(z.string()) }),
+});
+
+export const logOutMember = post('/api/admin/member/logout', {
+  access: 'members.change',
+  summary: 'End every sign-in of a member at once',
+  refusals: ['USER_NOT_FOUND', 'OWN_CASE', 'INSUFFICIENT_PRIVILEGES'],
+  body: bodyOf({ playerId, reason }),
+  data: z.object({ ended: z.int().check(z.describe('How many there were.')) }),
+});

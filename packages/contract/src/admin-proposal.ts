@@ -1,0 +1,139 @@
+import { PROPOSAL_KINDS, PROPOSAL_STATES } from '@hoga/domain/operators/proposals';
+import type { HaltId, OverseaOptionId, PlayerId, ProposalId, SiteId, TradeRoundId } from '@hoga/kernel/ids';
+import * as z from 'zod/mini';
+import { walletType } from './account.ts';
+import { overseaChange } from './admin-instrument.ts';
+import { bodyOf, get, post, queryOf } from './call.ts';
+import { askedId, decimalText, epochMs, idField, optionalText, rowId } from './fields.ts';
+import { reason, seenVersion, typedToConfirm } from './operator-fields.ts';
+import { pageFields } from './page.ts';
+
+/** What takes two people: one operator proposes it, another one agrees, and only then is it done. */
+
+const proposal = z.object({
+  id: idField<ProposalId>(),
+  siteInfoId: idField<SiteId>(),
+  kind: z.enum(PROPOSAL_KINDS),
+  state: z
+    .enum(PROPOSAL_STATES)
+    .check(z.describe('APPROVED: agreed to and not yet done; FAILED: it could not be done.')),
+  playerId: z.nullable(idField<PlayerId>()).check(z.describe('Whose account it is about, where it is about one.')),
+  detailJson: z.string().check(z.describe('JSON: what exactly is proposed.')),
+  reason: z.string(),
+  madeBy: idField<PlayerId>(),
+  madeByName: z.string(),
+  madeAt: epochMs,
+  expiresAt: epochMs.check(z.describe('Nobody can agree to it any more from then on.')),
+  decidedBy: z.nullable(idField<PlayerId>()),
+  decidedByName: z.nullable(z.string()),
+  decidedAt: z.nullable(epochMs),
+  decisionReason: z.nullable(z.string()),
+  failedWith: z.nullable(z.string()).check(z.describe('A code of the error catalogue.')),
+  version: z.int(),
+});
+export type Proposal = z.infer<typeof proposal>;
+
+export const listProposals = get('/api/admin/proposal/list', {
+  access: 'proposals.read',
+  summary: 'Proposals of the site, newest first; those that wait unless states are named',
+  query: queryOf({
+    stateStrs: optionalText(120).check(z.describe('In these states only, separated by commas.')),
+    kindStrs: optionalText(120).check(z.describe('Of these kinds only, separated by commas.')),
+    before: z.optional(rowId).check(z.describe('Only those before this number.')),
+    size: pageFields.size,
+  }),
+  data: z.object({ rows: z.array(proposal) }),
+});
+
+const decision = { proposalId: askedId<ProposalId>().check(z.describe('The proposal.')), version: seenVersion, reason };
+
+export const approveProposal = post('/api/admin/proposal/approve', {
+  access: 'proposals.decide',
+  summary: 'Agree to what another operator has proposed: it is done',
+  refusals: [
+    'RECORD_MISSING',
+    'ALREADY_PROCESSED',
+    'CHANGED_MEANWHILE',
+    'OWN_CASE',
+    'SECOND_APPROVAL_NEEDED',
+    'INSUFFICIENT_PRIVILEGES',
+    'USER_NOT_FOUND',
+    'WITHDRAW_EXCEEDS_BALANCE',
+    'WALLET_MISSING',
+    'STOCK_NOT_FOUND',
+    'LOGIN_REQUIRED',
+  ],
+  body: bodyOf(decision),
+  data: proposal,
+});
+
+export const rejectProposal = post('/api/admin/proposal/reject', {
+  access: 'proposals.decide',
+  summary: 'Refuse what an operator has proposed, or take back what one has proposed oneself',
+  refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED', 'CHANGED_MEANWHILE', 'OWN_CASE', 'INSUFFICIENT_PRIVILEGES'],
+  body: bodyOf(decision),
+  data: proposal,
+});
+
+const playerId = askedId<PlayerId>().check(z.describe('The member.'));
+
+export const proposeCredit = post('/api/admin/proposal/credit', {
+  access: 'members.credit',
+  summary: 'Propose to put money into a wallet of a member, or to take some out of it',
+  refusals: ['USER_NOT_FOUND', 'OWN_CASE', 'INSUFFICIENT_PRIVILEGES', 'WALLET_MISSING', 'PENDING_REQUEST_EXISTS'],
+  body: bodyOf({
+    playerId,
+    direction: z.enum(['CREDIT', 'DEBIT']),
+    walletType,
+    amount: decimalText,
+    reason,
+  }),
+  data: proposal,
+});
+
+export const proposeTotpReset = post('/api/admin/proposal/totp_reset', {
+  access: 'members.change',
+  summary: 'Propose to take TOTP off a member’s account, who then signs in anew and cannot withdraw for a day',
+  refusals: [
+    'USER_NOT_FOUND',
+    'OWN_CASE',
+    'INSUFFICIENT_PRIVILEGES',
+    'SECOND_FACTOR_MISSING',
+    'PENDING_REQUEST_EXISTS',
+  ],
+  body: bodyOf({ playerId, reason }),
+  data: proposal,
+});
+
+export const proposeHaltLift = post('/api/admin/proposal/halt_lift', {
+  access: 'halt',
+  summary: 'Propose that what was halted trades again',
+  refusals: ['RECORD_MISSING', 'PENDING_REQUEST_EXISTS'],
+  body: bodyOf({ haltId: askedId<HaltId>().check(z.describe('The halt.')), reason }),
+  data: proposal,
+});
+
+export const proposeRoundVoid = post('/api/admin/proposal/round_void', {
+  access: 'rounds.void',
+  summary: 'Propose that a round is void: every stake goes back. Never of a round that is decided',
+  refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED', 'CONFIRMATION_MISMATCH', 'PENDING_REQUEST_EXISTS'],
+  body: bodyOf({
+    tradeRoundId: askedId<TradeRoundId>().check(z.describe('The round.')),
+    confirm: typedToConfirm('the number of the round'),
+    reason,
+  }),
+  data: proposal,
+});
+
+export const proposeMarginRaise = post('/api/admin/proposal/margin_raise', {
+  access: 'instruments.change',
+  summary: 'Propose to change what a contract takes while it trades: more than one person may decide alone',
+  refusals: ['STOCK_NOT_FOUND', 'CHANGED_MEANWHILE', 'PENDING_REQUEST_EXISTS'],
+  body: bodyOf({
+    overseaOptionId: askedId<OverseaOptionId>().check(z.describe('The contract.')),
+    version: seenVersion,
+    ...overseaChange,
+    reason,
+  }),
+  data: proposal,
+});

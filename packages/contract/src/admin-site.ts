@@ -1,0 +1,79 @@
+import { hasHiddenCharacters } from '@hoga/domain/accounts/typed-text';
+import { FUTURES_MENUS } from '@hoga/domain/site/futures-menu';
+import { LANGUAGES } from '@hoga/domain/site/language';
+import type { SiteId } from '@hoga/kernel/ids';
+import * as z from 'zod/mini';
+import { bodyOf, get, post, queryOf } from './call.ts';
+import { decimalText, epochMs, idField, plainText } from './fields.ts';
+import { reason, seenVersion } from './operator-fields.ts';
+import { siteTheme } from './site.ts';
+
+/** What an operator reads and sets of a site. */
+
+/** As `plainText`, in several lines. */
+function lines(maxLength: number) {
+  return z.string().check(
+    z.maxLength(maxLength),
+    z.refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' '))),
+  );
+}
+
+const limits = z.strictObject({
+  minAmount: decimalText,
+  unitAmount: decimalText,
+  dailyWithdrawals: z.int().check(z.minimum(1), z.maximum(100)),
+  depositGuide: plainText(500),
+  twoPersonFrom: z
+    .optional(decimalText)
+    .check(z.describe('Withdrawals from this amount on take two operators; left out: as the currency has it.')),
+});
+
+const shown = {
+  type: z
+    .string()
+    .check(z.regex(/^[01]{6}$/), z.describe('Six flags: overseas, (unused), P2P, futures, powerball, binary.')),
+  language: z.enum(LANGUAGES),
+  theme: siteTheme,
+  texts: z.strictObject({ name: plainText(40).check(z.minLength(1)), headline: lines(120) }),
+  futuresMenu: z.enum(FUTURES_MENUS),
+  newMenus: z.array(z.string().check(z.regex(/^[A-Za-z]{2,20}$/))).check(z.maxLength(20)),
+  chatUrl: plainText(300),
+  limits,
+};
+
+const adminSite = z.object({
+  id: idField<SiteId>(),
+  code: z.string(),
+  hosts: z.array(z.string()),
+  binaryCurrency: z.string(),
+  paperMoney: z.boolean(),
+  ...shown,
+  version: z.int(),
+});
+export type AdminSite = z.infer<typeof adminSite>;
+
+export const getAdminSite = get('/api/admin/site', {
+  access: 'sites.read',
+  summary: 'How the site is set up',
+  query: queryOf({}),
+  data: adminSite,
+});
+
+export const changeAdminSite = post('/api/admin/site', {
+  access: 'sites.change',
+  summary: 'Change how the site is set up; what is left out stays as it is. Open pages are told',
+  refusals: ['CHANGED_MEANWHILE'],
+  body: bodyOf({
+    version: seenVersion,
+    type: z.optional(shown.type),
+    language: z.optional(shown.language),
+    theme: z.optional(shown.theme),
+    texts: z.optional(shown.texts),
+    futuresMenu: z.optional(shown.futuresMenu),
+    newMenus: z.optional(shown.newMenus),
+    chatUrl: z.optional(shown.chatUrl),
+    limits: z.optional(shown.limits),
+    reason,
+  }),
+  data: z.object({ site: adminSite, effectiveFrom: epochMs }),
+});

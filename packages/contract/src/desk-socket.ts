@@ -1,0 +1,43 @@
+import { CONTACT_STATUSES } from '@hoga/domain/content/vocabulary';
+import type { DeskSubject } from '@hoga/domain/operators/desk-topics';
+import type { ContactId, SiteId } from '@hoga/kernel/ids';
+import * as z from 'zod/mini';
+import { alarm } from './admin-alarm.ts';
+import { attention, deskRequest, siteCounts } from './admin-request.ts';
+import { epochMs, idField } from './fields.ts';
+import { socketEvent } from './socket.ts';
+
+export const DESK_TOPICS = '/topic/desk/';
+
+/** What operators of a site are told of, each for those who may read it; for everybody else there is no such topic. */
+export function deskTopic(siteId: SiteId | '{siteId}', subject: DeskSubject): string {
+  return `${DESK_TOPICS}${siteId}/${subject}`;
+}
+
+/** …/requests: one as it stands after each of its steps, the first too. */
+export const deskRequestEvent = socketEvent(z.literal('REQUEST'), deskRequest);
+
+/** …/requests: who has one open and who decides on it has changed. */
+export const attentionEvent = socketEvent(
+  z.literal('ATTENTION'),
+  z.extend(z.pick(deskRequest, { id: true }), attention),
+);
+
+/** …/requests: how many wait, when that has changed. Whose second approval is awaited everybody asks for themselves. */
+export const requestCountsEvent = socketEvent(z.literal('COUNTS'), z.omit(siteCounts, { mySecond: true }));
+
+/** …/inquiries: one was made, added to, answered or closed; and how many wait. */
+export const inquiryEvent = socketEvent(
+  z.literal('INQUIRY'),
+  z.object({
+    id: idField<ContactId>(),
+    siteInfoId: idField<SiteId>(),
+    username: z.string(),
+    status: z.enum(CONTACT_STATUSES),
+    updatedAt: epochMs,
+    waiting: z.int(),
+  }),
+);
+
+/** …/alarms: one was opened, acknowledged or closed. */
+export const alarmEvent = socketEvent(z.literal('ALARM'), alarm);

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { bodyOf } from './call.ts';
+import { codeProof } from './verification.ts';
+
+/** What signing in is everywhere: with a password, or with what an earlier sign-in was given. */
+export const signingIn = {
+  refusals: [
+    'CREDENTIALS_MISMATCH',
+    'REFRESH_REJECTED',
+    'ACCOUNT_DENIED',
+    'AWAITING_APPROVAL',
+    'VERIFICATION_REQUIRED',
+  ],
+  body: z.union([
+    bodyOf({
+      username: z.string().check(z.minLength(1), z.maxLength(64)),
+      password: z.string().check(z.minLength(1), z.maxLength(128)),
+      ...codeProof,
+    }),
+    bodyOf({ refreshToken: z.string().check(z.minLength(1), z.maxLength(512)) }),
+  ]),
+} as const;
+
+/** What it gives, beside who has signed in. */
+export const signedIn = {
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresIn: z.int().check(z.describe('Seconds that the access token lives.')),
+};

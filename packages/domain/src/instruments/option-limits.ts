@@ -1,0 +1,75 @@
+import type { Money, Qty, Rate } from '@hoga/kernel/amounts';
+import { isMultipleOf, ONE } from '@hoga/kernel/decimal';
+
+/** What an operator sets must make sense as a whole: the names of what does not, none where all does. */
+
+export interface OverseaLimits {
+  readonly marginPer: Money;
+  readonly overnightPer: Money;
+  readonly losscutPer: Money;
+  readonly feePer: Money;
+  readonly maxQty: number;
+  readonly maxPosition: number;
+}
+
+export function wrongOverseaLimits(limits: OverseaLimits): readonly (keyof OverseaLimits)[] {
+  const { marginPer, overnightPer, losscutPer, feePer, maxQty, maxPosition } = limits;
+  return names([
+    ['marginPer', marginPer > 0n],
+    ['overnightPer', overnightPer >= marginPer],
+    // Whoever opens a position must not be cut with it.
+    ['losscutPer', losscutPer > 0n && losscutPer < marginPer],
+    ['feePer', feePer >= 0n],
+    ['maxQty', maxQty > 0 && maxQty <= maxPosition],
+  ]);
+}
+
+export interface FuturesLimits {
+  readonly minQty: Qty;
+  readonly maxQty: Qty;
+  readonly minNotional: Money;
+  readonly maxLeverage: number;
+  readonly makerFee: Rate;
+  readonly takerFee: Rate;
+  readonly liqFee: Rate;
+}
+
+/** More of what is traded than this is no fee. */
+const HIGHEST_FEE = ONE / 20n;
+
+export function wrongFuturesLimits(
+  limits: FuturesLimits,
+  { step, bracketLeverage }: { readonly step: Qty; readonly bracketLeverage: number },
+): readonly (keyof FuturesLimits)[] {
+  const { minQty, maxQty, minNotional, maxLeverage, makerFee, takerFee, liqFee } = limits;
+  const isFee = (rate: Rate) => rate >= 0n && rate <= HIGHEST_FEE;
+  return names([
+    ['minQty', minQty > 0n && isMultipleOf(minQty, step)],
+    ['maxQty', maxQty >= minQty && isMultipleOf(maxQty, step)],
+    ['minNotional', minNotional >= 0n],
+    ['maxLeverage', maxLeverage >= 1 && maxLeverage <= bracketLeverage],
+    ['makerFee', isFee(makerFee)],
+    ['takerFee', isFee(takerFee)],
+    ['liqFee', isFee(liqFee)],
+  ]);
+}
+
+export interface RoundLimits {
+  readonly payoutRate: Rate;
+  readonly minBet: Money;
+  readonly maxBet: Money;
+  readonly unit: Money;
+}
+
+export function wrongRoundLimits({ payoutRate, minBet, maxBet, unit }: RoundLimits): readonly (keyof RoundLimits)[] {
+  return names([
+    ['payoutRate', payoutRate > 0n && payoutRate <= ONE],
+    ['minBet', minBet > 0n && (unit <= 0n || isMultipleOf(minBet, unit))],
+    ['maxBet', maxBet >= minBet],
+    ['unit', unit > 0n],
+  ]);
+}
+
+function names<Name>(checks: readonly (readonly [Name, boolean])[]): readonly Name[] {
+  return checks.flatMap(([name, isRight]) => (isRight ? [] : [name]));
+}

@@ -1,0 +1,36 @@
+/** What an alarm may be about. */
+export const ALARM_RULES = [
+  'EXPOSURE',
+  'FEED_LATE',
+  'UNUSUAL_WINS',
+  'RECONCILIATION',
+  'FAILED_SIGN_INS',
+  'AUDIT_CHAIN',
+] as const;
+export type AlarmRule = (typeof ALARM_RULES)[number];
+
+/** From what on a site raises alarms, and who is told. */
+export interface AlarmRules {
+  /** By symbol: how much members may be long or short in all, in the currency they trade it in. */
+  readonly exposureLimits: Readonly<Record<string, string>>;
+  readonly exposurePercent: number;
+  readonly feedLateSeconds: number;
+  /** A member who wins so many of every hundred of so many rounds is looked at. */
+  readonly winsOf: number;
+  readonly winsPercent: number;
+  /** In five minutes. */
+  readonly failedSignIns: number;
+  readonly mails: readonly string[];
+  readonly webhooks: readonly string[];
+}
+
+export const SHIPPED_ALARM_RULES: AlarmRules = {
+  exposureLimits: {},
+  exposurePercent: 80,
+  feedLateSeconds: 30,
+  winsOf: 20,
+  winsPercent: 85,
+  failedSignIns: 100,
+  mails: [],
+  webhooks: [],
+};

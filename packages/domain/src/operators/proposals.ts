@@ -1,0 +1,32 @@
+import type { Permission } from './permissions.ts';
+
+/** What takes two people: one proposes it, another one agrees (DOMAIN §7). */
+export const PROPOSAL_KINDS = [
+  'WALLET_CREDIT',
+  'WALLET_DEBIT',
+  'TOTP_RESET',
+  'HALT_LIFT',
+  'ROUND_VOID',
+  'MARGIN_RAISE',
+] as const;
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+
+/** What it takes to propose something and to agree to it. */
+export const PROPOSAL_PERMISSION: Readonly<Record<ProposalKind, Permission>> = {
+  WALLET_CREDIT: 'members.credit',
+  WALLET_DEBIT: 'members.credit',
+  TOTP_RESET: 'members.change',
+  HALT_LIFT: 'halt',
+  ROUND_VOID: 'rounds.void',
+  MARGIN_RAISE: 'instruments.change',
+};
+
+/**
+ * Waits until somebody decides or its time is over. Agreed to, it is done at once; where that takes another transaction, it
+ * is APPROVED in between and whoever looks next goes on.
+ */
+export const PROPOSAL_STATES = ['WAITING', 'APPROVED', 'DONE', 'FAILED', 'REJECTED', 'EXPIRED'] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+/** What nobody has agreed to by then was not urgent, or not right. */
+export const PROPOSAL_LIFETIME_MS = 24 * 3_600_000;
