@@ -36,6 +36,26 @@ const unknown = createRoute({
   },
 });
 
+const dashboard = createRoute({
+  getParentRoute,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+});
+
+const exposure = createRoute({
+  getParentRoute,
+  path: '/exposure',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/exposure/exposure-page.tsx'), 'ExposurePage'),
+});
+
+const exportsPage = createRoute({
+  getParentRoute,
+  path: '/exports',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/exports/exports-page.tsx'), 'ExportsPage'),
+});
+
 const requests = createRoute({
   getParentRoute,
   path: '/requests',
@@ -57,7 +77,12 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
 });
 
-const routeTree = root.addChildren([index, requests, operators, audit, unknown]);
+const routeTree = root.addChildren([
+  index,
+  ...[dashboard, requests, exposure, exportsPage],
+  ...[operators, audit],
+  unknown,
+]);
 
 export function makeRouter(history?: RouterHistory) {
   return createRouter({ routeTree, ...(history === undefined ? {} : { history }) });

@@ -1,6 +1,12 @@
 import type { Reply } from '@hoga/client/reply';
 import { approveDnw, markPaidDnw, matchDnw, rejectDnw, resolveDnw } from '@hoga/contract/admin-dnw';
-import { countRequests, type getRequest, type DeskRequest, listRequests, type RequestCounts } from '@hoga/contract/admin-request';
+import {
+  countRequests,
+  type DeskRequest,
+  type getRequest,
+  listRequests,
+  type RequestCounts,
+} from '@hoga/contract/admin-request';
 import type { DataOf } from '@hoga/contract/call';
 import type { RequestKind } from '@hoga/domain/operators/requests';
 import { DNW_STATUSES } from '@hoga/domain/wallet/dnw';
