@@ -37,6 +37,26 @@ const unknown = createRoute({
   },
 });
 
+const dashboard = createRoute({
+  getParentRoute,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+});
+
+const exposure = createRoute({
+  getParentRoute,
+  path: '/exposure',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/exposure/exposure-page.tsx'), 'ExposurePage'),
+});
+
+const exportsPage = createRoute({
+  getParentRoute,
+  path: '/exports',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/exports/exports-page.tsx'), 'ExportsPage'),
+});
+
 const requests = createRoute({
   getParentRoute,
   path: '/requests',
@@ -129,7 +149,10 @@ const partners = createRoute({
 
 const routeTree = root.addChildren([
   index,
+  dashboard,
   requests,
+  exposure,
+  exportsPage,
   members,
   proposals,
   inquiries,

@@ -1,7 +1,7 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import type { OpenRequest } from '../../data/requests.ts';
-import { ageText } from './request-words.ts';
+import { ageText } from '../../shared/age.ts';
 
 /** Something that speaks for a request, or that somebody should look at first. */
 export interface RequestCheck {

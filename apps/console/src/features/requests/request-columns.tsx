@@ -2,10 +2,11 @@ import type { DeskRequest } from '@hoga/contract/admin-request';
 import { isLive } from '@hoga/domain/wallet/dnw';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
+import { ageText, isOldAge } from '../../shared/age.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { Avatar } from '../../shared/kit/avatar.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
-import { ageText, amountText, isOld, statusOf, typeName } from './request-words.ts';
+import { amountText, statusOf, typeName } from './request-words.ts';
 
 interface ColumnParts {
   readonly siteName: (id: SiteId) => string;
@@ -83,6 +84,8 @@ function StateCell({ row, me }: { row: DeskRequest; me: PlayerId }) {
 function AgeCell({ row, now }: { row: DeskRequest; now: number }) {
   if (!isLive(row.status)) return <span className="text-micro text-ink-3">{formatKstShort(row.updatedAt)}</span>;
   return (
-    <span className={isOld(row, now) ? 'font-semibold text-warn' : 'text-ink-2'}>{ageText(row.createdAt, now)}</span>
+    <span className={isOldAge(row.createdAt, now) ? 'font-semibold text-warn' : 'text-ink-2'}>
+      {ageText(row.createdAt, now)}
+    </span>
   );
 }

@@ -1,8 +1,8 @@
 import { REQUEST_KINDS } from '@hoga/domain/operators/requests';
 import { type FormEvent, useState } from 'react';
 import { Control } from '../../shared/kit/control.tsx';
+import { KIND_NAMES } from '../../shared/request-kinds.ts';
 import type { RequestSearch } from './request-search.ts';
-import { KIND_NAMES } from './request-totals.ts';
 
 /** Which of a view, and in what order. */
 export function RequestFilter({

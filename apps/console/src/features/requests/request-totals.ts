@@ -1,11 +1,9 @@
 import type { DeskRequest } from '@hoga/contract/admin-request';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
-import type { RequestKind } from '@hoga/domain/operators/requests';
 import { add, parseDecimal, toText, ZERO } from '@hoga/kernel/decimal';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import type { RequestTotal } from '../../data/requests.ts';
-
-export const KIND_NAMES: Readonly<Record<RequestKind, string>> = { DEPOSIT: '입금', WITHDRAWAL: '출금', P2P: 'P2P' };
+import { KIND_NAMES } from '../../shared/request-kinds.ts';
 
 /** `입금 9건 22,900,000원`: a kind in a currency. */
 export function totalText({ kind, currency, count, point }: RequestTotal): string {

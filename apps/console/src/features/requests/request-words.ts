@@ -56,21 +56,6 @@ export function referenceName(refType: string): string {
   return REFERENCES[refType] ?? refType;
 }
 
-const MINUTE_MS = 60_000;
-/** What has waited longer is old. */
-const OLD_MS = 10 * MINUTE_MS;
-
-export function ageText(createdAt: number, now: number): string {
-  const minutes = Math.floor((now - createdAt) / MINUTE_MS);
-  if (minutes < 1) return '방금';
-  if (minutes < 60) return `${minutes}분`;
-  return minutes < 1_440 ? `${Math.floor(minutes / 60)}시간` : `${Math.floor(minutes / 1_440)}일`;
-}
-
-export function isOld({ createdAt }: Pick<DeskRequest, 'createdAt'>, now: number): boolean {
-  return now - createdAt >= OLD_MS;
-}
-
 const BEFORE_MONEY: readonly DnwStatus[] = ['REQUESTED', 'MATCHED', 'PAID'];
 
 /** What may be decided about it now. What members have with each other is not the house's to approve. */
