@@ -18,6 +18,12 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   '/api/admin/dnw/mark_paid': '송금 표시',
   '/api/admin/dnw/resolve': '이의 결정',
   '/api/admin/dnw/talk': '거래 대화',
+  '/api/admin/instrument/oversea': '해외선물 변경',
+  '/api/admin/instrument/futures': '코인선물 변경',
+  '/api/admin/instrument/round': '라운드 옵션 변경',
+  '/api/admin/site': '사이트 설정 변경',
+  '/api/admin/copytrade/trader/decide': '트레이더 결정',
+  '/api/partner': '파트너 변경',
   '/api/admin/member/reveal': '회원 정보 열람',
   '/api/admin/member/deny': '이용 정지',
   '/api/admin/member/allow': '이용 허용',
@@ -29,14 +35,6 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   '/api/admin/proposal/approve': '제안 승인',
   '/api/admin/proposal/reject': '제안 거절',
   '/api/admin/halt': '긴급 정지',
-  '/api/admin/instrument/oversea': '해외선물 변경',
-  '/api/admin/instrument/futures': '코인선물 변경',
-  '/api/admin/instrument/round': '라운드 옵션 변경',
-  '/api/admin/proposal/margin_raise': '증거금 인상 제안',
-  '/api/admin/proposal/round_void': '라운드 무효 제안',
-  '/api/admin/site': '사이트 설정 변경',
-  '/api/admin/copytrade/trader/decide': '트레이더 결정',
-  '/api/partner': '파트너 변경',
 };
 
 export function callName(call: string): string {
