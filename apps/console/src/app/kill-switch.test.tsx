@@ -20,9 +20,9 @@ it('halts a site once its name is typed and a reason given', async () => {
   const server = desk().on('/api/admin/halt', () => okReply({ ...STANDING, symbol: null }));
   renderPage(KillSwitch, '/members');
   fireEvent.click(await screen.findByText('긴급 정지'));
-  const card = within(await screen.findByRole('region', { name: '호가 전체 정지' }));
+  const card = within(await screen.findByLabelText('호가 전체 정지'));
   card.getByText('회원은 주문 취소와 포지션 청산만 할 수 있습니다.');
-  const stop = card.getByRole<HTMLButtonElement>('button', { name: '지금 정지' });
+  const stop = card.getByText<HTMLButtonElement>('지금 정지');
   fireEvent.change(card.getByLabelText(/확인하려면/), { target: { value: '호가' } });
   expect(stop.disabled).toBe(true);
   fireEvent.click(card.getByText('거래소 장애'));

@@ -61,7 +61,7 @@ describe('members', () => {
     );
     renderPage(MembersPage, OPEN);
     await press('이용 정지');
-    const card = within(await screen.findByRole('region', { name: '이용 정지' }));
+    const card = within(await screen.findByLabelText('이용 정지'));
     await card.findByText('세션 1개와 실시간 연결이 바로 끊깁니다.');
     const deny = card.getByRole<HTMLButtonElement>('button', { name: '이용 정지' });
     fireEvent.click(card.getByText('약관 위반'));
