@@ -1,10 +1,16 @@
 import type { Permission } from '@hoga/domain/operators/permissions';
 import {
+  Activity,
   CandlestickChart,
   Copy,
+  Download,
   Inbox,
+  LayoutDashboard,
   type LucideIcon,
+  Mail,
+  MessageCircle,
   Network,
+  Newspaper,
   Palette,
   ScrollText,
   Stamp,
@@ -21,7 +27,11 @@ export interface MenuItem {
   readonly reads: Permission;
   /** After `g`. */
   readonly letter: string;
+  /** What of it waits is counted beside its name. */
+  readonly counts?: MenuCount;
 }
+
+export type MenuCount = 'requests' | 'inquiries' | 'alarms';
 
 export interface MenuGroup {
   readonly name: string;
@@ -33,9 +43,12 @@ const MENU: readonly MenuGroup[] = [
   {
     name: '운영',
     items: [
-      { path: '/requests', name: '요청', icon: Inbox, reads: 'requests.read', letter: 'r' },
+      { path: '/dashboard', name: '대시보드', icon: LayoutDashboard, reads: 'dashboard.read', letter: 'd' },
+      { path: '/requests', name: '요청', icon: Inbox, reads: 'requests.read', letter: 'r', counts: 'requests' },
       { path: '/members', name: '회원', icon: Users, reads: 'members.read', letter: 'm' },
-      { path: '/proposals', name: '승인 대기 제안', icon: Stamp, reads: 'proposals.read', letter: 'q' },
+      { path: '/proposals', name: '승인 대기 제안', icon: Stamp, reads: 'proposals.read', letter: 'v' },
+      { path: '/inquiries', name: '문의', icon: MessageCircle, reads: 'inquiries.read', letter: 'q' },
+      { path: '/messages', name: '쪽지', icon: Mail, reads: 'messages.send', letter: 'w' },
     ],
   },
   {
@@ -44,12 +57,14 @@ const MENU: readonly MenuGroup[] = [
       { path: '/instruments', name: '종목', icon: CandlestickChart, reads: 'instruments.read', letter: 'i' },
       { path: '/rounds', name: '라운드', icon: Timer, reads: 'instruments.read', letter: 'n' },
       { path: '/traders', name: '카피 트레이더', icon: Copy, reads: 'traders.read', letter: 't' },
+      { path: '/exposure', name: '노출·알람', icon: Activity, reads: 'dashboard.read', letter: 'e', counts: 'alarms' },
     ],
   },
   {
     name: '사이트',
     items: [
       { path: '/site', name: '사이트 설정', icon: Palette, reads: 'sites.read', letter: 's' },
+      { path: '/content', name: '콘텐츠', icon: Newspaper, reads: 'content.read', letter: 'c' },
       { path: '/partners', name: '파트너', icon: Network, reads: 'partners.read', letter: 'p' },
     ],
   },
@@ -58,6 +73,7 @@ const MENU: readonly MenuGroup[] = [
     items: [
       { path: '/operators', name: '운영자·권한', icon: UserCheck, reads: 'operators.read', letter: 'o' },
       { path: '/audit', name: '감사 로그', icon: ScrollText, reads: 'audit.read', letter: 'a' },
+      { path: '/exports', name: '내보내기', icon: Download, reads: 'exports.make', letter: 'x' },
     ],
   },
 ];

@@ -1,6 +1,6 @@
 import { getSiteInfo, type SiteInfo } from '@hoga/contract/site';
 import type { SiteId } from '@hoga/kernel/ids';
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { fetchData } from './api.ts';
 
 const siteQuery = (siteInfoId: SiteId) =>
@@ -32,4 +32,9 @@ function named(id: SiteId, info: SiteInfo | undefined): NamedSite {
     colour: info?.theme.brand ?? null,
     currency: info?.binaryCurrency ?? null,
   };
+}
+
+/** How a site looks to its members; nothing until it is known. */
+export function useSiteInfo(id: SiteId): SiteInfo | undefined {
+  return useQuery(siteQuery(id)).data;
 }

@@ -112,7 +112,7 @@ export function AuditPage() {
   );
 }
 
-const MONEY: RegExp = /^\/api\/admin\/(dnw|point|credit)/;
+const MONEY: RegExp = /^\/api\/admin\/(dnw|proposal\/credit)/;
 
 function isIn(view: View, entry: LogEntry): boolean {
   if (view === 'refused') return entry.ended?.step === 'REFUSED';

@@ -21,11 +21,20 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   '/api/admin/instrument/oversea': '해외선물 변경',
   '/api/admin/instrument/futures': '코인선물 변경',
   '/api/admin/instrument/round': '라운드 옵션 변경',
-  '/api/admin/proposal/margin_raise': '증거금 인상 제안',
-  '/api/admin/proposal/round_void': '라운드 무효 제안',
   '/api/admin/site': '사이트 설정 변경',
   '/api/admin/copytrade/trader/decide': '트레이더 결정',
   '/api/partner': '파트너 변경',
+  '/api/admin/member/reveal': '회원 정보 열람',
+  '/api/admin/member/deny': '이용 정지',
+  '/api/admin/member/allow': '이용 허용',
+  '/api/admin/member/block_device': '기기 차단',
+  '/api/admin/member/logout': '강제 로그아웃',
+  '/api/admin/proposal/credit': '잔액 변경 제안',
+  '/api/admin/proposal/totp_reset': 'TOTP 초기화 제안',
+  '/api/admin/proposal/halt_lift': '정지 해제 제안',
+  '/api/admin/proposal/approve': '제안 승인',
+  '/api/admin/proposal/reject': '제안 거절',
+  '/api/admin/halt': '긴급 정지',
 };
 
 export function callName(call: string): string {
@@ -35,6 +44,16 @@ export function callName(call: string): string {
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   reason: '사유',
   dnwHistoryId: '요청',
+  proposalId: '제안',
+  playerId: '회원',
+  haltId: '정지',
+  symbol: '종목',
+  walletType: '지갑',
+  direction: '방향',
+  amount: '금액',
+  field: '항목',
+  devices: '기기',
+  confirm: '확인 문구',
   version: '본 판',
   username: '아이디',
   roles: '역할',
@@ -44,8 +63,11 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 
 /** What it was about, for a line in the list. */
 export function subjectOf({ asked }: LogEntry): string {
-  const { dnwHistoryId, username, id } = jsonFields(asked.detail);
+  const { dnwHistoryId, proposalId, playerId, symbol, username, id } = jsonFields(asked.detail);
   if (dnwHistoryId !== undefined) return `요청 #${words(dnwHistoryId)}`;
+  if (proposalId !== undefined) return `제안 #${words(proposalId)}`;
+  if (playerId !== undefined) return `회원 #${words(playerId)}`;
+  if (symbol !== undefined) return words(symbol);
   if (username !== undefined) return words(username);
   return id === undefined ? '' : `#${words(id)}`;
 }

@@ -20,16 +20,16 @@ export function memberColumns(siteName: (id: SiteId) => string): readonly Column
         </span>
       ),
     },
-    { id: 'id', title: '회원번호', track: '72px', room: 'wide', cell: ({ id }) => id },
+    { id: 'id', title: '회원번호', track: '72px', room: 'desktop', cell: ({ id }) => id },
     {
       id: 'site',
       title: '사이트',
       track: '84px',
-      room: 'wide',
+      room: 'desktop',
       cell: ({ siteId }) => <span className="text-micro text-ink-2">{siteName(siteId)}</span>,
     },
     { id: 'nick', title: '닉네임', track: 'minmax(72px,1fr)', room: 'wide', cell: ({ nick }) => nick },
-    { id: 'phone', title: '전화번호', track: '116px', room: 'wide', cell: ({ phone }) => phone },
+    { id: 'phone', title: '전화번호', track: '116px', room: 'desktop', cell: ({ phone }) => phone },
     {
       id: 'status',
       title: '상태',
@@ -40,6 +40,7 @@ export function memberColumns(siteName: (id: SiteId) => string): readonly Column
       id: 'lastLogin',
       title: '최근 로그인',
       track: '92px',
+      room: 'desktop',
       cell: ({ lastLoginAt }) => (
         <span className="text-ink-2" title={lastLoginAt === null ? undefined : formatKstDateTime(lastLoginAt)}>
           {lastLoginAt === null ? NO_VALUE : formatKstShort(lastLoginAt)}

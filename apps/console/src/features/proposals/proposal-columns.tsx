@@ -48,6 +48,7 @@ export function proposalColumns(siteOf: (proposal: Proposal) => SiteWords, now: 
       id: 'made',
       title: '제안 시각',
       track: '92px',
+      room: 'desktop',
       cell: ({ madeAt }) => (
         <span className="text-ink-2" title={formatKstDateTime(madeAt)}>
           {formatKstShort(madeAt)}

@@ -13,7 +13,7 @@ export function proposalSteps(proposal: Proposal, now: number): readonly Step[] 
     case 'WAITING':
       return [
         made,
-        { name: '승인', detail: `${formatKstShort(expiresAt)}까지 다른 사람이`, state: 'now' },
+        { name: '승인', detail: `${formatKstShort(expiresAt)}까지`, state: 'now' },
         { name: '실행', detail: '승인 직후', state: 'later' },
       ];
     case 'APPROVED':

@@ -210,6 +210,11 @@ describe('a subscription', () => {
     expect(await subscribe(admin, device)).toMatchObject({ status: 400, code: 'PUSH_ENDPOINT_REFUSED' });
   });
 
+  it('needs a key that something can be encrypted with', async () => {
+    const device = { ...service.newDevice(), p256dh: 'p'.repeat(87) };
+    expect(await subscribe(admin, device)).toMatchObject({ status: 400, code: 'PUSH_ENDPOINT_REFUSED' });
+  });
+
   it.each([
     ['key', { p256dh: 'short' }],
     ['secret', { auth: '' }],
