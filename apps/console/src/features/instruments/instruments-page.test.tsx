@@ -106,7 +106,7 @@ it('keeps what I have typed where somebody was quicker, and shows what they have
   expect(screen.getByLabelText<HTMLInputElement>('포지션 최대').value).toBe('60');
   expect(screen.getByLabelText<HTMLInputElement>('수수료').value).toBe('6,500');
   press('다시 적용');
-  expect(screen.getByLabelText<HTMLInputElement>('수수료').value).toBe('8,000');
+  expect(screen.getByLabelText<HTMLInputElement>('수수료').value).toBe('8000');
 });
 
 it('halts only with a reason and the symbol typed', async () => {

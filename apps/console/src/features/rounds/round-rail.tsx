@@ -1,5 +1,6 @@
 import type { Round } from '@hoga/contract/rounds';
 import { formatKstDateTime, formatKstTime } from '@hoga/ui/lib/format-time.ts';
+import { useEffect, useRef } from 'react';
 import type { RoundInstrument } from '../../data/instruments.ts';
 import { useCurrentRounds, usePastRounds } from '../../data/rounds.ts';
 import { may, useOperator } from '../../data/session-store.ts';
@@ -33,9 +34,12 @@ export function RoundRail({ option, openRound }: { option: RoundInstrument; open
 function OpenRound({ option, round }: { option: RoundInstrument; round: Round }) {
   const operator = useOperator();
   const { no, startAt, endAt, startPrice, closePrice } = round;
+  const head = useRef<HTMLElement>(null);
+  // On a phone it stands below the list it was opened from.
+  useEffect(() => head.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
     <>
-      <header className="flex items-center gap-2">
+      <header ref={head} className="flex items-center gap-2">
         <h3 className="flex-1 text-title3 font-bold">{no}회차</h3>
         <RoundTag round={round} />
       </header>

@@ -13,7 +13,7 @@ export interface PhoneProps {
 export function Phone({ caption, theme, brand, onBrand, children }: PhoneProps) {
   return (
     <figure className="flex w-[280px] shrink-0 flex-col items-center gap-3">
-      <div className="h-[580px] w-full overflow-hidden rounded-[28px] ring-6 ring-ink-1 shadow-pop">
+      <div className="h-[580px] w-full overflow-hidden rounded-[28px] ring-6 ring-ink-1 shadow-pop in-data-[theme=dark]:ring-surface-3">
         <div inert data-theme={theme} style={brandLook(brand, onBrand)} className="h-full bg-bg text-ink-1">
           {children}
         </div>

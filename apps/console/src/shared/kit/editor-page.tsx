@@ -16,7 +16,7 @@ export function EditorPage({ list, form, rail, railWidth = 'narrow' }: EditorPag
   return (
     <div
       className={cx(
-        'grid min-h-0 flex-1 gap-2 max-lg:flex max-lg:flex-col max-lg:overflow-y-auto',
+        'grid min-h-0 flex-1 gap-2 max-lg:flex max-lg:flex-col max-lg:overflow-y-auto max-lg:*:shrink-0',
         railWidth === 'narrow'
           ? 'lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[248px_minmax(0,1fr)_332px]'
           : 'lg:grid-cols-[minmax(0,1fr)_316px] xl:grid-cols-[172px_minmax(0,1fr)_316px] min-[87.5rem]:grid-cols-[172px_minmax(0,1fr)_616px]',
@@ -24,7 +24,7 @@ export function EditorPage({ list, form, rail, railWidth = 'narrow' }: EditorPag
     >
       <div className="pane max-xl:hidden">{list}</div>
       {form}
-      <div className="flex min-h-0 flex-col gap-2 max-lg:shrink-0 lg:overflow-y-auto">{rail}</div>
+      <div className="flex min-h-0 flex-col gap-2 lg:overflow-y-auto">{rail}</div>
     </div>
   );
 }

@@ -10,9 +10,13 @@ export interface ParameterFieldProps {
   onType: (value: string) => void;
 }
 
+function plain(text: string): string {
+  return text.replaceAll(',', '').trim();
+}
+
 /** A figure with its unit, grouped while nobody types; or on and off. */
 export function ParameterField({ parameter, value, isChanged, onType }: ParameterFieldProps) {
-  // As it was typed, until the field is left: a text that changes under the cursor loses it.
+  // As it was typed, while it still says what the value is: a text that is grouped under the cursor loses it.
   const [typed, setTyped] = useState<string | null>(null);
   if (parameter.kind === 'offered') return <OfferedField value={value} onType={onType} />;
   return (
@@ -25,11 +29,11 @@ export function ParameterField({ parameter, value, isChanged, onType }: Paramete
         aria-invalid={!isReadable(parameter, value)}
         data-changed={isChanged || undefined}
         className={cx('line-field text-right', parameter.unit.length > 2 ? 'pr-14' : 'pr-9')}
-        value={typed ?? grouped(value)}
+        value={typed !== null && plain(typed) === value ? typed : grouped(value)}
         onBlur={() => setTyped(null)}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          onType(event.currentTarget.value.replaceAll(',', '').trim());
+          onType(plain(event.currentTarget.value));
         }}
       />
       <span className="pointer-events-none absolute inset-y-0 right-2.5 grid place-items-center text-micro text-ink-3">
