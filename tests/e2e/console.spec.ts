@@ -64,7 +64,8 @@ test('an operator approves a deposit with the keys, and the member sees it happe
   await desk.keyboard.press('Control+Enter');
   await expect(detail).toHaveCount(0);
 
-  await expect(page.getByText('승인').first()).toBeVisible();
+  const done = page.getByRole('list', { name: '진행 단계' }).getByRole('listitem').filter({ hasText: '완료' });
+  await expect(done).toHaveText(/완료\s*\d\d:\d\d:\d\d/);
 
   await desk.keyboard.press('g');
   await desk.keyboard.press('a');

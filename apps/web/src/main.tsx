@@ -3,10 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { startUp } from './app/start/start-up.ts';
-import { showFirstTexts } from './shared/i18n/i18n.ts';
 import './shared/styles/app.css';
 
-showFirstTexts();
 createRoot(defined(document.getElementById('root'), 'the page has no root')).render(
   <StrictMode>
     <App />

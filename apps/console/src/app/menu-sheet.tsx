@@ -1,4 +1,5 @@
 import { Sheet } from '@hoga/ui/components/sheet.tsx';
+import { KillSwitch } from './kill-switch.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { SiteSwitch } from './site-switch.tsx';
 
@@ -8,6 +9,7 @@ export function MenuSheet({ open, onOpenChange }: { open: boolean; onOpenChange:
     <Sheet open={open} onOpenChange={onOpenChange} title="메뉴">
       <SiteSwitch />
       <NavLinks onGo={() => onOpenChange(false)} />
+      <KillSwitch />
     </Sheet>
   );
 }

@@ -1,5 +1,23 @@
 import type { Permission } from '@hoga/domain/operators/permissions';
-import { Activity, Download, Inbox, LayoutDashboard, type LucideIcon, ScrollText, UserCheck } from 'lucide-react';
+import {
+  Activity,
+  CandlestickChart,
+  Copy,
+  Download,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  Network,
+  Newspaper,
+  Palette,
+  ScrollText,
+  Stamp,
+  Timer,
+  UserCheck,
+  Users,
+} from 'lucide-react';
 
 export interface MenuItem {
   readonly path: string;
@@ -21,18 +39,33 @@ export interface MenuGroup {
 }
 
 /** The side bar. A page is one line here and one in routes.tsx. */
-export const MENU: readonly MenuGroup[] = [
+const MENU: readonly MenuGroup[] = [
   {
     name: '운영',
     items: [
       { path: '/dashboard', name: '대시보드', icon: LayoutDashboard, reads: 'dashboard.read', letter: 'd' },
       { path: '/requests', name: '요청', icon: Inbox, reads: 'requests.read', letter: 'r', counts: 'requests' },
+      { path: '/members', name: '회원', icon: Users, reads: 'members.read', letter: 'm' },
+      { path: '/proposals', name: '승인 대기 제안', icon: Stamp, reads: 'proposals.read', letter: 'v' },
+      { path: '/inquiries', name: '문의', icon: MessageCircle, reads: 'inquiries.read', letter: 'q' },
+      { path: '/messages', name: '쪽지', icon: Mail, reads: 'messages.send', letter: 'w' },
     ],
   },
   {
     name: '거래',
     items: [
+      { path: '/instruments', name: '종목', icon: CandlestickChart, reads: 'instruments.read', letter: 'i' },
+      { path: '/rounds', name: '라운드', icon: Timer, reads: 'instruments.read', letter: 'n' },
+      { path: '/traders', name: '카피 트레이더', icon: Copy, reads: 'traders.read', letter: 't' },
       { path: '/exposure', name: '노출·알람', icon: Activity, reads: 'dashboard.read', letter: 'e', counts: 'alarms' },
+    ],
+  },
+  {
+    name: '사이트',
+    items: [
+      { path: '/site', name: '사이트 설정', icon: Palette, reads: 'sites.read', letter: 's' },
+      { path: '/content', name: '콘텐츠', icon: Newspaper, reads: 'content.read', letter: 'c' },
+      { path: '/partners', name: '파트너', icon: Network, reads: 'partners.read', letter: 'p' },
     ],
   },
   {

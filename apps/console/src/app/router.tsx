@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { sessionStore } from '../data/session-store.ts';
+import { memberSearch } from '../features/members/member-search.ts';
 import { requestSearch } from '../features/requests/request-search.ts';
 import { listSearch } from '../shared/list-search.ts';
 import { Frame } from './frame.tsx';
@@ -63,6 +64,40 @@ const requests = createRoute({
   component: lazyRouteComponent(() => import('../features/requests/requests-page.tsx'), 'RequestsPage'),
 });
 
+const members = createRoute({
+  getParentRoute,
+  path: '/members',
+  validateSearch: memberSearch,
+  component: lazyRouteComponent(() => import('../features/members/members-page.tsx'), 'MembersPage'),
+});
+
+const proposals = createRoute({
+  getParentRoute,
+  path: '/proposals',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/proposals/proposals-page.tsx'), 'ProposalsPage'),
+});
+
+const inquiries = createRoute({
+  getParentRoute,
+  path: '/inquiries',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/inquiries/inquiries-page.tsx'), 'InquiriesPage'),
+});
+
+const messages = createRoute({
+  getParentRoute,
+  path: '/messages',
+  component: lazyRouteComponent(() => import('../features/messages/messages-page.tsx'), 'MessagesPage'),
+});
+
+const content = createRoute({
+  getParentRoute,
+  path: '/content',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/content/content-page.tsx'), 'ContentPage'),
+});
+
 const operators = createRoute({
   getParentRoute,
   path: '/operators',
@@ -77,10 +112,59 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
 });
 
+const instruments = createRoute({
+  getParentRoute,
+  path: '/instruments',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/instruments/instruments-page.tsx'), 'InstrumentsPage'),
+});
+
+const rounds = createRoute({
+  getParentRoute,
+  path: '/rounds',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/rounds/rounds-page.tsx'), 'RoundsPage'),
+});
+
+const traders = createRoute({
+  getParentRoute,
+  path: '/traders',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/traders/traders-page.tsx'), 'TradersPage'),
+});
+
+const site = createRoute({
+  getParentRoute,
+  path: '/site',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/site/site-page.tsx'), 'SitePage'),
+});
+
+const partners = createRoute({
+  getParentRoute,
+  path: '/partners',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/partners/partners-page.tsx'), 'PartnersPage'),
+});
+
 const routeTree = root.addChildren([
   index,
-  ...[dashboard, requests, exposure, exportsPage],
-  ...[operators, audit],
+  dashboard,
+  requests,
+  exposure,
+  exportsPage,
+  members,
+  proposals,
+  inquiries,
+  messages,
+  content,
+  operators,
+  audit,
+  instruments,
+  rounds,
+  traders,
+  site,
+  partners,
   unknown,
 ]);
 

@@ -1,5 +1,6 @@
 import { Logo } from '@hoga/ui/components/logo.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
+import { KillSwitch } from './kill-switch.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { SiteSwitch } from './site-switch.tsx';
 
@@ -14,6 +15,7 @@ export function SideBar() {
       </div>
       <SiteSwitch />
       <NavLinks />
+      <KillSwitch />
     </div>
   );
 }

@@ -40,3 +40,8 @@ export async function fetchData<C extends Call>(call: C, input?: CallInput<C>): 
 export function messageForError(error: unknown): string | undefined {
   return error instanceof ReplyError ? error.reply.message : undefined;
 }
+
+/** For what is fetched and is no call: a token that will live for a while. */
+export function freshAccessToken(): Promise<string | null> {
+  return api.freshAccessToken();
+}

@@ -10,30 +10,39 @@ interface SitePage<Row> {
   readonly total: number;
 }
 
-export interface LoadedPages<Row> {
-  readonly rows: readonly Row[];
-  /** The server's count of what the filter finds. */
-  readonly total: number;
+interface Loading {
   readonly isLoading: boolean;
   readonly error: string | null;
   readonly more: (() => void) | null;
   readonly reload: () => void;
 }
 
+export interface LoadedPages<Row> extends Loading {
+  readonly rows: readonly Row[];
+  /** The server's count of what the filter finds. */
+  readonly total: number;
+}
+
+/** How reading a list stands. What was read once stays in sight while it cannot be read again. */
+export function loadingOf<Page>(query: UseInfiniteQueryResult<InfiniteData<Page, unknown>>): Loading {
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
+  return {
+    isLoading: isPending,
+    error: error !== null && data === undefined ? (messageForError(error) ?? error.message) : null,
+    more: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : null,
+    reload: () => void refetch(),
+  };
+}
+
 /** Pages of several sites as one list, newest first; a row that newer ones pushed onto the next page is there once. */
 export function pagesOf<Row extends { readonly id: number; readonly createdAt: number }>(
   query: UseInfiniteQueryResult<InfiniteData<readonly SitePage<Row>[]>>,
 ): LoadedPages<Row> {
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
-  const pages = data?.pages ?? [];
+  const pages = query.data?.pages ?? [];
   const byId = new Map(pages.flat().flatMap(({ rows }) => rows.map((row) => [row.id, row] as const)));
   return {
+    ...loadingOf(query),
     rows: [...byId.values()].toSorted((one, other) => other.createdAt - one.createdAt),
     total: (pages[0] ?? []).reduce((sum, { total }) => sum + total, 0),
-    isLoading: isPending,
-    // A list that was read once stays in sight while it cannot be read again.
-    error: error !== null && data === undefined ? (messageForError(error) ?? error.message) : null,
-    more: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : null,
-    reload: () => void refetch(),
   };
 }

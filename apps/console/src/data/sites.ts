@@ -1,6 +1,6 @@
 import { getSiteInfo, type SiteInfo } from '@hoga/contract/site';
 import type { SiteId } from '@hoga/kernel/ids';
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { fetchData } from './api.ts';
 
 const siteQuery = (siteInfoId: SiteId) =>
@@ -15,6 +15,8 @@ export interface NamedSite {
   readonly name: string;
   /** The site's own colour, where it is known. */
   readonly colour: string | null;
+  /** What its overseas account and rounds are counted in, where it is known. */
+  readonly currency: string | null;
 }
 
 /** The sites by name; one whose name has not come yet goes by its number. */
@@ -24,5 +26,15 @@ export function useNamedSites(ids: readonly SiteId[]): readonly NamedSite[] {
 }
 
 function named(id: SiteId, info: SiteInfo | undefined): NamedSite {
-  return { id, name: info?.texts.name ?? `#${id}`, colour: info?.theme.brand ?? null };
+  return {
+    id,
+    name: info?.texts.name ?? `#${id}`,
+    colour: info?.theme.brand ?? null,
+    currency: info?.binaryCurrency ?? null,
+  };
+}
+
+/** How a site looks to its members; nothing until it is known. */
+export function useSiteInfo(id: SiteId): SiteInfo | undefined {
+  return useQuery(siteQuery(id)).data;
 }

@@ -6,15 +6,26 @@ export function useListSearch(): {
   readonly search: ListSearch;
   readonly open: (id: number | null) => void;
   readonly view: (view: string) => void;
+  readonly find: (words: string) => void;
+  readonly item: (id: number | null) => void;
 } {
   const search = listSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   return {
     search,
     open: (id) => {
-      const { open: _closed, ...rest } = search;
+      const { open: _closed, item: _within, ...rest } = search;
       void navigate({ to: '.', search: id === null ? rest : { ...rest, open: id } });
     },
     view: (view) => void navigate({ to: '.', search: { view } }),
+    find: (words) => {
+      const { view } = search;
+      const rest = view === undefined ? {} : { view };
+      void navigate({ to: '.', search: words === '' ? rest : { ...rest, find: words } });
+    },
+    item: (id) => {
+      const { item: _closed, ...rest } = search;
+      void navigate({ to: '.', search: id === null ? rest : { ...rest, item: id } });
+    },
   };
 }

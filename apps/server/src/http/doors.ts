@@ -14,6 +14,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     readonly door: Door;
   }
+  interface FastifyContextConfig {
+    /** A call that takes a permission: operators alone make it, whatever its path. */
+    readonly takesPermission?: boolean;
+    /** Anybody may read it, and it changes nothing. */
+    readonly isReadByAll?: boolean;
+  }
 }
 
 /** `*`: every host is both, as tests of calls want it; nothing: there is no console. */
@@ -22,9 +28,12 @@ export function doorOf(host: string | undefined, consoleHost: string | undefined
   return hostName(host) === consoleHost ? 'CONSOLE' : 'MEMBERS';
 }
 
+/** Where they sign in and ask who they are, which takes no permission. */
 const OPERATORS = /^\/api\/admin(\/|$)/;
 /** What operators do as the accounts they are: their second factor, leaving, the names of sites, pictures they publish. */
 const OWN_ACCOUNT = /^\/api\/(auth\/(totp|security)|site_info|file|logout)(\/|$)/;
+/** What anybody may read of contracts, prices and rounds, which operators have no calls of their own for. */
+const OFFERED = /^\/api\/((oversea|futures)\/option|trade\/(game|ticker_statistics))(\/|$)/;
 
 /** Answers each call at its own door; at the other there is nothing. */
 export function keepDoors(app: FastifyInstance, consoleHost: string | undefined): void {
@@ -35,15 +44,14 @@ export function keepDoors(app: FastifyInstance, consoleHost: string | undefined)
   });
   app.addHook('onRequest', (request, _reply, done) => {
     // The route, not the text that was asked for, which may spell it in another way.
-    const path = request.routeOptions.url ?? '';
-    const isOpen = !path.startsWith('/api/') || request.door === 'BOTH' || isServed(request.door, path);
+    const { url: path = '', config } = request.routeOptions;
+    const isForOperators = config.takesPermission === true || OPERATORS.test(path);
+    const isOffered = config.isReadByAll === true && OFFERED.test(path);
+    const isForConsole = isForOperators || isOffered || OWN_ACCOUNT.test(path);
+    const isServed = request.door === 'CONSOLE' ? isForConsole : !isForOperators;
+    const isOpen = !path.startsWith('/api/') || request.door === 'BOTH' || isServed;
     done(isOpen ? undefined : new FailureError(failure('PATH_NOT_FOUND')));
   });
-}
-
-function isServed(door: Door, path: string): boolean {
-  const isForOperators = OPERATORS.test(path);
-  return door === 'CONSOLE' ? isForOperators || OWN_ACCOUNT.test(path) : !isForOperators;
 }
 
 /** Whether somebody has signed in at the other door: what they hold is nothing here. */

@@ -76,7 +76,11 @@ export function route<C extends Call>(
       response: { 200: envelopeOf(call.data) },
     },
     ...(limits.bodyBytes === undefined ? {} : { bodyLimit: limits.bodyBytes }),
-    config: limits.perMinute === undefined ? {} : { perMinute: limits.perMinute },
+    config: {
+      takesPermission: permissionOf(call) !== null,
+      isReadByAll: call.access === 'public' && call.method === 'GET',
+      ...(limits.perMinute === undefined ? {} : { perMinute: limits.perMinute }),
+    },
     ...(call.method === 'POST' ? { preHandler: siteOfBody } : {}),
     // After the request limit, so that guessing tokens is limited too, and before the body is read.
     ...(call.access === 'public'

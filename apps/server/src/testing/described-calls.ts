@@ -75,6 +75,8 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   after: '1-1',
   mails: ['kim@example.com'],
   webhooks: [],
+  p256dh: 'p'.repeat(87),
+  auth: 'a'.repeat(22),
   file: new Blob(['no picture']),
   releases: [{ code: 'US_CPI', at: 1, country: 'US', titleKo: '물가', titleEn: 'Prices', importance: 1 }],
 };

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import './gallery.css';
 import { DialogHost } from '@hoga/ui/components/dialogs/dialog-host.tsx';
 import { ToastHost } from '@hoga/ui/components/toasts/toast-host.tsx';
-import { showFirstTexts } from '../shared/i18n/i18n.ts';
 import { applyTheme } from '../shared/theme/apply-theme.ts';
 import type { BrandColours } from '../shared/theme/look.ts';
 import { ButtonShelf } from './button-shelf.tsx';
@@ -30,7 +29,6 @@ applyTheme({
   brand: BRANDS[asked.get('brand') ?? ''] ?? null,
 });
 
-showFirstTexts();
 const root = document.getElementById('root');
 if (root !== null) {
   createRoot(root).render(

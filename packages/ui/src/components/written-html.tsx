@@ -1,38 +1,11 @@
-import {
-  ALLOWED_ATTRIBUTES,
-  ALLOWED_LINK,
-  ALLOWED_TAGS,
-  isAllowedAttribute,
-  isOutside,
-  OUTSIDE_LINK,
-} from '@hoga/domain/content/allowed-html';
-import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
-
-/** The same allow-list the server writes by. Spans of cells are no addresses: they need not look like links. */
-const RULES = {
-  ALLOWED_TAGS: [...ALLOWED_TAGS],
-  ALLOWED_ATTR: Object.values(ALLOWED_ATTRIBUTES).flat(),
-  ALLOWED_URI_REGEXP: ALLOWED_LINK,
-  ADD_URI_SAFE_ATTR: ['colspan', 'rowspan'],
-  ALLOW_DATA_ATTR: false,
-  ALLOW_ARIA_ATTR: false,
-  RETURN_DOM_FRAGMENT: true as const,
-};
+import { sanitisedHtml } from '../lib/sanitised-html.ts';
 
 /** What an operator wrote, as HTML. Sanitised again here: it must never run, whatever is stored (QUALITY §4). */
 export function WrittenHtml({ html }: { html: string }) {
   const body = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const written = DOMPurify.sanitize(html, RULES);
-    for (const picture of written.querySelectorAll('img')) {
-      if (!isAllowedAttribute('img', 'src', picture.getAttribute('src') ?? '')) picture.remove();
-    }
-    for (const link of written.querySelectorAll('a[href]')) {
-      if (!isOutside(link.getAttribute('href') ?? '')) continue;
-      for (const [name, value] of Object.entries(OUTSIDE_LINK)) link.setAttribute(name, value);
-    }
-    body.current?.replaceChildren(written);
+    body.current?.replaceChildren(sanitisedHtml(html));
   }, [html]);
   return <div ref={body} className="written" />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Colour, contrast, over, parseColour } from '../testing/colours.ts';
+import { type Colour, contrast, over, parseColour } from '../lib/colours.ts';
 import css from './tokens.css?raw';
 
 /** The brands of the shipped sites. */

@@ -1,10 +1,11 @@
 import { formatKstDate, formatKstTime } from '@hoga/ui/lib/format-time.ts';
+import { changesOf, type LogEntry } from '../../data/log-changes.ts';
 import { Avatar } from '../../shared/kit/avatar.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { shortHash } from './chain-state.ts';
-import { askedFacts, callName, changesOf, type LogEntry, outcomeOf, subjectOf } from './log-entry.ts';
+import { askedFacts, callName, outcomeOf, subjectOf } from './log-entry.ts';
 
 export function AuditDetail({ entry, onClose }: { entry: LogEntry; onClose: () => void }) {
   const { asked, ended } = entry;

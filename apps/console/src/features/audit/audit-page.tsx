@@ -1,5 +1,6 @@
 import { formatKstDateTime, formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { type LogLine, useLog } from '../../data/audit.ts';
+import { entriesOf, type LogEntry } from '../../data/log-changes.ts';
 import { useOperator } from '../../data/session-store.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { DataGrid } from '../../shared/grid/data-grid.tsx';
@@ -15,7 +16,7 @@ import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { useListSearch } from '../../shared/use-list-search.ts';
 import { AuditDetail } from './audit-detail.tsx';
 import { ChainBar } from './chain-bar.tsx';
-import { callName, entriesOf, type LogEntry, outcomeOf, subjectOf } from './log-entry.ts';
+import { callName, outcomeOf, subjectOf } from './log-entry.ts';
 
 const VIEWS = [
   { id: 'all', name: '전체' },
@@ -111,7 +112,7 @@ export function AuditPage() {
   );
 }
 
-const MONEY: RegExp = /^\/api\/admin\/(dnw|point|credit)/;
+const MONEY: RegExp = /^\/api\/admin\/(dnw|proposal\/credit)/;
 
 function isIn(view: View, entry: LogEntry): boolean {
   if (view === 'refused') return entry.ended?.step === 'REFUSED';

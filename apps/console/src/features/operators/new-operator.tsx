@@ -7,6 +7,7 @@ import { useNamedSites } from '../../data/sites.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
+import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { RolePicker } from './role-picker.tsx';
 
 const PRESETS = ['입사', '담당 추가', '임시 지원'];
@@ -87,11 +88,7 @@ export function NewOperator({ siteIds, onClose, onMade }: NewOperatorProps) {
       </div>
       <RolePicker label="역할" roles={roles} onChange={setRoles} />
       <ReasonField value={reason} onChange={setReason} presets={PRESETS} />
-      {message !== '' && (
-        <p role="alert" className="rounded-sm bg-danger-soft px-3 py-2 font-medium text-danger">
-          {message}
-        </p>
-      )}
+      {message !== '' && <RefusalNote message={message} />}
     </DetailPane>
   );
 }

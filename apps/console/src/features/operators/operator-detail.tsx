@@ -11,6 +11,7 @@ import { Control } from '../../shared/kit/control.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
 import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
+import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { StaleNotice } from '../../shared/kit/stale-notice.tsx';
 import { ROLE_NAMES } from '../../shared/role-names.ts';
 import { RolePicker } from './role-picker.tsx';
@@ -90,9 +91,7 @@ function SiteRoles({ admin, site, isReadOnly, onSaved }: SiteRolesProps) {
         (refusal.code === 'CHANGED_MEANWHILE' ? (
           <StaleNotice message={refusal.message} changed={[]} onReload={onSaved} />
         ) : (
-          <p role="alert" className="rounded-sm bg-danger-soft px-3 py-2 font-medium text-danger">
-            {refusal.message}
-          </p>
+          <RefusalNote message={refusal.message} />
         ))}
       {isChanged && (
         <>

@@ -1,6 +1,5 @@
 import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
@@ -24,13 +23,15 @@ function desk() {
   );
 }
 
+const press = (words: string) => fireEvent.click(screen.getByText(words));
+
 it('gives and takes roles with a reason, as they were seen', async () => {
   const server = desk().on('/api/admin', () => okReply({ ...colleague, version: 5 }));
   renderPage(OperatorsPage, '/operators?open=9');
-  const roles = within(await screen.findByRole('region', { name: '호가' }));
-  await userEvent.click(roles.getByRole('button', { name: '위험 관리' }));
-  await userEvent.click(roles.getByRole('button', { name: '담당 변경' }));
-  await userEvent.click(roles.getByRole('button', { name: '호가 권한 저장' }));
+  await screen.findByText('호가');
+  press('위험 관리');
+  press('담당 변경');
+  press('호가 권한 저장');
   await expect.poll(() => server.requestsTo('/api/admin')).toHaveLength(1);
   expect(server.requestsTo('/api/admin')[0]).toMatchObject({
     query: { siteInfoId: '1' },
@@ -41,18 +42,17 @@ it('gives and takes roles with a reason, as they were seen', async () => {
 it('leaves the own roles alone', async () => {
   desk();
   renderPage(OperatorsPage, '/operators?open=8');
-  await screen.findByRole('region', { name: '한서연' });
-  expect(screen.queryByRole('button', { name: '위험 관리' })).toBeNull();
+  await screen.findByText('첫 운영자');
+  expect(screen.queryByText('위험 관리')).toBeNull();
 });
 
 it("makes a member an operator, or says the server's words", async () => {
   desk().on('/api/admin', () => refusalReply(404, 'USER_NOT_FOUND', '사용자를 찾을 수 없습니다.'));
   renderPage(OperatorsPage, '/operators');
-  await userEvent.click(await screen.findByRole('button', { name: '운영자 추가' }));
-  const form = within(screen.getByRole('region', { name: '운영자 추가' }));
-  await userEvent.type(form.getByLabelText('회원 아이디'), 'nobody');
-  await userEvent.click(form.getByRole('button', { name: '상담' }));
-  await userEvent.click(form.getByRole('button', { name: '담당 추가' }));
-  await userEvent.click(form.getByRole('button', { name: '운영자로 추가' }));
-  expect((await form.findByRole('alert')).textContent).toBe('사용자를 찾을 수 없습니다.');
+  fireEvent.click(await screen.findByText('운영자 추가'));
+  fireEvent.change(screen.getByLabelText('회원 아이디'), { target: { value: 'nobody' } });
+  press('상담');
+  press('담당 추가');
+  press('운영자로 추가');
+  await screen.findByText('사용자를 찾을 수 없습니다.');
 });

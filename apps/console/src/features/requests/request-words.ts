@@ -1,51 +1,28 @@
 import type { DeskRequest } from '@hoga/contract/admin-request';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
-import { type DnwStatus, type DnwType, isLive } from '@hoga/domain/wallet/dnw';
+import { type DnwStatus, isLive } from '@hoga/domain/wallet/dnw';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import type { Decision } from '../../data/requests.ts';
+import { DNW_STATUS, DNW_TYPE_NAMES } from '../../shared/dnw-names.ts';
 import type { ChangedField } from '../../shared/kit/stale-notice.tsx';
 import type { StatusTone } from '../../shared/kit/status-tag.tsx';
 
-const TYPE_NAMES: Readonly<Record<DnwType, string>> = {
-  D: '입금',
-  W: '출금',
-  WB: '구매',
-  WS: '판매',
-  CO: '전환 출금',
-  CI: '전환 입금',
-  TO: '보내기',
-  TI: '받기',
-  B: '보너스',
-};
-
 export function typeName({ type, kind }: Pick<DeskRequest, 'type' | 'kind'>): string {
-  return kind === 'P2P' ? `P2P ${TYPE_NAMES[type]}` : TYPE_NAMES[type];
+  return kind === 'P2P' ? `P2P ${DNW_TYPE_NAMES[type]}` : DNW_TYPE_NAMES[type];
 }
-
-const STATUS: Readonly<Record<DnwStatus, readonly [name: string, tone: StatusTone]>> = {
-  REQUESTED: ['대기', 'wait'],
-  MATCHED: ['매칭', 'wait'],
-  PAID: ['송금 확인', 'brand'],
-  APPEALED: ['이의 제기', 'warn'],
-  SENDING: ['지급 중', 'brand'],
-  APPROVED: ['승인', 'ok'],
-  REJECTED: ['거절', 'danger'],
-  CANCELED: ['취소', 'gone'],
-  EXPIRED: ['만료', 'gone'],
-};
 
 /** What two must agree to says how many have. */
 export function statusOf(
   request: Pick<DeskRequest, 'status' | 'isLarge' | 'firstApprover'>,
 ): readonly [string, StatusTone] {
   const { status, isLarge, firstApprover } = request;
-  if (isLarge === 0 || !isLive(status) || status === 'SENDING') return STATUS[status];
+  if (isLarge === 0 || !isLive(status) || status === 'SENDING') return DNW_STATUS[status];
   return [firstApprover === null ? '승인 0/2' : '승인 1/2', 'warn'];
 }
 
 export function statusName(status: DnwStatus): string {
-  return STATUS[status][0];
+  return DNW_STATUS[status][0];
 }
 
 export function amountText({ point, currency }: Pick<DeskRequest, 'point' | 'currency'>): string {
@@ -54,7 +31,7 @@ export function amountText({ point, currency }: Pick<DeskRequest, 'point' | 'cur
 
 /** How it stands after a decision; one that is still waiting waits for a second person. */
 export function standsText(status: DnwStatus): string {
-  return status === 'REQUESTED' || status === 'APPEALED' ? '1차 승인 · 2차 대기' : STATUS[status][0];
+  return status === 'REQUESTED' || status === 'APPEALED' ? '1차 승인 · 2차 대기' : DNW_STATUS[status][0];
 }
 
 const WALLETS: Readonly<Partial<Record<WalletType, string>>> = { BINARY: '해외선물', FUTURES: '코인선물' };

@@ -1,6 +1,7 @@
+import { desktopScreen } from '@hoga/ui/testing/screen-size.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Column } from './column.ts';
 import { DataGrid } from './data-grid.tsx';
 import { useSelection } from './use-selection.ts';
@@ -32,6 +33,13 @@ const focused = () => document.activeElement?.textContent;
 const opened = () => screen.queryByRole('row', { current: true })?.textContent;
 
 describe('a table', () => {
+  beforeEach(() => {
+    desktopScreen();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
   it('moves by j and k and stays at its ends', () => {
     render(<List rows={[1, 2, 3]} />);
     press('k');

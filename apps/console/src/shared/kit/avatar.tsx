@@ -8,9 +8,14 @@ export function Avatar({
 }: {
   name: string;
   isMe?: boolean;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
 }) {
-  const px = { sm: 'size-5 text-[10px]', md: 'size-6.5 text-nano', lg: 'size-8 text-caption' }[size];
+  const px = {
+    sm: 'size-5 text-[10px]',
+    md: 'size-6.5 text-nano',
+    lg: 'size-8 text-caption',
+    xl: 'size-11 text-title3',
+  }[size];
   return (
     <span
       aria-hidden="true"

@@ -10,12 +10,14 @@ export interface ConfirmCardProps {
   action: string;
   pending?: boolean;
   disabled?: boolean;
+  /** Between the consequences and the word: the reason. */
+  children?: ReactNode;
   onConfirm: () => void;
 }
 
 /** A dangerous action: its consequences first, and a word to type before the button answers. */
 export function ConfirmCard(props: ConfirmCardProps) {
-  const { title, consequences, expected, action, pending = false, disabled = false, onConfirm } = props;
+  const { title, consequences, expected, action, pending = false, disabled = false, children, onConfirm } = props;
   const [typed, setTyped] = useState('');
   const id = useId();
   return (
@@ -27,8 +29,9 @@ export function ConfirmCard(props: ConfirmCardProps) {
           <li key={index}>{each}</li>
         ))}
       </ul>
+      {children}
       <label htmlFor={id} className="text-micro text-ink-3">
-        계속하려면 <b className="text-ink-1">{expected}</b>을(를) 그대로 입력해주세요.
+        확인하려면 <b className="text-ink-1">{expected}</b> 입력
       </label>
       <div className="flex gap-2">
         <input

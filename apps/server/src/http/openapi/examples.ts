@@ -28,6 +28,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   buyCoins: ['USDT'],
   carriedIn: ['-5000'],
   carriedOut: ['0'],
+  calendar: ['CME'],
   category: ['안내', 'index'],
   certificateValue: ['Zk3vJp0mQ1'],
   change: ['740.5'],

@@ -23,20 +23,10 @@ const GONE: readonly number[] = [403, 404, 410];
 
 /** Sends one message, encrypted for the device: the push service learns nothing but how long it is. */
 export async function deliver(parts: DeliveryParts, to: Subscription, notice: PushNotice): Promise<Delivered> {
-  const { endpoint, p256dh, auth } = to;
-  const { headers, body } = webPush.generateRequestDetails(
-    { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(notice),
-    {
-      vapidDetails: { subject: parts.contact, ...(await parts.keys()) },
-      TTL: KEEP_SECONDS,
-      urgency: 'high',
-      topic: notice.tag,
-    },
-  );
+  const { headers, body } = sealed(parts.contact, await parts.keys(), to, notice);
   const { 'Content-Length': _counted, ...sent } = headers;
   try {
-    const reply = await parts.fetch(endpoint, {
+    const reply = await parts.fetch(to.endpoint, {
       method: 'POST',
       headers: sent as Record<string, string>,
       body: new Uint8Array(body),
@@ -51,4 +41,13 @@ export async function deliver(parts: DeliveryParts, to: Subscription, notice: Pu
   } catch {
     return 'unanswered';
   }
+}
+
+function sealed(contact: string, keys: PushKeys, { endpoint, p256dh, auth }: Subscription, notice: PushNotice) {
+  return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notice), {
+    vapidDetails: { subject: contact, ...keys },
+    TTL: KEEP_SECONDS,
+    urgency: 'high',
+    topic: notice.tag,
+  });
 }

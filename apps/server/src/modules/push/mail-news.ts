@@ -1,9 +1,8 @@
 import type { Language } from '@hoga/domain/site/language';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
-import { mailSignal, message } from '../../persistence/schema/mail.ts';
 import type { Signal } from '../messages/public.ts';
 import type { News, Write } from './news.ts';
+import { claimMessage } from './news-store.ts';
 
 /** No more than that there is something: what the house writes may have figures in it. */
 const TEXTS: Readonly<Record<'answer' | 'message', Readonly<Record<Language, string>>>> = {
@@ -11,25 +10,17 @@ const TEXTS: Readonly<Record<'answer' | 'message', Readonly<Record<Language, str
   message: { ko: '새 메시지가 도착했습니다.', en: 'You have a new message.' },
 };
 const MESSAGES = '/more/message';
+const INQUIRIES = '/more/contact/';
 
 /** A message of the house, also that an inquiry was answered. Every node sees it; the first that asks has it to tell. */
-export function mailNews(queries: Queries, { no, playerId, type, targetId }: Signal, now: Date): News | null {
+export function mailNews(queries: Queries, signal: Signal, now: Date): News | null {
   // Of an answer there is a message too; what was read needs no telling.
-  if (type !== 'create') return null;
+  if (signal.type !== 'create') return null;
   const words = async (): Promise<Write | null> => {
-    const claimed = await queries
-      .update(mailSignal)
-      .set({ pushedAt: now })
-      .where(and(eq(mailSignal.no, no), isNull(mailSignal.pushedAt)))
-      .returning({ no: mailSignal.no });
-    if (claimed.length === 0) return null;
-    const [row] = await queries
-      .select({ category: message.category, link: message.link })
-      .from(message)
-      .where(and(eq(message.playerId, playerId), eq(message.id, targetId as typeof message.$inferSelect.id)));
-    if (row === undefined) return null;
-    const text = TEXTS[row.category === 'SUPPORT' ? 'answer' : 'message'];
-    return ({ language }) => ({ body: text[language], path: row.link ?? MESSAGES });
+    const claimed = await claimMessage(queries, signal, now);
+    if (claimed === null) return null;
+    const text = TEXTS[claimed.link?.startsWith(INQUIRIES) === true ? 'answer' : 'message'];
+    return ({ language }) => ({ body: text[language], path: claimed.link ?? MESSAGES });
   };
-  return { playerId, kind: 'ANSWER', tag: 'mail', words };
+  return { playerId: signal.playerId, kind: 'ANSWER', tag: 'mail', words };
 }

@@ -29,8 +29,6 @@ interface Retry {
 const LOOK_MS = 1_000;
 /** Of members and subjects. Whoever comes then is not told: trading and memory go first. */
 const MOST_WAITING = 10_000;
-/** Players whose devices are asked for at once. */
-const AT_A_TIME = 500;
 /** Messages on their way at once. */
 const ABREAST = 20;
 const RETRY_AFTER_MS: readonly number[] = [5_000, 30_000, 120_000];
@@ -86,16 +84,25 @@ export class Outbox {
         sessions: retries.map(({ sessionId }) => sessionId),
       });
       const jobs = [...(await this.#newJobs(waiting, devices)), ...againTo(devices, retries)];
-      await abreast(ABREAST, jobs, (job) => this.#send(job));
+      await abreast(ABREAST, jobs, (job) => this.#apart(() => this.#send(job)));
     } catch (error) {
       log.error({ err: error }, 'notifications could not be sent');
     }
   }
 
+  /** What is wrong with one is no matter of the others. */
+  async #apart(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#parts.log.error({ err: error }, 'a notification could not be sent');
+    }
+  }
+
   #take(): readonly Waiting[] {
-    const taken = [...this.#waiting].slice(0, AT_A_TIME);
-    for (const [key] of taken) this.#waiting.delete(key);
-    return taken.map(([, waiting]) => waiting);
+    const taken = [...this.#waiting.values()];
+    this.#waiting.clear();
+    return taken;
   }
 
   #takeDue(): readonly Retry[] {
@@ -107,14 +114,23 @@ export class Outbox {
 
   async #newJobs(waiting: readonly Waiting[], devices: readonly Subscription[]): Promise<readonly Job[]> {
     const jobs: Job[] = [];
+    const byPlayer = new Map<number, Subscription[]>();
+    for (const device of devices) {
+      const others = byPlayer.get(device.playerId);
+      if (others === undefined) byPlayer.set(device.playerId, [device]);
+      else others.push(device);
+    }
     for (const { news, times } of waiting) {
-      const told = devices.filter(({ playerId, kinds }) => playerId === news.playerId && kinds.includes(news.kind));
-      const write = told.length === 0 ? null : await news.words();
-      if (write === null) continue;
-      for (const to of told) {
-        const notice = { title: this.#parts.titleOf(to), tag: news.tag, ...write(to, times) };
-        jobs.push({ to, notice, tries: 0 });
-      }
+      const told = (byPlayer.get(news.playerId) ?? []).filter(({ kinds }) => kinds.includes(news.kind));
+      if (told.length === 0) continue;
+      await this.#apart(async () => {
+        const write = await news.words();
+        if (write === null) return;
+        for (const to of told) {
+          const notice = { title: this.#parts.titleOf(to), tag: news.tag, ...write(to, times) };
+          jobs.push({ to, notice, tries: 0 });
+        }
+      });
     }
     return jobs;
   }

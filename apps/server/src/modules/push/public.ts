@@ -1,13 +1,10 @@
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Clock } from '@hoga/kernel/clock';
-import type { FuturesOptionId, FuturesPositionId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../foundation/config.ts';
 import { repeatedly } from '../../foundation/repeatedly.ts';
 import type { Database } from '../../persistence/database.ts';
-import { futuresPosition } from '../../persistence/schema/engine.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
 import type { Signal } from '../messages/public.ts';
 import type { SiteDirectory } from '../sites/public.ts';
@@ -15,6 +12,7 @@ import { openVerificationKeys } from '../verification/public.ts';
 import { deliver } from './deliver.ts';
 import { mailNews } from './mail-news.ts';
 import type { News } from './news.ts';
+import { optionOfPosition } from './news-store.ts';
 import { Outbox } from './outbox.ts';
 import { endpointCheck } from './push-hosts.ts';
 import { keptPushKeys, type PushKeys } from './push-keys.ts';
@@ -70,7 +68,7 @@ export function openPush({ config, database, sites, directory, fetch, timers, cl
     timers,
     log,
   });
-  const newsOfTrading = tradingNews({ directory, optionOf: (id) => optionOf(database, id) });
+  const newsOfTrading = tradingNews({ directory, optionOf: (id) => optionOfPosition(database, id) });
   const isAllowed = endpointCheck({ hosts: config.PUSH_HOSTS, sandboxUrl: config.PUSH_SANDBOX_URL });
   const offer = (news: News | null) => {
     if (news !== null) outbox.offer(news);
@@ -94,12 +92,4 @@ export function openPush({ config, database, sites, directory, fetch, timers, cl
       await outbox.stop();
     },
   };
-}
-
-async function optionOf(database: Database, positionId: FuturesPositionId): Promise<FuturesOptionId | null> {
-  const [row] = await database
-    .select({ id: futuresPosition.futuresOptionId })
-    .from(futuresPosition)
-    .where(eq(futuresPosition.id, positionId));
-  return row?.id ?? null;
 }

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { defined } from '@hoga/kernel/assert';
 import webPush from 'web-push';
 import { type SecretBox, secretBox } from '../../foundation/secret-box.ts';
@@ -32,4 +33,14 @@ export async function keptPushKeys(queries: Queries, sealedWith: Uint8Array): Pr
 async function read(queries: Queries, box: SecretBox): Promise<PushKeys | null> {
   const [row] = await queries.select().from(pushKey);
   return row === undefined ? null : { publicKey: row.publicKey, privateKey: box.open(row.sealedPrivateKey, OWNER) };
+}
+
+/** Whether something can be encrypted with it: not all bytes of that length are a point of the curve. */
+export function isDeviceKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
 }

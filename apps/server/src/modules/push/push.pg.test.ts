@@ -93,6 +93,11 @@ describe('a device', () => {
     await write(trader, { link: '/wallet/dnw_history' });
     const { notice } = await arrivesAt(device);
     expect(notice).toMatchObject({ body: 'You have a new message.', path: '/wallet/dnw_history' });
+    const asked = await post(trader, '/api/contact/create', { question: '입금이 아직입니다' });
+    const { id } = z.object({ id: z.number() }).parse(asked.data);
+    await post(admin, '/api/admin/contact/answer', { id, answer: '100만원이 확인되었습니다' });
+    const answered = { body: 'Your inquiry has a new answer.', path: `/more/contact/${id}` };
+    expect((await arrivesAt(device, 2)).notice).toMatchObject(answered);
   });
 
   it('is told of what it has chosen only, and of nothing once it is switched off', async () => {
@@ -202,6 +207,11 @@ describe('a subscription', () => {
     'not an address',
   ])('is not sent to %s', async (endpoint) => {
     const device = { ...service.newDevice(), endpoint };
+    expect(await subscribe(admin, device)).toMatchObject({ status: 400, code: 'PUSH_ENDPOINT_REFUSED' });
+  });
+
+  it('needs a key that something can be encrypted with', async () => {
+    const device = { ...service.newDevice(), p256dh: 'p'.repeat(87) };
     expect(await subscribe(admin, device)).toMatchObject({ status: 400, code: 'PUSH_ENDPOINT_REFUSED' });
   });
 

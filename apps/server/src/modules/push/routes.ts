@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { EndpointCheck } from './push-hosts.ts';
-import type { PushKeys } from './push-keys.ts';
+import { isDeviceKey, type PushKeys } from './push-keys.ts';
 import { changeKinds, kindsOf, putSubscription, removeSubscription } from './subscription-store.ts';
 
 export interface PushRouteParts {
@@ -41,7 +41,7 @@ export function registerPushRoutes(app: FastifyInstance, { database, keys, isAll
 
   route(app, subscribePush, async ({ identity, body }) => {
     const { endpoint, p256dh, auth, language } = body;
-    if (!isAllowed(endpoint)) return err(failure('PUSH_ENDPOINT_REFUSED'));
+    if (!isAllowed(endpoint) || !isDeviceKey(p256dh)) return err(failure('PUSH_ENDPOINT_REFUSED'));
     const { sessionId, siteId, playerId } = identity;
     const kinds = tidy(body.kinds);
     const createdAt = new Date(clock.now());

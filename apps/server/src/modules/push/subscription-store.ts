@@ -1,6 +1,20 @@
 import type { PushKind } from '@hoga/domain/push/push-kinds';
 import type { PlayerId } from '@hoga/kernel/ids';
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte, ne, notInArray, or, type SQL } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { account, session } from '../../persistence/schema/accounts.ts';
 import { pushSubscription } from '../../persistence/schema/push.ts';
@@ -84,7 +98,9 @@ export async function livingSubscriptions(queries: Queries, asked: Asked): Promi
     .innerJoin(account, eq(account.id, pushSubscription.playerId))
     .where(
       and(
-        or(inArray(pushSubscription.playerId, [...players]), inArray(pushSubscription.sessionId, [...sessions])),
+        // One parameter each, however many they are.
+        sql`(${pushSubscription.playerId} = ANY(${sql.param([...players])}::bigint[])
+          OR ${pushSubscription.sessionId} = ANY(${sql.param([...sessions])}::uuid[]))`,
         isNull(session.revokedAt),
         gt(session.expiresAt, now),
         eq(account.status, 'ACTIVE'),

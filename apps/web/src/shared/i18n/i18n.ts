@@ -6,6 +6,9 @@ import { type Catalogue, firstTexts, type TextKey } from './texts.ts';
 export { currentLanguage } from '@hoga/ui/texts/language-store.ts';
 export type { TextValues } from '@hoga/ui/texts/read-text.ts';
 
+// Bundled with whatever shows a text: there before anything is drawn.
+languageStore.setState({ catalogue: firstTexts });
+
 let asked = 0;
 let loaded: Partial<Catalogue> = {};
 
@@ -13,11 +16,6 @@ function add(texts: Partial<Catalogue>): void {
   loaded = { ...loaded, ...texts };
   const { language } = languageStore.getState();
   if (language === 'ko') languageStore.setState({ catalogue: { ...firstTexts, ...loaded } });
-}
-
-/** Before anything is drawn. */
-export function showFirstTexts(): void {
-  languageStore.setState({ catalogue: firstTexts });
 }
 
 /** Loads what the first page does without. Every other screen waits for it. */

@@ -1,8 +1,9 @@
 import type { Picture } from '@hoga/contract/file';
 import { Sheet } from '@hoga/ui/components/sheet.tsx';
+import { useObjectUrl } from '@hoga/ui/lib/use-object-url.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { pictureQuery } from '../../../data/content/picture-query.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
@@ -35,19 +36,4 @@ export function SentPicture({ picture, label }: { picture: Picture; label: strin
       </Sheet>
     </>
   );
-}
-
-/** An address for what was fetched, as long as it is shown. */
-function useObjectUrl(blob: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (blob === undefined) return undefined;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [blob]);
-  return url;
 }

@@ -1,4 +1,4 @@
-/** Colours as a browser computes them, so that a test can ask whether text can be read. Channels are 0 to 1. */
+/** Colours as a browser computes them, so that it can be asked whether text can be read on one. Channels are 0 to 1. */
 export interface Colour {
   readonly red: number;
   readonly green: number;
@@ -99,4 +99,22 @@ export function contrast(a: Colour, b: Colour): number {
 
 function luminance({ red, green, blue }: Colour): number {
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
+}
+
+/** Where a colour lies on the wheel, in degrees; a grey lies nowhere. */
+function hue({ red, green, blue }: Colour): number | null {
+  const most = Math.max(red, green, blue);
+  const spread = most - Math.min(red, green, blue);
+  if (spread < 0.06) return null;
+  const sixth =
+    most === red ? (green - blue) / spread : most === green ? (blue - red) / spread + 2 : (red - green) / spread + 4;
+  return (60 * sixth + 360) % 360;
+}
+
+/** How far apart two colours lie on the wheel, 0 to 180 degrees; `null` where one of them is a grey. */
+export function hueDistance(a: Colour, b: Colour): number | null {
+  const [one, other] = [hue(a), hue(b)];
+  if (one === null || other === null) return null;
+  const apart = Math.abs(one - other);
+  return Math.min(apart, 360 - apart);
 }

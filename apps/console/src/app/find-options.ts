@@ -1,0 +1,57 @@
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import type { SiteId } from '@hoga/kernel/ids';
+import { formatAmount } from '@hoga/ui/lib/format-number.ts';
+import type { Found } from '../data/find.ts';
+import { DNW_STATUS, DNW_TYPE_NAMES } from '../shared/dnw-names.ts';
+
+export interface FindOption {
+  readonly key: string;
+  readonly group: '회원' | '요청' | '종목';
+  readonly title: string;
+  readonly note: string;
+  readonly path: string;
+  readonly search: Readonly<Record<string, string | number>>;
+}
+
+export interface FindWords {
+  readonly siteName: (id: SiteId) => string;
+  /** The pages this operator has. */
+  readonly paths: readonly string[];
+}
+
+/** What was found, as lines that lead to it. What has no page of this operator's leads nowhere and is left out. */
+export function optionsOf({ members, requests, instruments }: Found, { siteName, paths }: FindWords) {
+  const options: readonly FindOption[] = [
+    ...members.map(
+      ({ id, siteId, name, username }): FindOption => ({
+        key: `member ${id}`,
+        group: '회원',
+        title: name,
+        note: `${username} · ${siteName(siteId)}`,
+        path: '/members',
+        search: { site: Number(siteId), open: Number(id) },
+      }),
+    ),
+    ...requests.map(
+      ({ id, type, username, point, currency, status }): FindOption => ({
+        key: `request ${id}`,
+        group: '요청',
+        title: `${DNW_TYPE_NAMES[type]} #${id}`,
+        note: `${username} · ${formatAmount(point, currencyUnit(currency))} · ${DNW_STATUS[status][0]}`,
+        path: '/requests',
+        search: { view: 'all', find: String(id), open: Number(id) },
+      }),
+    ),
+    ...instruments.map(
+      ({ siteId, product, id, symbol, name }): FindOption => ({
+        key: `instrument ${siteId} ${symbol}`,
+        group: '종목',
+        title: name,
+        note: `${symbol} · ${siteName(siteId)}`,
+        path: product === 'rounds' ? '/rounds' : '/instruments',
+        search: { view: product, open: id },
+      }),
+    ),
+  ];
+  return options.filter(({ path }) => paths.includes(path));
+}

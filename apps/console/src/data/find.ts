@@ -1,0 +1,77 @@
+import { listMembers } from '@hoga/contract/admin-member';
+import { type DeskRequest, listRequests } from '@hoga/contract/admin-request';
+import { DNW_STATUSES } from '@hoga/domain/wallet/dnw';
+import { useQuery } from '@tanstack/react-query';
+import { fetchData } from './api.ts';
+import type { FindBy, SiteMember } from './members.ts';
+import { bySymbol, type Offered, useOffered } from './offered.ts';
+import { useScopedSites } from './site-scope.ts';
+
+/** How many of each kind are shown. */
+const MOST = 5;
+
+export interface Found {
+  readonly members: readonly SiteMember[];
+  readonly requests: readonly DeskRequest[];
+  readonly instruments: readonly Offered[];
+  readonly isLoading: boolean;
+}
+
+/** What somebody means by what they type: a number, a phone, a name in Korean, or else a user name. */
+export function meantBy(words: string): FindBy {
+  if (/^01\d{8,9}$/.test(words)) return 'PHONE';
+  if (/^\d+$/.test(words)) return 'ID';
+  return /[ㄱ-ㆎ가-힣]/.test(words) ? 'NAME' : 'USERNAME';
+}
+
+/** Members, requests and instruments of the sites in scope; nothing where nothing is typed. */
+export function useFound(words: string): Found {
+  const memberSites = useScopedSites('members.read');
+  const requestSites = useScopedSites('requests.read');
+  const offered = useOffered(useScopedSites('instruments.read'));
+  const isAsked = words !== '';
+  const members = useQuery({
+    queryKey: ['find', 'members', memberSites, words],
+    enabled: isAsked,
+    queryFn: async () => {
+      const pages = await Promise.all(
+        memberSites.map(async (siteId) => {
+          const query = { siteInfoId: siteId, by: meantBy(words), keyword: words, size: String(MOST) };
+          const { rows } = await fetchData(listMembers, { query });
+          return rows.map((row): SiteMember => ({ ...row, siteId }));
+        }),
+      );
+      return pages.flat().slice(0, MOST);
+    },
+  });
+  const requests = useQuery({
+    queryKey: ['find', 'requests', requestSites, words],
+    enabled: isAsked,
+    queryFn: async () => {
+      const pages = await Promise.all(
+        requestSites.map((siteInfoId) =>
+          fetchData(listRequests, {
+            query: {
+              siteInfoId,
+              keyword: words,
+              statusStrs: DNW_STATUSES.join(','),
+              order: 'NEWEST',
+              size: String(MOST),
+            },
+          }),
+        ),
+      );
+      return pages.flatMap(({ rows }) => rows).slice(0, MOST);
+    },
+  });
+  const looked = words.toLowerCase();
+  const instruments = bySymbol(offered).filter(
+    ({ symbol, name }) => symbol.toLowerCase().includes(looked) || name.toLowerCase().includes(looked),
+  );
+  return {
+    members: members.data ?? [],
+    requests: requests.data ?? [],
+    instruments: isAsked ? instruments.slice(0, MOST) : [],
+    isLoading: isAsked && (members.isPending || requests.isPending),
+  };
+}

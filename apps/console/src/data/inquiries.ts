@@ -1,0 +1,64 @@
+import { answerContact, closeContact, getContactQueue, getContactTalk } from '@hoga/contract/admin-contact';
+import type { DataOf } from '@hoga/contract/call';
+import type { ContactStatus } from '@hoga/domain/content/vocabulary';
+import type { ContactId, SiteId } from '@hoga/kernel/ids';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { callApi, fetchData } from './api.ts';
+import { type LoadedPages, PAGE_SIZE, pagesOf, REFETCH_MS } from './pages.ts';
+import { useScopedSites } from './site-scope.ts';
+
+/** What a member has asked, and whose site it is of. */
+export type Inquiry = DataOf<typeof getContactQueue>['rows'][number] & { readonly siteId: SiteId };
+
+/** The inquiries in some states, newest first; those that wait, the oldest first: who has waited longest is answered first. */
+export function useInquiries(statuses: readonly ContactStatus[]): LoadedPages<Inquiry> {
+  const sites = useScopedSites('inquiries.read');
+  const query = useInfiniteQuery({
+    queryKey: ['inquiries', sites, statuses],
+    initialPageParam: 1,
+    queryFn: ({ pageParam }) => Promise.all(sites.map((site) => inquiriesOf(site, statuses, pageParam))),
+    getNextPageParam: (last, _all, page) => (last.some(({ total }) => page * PAGE_SIZE < total) ? page + 1 : undefined),
+    refetchInterval: REFETCH_MS,
+  });
+  const pages = pagesOf(query);
+  return isQueue(statuses) ? { ...pages, rows: pages.rows.toReversed() } : pages;
+}
+
+/** The server keeps the order of waiting where no state is named. */
+function isQueue(statuses: readonly ContactStatus[]): boolean {
+  return statuses.join() === 'WAITING';
+}
+
+async function inquiriesOf(siteInfoId: SiteId, statuses: readonly ContactStatus[], page: number) {
+  const { rows, total } = await fetchData(getContactQueue, {
+    query: {
+      siteInfoId,
+      page: String(page),
+      size: String(PAGE_SIZE),
+      ...(isQueue(statuses) ? {} : { statusStrs: statuses.join() }),
+    },
+  });
+  return { rows: rows.map((row): Inquiry => ({ ...row, siteId: siteInfoId })), total };
+}
+
+export interface InquiryKey {
+  readonly siteId: SiteId;
+  readonly id: ContactId;
+}
+
+/** All that was said. Reading it tells the member that it was read. */
+export function useTalk({ siteId, id }: InquiryKey) {
+  return useQuery({
+    queryKey: ['inquiry', siteId, id],
+    queryFn: () => fetchData(getContactTalk, { query: { siteInfoId: siteId, id } }),
+    refetchInterval: REFETCH_MS,
+  });
+}
+
+export function answer({ siteId, id }: InquiryKey, text: string) {
+  return callApi(answerContact, { query: { siteInfoId: siteId }, body: { id, answer: text } });
+}
+
+export function endTalk({ siteId, id }: InquiryKey) {
+  return callApi(closeContact, { query: { siteInfoId: siteId }, body: { id } });
+}

@@ -1,0 +1,144 @@
+import type { Reply } from '@hoga/client/reply';
+import {
+  type AdminFuturesOption,
+  type AdminOverseaOption,
+  type AdminRoundOption,
+  changeFuturesOption,
+  changeOverseaOption,
+  changeRoundOption,
+  listAdminInstruments,
+  previewOverseaChange,
+} from '@hoga/contract/admin-instrument';
+import { proposeMarginRaise } from '@hoga/contract/admin-proposal';
+import type { BodyOf, DataOf } from '@hoga/contract/call';
+import { getOverseaOption } from '@hoga/contract/market';
+import type { SiteId } from '@hoga/kernel/ids';
+import { useQuery } from '@tanstack/react-query';
+import { callApi, fetchData, messageForError } from './api.ts';
+import { REFETCH_MS } from './pages.ts';
+import { useScopedSites } from './site-scope.ts';
+
+type OnSite<Option> = Option & { readonly siteId: SiteId };
+
+export type OverseaInstrument = OnSite<AdminOverseaOption>;
+export type FuturesInstrument = OnSite<AdminFuturesOption>;
+export type RoundInstrument = OnSite<AdminRoundOption>;
+
+/** What the sites in scope offer. */
+export interface Instruments {
+  readonly oversea: readonly OverseaInstrument[];
+  readonly futures: readonly FuturesInstrument[];
+  readonly rounds: readonly RoundInstrument[];
+}
+
+const NOTHING: Instruments = { oversea: [], futures: [], rounds: [] };
+
+async function instrumentsOf(siteInfoId: SiteId): Promise<Instruments> {
+  const { oversea, futures, rounds } = await fetchData(listAdminInstruments, { query: { siteInfoId } });
+  const onSite = <Option>(option: Option): OnSite<Option> => ({ ...option, siteId: siteInfoId });
+  return { oversea: oversea.map(onSite), futures: futures.map(onSite), rounds: rounds.map(onSite) };
+}
+
+export function useInstruments() {
+  const sites = useScopedSites('instruments.read');
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['instruments', sites],
+    queryFn: async (): Promise<Instruments> => {
+      const each = await Promise.all(sites.map(instrumentsOf));
+      return {
+        oversea: each.flatMap(({ oversea }) => oversea),
+        futures: each.flatMap(({ futures }) => futures),
+        rounds: each.flatMap(({ rounds }) => rounds),
+      };
+    },
+    refetchInterval: REFETCH_MS,
+  });
+  return {
+    instruments: data ?? NOTHING,
+    isLoading: isPending,
+    error: error !== null && data === undefined ? (messageForError(error) ?? error.message) : null,
+    /** As they are now. */
+    reload: async () => (await refetch()).data ?? NOTHING,
+  };
+}
+
+/** What of an option is sent: only what has changed. */
+type Change<Body> = Omit<Body, 'version' | 'reason' | 'siteInfoId' | `${string}OptionId`>;
+
+interface Deed<Fields> {
+  /** As it was seen. */
+  readonly version: number;
+  readonly fields: Fields;
+  readonly reason: string;
+}
+
+export type OverseaChange = Change<BodyOf<typeof changeOverseaOption>>;
+export type FuturesChange = Change<BodyOf<typeof changeFuturesOption>>;
+export type RoundChange = Change<BodyOf<typeof changeRoundOption>>;
+
+export function changeOversea(
+  { siteId, id }: OverseaInstrument,
+  { version, fields, reason }: Deed<OverseaChange>,
+): Promise<Reply<DataOf<typeof changeOverseaOption>>> {
+  const body = { overseaOptionId: id, version, ...fields, reason };
+  return callApi(changeOverseaOption, { query: { siteInfoId: siteId }, body });
+}
+
+/** The same change, where one person may not make it alone. */
+export function proposeOversea(
+  { siteId, id }: OverseaInstrument,
+  { version, fields, reason }: Deed<OverseaChange>,
+): Promise<Reply<DataOf<typeof proposeMarginRaise>>> {
+  const body = { overseaOptionId: id, version, ...fields, reason };
+  return callApi(proposeMarginRaise, { query: { siteInfoId: siteId }, body });
+}
+
+export function changeFutures(
+  { siteId, id }: FuturesInstrument,
+  { version, fields, reason }: Deed<FuturesChange>,
+): Promise<Reply<DataOf<typeof changeFuturesOption>>> {
+  const body = { futuresOptionId: id, version, ...fields, reason };
+  return callApi(changeFuturesOption, { query: { siteInfoId: siteId }, body });
+}
+
+export function changeRound(
+  { siteId, id }: RoundInstrument,
+  { version, fields, reason }: Deed<RoundChange>,
+): Promise<Reply<DataOf<typeof changeRoundOption>>> {
+  const body = { tradeOptionId: id, version, ...fields, reason };
+  return callApi(changeRoundOption, { query: { siteInfoId: siteId }, body });
+}
+
+export type Impact = DataOf<typeof previewOverseaChange>;
+
+/** Whom a change would meet; asked only where something changes that can meet anybody. */
+export function useImpact(
+  { siteId, id }: OverseaInstrument,
+  changed: Pick<OverseaChange, 'marginPer' | 'losscutPer' | 'maxQty'>,
+) {
+  const { marginPer, losscutPer, maxQty } = changed;
+  const isAsked = marginPer !== undefined || losscutPer !== undefined || maxQty !== undefined;
+  return useQuery({
+    queryKey: ['impact', id, marginPer, losscutPer, maxQty],
+    queryFn: () =>
+      fetchData(previewOverseaChange, {
+        query: {
+          siteInfoId: siteId,
+          overseaOptionId: id,
+          ...(marginPer === undefined ? {} : { marginPer }),
+          ...(losscutPer === undefined ? {} : { losscutPer }),
+          ...(maxQty === undefined ? {} : { maxQty: String(maxQty) }),
+        },
+      }),
+    enabled: isAsked,
+  });
+}
+
+/** The contract as members see it: whether it trades, and until when. */
+export function useOverseaMarket({ siteId, id }: OverseaInstrument) {
+  return useQuery({
+    queryKey: ['oversea-market', id],
+    queryFn: () => fetchData(getOverseaOption, { query: { siteInfoId: siteId, overseaOptionId: id } }),
+    refetchInterval: REFETCH_MS,
+  });
+}

@@ -1,0 +1,166 @@
+import type { Reply } from '@hoga/client/reply';
+import {
+  allowMember,
+  blockMemberDevices,
+  denyMember,
+  getMember,
+  getMemberLedger,
+  getMemberRequests,
+  getMemberTrading,
+  listMembers,
+  logOutMember,
+  type Member,
+  revealMember,
+} from '@hoga/contract/admin-member';
+import type { BodyOf, DataOf } from '@hoga/contract/call';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi, fetchData } from './api.ts';
+import { beforeOf, useCursorPages } from './cursor-pages.ts';
+import { loadingOf, PAGE_SIZE, REFETCH_MS } from './pages.ts';
+import { useScopedSites } from './site-scope.ts';
+
+/** Whom it is about: a member, and the site they are of. */
+export interface MemberKey {
+  readonly siteId: SiteId;
+  readonly playerId: PlayerId;
+}
+
+export type SiteMember = Member & { readonly siteId: SiteId };
+export type MemberTrading = DataOf<typeof getMemberTrading>;
+export type LedgerLine = DataOf<typeof getMemberLedger>['rows'][number];
+export type MemberRequest = DataOf<typeof getMemberRequests>['rows'][number];
+
+export const FIND_BY = ['USERNAME', 'NAME', 'ID', 'PHONE'] as const;
+export type FindBy = (typeof FIND_BY)[number];
+
+export interface MemberFilter {
+  readonly by: FindBy;
+  /** Empty: everybody. */
+  readonly find: string;
+  readonly status: Member['status'] | null;
+}
+
+/** The members of the sites in scope: newest first, or those that are looked for, by what they are looked for by. */
+export function useMembers({ by, find, status }: MemberFilter) {
+  return useCursorPages<SiteMember, string>({
+    key: ['members', by, find, status],
+    sites: useScopedSites('members.read'),
+    read: async (siteInfoId, after) => {
+      const { rows, next } = await fetchData(listMembers, {
+        query: {
+          siteInfoId,
+          size: String(PAGE_SIZE),
+          ...(find === '' ? {} : { by, keyword: find }),
+          ...(status === null ? {} : { status }),
+          ...(after === undefined ? {} : { after }),
+        },
+      });
+      return { rows: rows.map((row) => ({ ...row, siteId: siteInfoId })), next };
+    },
+    compare: (one, other) => {
+      if (find === '') return other.createdAt - one.createdAt;
+      return by === 'NAME' ? one.name.localeCompare(other.name) : one.username.localeCompare(other.username);
+    },
+  });
+}
+
+const memberKey = ({ siteId, playerId }: MemberKey) => ['member', siteId, playerId] as const;
+
+export function useMember(key: MemberKey) {
+  return useQuery({
+    queryKey: [...memberKey(key), 'profile'],
+    queryFn: () => fetchData(getMember, { query: { siteInfoId: key.siteId, playerId: key.playerId } }),
+    refetchInterval: REFETCH_MS,
+  });
+}
+
+export function useMemberTrading(key: MemberKey) {
+  return useQuery({
+    queryKey: [...memberKey(key), 'trading'],
+    queryFn: () => fetchData(getMemberTrading, { query: { siteInfoId: key.siteId, playerId: key.playerId } }),
+    refetchInterval: REFETCH_MS,
+  });
+}
+
+/** What came into a wallet and left it other than by trading, newest first. */
+export function useMemberLedger({ siteId, playerId }: MemberKey, walletType: WalletType) {
+  return useCursorPages<LedgerLine, number>({
+    key: [...memberKey({ siteId, playerId }), 'ledger', walletType],
+    sites: [siteId],
+    read: async (siteInfoId, before) => {
+      const { rows } = await fetchData(getMemberLedger, {
+        query: {
+          siteInfoId,
+          playerId,
+          walletType,
+          size: String(PAGE_SIZE),
+          ...(before === undefined ? {} : { before: String(before) }),
+        },
+      });
+      const numbers = rows.map(({ transactionId }) => transactionId);
+      return { rows, next: beforeOf(numbers, PAGE_SIZE) };
+    },
+    compare: (one, other) => other.transactionId - one.transactionId,
+  });
+}
+
+/** What the member has asked for at the cashier, newest first. */
+export function useMemberRequests(key: MemberKey) {
+  const query = useInfiniteQuery({
+    queryKey: [...memberKey(key), 'requests'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam }) =>
+      fetchData(getMemberRequests, {
+        query: {
+          siteInfoId: key.siteId,
+          playerId: key.playerId,
+          page: String(pageParam),
+          size: String(PAGE_SIZE),
+        },
+      }),
+    getNextPageParam: ({ total }, _all, page) => (page * PAGE_SIZE < total ? page + 1 : undefined),
+  });
+  return { ...loadingOf(query), rows: (query.data?.pages ?? []).flatMap(({ rows }) => rows) };
+}
+
+/** Reads a member and the lists they are in again, after something was done to them. */
+export function useMemberChanged(key: MemberKey): () => void {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: memberKey(key) });
+    void client.invalidateQueries({ queryKey: ['members'] });
+  };
+}
+
+export type RevealedField = BodyOf<typeof revealMember>['field'];
+
+/** One masked field in full. Each look is written down with its reason. */
+export function reveal({ siteId, playerId }: MemberKey, field: RevealedField, reason: string) {
+  return callApi(revealMember, { query: { siteInfoId: siteId }, body: { playerId, field, reason } });
+}
+
+/** Keeps a member out; their user name is typed to confirm it. */
+export function deny({ siteId, playerId }: MemberKey, confirm: string, reason: string) {
+  return callApi(denyMember, { query: { siteInfoId: siteId }, body: { playerId, confirm, reason } });
+}
+
+export function allow({ siteId, playerId }: MemberKey, reason: string) {
+  return callApi(allowMember, { query: { siteInfoId: siteId }, body: { playerId, reason } });
+}
+
+export function blockPhones(
+  { siteId, playerId }: MemberKey,
+  isBlocked: boolean,
+  reason: string,
+): Promise<Reply<DataOf<typeof blockMemberDevices>>> {
+  return callApi(blockMemberDevices, {
+    query: { siteInfoId: siteId },
+    body: { playerId, devices: isBlocked ? ['M'] : [], reason },
+  });
+}
+
+export function logOut({ siteId, playerId }: MemberKey, reason: string) {
+  return callApi(logOutMember, { query: { siteInfoId: siteId }, body: { playerId, reason } });
+}

@@ -1,0 +1,44 @@
+import { listAdminInstruments } from '@hoga/contract/admin-instrument';
+import type { SiteId } from '@hoga/kernel/ids';
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { fetchData } from './api.ts';
+import { may, useOperator } from './session-store.ts';
+
+/** An instrument of a site by name: what orders are of, what can be halted, what is found. */
+export interface Offered {
+  readonly siteId: SiteId;
+  readonly product: 'oversea' | 'futures' | 'rounds';
+  readonly id: number;
+  readonly symbol: string;
+  readonly name: string;
+}
+
+const PRODUCTS = ['oversea', 'futures', 'rounds'] as const;
+
+const offeredQuery = (siteId: SiteId) =>
+  queryOptions({
+    queryKey: ['offered', siteId],
+    staleTime: 60_000,
+    queryFn: async (): Promise<readonly Offered[]> => {
+      const offered = await fetchData(listAdminInstruments, { query: { siteInfoId: siteId } });
+      return PRODUCTS.flatMap((product) =>
+        offered[product].map(({ id, symbol, koName }) => ({ siteId, product, id: Number(id), symbol, name: koName })),
+      );
+    },
+  });
+
+/** Everything that the sites offer, of those where the operator may read it. */
+export function useOffered(sites: readonly SiteId[]): readonly Offered[] {
+  const me = useOperator();
+  return useQueries({
+    queries: sites.filter((siteId) => may(me, 'instruments.read', siteId)).map(offeredQuery),
+    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
+  });
+}
+
+/** What can be traded by a symbol is one thing: each symbol once. */
+export function bySymbol(offered: readonly Offered[]): readonly Offered[] {
+  return [
+    ...new Map(offered.toReversed().map((each) => [`${each.siteId} ${each.symbol}`, each])).values(),
+  ].toReversed();
+}

@@ -1,0 +1,123 @@
+import type { Reply } from '@hoga/client/reply';
+import {
+  type AdminPartner,
+  getAdminPartner,
+  listAdminPartners,
+  listPartnerProfits,
+  savePartner,
+} from '@hoga/contract/admin-partner';
+import type { DataOf } from '@hoga/contract/call';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { callApi, fetchData } from './api.ts';
+import { PAGE_SIZE, pagesOf } from './pages.ts';
+import { useScopedSites } from './site-scope.ts';
+
+/** A partner, and of which site. */
+export type SitePartner = AdminPartner & { readonly siteId: SiteId };
+
+export interface PartnerFilter {
+  /** Those at the top only, or all. */
+  readonly isTop: boolean;
+  readonly find: string;
+}
+
+async function partnersOf(siteInfoId: SiteId, { isTop, find }: PartnerFilter, page: number) {
+  const { rows, total } = await fetchData(listAdminPartners, {
+    query: {
+      siteInfoId,
+      page: String(page),
+      size: String(PAGE_SIZE),
+      ...(isTop ? { level: '1' } : {}),
+      ...(find === '' ? {} : { keyword: find }),
+    },
+  });
+  return { rows: rows.map((row): SitePartner => ({ ...row, siteId: siteInfoId })), total };
+}
+
+export function usePartners(filter: PartnerFilter) {
+  const sites = useScopedSites('partners.read');
+  const query = useInfiniteQuery({
+    queryKey: ['partners', sites, filter],
+    initialPageParam: 1,
+    queryFn: ({ pageParam }) => Promise.all(sites.map((site) => partnersOf(site, filter, pageParam))),
+    getNextPageParam: (last, _all, page) => (last.some(({ total }) => page * PAGE_SIZE < total) ? page + 1 : undefined),
+  });
+  return pagesOf(query);
+}
+
+/** One partner, wherever in the tree. Where the site is not known, each in scope is asked. */
+export function usePartner(id: number | null, siteId: SiteId | undefined) {
+  const scoped = useScopedSites('partners.read');
+  const sites = siteId === undefined ? scoped : [siteId];
+  return useQuery({
+    queryKey: ['partners', 'one', sites, id],
+    enabled: id !== null,
+    queryFn: async (): Promise<SitePartner | null> => {
+      if (id === null) return null;
+      const answers = await Promise.all(
+        sites.map(async (each) => {
+          const query = { siteInfoId: each, id: idOf<PlayerId>(id) };
+          const { status, data } = await callApi(getAdminPartner, { query });
+          return status === 200 && data !== null ? [{ ...data, siteId: each }] : [];
+        }),
+      );
+      return answers.flat()[0] ?? null;
+    },
+  });
+}
+
+const MOST_BELOW = 100;
+
+/** Who stands right below a partner. */
+export function usePartnersBelow({ siteId, id }: SitePartner) {
+  return useQuery({
+    queryKey: ['partners', 'below', siteId, id],
+    queryFn: () =>
+      fetchData(listAdminPartners, { query: { siteInfoId: siteId, parentId: id, size: String(MOST_BELOW) } }),
+  });
+}
+
+export type PartnerDay = DataOf<typeof listPartnerProfits>['rows'][number];
+
+/** What settled days brought a partner, newest first, and what they all come to. */
+export function usePartnerDays({ siteId, id }: SitePartner) {
+  const query = useInfiniteQuery({
+    queryKey: ['partner-days', siteId, id],
+    initialPageParam: 1,
+    queryFn: ({ pageParam }) =>
+      fetchData(listPartnerProfits, {
+        query: { siteInfoId: siteId, partnerId: id, page: String(pageParam), size: String(PAGE_SIZE) },
+      }),
+    getNextPageParam: ({ total }, _all, page) => (page * PAGE_SIZE < total ? page + 1 : undefined),
+  });
+  const pages = query.data?.pages ?? [];
+  return {
+    rows: pages.flatMap(({ rows }) => rows),
+    sums: pages[0]?.sums ?? [],
+    more: query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : null,
+  };
+}
+
+/** The share from today on, the whole day. */
+export function changeShare(
+  { siteId, id, version }: SitePartner,
+  share: string,
+  reason: string,
+): Promise<Reply<AdminPartner>> {
+  return callApi(savePartner, { query: { siteInfoId: siteId }, body: { id, version, share, reason } });
+}
+
+export interface NewPartnerFields {
+  readonly username: string;
+  readonly referralCode: string;
+  readonly share: string;
+  /** Left out: whoever has referred the member, or nobody. */
+  readonly parentId?: PlayerId;
+  readonly cannotTrade: boolean;
+  readonly reason: string;
+}
+
+export function makePartner(siteInfoId: SiteId, fields: NewPartnerFields): Promise<Reply<AdminPartner>> {
+  return callApi(savePartner, { query: { siteInfoId }, body: fields });
+}

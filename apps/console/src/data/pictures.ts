@@ -1,0 +1,13 @@
+import { fetchPicture } from '@hoga/client/fetch-picture';
+import { useQuery } from '@tanstack/react-query';
+import { freshAccessToken } from './api.ts';
+
+/** A picture that a member has sent. */
+export function usePicture(name: string) {
+  return useQuery({
+    queryKey: ['picture', name],
+    // What a name stands for never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => fetchPicture(name, await freshAccessToken(), signal),
+  });
+}

@@ -1,0 +1,94 @@
+import {
+  approveProposal,
+  listProposals,
+  type Proposal,
+  proposeCredit,
+  proposeHaltLift,
+  proposeTotpReset,
+  rejectProposal,
+} from '@hoga/contract/admin-proposal';
+import type { BodyOf } from '@hoga/contract/call';
+import { PROPOSAL_STATES, type ProposalState } from '@hoga/domain/operators/proposals';
+import type { HaltId, SiteId } from '@hoga/kernel/ids';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi, fetchData } from './api.ts';
+import { beforeOf, useCursorPages } from './cursor-pages.ts';
+import type { MemberKey } from './members.ts';
+import { PAGE_SIZE, REFETCH_MS } from './pages.ts';
+import { useScopedSites } from './site-scope.ts';
+
+const ALL_STATES = PROPOSAL_STATES.join(',');
+
+/** The proposals of the sites in scope in these states, newest first. */
+export function useProposals(states: readonly ProposalState[]) {
+  return useCursorPages<Proposal, number>({
+    key: ['proposals', states],
+    sites: useScopedSites('proposals.read'),
+    read: async (siteInfoId, before) => {
+      const { rows } = await fetchData(listProposals, {
+        query: {
+          siteInfoId,
+          stateStrs: states.join(','),
+          size: String(PAGE_SIZE),
+          ...(before === undefined ? {} : { before: String(before) }),
+        },
+      });
+      const numbers = rows.map(({ id }) => Number(id));
+      return { rows, next: beforeOf(numbers, PAGE_SIZE) };
+    },
+    compare: (one, other) => other.id - one.id,
+    refetchMs: REFETCH_MS,
+  });
+}
+
+/** One proposal, in whatever state: it stays in sight after somebody has decided it. */
+export function useProposal(id: number | null) {
+  const sites = useScopedSites('proposals.read');
+  return useQuery({
+    queryKey: ['proposals', 'one', id, sites],
+    enabled: id !== null,
+    queryFn: async () => {
+      const pages = await Promise.all(
+        sites.map((siteInfoId) =>
+          fetchData(listProposals, {
+            // There is no call for one alone: it is the first before the number after its own.
+            query: { siteInfoId, stateStrs: ALL_STATES, before: String(Number(id) + 1), size: '1' },
+          }),
+        ),
+      );
+      return pages.flatMap(({ rows }) => rows).find((row) => Number(row.id) === id) ?? null;
+    },
+    refetchInterval: REFETCH_MS,
+  });
+}
+
+export function useProposalsChanged(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: ['proposals'] });
+}
+
+export type ProposalDecision = 'approve' | 'reject';
+
+export function decideProposal(
+  decision: ProposalDecision,
+  { siteInfoId, id, version }: Pick<Proposal, 'siteInfoId' | 'id' | 'version'>,
+  reason: string,
+) {
+  const call = decision === 'approve' ? approveProposal : rejectProposal;
+  return callApi(call, { query: { siteInfoId }, body: { proposalId: id, version, reason } });
+}
+
+export type Credit = Omit<BodyOf<typeof proposeCredit>, 'playerId'>;
+
+/** Proposes to put money into a wallet of a member, or to take some out. */
+export function proposeMovement({ siteId, playerId }: MemberKey, credit: Credit) {
+  return callApi(proposeCredit, { query: { siteInfoId: siteId }, body: { playerId, ...credit } });
+}
+
+export function proposeFactorReset({ siteId, playerId }: MemberKey, reason: string) {
+  return callApi(proposeTotpReset, { query: { siteInfoId: siteId }, body: { playerId, reason } });
+}
+
+export function proposeLift(siteInfoId: SiteId, haltId: HaltId, reason: string) {
+  return callApi(proposeHaltLift, { query: { siteInfoId }, body: { haltId, reason } });
+}

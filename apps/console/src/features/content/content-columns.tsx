@@ -1,0 +1,80 @@
+import type { SiteId } from '@hoga/kernel/ids';
+import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
+import type { Written } from '../../data/content.ts';
+import type { Column } from '../../shared/grid/column.ts';
+import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { categoryName, KIND_NAMES, STATES } from './content-words.ts';
+
+function StateTag({ state }: Pick<Written, 'state'>) {
+  const [name, tone] = STATES[state];
+  return <StatusTag tone={tone}>{name}</StatusTag>;
+}
+
+/** When it comes or goes next; else when it was written. */
+function dateText({ state, startDate, endDate, createdAt }: Written): string {
+  if (state === 'SCHEDULED' && startDate !== null) return `${formatKstShort(startDate)}부터`;
+  return endDate !== null ? `${formatKstShort(endDate)}까지` : formatKstShort(createdAt);
+}
+
+/** The list by itself. */
+export function contentColumns(siteName: (id: SiteId) => string): readonly Column<Written>[] {
+  return [
+    { id: 'kind', title: '종류', track: '64px', cell: ({ kind }) => KIND_NAMES[kind] },
+    {
+      id: 'title',
+      title: '제목',
+      track: 'minmax(120px,1fr)',
+      cell: ({ title, isPinned }) => (
+        <>
+          {isPinned === 1 && <span className="mr-1.5 text-micro text-brand-text">고정</span>}
+          <b className="font-semibold">{title}</b>
+        </>
+      ),
+    },
+    {
+      id: 'category',
+      title: '분류',
+      track: '120px',
+      room: 'wide',
+      cell: ({ kind, category }) => <span className="text-ink-2">{categoryName(kind, category)}</span>,
+    },
+    {
+      id: 'site',
+      title: '사이트',
+      track: '72px',
+      room: 'desktop',
+      cell: ({ siteId }) => <span className="text-micro text-ink-2">{siteName(siteId)}</span>,
+    },
+    { id: 'state', title: '상태', track: '52px', cell: StateTag },
+    {
+      id: 'date',
+      title: '날짜',
+      track: '104px',
+      isFigure: true,
+      room: 'desktop',
+      cell: (row) => <span className="text-ink-2">{dateText(row)}</span>,
+    },
+  ];
+}
+
+/** The list beside what it has opened: two lines a row. */
+export function narrowColumns(siteName: (id: SiteId) => string): readonly Column<Written>[] {
+  return [
+    {
+      id: 'title',
+      title: '글',
+      track: 'minmax(0,1fr)',
+      cell: (row) => (
+        <span className="flex flex-col gap-1">
+          <b className="truncate font-semibold">{row.title}</b>
+          <span className="flex items-center gap-1.5 text-micro text-ink-2">
+            <StateTag state={row.state} />
+            <span className="truncate">
+              {KIND_NAMES[row.kind]} · {siteName(row.siteId)} · {dateText(row)}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,103 @@
+import type { ContentKind } from '@hoga/domain/content/vocabulary';
+import type { ContentToSave, Written } from '../../data/content.ts';
+import type { Typed } from '../../shared/draft/draft.ts';
+import { fromKstInput, kstInput } from '../../shared/kst-input.ts';
+
+/** What is written, as its form has it: every field as text. */
+export type ContentField =
+  | 'kind'
+  | 'category'
+  | 'title'
+  | 'summary'
+  | 'content'
+  | 'isPinned'
+  | 'place'
+  | 'startDate'
+  | 'endDate'
+  | 'link'
+  | 'image';
+
+export type ContentFields = Readonly<Record<ContentField, string>>;
+
+export const FIELD_NAMES: ContentFields = {
+  kind: '종류',
+  category: '분류',
+  title: '제목',
+  summary: '요약',
+  content: '본문',
+  isPinned: '위에 고정',
+  place: '순서',
+  startDate: '올리는 때',
+  endDate: '내리는 때',
+  link: '연결',
+  image: '그림',
+};
+
+export const NEW_CONTENT: Typed<ContentField> = {
+  version: 0,
+  fields: {
+    kind: 'notice',
+    category: '',
+    title: '',
+    summary: '',
+    content: '',
+    isPinned: '0',
+    place: '0',
+    startDate: '',
+    endDate: '',
+    link: '',
+    image: '',
+  },
+};
+
+export function typedContent(written: Written): Typed<ContentField> {
+  const { version, kind, category, title, summary, content, isPinned, place, startDate, endDate, link, image } =
+    written;
+  return {
+    version,
+    fields: {
+      kind,
+      category,
+      title,
+      summary,
+      content,
+      isPinned: String(isPinned),
+      place: String(place),
+      startDate: kstInput(startDate),
+      endDate: kstInput(endDate),
+      link: link ?? '',
+      // The list has the path; what is saved is the name at its end.
+      image: image?.split('/').at(-1) ?? '',
+    },
+  };
+}
+
+/** As it is sent; without `written` as something new. */
+export function contentToSave(
+  fields: ContentFields,
+  written: { id: Written['id']; version: number } | null,
+): ContentToSave {
+  return {
+    ...(written === null ? {} : { contentId: written.id, version: written.version }),
+    kind: fields.kind as ContentKind,
+    category: fields.category.trim(),
+    title: fields.title.trim(),
+    summary: fields.summary.trim(),
+    content: fields.content,
+    isPinned: fields.isPinned === '1' ? 1 : 0,
+    place: Math.max(0, Math.trunc(Number(fields.place))),
+    startDate: fromKstInput(fields.startDate),
+    endDate: fromKstInput(fields.endDate),
+    link: fields.link.trim() === '' ? null : fields.link.trim(),
+    image: fields.image === '' ? null : fields.image,
+  };
+}
+
+/** What of the form a kind has no use for is not asked. */
+export const HAS: Readonly<Record<'summary' | 'place' | 'link' | 'image' | 'period', readonly ContentKind[]>> = {
+  summary: ['strategy', 'promotion', 'banner'],
+  place: ['faq', 'banner'],
+  link: ['promotion', 'popup', 'banner'],
+  image: ['strategy', 'promotion', 'popup', 'banner'],
+  period: ['notice', 'faq', 'strategy', 'promotion', 'popup', 'banner'],
+};

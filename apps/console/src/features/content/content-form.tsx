@@ -1,0 +1,103 @@
+import { type ContentKind, STATIC_PAGES, type StaticPage } from '@hoga/domain/content/vocabulary';
+import { Switch } from '@hoga/ui/components/switch.tsx';
+import { useId } from 'react';
+import type { DraftForm } from '../../shared/draft/use-draft.ts';
+import { ChoiceField } from '../../shared/kit/choice-field.tsx';
+import { LabelledField } from '../../shared/kit/labelled-field.tsx';
+import { type ContentField, FIELD_NAMES, HAS } from './content-fields.ts';
+import { KIND_NAMES, PAGE_NAMES } from './content-words.ts';
+import { HtmlEditor } from './html-editor.tsx';
+import { PictureField } from './picture-field.tsx';
+
+const KINDS = Object.entries(KIND_NAMES).map(([value, name]) => ({ value: value as ContentKind, name }));
+const PAGES = STATIC_PAGES.map((value) => ({ value, name: PAGE_NAMES[value] }));
+
+export interface ContentFormProps {
+  draft: DraftForm<ContentField>;
+  /** What it is does not change once it is written. */
+  isNew: boolean;
+  /** Those that are in use, to be chosen again. */
+  categories: readonly string[];
+  onPicture?: ((file: File) => Promise<string | null>) | undefined;
+}
+
+/** What is asked of something written for members; of each kind, only what it has use for. */
+export function ContentForm({ draft, isNew, categories, onPicture }: ContentFormProps) {
+  const known = useId();
+  const { values, changed, type } = draft;
+  const kind = values.kind as ContentKind;
+  const line = (name: ContentField) => ({
+    label: FIELD_NAMES[name],
+    value: values[name],
+    isChanged: !isNew && changed.includes(name),
+    onChange: (value: string) => type(name, value),
+  });
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <ChoiceField
+          label={FIELD_NAMES.kind}
+          choices={KINDS}
+          value={kind}
+          disabled={!isNew}
+          onChange={(value) => type('kind', value)}
+        />
+        {kind === 'static' ? (
+          <ChoiceField
+            label={FIELD_NAMES.category}
+            choices={[{ value: '', name: '골라주세요' }, ...PAGES]}
+            value={values.category as StaticPage | ''}
+            onChange={(value) => type('category', value)}
+          />
+        ) : (
+          <LabelledField {...line('category')} maxLength={40} list={known} />
+        )}
+        <datalist id={known}>
+          {categories.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      </div>
+      <LabelledField {...line('title')} maxLength={200} />
+      {HAS.summary.includes(kind) && <LabelledField {...line('summary')} maxLength={300} />}
+      <HtmlEditor
+        label={FIELD_NAMES.content}
+        value={values.content}
+        onChange={(html) => type('content', html)}
+        onPicture={onPicture}
+      />
+      {HAS.image.includes(kind) && (
+        <PictureField name={values.image} onChange={(name) => type('image', name)} onPicture={onPicture} />
+      )}
+      {HAS.link.includes(kind) && (
+        <LabelledField {...line('link')} maxLength={500} placeholder="https://… 또는 /event" />
+      )}
+      {HAS.period.includes(kind) && (
+        <div className="flex flex-wrap gap-3">
+          <LabelledField
+            {...line('startDate')}
+            label={`${FIELD_NAMES.startDate} (KST, 비우면 바로)`}
+            type="datetime-local"
+          />
+          <LabelledField
+            {...line('endDate')}
+            label={`${FIELD_NAMES.endDate} (KST, 비우면 계속)`}
+            type="datetime-local"
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap items-end gap-3">
+        {HAS.place.includes(kind) && <LabelledField {...line('place')} type="number" min={0} max={1_000_000} />}
+        {kind !== 'static' && kind !== 'banner' && (
+          <div className="flex h-8 flex-1 items-center gap-2">
+            <Switch
+              label={FIELD_NAMES.isPinned}
+              checked={values.isPinned === '1'}
+              onCheckedChange={(isPinned) => type('isPinned', isPinned ? '1' : '0')}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { SiteId } from '@hoga/kernel/ids';
+import { Plus } from 'lucide-react';
+import { useContent } from '../../data/content.ts';
+import { may, useOperator } from '../../data/session-store.ts';
+import { useScopedSites } from '../../data/site-scope.ts';
+import { useNamedSites } from '../../data/sites.ts';
+import { DataGrid } from '../../shared/grid/data-grid.tsx';
+import { ListFoot } from '../../shared/grid/list-foot.tsx';
+import { ListState } from '../../shared/grid/list-state.tsx';
+import { KeyCaps } from '../../shared/keys/key-caps.tsx';
+import { useKeys } from '../../shared/keys/key-layer.ts';
+import { Control } from '../../shared/kit/control.tsx';
+import { EditorPage } from '../../shared/kit/editor-page.tsx';
+import { FindBox } from '../../shared/kit/find-box.tsx';
+import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
+import { useListSearch } from '../../shared/use-list-search.ts';
+import { contentColumns, narrowColumns } from './content-columns.tsx';
+import { VIEWS } from './content-words.ts';
+import { NewPanes } from './new-panes.tsx';
+import { ReadContent } from './read-content.tsx';
+import { WrittenPanes } from './written-panes.tsx';
+
+/** The number that the address has for what is not written yet. */
+const NEW = 0;
+
+/** What operators write for members: notices, questions, articles, promotions, popups, banners, terms. */
+export function ContentPage() {
+  const me = useOperator();
+  const { search, open, view, find } = useListSearch();
+  const chosen = VIEWS.find(({ id }) => id === search.view) ?? VIEWS[0];
+  const list = useContent({ ...chosen.filter, find: search.find ?? '' });
+  const { rows, total } = list;
+  const writable = useScopedSites('content.write');
+  const sites = useNamedSites([...new Set(rows.map(({ siteId }) => siteId))]);
+  const siteName = (siteId: SiteId) => sites.find(({ id }) => id === siteId)?.name ?? '';
+  const opened = rows.find(({ id }) => Number(id) === search.open);
+  const isNew = search.open === NEW && writable.length > 0;
+  const isAlone = opened === undefined && !isNew;
+  const categories = [...new Set(rows.map(({ category }) => category).filter((category) => category !== ''))];
+  useKeys(writable.length === 0 ? [] : [{ keys: 'n', does: '새 글', run: () => open(NEW) }]);
+
+  const listPane = (
+    <>
+      <div className="flex shrink-0 flex-wrap items-center gap-2 px-3.5 py-1.5">
+        <SavedFilters
+          filters={VIEWS.map(({ id, name }) => ({ id, name, count: id === chosen.id ? total : undefined }))}
+          chosen={chosen.id}
+          onChoose={view}
+        />
+        {isAlone && <FindBox label="제목·내용 찾기" words={search.find ?? ''} onFind={find} />}
+        {writable.length > 0 && (
+          <Control look="primary" className="ml-auto" onClick={() => open(NEW)}>
+            <Plus size={15} aria-hidden="true" />새 글
+            <KeyCaps keys="n" onButton />
+          </Control>
+        )}
+      </div>
+      <ListState
+        isLoading={list.isLoading}
+        error={list.error}
+        isEmpty={rows.length === 0}
+        empty={search.find === undefined ? '쓴 글이 없습니다.' : '찾는 글이 없습니다.'}
+        onRetry={list.reload}
+      >
+        <div className={isAlone ? 'contents' : 'contents [--c-row:58px]'}>
+          <DataGrid
+            label="콘텐츠"
+            columns={isAlone ? contentColumns(siteName) : narrowColumns(siteName)}
+            rows={rows}
+            keyOf={({ id }) => Number(id)}
+            open={search.open ?? null}
+            onOpen={open}
+          />
+        </div>
+      </ListState>
+      <ListFoot words={[`${total.toLocaleString()}건`]} more={list.more} />
+    </>
+  );
+  if (isNew) {
+    return (
+      <NewPanes
+        list={listPane}
+        siteIds={writable}
+        categories={categories}
+        onSaved={() => {
+          list.reload();
+          open(null);
+        }}
+        onClose={() => open(null)}
+      />
+    );
+  }
+  if (opened === undefined) return <EditorPage list={listPane} form={null} rail={null} />;
+  const shown = { key: `${opened.id}`, list: listPane, written: opened, siteName: siteName(opened.siteId) };
+  return may(me, 'content.write', opened.siteId) ? (
+    <WrittenPanes
+      {...shown}
+      key={shown.key}
+      fresh={() => list.fresh(opened.id)}
+      categories={categories}
+      onClose={() => open(null)}
+    />
+  ) : (
+    <ReadContent {...shown} key={shown.key} onClose={() => open(null)} />
+  );
+}

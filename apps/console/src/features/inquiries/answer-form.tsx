@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { answer, endTalk, type InquiryKey } from '../../data/inquiries.ts';
+import { useDeed } from '../../data/use-deed.ts';
+import { KeyCaps } from '../../shared/keys/key-caps.tsx';
+import { useKeys } from '../../shared/keys/key-layer.ts';
+import { Control } from '../../shared/kit/control.tsx';
+import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
+import { TextBox } from '../../shared/kit/text-box.tsx';
+
+const LONGEST = 1_000;
+
+/** Answers, or ends the conversation. `a` goes to the answer; `Ctrl Enter` there sends it. */
+export function AnswerForm({ inquiry, onChanged }: { inquiry: InquiryKey; onChanged: () => void }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const { isUnderWay, refusal, run } = useDeed();
+  const written = text.trim();
+  const send = async () => {
+    if (written === '') return;
+    const sent = await run(() => answer(inquiry, written));
+    if (sent !== null) setText('');
+    onChanged();
+  };
+  const end = async () => {
+    await run(() => endTalk(inquiry));
+    onChanged();
+  };
+  useKeys([{ keys: 'a', does: '답변', run: () => field.current?.focus() }]);
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+  };
+  return (
+    <div className="flex flex-col gap-2.5">
+      {refusal !== null && <RefusalNote message={refusal.message} />}
+      <TextBox
+        ref={field}
+        label="답변"
+        longest={LONGEST}
+        placeholder="회원에게 바로 알려집니다."
+        value={text}
+        onChange={setText}
+        disabled={isUnderWay}
+        onKeyDown={press}
+      />
+      <div className="flex gap-2">
+        <Control
+          size="lg"
+          look="danger"
+          disabled={isUnderWay || written !== ''}
+          title="더는 이어 쓸 수 없습니다."
+          onClick={() => void end()}
+        >
+          문의 종료
+        </Control>
+        <Control
+          look="primary"
+          size="lg"
+          className="min-w-0 flex-1"
+          pending={isUnderWay}
+          disabled={written === ''}
+          onClick={() => void send()}
+        >
+          답변 보내기
+          <KeyCaps keys="Ctrl Enter" onButton />
+        </Control>
+      </div>
+    </div>
+  );
+}

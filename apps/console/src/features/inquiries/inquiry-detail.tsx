@@ -1,0 +1,71 @@
+import { AfterDelay } from '@hoga/ui/components/after-delay.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
+import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
+import { messageForError } from '../../data/api.ts';
+import { type Inquiry, useTalk } from '../../data/inquiries.ts';
+import { may, useOperator } from '../../data/session-store.ts';
+import { DetailPane } from '../../shared/kit/detail-pane.tsx';
+import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { ABOUT, STATUS } from './inquiry-words.ts';
+import { TalkLine } from './talk-line.tsx';
+
+export interface InquiryDetailProps {
+  inquiry: Inquiry;
+  siteName: string;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** One inquiry with all that was said. */
+export function InquiryDetail({ inquiry, siteName, onClose, onChanged }: InquiryDetailProps) {
+  const me = useOperator();
+  const talk = useTalk(inquiry);
+  const { status, category, username, dnwHistoryId, createdAt } = talk.data?.contact ?? inquiry;
+  const [name, tone] = STATUS[status];
+  const canAnswer =
+    status !== 'CLOSED' && inquiry.playerId !== me.id && may(me, 'inquiries.answer', inquiry.siteId) && talk.isSuccess;
+  return (
+    <DetailPane
+      label={`문의 ${inquiry.id}`}
+      head={
+        <>
+          <StatusTag tone="wait">{ABOUT[category]}</StatusTag>
+          <b className="font-medium">#{inquiry.id}</b>
+          <StatusTag tone={tone}>{name}</StatusTag>
+        </>
+      }
+      footer={
+        canAnswer ? (
+          <AnswerForm
+            inquiry={inquiry}
+            onChanged={() => {
+              void talk.refetch();
+              onChanged();
+            }}
+          />
+        ) : undefined
+      }
+      onClose={onClose}
+    >
+      <p className="text-ink-2">
+        <b className="font-semibold text-ink-1">{username}</b> · {siteName} · {formatKstDateTime(createdAt)} 접수
+        {dnwHistoryId !== null && ` · 관련 요청 #${dnwHistoryId}`}
+      </p>
+      {talk.isError && talk.data === undefined && (
+        <ErrorState detail={messageForError(talk.error)} onRetry={() => void talk.refetch()} />
+      )}
+      {talk.isPending && (
+        <AfterDelay>
+          <SkeletonList rows={3} />
+        </AfterDelay>
+      )}
+      <ol aria-label="대화" className="flex flex-col gap-3">
+        {talk.data?.lines.map((line) => (
+          <TalkLine key={line.id} line={line} />
+        ))}
+      </ol>
+    </DetailPane>
+  );
+}

@@ -1,0 +1,90 @@
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import type { SiteId } from '@hoga/kernel/ids';
+import { formatAmount, formatPercent } from '@hoga/ui/lib/format-number.ts';
+import type { FuturesInstrument, OverseaInstrument } from '../../data/instruments.ts';
+import type { Column } from '../../shared/grid/column.ts';
+import { instrumentState } from '../../shared/instrument-state.ts';
+import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { percentOf } from '../../shared/parameters/parameter.ts';
+
+type Row = OverseaInstrument | FuturesInstrument;
+
+export interface ColumnsAsked {
+  /** Not given where the list is of one site. */
+  readonly siteName: ((id: SiteId) => string) | null;
+  /** Beside an open form there is room for the name and the state only. */
+  readonly isNarrow: boolean;
+  readonly currencyOf: (id: SiteId) => string;
+}
+
+export function instrumentColumns({ siteName, isNarrow, currencyOf }: ColumnsAsked): readonly Column<Row>[] {
+  const name: Column<Row> = {
+    id: 'name',
+    title: '종목',
+    track: 'minmax(0,1fr)',
+    cell: ({ koName, symbol, siteId }) => (
+      <>
+        <b className="font-semibold">{koName}</b>{' '}
+        <span className="text-ink-2">{isNarrow && siteName !== null ? siteName(siteId) : symbol}</span>
+      </>
+    ),
+  };
+  const state: Column<Row> = {
+    id: 'state',
+    title: '상태',
+    track: isNarrow ? '48px' : '72px',
+    cell: (row) => {
+      const [words, tone] = instrumentState(row);
+      return <StatusTag tone={tone}>{words}</StatusTag>;
+    },
+  };
+  if (isNarrow) return [name, state];
+  const site: Column<Row> = {
+    id: 'site',
+    title: '사이트',
+    track: '88px',
+    cell: ({ siteId }) => <span className="text-ink-2">{siteName?.(siteId)}</span>,
+  };
+  return [
+    name,
+    ...(siteName === null ? [] : [site]),
+    {
+      id: 'margin',
+      title: '증거금·레버리지',
+      track: 'minmax(104px,auto)',
+      isFigure: true,
+      cell: (row) =>
+        'marginPer' in row
+          ? formatAmount(row.marginPer, currencyUnit(currencyOf(row.siteId)))
+          : `최대 ${row.maxLeverage}배`,
+    },
+    {
+      id: 'fee',
+      title: '수수료',
+      track: '96px',
+      isFigure: true,
+      room: 'wide',
+      cell: (row) =>
+        'feePer' in row
+          ? formatAmount(row.feePer, currencyUnit(currencyOf(row.siteId)))
+          : formatPercent(percentOf(row.takerFee), { signed: false, places: 3 }),
+    },
+    {
+      id: 'most',
+      title: '주문 최대',
+      track: '88px',
+      isFigure: true,
+      room: 'wide',
+      cell: (row) => ('marginPer' in row ? `${row.maxQty}계약` : row.maxQty),
+    },
+    state,
+    {
+      id: 'version',
+      title: '판',
+      track: '40px',
+      isFigure: true,
+      room: 'wide',
+      cell: ({ version }) => <span className="font-medium text-ink-2">{version}</span>,
+    },
+  ];
+}

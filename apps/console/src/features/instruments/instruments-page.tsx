@@ -1,0 +1,110 @@
+import type { SiteId } from '@hoga/kernel/ids';
+import { type FuturesInstrument, type OverseaInstrument, useInstruments } from '../../data/instruments.ts';
+import { type NamedSite, useNamedSites } from '../../data/sites.ts';
+import type { Column } from '../../shared/grid/column.ts';
+import { DataGrid } from '../../shared/grid/data-grid.tsx';
+import { ListFoot } from '../../shared/grid/list-foot.tsx';
+import { ListState } from '../../shared/grid/list-state.tsx';
+import { instrumentState } from '../../shared/instrument-state.ts';
+import { EditorPage } from '../../shared/kit/editor-page.tsx';
+import { NoOutcomeNote } from '../../shared/kit/no-outcome-note.tsx';
+import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
+import { useListSearch } from '../../shared/use-list-search.ts';
+import { BracketCard } from './bracket-card.tsx';
+import { FuturesForm } from './futures-form.tsx';
+import { HaltCard } from './halt-card.tsx';
+import { instrumentColumns } from './instrument-columns.tsx';
+import { MarketCard } from './market-card.tsx';
+import { OverseaForm } from './oversea-form.tsx';
+
+const VIEWS = [
+  { id: 'oversea', name: '해외선물' },
+  { id: 'futures', name: '코인선물' },
+] as const;
+type View = (typeof VIEWS)[number]['id'];
+
+/** What the sites offer, and what each of it takes. */
+export function InstrumentsPage() {
+  const { search, open, view } = useListSearch();
+  const chosen: View = search.view === 'futures' ? 'futures' : 'oversea';
+  const { instruments, isLoading, error, reload } = useInstruments();
+  const rows: readonly (OverseaInstrument | FuturesInstrument)[] = instruments[chosen];
+  const sites = useNamedSites([...new Set(rows.map(({ siteId }) => siteId))]);
+  const siteOf = (id: SiteId) => sites.find((site) => site.id === id);
+  const oversea = instruments.oversea.find(({ id }) => chosen === 'oversea' && Number(id) === search.open);
+  const futures = instruments.futures.find(({ id }) => chosen === 'futures' && Number(id) === search.open);
+  const opened = oversea ?? futures;
+  const site = opened === undefined ? undefined : siteOf(opened.siteId);
+  const columns: readonly Column<OverseaInstrument | FuturesInstrument>[] = instrumentColumns({
+    siteName: sites.length > 1 ? (id) => siteOf(id)?.name ?? '' : null,
+    isNarrow: opened !== undefined,
+    currencyOf: (id) => siteOf(id)?.currency ?? '',
+  });
+  return (
+    <EditorPage
+      list={
+        <>
+          <div className="flex h-11 shrink-0 items-center gap-2 px-3.5 max-lg:h-14">
+            <SavedFilters<View>
+              filters={VIEWS.map((each) => ({ ...each, count: instruments[each.id].length }))}
+              chosen={chosen}
+              onChoose={view}
+            />
+          </div>
+          <ListState
+            isLoading={isLoading}
+            error={error}
+            isEmpty={rows.length === 0}
+            empty="제공하는 종목이 없습니다."
+            onRetry={() => void reload()}
+          >
+            <DataGrid
+              label="종목"
+              columns={columns}
+              rows={rows}
+              keyOf={({ id }) => Number(id)}
+              open={search.open ?? null}
+              onOpen={open}
+            />
+          </ListState>
+          <ListFoot words={[summary(rows)]} more={null} />
+        </>
+      }
+      form={
+        site === undefined ? null : oversea !== undefined ? (
+          <OverseaForm
+            key={`oversea ${oversea.id}`}
+            instrument={oversea}
+            site={site}
+            reload={reload}
+            onClose={() => open(null)}
+          />
+        ) : futures !== undefined ? (
+          <FuturesForm key={`futures ${futures.id}`} instrument={futures} reload={reload} onClose={() => open(null)} />
+        ) : null
+      }
+      rail={opened !== undefined && site !== undefined && <Rail opened={opened} site={site} reload={reload} />}
+    />
+  );
+}
+
+interface RailProps {
+  opened: OverseaInstrument | FuturesInstrument;
+  site: NamedSite;
+  reload: () => Promise<unknown>;
+}
+
+function Rail({ opened, site, reload }: RailProps) {
+  return (
+    <>
+      <HaltCard key={`${site.id} ${opened.symbol}`} instrument={opened} site={site} onHalted={() => void reload()} />
+      {'tickValue' in opened ? <MarketCard instrument={opened} /> : <BracketCard instrument={opened} />}
+      <NoOutcomeNote />
+    </>
+  );
+}
+
+function summary(rows: readonly (OverseaInstrument | FuturesInstrument)[]): string {
+  const halted = rows.filter((row) => instrumentState(row)[1] === 'danger').length;
+  return `${rows.length}종목${halted === 0 ? '' : ` · 취소만 ${halted}`}`;
+}

@@ -1,0 +1,125 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { FIND_BY, type FindBy, useMembers } from '../../data/members.ts';
+import { useNamedSites } from '../../data/sites.ts';
+import { DataGrid } from '../../shared/grid/data-grid.tsx';
+import { ListFoot } from '../../shared/grid/list-foot.tsx';
+import { ListState } from '../../shared/grid/list-state.tsx';
+import { useKeys } from '../../shared/keys/key-layer.ts';
+import { Control } from '../../shared/kit/control.tsx';
+import { ListPage } from '../../shared/kit/list-page.tsx';
+import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
+import { memberColumns } from './member-columns.tsx';
+import { useMemberSearch } from './member-search.ts';
+import { FIND_BY_NAMES } from './member-words.ts';
+
+const VIEWS = [
+  { id: 'all', name: '전체', status: null },
+  { id: 'active', name: '정상', status: 'ACTIVE' },
+  { id: 'pending', name: '승인 대기', status: 'PENDING' },
+  { id: 'denied', name: '이용 정지', status: 'DENY' },
+] as const;
+type View = (typeof VIEWS)[number]['id'];
+
+/** Everybody of the sites in scope: newest first, or who is looked for. */
+export function MemberList() {
+  const { search, open, change } = useMemberSearch();
+  const chosen = VIEWS.find(({ id }) => id === search.view) ?? VIEWS[0];
+  const find = search.find ?? '';
+  const by = search.by ?? 'USERNAME';
+  const { rows, isLoading, error, more, reload } = useMembers({ by, find, status: chosen.status });
+  const sites = useNamedSites([...new Set(rows.map(({ siteId }) => siteId))]);
+  const columns = memberColumns((siteId) => sites.find(({ id }) => id === siteId)?.name ?? '');
+  return (
+    <ListPage
+      list={
+        <>
+          <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 px-3.5 py-1.5">
+            <SavedFilters<View> filters={VIEWS} chosen={chosen.id} onChoose={(view) => change({ view })} />
+            <FindMember
+              key={`${by} ${find}`}
+              by={by}
+              find={find}
+              onFind={(how, words) => change({ by: how, find: words })}
+            />
+          </div>
+          <ListState
+            isLoading={isLoading}
+            error={error}
+            isEmpty={rows.length === 0}
+            empty={find === '' ? '회원이 없습니다.' : `“${find}”에 맞는 회원이 없습니다.`}
+            onRetry={reload}
+          >
+            <DataGrid
+              label="회원"
+              columns={columns}
+              rows={rows}
+              keyOf={({ id }) => Number(id)}
+              open={null}
+              onOpen={(id) => {
+                const row = rows.find((each) => Number(each.id) === id);
+                if (row !== undefined) open({ siteId: row.siteId, playerId: row.id });
+              }}
+            />
+          </ListState>
+          <ListFoot words={[more === null ? `${rows.length}명` : `${rows.length}명 이상`]} more={more} />
+        </>
+      }
+      detail={null}
+    />
+  );
+}
+
+interface FindMemberProps {
+  by: FindBy;
+  find: string;
+  onFind: (by: FindBy, words: string) => void;
+}
+
+/** How a user name or a name begins, or a number or a phone as a whole; `f` from anywhere. */
+function FindMember({ by, find, onFind }: FindMemberProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [how, setHow] = useState(by);
+  const [words, setWords] = useState(find);
+  useKeys([{ keys: 'f', does: '필터', run: () => field.current?.focus() }]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onFind(how, words.trim());
+  };
+  return (
+    <search className="ml-auto max-lg:w-full">
+      <form onSubmit={submit} className="flex gap-1.5">
+        <select
+          aria-label="찾는 기준"
+          className="line-field w-26 shrink-0"
+          value={how}
+          onChange={(event) => setHow(FIND_BY.find((each) => each === event.currentTarget.value) ?? 'USERNAME')}
+        >
+          {FIND_BY.map((each) => (
+            <option key={each} value={each}>
+              {FIND_BY_NAMES[each]}
+            </option>
+          ))}
+        </select>
+        <input
+          ref={field}
+          type="search"
+          aria-label="회원 찾기"
+          className="line-field lg:w-48"
+          placeholder={how === 'ID' || how === 'PHONE' ? '전체 번호' : '앞 글자부터'}
+          maxLength={64}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <Control type="submit" aria-label="찾기">
+          <Search size={15} aria-hidden="true" />
+        </Control>
+        {find !== '' && (
+          <Control look="line" onClick={() => onFind(how, '')}>
+            지우기
+          </Control>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,42 @@
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { FIND_BY, type FindBy, type MemberKey } from '../../data/members.ts';
+import { type ListSearch, listSearch } from '../../shared/list-search.ts';
+
+/** What the address of the members holds: a list's, what is looked for by, and of whom is open the site. */
+export interface MemberSearch extends ListSearch {
+  readonly by?: FindBy;
+  readonly site?: number;
+}
+
+export function memberSearch(search: Record<string, unknown>): MemberSearch {
+  const by = FIND_BY.find((each) => each === search['by']);
+  const { site } = search;
+  return {
+    ...listSearch(search),
+    ...(by === undefined ? {} : { by }),
+    ...(typeof site === 'number' && Number.isSafeInteger(site) ? { site } : {}),
+  };
+}
+
+/** The member that is open, if one is. */
+function openedIn({ site, open }: MemberSearch): MemberKey | null {
+  return site === undefined || open === undefined
+    ? null
+    : { siteId: idOf<SiteId>(site), playerId: idOf<PlayerId>(open) };
+}
+
+/** Reads and changes the address. Another view or another search closes who is open. */
+export function useMemberSearch() {
+  const search = memberSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const { site: _site, open: _open, ...list } = search;
+  const go = (to: MemberSearch) => void navigate({ to: '/members', search: to });
+  return {
+    search,
+    opened: openedIn(search),
+    open: ({ siteId, playerId }: MemberKey) => go({ ...list, site: Number(siteId), open: Number(playerId) }),
+    close: () => go(list),
+    change: (changes: Pick<MemberSearch, 'view' | 'find' | 'by'>) => go({ ...list, ...changes }),
+  };
+}

@@ -1,0 +1,112 @@
+import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleMember, sampleProposal } from '../../data/testing/sample-member.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { MembersPage } from './members-page.tsx';
+
+const NOTHING_OPEN = {
+  futures: { orders: [], positions: [] },
+  oversea: { orders: [], positions: [] },
+  follow: null,
+};
+const OPEN = '/members?site=1&open=48213';
+
+function desk(operator = sampleOperator(), member = sampleMember()) {
+  return deskOf(operator)
+    .on('/api/admin/member/list', ({ query }) =>
+      okReply({ rows: query['siteInfoId'] === '1' ? [member] : [], next: null }),
+    )
+    .on('/api/admin/member', () => okReply(member))
+    .on('/api/admin/member/trading', () => okReply(NOTHING_OPEN))
+    .on('/api/admin/member/ledger', () => okReply({ rows: [] }))
+    .on('/api/admin/instrument/list', () => okReply({ oversea: [], futures: [], rounds: [] }))
+    .on('/api/admin/proposal/list', () => okReply({ rows: [] }));
+}
+
+// By words, not by roles: those of a whole page are slow to tell.
+const press = async (words: string) => fireEvent.click(await screen.findByText(words));
+
+describe('members', () => {
+  it('are looked for by name on every site, and open with their site', async () => {
+    const server = desk();
+    const { address } = renderPage(MembersPage, '/members?view=active&by=NAME&find=박');
+    fireEvent.click(await screen.findByText('박서준'));
+    expect(server.requestsTo('/api/admin/member/list').map(({ query }) => query)).toEqual([
+      { siteInfoId: '1', size: '50', by: 'NAME', keyword: '박', status: 'ACTIVE' },
+      { siteInfoId: '2', size: '50', by: 'NAME', keyword: '박', status: 'ACTIVE' },
+    ]);
+    await expect.poll(address).toContain('open=48213');
+    expect(address()).toContain('site=1');
+  });
+
+  it('are masked until somebody says why they look', async () => {
+    const server = desk().on('/api/admin/member/reveal', () => okReply({ text: '010-5555-2841' }));
+    renderPage(MembersPage, OPEN);
+    fireEvent.click((await screen.findAllByText('전체 보기'))[0] as HTMLElement);
+    const look = await screen.findByText<HTMLButtonElement>('사유를 남기고 보기');
+    expect(look.disabled).toBe(true);
+    await press('본인 확인');
+    fireEvent.click(look);
+    await screen.findByText('010-5555-2841');
+    expect(server.requestsTo('/api/admin/member/reveal')).toMatchObject([
+      { query: { siteInfoId: '1' }, body: { playerId: 48213, field: 'PHONE', reason: '본인 확인' } },
+    ]);
+  });
+
+  it('are denied with a reason and their user name, or the server’s words are shown', async () => {
+    const server = desk().on('/api/admin/member/deny', () =>
+      refusalReply(403, 'INSUFFICIENT_PRIVILEGES', '권한이 부족합니다.'),
+    );
+    renderPage(MembersPage, OPEN);
+    await press('이용 정지');
+    const card = within(await screen.findByRole('region', { name: '이용 정지' }));
+    await card.findByText('세션 1개와 실시간 연결이 바로 끊깁니다.');
+    const deny = card.getByRole<HTMLButtonElement>('button', { name: '이용 정지' });
+    fireEvent.click(card.getByText('약관 위반'));
+    fireEvent.change(card.getByLabelText(/확인하려면/), { target: { value: 'seojun' } });
+    expect(deny.disabled).toBe(true);
+    fireEvent.change(card.getByLabelText(/확인하려면/), { target: { value: 'seojun_p' } });
+    fireEvent.click(deny);
+    expect((await card.findByRole('alert')).textContent).toBe('권한이 부족합니다.');
+    expect(server.requestsTo('/api/admin/member/deny')[0]?.body).toEqual({
+      playerId: 48213,
+      confirm: 'seojun_p',
+      reason: '약관 위반',
+    });
+  });
+
+  it('get money by a proposal whose button repeats the amount', async () => {
+    const server = desk().on('/api/admin/proposal/credit', () => okReply(sampleProposal()));
+    renderPage(MembersPage, OPEN);
+    await press('잔액 지급·차감');
+    fireEvent.change(screen.getByLabelText('금액'), { target: { value: '1,500,000' } });
+    await press('이벤트 보상');
+    await press('1,500,000원 지급 제안');
+    await expect.poll(() => server.requestsTo('/api/admin/proposal/credit')).toHaveLength(1);
+    expect(server.requestsTo('/api/admin/proposal/credit')[0]?.body).toEqual({
+      playerId: 48213,
+      direction: 'CREDIT',
+      walletType: 'BINARY',
+      amount: '1500000',
+      reason: '이벤트 보상',
+    });
+  });
+
+  it('are only looked at by who may only read', async () => {
+    desk(sampleOperator({}, ['members.read']));
+    renderPage(MembersPage, OPEN);
+    await screen.findByText('010-****-2841');
+    expect(screen.queryByText('조치')).toBeNull();
+    expect(screen.queryByText('전체 보기')).toBeNull();
+    expect(screen.queryByText('입출금')).toBeNull();
+  });
+
+  it('cannot be acted on by themselves', async () => {
+    desk(sampleOperator(), sampleMember({ id: sampleOperator().id }));
+    renderPage(MembersPage, OPEN);
+    await screen.findByText('본인 계정에는 조치할 수 없습니다.');
+    expect(screen.queryByText('이용 정지')).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
+import { Link } from '@tanstack/react-router';
+import type { MemberKey } from '../../data/members.ts';
+import { useProposals } from '../../data/proposals.ts';
+import { useNamedSites } from '../../data/sites.ts';
+import { Pane } from '../../shared/kit/pane.tsx';
+import { KIND_NAMES, subjectOf } from '../../shared/proposal-words.ts';
+
+const WAITING = ['WAITING'] as const;
+
+/** What waits for a second person and is about this member. */
+export function ProposedPane({ who }: { who: MemberKey }) {
+  const { rows } = useProposals(WAITING);
+  const [site] = useNamedSites([who.siteId]);
+  const mine = rows.filter(({ playerId, siteInfoId }) => playerId === who.playerId && siteInfoId === who.siteId);
+  if (mine.length === 0 || site === undefined) return null;
+  return (
+    <Pane title="승인 대기 제안" count={mine.length} className="shrink-0">
+      <ul>
+        {mine.map((proposal) => (
+          <li key={proposal.id} className="border-t border-line">
+            <Link
+              to="/proposals"
+              search={{ open: Number(proposal.id) }}
+              className="flex min-h-11 items-center justify-between gap-3 px-3.5 py-1"
+            >
+              <span className="min-w-0">
+                <span className="block truncate font-medium">
+                  {KIND_NAMES[proposal.kind]} {proposal.kind === 'TOTP_RESET' ? '' : subjectOf(proposal, site)}
+                </span>
+                <span className="block text-micro text-ink-3">{proposal.madeByName}</span>
+              </span>
+              <span className="shrink-0 text-micro text-ink-3">{formatKstShort(proposal.madeAt)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Pane>
+  );
+}

@@ -1,0 +1,137 @@
+import type { MessageCategory } from '@hoga/domain/content/vocabulary';
+import type { SiteId } from '@hoga/kernel/ids';
+import { Segmented } from '@hoga/ui/components/segmented.tsx';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { useState } from 'react';
+import { type Recipient, sendToAll, sendToSome } from '../../data/messages.ts';
+import { useNamedSites } from '../../data/sites.ts';
+import { useDeed } from '../../data/use-deed.ts';
+import { ChoiceField } from '../../shared/kit/choice-field.tsx';
+import { ConfirmCard } from '../../shared/kit/confirm-card.tsx';
+import { Control } from '../../shared/kit/control.tsx';
+import { LabelledField } from '../../shared/kit/labelled-field.tsx';
+import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
+import { TextBox } from '../../shared/kit/text-box.tsx';
+import { MessagePreview } from './message-preview.tsx';
+import { CATEGORIES } from './message-words.ts';
+import { RecipientPicker } from './recipient-picker.tsx';
+
+export interface MessageFormProps {
+  siteId: SiteId;
+  siteIds: readonly SiteId[];
+  /** Whether members can be looked for; without it there is only everybody. */
+  canFind: boolean;
+  onSite: (siteId: SiteId | undefined) => void;
+}
+
+const EMPTY = { title: '', text: '', link: '' };
+
+export function MessageForm({ siteId, siteIds, canFind, onSite }: MessageFormProps) {
+  const sites = useNamedSites(siteIds);
+  const siteName = sites.find(({ id }) => id === siteId)?.name ?? '';
+  const [to, setTo] = useState<'some' | 'all'>(canFind ? 'some' : 'all');
+  const [recipients, setRecipients] = useState<readonly Recipient[]>([]);
+  const [category, setCategory] = useState<MessageCategory>('NOTICE');
+  const [written, setWritten] = useState(EMPTY);
+  const [halfway, setHalfway] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const { isUnderWay, refusal, run } = useDeed();
+  const message = { category, title: written.title.trim(), text: written.text.trim(), link: written.link.trim() };
+  const isWritten = message.title !== '' && message.text !== '';
+
+  const told = (count: number) => {
+    toast({ tone: 'ok', title: `${count.toLocaleString()}명에게 보냈습니다.` });
+    setWritten(EMPTY);
+    setRecipients([]);
+  };
+  const toAll = async () => {
+    const sent = await run(() => sendToAll(siteId, message));
+    if (sent !== null) told(sent.count);
+  };
+  const toSome = async () => {
+    setSending(true);
+    const { sent, refusal: why } = await sendToSome(siteId, recipients, message);
+    setSending(false);
+    setHalfway(why === null ? null : `${sent.length}명에게 보내고 멈췄습니다. ${why}`);
+    if (why === null) told(sent.length);
+    else setRecipients(recipients.filter((each) => !sent.includes(each)));
+  };
+  return (
+    <div className="grid min-h-0 flex-1 gap-2 max-lg:flex max-lg:flex-col max-lg:overflow-y-auto lg:grid-cols-[minmax(0,1fr)_356px]">
+      <section aria-label="쪽지 쓰기" className="pane max-lg:shrink-0">
+        <div className="flex max-w-180 min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3.5">
+          <div className="flex flex-wrap gap-3">
+            <ChoiceField
+              label="사이트"
+              choices={sites.map(({ id, name }) => ({ value: String(id), name }))}
+              value={String(siteId)}
+              onChange={(value) => onSite(siteIds.find((id) => String(id) === value))}
+            />
+            <ChoiceField label="분류" choices={CATEGORIES} value={category} onChange={setCategory} />
+          </div>
+          {canFind && (
+            <Segmented
+              label="받는 사람"
+              className="max-w-80"
+              items={[
+                { value: 'some', label: '고른 회원' },
+                { value: 'all', label: '회원 모두' },
+              ]}
+              value={to}
+              onValueChange={setTo}
+            />
+          )}
+          {to === 'some' && <RecipientPicker siteId={siteId} recipients={recipients} onChange={setRecipients} />}
+          <LabelledField
+            label="제목"
+            maxLength={200}
+            value={written.title}
+            onChange={(title) => setWritten({ ...written, title })}
+          />
+          <TextBox
+            label="내용"
+            rows={7}
+            longest={1_000}
+            value={written.text}
+            onChange={(text) => setWritten({ ...written, text })}
+          />
+          <LabelledField
+            label="여는 화면 (선택)"
+            maxLength={200}
+            placeholder="/more/notice"
+            value={written.link}
+            onChange={(link) => setWritten({ ...written, link })}
+          />
+          {refusal !== null && <RefusalNote message={refusal.message} />}
+          {halfway !== null && <RefusalNote message={halfway} />}
+          {to === 'all' ? (
+            <ConfirmCard
+              title={`${siteName} 회원 모두에게 보내기`}
+              consequences={[
+                '로그인할 수 있는 회원 모두의 쪽지함에 바로 들어갑니다.',
+                '보낸 쪽지는 고치거나 거둘 수 없습니다.',
+              ]}
+              expected={siteName}
+              action="모두에게 보내기"
+              pending={isUnderWay}
+              disabled={!isWritten}
+              onConfirm={() => void toAll()}
+            />
+          ) : (
+            <Control
+              look="primary"
+              size="lg"
+              className="shrink-0"
+              pending={isSending}
+              disabled={!isWritten || recipients.length === 0}
+              onClick={() => void toSome()}
+            >
+              {recipients.length === 0 ? '받는 회원을 골라주세요' : `${recipients.length}명에게 보내기`}
+            </Control>
+          )}
+        </div>
+      </section>
+      <MessagePreview siteId={siteId} message={message} />
+    </div>
+  );
+}

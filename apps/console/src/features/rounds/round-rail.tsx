@@ -1,0 +1,55 @@
+import type { Round } from '@hoga/contract/rounds';
+import { formatKstDateTime, formatKstTime } from '@hoga/ui/lib/format-time.ts';
+import type { RoundInstrument } from '../../data/instruments.ts';
+import { useCurrentRounds, usePastRounds } from '../../data/rounds.ts';
+import { may, useOperator } from '../../data/session-store.ts';
+import { Facts } from '../../shared/kit/facts.tsx';
+import { NoOutcomeNote } from '../../shared/kit/no-outcome-note.tsx';
+import { ProofFacts } from './proof-facts.tsx';
+import { RoundTag } from './round-tag.tsx';
+import { priceText } from './round-words.ts';
+import { VoidCard } from './void-card.tsx';
+
+/** The open round: what it was decided by, or, while it is not, that it may be void. */
+export function RoundRail({ option, openRound }: { option: RoundInstrument; openRound: number | null }) {
+  const current = useCurrentRounds(option).data;
+  const past = usePastRounds(option).rows;
+  const known = [...past, ...(current === undefined ? [] : [current.betting, current.playing])];
+  const round = known.find(({ tradeRoundId }) => Number(tradeRoundId) === openRound);
+  return (
+    <>
+      <section aria-label="연 회차" className="pane shrink-0 gap-3 p-3.5">
+        {round === undefined ? (
+          <p className="text-ink-3">회차를 열면 판정 근거가 보입니다.</p>
+        ) : (
+          <OpenRound key={round.tradeRoundId} option={option} round={round} />
+        )}
+      </section>
+      <NoOutcomeNote />
+    </>
+  );
+}
+
+function OpenRound({ option, round }: { option: RoundInstrument; round: Round }) {
+  const operator = useOperator();
+  const { no, startAt, endAt, startPrice, closePrice } = round;
+  return (
+    <>
+      <header className="flex items-center gap-2">
+        <h3 className="flex-1 text-title3 font-bold">{no}회차</h3>
+        <RoundTag round={round} />
+      </header>
+      <Facts
+        facts={[
+          ['시작', `${formatKstDateTime(startAt)} · ${priceText(startPrice)}`],
+          ['종료', `${formatKstTime(endAt)} · ${priceText(closePrice)}`],
+        ]}
+      />
+      {round.status !== 0 ? (
+        <ProofFacts option={option} round={round} />
+      ) : (
+        may(operator, 'rounds.void', option.siteId) && <VoidCard option={option} round={round} />
+      )}
+    </>
+  );
+}

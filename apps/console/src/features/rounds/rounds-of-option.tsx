@@ -1,0 +1,68 @@
+import type { Round } from '@hoga/contract/rounds';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { formatKstShort, formatKstTime } from '@hoga/ui/lib/format-time.ts';
+import type { RoundInstrument } from '../../data/instruments.ts';
+import { useCurrentRounds, usePastRounds } from '../../data/rounds.ts';
+import { ListFoot } from '../../shared/grid/list-foot.tsx';
+import { RoundTag } from './round-tag.tsx';
+import { priceText } from './round-words.ts';
+
+export interface RoundsOfOptionProps {
+  option: RoundInstrument;
+  openRound: number | null;
+  onOpenRound: (id: number | null) => void;
+}
+
+/** The rounds that are not decided, then those that are, newest first. */
+export function RoundsOfOption({ option, openRound, onOpenRound }: RoundsOfOptionProps) {
+  const current = useCurrentRounds(option).data;
+  const past = usePastRounds(option);
+  const rows = [...(current === undefined ? [] : [current.betting, current.playing]), ...past.rows];
+  const seen = new Map(rows.map((row) => [row.tradeRoundId, row]));
+  return (
+    <section aria-label="회차" className="-mx-3.5">
+      <h3 className="px-3.5 pb-1 text-label font-bold">
+        회차 <span className="text-micro font-regular text-ink-3">끝난 회차 {past.total}</span>
+      </h3>
+      {past.error !== null && <p className="px-3.5 py-2 text-danger">{past.error}</p>}
+      <ul className="border-t border-line">
+        {[...seen.values()].map((round) => (
+          <li key={round.tradeRoundId}>
+            <RoundLine
+              round={round}
+              isOpen={Number(round.tradeRoundId) === openRound}
+              onOpen={() => onOpenRound(Number(round.tradeRoundId))}
+            />
+          </li>
+        ))}
+      </ul>
+      <ListFoot words={[]} more={past.more} />
+    </section>
+  );
+}
+
+function RoundLine({ round, isOpen, onOpen }: { round: Round; isOpen: boolean; onOpen: () => void }) {
+  const { no, startAt, endAt, startPrice, closePrice } = round;
+  return (
+    <button
+      type="button"
+      aria-pressed={isOpen}
+      onClick={onOpen}
+      className={cx(
+        'grid h-9 w-full grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-3.5 text-left whitespace-nowrap max-lg:h-11 sm:grid-cols-[64px_150px_minmax(0,1fr)_auto]',
+        isOpen && 'bg-surface-2',
+      )}
+    >
+      <b className="font-semibold">{no}회</b>
+      <span className="truncate text-ink-2">
+        {formatKstShort(startAt)}–{formatKstTime(endAt)}
+      </span>
+      <span className="text-right max-sm:hidden">
+        {priceText(startPrice)} → <b className="font-semibold">{priceText(closePrice)}</b>
+      </span>
+      <span className="min-w-28 text-right">
+        <RoundTag round={round} />
+      </span>
+    </button>
+  );
+}

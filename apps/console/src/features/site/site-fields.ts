@@ -1,0 +1,103 @@
+import type { AdminSite } from '@hoga/contract/admin-site';
+import { FUTURES_MENUS } from '@hoga/domain/site/futures-menu';
+import { LANGUAGES } from '@hoga/domain/site/language';
+import { parseDecimal } from '@hoga/kernel/decimal';
+import type { SiteChange } from '../../data/site-settings.ts';
+import type { Typed } from '../../shared/draft/draft.ts';
+
+export const THEME_NAMES = ['brand', 'onBrand', 'start'] as const;
+export const TEXT_NAMES = ['name', 'headline', 'language', 'chatUrl'] as const;
+export const FEATURE_NAMES = ['oversea', 'futures', 'binary', 'p2p', 'powerball', 'futuresMenu', 'newMenus'] as const;
+export const LIMIT_NAMES = ['minAmount', 'unitAmount', 'dailyWithdrawals', 'twoPersonFrom', 'depositGuide'] as const;
+
+export type SiteName =
+  | (typeof THEME_NAMES)[number]
+  | (typeof TEXT_NAMES)[number]
+  | (typeof FEATURE_NAMES)[number]
+  | (typeof LIMIT_NAMES)[number];
+export type SiteValues = Readonly<Record<SiteName, string>>;
+
+/** Which digit of the site's type says whether it offers something. */
+const DIGITS = { oversea: 0, p2p: 2, futures: 3, powerball: 4, binary: 5 } as const;
+
+export function typedSite({ version, theme, texts, limits, type, ...site }: AdminSite): Typed<SiteName> {
+  const digit = (name: keyof typeof DIGITS) => type.charAt(DIGITS[name]);
+  return {
+    version,
+    fields: {
+      brand: theme.brand.toUpperCase(),
+      onBrand: theme.onBrand.toUpperCase(),
+      start: theme.start,
+      name: texts.name,
+      headline: texts.headline,
+      language: site.language,
+      chatUrl: site.chatUrl,
+      oversea: digit('oversea'),
+      futures: digit('futures'),
+      binary: digit('binary'),
+      p2p: digit('p2p'),
+      powerball: digit('powerball'),
+      futuresMenu: site.futuresMenu,
+      newMenus: site.newMenus.join(', '),
+      minAmount: limits.minAmount,
+      unitAmount: limits.unitAmount,
+      dailyWithdrawals: String(limits.dailyWithdrawals),
+      twoPersonFrom: limits.twoPersonFrom ?? '',
+      depositGuide: limits.depositGuide,
+    },
+  };
+}
+
+/** What is sent: whole themes, texts, types and limits, but only those in which something differs. */
+export function siteChange(was: AdminSite, changed: readonly SiteName[], values: SiteValues): SiteChange {
+  const has = (names: readonly SiteName[]) => names.some((name) => changed.includes(name));
+  const { brand, onBrand, name, headline, chatUrl, minAmount, unitAmount, dailyWithdrawals } = values;
+  const { twoPersonFrom, depositGuide } = values;
+  return {
+    ...(has(THEME_NAMES) ? { theme: { brand, onBrand, start: values.start === 'light' ? 'light' : 'dark' } } : {}),
+    ...(has(['name', 'headline']) ? { texts: { name: name.trim(), headline: headline.trim() } } : {}),
+    ...(has(['language']) ? { language: LANGUAGES.find((each) => each === values.language) } : {}),
+    ...(has(['chatUrl']) ? { chatUrl: chatUrl.trim() } : {}),
+    ...(has(['futuresMenu']) ? { futuresMenu: FUTURES_MENUS.find((each) => each === values.futuresMenu) } : {}),
+    ...(has(['newMenus']) ? { newMenus: menusOf(values.newMenus) } : {}),
+    ...(has(['oversea', 'p2p', 'futures', 'powerball', 'binary']) ? { type: typeOf(was.type, values) } : {}),
+    ...(has(LIMIT_NAMES)
+      ? {
+          limits: {
+            minAmount,
+            unitAmount,
+            dailyWithdrawals: Number(dailyWithdrawals),
+            depositGuide,
+            ...(twoPersonFrom === '' ? {} : { twoPersonFrom }),
+          },
+        }
+      : {}),
+  };
+}
+
+/** The digit that nobody uses stays as it is. */
+function typeOf(was: string, values: SiteValues): string {
+  const digits = [...was];
+  for (const [name, index] of Object.entries(DIGITS)) digits[index] = values[name as keyof typeof DIGITS];
+  return digits.join('');
+}
+
+function menusOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((menu) => menu.trim())
+    .filter((menu) => menu !== '');
+}
+
+const COLOUR = /^#[0-9A-F]{6}$/;
+const AMOUNTS: readonly SiteName[] = ['minAmount', 'unitAmount'];
+
+/** Whether what is typed could be sent. */
+export function isSiteReadable(name: SiteName, value: string): boolean {
+  if (name === 'brand' || name === 'onBrand') return COLOUR.test(value);
+  if (name === 'name') return value.trim() !== '';
+  if (name === 'newMenus') return menusOf(value).every((menu) => /^[A-Za-z]{2,20}$/.test(menu));
+  if (name === 'dailyWithdrawals') return /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 100;
+  if (name === 'twoPersonFrom') return value === '' || parseDecimal(value) !== null;
+  return !AMOUNTS.includes(name) || parseDecimal(value) !== null;
+}

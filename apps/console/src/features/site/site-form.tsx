@@ -1,0 +1,159 @@
+import type { AdminSite } from '@hoga/contract/admin-site';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import type { ReactNode } from 'react';
+import type { RecentChange } from '../../data/recent-changes.ts';
+import { useRecentChanges } from '../../data/recent-changes.ts';
+import { may, useOperator } from '../../data/session-store.ts';
+import { changeSite } from '../../data/site-settings.ts';
+import { useSavedDraft } from '../../data/use-saved-draft.ts';
+import { SaveBar } from '../../shared/draft/save-bar.tsx';
+import { StaleDraft } from '../../shared/draft/stale-draft.tsx';
+import { ChangeList, type ShownChange } from '../../shared/kit/change-list.tsx';
+import { EditorPage } from '../../shared/kit/editor-page.tsx';
+import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
+import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
+import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { colourChecks } from './colour-checks.ts';
+import { FeatureSection, InfoSection, LimitSection, TextSection } from './setting-sections.tsx';
+import { isSiteReadable, siteChange, THEME_NAMES, typedSite } from './site-fields.ts';
+import { SECTIONS, type SectionId } from './site-sections.ts';
+import { SITE_LABELS, shownSetting } from './site-words.ts';
+import { ThemePreview } from './theme-preview.tsx';
+import { ThemeSection } from './theme-section.tsx';
+
+const PRESETS = ['브랜드 변경', '운영 정책', '문구 수정', '점검'];
+
+export interface SiteFormProps {
+  site: AdminSite;
+  section: SectionId;
+  onSection: (section: SectionId) => void;
+  /** As it is now. */
+  fresh: () => Promise<AdminSite | undefined>;
+  /** At the top of the list: which site. */
+  chooser: ReactNode;
+}
+
+/** How a site is set up, a part at a time; what is typed stays while one goes from part to part. */
+export function SiteForm({ site, section, onSection, fresh, chooser }: SiteFormProps) {
+  const operator = useOperator();
+  const isReadOnly = !may(operator, 'sites.change', site.id);
+  const { draft, isUnderWay, refusal, forget, save } = useSavedDraft(typedSite(site), async () => {
+    const now = await fresh();
+    return now === undefined ? null : typedSite(now);
+  });
+  const changes = useRecentChanges({ siteId: site.id, call: '/api/admin/site' });
+  const { values, changed } = draft;
+  const areReadable = changed.every((name) => isSiteReadable(name, values[name]));
+  const isThemeChanged = THEME_NAMES.some((name) => changed.includes(name));
+  const isSeen =
+    !isThemeChanged || (areReadable && colourChecks(values.brand, values.onBrand).every((each) => each.isMet));
+  const isChangedIn = (id: SectionId) =>
+    (SECTIONS.find((each) => each.id === id)?.names ?? []).some((name) => changed.includes(name));
+  const commit = async (reason: string) => {
+    const fields = siteChange(site, changed, values);
+    const isSaved = await save(() => changeSite(site.id, { version: draft.version, fields, reason }));
+    if (isSaved) toast({ tone: 'ok', title: `${values.name} 설정을 저장했습니다` });
+    return isSaved;
+  };
+  const props = { draft, isReadOnly };
+  return (
+    <EditorPage
+      railWidth="wide"
+      list={
+        <nav aria-label="설정" className="flex flex-col gap-0.5 overflow-y-auto p-2">
+          {chooser}
+          {SECTIONS.map(({ id, name, icon: Icon }) => (
+            <button
+              key={id}
+              type="button"
+              aria-current={id === section ? 'page' : undefined}
+              onClick={() => onSection(id)}
+              className="flex h-9 items-center gap-2.5 rounded-sm px-2.5 text-left font-medium text-ink-2 aria-[current=page]:bg-surface-3 aria-[current=page]:font-semibold aria-[current=page]:text-ink-1"
+            >
+              <Icon size={16} aria-hidden="true" className="shrink-0" />
+              <span className="flex-1">{name}</span>
+              {isChangedIn(id) && <i role="img" aria-label="바뀜" className="size-2 rounded-full bg-brand" />}
+            </button>
+          ))}
+        </nav>
+      }
+      form={
+        <section aria-label="사이트 설정" className="pane">
+          <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 px-3.5 py-1.5">
+            <h2 className="text-label font-bold">{SECTIONS.find(({ id }) => id === section)?.name}</h2>
+            {changed.length > 0 && <StatusTag tone="brand">{changed.length}개 바뀜</StatusTag>}
+            <span className="ml-auto text-micro text-ink-3">판 {draft.version}</span>
+            <div className="w-full min-w-0 xl:hidden">
+              {chooser}
+              <SavedFilters<SectionId> filters={SECTIONS} chosen={section} onChoose={onSection} />
+            </div>
+          </header>
+          <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-3.5 pb-3.5">
+            {refusal !== null &&
+              (refusal.code === 'CHANGED_MEANWHILE' ? (
+                <StaleDraft
+                  draft={draft}
+                  message={refusal.message}
+                  labelOf={(name) => SITE_LABELS[name]}
+                  shown={shownSetting}
+                  onSeen={forget}
+                />
+              ) : (
+                <RefusalNote message={refusal.message} />
+              ))}
+            {section === 'theme' && <ThemeSection {...props} />}
+            {section === 'texts' && <TextSection {...props} />}
+            {section === 'features' && <FeatureSection {...props} />}
+            {section === 'limits' && <LimitSection {...props} currency={site.binaryCurrency} />}
+            {section === 'info' && <InfoSection site={site} />}
+            <ChangeList changes={shownOf(changes)} />
+          </div>
+          {!isReadOnly && (
+            <footer className="shrink-0 border-t border-line px-3.5 py-2.5">
+              <SaveBar
+                count={changed.length}
+                note={noteOf(changed.length, isSeen)}
+                action="저장하고 적용"
+                presets={PRESETS}
+                isUnderWay={isUnderWay}
+                isReady={areReadable && isSeen}
+                onSave={commit}
+                onRevert={() => {
+                  draft.revert();
+                  forget();
+                }}
+              />
+            </footer>
+          )}
+        </section>
+      }
+      rail={<ThemePreview draft={draft} />}
+    />
+  );
+}
+
+function noteOf(count: number, isSeen: boolean): string {
+  if (count === 0) return '저장하면 열린 화면에도 바로 적용됩니다';
+  return isSeen ? '열린 화면에도 바로 적용' : '색 확인을 모두 지켜야 저장됩니다';
+}
+
+/** In the log whole themes and texts change: each is opened into what differs within it. */
+function shownOf(changes: readonly RecentChange[]): readonly ShownChange[] {
+  return changes.map(({ fields, ...change }) => ({
+    ...change,
+    fields: fields
+      .filter(({ name }) => name !== 'version')
+      .map(({ name, before, after }) => ({ label: GROUPS[name] ?? name, before, after })),
+  }));
+}
+
+const GROUPS: Readonly<Record<string, string>> = {
+  theme: '테마',
+  texts: '문구',
+  type: '상품',
+  limits: '입출금 한도',
+  language: '언어',
+  chatUrl: '상담 채팅 주소',
+  futuresMenu: '코인선물 메뉴',
+  newMenus: 'N 표시 메뉴',
+};

@@ -1,0 +1,9 @@
+/** The fields of a JSON object that came as text; of what is none, none. */
+export function jsonFields(json: string): Readonly<Record<string, unknown>> {
+  try {
+    const parsed: unknown = JSON.parse(json);
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,30 @@
+import { cx } from '@hoga/ui/lib/cx.ts';
+import type { ReactNode } from 'react';
+
+export interface EditorPageProps {
+  list: ReactNode;
+  /** What is open: its form and, beside it, what belongs to it. `null`: the list has the page. */
+  form: ReactNode | null;
+  rail: ReactNode;
+  /** How wide what stands beside the form is on wide screens. */
+  railWidth?: 'narrow' | 'wide';
+}
+
+/** List, form, side rail. Narrow desktops leave the list out while something is open; below that all of it is one column. */
+export function EditorPage({ list, form, rail, railWidth = 'narrow' }: EditorPageProps) {
+  if (form === null) return <div className="pane flex-1">{list}</div>;
+  return (
+    <div
+      className={cx(
+        'grid min-h-0 flex-1 gap-2 max-lg:flex max-lg:flex-col max-lg:overflow-y-auto',
+        railWidth === 'narrow'
+          ? 'lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[248px_minmax(0,1fr)_332px]'
+          : 'lg:grid-cols-[minmax(0,1fr)_316px] xl:grid-cols-[172px_minmax(0,1fr)_316px] min-[87.5rem]:grid-cols-[172px_minmax(0,1fr)_616px]',
+      )}
+    >
+      <div className="pane max-xl:hidden">{list}</div>
+      {form}
+      <div className="flex min-h-0 flex-col gap-2 max-lg:shrink-0 lg:overflow-y-auto">{rail}</div>
+    </div>
+  );
+}

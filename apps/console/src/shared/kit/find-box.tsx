@@ -1,0 +1,35 @@
+import { type FormEvent, useState } from 'react';
+
+export interface FindBoxProps {
+  label: string;
+  /** What is looked for now, as the address has it. */
+  words: string;
+  onFind: (words: string) => void;
+}
+
+/** Looks for something in this list: on Enter, or emptied. */
+export function FindBox({ label, words, onFind }: FindBoxProps) {
+  const [typed, setTyped] = useState(words);
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    onFind(typed.trim());
+  };
+  return (
+    <search className="w-60 min-w-0 shrink">
+      <form onSubmit={find}>
+        <input
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          maxLength={64}
+          className="line-field"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            if (event.currentTarget.value === '') onFind('');
+          }}
+        />
+      </form>
+    </search>
+  );
+}

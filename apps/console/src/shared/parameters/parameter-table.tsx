@@ -1,0 +1,80 @@
+import { cx } from '@hoga/ui/lib/cx.ts';
+import type { DraftForm } from '../draft/use-draft.ts';
+import { differenceText, type Parameter, shownValue } from './parameter.ts';
+import { ParameterField } from './parameter-field.tsx';
+
+export interface ParameterTableProps<Name extends string> {
+  parameters: readonly Parameter<Name>[];
+  draft: DraftForm<Name>;
+  /** Who may only read sees what stands, and no fields. */
+  isReadOnly: boolean;
+}
+
+/** Each parameter as it is, as it would be, and by how much that differs. */
+export function ParameterTable<Name extends string>({ parameters, draft, isReadOnly }: ParameterTableProps<Name>) {
+  return (
+    <table className="w-full border-collapse">
+      <thead>
+        <tr className="h-7.5 border-b border-line text-micro text-ink-3 *:font-medium">
+          <th className="pl-3.5 text-left">파라미터</th>
+          <th className={cx('text-right', isReadOnly ? 'pr-3.5' : 'pr-4 max-sm:hidden')}>지금</th>
+          {!isReadOnly && (
+            <>
+              <th className="w-40 text-right max-sm:pr-3.5">바꿀 값</th>
+              <th className="w-22 pr-3.5 text-right max-sm:hidden">차이</th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {parameters.map((parameter) => (
+          <ParameterRow key={parameter.name} parameter={parameter} draft={draft} isReadOnly={isReadOnly} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ParameterRowProps<Name extends string> {
+  parameter: Parameter<Name>;
+  draft: DraftForm<Name>;
+  isReadOnly: boolean;
+}
+
+function ParameterRow<Name extends string>({ parameter, draft, isReadOnly }: ParameterRowProps<Name>) {
+  const { name, label, hint } = parameter;
+  const [was, value] = [draft.was[name], draft.values[name]];
+  const isChanged = draft.changed.includes(name);
+  return (
+    <tr className={cx('h-10 border-b border-line max-lg:h-13', isChanged && 'bg-brand-soft/50')}>
+      <th scope="row" className="py-1 pl-3.5 text-left font-medium">
+        {label}
+        {hint !== undefined && <span className="ml-1.5 text-micro font-regular text-ink-3">{hint}</span>}
+        {isChanged && <s className="block text-micro text-ink-3 sm:hidden">{shownValue(parameter, was)}</s>}
+      </th>
+      <td className={cx('text-right whitespace-nowrap', isReadOnly ? 'pr-3.5 font-semibold' : 'pr-4 max-sm:hidden')}>
+        {isChanged ? <s className="text-ink-3">{shownValue(parameter, was)}</s> : shownValue(parameter, was)}
+      </td>
+      {!isReadOnly && (
+        <>
+          <td className="w-40 py-1 max-sm:pr-3.5">
+            <ParameterField
+              parameter={parameter}
+              value={value}
+              isChanged={isChanged}
+              onType={(typed) => draft.type(name, typed)}
+            />
+          </td>
+          <td
+            className={cx(
+              'w-22 pr-3.5 text-right whitespace-nowrap max-sm:hidden',
+              isChanged ? 'font-bold text-brand-text' : 'text-ink-3',
+            )}
+          >
+            {differenceText(parameter, was, value)}
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}

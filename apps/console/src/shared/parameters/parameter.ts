@@ -1,0 +1,65 @@
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { groupThousands } from '@hoga/domain/format/thousands';
+import { type Decimal, decimal, div, mul, parseDecimal, sub, times, toText, ZERO } from '@hoga/kernel/decimal';
+import { formatFigure, formatPercent, NO_VALUE } from '@hoga/ui/lib/format-number.ts';
+
+/** Something that an operator sets: `offered` is on or off, all else is a figure. */
+export interface Parameter<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly hint?: string;
+  readonly kind: 'amount' | 'count' | 'percent' | 'offered';
+  readonly unit: string;
+}
+
+const HUNDREDTH = decimal('0.01');
+
+/** `0.95` is written `95` before a percent sign. */
+export function percentOf(rate: string): string {
+  return toText(times(decimal(rate), 100));
+}
+
+/** What is sent of a typed percentage; what cannot be read goes as it is and is refused. */
+export function rateOf(percent: string): string {
+  const typed = parseDecimal(percent);
+  return typed === null ? percent : toText(mul(typed, HUNDREDTH, 'halfUp'));
+}
+
+export function isReadable({ kind }: Pick<Parameter<string>, 'kind'>, value: string): boolean {
+  if (kind === 'offered') return true;
+  const figure = parseDecimal(value);
+  return figure !== null && figure >= ZERO && (kind !== 'count' || /^\d+$/.test(value));
+}
+
+/** `7,200,000원`, `30계약`, `0.02%`, `제공`. */
+export function shownValue({ kind, unit }: Pick<Parameter<string>, 'kind' | 'unit'>, value: string): string {
+  if (kind === 'offered') return value === '1' ? '제공' : '쉼';
+  return /^[A-Za-z]/.test(unit) ? `${grouped(value)} ${unit}` : `${grouped(value)}${unit}`;
+}
+
+export function grouped(value: string): string {
+  return parseDecimal(value) === null ? value : groupThousands(value);
+}
+
+/** How much more or less: amounts in percent, what is counted or is a percentage itself as a difference. */
+export function differenceText({ kind }: Pick<Parameter<string>, 'kind'>, was: string, now: string): string {
+  const [before, after] = [parseDecimal(was), parseDecimal(now)];
+  if (kind === 'offered' || before === null || after === null || before === after) return NO_VALUE;
+  const more = sub(after, before);
+  if (kind === 'count') return formatFigure(more, { signed: true });
+  if (kind === 'percent') return `${formatFigure(more, { signed: true })}%p`;
+  return before === ZERO ? NO_VALUE : formatPercent(shareOf(more, before), { places: 1 });
+}
+
+function shareOf(part: Decimal, whole: Decimal): Decimal {
+  return div(times(part, 100), whole, 'halfUp');
+}
+
+export function amount<Name extends string>(
+  name: Name,
+  label: string,
+  currency: string,
+  hint?: string,
+): Parameter<Name> {
+  return { name, label, kind: 'amount', unit: currencyUnit(currency), ...(hint === undefined ? {} : { hint }) };
+}

@@ -1,0 +1,99 @@
+import type { Proposal } from '@hoga/contract/admin-proposal';
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import type { ProposalKind, ProposalState } from '@hoga/domain/operators/proposals';
+import { walletCurrency, walletLabel } from '@hoga/domain/site/wallet-label';
+import { formatAmount } from '@hoga/ui/lib/format-number.ts';
+import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
+import { jsonFields } from './json-fields.ts';
+import type { StatusTone } from './kit/status-tag.tsx';
+
+export const KIND_NAMES: Readonly<Record<ProposalKind, string>> = {
+  WALLET_CREDIT: '잔액 지급',
+  WALLET_DEBIT: '잔액 차감',
+  TOTP_RESET: 'TOTP 초기화',
+  HALT_LIFT: '정지 해제',
+  ROUND_VOID: '라운드 무효',
+  MARGIN_RAISE: '증거금 변경',
+};
+
+const STATES: Readonly<Record<ProposalState, readonly [name: string, tone: StatusTone]>> = {
+  WAITING: ['승인 대기', 'warn'],
+  APPROVED: ['실행 중', 'brand'],
+  DONE: ['완료', 'ok'],
+  FAILED: ['실패', 'danger'],
+  REJECTED: ['거절', 'danger'],
+  EXPIRED: ['만료', 'gone'],
+};
+
+/** As it stands: what nobody has decided in time is over, also before somebody writes that down. */
+export function standing({ state, expiresAt }: Pick<Proposal, 'state' | 'expiresAt'>, now: number): ProposalState {
+  return state === 'WAITING' && expiresAt <= now ? 'EXPIRED' : state;
+}
+
+export function stateOf(
+  proposal: Pick<Proposal, 'state' | 'expiresAt'>,
+  now: number,
+): readonly [name: string, tone: StatusTone] {
+  return STATES[standing(proposal, now)];
+}
+
+interface SiteWords {
+  readonly name: string;
+  readonly currency: string | null;
+}
+
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** What exactly is proposed, in one line: an amount, an instrument, a round, a member. */
+export function subjectOf({ kind, detailJson, playerId }: Proposal, site: SiteWords): string {
+  const detail = jsonFields(detailJson);
+  switch (kind) {
+    case 'WALLET_CREDIT':
+    case 'WALLET_DEBIT': {
+      const currency = walletCurrency(text(detail['walletType']), site.currency ?? '');
+      return formatAmount(text(detail['amount']), currencyUnit(currency));
+    }
+    case 'TOTP_RESET':
+      return `회원 #${playerId ?? ''}`;
+    case 'HALT_LIFT':
+      return typeof detail['symbol'] === 'string' ? detail['symbol'] : `${site.name} 전체`;
+    case 'ROUND_VOID':
+      return `${text(detail['symbol'])} ${text(detail['type'])} ${text(detail['no'])}회`;
+    case 'MARGIN_RAISE':
+      return text(detail['symbol']);
+  }
+}
+
+const PARAMETER_NAMES: Readonly<Record<string, string>> = {
+  isPlay: '거래',
+  marginPer: '증거금',
+  overnightPer: '오버나잇 증거금',
+  losscutPer: '로스컷',
+  feePer: '수수료',
+  maxQty: '주문 한도',
+  maxPosition: '보유 한도',
+};
+
+/** The rest of what is proposed, name by name. */
+export function detailFacts({ kind, detailJson }: Proposal): readonly (readonly [string, string])[] {
+  const detail = jsonFields(detailJson);
+  switch (kind) {
+    case 'WALLET_CREDIT':
+    case 'WALLET_DEBIT':
+      return [['지갑', walletLabel(text(detail['walletType']), 'ko')]];
+    case 'TOTP_RESET':
+      return [];
+    case 'HALT_LIFT':
+      return [
+        ['정지 시각', typeof detail['haltedAt'] === 'number' ? formatKstDateTime(detail['haltedAt']) : ''],
+        ['정지 사유', text(detail['reason'])],
+      ];
+    case 'ROUND_VOID':
+      return [['시작', typeof detail['startAt'] === 'number' ? formatKstDateTime(detail['startAt']) : '']];
+    case 'MARGIN_RAISE': {
+      const set = detail['set'];
+      const entries = typeof set === 'object' && set !== null ? Object.entries(set) : [];
+      return entries.map(([name, value]) => [PARAMETER_NAMES[name] ?? name, text(value)] as const);
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { pathOfFile } from '@hoga/contract/file';
+
+/** A picture that is not for everybody. An `<img>` carries no token, and without one it is not there: so it is fetched. */
+export async function fetchPicture(name: string, accessToken: string | null, signal: AbortSignal): Promise<Blob> {
+  const response = await window.fetch(pathOfFile(name), {
+    headers: accessToken === null ? {} : { authorization: `Bearer ${accessToken}` },
+    credentials: 'omit',
+    signal,
+  });
+  if (!response.ok) throw new Error(`the picture was refused with ${response.status}`);
+  return response.blob();
+}
