@@ -8,7 +8,6 @@ export type Dashboard = DataOf<typeof getDashboard>;
 export type Feed = Dashboard['feeds'][number];
 export type HouseRow = DataOf<typeof getHouseResult>['rows'][number];
 export type HouseSpan = NonNullable<QueryOf<typeof getHouseResult>['span']>;
-export type Exposure = DataOf<typeof getExposure>['rows'][number];
 
 /** Prices and who is here move all the time; counts in the side bar are also told by the socket. */
 const WATCHED_MS = 5_000;

@@ -15,7 +15,7 @@ const readAgain = (...names: readonly string[]) =>
   }, READ_AGAIN_MS);
 
 const requestsChanged = readAgain(REQUESTS);
-const inquiriesChanged = readAgain('inquiries', 'dashboard');
+const inquiriesChanged = readAgain('inquiries', 'inquiry', 'dashboard');
 const alarmsChanged = readAgain('alarms', 'dashboard');
 
 /** What the desk is told. Rows are read anew in their order and filter; who looks and how many wait is told in full. */

@@ -4,7 +4,8 @@ import type { ContactStatus } from '@hoga/domain/content/vocabulary';
 import type { ContactId, SiteId } from '@hoga/kernel/ids';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi, fetchData } from './api.ts';
-import { type LoadedPages, PAGE_SIZE, pagesOf, REFETCH_MS } from './pages.ts';
+import { useRefetchMs } from './link.ts';
+import { type LoadedPages, PAGE_SIZE, pagesOf } from './pages.ts';
 import { useScopedSites } from './site-scope.ts';
 
 /** What a member has asked, and whose site it is of. */
@@ -18,7 +19,7 @@ export function useInquiries(statuses: readonly ContactStatus[]): LoadedPages<In
     initialPageParam: 1,
     queryFn: ({ pageParam }) => Promise.all(sites.map((site) => inquiriesOf(site, statuses, pageParam))),
     getNextPageParam: (last, _all, page) => (last.some(({ total }) => page * PAGE_SIZE < total) ? page + 1 : undefined),
-    refetchInterval: REFETCH_MS,
+    refetchInterval: useRefetchMs(),
   });
   const pages = pagesOf(query);
   return isQueue(statuses) ? { ...pages, rows: pages.rows.toReversed() } : pages;
@@ -51,7 +52,7 @@ export function useTalk({ siteId, id }: InquiryKey) {
   return useQuery({
     queryKey: ['inquiry', siteId, id],
     queryFn: () => fetchData(getContactTalk, { query: { siteInfoId: siteId, id } }),
-    refetchInterval: REFETCH_MS,
+    refetchInterval: useRefetchMs(),
   });
 }
 

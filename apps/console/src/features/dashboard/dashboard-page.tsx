@@ -30,7 +30,7 @@ export function DashboardPage() {
           <MembersTile sites={sites} siteName={siteName} />
           <FeedsTile feeds={feeds} />
         </div>
-        <div className="grid min-h-0 flex-1 gap-2 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[304px_minmax(320px,1fr)] xl:grid-cols-[minmax(0,1fr)_392px]">
+        <div className="grid shrink-0 grow gap-2 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[304px_minmax(320px,1fr)] xl:grid-cols-[minmax(0,1fr)_392px]">
           <HousePane />
           <AlarmsPane />
           <ExposurePane siteName={siteName} />

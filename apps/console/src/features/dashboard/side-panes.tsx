@@ -63,7 +63,11 @@ function sinceText({ lastAt, isOpen }: Feed, now: number): string {
 export function FeedsPane({ feeds, serverTime }: Pick<Dashboard, 'feeds' | 'serverTime'>) {
   const dots = ['bg-warn', 'bg-ok', 'bg-ink-3'];
   return (
-    <Pane title="시세 상태" aside={<span className="text-micro text-ink-3">마지막 수신</span>}>
+    <Pane
+      title="시세 상태"
+      className="flex-1 max-lg:max-h-72"
+      aside={<span className="text-micro text-ink-3">마지막 수신</span>}
+    >
       <ul className="min-h-0 flex-1 overflow-y-auto pb-2">
         {feeds
           .toSorted((one, other) => rank(one) - rank(other))
@@ -90,6 +94,7 @@ export function LongestPane() {
   return (
     <Pane
       title="오래 기다린 요청"
+      className="shrink-0"
       aside={
         <Link to="/requests" search={{}} className={LINK}>
           요청 열기 <KeyCaps keys="g r" />

@@ -1,4 +1,3 @@
-import { currencyUnit } from '@hoga/domain/format/currency-text';
 import type { SiteId } from '@hoga/kernel/ids';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direction.ts';
@@ -16,23 +15,24 @@ import { useNow } from '../../shared/use-now.ts';
 import { currenciesOf, sumOf, weekOf } from './house-sums.ts';
 
 interface TileProps {
+  className?: string;
   icon: LucideIcon;
   name: string;
   children: ReactNode;
   foot: ReactNode;
 }
 
-function Tile({ icon: Icon, name, children, foot }: TileProps) {
+function Tile({ className, icon: Icon, name, children, foot }: TileProps) {
   return (
-    <section aria-label={name} className="pane gap-1 px-3.5 py-3">
+    <section aria-label={name} className={cx('pane gap-1 px-3.5 py-3', className)}>
       <h2 className="flex items-center gap-1.5 font-medium whitespace-nowrap text-ink-2">
         <Icon size={15} aria-hidden="true" />
         {name}
       </h2>
-      <p className="flex flex-wrap items-center gap-2 text-title1 font-bold tracking-tight whitespace-nowrap">
+      <p className="flex flex-wrap items-center gap-2 text-title1 font-bold max-sm:text-title2 tracking-tight whitespace-nowrap">
         {children}
       </p>
-      <p className="mt-auto flex gap-x-2.5 overflow-hidden pt-1 text-micro whitespace-nowrap text-ink-3">{foot}</p>
+      <p className="mt-auto flex flex-wrap gap-x-2.5 pt-1 text-micro whitespace-nowrap text-ink-3">{foot}</p>
     </section>
   );
 }
@@ -91,6 +91,7 @@ export function ResultTile() {
   const way = directionOf(sum);
   return (
     <Tile
+      className="max-sm:order-first max-sm:col-span-2"
       icon={Scale}
       name="오늘 하우스 손익"
       foot={
@@ -105,7 +106,7 @@ export function ResultTile() {
     >
       <span className={DIRECTION_TEXT[way]}>
         <span className="mr-1 align-[3px] text-label">{DIRECTION_MARK[way]}</span>
-        {formatAmount(sum, currencyUnit(currency), { signed: true })}
+        {currency === 'KRW' ? formatAmount(sum, '원', { signed: true }) : shortAmount(sum, currency, { signed: true })}
       </span>
     </Tile>
   );
@@ -149,6 +150,7 @@ export function MembersTile({ sites, siteName }: Pick<Dashboard, 'sites'> & { si
   const most = sites.toSorted((one, other) => other.members - one.members).slice(0, SITES_SHOWN);
   return (
     <Tile
+      className="lg:max-xl:hidden"
       icon={Users}
       name="접속 회원"
       foot={most.map(({ siteInfoId, members }) => (
@@ -166,6 +168,7 @@ export function FeedsTile({ feeds }: Pick<Dashboard, 'feeds'>) {
   const resting = feeds.filter(({ isOpen }) => isOpen === 0).length;
   return (
     <Tile
+      className="lg:max-xl:hidden"
       icon={Radio}
       name="시세 상태"
       foot={

@@ -26,7 +26,7 @@ export function checksOf({ request, facts, payee }: OpenRequest, now: number): r
       : {
           isFine: isOwnName === 1,
           name: isOwnName === 1 ? '명의 일치' : '명의 다름',
-          detail: payee?.holder ?? '',
+          detail: payee?.holder ?? (isOwnName === 1 ? '' : '신청에 적힌 이름'),
         },
     newDevice === null
       ? { isFine: true, name: '새 기기 로그인', detail: '없음' }

@@ -37,7 +37,11 @@ export function requestColumns({ siteName, now, me }: ColumnParts): readonly Col
         <span className="flex min-w-0 items-center gap-1.5">
           <b className="shrink-0 font-semibold">{name === '' ? username : name}</b>
           {name !== '' && <span className="truncate text-micro text-ink-2">{username}</span>}
-          {isFirstDeposit === 1 && <StatusTag tone="gone">첫 입금</StatusTag>}
+          {isFirstDeposit === 1 && (
+            <span className="max-xl:hidden">
+              <StatusTag tone="gone">첫 입금</StatusTag>
+            </span>
+          )}
         </span>
       ),
     },
@@ -51,13 +55,13 @@ export function requestColumns({ siteName, now, me }: ColumnParts): readonly Col
     {
       id: 'status',
       title: '상태',
-      track: '92px',
+      track: '80px',
       cell: (row) => <StateCell row={row} me={me} />,
     },
     {
       id: 'age',
       title: '대기',
-      track: '72px',
+      track: '56px',
       isFigure: true,
       room: 'desktop',
       cell: (row) => <AgeCell row={row} now={now} />,
@@ -82,7 +86,8 @@ function StateCell({ row, me }: { row: DeskRequest; me: PlayerId }) {
 
 /** What waits grows old; what is decided was decided some day. */
 function AgeCell({ row, now }: { row: DeskRequest; now: number }) {
-  if (!isLive(row.status)) return <span className="text-micro text-ink-3">{formatKstShort(row.updatedAt)}</span>;
+  if (!isLive(row.status))
+    return <span className="text-micro text-ink-3">{formatKstShort(row.updatedAt).slice(0, 5)}</span>;
   return (
     <span className={isOldAge(row.createdAt, now) ? 'font-semibold text-warn' : 'text-ink-2'}>
       {ageText(row.createdAt, now)}

@@ -4,6 +4,7 @@ import { AfterDelay } from '@hoga/ui/components/after-delay.tsx';
 import { ErrorState } from '@hoga/ui/components/error-state.tsx';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
+import { Link } from '@tanstack/react-router';
 import { useLooking, useOpenRequest } from '../../data/open-request.ts';
 import type { OpenRequest } from '../../data/requests.ts';
 import { may, useOperator } from '../../data/session-store.ts';
@@ -105,7 +106,16 @@ function FoundRequest({ open, siteName, onClose, onDecided }: FoundRequestProps)
           <p className="text-title1 font-bold tracking-tight">{amountText(request)}</p>
           <p className="mt-1 text-ink-2">
             <b className="font-semibold text-ink-1">{request.name}</b> {request.username} · {siteName} ·{' '}
-            {walletName(request)}
+            {walletName(request)}{' '}
+            {may(me, 'members.read', request.siteInfoId) && (
+              <Link
+                to="/members"
+                search={{ site: Number(request.siteInfoId), open: Number(request.playerId) }}
+                className="font-semibold text-brand-text"
+              >
+                회원 보기
+              </Link>
+            )}
           </p>
         </div>
         {payee !== null && (

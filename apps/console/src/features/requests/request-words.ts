@@ -48,6 +48,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   TRADE_BET: '업다운',
   COPY_SHARE: '카피 수익 배분',
   PARTNER_DAY: '파트너 정산',
+  PAPER_MONEY: '모의 자금',
   ZERO_FLOOR: '마이너스 잔액 보전',
 };
 

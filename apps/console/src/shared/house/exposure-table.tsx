@@ -46,43 +46,39 @@ export function ExposureTable({ rows, siteName }: ExposureTableProps) {
     if (size > (largest.get(currency) ?? ZERO)) largest.set(currency, size);
   }
   return (
-    <table className="w-full whitespace-nowrap">
-      <thead>
-        <tr className="border-b border-line text-right">
-          <th className={cx(HEAD, 'text-left')}>종목</th>
-          <th className={cx(HEAD, 'max-sm:hidden')}>매도</th>
-          <th className={cx(HEAD, 'w-28 text-center max-xl:hidden')}>순포지션</th>
-          <th className={cx(HEAD, 'text-left max-sm:hidden')}>매수</th>
-          <th className={HEAD}>순노출</th>
-          <th className={cx(HEAD, 'w-32 text-left max-sm:hidden')}>한도 사용</th>
-          <th className={cx(HEAD, 'max-xl:hidden')}>한도</th>
-          <th className={HEAD}>1% 상승 시</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Line
-            key={`${row.siteInfoId} ${row.product} ${row.stock}`}
-            row={row}
-            siteName={siteName?.(row.siteInfoId) ?? null}
-            largest={largest.get(row.currency) ?? ZERO}
-          />
-        ))}
-      </tbody>
-      <tfoot>
-        {[...sums(rows)].map(([currency, sum]) => (
-          <tr key={currency} className="border-t border-line-strong text-right font-semibold">
-            <td className={cx(CELL, 'text-left')}>합계</td>
-            <td className={cx(CELL, 'text-left font-medium text-ink-3')} colSpan={6}>
-              <span className="max-sm:hidden">모든 종목이 1% 오를 때 하우스 손익</span>
-            </td>
-            <td className={cx(CELL, DIRECTION_TEXT[directionOf(sum)])}>
-              {shortAmount(sum, currency, { signed: true })}
-            </td>
+    <>
+      <table className="w-full whitespace-nowrap">
+        <thead>
+          <tr className="border-b border-line text-right">
+            <th className={cx(HEAD, 'text-left')}>종목</th>
+            <th className={cx(HEAD, 'max-sm:hidden')}>매도</th>
+            <th className={cx(HEAD, 'w-28 text-center max-xl:hidden')}>순포지션</th>
+            <th className={cx(HEAD, 'text-left max-sm:hidden')}>매수</th>
+            <th className={HEAD}>순노출</th>
+            <th className={cx(HEAD, 'w-32 text-left max-sm:hidden')}>한도 사용</th>
+            <th className={cx(HEAD, 'max-xl:hidden')}>한도</th>
+            <th className={HEAD}>1% 상승 시</th>
           </tr>
-        ))}
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Line
+              key={`${row.siteInfoId} ${row.product} ${row.stock}`}
+              row={row}
+              siteName={siteName?.(row.siteInfoId) ?? null}
+              largest={largest.get(row.currency) ?? ZERO}
+            />
+          ))}
+        </tbody>
+      </table>
+      {[...sums(rows)].map(([currency, sum]) => (
+        <p key={currency} className="flex h-8.5 items-center justify-between gap-3 px-3.5 font-semibold">
+          합계
+          <span className="flex-1 font-medium text-ink-3">모든 종목이 1% 오를 때 하우스 손익</span>
+          <span className={DIRECTION_TEXT[directionOf(sum)]}>{shortAmount(sum, currency, { signed: true })}</span>
+        </p>
+      ))}
+    </>
   );
 }
 
@@ -113,7 +109,7 @@ function Line({ row, siteName, largest }: { row: ExposureRow; siteName: string |
       <td className={cx(CELL, 'font-semibold', DIRECTION_TEXT[way])}>
         {net === null ? '시세 없음' : `${SIDE[way]} ${shortAmount(net.replace('-', ''), currency)}`}
       </td>
-      <td className={cx(CELL, 'max-sm:hidden')}>
+      <td className={cx(CELL, 'text-left max-sm:hidden')}>
         <LimitMeter usedPercent={usedPercent} />
       </td>
       <td className={cx(CELL, 'text-ink-2 max-xl:hidden')}>{shortAmount(limit, currency)}</td>
