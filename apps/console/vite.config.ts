@@ -16,5 +16,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-  server: { proxy: { '/api': server, '/data': server } },
+  server: { proxy: { '/api': server, '/data': server, '/ws': { ...server, ws: true } } },
+  // sockjs-client is written for bundlers that know Node's name of the global object.
+  define: { global: 'globalThis' },
 });

@@ -23,6 +23,7 @@ const DRAWING: readonly string[] = [
   'react-dom',
   'zustand',
 ];
+const TALKING: readonly string[] = ['zod', '@tanstack/react-query', '@stomp/stompjs', 'sockjs-client'];
 const COIN_CODECS: readonly string[] = ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/bip32'];
 
 const ZONES: Readonly<Record<string, Zone>> = {
@@ -34,7 +35,7 @@ const ZONES: Readonly<Record<string, Zone>> = {
   'packages/coins': { packages: ['kernel', 'domain'], npm: COIN_CODECS, node: false },
   'packages/providers': { packages: ['kernel', 'domain'], npm: ['zod'], node: true },
   'packages/ui': { packages: ['kernel', 'domain'], npm: DRAWING, node: false },
-  'packages/client': { packages: ['kernel', 'contract', 'ui'], npm: ['zod', '@tanstack/react-query'], node: false },
+  'packages/client': { packages: ['kernel', 'contract', 'ui'], npm: TALKING, node: false },
   // Shares no code with what it checks.
   'packages/audit': { packages: ['kernel'], npm: ['pg'], node: true },
   'apps/audit': { packages: ['audit', 'server'], npm: [], node: true },

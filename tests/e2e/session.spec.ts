@@ -122,11 +122,11 @@ test('changing the password elsewhere signs this browser out at once [SOCK-15, S
   browser,
   app,
 }) => {
-  await signIn(page, 'follower');
+  await signIn(page, 'trader');
   await expect(page.locator('html')).toHaveAttribute('data-socket', 'connected');
 
   const elsewhere = await browser.newPage({ baseURL: app.url });
-  await signIn(elsewhere, 'follower');
+  await signIn(elsewhere, 'trader');
   await elsewhere.goto('/more/change_password');
   await elsewhere.getByLabel('현재 비밀번호').fill(DEMO_PASSWORD);
   await elsewhere.getByLabel('새 비밀번호', { exact: true }).fill('newhoga1234');

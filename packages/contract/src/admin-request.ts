@@ -45,6 +45,7 @@ export const deskRequest = z.extend(
     point: true,
     won: true,
     fee: true,
+    counterparty: true,
     provider: true,
     counterId: true,
     dueAt: true,

@@ -1,5 +1,5 @@
 import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
-import { useEffect, useState } from 'react';
+import { useNow } from '../shared/use-now.ts';
 
 /** Overseas markets pause before it: what trades later belongs to the next day. */
 const DAY_BEGINS_MS = 7 * 3_600_000;
@@ -9,11 +9,7 @@ const dayText = (at: number, options: Intl.DateTimeFormatOptions) =>
 
 /** The time in Korea and the trade day. */
 export function ConsoleClock() {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(1_000);
   const tradeDay = new Date(now - DAY_BEGINS_MS + 9 * 3_600_000);
   return (
     <p className="flex shrink-0 items-center gap-2 font-medium whitespace-nowrap text-ink-2 max-lg:hidden">

@@ -43,13 +43,13 @@ export function optionsOf({ members, requests, instruments }: Found, { siteName,
       }),
     ),
     ...instruments.map(
-      ({ siteId, symbol, name }): FindOption => ({
+      ({ siteId, product, id, symbol, name }): FindOption => ({
         key: `instrument ${siteId} ${symbol}`,
         group: '종목',
         title: name,
         note: `${symbol} · ${siteName(siteId)}`,
-        path: '/instruments',
-        search: { find: symbol },
+        path: product === 'rounds' ? '/rounds' : '/instruments',
+        search: { view: product, open: id },
       }),
     ),
   ];

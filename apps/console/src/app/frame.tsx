@@ -1,5 +1,6 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useLive } from '../data/live.ts';
 import { KeyHelp } from '../shared/keys/key-help.tsx';
 import { useKeys } from '../shared/keys/key-layer.ts';
 import { SideBar } from './side-bar.tsx';
@@ -9,6 +10,7 @@ import { useMenu } from './use-menu.ts';
 
 /** Side bar, top bar, the page, status bar; and the keys that every page has. */
 export function Frame() {
+  useLive();
   const navigate = useNavigate();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const items = useMenu().flatMap((group) => group.items);

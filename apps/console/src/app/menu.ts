@@ -1,9 +1,12 @@
 import type { Permission } from '@hoga/domain/operators/permissions';
 import {
+  Activity,
   CalendarClock,
   CandlestickChart,
   Copy,
+  Download,
   Inbox,
+  LayoutDashboard,
   type LucideIcon,
   Mail,
   MessageCircle,
@@ -25,7 +28,11 @@ export interface MenuItem {
   readonly reads: Permission;
   /** After `g`. */
   readonly letter: string;
+  /** What of it waits is counted beside its name. */
+  readonly counts?: MenuCount;
 }
+
+export type MenuCount = 'requests' | 'inquiries' | 'alarms';
 
 export interface MenuGroup {
   readonly name: string;
@@ -37,7 +44,8 @@ const MENU: readonly MenuGroup[] = [
   {
     name: '운영',
     items: [
-      { path: '/requests', name: '요청', icon: Inbox, reads: 'requests.read', letter: 'r' },
+      { path: '/dashboard', name: '대시보드', icon: LayoutDashboard, reads: 'dashboard.read', letter: 'd' },
+      { path: '/requests', name: '요청', icon: Inbox, reads: 'requests.read', letter: 'r', counts: 'requests' },
       { path: '/members', name: '회원', icon: Users, reads: 'members.read', letter: 'm' },
       { path: '/proposals', name: '승인 대기 제안', icon: Stamp, reads: 'proposals.read', letter: 'v' },
       { path: '/inquiries', name: '문의', icon: MessageCircle, reads: 'inquiries.read', letter: 'q' },
@@ -50,6 +58,7 @@ const MENU: readonly MenuGroup[] = [
       { path: '/instruments', name: '종목', icon: CandlestickChart, reads: 'instruments.read', letter: 'i' },
       { path: '/rounds', name: '라운드', icon: Timer, reads: 'instruments.read', letter: 'n' },
       { path: '/traders', name: '카피 트레이더', icon: Copy, reads: 'traders.read', letter: 't' },
+      { path: '/exposure', name: '노출·알람', icon: Activity, reads: 'dashboard.read', letter: 'e', counts: 'alarms' },
     ],
   },
   {
@@ -57,7 +66,7 @@ const MENU: readonly MenuGroup[] = [
     items: [
       { path: '/site', name: '사이트 설정', icon: Palette, reads: 'sites.read', letter: 's' },
       { path: '/content', name: '콘텐츠', icon: Newspaper, reads: 'content.read', letter: 'c' },
-      { path: '/economic', name: '경제지표', icon: CalendarClock, reads: 'content.write', letter: 'e' },
+      { path: '/economic', name: '경제지표', icon: CalendarClock, reads: 'content.write', letter: 'b' },
       { path: '/partners', name: '파트너', icon: Network, reads: 'partners.read', letter: 'p' },
     ],
   },
@@ -66,6 +75,7 @@ const MENU: readonly MenuGroup[] = [
     items: [
       { path: '/operators', name: '운영자·권한', icon: UserCheck, reads: 'operators.read', letter: 'o' },
       { path: '/audit', name: '감사 로그', icon: ScrollText, reads: 'audit.read', letter: 'a' },
+      { path: '/exports', name: '내보내기', icon: Download, reads: 'exports.make', letter: 'x' },
     ],
   },
 ];

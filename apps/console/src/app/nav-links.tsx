@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
+import { MenuBadge } from './menu-badge.tsx';
 import { useMenu } from './use-menu.ts';
+import { useMenuCounts } from './use-menu-counts.ts';
 
 /** The menus that the operator's permissions open. */
 export function NavLinks({ onGo }: { onGo?: () => void }) {
+  const counts = useMenuCounts();
   return (
     <nav aria-label="메뉴" className="mt-1.5 flex flex-col gap-px">
       {useMenu().map(({ name, items }) => (
         <div key={name} className="flex flex-col gap-px">
           <h2 className="px-2.5 pt-2.5 pb-1 text-nano font-medium text-ink-3 lg:max-xl:hidden">{name}</h2>
-          {items.map(({ path, name: label, icon: Icon }) => (
+          {items.map(({ path, name: label, icon: Icon, counts: counted }) => (
             <Link
               key={path}
               to={path}
@@ -16,10 +19,11 @@ export function NavLinks({ onGo }: { onGo?: () => void }) {
               title={label}
               onClick={onGo}
               activeProps={{ 'aria-current': 'page' }}
-              className="flex h-7.5 items-center gap-2.5 rounded-sm px-2.5 font-medium whitespace-nowrap text-ink-2 aria-[current=page]:bg-surface-3 aria-[current=page]:font-semibold aria-[current=page]:text-ink-1 max-lg:h-11 lg:max-xl:justify-center lg:max-xl:px-0"
+              className="relative flex h-7.5 items-center gap-2.5 rounded-sm px-2.5 font-medium whitespace-nowrap text-ink-2 aria-[current=page]:bg-surface-3 aria-[current=page]:font-semibold aria-[current=page]:text-ink-1 max-lg:h-11 lg:max-xl:justify-center lg:max-xl:px-0"
             >
               <Icon size={16} aria-hidden="true" className="shrink-0" />
               <span className="lg:max-xl:sr-only">{label}</span>
+              {counted !== undefined && <MenuBadge count={counts[counted]} isHot={counted === 'requests'} />}
             </Link>
           ))}
         </div>

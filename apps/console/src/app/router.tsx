@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { sessionStore } from '../data/session-store.ts';
 import { memberSearch } from '../features/members/member-search.ts';
+import { requestSearch } from '../features/requests/request-search.ts';
 import { listSearch } from '../shared/list-search.ts';
 import { Frame } from './frame.tsx';
 import { menuFor } from './menu.ts';
@@ -36,10 +37,30 @@ const unknown = createRoute({
   },
 });
 
+const dashboard = createRoute({
+  getParentRoute,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+});
+
+const exposure = createRoute({
+  getParentRoute,
+  path: '/exposure',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/exposure/exposure-page.tsx'), 'ExposurePage'),
+});
+
+const exportsPage = createRoute({
+  getParentRoute,
+  path: '/exports',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/exports/exports-page.tsx'), 'ExportsPage'),
+});
+
 const requests = createRoute({
   getParentRoute,
   path: '/requests',
-  validateSearch: listSearch,
+  validateSearch: requestSearch,
   component: lazyRouteComponent(() => import('../features/requests/requests-page.tsx'), 'RequestsPage'),
 });
 
@@ -134,7 +155,10 @@ const partners = createRoute({
 
 const routeTree = root.addChildren([
   index,
+  dashboard,
   requests,
+  exposure,
+  exportsPage,
   members,
   proposals,
   inquiries,

@@ -1,6 +1,9 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { formatKstMinute } from '@hoga/ui/lib/format-time.ts';
+import { ShieldCheck } from 'lucide-react';
 import { useStore } from 'zustand';
+import { useGlance } from '../data/dashboard.ts';
+import { linkStore } from '../data/link.ts';
 import { KeyCaps } from '../shared/keys/key-caps.tsx';
 import { keyStore, keysInForce, type PageKey } from '../shared/keys/key-layer.ts';
 
@@ -19,7 +22,7 @@ function together(keys: readonly PageKey[]): readonly ShownKey[] {
   return [...shown].map(([does, names]) => ({ does, keys: names }));
 }
 
-/** The keys of this page, and whether the server answers. */
+/** The keys of this page, how the connection stands, and when the log was last checked. */
 export function StatusBar({ onHelp }: { onHelp: () => void }) {
   const keys = together(keysInForce(useStore(keyStore, ({ layers }) => layers)));
   return (
@@ -34,6 +37,7 @@ export function StatusBar({ onHelp }: { onHelp: () => void }) {
       ))}
       <span className="ml-auto flex items-center gap-3.5">
         <Connection />
+        <ChainCheck />
         <button type="button" onClick={onHelp} className="inline-flex items-center gap-1">
           <KeyCaps keys="?" />
           단축키
@@ -43,23 +47,31 @@ export function StatusBar({ onHelp }: { onHelp: () => void }) {
   );
 }
 
-/** Whether what is shown could be read the last time it was asked for. */
+/** How fast the server answers over the socket; without one what is shown may be old. */
 function Connection() {
-  const client = useQueryClient();
-  const isAsking = useIsFetching() > 0;
-  const isLost = useSyncExternalStore(
-    (changed) => client.getQueryCache().subscribe(changed),
-    () =>
-      client
-        .getQueryCache()
-        .getAll()
-        .some(({ state }) => state.status === 'error'),
-  );
-  const [dot, words] = isLost ? ['bg-warn', '연결 확인 중'] : ['bg-ok', isAsking ? '불러오는 중' : '연결됨'];
+  const { status, latencyMs, isLost } = useStore(linkStore);
+  const isConnected = status.kind === 'connected';
+  const words = isConnected
+    ? `실시간${latencyMs === null ? '' : ` ${latencyMs}ms`}`
+    : isLost
+      ? '연결 끊김 · 다시 잇는 중'
+      : '연결 중';
   return (
-    <span role="status" className="inline-flex items-center gap-1.5">
-      <i aria-hidden="true" className={`size-1.75 rounded-full ${dot}`} />
+    <span role="status" className={cx('inline-flex items-center gap-1.5', isLost && 'font-semibold text-warn')}>
+      <i aria-hidden="true" className={cx('size-1.75 rounded-full', isConnected ? 'bg-ok' : 'bg-warn')} />
       {words}
+    </span>
+  );
+}
+
+/** When the log of operators was last found whole. */
+function ChainCheck() {
+  const verifiedAt = useGlance()?.chainVerifiedAt;
+  if (verifiedAt === undefined || verifiedAt === null) return null;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <ShieldCheck size={14} aria-hidden="true" className="text-ok" />
+      감사 체인 확인 {formatKstMinute(verifiedAt)}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { signOut } from '../data/session.ts';
 import { useOperator } from '../data/session-store.ts';
 import { Avatar } from '../shared/kit/avatar.tsx';
 import { showTheme, themeStore } from '../shared/theme.ts';
+import { AlarmBell } from './alarm-bell.tsx';
 import { ConsoleClock } from './console-clock.tsx';
 import { FindField } from './find-field.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
@@ -30,6 +31,7 @@ export function TopBar() {
       <h1 className="flex-1 truncate text-title3 font-bold tracking-tight">{page?.name ?? '콘솔'}</h1>
       <FindField />
       <ConsoleClock />
+      <AlarmBell />
       <button
         type="button"
         aria-label={theme === 'dark' ? '밝은 화면' : '어두운 화면'}

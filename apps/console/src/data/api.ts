@@ -23,6 +23,12 @@ export function callApi<C extends Call>(call: C, input?: CallInput<C>): Promise<
   return api.call(call, input);
 }
 
+/** For the socket: a token that is good for a while; a refused one is renewed first. */
+export async function freshToken(wasRefused: boolean): Promise<string | null> {
+  if (wasRefused) await api.refresh();
+  return await api.freshAccessToken();
+}
+
 /** For queries: the data itself, or a `ReplyError` that carries the reply. */
 export async function fetchData<C extends Call>(call: C, input?: CallInput<C>): Promise<DataOf<C>> {
   const reply = await api.call(call, input);

@@ -46,20 +46,20 @@ export function usePartners(filter: PartnerFilter) {
   return pagesOf(query);
 }
 
-/** One partner, wherever in the tree; an operator of several sites need not say of which. */
-export function usePartner(id: number | null) {
-  const sites = useScopedSites('partners.read');
+/** One partner, wherever in the tree. Where the site is not known, each in scope is asked. */
+export function usePartner(id: number | null, siteId: SiteId | undefined) {
+  const scoped = useScopedSites('partners.read');
+  const sites = siteId === undefined ? scoped : [siteId];
   return useQuery({
     queryKey: ['partners', 'one', sites, id],
     enabled: id !== null,
     queryFn: async (): Promise<SitePartner | null> => {
       if (id === null) return null;
       const answers = await Promise.all(
-        sites.map(async (siteId) => {
-          const { status, data } = await callApi(getAdminPartner, {
-            query: { siteInfoId: siteId, id: idOf<PlayerId>(id) },
-          });
-          return status === 200 && data !== null ? [{ ...data, siteId }] : [];
+        sites.map(async (each) => {
+          const query = { siteInfoId: each, id: idOf<PlayerId>(id) };
+          const { status, data } = await callApi(getAdminPartner, { query });
+          return status === 200 && data !== null ? [{ ...data, siteId: each }] : [];
         }),
       );
       return answers.flat()[0] ?? null;

@@ -1,48 +1,120 @@
 import type { Reply } from '@hoga/client/reply';
-import { approveDnw, getDnwQueue, markPaidDnw, matchDnw, rejectDnw, resolveDnw } from '@hoga/contract/admin-dnw';
+import { approveDnw, markPaidDnw, matchDnw, rejectDnw, resolveDnw } from '@hoga/contract/admin-dnw';
+import {
+  countRequests,
+  type DeskRequest,
+  type getRequest,
+  listRequests,
+  type RequestCounts,
+} from '@hoga/contract/admin-request';
 import type { DataOf } from '@hoga/contract/call';
+import type { RequestKind } from '@hoga/domain/operators/requests';
 import { DNW_STATUSES } from '@hoga/domain/wallet/dnw';
-import type { SiteId } from '@hoga/kernel/ids';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { callApi, fetchData } from './api.ts';
-import { PAGE_SIZE, pagesOf, REFETCH_MS } from './pages.ts';
-import { useScopedSites } from './site-scope.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { callApi, fetchData, messageForError } from './api.ts';
+import { useRefetchMs } from './link.ts';
+import { PAGE_SIZE } from './pages.ts';
+import { type AskedScope, useAskedScope } from './site-scope.ts';
 
-/** A request at the cashier, and whose site it is of. */
-export type CashierRequest = DataOf<typeof getDnwQueue>['rows'][number] & { readonly siteId: SiteId };
+/** What all that is known of requests is kept under. */
+export const REQUESTS = 'requests';
 
-/** What is asked for: the waiting ones, of some types, or of all states. */
+export type RequestPage = DataOf<typeof listRequests>;
+/** One request with all that is known of it. */
+export type OpenRequest = DataOf<typeof getRequest>;
+export type RequestTotal = RequestPage['totals'][number];
+
 export interface RequestFilter {
-  readonly types: string;
-  readonly isWaiting: boolean;
-  readonly find: string;
+  readonly kind?: RequestKind | undefined;
+  readonly only?: 'LARGE' | 'FIRST_DEPOSIT' | 'MY_SECOND' | 'PAID' | undefined;
+  /** Those that are decided too. */
+  readonly ofAllStates: boolean;
+  readonly keyword?: string | undefined;
+  readonly order: 'OLDEST' | 'NEWEST';
 }
 
-async function requestsOf(siteInfoId: SiteId, { types, isWaiting, find }: RequestFilter, page: number) {
-  const { rows, total } = await fetchData(getDnwQueue, {
-    query: {
-      siteInfoId,
-      page: String(page),
-      size: String(PAGE_SIZE),
-      ...(types === '' ? {} : { typeStrs: types }),
-      ...(isWaiting ? {} : { statusStrs: DNW_STATUSES.join(',') }),
-      ...(find === '' ? {} : { keyword: find }),
-    },
-  });
-  return { rows: rows.map((row): CashierRequest => ({ ...row, siteId: siteInfoId })), total };
+/** The filter as calls take it. */
+export function askedFilter({ kind, only, ofAllStates, keyword, order }: RequestFilter) {
+  return {
+    order,
+    ...(kind === undefined ? {} : { kind }),
+    ...(only === undefined ? {} : { only }),
+    ...(ofAllStates ? { statusStrs: DNW_STATUSES.join(',') } : {}),
+    ...(keyword === undefined ? {} : { keyword }),
+  };
 }
 
-/** The requests of the sites in scope, newest first, a page of each site at a time. */
+/** Requests of what is in scope, by age, a page at a time. */
 export function useRequests(filter: RequestFilter) {
-  const sites = useScopedSites('requests.read');
-  const query = useInfiniteQuery({
-    queryKey: ['requests', sites, filter],
-    initialPageParam: 1,
-    queryFn: ({ pageParam }) => Promise.all(sites.map((site) => requestsOf(site, filter, pageParam))),
-    getNextPageParam: (last, _all, page) => (last.some(({ total }) => page * PAGE_SIZE < total) ? page + 1 : undefined),
-    refetchInterval: REFETCH_MS,
+  const scope = useAskedScope('requests.read');
+  const refetchInterval = useRefetchMs();
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: [REQUESTS, 'list', scope, filter],
+    initialPageParam: null as string | null,
+    enabled: scope !== null,
+    queryFn: ({ pageParam }) => pageOf(scope, filter, pageParam),
+    getNextPageParam: ({ next }) => next,
+    refetchInterval,
   });
-  return pagesOf(query);
+  const pages = data?.pages ?? [];
+  return {
+    // A page that was read later may begin with a row of the one before.
+    rows: [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values()],
+    totals: pages[0]?.totals ?? [],
+    isPartial: pages[0]?.isPartial === 1,
+    isLoading: isPending && scope !== null,
+    // A list that was read once stays in sight while it cannot be read again.
+    error: error !== null && data === undefined ? (messageForError(error) ?? error.message) : null,
+    more: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : null,
+    reload: () => void refetch(),
+  };
+}
+
+const NOTHING: RequestPage = { rows: [], next: null, totals: [], isPartial: 0 };
+
+async function pageOf(scope: AskedScope | null, filter: RequestFilter, after: string | null): Promise<RequestPage> {
+  if (scope === null) return NOTHING;
+  return await fetchData(listRequests, {
+    query: { ...scope, ...askedFilter(filter), size: PAGE_SIZE, ...(after === null ? {} : { after }) },
+  });
+}
+
+/** The few that have waited longest. */
+export function useLongestWaiting(size: number) {
+  const scope = useAskedScope('requests.read');
+  return useQuery({
+    queryKey: [REQUESTS, 'longest', scope, size],
+    enabled: scope !== null,
+    queryFn: async () => (scope === null ? NOTHING : await fetchData(listRequests, { query: { ...scope, size } })),
+    refetchInterval: useRefetchMs(),
+  });
+}
+
+/** How many wait, of all sites in scope; null before it is known. */
+export function useRequestCounts(): Counted | null {
+  const scope = useAskedScope('requests.read');
+  const { data } = useQuery({
+    queryKey: [REQUESTS, 'counts', scope],
+    enabled: scope !== null,
+    queryFn: async () => (scope === null ? { sites: [] } : await fetchData(countRequests, { query: scope })),
+    refetchInterval: useRefetchMs(),
+  });
+  return data === undefined ? null : addedUp(data.sites);
+}
+
+/** Of several sites together. */
+export type Counted = Omit<RequestCounts, 'siteInfoId'>;
+
+const COUNTED = ['waiting', 'deposits', 'withdrawals', 'p2p', 'large', 'firstDeposits', 'paid', 'mySecond'] as const;
+
+function addedUp(sites: readonly RequestCounts[]): Counted {
+  const sums = Object.fromEntries(COUNTED.map((name) => [name, sites.reduce((sum, site) => sum + site[name], 0)]));
+  return { ...(sums as Record<(typeof COUNTED)[number], number>), oldestAt: oldestOf(sites) };
+}
+
+export function oldestOf(sites: readonly Pick<RequestCounts, 'oldestAt'>[]): number | null {
+  const known = sites.flatMap(({ oldestAt }) => (oldestAt === null ? [] : [oldestAt]));
+  return known.length === 0 ? null : Math.min(...known);
 }
 
 /** What an operator can do to a request. */
@@ -50,10 +122,10 @@ export type Decision = 'approve' | 'reject' | 'match' | 'markPaid' | 'forBuyer' 
 
 export function decide(
   decision: Decision,
-  { siteId, id, version }: CashierRequest,
+  { siteInfoId, id, version }: Pick<DeskRequest, 'siteInfoId' | 'id' | 'version'>,
   reason: string,
 ): Promise<Reply<DataOf<typeof approveDnw>>> {
-  const query = { siteInfoId: siteId };
+  const query = { siteInfoId };
   const body = { dnwHistoryId: id, version, reason };
   switch (decision) {
     case 'approve':

@@ -28,3 +28,15 @@ export function useScopedSites(permission: Permission): readonly SiteId[] {
   const allowed = sitesWith(useOperator(), permission);
   return scope === 'ALL' ? allowed : allowed.filter((id) => id === scope);
 }
+
+/** How a call that reads of one site or of all is asked for what is in scope; null where nothing of it may be read. */
+export interface AskedScope {
+  readonly siteInfoId: SiteId;
+  readonly allSites: 0 | 1;
+}
+
+export function useAskedScope(permission: Permission): AskedScope | null {
+  const isAll = useStore(scopeStore, ({ scope }) => scope === 'ALL');
+  const [siteInfoId] = useScopedSites(permission);
+  return siteInfoId === undefined ? null : { siteInfoId, allSites: isAll ? 1 : 0 };
+}

@@ -3,7 +3,7 @@ import type { StoredTokens, TokenKeeping } from '@hoga/client/tokens';
 const KEY = 'hoga.console.tokens';
 
 /**
- * In the storage of the console's origin, which no page of members can read (decision 21). Read anew each time, since another tab may
+ * In the storage of the console's origin, which no page of members can read (decision 22). Read anew each time, since another tab may
  * have renewed them. Sessions of operators end after half a day, whatever is kept here.
  */
 export const tokenStore: TokenKeeping = {

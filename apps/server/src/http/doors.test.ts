@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getMe } from '@hoga/contract/account';
 import { operatorLogin } from '@hoga/contract/admin';
 import { type Call, get, queryOf } from '@hoga/contract/call';
+import { getOverseaOption } from '@hoga/contract/market';
 import { getSecurity } from '@hoga/contract/security';
 import { failure } from '@hoga/domain/errors/failure';
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
@@ -30,6 +31,19 @@ const whoAmI = get('/api/auth/security/who', {
   data: z.object({}),
 });
 const trade = get('/api/me', { access: 'player', summary: 'for members', query: queryOf({}), data: z.object({}) });
+const contract = get('/api/oversea/option', {
+  access: 'public',
+  summary: 'for all',
+  query: queryOf({}),
+  data: z.object({}),
+});
+const ownOfContract = get('/api/oversea/option/mine', {
+  access: 'player',
+  summary: 'for members',
+  query: queryOf({}),
+  data: z.object({}),
+});
+const news = get('/api/news', { access: 'public', summary: 'for all', query: queryOf({}), data: z.object({}) });
 const desk = get('/api/admin/desk', {
   access: 'public',
   summary: 'for operators',
@@ -86,6 +100,9 @@ beforeAll(async () => {
       (instance) => {
         route(instance, whoAmI, () => ok({}));
         route(instance, trade, () => ok({}));
+        route(instance, contract, () => ok({}));
+        route(instance, ownOfContract, () => ok({}));
+        route(instance, news, () => ok({}));
         route(instance, desk, () => ok({}));
         route(instance, office, () => ok({}));
       },
@@ -145,6 +162,10 @@ describe('calls', () => {
     [MEMBERS, '/api/%61dmin/desk', 404],
     [CONSOLE, desk.path, 200],
     [CONSOLE, trade.path, 404],
+    [MEMBERS, contract.path, 200],
+    [CONSOLE, contract.path, 200],
+    [CONSOLE, ownOfContract.path, 404],
+    [CONSOLE, news.path, 404],
     // Asked to sign in, since it is there.
     [CONSOLE, office.path, 401],
     [MEMBERS, office.path, 404],
@@ -155,6 +176,7 @@ describe('calls', () => {
   it('are named as they are in the contract', () => {
     expect(paths(operatorLogin)).toMatch(/^\/api\/admin\//);
     expect(paths(getMe)).toBe(trade.path);
+    expect(paths(getOverseaOption)).toBe(contract.path);
     expect(whoAmI.path.startsWith(paths(getSecurity))).toBe(true);
   });
 

@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A call that takes a permission: operators alone make it, whatever its path. */
     readonly takesPermission?: boolean;
+    /** Anybody may read it, and it changes nothing. */
+    readonly isReadByAll?: boolean;
   }
 }
 
@@ -30,6 +32,8 @@ export function doorOf(host: string | undefined, consoleHost: string | undefined
 const OPERATORS = /^\/api\/admin(\/|$)/;
 /** What operators do as the accounts they are: their second factor, leaving, the names of sites, pictures they publish. */
 const OWN_ACCOUNT = /^\/api\/(auth\/(totp|security)|site_info|file|logout)(\/|$)/;
+/** What anybody may read of contracts, prices and rounds, which operators have no calls of their own for. */
+const OFFERED = /^\/api\/((oversea|futures)\/option|trade\/(game|ticker_statistics))(\/|$)/;
 
 /** Answers each call at its own door; at the other there is nothing. */
 export function keepDoors(app: FastifyInstance, consoleHost: string | undefined): void {
@@ -42,7 +46,9 @@ export function keepDoors(app: FastifyInstance, consoleHost: string | undefined)
     // The route, not the text that was asked for, which may spell it in another way.
     const { url: path = '', config } = request.routeOptions;
     const isForOperators = config.takesPermission === true || OPERATORS.test(path);
-    const isServed = request.door === 'CONSOLE' ? isForOperators || OWN_ACCOUNT.test(path) : !isForOperators;
+    const isOffered = config.isReadByAll === true && OFFERED.test(path);
+    const isForConsole = isForOperators || isOffered || OWN_ACCOUNT.test(path);
+    const isServed = request.door === 'CONSOLE' ? isForConsole : !isForOperators;
     const isOpen = !path.startsWith('/api/') || request.door === 'BOTH' || isServed;
     done(isOpen ? undefined : new FailureError(failure('PATH_NOT_FOUND')));
   });

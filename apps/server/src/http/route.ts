@@ -78,6 +78,7 @@ export function route<C extends Call>(
     ...(limits.bodyBytes === undefined ? {} : { bodyLimit: limits.bodyBytes }),
     config: {
       takesPermission: permissionOf(call) !== null,
+      isReadByAll: call.access === 'public' && call.method === 'GET',
       ...(limits.perMinute === undefined ? {} : { perMinute: limits.perMinute }),
     },
     ...(call.method === 'POST' ? { preHandler: siteOfBody } : {}),

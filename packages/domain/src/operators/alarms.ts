@@ -9,6 +9,16 @@ export const ALARM_RULES = [
 ] as const;
 export type AlarmRule = (typeof ALARM_RULES)[number];
 
+/** As operators read it, in the console as in a mail. */
+export const ALARM_NAMES: Readonly<Record<AlarmRule, string>> = {
+  EXPOSURE: '노출 한도 사용',
+  FEED_LATE: '시세 지연',
+  UNUSUAL_WINS: '이례적 수익',
+  RECONCILIATION: '대사 차이',
+  FAILED_SIGN_INS: '로그인 실패 급증',
+  AUDIT_CHAIN: '감사 체인 끊김',
+};
+
 /** From what on a site raises alarms, and who is told. */
 export interface AlarmRules {
   /** By symbol: how much members may be long or short in all, in the currency they trade it in. */

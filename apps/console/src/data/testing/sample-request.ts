@@ -1,34 +1,60 @@
+import type { DeskRequest } from '@hoga/contract/admin-request';
 import { idOf } from '@hoga/kernel/ids';
-import type { CashierRequest } from '../requests.ts';
+import type { OpenRequest } from '../requests.ts';
 
-/** As the server tells it: without the site, which was asked for. */
-export function sampleRequest(change: Partial<CashierRequest> = {}): Omit<CashierRequest, 'siteId'> {
-  const { siteId: _asked, ...changed } = change;
+export function sampleRequest(change: Partial<DeskRequest> = {}): DeskRequest {
   return {
     id: idOf(884217),
+    kind: 'DEPOSIT',
     type: 'D',
     walletType: 'BINARY',
     currency: 'KRW',
     status: 'REQUESTED',
     point: '500000',
     won: null,
-    rate: null,
     fee: '0',
-    reserved: '0',
-    bonus: null,
     counterparty: 'HOUSE',
     provider: null,
     counterId: null,
     dueAt: null,
-    detailJson: '{"name":"정유나"}',
-    wonpNum: null,
     version: 3,
     createdAt: Date.now() - 14 * 60_000,
     updatedAt: Date.now() - 14 * 60_000,
+    siteInfoId: idOf(1),
     playerId: idOf(71),
     username: 'yuna_j',
-    counterPlayerId: null,
+    name: '정유나',
+    isLarge: 0,
+    isFirstDeposit: 0,
     firstApprover: null,
-    ...changed,
+    lookers: [],
+    lock: null,
+    ...change,
+  };
+}
+
+export function openSample(change: Partial<DeskRequest> = {}): OpenRequest {
+  const request = sampleRequest(change);
+  return {
+    request,
+    payee: null,
+    steps: [{ version: 1, status: 'REQUESTED', by: null, reason: '', at: request.createdAt }],
+    facts: {
+      equityAfter: '8911170',
+      aboveLosscut: '8029170',
+      overseaPositions: 2,
+      futuresPositions: 1,
+      deposited30: { count: 3, point: '34000000' },
+      withdrawn30: { count: 2, point: '12000000' },
+      realized30: '8214300',
+      isOwnName: 1,
+      newDevice: null,
+      withdrawalsToday: 1,
+      dailyWithdrawals: 3,
+      bound: '0',
+      memberSince: request.createdAt - 126 * 86_400_000,
+      timesAverage: '4.0',
+    },
+    ledger: [],
   };
 }

@@ -32,8 +32,6 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   '/api/admin/proposal/credit': '잔액 변경 제안',
   '/api/admin/proposal/totp_reset': 'TOTP 초기화 제안',
   '/api/admin/proposal/halt_lift': '정지 해제 제안',
-  '/api/admin/proposal/round_void': '라운드 무효 제안',
-  '/api/admin/proposal/margin_raise': '증거금 변경 제안',
   '/api/admin/proposal/approve': '제안 승인',
   '/api/admin/proposal/reject': '제안 거절',
   '/api/admin/halt': '긴급 정지',

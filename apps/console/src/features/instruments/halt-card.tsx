@@ -55,9 +55,7 @@ function HaltForm({ instrument: { symbol, koName }, site, onHalted }: HaltCardPr
     onHalted();
   };
   return (
-    <div className="pane shrink-0 gap-3 p-3.5">
-      <ReasonField value={reason} onChange={setReason} presets={PRESETS} disabled={isUnderWay} />
-      {refusal !== null && <RefusalNote message={refusal.message} />}
+    <div className="pane shrink-0">
       <ConfirmCard
         title="거래 정지 (취소만 허용)"
         consequences={[
@@ -70,7 +68,10 @@ function HaltForm({ instrument: { symbol, koName }, site, onHalted }: HaltCardPr
         pending={isUnderWay}
         disabled={!isReason(reason)}
         onConfirm={() => void stop()}
-      />
+      >
+        <ReasonField value={reason} onChange={setReason} presets={PRESETS} disabled={isUnderWay} />
+        {refusal !== null && <RefusalNote message={refusal.message} />}
+      </ConfirmCard>
     </div>
   );
 }

@@ -71,9 +71,10 @@ export function MemberHead({ who, member, aside }: MemberHeadProps) {
                 <button
                   type="button"
                   className="hit-44 relative font-semibold text-brand-text"
+                  aria-label={`${name} 전체 보기`}
                   onClick={() => setAsked(field)}
                 >
-                  전체 보기<span className="sr-only">: {name}</span>
+                  전체 보기
                 </button>
               )}
             </dt>

@@ -66,12 +66,9 @@ function columnsIn(unit: string): readonly SmallColumn<LedgerLine>[] {
     {
       id: 'what',
       title: '내용',
-      cell: ({ code, refId, reason, byOperator }) => (
-        <span className="font-medium" title={reason ?? undefined}>
-          {ledgerCodeName(code)} #{refId}
-          {byOperator !== null && (
-            <span className="ml-1 text-micro text-ink-3">{byOperator === 0 ? '시스템' : `운영자 #${byOperator}`}</span>
-          )}
+      cell: (line) => (
+        <span className="font-medium" title={line.reason ?? undefined}>
+          {ledgerCodeName(line.code)} #{line.refId} <span className="text-micro text-ink-3">{byWhom(line)}</span>
         </span>
       ),
     },
@@ -88,4 +85,11 @@ function columnsIn(unit: string): readonly SmallColumn<LedgerLine>[] {
       cell: ({ after }) => <span className="text-ink-2">{formatAmount(after, unit)}</span>,
     },
   ];
+}
+
+/** Who has moved it, and who has agreed; what nobody has asked for the house has done itself. */
+function byWhom({ byOperator, approvedBy }: LedgerLine): string {
+  if (byOperator === null) return '';
+  const by = byOperator === 0 ? '시스템' : `운영자 #${byOperator}`;
+  return approvedBy === null ? by : `${by} · 승인 #${approvedBy}`;
 }

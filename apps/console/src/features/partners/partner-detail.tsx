@@ -60,7 +60,7 @@ export function PartnerDetail({ partner, siteName, onOpen, onClose, onSaved }: P
 /** Who stands above and right below. */
 function Neighbours({ partner, onOpen }: Pick<PartnerDetailProps, 'partner' | 'onOpen'>) {
   const { parentId } = partner;
-  const above = usePartner(parentId === null ? null : Number(parentId)).data;
+  const above = usePartner(parentId === null ? null : Number(parentId), partner.siteId).data;
   const below = usePartnersBelow(partner).data;
   return (
     <section aria-label="조직" className="flex flex-col gap-1.5">

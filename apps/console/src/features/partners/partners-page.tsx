@@ -75,7 +75,8 @@ export function PartnersPage() {
   const chosen: View = search.view === 'top' ? 'top' : 'all';
   const list = usePartners({ isTop: chosen === 'top', find: search.find ?? '' });
   const { rows, total, isLoading, error, more, reload } = list;
-  const one = usePartner(search.open ?? null);
+  const listed = rows.find(({ id }) => Number(id) === search.open);
+  const one = usePartner(isLoading ? null : (search.open ?? null), listed?.siteId);
   const opened = one.data ?? null;
   const sites = useNamedSites(operator.sites.map(({ siteInfoId }) => siteInfoId));
   const siteName = ({ siteId }: SitePartner) => sites.find(({ id }) => id === siteId)?.name ?? '';

@@ -1,39 +1,59 @@
 import { isSuccess } from '@hoga/client/reply';
+import type { DeskRequest } from '@hoga/contract/admin-request';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type CashierRequest, type Decision, decide } from '../../data/requests.ts';
+import { useIsLinkLost } from '../../data/link.ts';
+import { type Decision, decide } from '../../data/requests.ts';
 import { useOperator } from '../../data/session-store.ts';
 import { KeyCaps } from '../../shared/keys/key-caps.tsx';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
 import { StaleNotice } from '../../shared/kit/stale-notice.tsx';
-import { decisionsOn, decisionText, standsText } from './request-words.ts';
+import { changesBetween, decisionsOn, decisionText, standsText } from './request-words.ts';
+import { type LockState, useDecisionLock } from './use-decision-lock.ts';
 
 const PRESETS = ['입금 확인', '명의 확인', '본인 통화 확인', '계좌 불일치', '추가 서류'];
 const REFUSING: readonly Decision[] = ['reject', 'forSeller'];
 
-/** Why, then what. `a` and `r` only go to the reason; `Ctrl Enter` there decides. */
-export function DecisionBar({ request, onDecided }: { request: CashierRequest; onDecided: () => void }) {
+interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  /** As it was when it was decided on. */
+  readonly seen: DeskRequest;
+}
+
+export interface DecisionBarProps {
+  request: DeskRequest;
+  lock: LockState;
+  onDecided: () => Promise<unknown>;
+}
+
+/** Why, then what. `a` and `r` only go to the reason; `Ctrl Enter` there decides. Who types keeps others from deciding. */
+export function DecisionBar({ request, lock, onDecided }: DecisionBarProps) {
   const me = useOperator();
+  const isLinkLost = useIsLinkLost();
   const field = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState('');
   const [isUnderWay, setUnderWay] = useState(false);
-  const [refusal, setRefusal] = useState<{ readonly code: string; readonly message: string } | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { hold, refusal: lockRefusal } = useDecisionLock(request);
   const decisions = decisionsOn(request);
   const [aim, setAim] = useState<Decision>(decisions.at(-1) ?? 'reject');
   // Who was first waits for another.
-  const isMineAlready = request.firstApprover === Number(me.id);
+  const isMineAlready = request.firstApprover?.id === me.id;
+  const isOthers = lock.holder === 'OTHER';
+  const cannot = isOthers || isLinkLost || isUnderWay;
 
   const commit = async (decision: Decision) => {
-    if (!isReason(reason) || isUnderWay) return;
+    if (!isReason(reason) || cannot || (isMineAlready && !REFUSING.includes(decision))) return;
     setUnderWay(true);
     setRefusal(null);
     const reply = await decide(decision, request, reason.trim());
-    setUnderWay(false);
     if (isSuccess(reply)) toast({ tone: 'ok', title: `#${request.id} ${standsText(reply.data.status)}` });
-    else setRefusal(reply);
-    onDecided();
+    else setRefusal({ ...reply, seen: request });
+    await onDecided();
+    setUnderWay(false);
   };
   const goTo = (decision: Decision | undefined) => {
     if (decision === undefined) return;
@@ -47,19 +67,34 @@ export function DecisionBar({ request, onDecided }: { request: CashierRequest; o
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void commit(aim);
   };
+  const write = (text: string) => {
+    setReason(text);
+    hold();
+  };
+  const said = refusal?.message ?? lockRefusal;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the field within
-    <div className="flex flex-col gap-2.5" onKeyDown={press}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys and the focus of the field within
+    <div
+      className="flex flex-col gap-2.5"
+      onKeyDown={press}
+      onFocus={({ target }) => {
+        if (target === field.current) hold();
+      }}
+    >
       {refusal?.code === 'CHANGED_MEANWHILE' ? (
-        <StaleNotice message={refusal.message} changed={[]} onReload={() => setRefusal(null)} />
+        <StaleNotice
+          message={refusal.message}
+          changed={changesBetween(refusal.seen, request)}
+          onReload={() => setRefusal(null)}
+        />
       ) : (
-        refusal !== null && (
+        said !== null && (
           <p role="alert" className="rounded-sm bg-danger-soft px-3 py-2 font-medium text-danger">
-            {refusal.message}
+            {said}
           </p>
         )
       )}
-      <ReasonField ref={field} value={reason} onChange={setReason} presets={PRESETS} disabled={isUnderWay} />
+      <ReasonField ref={field} value={reason} onChange={write} presets={PRESETS} disabled={isOthers || isUnderWay} />
       <div className="flex gap-2">
         {decisions.map((decision) => {
           const refuses = REFUSING.includes(decision);
@@ -70,7 +105,7 @@ export function DecisionBar({ request, onDecided }: { request: CashierRequest; o
               size="lg"
               className={refuses ? undefined : 'min-w-0 flex-1'}
               pending={isUnderWay && decision === aim}
-              disabled={!isReason(reason) || isUnderWay || (isMineAlready && !refuses)}
+              disabled={!isReason(reason) || cannot || (isMineAlready && !refuses)}
               onClick={() => {
                 setAim(decision);
                 void commit(decision);
@@ -83,6 +118,7 @@ export function DecisionBar({ request, onDecided }: { request: CashierRequest; o
         })}
       </div>
       {isMineAlready && <p className="text-micro text-ink-3">1차 승인을 마쳤습니다. 2차는 다른 운영자가 합니다.</p>}
+      {isLinkLost && <p className="text-micro text-warn">연결이 끊겼습니다. 다시 이어지면 결정할 수 있습니다.</p>}
     </div>
   );
 }

@@ -1,33 +1,45 @@
-import type { SiteId } from '@hoga/kernel/ids';
-import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
-import type { CashierRequest } from '../../data/requests.ts';
+import type { DeskRequest } from '@hoga/contract/admin-request';
+import { isLive } from '@hoga/domain/wallet/dnw';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
+import { ageText, isOldAge } from '../../shared/age.ts';
 import type { Column } from '../../shared/grid/column.ts';
+import { Avatar } from '../../shared/kit/avatar.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
-import { ageText, amountText, isOld, statusOf, typeName } from './request-words.ts';
+import { amountText, statusOf, typeName } from './request-words.ts';
 
-export function requestColumns(siteName: (id: SiteId) => string, now: number): readonly Column<CashierRequest>[] {
+interface ColumnParts {
+  readonly siteName: (id: SiteId) => string;
+  readonly now: number;
+  readonly me: PlayerId;
+}
+
+export function requestColumns({ siteName, now, me }: ColumnParts): readonly Column<DeskRequest>[] {
   return [
     {
       id: 'type',
       title: '유형',
-      track: '64px',
+      track: '68px',
       cell: (row) => <b className="font-semibold">{typeName(row)}</b>,
-      csv: typeName,
     },
     {
       id: 'site',
       title: '사이트',
       track: '72px',
       room: 'wide',
-      cell: ({ siteId }) => <span className="text-micro text-ink-2">{siteName(siteId)}</span>,
-      csv: ({ siteId }) => siteName(siteId),
+      cell: ({ siteInfoId }) => <span className="text-micro text-ink-2">{siteName(siteInfoId)}</span>,
     },
     {
       id: 'member',
       title: '회원',
       track: 'minmax(72px,1fr)',
-      cell: ({ username }) => <b className="font-semibold">{username}</b>,
-      csv: ({ username }) => username,
+      cell: ({ name, username, isFirstDeposit }) => (
+        <span className="flex min-w-0 items-center gap-1.5">
+          <b className="shrink-0 font-semibold">{name === '' ? username : name}</b>
+          {name !== '' && <span className="truncate text-micro text-ink-2">{username}</span>}
+          {isFirstDeposit === 1 && <StatusTag tone="gone">첫 입금</StatusTag>}
+        </span>
+      ),
     },
     {
       id: 'amount',
@@ -35,30 +47,45 @@ export function requestColumns(siteName: (id: SiteId) => string, now: number): r
       track: 'minmax(104px,auto)',
       isFigure: true,
       cell: (row) => <b>{amountText(row)}</b>,
-      csv: ({ point }) => point,
     },
     {
       id: 'status',
       title: '상태',
-      track: '76px',
-      cell: (row) => {
-        const [name, tone] = statusOf(row);
-        return <StatusTag tone={tone}>{name}</StatusTag>;
-      },
-      csv: (row) => statusOf(row)[0],
+      track: '92px',
+      cell: (row) => <StateCell row={row} me={me} />,
     },
     {
       id: 'age',
       title: '대기',
-      track: '52px',
+      track: '72px',
       isFigure: true,
       room: 'desktop',
-      cell: (row) => (
-        <span className={isOld(row, now) ? 'font-semibold text-warn' : 'text-ink-2'}>
-          {ageText(row.createdAt, now)}
-        </span>
-      ),
-      csv: ({ createdAt }) => formatKstDateTime(createdAt),
+      cell: (row) => <AgeCell row={row} now={now} />,
     },
   ];
+}
+
+/** Somebody else at it is worth more than how it stands. */
+function StateCell({ row, me }: { row: DeskRequest; me: PlayerId }) {
+  const other = [...(row.lock === null ? [] : [row.lock]), ...row.lookers].find(({ id }) => id !== me);
+  if (other !== undefined) {
+    return (
+      <span className="flex items-center gap-1.5 text-micro text-ink-2" title={other.name}>
+        <Avatar name={other.name} size="sm" />
+        {row.lock?.id === other.id ? '결정 중' : '보는 중'}
+      </span>
+    );
+  }
+  const [name, tone] = statusOf(row);
+  return <StatusTag tone={tone}>{name}</StatusTag>;
+}
+
+/** What waits grows old; what is decided was decided some day. */
+function AgeCell({ row, now }: { row: DeskRequest; now: number }) {
+  if (!isLive(row.status)) return <span className="text-micro text-ink-3">{formatKstShort(row.updatedAt)}</span>;
+  return (
+    <span className={isOldAge(row.createdAt, now) ? 'font-semibold text-warn' : 'text-ink-2'}>
+      {ageText(row.createdAt, now)}
+    </span>
+  );
 }

@@ -1,27 +1,86 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
+import type { SiteId } from '@hoga/kernel/ids';
+import { AfterDelay } from '@hoga/ui/components/after-delay.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
-import type { CashierRequest } from '../../data/requests.ts';
+import { useLooking, useOpenRequest } from '../../data/open-request.ts';
+import type { OpenRequest } from '../../data/requests.ts';
 import { may, useOperator } from '../../data/session-store.ts';
+import { Avatar } from '../../shared/kit/avatar.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { type Fact, Facts } from '../../shared/kit/facts.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { Steps } from '../../shared/kit/steps.tsx';
+import { useNow } from '../../shared/use-now.ts';
 import { DecisionBar } from './decision-bar.tsx';
+import { LockBanner } from './lock-banner.tsx';
+import { checksOf } from './request-checks.ts';
+import { RequestChecks, RequestLedger } from './request-evidence.tsx';
+import { RequestFigures } from './request-facts.tsx';
 import { requestSteps } from './request-steps.ts';
-import { amountText, decisionsOn, statusOf, typedFacts, typeName, walletName } from './request-words.ts';
+import { amountText, decisionsOn, statusOf, typeName, walletName } from './request-words.ts';
+import { useLockState } from './use-decision-lock.ts';
 
 export interface RequestDetailProps {
-  request: CashierRequest;
-  siteName: string;
+  number: number;
+  /** Where the list knows it. */
+  siteId: SiteId | undefined;
+  siteName: (id: SiteId) => string;
   onClose: () => void;
-  onDecided: () => void;
 }
 
-export function RequestDetail({ request, siteName, onClose, onDecided }: RequestDetailProps) {
-  const operator = useOperator();
+/** One request: how far it is, what speaks for and against it, and the decision. */
+export function RequestDetail({ number, siteId, siteName, onClose }: RequestDetailProps) {
+  const { found, error, reload } = useOpenRequest(number, siteId);
+  if (found === undefined || found === null) {
+    return (
+      <DetailPane label={`요청 ${number}`} head={<b className="font-medium">#{number}</b>} onClose={onClose}>
+        {error !== null ? (
+          <ErrorState className="flex-1" detail={error} onRetry={() => void reload()} />
+        ) : found === null ? (
+          <p className="m-auto text-ink-3">이 요청이 없거나 볼 수 없습니다.</p>
+        ) : (
+          <AfterDelay>
+            <div aria-busy="true" className="flex flex-col gap-4 pt-2">
+              <span className="skeleton h-8 w-56" />
+              <span className="skeleton h-12" />
+              <span className="skeleton h-24" />
+              <span className="skeleton h-16" />
+            </div>
+          </AfterDelay>
+        )}
+      </DetailPane>
+    );
+  }
+  return (
+    <FoundRequest
+      open={found}
+      siteName={siteName(found.request.siteInfoId)}
+      onClose={onClose}
+      onDecided={() => reload()}
+    />
+  );
+}
+
+interface FoundRequestProps {
+  open: OpenRequest;
+  siteName: string;
+  onClose: () => void;
+  onDecided: () => Promise<unknown>;
+}
+
+const MINUTE_MS = 60_000;
+
+function FoundRequest({ open, siteName, onClose, onDecided }: FoundRequestProps) {
+  const { request, payee } = open;
+  const me = useOperator();
+  useLooking(request);
+  const lock = useLockState(request);
+  const now = useNow(MINUTE_MS);
   const [status, tone] = statusOf(request);
-  const canDecide = may(operator, 'requests.decide', request.siteId) && decisionsOn(request).length > 0;
+  const canDecide = may(me, 'requests.decide', request.siteInfoId) && decisionsOn(request).length > 0;
+  const others = request.lookers.filter(({ id }) => id !== me.id);
   return (
     <DetailPane
       label={`요청 ${request.id}`}
@@ -30,38 +89,55 @@ export function RequestDetail({ request, siteName, onClose, onDecided }: Request
           <StatusTag tone="wait">{typeName(request)}</StatusTag>
           <b className="font-medium">#{request.id}</b>
           <StatusTag tone={tone}>{status}</StatusTag>
+          {others.length > 0 && (
+            <span className="ml-auto flex min-w-0 items-center gap-1.5 text-micro text-ink-2">
+              <Avatar name={others[0]?.name ?? ''} size="sm" />
+              <span className="truncate">{others.map(({ name }) => name).join(', ')} 보는 중</span>
+            </span>
+          )}
         </>
       }
-      footer={canDecide ? <DecisionBar request={request} onDecided={onDecided} /> : undefined}
+      footer={canDecide ? <DecisionBar request={request} lock={lock} onDecided={onDecided} /> : undefined}
       onClose={onClose}
     >
-      <div>
-        <p className="text-title1 font-bold tracking-tight">{amountText(request)}</p>
-        <p className="mt-1 text-ink-2">
-          <b className="font-semibold text-ink-1">{request.username}</b> · {siteName} · {walletName(request)}
-        </p>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <p className="text-title1 font-bold tracking-tight">{amountText(request)}</p>
+          <p className="mt-1 text-ink-2">
+            <b className="font-semibold text-ink-1">{request.name}</b> {request.username} · {siteName} ·{' '}
+            {walletName(request)}
+          </p>
+        </div>
+        {payee !== null && (
+          <p className="min-w-0 text-right">
+            <b className="font-semibold break-all">
+              {payee.bankName} {payee.address}
+            </b>
+            <br />
+            <span className="text-micro text-ink-2">
+              {payee.holder !== null && `예금주 ${payee.holder} · `}수수료{' '}
+              {formatAmount(request.fee, currencyUnit(request.currency))}
+            </span>
+          </p>
+        )}
       </div>
-      <Steps steps={requestSteps(request, Number(operator.id))} />
+      <LockBanner lock={lock} />
+      <Steps steps={requestSteps(open, me.id)} />
+      <RequestFigures {...open} />
+      <RequestChecks checks={checksOf(open, now)} />
       <Facts facts={factsOf(request)} />
+      <RequestLedger {...open} />
     </DetailPane>
   );
 }
 
-function factsOf(request: CashierRequest): readonly Fact[] {
-  const { fee, won, rate, bonus, currency, provider, counterId, dueAt, createdAt, updatedAt, wonpNum } = request;
-  const money = (figure: string) => formatAmount(figure, currencyUnit(currency));
+/** What only some requests have. */
+function factsOf({ won, provider, counterId, dueAt }: OpenRequest['request']): readonly Fact[] {
   const facts: readonly (readonly [string, string | null])[] = [
-    ...typedFacts(request.detailJson),
-    ['입금자 번호', wonpNum],
-    ['수수료', money(fee)],
     ['은행 금액', won === null ? null : formatAmount(won, '원')],
-    ['환율', rate],
-    ['보너스', bonus === null ? null : money(bonus)],
     ['처리', provider],
     ['상대 요청', counterId === null ? null : `#${counterId}`],
     ['기한', dueAt === null ? null : formatKstDateTime(dueAt)],
-    ['신청', formatKstDateTime(createdAt)],
-    ['마지막 변경', formatKstDateTime(updatedAt)],
   ];
   return facts.filter((fact): fact is readonly [string, string] => fact[1] !== null && fact[1] !== '');
 }

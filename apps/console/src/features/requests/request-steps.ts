@@ -1,36 +1,44 @@
 import { isLive } from '@hoga/domain/wallet/dnw';
+import type { PlayerId } from '@hoga/kernel/ids';
 import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
-import type { CashierRequest } from '../../data/requests.ts';
+import type { OpenRequest } from '../../data/requests.ts';
 import type { Step } from '../../shared/kit/steps.tsx';
+import { isMoneyIn, statusName } from './request-words.ts';
 
-const ENDS: Readonly<Record<string, string>> = {
-  APPROVED: '승인',
-  REJECTED: '거절',
-  CANCELED: '취소',
-  EXPIRED: '만료',
-};
+type Taken = OpenRequest['steps'][number];
 
-/** 신청 → 1차 → 2차 → 끝, with who and when as far as it is known. */
-export function requestSteps(request: CashierRequest, me: number): readonly Step[] {
-  const { createdAt, updatedAt, status, firstApprover } = request;
-  const asked: Step = { name: '신청', detail: formatKstTime(createdAt), state: 'done' };
-  const end: Step = isLive(status)
-    ? { name: request.type === 'D' ? '입금' : '지급', detail: '승인 직후', state: 'later' }
-    : {
-        name: ENDS[status] ?? status,
-        detail: formatKstTime(updatedAt),
-        state: status === 'APPROVED' ? 'done' : 'refused',
-      };
-  if (firstApprover === null) {
-    return isLive(status) ? [asked, { name: '승인', detail: '결정 대기', state: 'now' }, end] : [asked, end];
+/** 신청 → 1차 → 2차 → 지급, with who and when; what is still to come stands after it. */
+export function requestSteps({ request, steps }: OpenRequest, me: PlayerId): readonly Step[] {
+  const taken = steps.map((step, index): Step => {
+    const isRefused = !isLive(step.status) && step.status !== 'APPROVED';
+    return {
+      name: [stepName(step, index, request.isLarge === 1), step.by?.name].filter(Boolean).join(' '),
+      detail: [formatKstTime(step.at), step.reason].filter(Boolean).join(' · '),
+      state: isRefused ? 'refused' : 'done',
+    };
+  });
+  return [...taken, ...ahead(request, me)];
+}
+
+function stepName({ status, by }: Taken, index: number, isLarge: boolean): string {
+  if (index === 0) return '신청';
+  if (status === 'REQUESTED' && by !== null) return '1차 승인';
+  return status === 'APPROVED' && isLarge ? '2차 승인' : statusName(status);
+}
+
+function ahead(request: OpenRequest['request'], me: PlayerId): readonly Step[] {
+  const { status, isLarge, firstApprover } = request;
+  if (!isLive(status)) return [];
+  const end: Step = { name: isMoneyIn(request) ? '입금' : '지급', detail: '승인 직후', state: 'later' };
+  if (status === 'SENDING') return [{ ...end, detail: '보내는 중', state: 'now' }];
+  if (firstApprover !== null) {
+    const detail = firstApprover.id === me ? '다른 사람만 가능' : '1차와 다른 사람만 가능';
+    return [{ name: '2차 승인', detail, state: 'now' }, end];
   }
-  const first: Step = {
-    name: '1차 승인',
-    detail: firstApprover === me ? '나' : `운영자 #${firstApprover}`,
-    state: 'done',
-  };
-  const second: Step = isLive(status)
-    ? { name: '2차 승인', detail: firstApprover === me ? '다른 사람만 가능' : '1차와 다른 사람만 가능', state: 'now' }
-    : { name: '2차 승인', detail: '', state: 'done' };
-  return [asked, first, second, end];
+  if (isLarge === 0) return [{ name: '승인', detail: '결정 대기', state: 'now' }, end];
+  return [
+    { name: '1차 승인', detail: '결정 대기', state: 'now' },
+    { name: '2차 승인', detail: '1차와 다른 사람', state: 'later' },
+    end,
+  ];
 }

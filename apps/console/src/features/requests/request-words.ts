@@ -1,23 +1,31 @@
+import type { DeskRequest } from '@hoga/contract/admin-request';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
-import type { DnwStatus } from '@hoga/domain/wallet/dnw';
+import { type DnwStatus, isLive } from '@hoga/domain/wallet/dnw';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
-import type { CashierRequest, Decision } from '../../data/requests.ts';
+import type { Decision } from '../../data/requests.ts';
 import { DNW_STATUS, DNW_TYPE_NAMES } from '../../shared/dnw-names.ts';
+import type { ChangedField } from '../../shared/kit/stale-notice.tsx';
 import type { StatusTone } from '../../shared/kit/status-tag.tsx';
 
-export function typeName({ type, counterparty }: Pick<CashierRequest, 'type' | 'counterparty'>): string {
-  return counterparty === 'MEMBER' ? `P2P ${DNW_TYPE_NAMES[type]}` : DNW_TYPE_NAMES[type];
+export function typeName({ type, kind }: Pick<DeskRequest, 'type' | 'kind'>): string {
+  return kind === 'P2P' ? `P2P ${DNW_TYPE_NAMES[type]}` : DNW_TYPE_NAMES[type];
 }
 
-/** A first approval that another must join says so. */
-export function statusOf(request: Pick<CashierRequest, 'status' | 'firstApprover'>): readonly [string, StatusTone] {
-  return request.firstApprover !== null && request.status !== 'APPROVED' && request.status !== 'REJECTED'
-    ? ['승인 1/2', 'warn']
-    : DNW_STATUS[request.status];
+/** What two must agree to says how many have. */
+export function statusOf(
+  request: Pick<DeskRequest, 'status' | 'isLarge' | 'firstApprover'>,
+): readonly [string, StatusTone] {
+  const { status, isLarge, firstApprover } = request;
+  if (isLarge === 0 || !isLive(status) || status === 'SENDING') return DNW_STATUS[status];
+  return [firstApprover === null ? '승인 0/2' : '승인 1/2', 'warn'];
 }
 
-export function amountText({ point, currency }: Pick<CashierRequest, 'point' | 'currency'>): string {
+export function statusName(status: DnwStatus): string {
+  return DNW_STATUS[status][0];
+}
+
+export function amountText({ point, currency }: Pick<DeskRequest, 'point' | 'currency'>): string {
   return formatAmount(point, currencyUnit(currency));
 }
 
@@ -28,29 +36,30 @@ export function standsText(status: DnwStatus): string {
 
 const WALLETS: Readonly<Partial<Record<WalletType, string>>> = { BINARY: '해외선물', FUTURES: '코인선물' };
 
-export function walletName({ walletType }: Pick<CashierRequest, 'walletType'>): string {
+export function walletName({ walletType }: Pick<DeskRequest, 'walletType'>): string {
   return `${WALLETS[walletType] ?? walletType} 지갑`;
 }
 
-const MINUTE_MS = 60_000;
-/** What has waited longer is old. */
-const OLD_MS = 10 * MINUTE_MS;
+const REFERENCES: Readonly<Record<string, string>> = {
+  DNW: '입출금 요청',
+  OVERSEA_ORDER: '해외선물 주문',
+  FUTURES_ORDER: '코인선물 주문',
+  FUTURES_POSITION: '코인선물 포지션',
+  TRADE_BET: '업다운',
+  COPY_SHARE: '카피 수익 배분',
+  PARTNER_DAY: '파트너 정산',
+  ZERO_FLOOR: '마이너스 잔액 보전',
+};
 
-export function ageText(createdAt: number, now: number): string {
-  const minutes = Math.floor((now - createdAt) / MINUTE_MS);
-  if (minutes < 1) return '방금';
-  if (minutes < 60) return `${minutes}분`;
-  return minutes < 1_440 ? `${Math.floor(minutes / 60)}시간` : `${Math.floor(minutes / 1_440)}일`;
-}
-
-export function isOld({ createdAt }: Pick<CashierRequest, 'createdAt'>, now: number): boolean {
-  return now - createdAt >= OLD_MS;
+/** What moved the money, as the ledger names it. */
+export function referenceName(refType: string): string {
+  return REFERENCES[refType] ?? refType;
 }
 
 const BEFORE_MONEY: readonly DnwStatus[] = ['REQUESTED', 'MATCHED', 'PAID'];
 
 /** What may be decided about it now. What members have with each other is not the house's to approve. */
-export function decisionsOn(request: Pick<CashierRequest, 'type' | 'status' | 'counterparty'>): readonly Decision[] {
+export function decisionsOn(request: Pick<DeskRequest, 'type' | 'status' | 'counterparty'>): readonly Decision[] {
   const { type, status, counterparty } = request;
   const isWithHouse = counterparty === 'HOUSE';
   if (status === 'APPEALED') return isWithHouse || type === 'WS' ? ['forSeller', 'forBuyer'] : [];
@@ -61,13 +70,18 @@ export function decisionsOn(request: Pick<CashierRequest, 'type' | 'status' | 'c
   return ['reject', 'approve'];
 }
 
+/** Whether the member gets points for it. */
+export function isMoneyIn({ type }: Pick<DeskRequest, 'type'>): boolean {
+  return type === 'D' || type === 'WB';
+}
+
 /** Money buttons repeat the amount; refusing says what returns. */
-export function decisionText(decision: Decision, request: CashierRequest): string {
+export function decisionText(decision: Decision, request: DeskRequest): string {
   switch (decision) {
     case 'approve':
-      return `승인하고 ${amountText(request)} ${request.type === 'D' || request.type === 'WB' ? '입금' : '지급'}`;
+      return `승인하고 ${amountText(request)} ${isMoneyIn(request) ? '입금' : '지급'}`;
     case 'reject':
-      return request.type === 'D' || request.type === 'WB' ? '거절' : '거절하고 돌려주기';
+      return isMoneyIn(request) ? '거절' : '거절하고 돌려주기';
     case 'match':
       return '하우스가 받기';
     case 'markPaid':
@@ -79,32 +93,12 @@ export function decisionText(decision: Decision, request: CashierRequest): strin
   }
 }
 
-const DETAIL_NAMES: Readonly<Record<string, string>> = {
-  name: '이름',
-  phone: '전화번호',
-  bank: '은행',
-  bankName: '은행',
-  account: '계좌번호',
-  accountNumber: '계좌번호',
-  holder: '예금주',
-  accountHolder: '예금주',
-  address: '주소',
-  network: '네트워크',
-  tag: '태그',
-  memo: '메모',
-  payTo: '보낼 곳',
-};
-
-/** What the member has typed, by name. */
-export function typedFacts(detailJson: string): readonly (readonly [string, string])[] {
-  try {
-    const detail: unknown = JSON.parse(detailJson);
-    if (typeof detail !== 'object' || detail === null) return [];
-    return Object.entries(detail)
-      .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-      .map(([key, value]) => [DETAIL_NAMES[key] ?? key, String(value)] as const)
-      .filter(([, value]) => value !== '');
-  } catch {
-    return [];
-  }
+/** What somebody else has changed about it since it was seen. */
+export function changesBetween(seen: DeskRequest, now: DeskRequest): readonly ChangedField[] {
+  const fields: readonly ChangedField[] = [
+    { name: '상태', before: statusOf(seen)[0], now: statusOf(now)[0] },
+    { name: '1차 승인', before: seen.firstApprover?.name ?? '없음', now: now.firstApprover?.name ?? '없음' },
+    { name: '금액', before: amountText(seen), now: amountText(now) },
+  ];
+  return fields.filter(({ before, now: after }) => before !== after);
 }

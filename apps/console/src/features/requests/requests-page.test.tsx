@@ -1,97 +1,161 @@
 import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { heard } from '../../data/desk-news.ts';
+import { linkStore } from '../../data/link.ts';
 import { chooseScope } from '../../data/site-scope.ts';
 import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
-import { sampleRequest } from '../../data/testing/sample-request.ts';
+import { openSample, sampleRequest } from '../../data/testing/sample-request.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { RequestsPage } from './requests-page.tsx';
 
-const HERE = sampleRequest();
-const THERE = sampleRequest({
-  id: idOf(884218),
-  type: 'W',
-  point: '24000000',
-  username: 'seojun_p',
-  createdAt: Date.now(),
-});
-const pageOf = (...rows: object[]) => okReply({ rows, page: 1, size: 50, total: rows.length });
+const COUNTS = {
+  ...{ siteInfoId: 1, waiting: 17, oldestAt: 0, deposits: 9, withdrawals: 5, p2p: 3 },
+  ...{ large: 3, firstDeposits: 4, paid: 2, mySecond: 2 },
+};
+const pageOf = (...rows: object[]) =>
+  okReply({
+    rows,
+    next: null,
+    totals: [{ kind: 'DEPOSIT', currency: 'KRW', count: 9, point: '22900000' }],
+    isPartial: 0,
+  });
 
-function desk(operator = sampleOperator()) {
-  return deskOf(operator).on('/api/admin/dnw/list', ({ query }) => pageOf(query['siteInfoId'] === '1' ? HERE : THERE));
+function desk(open = openSample(), operator = sampleOperator()) {
+  return deskOf(operator)
+    .on('/api/admin/request/list', () => pageOf(open.request))
+    .on('/api/admin/request/counts', () => okReply({ sites: [COUNTS] }))
+    .on('/api/admin/request', () => okReply(open))
+    .on('/api/admin/request/look', () => okReply({ lookers: [], lock: null }))
+    .on('/api/admin/request/lock', () =>
+      okReply({ lookers: [], lock: { id: 8, name: '한서연', until: Date.now() + 120_000 } }),
+    );
 }
 
-describe('requests', () => {
-  it('of all sites stand in one list, newest first, and of one site alone', async () => {
+// Roles of whole pages take a slow machine seconds to tell: words are found at once.
+const buttonOf = (words: RegExp | string) => screen.getByText(words).closest('button') as HTMLButtonElement;
+const chip = (name: string) => screen.queryByText(name)?.closest('button')?.textContent;
+async function typeReason(text: string) {
+  const field = await screen.findByLabelText('사유');
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: text } });
+  return field;
+}
+
+afterEach(() => linkStore.setState({ isLost: false }));
+
+describe('the list of requests', () => {
+  it('is asked for of all sites, or of the chosen one, with counts and totals of the server', async () => {
     const server = desk();
-    renderPage(RequestsPage, '/requests');
-    await screen.findByText('24,000,000원');
-    const rows = screen.getAllByRole('row').slice(1);
-    expect(rows.map((row) => within(row).getAllByRole('gridcell').length > 0 && row.textContent)).toEqual([
-      expect.stringContaining('seojun_p'),
-      expect.stringContaining('yuna_j'),
-    ]);
-    chooseScope(idOf(1));
-    await expect.poll(() => screen.queryByText('seojun_p')).toBeNull();
-    expect(server.requestsTo('/api/admin/dnw/list').at(-1)?.query).toMatchObject({ siteInfoId: '1', size: '50' });
-  });
-
-  it('are approved with a reason, at their own site and as they were seen', async () => {
-    const server = desk().on('/api/admin/dnw/approve', () => okReply({ id: 884217, status: 'APPROVED' }));
-    const { address } = renderPage(RequestsPage, '/requests');
-    fireEvent.click(await screen.findByText('yuna_j'));
-    const detail = await screen.findByRole('region', { name: '요청 884217' });
-    expect(address()).toContain('open=884217');
-    const approve = within(detail).getByRole<HTMLButtonElement>('button', { name: /승인하고 500,000원 입금/ });
-    expect(approve.disabled).toBe(true);
-    fireEvent.keyDown(document.body, { key: 'a' });
-    const reason = within(detail).getByLabelText('사유');
-    expect(document.activeElement).toBe(reason);
-    fireEvent.change(reason, { target: { value: '통장 입금 확인' } });
-    fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
-    await expect.poll(() => server.requestsTo('/api/admin/dnw/approve')).toHaveLength(1);
-    expect(server.requestsTo('/api/admin/dnw/approve')[0]).toMatchObject({
-      query: { siteInfoId: '1' },
-      body: { dnwHistoryId: 884217, version: 3, reason: '통장 입금 확인' },
+    renderPage(RequestsPage, '/requests?view=large&kind=WITHDRAWAL');
+    await screen.findByText('정유나');
+    screen.getByText('입금 9건 22,900,000원');
+    await expect.poll(() => chip('대기 전체')).toBe('대기 전체17');
+    expect(server.requestsTo('/api/admin/request/list')[0]?.query).toEqual({
+      ...{ siteInfoId: '1', allSites: '1', only: 'LARGE', kind: 'WITHDRAWAL', order: 'OLDEST', size: '50' },
     });
+    chooseScope(idOf(2));
+    await expect
+      .poll(() => server.requestsTo('/api/admin/request/list').at(-1)?.query)
+      .toMatchObject({ siteInfoId: '2', allSites: '0' });
   });
 
-  it('that have changed meanwhile stay undecided, and the reason is kept', async () => {
-    desk().on('/api/admin/dnw/reject', () =>
-      refusalReply(409, 'CHANGED_MEANWHILE', '다른 관리자가 먼저 변경했습니다.'),
-    );
-    renderPage(RequestsPage, '/requests?open=884217');
-    fireEvent.click(await screen.findByText('계좌 불일치'));
-    fireEvent.click(screen.getByText('거절'));
-    expect((await screen.findByRole('alert')).textContent).toContain('다른 관리자가 먼저 변경했습니다.');
-    expect(screen.getByLabelText<HTMLInputElement>('사유').value).toBe('계좌 불일치');
+  it('shows at once who else looks at a row and how many wait', async () => {
+    desk();
+    renderPage(RequestsPage, '/requests');
+    await expect.poll(() => chip('대기 전체')).toBe('대기 전체17');
+    await screen.findByText('정유나');
+    heard({ type: 'ATTENTION', data: { id: 884217, lookers: [{ id: 9, name: '정하준' }], lock: null }, seq: 1, ts: 1 });
+    await screen.findByText('보는 중');
+    const { mySecond: _own, ...told } = COUNTS;
+    heard({ type: 'COUNTS', data: { ...told, waiting: 18 }, seq: 2, ts: 1 });
+    await expect.poll(() => chip('대기 전체')).toBe('대기 전체18');
   });
 
-  it('that I have approved wait for another', async () => {
-    deskOf().on('/api/admin/dnw/list', () => pageOf(sampleRequest({ firstApprover: 8 })));
-    renderPage(RequestsPage, '/requests?open=884217');
-    fireEvent.click(await screen.findByText('명의 확인'));
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /승인하고/ }).disabled).toBe(true);
-    screen.getByText('1차 승인을 마쳤습니다. 2차는 다른 운영자가 합니다.');
-  });
-
-  it('have no buttons for who may only read', async () => {
-    desk(sampleOperator({}, ['requests.read']));
-    renderPage(RequestsPage, '/requests?open=884217');
-    const detail = await screen.findByRole('region', { name: '요청 884217' });
-    expect(within(detail).queryByRole('button', { name: /승인|거절/ })).toBeNull();
-  });
-
-  it("say the server's words where they cannot be read, and try again", async () => {
+  it("says the server's words where it cannot be read, and tries again", async () => {
     let isDown = true;
-    deskOf().on('/api/admin/dnw/list', () =>
-      isDown ? refusalReply(403, 'NO_PERMISSION', '권한이 없습니다.') : pageOf(HERE),
+    desk().on('/api/admin/request/list', () =>
+      isDown ? refusalReply(403, 'NO_PERMISSION', '권한이 없습니다.') : pageOf(sampleRequest()),
     );
     renderPage(RequestsPage, '/requests');
     await screen.findByText('권한이 없습니다.');
     isDown = false;
     fireEvent.click(screen.getByText('다시 시도'));
-    await screen.findByText('yuna_j');
+    await screen.findByText('정유나');
+  });
+});
+
+describe('a request', () => {
+  it('is locked by who begins a reason, and approved as it was seen', async () => {
+    const server = desk().on('/api/admin/dnw/approve', () => okReply({ id: 884217, status: 'APPROVED' }));
+    const { address } = renderPage(RequestsPage, '/requests');
+    fireEvent.click(await screen.findByText('정유나'));
+    await screen.findByText('승인하고 500,000원 입금');
+    expect(address()).toContain('open=884217');
+    expect(buttonOf('승인하고 500,000원 입금').disabled).toBe(true);
+    fireEvent.keyDown(document.body, { key: 'a' });
+    expect(document.activeElement).toBe(screen.getByLabelText('사유'));
+    const field = await typeReason('통장 입금 확인');
+    await screen.findByText('내가 결정 중입니다. 다른 운영자는 읽기만 됩니다.');
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+    await expect.poll(() => server.requestsTo('/api/admin/dnw/approve')).toHaveLength(1);
+    expect(server.requestsTo('/api/admin/dnw/approve')[0]).toMatchObject({
+      query: { siteInfoId: '1' },
+      body: { dnwHistoryId: 884217, version: 3, reason: '통장 입금 확인' },
+    });
+    expect(server.requestsTo('/api/admin/request/lock')).toHaveLength(1);
+  });
+
+  it('that another decides on can only be read', async () => {
+    desk(openSample({ lock: { id: idOf(9), name: '정하준', until: Date.now() + 60_000 } }));
+    renderPage(RequestsPage, '/requests?open=884217');
+    await screen.findByText('정하준 님이 결정 중입니다. 읽기만 됩니다.');
+    expect(screen.getByLabelText<HTMLInputElement>('사유').disabled).toBe(true);
+    expect(buttonOf(/승인하고/).disabled).toBe(true);
+  });
+
+  it('that has changed meanwhile stays undecided: what changed is listed, the reason is kept', async () => {
+    let now = openSample({ isLarge: 1 });
+    desk()
+      .on('/api/admin/request', () => okReply(now))
+      .on('/api/admin/dnw/reject', () => {
+        now = openSample({ isLarge: 1, firstApprover: { id: idOf(9), name: '이도윤' } });
+        return refusalReply(409, 'CHANGED_MEANWHILE', '다른 관리자가 먼저 변경했습니다.');
+      });
+    renderPage(RequestsPage, '/requests?open=884217');
+    await typeReason('계좌 불일치');
+    fireEvent.click(buttonOf('거절'));
+    const message = await screen.findByText('다른 관리자가 먼저 변경했습니다.');
+    const notice = within(message.closest('[role=alert]') as HTMLElement);
+    await notice.findByText('승인 1/2');
+    notice.getByText('이도윤');
+    expect(screen.getByLabelText<HTMLInputElement>('사유').value).toBe('계좌 불일치');
+  });
+
+  it('that I have approved waits for another', async () => {
+    desk(openSample({ isLarge: 1, firstApprover: { id: idOf(8), name: '한서연' } }));
+    renderPage(RequestsPage, '/requests?open=884217');
+    await typeReason('명의 확인');
+    expect(buttonOf(/승인하고/).disabled).toBe(true);
+    screen.getByText('1차 승인을 마쳤습니다. 2차는 다른 운영자가 합니다.');
+  });
+
+  it('is not decided on while the connection is lost', async () => {
+    desk();
+    renderPage(RequestsPage, '/requests?open=884217');
+    await typeReason('입금 확인');
+    const approve = buttonOf(/승인하고/);
+    expect(approve.disabled).toBe(false);
+    linkStore.setState({ isLost: true });
+    await expect.poll(() => approve.disabled).toBe(true);
+  });
+
+  it('has no buttons for who may only read', async () => {
+    desk(openSample(), sampleOperator({}, ['requests.read']));
+    renderPage(RequestsPage, '/requests?open=884217');
+    await screen.findByText('30일 입금');
+    expect(screen.queryByText(/^거절|^승인하고/)).toBeNull();
+    expect(screen.queryByText('CSV')).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { useRoundProof } from '../../data/rounds.ts';
 import { Facts } from '../../shared/kit/facts.tsx';
 import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { SmallTable } from '../../shared/kit/small-table.tsx';
+import { priceText } from './round-words.ts';
 
 /** What a round was decided by: anyone can come to the same outcome from it. */
 export function ProofFacts({ option, round }: { option: RoundInstrument; round: Round }) {
@@ -52,7 +53,7 @@ function Evidence({ title, evidence }: { title: string; evidence: RoundProof['st
         columns={[
           { id: 'at', title: '체결 시각', cell: ({ exTs }) => formatKstTime(exTs) },
           { id: 'seq', title: '순번', isFigure: true, cell: ({ seq }) => seq },
-          { id: 'price', title: '가격', isFigure: true, cell: ({ price }) => price },
+          { id: 'price', title: '가격', isFigure: true, cell: ({ price }) => priceText(price) },
         ]}
         rows={trades}
         keyOf={({ seq }) => seq}

@@ -1,5 +1,4 @@
 import type { Round } from '@hoga/contract/rounds';
-import { NO_VALUE } from '@hoga/ui/lib/format-number.ts';
 import { formatKstDateTime, formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import type { RoundInstrument } from '../../data/instruments.ts';
 import { useCurrentRounds, usePastRounds } from '../../data/rounds.ts';
@@ -8,6 +7,7 @@ import { Facts } from '../../shared/kit/facts.tsx';
 import { NoOutcomeNote } from '../../shared/kit/no-outcome-note.tsx';
 import { ProofFacts } from './proof-facts.tsx';
 import { RoundTag } from './round-tag.tsx';
+import { priceText } from './round-words.ts';
 import { VoidCard } from './void-card.tsx';
 
 /** The open round: what it was decided by, or, while it is not, that it may be void. */
@@ -41,8 +41,8 @@ function OpenRound({ option, round }: { option: RoundInstrument; round: Round })
       </header>
       <Facts
         facts={[
-          ['시작', `${formatKstDateTime(startAt)} · ${startPrice ?? NO_VALUE}`],
-          ['종료', `${formatKstTime(endAt)} · ${closePrice ?? NO_VALUE}`],
+          ['시작', `${formatKstDateTime(startAt)} · ${priceText(startPrice)}`],
+          ['종료', `${formatKstTime(endAt)} · ${priceText(closePrice)}`],
         ]}
       />
       {round.status !== 0 ? (

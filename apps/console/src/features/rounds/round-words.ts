@@ -1,4 +1,6 @@
 import type { Round } from '@hoga/contract/rounds';
+import { groupThousands } from '@hoga/domain/format/thousands';
+import { NO_VALUE } from '@hoga/ui/lib/format-number.ts';
 import type { StatusTone } from '../../shared/kit/status-tag.tsx';
 
 const PHASES: Readonly<Record<Round['phase'], readonly [string, StatusTone]>> = {
@@ -30,4 +32,9 @@ export function roundState({ status, phase, voidReason }: Round): {
   }
   const [words, tone] = PHASES[phase];
   return { words, tone, side: null };
+}
+
+/** With all its digits, as the evidence has it. */
+export function priceText(price: string | null): string {
+  return price === null ? NO_VALUE : groupThousands(price);
 }

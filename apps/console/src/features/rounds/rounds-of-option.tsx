@@ -1,11 +1,11 @@
 import type { Round } from '@hoga/contract/rounds';
 import { cx } from '@hoga/ui/lib/cx.ts';
-import { NO_VALUE } from '@hoga/ui/lib/format-number.ts';
 import { formatKstShort, formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import type { RoundInstrument } from '../../data/instruments.ts';
 import { useCurrentRounds, usePastRounds } from '../../data/rounds.ts';
 import { ListFoot } from '../../shared/grid/list-foot.tsx';
 import { RoundTag } from './round-tag.tsx';
+import { priceText } from './round-words.ts';
 
 export interface RoundsOfOptionProps {
   option: RoundInstrument;
@@ -58,7 +58,7 @@ function RoundLine({ round, isOpen, onOpen }: { round: Round; isOpen: boolean; o
         {formatKstShort(startAt)}–{formatKstTime(endAt)}
       </span>
       <span className="text-right max-sm:hidden">
-        {startPrice ?? NO_VALUE} → <b className="font-semibold">{closePrice ?? NO_VALUE}</b>
+        {priceText(startPrice)} → <b className="font-semibold">{priceText(closePrice)}</b>
       </span>
       <span className="min-w-28 text-right">
         <RoundTag round={round} />

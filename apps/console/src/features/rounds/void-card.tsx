@@ -22,22 +22,21 @@ export function VoidCard({ option, round }: { option: RoundInstrument; round: Ro
     toast({ tone: 'ok', title: `${round.no}회차 무효를 제안했습니다. 다른 운영자의 승인을 기다립니다` });
   };
   return (
-    <div className="flex flex-col gap-3">
+    <ConfirmCard
+      title={`${round.no}회차 무효 제안`}
+      consequences={[
+        `${formatKstTime(round.startAt)}–${formatKstTime(round.endAt)} 회차의 모든 베팅 금액이 돌아갑니다.`,
+        '다른 운영자가 승인해야 하고, 그 전에 판정되면 결과가 그대로 남습니다.',
+        '이긴 쪽은 누구도 정할 수 없습니다.',
+      ]}
+      expected={String(round.no)}
+      action="무효 제안"
+      pending={isUnderWay}
+      disabled={!isReason(reason)}
+      onConfirm={() => void propose()}
+    >
       <ReasonField value={reason} onChange={setReason} presets={PRESETS} disabled={isUnderWay} />
       {refusal !== null && <RefusalNote message={refusal.message} />}
-      <ConfirmCard
-        title={`${round.no}회차 무효 제안`}
-        consequences={[
-          `${formatKstTime(round.startAt)}–${formatKstTime(round.endAt)} 회차의 모든 베팅 금액이 돌아갑니다.`,
-          '다른 운영자가 승인해야 하고, 그 전에 판정되면 결과가 그대로 남습니다.',
-          '이긴 쪽은 누구도 정할 수 없습니다.',
-        ]}
-        expected={String(round.no)}
-        action="무효 제안"
-        pending={isUnderWay}
-        disabled={!isReason(reason)}
-        onConfirm={() => void propose()}
-      />
-    </div>
+    </ConfirmCard>
   );
 }

@@ -5,7 +5,7 @@ import { Logo } from '@hoga/ui/components/logo.tsx';
 export function SignInSample({ name, headline }: { name: string; headline: string }) {
   return (
     <div className="relative flex h-full flex-col justify-end gap-2.5 p-5">
-      <LadderMotif className="absolute inset-x-0 top-0 mask-b-from-20%" />
+      <LadderMotif className="absolute inset-x-0 top-0 mask-b-from-10% mask-b-to-70%" />
       <div className="relative flex items-center gap-2 text-title3 font-bold">
         <Logo />
         {name}

@@ -19,7 +19,7 @@ export function EditorPage({ list, form, rail, railWidth = 'narrow' }: EditorPag
         'grid min-h-0 flex-1 gap-2 max-lg:flex max-lg:flex-col max-lg:overflow-y-auto max-lg:*:shrink-0',
         railWidth === 'narrow'
           ? 'lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[248px_minmax(0,1fr)_332px]'
-          : 'lg:grid-cols-[minmax(0,1fr)_316px] xl:grid-cols-[172px_minmax(0,1fr)_316px] min-[1400px]:grid-cols-[172px_minmax(0,1fr)_616px]',
+          : 'lg:grid-cols-[minmax(0,1fr)_316px] xl:grid-cols-[172px_minmax(0,1fr)_316px] min-[87.5rem]:grid-cols-[172px_minmax(0,1fr)_616px]',
       )}
     >
       <div className="pane max-xl:hidden">{list}</div>

@@ -53,7 +53,7 @@ function cellLook<Row>({ isFigure, room }: SmallColumn<Row>): string {
   return cx(
     'px-2 text-left whitespace-nowrap first:pl-3.5 last:pr-3.5',
     isFigure === true && 'text-right',
-    room === 'desktop' && 'max-lg:hidden',
     room === 'wide' && 'max-xl:hidden',
+    room === 'desktop' && 'max-lg:hidden',
   );
 }

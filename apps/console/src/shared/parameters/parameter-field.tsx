@@ -12,7 +12,8 @@ export interface ParameterFieldProps {
 
 /** A figure with its unit, grouped while nobody types; or on and off. */
 export function ParameterField({ parameter, value, isChanged, onType }: ParameterFieldProps) {
-  const [isTyping, setTyping] = useState(false);
+  // As it was typed, until the field is left: a text that changes under the cursor loses it.
+  const [typed, setTyped] = useState<string | null>(null);
   if (parameter.kind === 'offered') return <OfferedField value={value} onType={onType} />;
   return (
     <span className="relative block">
@@ -24,10 +25,12 @@ export function ParameterField({ parameter, value, isChanged, onType }: Paramete
         aria-invalid={!isReadable(parameter, value)}
         data-changed={isChanged || undefined}
         className={cx('line-field text-right', parameter.unit.length > 2 ? 'pr-14' : 'pr-9')}
-        value={isTyping ? value : grouped(value)}
-        onFocus={() => setTyping(true)}
-        onBlur={() => setTyping(false)}
-        onChange={(event) => onType(event.currentTarget.value.replaceAll(',', '').trim())}
+        value={typed ?? grouped(value)}
+        onBlur={() => setTyped(null)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          onType(event.currentTarget.value.replaceAll(',', '').trim());
+        }}
       />
       <span className="pointer-events-none absolute inset-y-0 right-2.5 grid place-items-center text-micro text-ink-3">
         {parameter.unit}

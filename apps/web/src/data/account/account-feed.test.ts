@@ -1,10 +1,10 @@
 import { localReply, ReplyError } from '@hoga/client/reply';
+import { SocketClient } from '@hoga/client/socket/socket-client';
 import { refusalReply } from '@hoga/client/testing/fake-server';
+import { FakeNetwork } from '@hoga/client/testing/fake-transport';
 import { USER_QUEUES } from '@hoga/contract/socket';
 import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SocketClient } from '../socket/socket-client.ts';
-import { FakeNetwork } from '../testing/fake-transport.ts';
 import { AccountFeed, type AccountSource, RELOAD_AFTER_MS } from './account-feed.ts';
 
 /** What is open, by name, and what has ended: the smallest account there is. */

@@ -1,6 +1,6 @@
 import { isUnreachableError } from '@hoga/client/reply';
+import type { EventHandler } from '@hoga/client/socket/subscriptions';
 import { type SocketEvent, USER_QUEUES, type UserQueue } from '@hoga/contract/socket';
-import type { EventHandler } from '../socket/subscriptions.ts';
 
 export interface Reduced<Rows, Effect> {
   /** The same object where the event was no news. */

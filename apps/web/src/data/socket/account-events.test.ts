@@ -1,10 +1,10 @@
 import { queryClient } from '@hoga/client/query-client';
+import type { EventHandler } from '@hoga/client/socket/subscriptions';
 import { TOPICS, USER_QUEUES } from '@hoga/contract/socket';
 import { idOf } from '@hoga/kernel/ids';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSessionStore } from '../session/session-store.ts';
 import { listenToAccount } from './account-events.ts';
-import type { EventHandler } from './subscriptions.ts';
 
 function setUp() {
   const handlers = new Map<string, EventHandler>();

@@ -1,4 +1,5 @@
 import { queryClient } from '@hoga/client/query-client';
+import type { EventHandler } from '@hoga/client/socket/subscriptions';
 import {
   errorEvent,
   forceLogoutEvent,
@@ -12,7 +13,6 @@ import {
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
 import type { ContentId, SiteId } from '@hoga/kernel/ids';
 import type { SessionStore } from '../session/session-store.ts';
-import type { EventHandler } from './subscriptions.ts';
 
 export interface AccountEventParts {
   readonly subscribe: (destination: string, handler: EventHandler) => () => void;

@@ -1,11 +1,11 @@
+import { SocketClient, type SocketStatus } from '@hoga/client/socket/socket-client';
+import { openStompTransport } from '@hoga/client/socket/stomp-transport';
 import type { SocketEvent } from '@hoga/contract/socket';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { api } from '../api/api.ts';
 import { currentSite } from '../site/site-store.ts';
-import { SocketClient, type SocketStatus } from './socket-client.ts';
-import { openStompTransport } from './stomp-transport.ts';
 
 interface Connection {
   readonly status: SocketStatus;

@@ -1,4 +1,4 @@
-import type { AlarmRule } from '@hoga/domain/operators/alarms';
+import { ALARM_NAMES } from '@hoga/domain/operators/alarms';
 import type { Timers } from '@hoga/market/timers';
 import { type WatchParts, watch } from '../../../foundation/watch.ts';
 import type { SiteDirectory } from '../../../http/site-directory.ts';
@@ -18,22 +18,13 @@ export interface DeliverParts extends WatchParts {
 
 const LOOK_MS = 2_000;
 
-const TITLES: Readonly<Record<AlarmRule, string>> = {
-  EXPOSURE: '노출 한도 사용',
-  FEED_LATE: '시세 지연',
-  UNUSUAL_WINS: '이례적 수익',
-  RECONCILIATION: '대사 차이',
-  FAILED_SIGN_INS: '로그인 실패 급증',
-  AUDIT_CHAIN: '감사 체인 끊김',
-};
-
 /** Tells those outside the console of new alarms. What cannot be sent is tried again, ever more seldom. */
 export function deliverAlarms({ database, sites, mail, webhooks, ...parts }: DeliverParts): () => Promise<void> {
   const send = ({ alarm, channel, target }: Delivery): Promise<void> => {
     if (channel === 'WEBHOOK')
       return webhooks.send(target, { type: 'ALARM', data: alarmView({ row: alarm, name: null }) });
     const siteName = sites.byId(alarm.siteId)?.texts.name ?? '';
-    const title = [TITLES[alarm.rule], alarm.subject].filter((part) => part !== '').join(' · ');
+    const title = [ALARM_NAMES[alarm.rule], alarm.subject].filter((part) => part !== '').join(' · ');
     const text = [siteName, title, `${alarm.figure} (기준 ${alarm.threshold})`].join('\n');
     return mail.send({ to: target, subject: `[${siteName}] ${title}`, text });
   };

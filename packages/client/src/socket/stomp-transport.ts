@@ -62,7 +62,7 @@ export const openStompTransport: OpenTransport = (credentials, handlers) => {
 
 function connectHeaders({ accessToken, siteId }: SocketCredentials): Record<string, string> {
   return {
-    [CONNECT_SITE_HEADER]: String(siteId),
+    ...(siteId === null ? {} : { [CONNECT_SITE_HEADER]: String(siteId) }),
     ...(accessToken === null ? {} : { [CONNECT_TOKEN_HEADER]: `Bearer ${accessToken}` }),
   };
 }

@@ -1,4 +1,5 @@
 import type { SiteId } from '@hoga/kernel/ids';
+
 /** One connection, from opening to its end. It is never reopened: a reconnect makes a new one. */
 export interface SocketTransport {
   subscribe(destination: string, onBody: (body: string) => void): () => void;
@@ -14,7 +15,8 @@ export interface TransportHandlers {
 
 export interface SocketCredentials {
   readonly accessToken: string | null;
-  readonly siteId: SiteId;
+  /** Whose guest one is; null where the token alone says it. */
+  readonly siteId: SiteId | null;
 }
 
 export type OpenTransport = (credentials: SocketCredentials, handlers: TransportHandlers) => SocketTransport;

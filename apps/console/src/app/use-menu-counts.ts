@@ -1,0 +1,12 @@
+import { useGlance } from '../data/dashboard.ts';
+import { useRequestCounts } from '../data/requests.ts';
+import type { MenuCount } from './menu.ts';
+
+/** How much waits behind the menus, of what is in scope; null where it is not known. */
+export function useMenuCounts(): Readonly<Record<MenuCount, number | null>> {
+  const requests = useRequestCounts();
+  const sites = useGlance()?.sites;
+  const sum = (name: 'waitingInquiries' | 'openAlarms') =>
+    sites === undefined ? null : sites.reduce((all, site) => all + site[name], 0);
+  return { requests: requests?.waiting ?? null, inquiries: sum('waitingInquiries'), alarms: sum('openAlarms') };
+}

@@ -1,0 +1,62 @@
+import type { Reply } from '@hoga/client/reply';
+import {
+  type Alarm,
+  type AlarmRules,
+  acknowledgeAlarm,
+  getAlarmRules,
+  listAlarms,
+  saveAlarmRules,
+} from '@hoga/contract/admin-alarm';
+import type { SiteId } from '@hoga/kernel/ids';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { callApi, fetchData, messageForError } from './api.ts';
+import { useRefetchMs } from './link.ts';
+import { type LoadedPages, PAGE_SIZE } from './pages.ts';
+import { useAskedScope } from './site-scope.ts';
+
+/** Alarms of what is in scope, newest first: those that are open, or all. */
+export function useAlarms({ closedToo }: { closedToo: boolean }): LoadedPages<Alarm> {
+  const scope = useAskedScope('dashboard.read');
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['alarms', scope, closedToo],
+    initialPageParam: null as number | null,
+    enabled: scope !== null,
+    queryFn: async ({ pageParam: before }) => {
+      if (scope === null) return [];
+      const { rows } = await fetchData(listAlarms, {
+        query: { ...scope, closedToo: closedToo ? 1 : 0, size: PAGE_SIZE, ...(before === null ? {} : { before }) },
+      });
+      return rows;
+    },
+    getNextPageParam: (last) => (last.length < PAGE_SIZE ? undefined : last.at(-1)?.id),
+    refetchInterval: useRefetchMs(),
+  });
+  const rows = (data?.pages ?? []).flat();
+  return {
+    rows,
+    total: rows.length,
+    isLoading: isPending && scope !== null,
+    error: error !== null && data === undefined ? (messageForError(error) ?? error.message) : null,
+    more: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : null,
+    reload: () => void refetch(),
+  };
+}
+
+export function acknowledge(
+  { id, siteInfoId }: Pick<Alarm, 'id' | 'siteInfoId'>,
+  reason: string,
+): Promise<Reply<Alarm>> {
+  return callApi(acknowledgeAlarm, { query: { siteInfoId }, body: { id, reason } });
+}
+
+/** From what on a site raises alarms. */
+export function useAlarmRules(siteInfoId: SiteId) {
+  return useQuery({
+    queryKey: ['alarm-rules', siteInfoId],
+    queryFn: () => fetchData(getAlarmRules, { query: { siteInfoId } }),
+  });
+}
+
+export function saveRules(siteInfoId: SiteId, rules: AlarmRules, reason: string): Promise<Reply<AlarmRules>> {
+  return callApi(saveAlarmRules, { query: { siteInfoId }, body: { ...rules, reason } });
+}

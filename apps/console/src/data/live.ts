@@ -1,0 +1,70 @@
+import { queryClient } from '@hoga/client/query-client';
+import { SocketClient, type SocketStatus } from '@hoga/client/socket/socket-client';
+import { openStompTransport } from '@hoga/client/socket/stomp-transport';
+import { deskTopic } from '@hoga/contract/desk-socket';
+import { DESK_SUBJECTS, type DeskSubject } from '@hoga/domain/operators/desk-topics';
+import { useEffect } from 'react';
+import { freshToken } from './api.ts';
+import { heard } from './desk-news.ts';
+import { linkStore } from './link.ts';
+import { refreshOperator } from './session.ts';
+import { type Operator, sitesWith, useOperator } from './session-store.ts';
+
+/** Nobody sits at a console to reload it: it goes on trying. */
+const AGAIN_MS = 5_000;
+let again: ReturnType<typeof setTimeout> | undefined;
+
+const socket = new SocketClient({
+  openTransport: openStompTransport,
+  credentials: async (wasRefused) => ({ accessToken: await freshToken(wasRefused), siteId: null }),
+  onStatus,
+  // The numbers are those of the operator's own account, of which the console shows nothing.
+  onGap: () => undefined,
+  onGiveUp: () => {
+    again = setTimeout(() => {
+      // What one may hear may have changed, which ends the connection too.
+      void refreshOperator().then(() => socket.connect());
+    }, AGAIN_MS);
+  },
+  onLatency: (latencyMs) => linkStore.setState({ latencyMs }),
+  random: Math.random,
+  now: Date.now,
+  untilOnline: () => Promise.resolve(),
+});
+
+function onStatus(status: SocketStatus): void {
+  const { isLost } = linkStore.getState();
+  if (status.kind === 'connected') {
+    linkStore.setState({ status, isLost: false });
+    // What happened meanwhile was not heard.
+    if (isLost) void queryClient.invalidateQueries();
+  } else {
+    linkStore.setState({ status, isLost: isLost || status.kind === 'reconnecting' || status.kind === 'failed' });
+  }
+}
+
+/** Everything that the operator may hear of, on whichever site. */
+function topicsOf(operator: Pick<Operator, 'sites'>): readonly string[] {
+  return (Object.keys(DESK_SUBJECTS) as DeskSubject[]).flatMap((subject) =>
+    sitesWith(operator, DESK_SUBJECTS[subject]).map((siteId) => deskTopic(siteId, subject)),
+  );
+}
+
+/** Keeps what is shown up to date as long as somebody is at the console. */
+export function useLive(): void {
+  const topics = topicsOf(useOperator()).join(' ');
+  useEffect(() => {
+    socket.connect();
+    return () => {
+      clearTimeout(again);
+      socket.disconnect();
+      linkStore.setState({ latencyMs: null, isLost: false });
+    };
+  }, []);
+  useEffect(() => {
+    const left = topics === '' ? [] : topics.split(' ').map((topic) => socket.subscribe(topic, heard));
+    return () => {
+      for (const leave of left) leave();
+    };
+  }, [topics]);
+}

@@ -1,0 +1,32 @@
+import { queryClient } from '@hoga/client/query-client';
+import type { DeskRequest, RequestCounts } from '@hoga/contract/admin-request';
+import type { InfiniteData } from '@tanstack/react-query';
+import { type OpenRequest, REQUESTS, type RequestPage } from './requests.ts';
+
+/** Who looks at a request and who decides on it, wherever it is shown. */
+export function changeAttention({ id, lookers, lock }: Pick<DeskRequest, 'id' | 'lookers' | 'lock'>): void {
+  const changed = (row: DeskRequest): DeskRequest => (row.id === id ? { ...row, lookers, lock } : row);
+  queryClient.setQueriesData<InfiniteData<RequestPage>>(
+    { queryKey: [REQUESTS, 'list'] },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(changed) })) },
+  );
+  queryClient.setQueriesData<OpenRequest>(
+    { queryKey: [REQUESTS, 'open', id] },
+    (open) => open && { ...open, request: changed(open.request) },
+  );
+}
+
+/** How many wait at a site. Whose second approval is awaited everybody is told apart. */
+export function changeCounts(news: Omit<RequestCounts, 'mySecond'>): void {
+  const changed = <Of extends { readonly siteInfoId: number }>(site: Of): Of =>
+    site.siteInfoId === news.siteInfoId ? { ...site, ...news } : site;
+  for (const queryKey of [
+    [REQUESTS, 'counts'],
+    ['dashboard', 'now'],
+  ]) {
+    queryClient.setQueriesData<{ readonly sites: readonly { readonly siteInfoId: number }[] }>(
+      { queryKey },
+      (counts) => counts && { ...counts, sites: counts.sites.map(changed) },
+    );
+  }
+}

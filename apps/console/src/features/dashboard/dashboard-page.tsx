@@ -1,0 +1,63 @@
+import type { SiteId } from '@hoga/kernel/ids';
+import { useStore } from 'zustand';
+import { useDashboard, useExposure } from '../../data/dashboard.ts';
+import { sitesWith, useOperator } from '../../data/session-store.ts';
+import { scopeStore } from '../../data/site-scope.ts';
+import { useNamedSites } from '../../data/sites.ts';
+import { byWeight, ExposureTable } from '../../shared/house/exposure-table.tsx';
+import { HousePane } from './house-pane.tsx';
+import { Pane, PaneState } from './pane.tsx';
+import { AlarmsPane, FeedsPane, LongestPane } from './side-panes.tsx';
+import { FeedsTile, LimitTile, MembersTile, ResultTile, WaitingTile } from './summary-tiles.tsx';
+
+const NONE = { sites: [], feeds: [], serverTime: 0 };
+
+/** How the house stands at the moment: what waits, what it wins and risks, whether prices come. */
+export function DashboardPage() {
+  const me = useOperator();
+  const { data, error, refetch } = useDashboard();
+  const names = useNamedSites(me.sites.map(({ siteInfoId }) => siteInfoId));
+  const siteName = (id: SiteId) => names.find((site) => site.id === id)?.name ?? '';
+  const { sites, feeds, serverTime } = data ?? NONE;
+  const maySeeRequests = sitesWith(me, 'requests.read').length > 0;
+  return (
+    <PaneState isLoading={data === undefined} error={error} onRetry={() => void refetch()}>
+      <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto">
+        <div className="grid shrink-0 grid-cols-2 gap-2 lg:grid-cols-3 xl:grid-cols-[1.08fr_1.12fr_.96fr_.96fr_.88fr]">
+          <WaitingTile sites={sites} />
+          <ResultTile />
+          <LimitTile />
+          <MembersTile sites={sites} siteName={siteName} />
+          <FeedsTile feeds={feeds} />
+        </div>
+        <div className="grid min-h-0 flex-1 gap-2 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[304px_minmax(320px,1fr)] xl:grid-cols-[minmax(0,1fr)_392px]">
+          <HousePane />
+          <AlarmsPane />
+          <ExposurePane siteName={siteName} />
+          <div className="flex min-h-0 flex-col gap-2">
+            <FeedsPane feeds={feeds} serverTime={serverTime} />
+            {maySeeRequests && <LongestPane />}
+          </div>
+        </div>
+      </div>
+    </PaneState>
+  );
+}
+
+function ExposurePane({ siteName }: { siteName: (id: SiteId) => string }) {
+  const isAll = useStore(scopeStore, ({ scope }) => scope === 'ALL');
+  const { data, error, refetch } = useExposure();
+  return (
+    <Pane title="종목별 노출" note="회원 순포지션, 하우스는 반대편">
+      <PaneState isLoading={data === undefined} error={error} onRetry={() => void refetch()}>
+        {data?.rows.length === 0 ? (
+          <p className="grid flex-1 place-items-center p-8 text-ink-3">회원이 가진 포지션이 없습니다.</p>
+        ) : (
+          <div className="min-h-0 flex-1 overflow-auto">
+            <ExposureTable rows={(data?.rows ?? []).toSorted(byWeight)} siteName={isAll ? siteName : null} />
+          </div>
+        )}
+      </PaneState>
+    </Pane>
+  );
+}

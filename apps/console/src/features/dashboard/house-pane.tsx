@@ -1,0 +1,73 @@
+import { currencyPlaces, currencyUnit } from '@hoga/domain/format/currency-text';
+import type { HouseSource } from '@hoga/domain/operators/house-sources';
+import { DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direction.ts';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { formatKstMinute } from '@hoga/ui/lib/format-time.ts';
+import { useState } from 'react';
+import { type HouseSpan, useHouseResult } from '../../data/dashboard.ts';
+import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
+import { useNow } from '../../shared/use-now.ts';
+import { HouseChart } from './house-chart.tsx';
+import { barsOf, bySource, currenciesOf } from './house-sums.ts';
+import { Pane, PaneState } from './pane.tsx';
+
+const SPANS = [
+  { id: 'TODAY', name: '오늘' },
+  { id: 'WEEK', name: '7일' },
+  { id: 'MONTH', name: '30일' },
+] as const;
+
+const SOURCES: Readonly<Record<HouseSource, string>> = {
+  OVERSEA: '해외선물',
+  FUTURES: '코인선물',
+  ROUNDS: '업다운',
+  CHARGES: '수수료·펀딩',
+};
+const MINUTE_MS = 60_000;
+
+/** What the house has won and lost, by hour or day and by what it came from. */
+export function HousePane() {
+  const [span, setSpan] = useState<HouseSpan>('TODAY');
+  const [wanted, setWanted] = useState('KRW');
+  const now = useNow(MINUTE_MS);
+  const { data, error, refetch } = useHouseResult(span);
+  const currencies = currenciesOf(data?.rows ?? []);
+  const currency = currencies.includes(wanted) ? wanted : (currencies[0] ?? 'KRW');
+  const rows = (data?.rows ?? []).filter((row) => row.currency === currency);
+  const unit = currencyUnit(currency);
+  return (
+    <Pane
+      title="하우스 손익"
+      note={`${span === 'TODAY' ? '시간별' : '일별'} 막대 · 누적 선 · ${unit}`}
+      aside={
+        <>
+          {currencies.length > 1 && (
+            <SavedFilters
+              filters={currencies.map((each) => ({ id: each, name: currencyUnit(each) }))}
+              chosen={currency}
+              onChoose={setWanted}
+            />
+          )}
+          <SavedFilters<HouseSpan> filters={SPANS} chosen={span} onChoose={setSpan} />
+        </>
+      }
+    >
+      <PaneState isLoading={data === undefined} error={error} onRetry={() => void refetch()}>
+        <div className="flex min-h-0 flex-1 flex-col px-3.5 pt-4 pb-3">
+          <HouseChart bars={barsOf(rows, span, now)} span={span} currency={currency} />
+          <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-micro text-ink-3">
+            {[...bySource(rows)].map(([source, sum]) => (
+              <span key={source}>
+                {SOURCES[source]}{' '}
+                <b className={`font-semibold ${DIRECTION_TEXT[directionOf(sum)]}`}>
+                  {formatFigure(sum, { places: currencyPlaces(unit), signed: true })}
+                </b>
+              </span>
+            ))}
+            {data?.countedAt != null && <span className="ml-auto">{formatKstMinute(data.countedAt)}까지의 원장</span>}
+          </p>
+        </div>
+      </PaneState>
+    </Pane>
+  );
+}

@@ -1,0 +1,122 @@
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { formatAmount } from '@hoga/ui/lib/format-number.ts';
+import { formatKstMinute } from '@hoga/ui/lib/format-time.ts';
+import { Link } from '@tanstack/react-router';
+import { useAlarms } from '../../data/alarms.ts';
+import type { Dashboard, Feed } from '../../data/dashboard.ts';
+import { useLongestWaiting } from '../../data/requests.ts';
+import { ageText, isOldAge } from '../../shared/age.ts';
+import { AlarmMark } from '../../shared/house/alarm-mark.tsx';
+import { alarmDetail, alarmTitle } from '../../shared/house/alarm-words.ts';
+import { KeyCaps } from '../../shared/keys/key-caps.tsx';
+import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { KIND_NAMES } from '../../shared/request-kinds.ts';
+import { useNow } from '../../shared/use-now.ts';
+import { Pane } from './pane.tsx';
+
+const LINK = 'control';
+
+/** What somebody must look after now. */
+export function AlarmsPane() {
+  const { rows, isLoading } = useAlarms({ closedToo: false });
+  return (
+    <Pane
+      title="알람"
+      note={rows.length > 0 && <StatusTag tone="danger">{rows.length}</StatusTag>}
+      aside={
+        <Link to="/exposure" search={{ view: 'alarms' }} className={LINK}>
+          모두 보기
+        </Link>
+      }
+    >
+      <ul className="min-h-0 flex-1 overflow-y-auto">
+        {rows.map((alarm) => (
+          <li key={alarm.id} className="border-t border-line">
+            <Link to="/exposure" search={{ view: 'alarms', open: alarm.id }} className="flex gap-2.5 px-3.5 py-2.5">
+              <AlarmMark rule={alarm.rule} />
+              <span className="min-w-0 flex-1">
+                <b className="block truncate font-semibold">{alarmTitle(alarm)}</b>
+                <span className="block truncate text-micro text-ink-2">
+                  {alarm.acknowledgedBy === null ? alarmDetail(alarm) : `${alarm.acknowledgedBy.name} 님이 확인 중`}
+                </span>
+              </span>
+              <time className="text-micro text-ink-2">{formatKstMinute(alarm.openedAt)}</time>
+            </Link>
+          </li>
+        ))}
+        {rows.length === 0 && !isLoading && (
+          <li className="px-3.5 py-6 text-center text-ink-3">열린 알람이 없습니다.</li>
+        )}
+      </ul>
+    </Pane>
+  );
+}
+
+/** Late ones first, what rests last. */
+const rank = ({ isLate, isOpen }: Feed) => (isLate === 1 ? 0 : isOpen === 1 ? 1 : 2);
+
+function sinceText({ lastAt, isOpen }: Feed, now: number): string {
+  if (isOpen === 0) return '휴장';
+  return lastAt === null ? '없음' : `${(Math.max(0, now - lastAt) / 1_000).toFixed(1)}초 전`;
+}
+
+export function FeedsPane({ feeds, serverTime }: Pick<Dashboard, 'feeds' | 'serverTime'>) {
+  const dots = ['bg-warn', 'bg-ok', 'bg-ink-3'];
+  return (
+    <Pane title="시세 상태" aside={<span className="text-micro text-ink-3">마지막 수신</span>}>
+      <ul className="min-h-0 flex-1 overflow-y-auto pb-2">
+        {feeds
+          .toSorted((one, other) => rank(one) - rank(other))
+          .map((feed) => (
+            <li key={feed.symbol} className="flex h-7.5 items-center gap-2 px-3.5">
+              <i aria-hidden="true" className={`size-1.75 rounded-full ${dots[rank(feed)]}`} />
+              <b className="flex-1 font-semibold">{feed.symbol}</b>
+              {feed.isLate === 1 && <StatusTag tone="warn">지연</StatusTag>}
+              <span className="text-ink-2">{sinceText(feed, serverTime)}</span>
+            </li>
+          ))}
+      </ul>
+    </Pane>
+  );
+}
+
+const MOST = 4;
+const MINUTE_MS = 60_000;
+
+/** What has waited longest. */
+export function LongestPane() {
+  const now = useNow(MINUTE_MS);
+  const { data } = useLongestWaiting(MOST);
+  return (
+    <Pane
+      title="오래 기다린 요청"
+      aside={
+        <Link to="/requests" search={{}} className={LINK}>
+          요청 열기 <KeyCaps keys="g r" />
+        </Link>
+      }
+    >
+      <ul className="pb-1.5">
+        {data?.rows.map(({ id, kind, name, username, point, currency, isLarge, isFirstDeposit, createdAt }) => (
+          <li key={id} className="border-t border-line first:border-0">
+            <Link to="/requests" search={{ open: Number(id) }} className="flex h-8.5 items-center gap-2.5 px-3.5">
+              <StatusTag tone="wait">{KIND_NAMES[kind]}</StatusTag>
+              <b className="truncate font-medium">{name === '' ? username : name}</b>
+              {isLarge === 1 && <StatusTag tone="warn">고액</StatusTag>}
+              {isFirstDeposit === 1 && <StatusTag tone="gone">첫 입금</StatusTag>}
+              <b className="ml-auto font-semibold whitespace-nowrap">{formatAmount(point, currencyUnit(currency))}</b>
+              <span
+                className={
+                  isOldAge(createdAt, now) ? 'w-11 text-right font-semibold text-warn' : 'w-11 text-right text-ink-2'
+                }
+              >
+                {ageText(createdAt, now)}
+              </span>
+            </Link>
+          </li>
+        ))}
+        {data?.rows.length === 0 && <li className="px-3.5 py-4 text-center text-ink-3">기다리는 요청이 없습니다.</li>}
+      </ul>
+    </Pane>
+  );
+}

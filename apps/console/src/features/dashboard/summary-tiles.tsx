@@ -1,0 +1,188 @@
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import type { SiteId } from '@hoga/kernel/ids';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direction.ts';
+import { formatAmount, formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { Activity, Inbox, type LucideIcon, Radio, Scale, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Dashboard, useExposure, useHouseResult } from '../../data/dashboard.ts';
+import { oldestOf, useRequestCounts } from '../../data/requests.ts';
+import { ageText, isOldAge } from '../../shared/age.ts';
+import { byWeight } from '../../shared/house/exposure-table.tsx';
+import { isHigh } from '../../shared/house/limit-meter.tsx';
+import { shortAmount } from '../../shared/house/short-amount.ts';
+import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { useNow } from '../../shared/use-now.ts';
+import { currenciesOf, sumOf, weekOf } from './house-sums.ts';
+
+interface TileProps {
+  icon: LucideIcon;
+  name: string;
+  children: ReactNode;
+  foot: ReactNode;
+}
+
+function Tile({ icon: Icon, name, children, foot }: TileProps) {
+  return (
+    <section aria-label={name} className="pane gap-1 px-3.5 py-3">
+      <h2 className="flex items-center gap-1.5 font-medium whitespace-nowrap text-ink-2">
+        <Icon size={15} aria-hidden="true" />
+        {name}
+      </h2>
+      <p className="flex flex-wrap items-center gap-2 text-title1 font-bold tracking-tight whitespace-nowrap">
+        {children}
+      </p>
+      <p className="mt-auto flex gap-x-2.5 overflow-hidden pt-1 text-micro whitespace-nowrap text-ink-3">{foot}</p>
+    </section>
+  );
+}
+
+function Unit({ children }: { children: ReactNode }) {
+  return <small className="-ml-1.5 text-label font-semibold tracking-normal">{children}</small>;
+}
+
+function Part({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <span>
+      {name} <b className="font-semibold text-ink-1">{value}</b>
+    </span>
+  );
+}
+
+type Count = 'waiting' | 'deposits' | 'withdrawals' | 'p2p' | 'members';
+const MINUTE_MS = 60_000;
+
+export function WaitingTile({ sites }: Pick<Dashboard, 'sites'>) {
+  const now = useNow(MINUTE_MS);
+  const counts = useRequestCounts();
+  const sum = (name: Count) => formatFigure(sites.reduce((all, site) => all + site[name], 0));
+  const oldestAt = oldestOf(sites);
+  return (
+    <Tile
+      icon={Inbox}
+      name="처리 대기"
+      foot={
+        <>
+          <Part name="입금" value={sum('deposits')} />
+          <Part name="출금" value={sum('withdrawals')} />
+          <Part name="P2P" value={sum('p2p')} />
+          {counts !== null && <Part name="2차 승인" value={counts.mySecond} />}
+        </>
+      }
+    >
+      {sum('waiting')}
+      <Unit>건</Unit>
+      {oldestAt !== null && (
+        <StatusTag tone={isOldAge(oldestAt, now) ? 'warn' : 'wait'}>최장 {ageText(oldestAt, now)}</StatusTag>
+      )}
+    </Tile>
+  );
+}
+
+export function ResultTile() {
+  const now = useNow(MINUTE_MS);
+  const today = useHouseResult('TODAY').data?.rows ?? [];
+  const week = useHouseResult('WEEK').data?.rows ?? [];
+  const [currency = 'KRW', ...others] = currenciesOf([...week, ...today]);
+  const own = <Row extends { readonly currency: string }>(rows: readonly Row[], of: string) =>
+    rows.filter((row) => row.currency === of);
+  const sum = sumOf(own(today, currency));
+  const { yesterday, mean } = weekOf(own(week, currency), now);
+  const way = directionOf(sum);
+  return (
+    <Tile
+      icon={Scale}
+      name="오늘 하우스 손익"
+      foot={
+        <>
+          <Part name="어제" value={shortAmount(yesterday, currency, { signed: true })} />
+          <Part name="7일 평균" value={shortAmount(mean, currency, { signed: true })} />
+          {others.map((other) => (
+            <Part key={other} name="" value={shortAmount(sumOf(own(today, other)), other, { signed: true })} />
+          ))}
+        </>
+      }
+    >
+      <span className={DIRECTION_TEXT[way]}>
+        <span className="mr-1 align-[3px] text-label">{DIRECTION_MARK[way]}</span>
+        {formatAmount(sum, currencyUnit(currency), { signed: true })}
+      </span>
+    </Tile>
+  );
+}
+
+export function LimitTile() {
+  const rows = useExposure().data?.rows ?? [];
+  const [most] = rows.filter(({ usedPercent }) => usedPercent !== null).sort(byWeight);
+  if (most === undefined) {
+    return (
+      <Tile icon={Activity} name="한도 사용 최대" foot={<Part name="보유 종목" value={rows.length} />}>
+        <span className="text-title3 text-ink-3">한도 없음</span>
+      </Tile>
+    );
+  }
+  const { koName, stock, net, limit, usedPercent, currency } = most;
+  const side = directionOf(net ?? '0') === 'down' ? '매도' : '매수';
+  return (
+    <Tile
+      icon={Activity}
+      name="한도 사용 최대"
+      foot={
+        <span>
+          {side} 쏠림 <b className="font-semibold text-ink-1">{shortAmount(net?.replace('-', '') ?? null, currency)}</b>{' '}
+          / {shortAmount(limit, currency)}
+        </span>
+      }
+    >
+      <span className={cx(isHigh(usedPercent) && 'text-danger')}>{formatFigure(usedPercent, { places: 0 })}</span>
+      <Unit>%</Unit>
+      <span className="truncate text-caption font-semibold tracking-normal">
+        {koName} {stock}
+      </span>
+    </Tile>
+  );
+}
+
+const SITES_SHOWN = 3;
+
+export function MembersTile({ sites, siteName }: Pick<Dashboard, 'sites'> & { siteName: (id: SiteId) => string }) {
+  const most = sites.toSorted((one, other) => other.members - one.members).slice(0, SITES_SHOWN);
+  return (
+    <Tile
+      icon={Users}
+      name="접속 회원"
+      foot={most.map(({ siteInfoId, members }) => (
+        <Part key={siteInfoId} name={siteName(siteInfoId)} value={formatFigure(members)} />
+      ))}
+    >
+      {formatFigure(sites.reduce((all, { members }) => all + members, 0))}
+      <Unit>명</Unit>
+    </Tile>
+  );
+}
+
+export function FeedsTile({ feeds }: Pick<Dashboard, 'feeds'>) {
+  const late = feeds.filter(({ isLate }) => isLate === 1);
+  const resting = feeds.filter(({ isOpen }) => isOpen === 0).length;
+  return (
+    <Tile
+      icon={Radio}
+      name="시세 상태"
+      foot={
+        <>
+          {late[0] !== undefined && <Part name="지연" value={late[0].symbol} />}
+          <Part name="정상" value={feeds.length - late.length - resting} />
+          <Part name="휴장" value={resting} />
+        </>
+      }
+    >
+      {late.length === 0 ? (
+        <span className="text-ok">정상</span>
+      ) : (
+        <span className="text-warn">
+          {late.length} <small className="text-label font-semibold tracking-normal">곳 주의</small>
+        </span>
+      )}
+    </Tile>
+  );
+}

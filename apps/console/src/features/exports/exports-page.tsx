@@ -1,0 +1,68 @@
+import type { Permission } from '@hoga/domain/operators/permissions';
+import { useState } from 'react';
+import { sitesWith, useOperator } from '../../data/session-store.ts';
+import { useScopedSites } from '../../data/site-scope.ts';
+import { useNamedSites } from '../../data/sites.ts';
+import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
+import { useListSearch } from '../../shared/use-list-search.ts';
+import { Choice } from './choice.tsx';
+import { LedgerExport, LogExport, MembersExport, RequestsExport } from './subject-exports.tsx';
+
+type Subject = 'requests' | 'members' | 'ledger' | 'log';
+
+/** Whoever takes a list away must be allowed to read it. */
+const SUBJECTS: readonly { id: Subject; name: string; reads: Permission; about: string }[] = [
+  { id: 'requests', name: '요청', reads: 'requests.read', about: '입금, 출금, P2P 요청과 처리 상태' },
+  {
+    id: 'members',
+    name: '회원',
+    reads: 'members.read',
+    about: '아이디, 이름, 상태, 가입과 마지막 로그인. 가려진 것은 빠집니다',
+  },
+  { id: 'ledger', name: '회원 원장', reads: 'members.read', about: '한 회원의 지갑에서 움직인 모든 금액' },
+  { id: 'log', name: '감사 로그', reads: 'audit.read', about: '운영자가 한 일과 결과, 최근 것부터' },
+];
+
+const EXPORTS = { requests: RequestsExport, members: MembersExport, ledger: LedgerExport, log: LogExport };
+
+/** Lists as files: what, of which site, why. */
+export function ExportsPage() {
+  const me = useOperator();
+  const { search, view } = useListSearch();
+  const open = SUBJECTS.filter(({ reads }) => sitesWith(me, reads).length > 0);
+  const chosen = open.find(({ id }) => id === search.view) ?? open[0];
+  if (chosen === undefined)
+    return <p className="pane flex-1 items-center p-8 text-ink-3">내보낼 수 있는 목록이 없습니다.</p>;
+  return (
+    <section className="pane flex-1">
+      <div className="flex h-11 shrink-0 items-center gap-2 px-3.5 max-lg:h-14">
+        <SavedFilters<Subject> filters={open} chosen={chosen.id} onChoose={view} />
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto border-t border-line px-3.5 py-4">
+        <Wanted key={chosen.id} subject={chosen.id} about={chosen.about} reads={chosen.reads} />
+      </div>
+    </section>
+  );
+}
+
+function Wanted({ subject, about, reads }: { subject: Subject; about: string; reads: Permission }) {
+  const me = useOperator();
+  const readable = sitesWith(me, reads);
+  const sites = useNamedSites(useScopedSites('exports.make').filter((id) => readable.includes(id)));
+  const [wanted, setWanted] = useState('');
+  const Export = EXPORTS[subject];
+  const site = sites.find(({ id }) => String(id) === wanted) ?? sites[0];
+  if (site === undefined) return <p className="m-auto text-ink-3">이 사이트에서는 내보낼 수 없습니다.</p>;
+  return (
+    <div className="flex w-full max-w-140 flex-col gap-4">
+      <p className="text-ink-2">{about}</p>
+      <Choice
+        name="사이트"
+        value={String(site.id)}
+        options={sites.map(({ id, name }) => [String(id), name])}
+        onChange={setWanted}
+      />
+      <Export key={site.id} siteId={site.id} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { SiteId } from '@hoga/kernel/ids';
+import { useStore } from 'zustand';
+import { messageForError } from '../../data/api.ts';
+import { useExposure, useGlance } from '../../data/dashboard.ts';
+import { sitesWith, useOperator } from '../../data/session-store.ts';
+import { scopeStore, useScopedSites } from '../../data/site-scope.ts';
+import { useNamedSites } from '../../data/sites.ts';
+import { ListState } from '../../shared/grid/list-state.tsx';
+import { byWeight, ExposureTable } from '../../shared/house/exposure-table.tsx';
+import { ListPage } from '../../shared/kit/list-page.tsx';
+import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
+import { useListSearch } from '../../shared/use-list-search.ts';
+import { AlarmDetail } from './alarm-detail.tsx';
+import { AlarmList } from './alarm-list.tsx';
+import { RulesForm } from './rules-form.tsx';
+
+type View = 'exposure' | 'alarms' | 'past' | 'rules';
+
+/** What members hold against the limits; what has gone beyond one; and from what on that is said. */
+export function ExposurePage() {
+  const me = useOperator();
+  const { search, open, view } = useListSearch();
+  const names = useNamedSites(me.sites.map(({ siteInfoId }) => siteInfoId));
+  const siteName = (id: SiteId) => names.find((site) => site.id === id)?.name ?? '';
+  const openAlarms = useGlance()?.sites.reduce((sum, site) => sum + site.openAlarms, 0);
+  const views: readonly { id: View; name: string; count?: number | undefined }[] = [
+    { id: 'exposure', name: '노출' },
+    { id: 'alarms', name: '열린 알람', count: openAlarms },
+    { id: 'past', name: '지난 알람' },
+    ...(sitesWith(me, 'sites.read').length > 0 ? [{ id: 'rules' as const, name: '기준' }] : []),
+  ];
+  const chosen = views.find(({ id }) => id === search.view)?.id ?? 'exposure';
+  const isOfAlarms = chosen === 'alarms' || chosen === 'past';
+  return (
+    <ListPage
+      list={
+        <>
+          <div className="flex h-11 shrink-0 items-center gap-2 px-3.5 max-lg:h-14">
+            <SavedFilters<View> filters={views} chosen={chosen} onChoose={view} />
+          </div>
+          {chosen === 'exposure' && <ExposureList siteName={siteName} />}
+          {isOfAlarms && (
+            <AlarmList closedToo={chosen === 'past'} siteName={siteName} open={search.open ?? null} onOpen={open} />
+          )}
+          {chosen === 'rules' && <Rules />}
+        </>
+      }
+      detail={
+        isOfAlarms && search.open !== undefined ? (
+          <AlarmDetail
+            key={search.open}
+            id={search.open}
+            closedToo={chosen === 'past'}
+            siteName={siteName}
+            onClose={() => open(null)}
+          />
+        ) : null
+      }
+    />
+  );
+}
+
+function ExposureList({ siteName }: { siteName: (id: SiteId) => string }) {
+  const isAll = useStore(scopeStore, ({ scope }) => scope === 'ALL');
+  const { data, error, refetch } = useExposure();
+  return (
+    <ListState
+      isLoading={data === undefined}
+      error={data === undefined && error !== null ? (messageForError(error) ?? error.message) : null}
+      isEmpty={data?.rows.length === 0}
+      empty="회원이 가진 포지션이 없습니다."
+      onRetry={() => void refetch()}
+    >
+      <div className="min-h-0 flex-1 overflow-auto">
+        <ExposureTable rows={(data?.rows ?? []).toSorted(byWeight)} siteName={isAll ? siteName : null} />
+      </div>
+    </ListState>
+  );
+}
+
+/** They are of one site: with all in scope, of the first that is chosen. */
+function Rules() {
+  const sites = useNamedSites(useScopedSites('sites.read'));
+  const [first] = sites;
+  if (first === undefined) return null;
+  if (sites.length > 1) {
+    return (
+      <p className="grid flex-1 place-items-center p-8 text-center text-ink-3">
+        기준은 사이트마다 다릅니다. 왼쪽 위에서 사이트를 하나 골라주세요.
+      </p>
+    );
+  }
+  return <RulesForm key={first.id} site={first} />;
+}

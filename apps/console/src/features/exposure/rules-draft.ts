@@ -1,0 +1,82 @@
+import type { AlarmRules } from '@hoga/contract/admin-alarm';
+import { groupThousands } from '@hoga/domain/format/thousands';
+import { parseDecimal } from '@hoga/kernel/decimal';
+
+/** Rules as they are typed: each a text; lists and limits one to a line. */
+export interface RulesDraft {
+  readonly exposureLimits: string;
+  readonly exposurePercent: string;
+  readonly feedLateSeconds: string;
+  readonly winsOf: string;
+  readonly winsPercent: string;
+  readonly failedSignIns: string;
+  readonly mails: string;
+  readonly webhooks: string;
+}
+export type RuleField = keyof RulesDraft;
+
+export const RULE_FIELDS: readonly { readonly field: RuleField; readonly name: string; readonly unit: string }[] = [
+  { field: 'exposurePercent', name: '노출 알람', unit: '한도의 % 부터' },
+  { field: 'feedLateSeconds', name: '시세 지연', unit: '초 동안 소식 없으면' },
+  { field: 'winsOf', name: '이례적 수익: 최근', unit: '회 중' },
+  { field: 'winsPercent', name: '이례적 수익: 승률', unit: '% 부터' },
+  { field: 'failedSignIns', name: '로그인 실패', unit: '회 부터 (5분)' },
+];
+
+export const RULE_LINES: readonly { readonly field: RuleField; readonly name: string; readonly hint: string }[] = [
+  { field: 'exposureLimits', name: '종목별 노출 한도', hint: '한 줄에 하나: GC 20,000,000,000' },
+  { field: 'mails', name: '알릴 메일', hint: '한 줄에 하나, 10개까지' },
+  { field: 'webhooks', name: '알릴 웹훅', hint: '한 줄에 하나, 5개까지. https만' },
+];
+
+export function draftOf(rules: AlarmRules): RulesDraft {
+  const limits = Object.entries(rules.exposureLimits).sort(([one], [other]) => one.localeCompare(other));
+  return {
+    exposureLimits: limits.map(([symbol, limit]) => `${symbol} ${groupThousands(limit)}`).join('\n'),
+    exposurePercent: String(rules.exposurePercent),
+    feedLateSeconds: String(rules.feedLateSeconds),
+    winsOf: String(rules.winsOf),
+    winsPercent: String(rules.winsPercent),
+    failedSignIns: String(rules.failedSignIns),
+    mails: rules.mails.join('\n'),
+    webhooks: rules.webhooks.join('\n'),
+  };
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** What was typed, as the server takes it; null where a figure or a limit is none. Its bounds the server knows. */
+export function rulesOf(draft: RulesDraft, version: number): AlarmRules | null {
+  const limits = linesOf(draft.exposureLimits).map((line) => line.split(/\s+/));
+  const exposureLimits: Record<string, string> = {};
+  for (const [symbol = '', limit = '', ...rest] of limits) {
+    const figure = limit.replaceAll(',', '');
+    if (rest.length > 0 || parseDecimal(figure) === null) return null;
+    exposureLimits[symbol.toUpperCase()] = figure;
+  }
+  const figures = RULE_FIELDS.map(({ field }) => draft[field].trim());
+  if (!figures.every((figure) => /^\d{1,6}$/.test(figure))) return null;
+  return {
+    exposureLimits,
+    exposurePercent: Number(draft.exposurePercent),
+    feedLateSeconds: Number(draft.feedLateSeconds),
+    winsOf: Number(draft.winsOf),
+    winsPercent: Number(draft.winsPercent),
+    failedSignIns: Number(draft.failedSignIns),
+    mails: linesOf(draft.mails),
+    webhooks: linesOf(draft.webhooks),
+    version,
+  };
+}
+
+export function changedFields(one: RulesDraft, other: RulesDraft): readonly RuleField[] {
+  return (Object.keys(one) as RuleField[]).filter((field) => one[field].trim() !== other[field].trim());
+}
+
+export function fieldName(wanted: RuleField): string {
+  return [...RULE_FIELDS, ...RULE_LINES].find(({ field }) => field === wanted)?.name ?? wanted;
+}

@@ -1,0 +1,185 @@
+import { queryClient } from '@hoga/client/query-client';
+import { isSuccess } from '@hoga/client/reply';
+import type { AlarmRules } from '@hoga/contract/admin-alarm';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { type ReactNode, useState } from 'react';
+import { saveRules, useAlarmRules } from '../../data/alarms.ts';
+import { messageForError } from '../../data/api.ts';
+import { may, useOperator } from '../../data/session-store.ts';
+import type { NamedSite } from '../../data/sites.ts';
+import { ListState } from '../../shared/grid/list-state.tsx';
+import { useKeys } from '../../shared/keys/key-layer.ts';
+import { Control } from '../../shared/kit/control.tsx';
+import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
+import { StaleNotice } from '../../shared/kit/stale-notice.tsx';
+import {
+  changedFields,
+  draftOf,
+  fieldName,
+  RULE_FIELDS,
+  RULE_LINES,
+  type RuleField,
+  type RulesDraft,
+  rulesOf,
+} from './rules-draft.ts';
+
+/** From what on a site raises alarms, and who is told. */
+export function RulesForm({ site }: { site: NamedSite }) {
+  const { data, error, refetch } = useAlarmRules(site.id);
+  return (
+    <ListState
+      isLoading={data === undefined}
+      error={data === undefined && error !== null ? (messageForError(error) ?? error.message) : null}
+      isEmpty={false}
+      empty=""
+      onRetry={() => void refetch()}
+    >
+      {data !== undefined && <LoadedRules site={site} rules={data} onReload={() => refetch()} />}
+    </ListState>
+  );
+}
+
+const PRESETS = ['한도 조정', '알람이 잦음', '담당자 변경', '신규 종목'];
+
+interface LoadedRulesProps {
+  site: NamedSite;
+  rules: AlarmRules;
+  onReload: () => Promise<unknown>;
+}
+
+function LoadedRules({ site, rules, onReload }: LoadedRulesProps) {
+  const canChange = may(useOperator(), 'sites.change', site.id);
+  const now = draftOf(rules);
+  /** As it was when it was begun to be changed. */
+  const [seen, setSeen] = useState(rules);
+  const [draft, setDraft] = useState(now);
+  const [reason, setReason] = useState('');
+  const [isUnderWay, setUnderWay] = useState(false);
+  const [refusal, setRefusal] = useState<{ readonly code: string; readonly message: string } | null>(null);
+  const before = draftOf(seen);
+  const changed = changedFields(before, draft);
+  const wanted = rulesOf(draft, seen.version);
+  const canSave = canChange && changed.length > 0 && wanted !== null && isReason(reason) && !isUnderWay;
+  const set = (field: RuleField, text: string) => setDraft((known) => ({ ...known, [field]: text }));
+  const begin = (from: AlarmRules, mine: RulesDraft) => {
+    setSeen(from);
+    setDraft(mine);
+    setRefusal(null);
+  };
+  const save = async () => {
+    if (!canSave) return;
+    setUnderWay(true);
+    setRefusal(null);
+    const reply = await saveRules(site.id, wanted, reason.trim());
+    if (isSuccess(reply)) {
+      queryClient.setQueryData(['alarm-rules', site.id], reply.data);
+      begin(reply.data, draftOf(reply.data));
+      setReason('');
+      toast({ tone: 'ok', title: '알람 기준을 저장했습니다. 바로 적용됩니다.' });
+    } else {
+      await onReload();
+      setRefusal(reply);
+    }
+    setUnderWay(false);
+  };
+  useKeys(canChange ? [{ keys: 'Ctrl s', does: '저장', run: () => void save() }] : []);
+  /** What others have changed meanwhile; mine is put on top field by field. */
+  const moved = changedFields(before, now);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-3.5 py-3">
+        <h2 className="flex items-center gap-2 text-label font-bold">
+          {site.name} 알람 기준
+          {changed.length > 0 && <span className="text-micro font-medium text-brand-text">변경 {changed.length}</span>}
+        </h2>
+        <div className="grid gap-x-6 gap-y-3 xl:grid-cols-2">
+          {RULE_FIELDS.map(({ field, name, unit }) => (
+            <Field key={field} name={name} unit={unit} was={changed.includes(field) ? before[field] : null}>
+              <input
+                aria-label={name}
+                inputMode="numeric"
+                readOnly={!canChange}
+                value={draft[field]}
+                onChange={(event) => set(field, event.currentTarget.value)}
+                className={cx('line-field text-right', changed.includes(field) && 'bg-brand-soft font-bold')}
+              />
+            </Field>
+          ))}
+        </div>
+        {RULE_LINES.map(({ field, name, hint }) => (
+          <label key={field} className="flex flex-col gap-1.5">
+            <span className="text-micro text-ink-3">
+              {name} · {hint}
+            </span>
+            <textarea
+              rows={Math.max(2, draft[field].split('\n').length)}
+              readOnly={!canChange}
+              value={draft[field]}
+              onChange={(event) => set(field, event.currentTarget.value)}
+              className={cx('line-field h-auto resize-y py-2', changed.includes(field) && 'bg-brand-soft')}
+            />
+          </label>
+        ))}
+      </div>
+      {canChange && (changed.length > 0 || refusal !== null) && (
+        <footer className="flex shrink-0 flex-col gap-2.5 border-t border-line px-3.5 py-2.5">
+          {refusal?.code === 'CHANGED_MEANWHILE' ? (
+            <StaleNotice
+              message={refusal.message}
+              changed={moved.map((field) => ({ name: fieldName(field), before: before[field], now: now[field] }))}
+              onReload={() => begin(rules, { ...now, ...pick(draft, changed) })}
+            />
+          ) : (
+            refusal !== null && (
+              <p role="alert" className="rounded-sm bg-danger-soft px-3 py-2 font-medium text-danger">
+                {refusal.message}
+              </p>
+            )
+          )}
+          {wanted === null && <p className="text-micro text-danger">숫자와 한도를 확인해주세요.</p>}
+          <ReasonField value={reason} onChange={setReason} presets={PRESETS} disabled={isUnderWay} />
+          <div className="flex gap-2">
+            <Control look="line" size="lg" onClick={() => begin(rules, now)}>
+              되돌리기
+            </Control>
+            <Control
+              look="primary"
+              size="lg"
+              className="flex-1"
+              pending={isUnderWay}
+              disabled={!canSave}
+              onClick={() => void save()}
+            >
+              {changed.length}개 저장 · 바로 적용
+            </Control>
+          </div>
+        </footer>
+      )}
+    </div>
+  );
+}
+
+function pick(draft: RulesDraft, fields: readonly RuleField[]): Partial<RulesDraft> {
+  return Object.fromEntries(fields.map((field) => [field, draft[field]]));
+}
+
+interface FieldProps {
+  name: string;
+  unit: string;
+  /** The old value, once it is another. */
+  was: string | null;
+  children: ReactNode;
+}
+
+function Field({ name, unit, was, children }: FieldProps) {
+  return (
+    <div className="flex items-center gap-3">
+      <span className="w-36 shrink-0 text-ink-2">{name}</span>
+      <span className="w-24 shrink-0">{children}</span>
+      <span className="text-micro text-ink-3">
+        {unit} {was !== null && <s>{was}</s>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
+import { PERMISSIONS } from '@hoga/domain/operators/permissions';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { InstrumentsPage } from './instruments-page.tsx';
+
+const NASDAQ = {
+  id: 11,
+  symbol: 'NQ',
+  koName: '나스닥100',
+  enName: 'Nasdaq 100',
+  currency: 'USD',
+  schedule: 'OVERSEA_DEFAULT',
+  isOpen: 0,
+  isPlay: 1,
+  isHalted: 0,
+  version: 42,
+  tickValue: '5',
+  marginPer: '6000000',
+  overnightPer: '41500000',
+  losscutPer: '1200000',
+  feePer: '7000',
+  maxQty: 30,
+  maxPosition: 50,
+};
+
+interface Desk {
+  readonly option?: Partial<typeof NASDAQ>;
+  readonly permissions?: typeof PERMISSIONS | readonly ['instruments.read'];
+}
+
+function desk({ option = {}, permissions = PERMISSIONS }: Desk = {}) {
+  const operator = sampleOperator({}, permissions);
+  const stands = { now: { ...NASDAQ, ...option } };
+  const server = deskOf({ ...operator, sites: operator.sites.slice(0, 1) })
+    .on('/api/admin/instrument/list', () => okReply({ oversea: [stands.now], futures: [], rounds: [] }))
+    .on('/api/admin/instrument/oversea/impact', () =>
+      okReply({ members: 31, withoutFreeMargin: 7, atLosscut: 0, ordersOverLimit: 3 }),
+    )
+    .on('/api/admin/halt/list', () => okReply({ rows: [] }))
+    .on('/api/admin/log', () => okReply({ rows: [] }));
+  return { server, stands };
+}
+
+async function type(label: string, value: string) {
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+}
+
+const press = (words: string) => fireEvent.click(screen.getByText(words));
+
+it('sends only what has changed, as it was seen, once it is known whom it meets', async () => {
+  const { server, stands } = desk();
+  server.on('/api/admin/instrument/oversea', () => {
+    stands.now = { ...stands.now, marginPer: '7200000', version: 43 };
+    return okReply({ option: stands.now, effectiveFrom: 0 });
+  });
+  renderPage(InstrumentsPage, '/instruments?open=11');
+  await type('증거금', '7,200,000');
+  expect(screen.getByText('+20.0%')).toBeDefined();
+  press('시장 변동성');
+  await screen.findByText(/주문가능이 0이 되는 회원/);
+  expect(server.requestsTo('/api/admin/instrument/oversea/impact').at(-1)?.query).toMatchObject({
+    marginPer: '7200000',
+  });
+  press('지금 바로 적용');
+  await screen.findByText('지금 판 43');
+  expect(server.requestsTo('/api/admin/instrument/oversea')).toMatchObject([
+    {
+      query: { siteInfoId: '1' },
+      body: { overseaOptionId: 11, version: 42, marginPer: '7200000', reason: '시장 변동성' },
+    },
+  ]);
+  expect(Object.keys(server.requestsTo('/api/admin/instrument/oversea')[0]?.body as object)).toHaveLength(4);
+});
+
+it('proposes a raise while the market is open, and does not make it', async () => {
+  const { server } = desk({ option: { isOpen: 1 } });
+  server.on('/api/admin/proposal/margin_raise', () =>
+    refusalReply(409, 'PENDING_REQUEST_EXISTS', '이미 대기 중인 요청이 있습니다.'),
+  );
+  renderPage(InstrumentsPage, '/instruments?open=11');
+  await type('증거금', '7200000');
+  press('시장 변동성');
+  await screen.findByText(/주문가능이 0이 되는 회원/);
+  press('2인 승인 제안');
+  await screen.findByText('이미 대기 중인 요청이 있습니다.');
+  expect(server.requestsTo('/api/admin/instrument/oversea')).toEqual([]);
+});
+
+it('keeps what I have typed where somebody was quicker, and shows what they have changed', async () => {
+  const { server, stands } = desk();
+  server.on('/api/admin/instrument/oversea', () => {
+    stands.now = { ...stands.now, feePer: '6500', version: 43 };
+    return refusalReply(409, 'CHANGED_MEANWHILE', '다른 운영자가 먼저 바꿨습니다.');
+  });
+  renderPage(InstrumentsPage, '/instruments?open=11');
+  await type('포지션 최대', '60');
+  await type('수수료', '8000');
+  press('운영 정책');
+  await expect.poll(() => screen.getByText('지금 바로 적용').closest('button')?.disabled).toBe(false);
+  press('지금 바로 적용');
+  await screen.findByText('다른 운영자가 먼저 바꿨습니다.');
+  expect(await screen.findByText('다시 적용')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('포지션 최대').value).toBe('60');
+  expect(screen.getByLabelText<HTMLInputElement>('수수료').value).toBe('6,500');
+  press('다시 적용');
+  expect(screen.getByLabelText<HTMLInputElement>('수수료').value).toBe('8,000');
+});
+
+it('halts only with a reason and the symbol typed', async () => {
+  const { server } = desk();
+  server.on('/api/admin/halt', () => okReply({ id: 1, symbol: 'NQ', haltedBy: 8, reason: '시세 이상', haltedAt: 0 }));
+  renderPage(InstrumentsPage, '/instruments?open=11');
+  const button = await screen.findByText<HTMLButtonElement>('정지');
+  press('시세 이상');
+  fireEvent.change(screen.getByLabelText(/확인하려면/), { target: { value: 'ES' } });
+  expect(button.disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText(/확인하려면/), { target: { value: 'NQ' } });
+  fireEvent.click(button);
+  await expect
+    .poll(() => server.requestsTo('/api/admin/halt'))
+    .toMatchObject([{ body: { symbol: 'NQ', confirm: 'NQ', reason: '시세 이상' } }]);
+});
+
+it('has no fields and no halt for who may only read', async () => {
+  desk({ permissions: ['instruments.read'] });
+  renderPage(InstrumentsPage, '/instruments?open=11');
+  await screen.findByText('6,000,000원');
+  expect(screen.queryByLabelText('증거금')).toBeNull();
+  expect(screen.queryByText('정지')).toBeNull();
+});

@@ -1,0 +1,71 @@
+import { currencyPlaces, currencyUnit } from '@hoga/domain/format/currency-text';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { OpenRequest } from '../../data/requests.ts';
+import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import type { RequestCheck } from './request-checks.ts';
+import { referenceName, walletName } from './request-words.ts';
+
+export function RequestChecks({ checks }: { checks: readonly RequestCheck[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-2 max-sm:grid-cols-1">
+      {checks.map(({ isFine, name, detail }) => (
+        <li key={name} className="flex min-w-0 items-center gap-2">
+          {isFine ? (
+            <CircleCheck size={15} aria-label="이상 없음" className="shrink-0 text-ok" />
+          ) : (
+            <TriangleAlert size={15} aria-label="확인 필요" className="shrink-0 text-warn" />
+          )}
+          <b className="shrink-0 font-semibold">{name}</b>
+          <span className="truncate text-ink-2" title={detail}>
+            {detail}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What last moved in the wallet. */
+export function RequestLedger({ request, ledger }: Pick<OpenRequest, 'request' | 'ledger'>) {
+  const unit = currencyUnit(request.currency);
+  const places = currencyPlaces(unit);
+  return (
+    <section aria-label="원장" className="-mx-3.5">
+      <h3 className="px-3.5 text-label font-bold">
+        {walletName(request)} 원장 <span className="text-micro font-medium text-ink-3">{unit}</span>
+      </h3>
+      {ledger.length === 0 ? (
+        <p className="px-3.5 py-3 text-ink-3">움직인 것이 없습니다.</p>
+      ) : (
+        <table className="mt-1 w-full">
+          <thead className="text-left text-micro text-ink-3">
+            <tr className="h-7.5 border-b border-line">
+              <th className="pl-3.5 font-medium">시각</th>
+              <th className="px-2 font-medium">코드</th>
+              <th className="px-2 font-medium max-sm:hidden">내용</th>
+              <th className="px-2 text-right font-medium">증감</th>
+              <th className="pr-3.5 pl-2 text-right font-medium">잔액</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ledger.map(({ id, at, code, refType, refId, delta, after }) => (
+              <tr key={id} className="h-8 border-b border-line whitespace-nowrap last:border-0">
+                <td className="pl-3.5 text-micro text-ink-2">{formatKstShort(at)}</td>
+                <td className="px-2">
+                  <StatusTag tone="wait">{code}</StatusTag>
+                </td>
+                <td className="px-2 max-sm:hidden">
+                  {referenceName(refType)} <span className="text-micro text-ink-3">#{refId}</span>
+                </td>
+                <td className="px-2 text-right font-semibold">{formatFigure(delta, { places, signed: true })}</td>
+                <td className="pr-3.5 pl-2 text-right text-ink-2">{formatFigure(after, { places })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direction.ts';
+import { formatAmount } from '@hoga/ui/lib/format-number.ts';
+import type { ReactNode } from 'react';
+import type { OpenRequest } from '../../data/requests.ts';
+import { isMoneyIn } from './request-words.ts';
+
+/** What the member has, holds and has done in thirty days. */
+export function RequestFigures({ request, facts }: Pick<OpenRequest, 'request' | 'facts'>) {
+  const unit = currencyUnit(request.currency);
+  const { equityAfter, aboveLosscut, overseaPositions, futuresPositions } = facts;
+  const { deposited30, withdrawn30, realized30 } = facts;
+  const way = directionOf(realized30);
+  const figures: readonly (readonly [string, ReactNode])[] = [
+    [isMoneyIn(request) ? '지금 평가금액' : '출금 뒤 평가금액', formatAmount(equityAfter, unit)],
+    ['로스컷까지', formatAmount(aboveLosscut, unit)],
+    ['보유 포지션', `해외 ${overseaPositions} · 코인 ${futuresPositions}`],
+    ['30일 입금', `${formatAmount(deposited30.point, unit)} · ${deposited30.count}건`],
+    ['30일 출금', `${formatAmount(withdrawn30.point, unit)} · ${withdrawn30.count}건`],
+    [
+      '30일 실현 손익',
+      <span key="way" className={DIRECTION_TEXT[way]}>
+        {DIRECTION_MARK[way]} {formatAmount(realized30, unit, { signed: true })}
+      </span>,
+    ],
+  ];
+  return (
+    <dl className="grid grid-cols-3 gap-x-3 gap-y-2.5 rounded-md bg-surface-2 px-3 py-2.5 max-sm:grid-cols-2">
+      {figures.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-micro text-ink-3">{name}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

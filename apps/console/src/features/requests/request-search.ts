@@ -1,0 +1,44 @@
+import { REQUEST_KINDS, type RequestKind } from '@hoga/domain/operators/requests';
+import type { RequestFilter } from '../../data/requests.ts';
+import { type ListSearch, listSearch } from '../../shared/list-search.ts';
+
+/** What the address of the list holds: beside the view, which of it and in what order. */
+export interface RequestSearch extends ListSearch {
+  readonly kind?: RequestKind;
+  readonly newest?: true;
+}
+
+export function requestSearch(search: Record<string, unknown>): RequestSearch {
+  const kind = REQUEST_KINDS.find((each) => each === search['kind']);
+  return {
+    ...listSearch(search),
+    ...(kind === undefined ? {} : { kind }),
+    ...(search['newest'] === true ? { newest: true } : {}),
+  };
+}
+
+/** The views that are a chip each; a chip counts what waits. */
+export const VIEWS = [
+  { id: 'waiting', name: '대기 전체', counts: 'waiting' },
+  { id: 'second', name: '내 2차 승인', counts: 'mySecond', only: 'MY_SECOND' },
+  { id: 'large', name: '고액 출금', counts: 'large', only: 'LARGE' },
+  { id: 'paid', name: '송금 확인', counts: 'paid', only: 'PAID' },
+  { id: 'first', name: '첫 입금', counts: 'firstDeposits', only: 'FIRST_DEPOSIT' },
+  { id: 'all', name: '전체 기록' },
+] as const;
+export type RequestView = (typeof VIEWS)[number]['id'];
+
+export function viewOf({ view }: RequestSearch): RequestView {
+  return VIEWS.find(({ id }) => id === view)?.id ?? 'waiting';
+}
+
+export function filterOf(search: RequestSearch): RequestFilter {
+  const chosen = VIEWS.find(({ id }) => id === search.view);
+  return {
+    kind: search.kind,
+    only: chosen !== undefined && 'only' in chosen ? chosen.only : undefined,
+    ofAllStates: chosen?.id === 'all',
+    keyword: search.find,
+    order: search.newest === true ? 'NEWEST' : 'OLDEST',
+  };
+}

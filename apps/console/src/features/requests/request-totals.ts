@@ -1,0 +1,23 @@
+import type { DeskRequest } from '@hoga/contract/admin-request';
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { add, parseDecimal, toText, ZERO } from '@hoga/kernel/decimal';
+import { formatAmount } from '@hoga/ui/lib/format-number.ts';
+import type { RequestTotal } from '../../data/requests.ts';
+import { KIND_NAMES } from '../../shared/request-kinds.ts';
+
+/** `입금 9건 22,900,000원`: a kind in a currency. */
+export function totalText({ kind, currency, count, point }: RequestTotal): string {
+  return `${KIND_NAMES[kind]} ${count}건 ${formatAmount(point, currencyUnit(currency))}`;
+}
+
+/** Of the rows that are ticked: what they come to before anything is decided. */
+export function totalsOf(rows: readonly DeskRequest[]): readonly RequestTotal[] {
+  const totals = new Map<string, RequestTotal>();
+  for (const { kind, currency, point } of rows) {
+    const name = `${kind} ${currency}`;
+    const known = totals.get(name) ?? { kind, currency, count: 0, point: '0' };
+    const sum = add(parseDecimal(known.point) ?? ZERO, parseDecimal(point) ?? ZERO);
+    totals.set(name, { ...known, count: known.count + 1, point: toText(sum) });
+  }
+  return [...totals.values()];
+}

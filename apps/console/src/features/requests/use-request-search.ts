@@ -1,0 +1,18 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type RequestSearch, requestSearch } from './request-search.ts';
+
+/** Reads and changes the address of the list. Whatever else is looked at closes what is open. */
+export function useRequestSearch(): {
+  readonly search: RequestSearch;
+  readonly open: (id: number | null) => void;
+  readonly change: (search: RequestSearch) => void;
+} {
+  const search = requestSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const { open: _opened, ...filter } = search;
+  return {
+    search,
+    open: (id) => void navigate({ to: '.', search: id === null ? filter : { ...filter, open: id } }),
+    change: (next) => void navigate({ to: '.', search: next }),
+  };
+}

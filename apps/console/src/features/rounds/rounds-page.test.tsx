@@ -1,0 +1,118 @@
+import { okReply } from '@hoga/client/testing/fake-server';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { RoundsPage } from './rounds-page.tsx';
+
+const OPTION = {
+  id: 31,
+  symbol: 'BTCUSDT',
+  koName: '비트코인',
+  enName: 'Bitcoin',
+  currency: 'USDT',
+  schedule: 'ALWAYS',
+  isOpen: 1,
+  isPlay: 1,
+  isHalted: 0,
+  version: 2,
+  type: 'R1',
+  payoutRate: '0.95',
+  minBet: '10000',
+  maxBet: '1000000',
+  unit: '1000',
+  lockSec: 10,
+};
+
+const round = (tradeRoundId: number, no: number, change: object = {}) => ({
+  resultType: 'SELECT',
+  tradeRoundId,
+  tradeOptionId: 31,
+  stock: 'X_BTCUSDT',
+  tradeType: 'R1',
+  no,
+  betOpenAt: 0,
+  betCloseAt: 50_000,
+  startAt: 60_000,
+  endAt: 120_000,
+  phase: 'BETTING',
+  startPrice: null,
+  closePrice: null,
+  status: 0,
+  voidReason: null,
+  ...change,
+});
+
+function desk() {
+  const operator = sampleOperator();
+  return deskOf({ ...operator, sites: operator.sites.slice(0, 1) })
+    .on('/api/admin/instrument/list', () => okReply({ oversea: [], futures: [], rounds: [OPTION] }))
+    .on('/api/admin/log', () => okReply({ rows: [] }))
+    .on('/api/trade/game/current', () =>
+      okReply({ serverTime: 0, playing: round(701, 70, { phase: 'PLAYING' }), betting: round(702, 71) }),
+    )
+    .on('/api/trade/game/round/list', () =>
+      okReply({
+        rows: [round(700, 69, { phase: 'ENDED', status: 1, startPrice: '100', closePrice: '101' })],
+        page: 1,
+        size: 50,
+        total: 1,
+      }),
+    );
+}
+
+it('proposes that a round which is not decided is void, with its number typed', async () => {
+  const server = desk().on('/api/admin/proposal/round_void', () => okReply(PROPOSAL));
+  renderPage(RoundsPage, '/rounds?open=31&item=702');
+  await screen.findByText('71회차 무효 제안');
+  fireEvent.click(screen.getByText('시세 지연'));
+  const button = screen.getByText<HTMLButtonElement>('무효 제안');
+  expect(button.disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText(/확인하려면/), { target: { value: '71' } });
+  fireEvent.click(button);
+  await expect
+    .poll(() => server.requestsTo('/api/admin/proposal/round_void'))
+    .toMatchObject([{ query: { siteInfoId: '1' }, body: { tradeRoundId: 702, confirm: '71', reason: '시세 지연' } }]);
+});
+
+it('offers nothing of the kind for a round that is decided', async () => {
+  const server = desk();
+  renderPage(RoundsPage, '/rounds?open=31&item=700');
+  await screen.findByText('69회차');
+  await expect.poll(() => server.requestsTo('/api/trade/game/round/proof').length).toBeGreaterThan(0);
+  expect(screen.queryByText('무효 제안')).toBeNull();
+});
+
+it('stops an option and sends percentages as parts of 1', async () => {
+  const server = desk().on('/api/admin/instrument/round', () => okReply({ option: OPTION, effectiveFrom: 0 }));
+  renderPage(RoundsPage, '/rounds?open=31');
+  fireEvent.change(await screen.findByLabelText('지급률'), { target: { value: '92.5' } });
+  fireEvent.click(screen.getByText('쉼'));
+  fireEvent.click(screen.getByText('위험 한도 조정'));
+  fireEvent.click(screen.getByText('지금 바로 멈추기'));
+  await expect
+    .poll(() => server.requestsTo('/api/admin/instrument/round'))
+    .toMatchObject([
+      { body: { tradeOptionId: 31, version: 2, payoutRate: '0.925', isPlay: 0, reason: '위험 한도 조정' } },
+    ]);
+});
+
+const PROPOSAL = {
+  id: 5,
+  siteInfoId: 1,
+  kind: 'ROUND_VOID',
+  state: 'WAITING',
+  playerId: null,
+  detailJson: '{}',
+  reason: '시세 지연',
+  madeBy: 8,
+  madeByName: '한서연',
+  madeAt: 0,
+  expiresAt: 1,
+  decidedBy: null,
+  decidedByName: null,
+  decidedAt: null,
+  decisionReason: null,
+  failedWith: null,
+  version: 1,
+};

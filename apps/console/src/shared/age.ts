@@ -1,0 +1,15 @@
+const MINUTE_MS = 60_000;
+/** What has waited longer is old. */
+const OLD_MS = 10 * MINUTE_MS;
+
+/** `방금`, `14분`, `3시간`, `2일`. */
+export function ageText(since: number, now: number): string {
+  const minutes = Math.floor((now - since) / MINUTE_MS);
+  if (minutes < 1) return '방금';
+  if (minutes < 60) return `${minutes}분`;
+  return minutes < 1_440 ? `${Math.floor(minutes / 60)}시간` : `${Math.floor(minutes / 1_440)}일`;
+}
+
+export function isOldAge(since: number, now: number): boolean {
+  return now - since >= OLD_MS;
+}

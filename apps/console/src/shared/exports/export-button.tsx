@@ -1,0 +1,22 @@
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
+import { useState } from 'react';
+import { useKeys } from '../keys/key-layer.ts';
+import { Control } from '../kit/control.tsx';
+import { ExportForm } from './export-form.tsx';
+import type { TakePiece } from './take-all.ts';
+
+/** Takes the filter of a list away as a file; `e`. */
+export function ExportButton({ title, name, take }: { title: string; name: string; take: TakePiece }) {
+  const [isOpen, setOpen] = useState(false);
+  useKeys([{ keys: 'e', does: 'CSV', run: () => setOpen(true) }]);
+  return (
+    <>
+      <Control className="max-lg:hidden" onClick={() => setOpen(true)}>
+        CSV
+      </Control>
+      <Sheet open={isOpen} onOpenChange={setOpen} title={title} description="지금 필터의 모든 행을 파일로 저장합니다.">
+        <ExportForm name={name} take={take} onDone={() => setOpen(false)} />
+      </Sheet>
+    </>
+  );
+}

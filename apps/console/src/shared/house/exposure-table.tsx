@@ -1,0 +1,140 @@
+import { abs, add, type Decimal, parseDecimal, ZERO } from '@hoga/kernel/decimal';
+import type { SiteId } from '@hoga/kernel/ids';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direction.ts';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { isHigh, LimitMeter } from './limit-meter.tsx';
+import { shortAmount } from './short-amount.ts';
+
+/** What members hold of an instrument; the house holds the other side. */
+export interface ExposureRow {
+  readonly siteInfoId: SiteId;
+  readonly product: 'OVERSEA' | 'FUTURES';
+  readonly stock: string;
+  readonly koName: string;
+  readonly longQty: string;
+  readonly shortQty: string;
+  readonly currency: string;
+  readonly net: string | null;
+  readonly limit: string | null;
+  readonly usedPercent: string | null;
+  readonly onePercent: string | null;
+}
+
+const sizeOf = (figure: string | null): Decimal => abs(parseDecimal(figure ?? '0') ?? ZERO);
+
+/** What is nearest to its limit first, then what is largest. */
+export function byWeight(one: ExposureRow, other: ExposureRow): number {
+  const used = Number(other.usedPercent ?? -1) - Number(one.usedPercent ?? -1);
+  if (used !== 0) return used;
+  return sizeOf(one.net) < sizeOf(other.net) ? 1 : -1;
+}
+
+export interface ExposureTableProps {
+  rows: readonly ExposureRow[];
+  /** Shown beside each where several sites are. */
+  siteName: ((id: SiteId) => string) | null;
+}
+
+const HEAD = 'h-7.5 px-2 text-micro font-medium text-ink-3 first:pl-3.5 last:pr-3.5';
+const CELL = 'h-8.5 px-2 first:pl-3.5 last:pr-3.5';
+
+export function ExposureTable({ rows, siteName }: ExposureTableProps) {
+  const largest = new Map<string, Decimal>();
+  for (const { currency, net } of rows) {
+    const size = sizeOf(net);
+    if (size > (largest.get(currency) ?? ZERO)) largest.set(currency, size);
+  }
+  return (
+    <table className="w-full whitespace-nowrap">
+      <thead>
+        <tr className="border-b border-line text-right">
+          <th className={cx(HEAD, 'text-left')}>종목</th>
+          <th className={cx(HEAD, 'max-sm:hidden')}>매도</th>
+          <th className={cx(HEAD, 'w-28 text-center max-xl:hidden')}>순포지션</th>
+          <th className={cx(HEAD, 'text-left max-sm:hidden')}>매수</th>
+          <th className={HEAD}>순노출</th>
+          <th className={cx(HEAD, 'w-32 text-left max-sm:hidden')}>한도 사용</th>
+          <th className={cx(HEAD, 'max-xl:hidden')}>한도</th>
+          <th className={HEAD}>1% 상승 시</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Line
+            key={`${row.siteInfoId} ${row.product} ${row.stock}`}
+            row={row}
+            siteName={siteName?.(row.siteInfoId) ?? null}
+            largest={largest.get(row.currency) ?? ZERO}
+          />
+        ))}
+      </tbody>
+      <tfoot>
+        {[...sums(rows)].map(([currency, sum]) => (
+          <tr key={currency} className="border-t border-line-strong text-right font-semibold">
+            <td className={cx(CELL, 'text-left')}>합계</td>
+            <td className={cx(CELL, 'text-left font-medium text-ink-3')} colSpan={6}>
+              <span className="max-sm:hidden">모든 종목이 1% 오를 때 하우스 손익</span>
+            </td>
+            <td className={cx(CELL, DIRECTION_TEXT[directionOf(sum)])}>
+              {shortAmount(sum, currency, { signed: true })}
+            </td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}
+
+function sums(rows: readonly ExposureRow[]): ReadonlyMap<string, Decimal> {
+  const sum = new Map<string, Decimal>();
+  for (const { currency, onePercent } of rows) {
+    sum.set(currency, add(sum.get(currency) ?? ZERO, parseDecimal(onePercent ?? '0') ?? ZERO));
+  }
+  return sum;
+}
+
+const SIDE = { up: '매수', down: '매도', flat: '' } as const;
+
+function Line({ row, siteName, largest }: { row: ExposureRow; siteName: string | null; largest: Decimal }) {
+  const { koName, stock, longQty, shortQty, currency, net, limit, usedPercent, onePercent } = row;
+  const way = directionOf(net ?? '0');
+  return (
+    <tr className={cx('border-b border-line text-right', isHigh(usedPercent) && 'bg-danger-soft')}>
+      <td className={cx(CELL, 'max-w-48 truncate text-left')}>
+        <b className="font-semibold">{koName}</b> <span className="text-ink-3">{stock}</span>
+        {siteName !== null && <span className="text-micro text-ink-3"> · {siteName}</span>}
+      </td>
+      <td className={cx(CELL, 'text-ink-2 max-sm:hidden')}>{formatFigure(shortQty)}</td>
+      <td className={cx(CELL, 'max-xl:hidden')}>
+        <NetBar net={net} largest={largest} />
+      </td>
+      <td className={cx(CELL, 'text-left text-ink-2 max-sm:hidden')}>{formatFigure(longQty)}</td>
+      <td className={cx(CELL, 'font-semibold', DIRECTION_TEXT[way])}>
+        {net === null ? '시세 없음' : `${SIDE[way]} ${shortAmount(net.replace('-', ''), currency)}`}
+      </td>
+      <td className={cx(CELL, 'max-sm:hidden')}>
+        <LimitMeter usedPercent={usedPercent} />
+      </td>
+      <td className={cx(CELL, 'text-ink-2 max-xl:hidden')}>{shortAmount(limit, currency)}</td>
+      <td className={cx(CELL, DIRECTION_TEXT[directionOf(onePercent ?? '0')])}>
+        {shortAmount(onePercent, currency, { signed: true })}
+      </td>
+    </tr>
+  );
+}
+
+/** Short to the left, long to the right, against the largest of its currency. */
+function NetBar({ net, largest }: { net: string | null; largest: Decimal }) {
+  const share = largest === ZERO ? 0 : (Number(sizeOf(net)) / Number(largest)) * 50;
+  const isLong = directionOf(net ?? '0') === 'up';
+  return (
+    <span aria-hidden="true" className="relative block h-3.5">
+      <i className="absolute inset-y-0 left-1/2 w-px bg-line-strong" />
+      <i
+        className={cx('absolute inset-y-0.5 rounded-xs', isLong ? 'left-1/2 bg-up-fill' : 'right-1/2 bg-down-fill')}
+        style={{ width: `${share}%` }}
+      />
+    </span>
+  );
+}
