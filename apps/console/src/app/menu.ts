@@ -1,6 +1,7 @@
 import type { Permission } from '@hoga/domain/operators/permissions';
 import {
   Activity,
+  CalendarClock,
   CandlestickChart,
   Copy,
   Download,
@@ -72,6 +73,7 @@ const MENU: readonly MenuGroup[] = [
     items: [
       { path: '/site', name: '사이트 설정', icon: Palette, reads: 'sites.read', letter: 's' },
       { path: '/content', name: '콘텐츠', icon: Newspaper, reads: 'content.read', letter: 'c' },
+      { path: '/economic', name: '경제지표', icon: CalendarClock, reads: 'content.write', letter: 'b' },
       { path: '/partners', name: '파트너', icon: Network, reads: 'partners.read', letter: 'p' },
     ],
   },

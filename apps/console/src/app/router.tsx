@@ -98,6 +98,12 @@ const content = createRoute({
   component: lazyRouteComponent(() => import('../features/content/content-page.tsx'), 'ContentPage'),
 });
 
+const economic = createRoute({
+  getParentRoute,
+  path: '/economic',
+  component: lazyRouteComponent(() => import('../features/economic/economic-page.tsx'), 'EconomicPage'),
+});
+
 const operators = createRoute({
   getParentRoute,
   path: '/operators',
@@ -158,6 +164,7 @@ const routeTree = root.addChildren([
   inquiries,
   messages,
   content,
+  economic,
   operators,
   audit,
   instruments,

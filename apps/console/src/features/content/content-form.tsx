@@ -33,7 +33,7 @@ export function ContentForm({ draft, isNew, categories, onPicture }: ContentForm
     onChange: (value: string) => type(name, value),
   });
   return (
-    <>
+    <div className="flex flex-col gap-4 *:flex-none">
       <div className="flex flex-wrap gap-3">
         <ChoiceField
           label={FIELD_NAMES.kind}
@@ -98,6 +98,6 @@ export function ContentForm({ draft, isNew, categories, onPicture }: ContentForm
           </div>
         )}
       </div>
-    </>
+    </div>
   );
 }

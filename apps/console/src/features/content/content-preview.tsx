@@ -40,7 +40,7 @@ export function ContentPreview({ siteId, fields }: { siteId: SiteId; fields: Con
           <Segmented
             label="미리 볼 화면"
             className="ml-auto"
-            items={screens.map((value) => ({ value, label: value === 'forced' ? SCREENS.forced : SCREENS[value] }))}
+            items={screens.map((value) => ({ value, label: SCREENS[value] }))}
             value={screen}
             onValueChange={setAsked}
           />
@@ -52,7 +52,6 @@ export function ContentPreview({ siteId, fields }: { siteId: SiteId; fields: Con
         {screen === 'body' && <Article fields={fields} />}
         {screen === 'forced' && <OverPage fields={fields} />}
       </MemberPhone>
-      <p className="text-center text-micro text-ink-3">{site?.texts.name}</p>
     </section>
   );
 }

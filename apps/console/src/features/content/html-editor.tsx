@@ -21,7 +21,8 @@ export function HtmlEditor({ label, value, onChange, onPicture }: HtmlEditorProp
     // What was just typed is there already: to put it there again would move the caret.
     if (isSource || body.current === null || value === shown.current) return;
     shown.current = value;
-    body.current.replaceChildren(sanitisedHtml(value));
+    // With nothing in it the first line would be in no paragraph.
+    body.current.replaceChildren(sanitisedHtml(value === '' ? '<p><br></p>' : value));
   }, [value, isSource]);
 
   const changed = () => {

@@ -61,7 +61,7 @@ export function InquiryDetail({ inquiry, siteName, onClose, onChanged }: Inquiry
           <SkeletonList rows={3} />
         </AfterDelay>
       )}
-      <ol aria-label="대화" className="flex flex-col gap-3">
+      <ol aria-label="대화" className="flex flex-col gap-3 rounded-md bg-bg p-3 empty:hidden">
         {talk.data?.lines.map((line) => (
           <TalkLine key={line.id} line={line} />
         ))}

@@ -59,7 +59,7 @@ export function MessageForm({ siteId, siteIds, canFind, onSite }: MessageFormPro
   return (
     <div className="grid min-h-0 flex-1 gap-2 max-lg:flex max-lg:flex-col max-lg:overflow-y-auto lg:grid-cols-[minmax(0,1fr)_356px]">
       <section aria-label="쪽지 쓰기" className="pane max-lg:shrink-0">
-        <div className="flex max-w-180 min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3.5">
+        <div className="flex max-w-180 min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3.5 *:flex-none">
           <div className="flex flex-wrap gap-3">
             <ChoiceField
               label="사이트"

@@ -4,8 +4,8 @@ import type { DraftForm } from '../../shared/draft/use-draft.ts';
 import { KeyCaps } from '../../shared/keys/key-caps.tsx';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
+import { Phone } from '../../shared/kit/phone.tsx';
 import { OrderSample } from './order-sample.tsx';
-import { Phone } from './phone.tsx';
 import { SignInSample } from './sign-in-sample.tsx';
 import { isSiteReadable, type SiteName } from './site-fields.ts';
 

@@ -1,7 +1,7 @@
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { CircleCheck, CircleX, Lock } from 'lucide-react';
+import { brandLook } from '../../shared/brand-look.ts';
 import type { DraftForm } from '../../shared/draft/use-draft.ts';
-import { brandLook } from './brand-look.ts';
 import { colourChecks } from './colour-checks.ts';
 import { SettingField, SettingLabel } from './setting-field.tsx';
 import { isSiteReadable, type SiteName } from './site-fields.ts';

@@ -1,27 +1,25 @@
 import type { SiteInfo } from '@hoga/contract/site';
 import { Segmented } from '@hoga/ui/components/segmented.tsx';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Phone } from './phone.tsx';
 
 export interface MemberPhoneProps {
-  /** The site, as far as it is known yet. */
-  site: Pick<SiteInfo, 'theme'> | undefined;
+  /** Nothing is drawn before it is known. */
+  site: Pick<SiteInfo, 'theme' | 'texts'> | undefined;
   children: ReactNode;
 }
 
-/** A member's phone on a site, in its colours, as it is seen dark or light. */
+/** A member's phone on a site, dark or light: at first as the site begins. */
 export function MemberPhone({ site, children }: MemberPhoneProps) {
   const [asked, setAsked] = useState<'dark' | 'light' | null>(null);
-  const theme = asked ?? site?.theme.start ?? 'dark';
-  const colours = { '--site-brand': site?.theme.brand, '--site-on-brand': site?.theme.onBrand } as CSSProperties;
+  if (site === undefined) return null;
+  const { brand, onBrand, start } = site.theme;
+  const theme = asked ?? start;
   return (
     <div className="flex flex-col items-center gap-3">
-      <div
-        data-theme={theme}
-        style={colours}
-        className="flex h-150 max-h-[70dvh] w-75 max-w-full flex-col overflow-hidden rounded-[36px] border-[6px] border-[#10151c] bg-bg text-ink-1"
-      >
-        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">{children}</div>
-      </div>
+      <Phone caption={site.texts.name} theme={theme} brand={brand} onBrand={onBrand}>
+        <div className="flex h-full flex-col">{children}</div>
+      </Phone>
       <Segmented
         label="회원 화면 밝기"
         className="w-50"

@@ -1,0 +1,35 @@
+import { okReply } from '@hoga/client/testing/fake-server';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { deskOf } from '../../data/testing/desk.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { EconomicPage } from './economic-page.tsx';
+
+const IMPORT = '/api/admin/economic/import';
+const HEAD = 'code,at,country,titleKo,titleEn,importance,unit,forecast\n';
+
+function choose(text: string): void {
+  // jsdom's files cannot be read as text.
+  const file = Object.assign(new File([text], 'releases.csv'), { text: () => Promise.resolve(text) });
+  fireEvent.change(screen.getByLabelText('CSV 파일 고르기'), { target: { files: [file] } });
+}
+
+it('sends a file only as it was shown, and nothing of one with a fault', async () => {
+  const server = deskOf().on(IMPORT, () => okReply({ count: 1 }));
+  renderPage(EconomicPage, '/economic');
+  fireEvent.change(await screen.findByLabelText('발표 기관·출처'), { target: { value: '미 노동통계국' } });
+  choose(`${HEAD}US_CPI,2026-06-18 21:30,USA,소비자물가,CPI,3,%,3.0`);
+  await screen.findByText('2번째 줄: country 값을 확인해주세요.');
+  expect(screen.getByText<HTMLButtonElement>('1건 올리기').disabled).toBe(true);
+  choose(`${HEAD}US_CPI,2026-06-18 21:30,US,소비자물가,CPI,3,%,3.0`);
+  await screen.findByText('2026.06.18 21:30');
+  fireEvent.click(screen.getByText('1건 올리기'));
+  await expect.poll(() => server.requestsTo(IMPORT)).toHaveLength(1);
+  expect(server.requestsTo(IMPORT)[0]).toMatchObject({
+    query: { siteInfoId: '1' },
+    body: {
+      source: '미 노동통계국',
+      releases: [{ code: 'US_CPI', at: 1781785800000, country: 'US', forecast: '3.0' }],
+    },
+  });
+});

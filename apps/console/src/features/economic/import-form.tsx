@@ -1,0 +1,101 @@
+import type { SiteId } from '@hoga/kernel/ids';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { useState } from 'react';
+import { importReleases } from '../../data/economic.ts';
+import { useNamedSites } from '../../data/sites.ts';
+import { useDeed } from '../../data/use-deed.ts';
+import { ChoiceField } from '../../shared/kit/choice-field.tsx';
+import { Control } from '../../shared/kit/control.tsx';
+import { saveCsv } from '../../shared/kit/csv.ts';
+import { FileButton } from '../../shared/kit/file-button.tsx';
+import { LabelledField } from '../../shared/kit/labelled-field.tsx';
+import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
+import { HEADS, readReleases } from './read-releases.ts';
+import { ReleaseTable } from './release-table.tsx';
+
+const SAMPLE = [
+  [
+    'US_CPI',
+    '2026-06-18 21:30',
+    'US',
+    '소비자물가지수 (전년비)',
+    'CPI y/y',
+    '5월',
+    'May',
+    '3',
+    '%',
+    '2.9',
+    '3.0',
+    '',
+    'NQ ES',
+  ],
+];
+const FAULTS_SHOWN = 8;
+
+export interface ImportFormProps {
+  siteId: SiteId;
+  siteIds: readonly SiteId[];
+  onSite: (siteId: SiteId | undefined) => void;
+}
+
+/** A file is read here and shown before anything is sent. */
+export function ImportForm({ siteId, siteIds, onSite }: ImportFormProps) {
+  const sites = useNamedSites(siteIds);
+  const [source, setSource] = useState('');
+  const [text, setText] = useState('');
+  const { isUnderWay, refusal, run } = useDeed();
+  const { releases, faults } = readReleases(text);
+  const send = async () => {
+    const done = await run(() => importReleases(siteId, source.trim(), [...releases]));
+    if (done === null) return;
+    toast({ tone: 'ok', title: `경제지표 ${done.count}건을 올렸습니다.` });
+    setText('');
+  };
+  return (
+    <section aria-label="경제지표 올리기" className="pane flex-1">
+      <div className="flex flex-col gap-4 p-3.5">
+        <div className="flex flex-wrap gap-3">
+          <ChoiceField
+            label="사이트"
+            choices={sites.map(({ id: each, name }) => ({ value: String(each), name }))}
+            value={String(siteId)}
+            onChange={(value) => onSite(siteIds.find((each) => String(each) === value))}
+          />
+          <LabelledField label="발표 기관·출처" maxLength={80} value={source} onChange={setSource} />
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <FileButton
+            label="CSV 파일 고르기"
+            accept=".csv,text/csv"
+            onFile={(file) => void file.text().then(setText)}
+          />
+          <Control look="chip" onClick={() => saveCsv('hoga-economic-sample', HEADS, SAMPLE)}>
+            양식 받기
+          </Control>
+          <span className="text-micro text-ink-3">
+            시각은 KST. 같은 지표의 같은 시각이 이미 있으면 새 값으로 바뀝니다.
+          </span>
+        </div>
+        {refusal !== null && <RefusalNote message={refusal.message} />}
+        {faults.slice(0, FAULTS_SHOWN).map((fault) => (
+          <RefusalNote key={fault} message={fault} />
+        ))}
+        {faults.length > FAULTS_SHOWN && <p className="text-ink-2">그 밖에 {faults.length - FAULTS_SHOWN}줄</p>}
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col">
+        <ReleaseTable releases={faults.length === 0 ? releases : []} />
+      </div>
+      <footer className="flex shrink-0 justify-end border-t border-line px-3.5 py-2.5">
+        <Control
+          look="primary"
+          size="lg"
+          pending={isUnderWay}
+          disabled={source.trim() === '' || releases.length === 0 || faults.length > 0}
+          onClick={() => void send()}
+        >
+          {releases.length === 0 ? '올리기' : `${releases.length}건 올리기`}
+        </Control>
+      </footer>
+    </section>
+  );
+}
