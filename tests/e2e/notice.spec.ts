@@ -83,7 +83,7 @@ test('notices are read from the menu and back again, and an id is digits [RT-42,
   await page.getByRole('link', { name: '공지사항' }).click();
   await expect(page).toHaveURL(/\/more\/notice$/);
   const first = page.getByRole('main').getByRole('listitem').first().getByRole('link');
-  const title = await first.locator('span').first().innerText();
+  const title = (await first.locator('span').first().textContent()) ?? '';
   await first.click();
   await expect(page).toHaveURL(/\/more\/notice\/\d+$/);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
