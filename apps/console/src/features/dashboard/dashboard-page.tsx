@@ -30,7 +30,7 @@ export function DashboardPage() {
           <MembersTile sites={sites} siteName={siteName} />
           <FeedsTile feeds={feeds} />
         </div>
-        <div className="grid shrink-0 grow gap-2 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[304px_minmax(320px,1fr)] xl:grid-cols-[minmax(0,1fr)_392px]">
+        <div className="grid gap-2 max-lg:shrink-0 lg:min-h-158 lg:flex-1 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[304px_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_392px]">
           <HousePane />
           <AlarmsPane />
           <ExposurePane siteName={siteName} />

@@ -1,4 +1,5 @@
 import { decimal, toNumber } from '@hoga/kernel/decimal';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { formatKstMinute, formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import type { HouseSpan } from '../../data/dashboard.ts';
 import { shortAmount } from '../../shared/house/short-amount.ts';
@@ -17,6 +18,12 @@ function ticksOf(low: number, high: number): readonly number[] {
   const first = Math.floor(low / step);
   const last = Math.max(Math.ceil(high / step), first + 1);
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+}
+
+/** The unit stands in the title. */
+function tickText(tick: number, currency: string): string {
+  const value = decimal(tick.toFixed(2));
+  return currency === 'KRW' ? shortAmount(value, currency) : formatFigure(value);
 }
 
 export interface HouseChartProps {
@@ -45,7 +52,7 @@ export function HouseChart({ bars, span, currency }: HouseChartProps) {
       {ticks.map((tick) => (
         <div key={tick} className="absolute inset-x-0 border-t border-line" style={{ top: `${y(tick)}%` }}>
           <span className="absolute right-full -translate-y-1/2 pr-2 text-nano whitespace-nowrap text-ink-3">
-            {shortAmount(decimal(Math.round(tick)), currency)}
+            {tickText(tick, currency)}
           </span>
         </div>
       ))}

@@ -62,14 +62,20 @@ it('saves thresholds as they were seen; what another has changed is listed and m
   const notice = within(message.closest('[role=alert]') as HTMLElement);
   notice.getByText('시세 지연');
   notice.getByText('45');
-  fireEvent.click(notice.getByText('지금 내용 보기'));
-  expect(percent.value).toBe('70');
-  expect(screen.getByLabelText<HTMLInputElement>('시세 지연').value).toBe('45');
+  // Who goes on without having looked is refused again.
+  await expect.poll(() => buttonOf('1개 저장 · 바로 적용').disabled).toBe(false);
   fireEvent.click(buttonOf('1개 저장 · 바로 적용'));
   const saved = () => server.requestsTo('/api/admin/alarm/rules').filter(({ method }) => method === 'POST');
   await expect.poll(saved).toHaveLength(2);
+  fireEvent.click(await screen.findByText('지금 내용 보기'));
+  expect(percent.value).toBe('70');
+  expect(screen.getByLabelText<HTMLInputElement>('시세 지연').value).toBe('45');
+  await expect.poll(() => buttonOf('1개 저장 · 바로 적용').disabled).toBe(false);
+  fireEvent.click(buttonOf('1개 저장 · 바로 적용'));
+  await expect.poll(saved).toHaveLength(3);
   expect(saved().map(({ body }) => body)).toMatchObject([
     { version: 4, exposurePercent: 70, feedLateSeconds: 30, exposureLimits: { GC: '20000000000' } },
+    { version: 4 },
     { version: 5, exposurePercent: 70, feedLateSeconds: 45, reason: '한도 조정' },
   ]);
 });

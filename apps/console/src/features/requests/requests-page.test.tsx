@@ -108,8 +108,13 @@ describe('a request', () => {
   });
 
   it('that another decides on can only be read', async () => {
-    desk(openSample({ lock: { id: idOf(9), name: '정하준', until: Date.now() + 60_000 } }));
+    desk();
     renderPage(RequestsPage, '/requests?open=884217');
+    await typeReason('명의 확인');
+    expect(buttonOf(/승인하고/).disabled).toBe(false);
+    await screen.findByText('내가 결정 중입니다. 다른 운영자는 읽기만 됩니다.');
+    const lock = { id: 9, name: '정하준', until: Date.now() + 60_000 };
+    heard({ type: 'ATTENTION', data: { id: 884217, lookers: [], lock }, seq: 1, ts: 1 });
     await screen.findByText('정하준 님이 결정 중입니다. 읽기만 됩니다.');
     expect(screen.getByLabelText<HTMLInputElement>('사유').disabled).toBe(true);
     expect(buttonOf(/승인하고/).disabled).toBe(true);
