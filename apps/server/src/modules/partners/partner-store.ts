@@ -166,16 +166,11 @@ export interface ShareChange {
   readonly at: number;
 }
 
-/** False where the partner has been changed since it was seen. */
-export async function putShare(queries: Queries, { siteId, id, version, share, at }: ShareChange): Promise<boolean> {
-  const changed = await queries
-    .update(partner)
-    .set({ share, version: version + 1 })
-    .where(and(eq(partner.accountId, id), eq(partner.version, version)))
-    .returning({ id: partner.accountId });
-  if (changed.length === 0) return false;
-  await queries.insert(partnerShare).values({ accountId: id, version: version + 1, siteId, share, at });
-  return true;
+/** Whoever changes it holds the lock of the tree, and has seen that nobody was quicker. */
+export async function putShare(queries: Queries, { siteId, id, version, share, at }: ShareChange): Promise<void> {
+  const next = version + 1;
+  await queries.update(partner).set({ share, version: next }).where(eq(partner.accountId, id));
+  await queries.insert(partnerShare).values({ accountId: id, version: next, siteId, share, at });
 }
 
 /** What the account is from now on. */

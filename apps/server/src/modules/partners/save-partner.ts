@@ -87,9 +87,9 @@ export async function changeShare({ database, clock }: SavingParts, { siteId, by
     const { id, share } = change;
     const before = await findPartnerView(transaction, siteId, id);
     if (before === null) return err(failure('RECORD_MISSING'));
+    if (before.version !== change.version) return err(failure('CHANGED_MEANWHILE'));
     const parent = before.parentId === null ? null : await written(transaction, siteId, before.parentId);
     const neighbours = { above: parent?.share ?? null, below: await sharesBelow(transaction, id) };
-    if (before.version !== change.version) return err(failure('CHANGED_MEANWHILE'));
     if (!isShareInOrder(share, neighbours)) return err(failure('PARTNER_SHARE_OUT_OF_ORDER'));
     await putShare(transaction, { ...change, siteId, at: clock.now() });
     return ok({ before, after: await written(transaction, siteId, id) });

@@ -1,6 +1,6 @@
 import type { PartnerPlace, Takings } from '@hoga/domain/partners/day-profit';
 import { KST_OFFSET_MS, kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
-import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { asc, min, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { decimalFromSql } from '../../persistence/schema/engine-types.ts';
@@ -87,7 +87,7 @@ export async function takingsOf(queries: Queries, { siteId, fromDay, toDay }: Pe
   return rows.map(({ day, currency, partner_id, fees, bonuses }) => ({
     day,
     currency,
-    partnerId: partner_id as PlayerId,
+    partnerId: idOf<PlayerId>(partner_id),
     fees: decimalFromSql(fees),
     bonuses: decimalFromSql(bonuses),
   }));
