@@ -1,11 +1,11 @@
 import { queryClient } from '@hoga/client/query-client';
+import { MAX_RETRIES } from '@hoga/client/socket/socket-client';
 import { ToastHost } from '@hoga/ui/components/toasts/toast-host.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useForcedNotice } from '../data/socket/notice-store.ts';
 import { useSocketStatus } from '../data/socket/socket.ts';
-import { MAX_RETRIES } from '@hoga/client/socket/socket-client';
 import { loadLaterTexts } from '../shared/i18n/i18n.ts';
 import { ReconnectMask } from '../shared/ui/reconnect-mask.tsx';
 import { useAskedTerm } from '../shared/ui/term/term-store.ts';

@@ -2,9 +2,9 @@ import { Button } from '@hoga/ui/components/button.tsx';
 import { buttonLook } from '@hoga/ui/components/button-look.ts';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { copyText } from '@hoga/ui/lib/copy-text.ts';
+import { QrCode } from '@hoga/ui/qr/qr-code.tsx';
 import { Copy, ExternalLink } from 'lucide-react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { QrCode } from '@hoga/ui/qr/qr-code.tsx';
 import { SetUpStep } from './set-up-step.tsx';
 
 interface RegisterStepProps {

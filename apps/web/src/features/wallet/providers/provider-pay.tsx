@@ -1,8 +1,8 @@
 import type { DnwId } from '@hoga/kernel/ids';
+import { QrCode } from '@hoga/ui/qr/qr-code.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { providerPayQuery } from '../../../data/wallet/provider-calls.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { QrCode } from '@hoga/ui/qr/qr-code.tsx';
 
 /** What a request at a provider is paid with, while it waits for that. */
 export function ProviderPay({ id }: { id: DnwId }) {
