@@ -72,6 +72,7 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   email: 'kim@example.com',
   day: '2026-11-18',
   referralCode: 'CODE',
+  date: '2026-12-25',
   after: '1-1',
   mails: ['kim@example.com'],
   webhooks: [],
