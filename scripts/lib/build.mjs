@@ -21,7 +21,9 @@ export async function buildStale() {
     const { fresh, keep } = await freshness(build, ROOT, STAMPS);
     if (!fresh) {
       await rm(stampFile(build, STAMPS), { force: true });
-      await step(`building the ${build.name}`, () => (build.kind === 'vite' ? buildWeb(build) : bundleProgram(build)));
+      await step(`building the ${build.name}`, () =>
+        build.kind === 'vite' ? buildWeb(build) : bundling(build, () => bundleProgram(build)),
+      );
     }
     await keep();
   }
@@ -74,54 +76,60 @@ async function buildWeb(build) {
   if (code !== 0) throw await buildFailure(build, output, code);
   // Warnings of a build that went well.
   if (!showsDetails()) process.stdout.write(output);
-  if (build.worker !== undefined) await bundleWorker(build.worker, inRepository(path.dirname(build.output)));
+  await bundling(build, () => bundleWorker(build));
   await compressAssets(inRepository(path.dirname(build.output)));
 }
 
+/** Whatever goes wrong is said of the build. @param {Build} build @param {() => Promise<void>} bundle */
+async function bundling(build, bundle) {
+  try {
+    await bundle();
+  } catch (error) {
+    if (showsDetails()) console.error(error);
+    throw await buildFailure(build, inspect(error), 1);
+  }
+}
+
 /**
- * The service worker: one plain script, beside the pages it was built with and different for each of their versions.
- * @param {string} entry @param {string} dist
+ * The service worker of an application that has one: a plain script, beside the pages it was built with and different
+ * for each of their versions.
+ * @param {Build} build
  */
-async function bundleWorker(entry, dist) {
-  const page = await readFile(path.join(dist, 'index.html'), 'utf8');
-  const pagesEntry = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1];
-  if (pagesEntry === undefined)
-    throw new PlainError('The built page has no entry that its service worker could go by.');
+async function bundleWorker({ worker, output }) {
+  if (worker === undefined) return;
+  const page = inRepository(output);
+  const pagesEntry = /<script type="module"[^>]* src="([^"]+)"/.exec(await readFile(page, 'utf8'))?.[1];
+  if (pagesEntry === undefined) throw new Error('The built page has no entry that its service worker could go by.');
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
-    input: inRepository(entry),
+    input: inRepository(worker),
     platform: 'browser',
     transform: { target: 'safari16.4', define: { PAGES_ENTRY: JSON.stringify(pagesEntry) } },
     logLevel: 'warn',
   });
-  await bundle.write({ file: path.join(dist, 'sw.js'), format: 'iife', minify: true });
+  await bundle.write({ file: path.join(path.dirname(page), 'sw.js'), format: 'iife', minify: true });
   await bundle.close();
 }
 
 /** One file of our own code; packages from npm stay outside and are loaded from node_modules. @param {Build} build */
 async function bundleProgram(build) {
   const folder = inRepository(path.dirname(build.output));
-  try {
-    const { rolldown } = await import('rolldown');
-    const bundle = await rolldown({
-      input: { main: inRepository(build.root, 'src', 'main.ts') },
-      platform: 'node',
-      external: isFromNpm,
-      logLevel: 'warn',
-    });
-    await rm(folder, { recursive: true, force: true });
-    await bundle.write({
-      dir: folder,
-      format: 'esm',
-      sourcemap: true,
-      entryFileNames: '[name].mjs',
-      chunkFileNames: '[name]-[hash].mjs',
-    });
-    await bundle.close();
-  } catch (error) {
-    if (showsDetails()) console.error(error);
-    throw await buildFailure(build, inspect(error), 1);
-  }
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({
+    input: { main: inRepository(build.root, 'src', 'main.ts') },
+    platform: 'node',
+    external: isFromNpm,
+    logLevel: 'warn',
+  });
+  await rm(folder, { recursive: true, force: true });
+  await bundle.write({
+    dir: folder,
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name]-[hash].mjs',
+  });
+  await bundle.close();
 }
 
 /** @param {Build} build @param {string} output @param {number} code */

@@ -116,10 +116,34 @@ describe('npm start that fails prints one line', { timeout: SLOW_MACHINE_MS }, (
     expect(await details('build-web')).toContain(STACK);
   });
 
-  it('when the server cannot be built', async () => {
-    await write('node_modules/vite/bin/vite.js', "require('node:fs').mkdirSync('apps/web/dist', { recursive: true })");
+  /** Pages, and a bundler that each test brings along. */
+  async function builtByVite(): Promise<void> {
+    await write(
+      'node_modules/vite/bin/vite.js',
+      `const { mkdirSync, writeFileSync } = require('node:fs');
+      const dist = process.argv[3] + '/dist';
+      mkdirSync(dist, { recursive: true });
+      writeFileSync(dist + '/index.html', '<script type="module" src="/assets/main.js"></script>');`,
+    );
     await write('node_modules/rolldown/package.json', '{"main":"index.js"}');
+  }
+
+  it('when what runs beside the web cannot be built', async () => {
+    await builtByVite();
     await write('node_modules/rolldown/index.js', "throw new Error('Cannot find native binding.')");
+    const { errors } = await start();
+    expect(errors).toMatch(/^The web could not be built: a native package does not load on .* Details: \S+web\.log\n$/);
+  });
+
+  it('when the server cannot be built', async () => {
+    await builtByVite();
+    await write(
+      'node_modules/rolldown/index.js',
+      `exports.rolldown = async ({ platform }) => {
+        if (platform === 'node') throw new Error('Cannot find native binding.');
+        return { write: async () => undefined, close: async () => undefined };
+      };`,
+    );
     const { errors } = await start();
     expect(errors).toMatch(
       /^The server could not be built: a native package does not load .* Details: \S+server\.log\n$/,

@@ -199,10 +199,7 @@ function filled(call: DescribedCall, replaced: Readonly<Record<string, unknown>>
   return { query, ...(call.body === null ? {} : { body }) };
 }
 
-/** Asks all calls that a rule is about, and names those that break it. */
-/** Calls know nothing of each other: some at a time take half as long. */
-const AT_ONCE = 8;
-
+/** Asks all calls that a rule is about, and names those that break it: some at a time, which takes half as long. */
 async function all(
   which: (call: DescribedCall) => boolean,
   rule: (call: DescribedCall) => Promise<void>,
@@ -216,7 +213,7 @@ async function all(
       await rule(call).catch((error: unknown) => broken.push(`${call.method} ${call.path}: ${String(error)}`));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, oneByOne));
+  await Promise.all(Array.from({ length: 8 }, oneByOne));
   expect(broken).toEqual([]);
 }
 
