@@ -49,7 +49,9 @@ test('an operator approves a deposit with the keys, and the member sees it happe
   const context: BrowserContext = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const desk = await context.newPage();
   const recoveryCode = await enterConsole(desk, `http://console.localhost:${new URL(app.url).port}/`);
-  await expect(desk).toHaveURL(/\/requests$/);
+  await expect(desk).toHaveURL(/\/dashboard$/);
+  await desk.getByRole('navigation', { name: '메뉴' }).getByRole('link', { name: '요청' }).click();
+  await expect(desk).toHaveURL(/\/requests/);
 
   await signIn(page, 'follower');
   await askForDeposit(page);
@@ -62,7 +64,7 @@ test('an operator approves a deposit with the keys, and the member sees it happe
   await expect(detail.getByLabel('사유')).toBeFocused();
   await desk.keyboard.type('통장 입금 확인');
   await desk.keyboard.press('Control+Enter');
-  await expect(detail).toHaveCount(0);
+  await expect(detail.getByLabel('사유')).toHaveCount(0);
 
   const done = page.getByRole('list', { name: '진행 단계' }).getByRole('listitem').filter({ hasText: '완료' });
   await expect(done).toHaveText(/완료\s*\d\d:\d\d:\d\d/);
