@@ -57,7 +57,8 @@ test('a cross position: opened, added to, partly closed, turned round, with the 
 }) => {
   await signIn(page, 'demo');
   await page.getByRole('link', { name: '코인선물' }).click();
-  await page.getByRole('link', { name: /비트코인/ }).click();
+  // The list of overseas futures is there until the next one has come, with one of the same name.
+  await page.getByRole('link', { name: /비트코인(?! Micro)/ }).click();
   await expect(page).toHaveURL(/\/future\/\d+$/);
   await expect(buyButton(page)).toBeEnabled();
 
@@ -314,7 +315,8 @@ test('a changed leverage is told on the same contract only, and applies to what 
 test('the way back leads out of a sheet first, then off the screen', async ({ page }) => {
   await signIn(page, 'follower');
   await page.getByRole('link', { name: '코인선물' }).click();
-  await page.getByRole('link', { name: /비트코인/ }).click();
+  // The list of overseas futures is there until the next one has come, with one of the same name.
+  await page.getByRole('link', { name: /비트코인(?! Micro)/ }).click();
   await untilLive(page);
   const { pathname } = new URL(page.url());
   await page.getByRole('button', { name: /^레버리지/ }).click();

@@ -79,7 +79,7 @@ test('funding is charged at its hour and stands in the history [FUT-87]', async 
   await app.say(at('08:58:00'), { kind: 'quote', ...bitcoin, ...funding });
   await page.goto('/exchange');
   await submitSignIn(page, 'follower');
-  await page.getByRole('link', { name: /비트코인/ }).click();
+  await page.getByRole('link', { name: /비트코인(?! Micro)/ }).click();
   const buy = page.getByRole('button', { name: '매수 · 롱' });
   await expect(buy).toBeEnabled();
   await page.getByRole('group', { name: '주문 유형' }).getByText('시장가', { exact: true }).click();
