@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { afterEach, expect, inject, it } from 'vitest';
 import { closeDatabase, type Database, isReachable, openDatabase } from './database.ts';
 
@@ -68,4 +70,22 @@ it('says within seconds that a database which has fallen silent is not reachable
     new Promise<string>((resolve) => setTimeout(() => resolve('still waiting'), 8_000)),
   ]);
   expect(answer).toBe(false);
+});
+
+it('outlives a connection that is lost between two statements of a transaction', async () => {
+  const url = inject('postgresAdminUrl');
+  const database = openDatabase({ url, poolSize: 2, onIdleError: () => undefined });
+  stops.push(() => closeDatabase(database));
+  const connected = once(database.$client, 'connect');
+  const transaction = database.transaction(async (tx) => {
+    const [client] = await connected;
+    const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+    // Not with `once`, which would listen to its errors too.
+    const ended = new Promise((resolve) => client.on('end', resolve));
+    await database.execute(sql`SELECT pg_terminate_backend(${rows[0]?.pid})`);
+    await ended;
+    await tx.execute(sql`SELECT 1`);
+  });
+  await expect(transaction).rejects.toThrow();
+  expect(await isReachable(database)).toBe(true);
 });

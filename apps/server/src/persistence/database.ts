@@ -33,6 +33,9 @@ export function openDatabase({ url, poolSize, onIdleError }: DatabaseOptions): D
     query_timeout: QUERY_TIMEOUT_MS,
   });
   pool.on('error', onIdleError);
+  // The pool listens only to idle ones. One that is lost between two statements of a transaction
+  // fails the next statement; unheard, its error would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return drizzle({ client: pool });
 }
 
