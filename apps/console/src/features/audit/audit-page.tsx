@@ -3,10 +3,8 @@ import { type LogLine, useLog } from '../../data/audit.ts';
 import { entriesOf, type LogEntry } from '../../data/log-changes.ts';
 import { useOperator } from '../../data/session-store.ts';
 import type { Column } from '../../shared/grid/column.ts';
-import { DataGrid } from '../../shared/grid/data-grid.tsx';
 import { exportGrid } from '../../shared/grid/export-grid.ts';
-import { ListFoot } from '../../shared/grid/list-foot.tsx';
-import { ListState } from '../../shared/grid/list-state.tsx';
+import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Avatar } from '../../shared/kit/avatar.tsx';
 import { Control } from '../../shared/kit/control.tsx';
@@ -72,7 +70,8 @@ export function AuditPage() {
   const me = useOperator();
   const { search, open, view } = useListSearch();
   const chosen: View = VIEWS.find(({ id }) => id === search.view)?.id ?? 'all';
-  const { rows: lines, isLoading, error, more, reload } = useLog(chosen === 'mine' ? me.id : null);
+  const list = useLog(chosen === 'mine' ? me.id : null);
+  const { rows: lines, reload } = list;
   const entries = entriesOf(lines).filter((entry) => isIn(chosen, entry));
   const opened = entries.find(({ asked }) => asked.seq === search.open);
   const save = () => exportGrid('audit', COLUMNS, entries);
@@ -81,31 +80,24 @@ export function AuditPage() {
     <ListPage
       above={<ChainBar lines={lines} onReload={reload} />}
       list={
-        <>
-          <div className="flex h-11 shrink-0 items-center gap-2 px-3.5 max-lg:h-14">
-            <SavedFilters<View> filters={VIEWS} chosen={chosen} onChoose={view} />
-            <Control className="ml-auto max-lg:hidden" onClick={save}>
-              CSV
-            </Control>
-          </div>
-          <ListState
-            isLoading={isLoading}
-            error={error}
-            isEmpty={entries.length === 0}
-            empty="기록이 없습니다."
-            onRetry={reload}
-          >
-            <DataGrid
-              label="감사 로그"
-              columns={COLUMNS}
-              rows={entries}
-              keyOf={({ asked }) => asked.seq}
-              open={search.open ?? null}
-              onOpen={open}
-            />
-          </ListState>
-          <ListFoot words={[`${entries.length}건`, '행은 고치거나 지울 수 없습니다']} more={more} />
-        </>
+        <ListPane
+          toolbar={
+            <>
+              <SavedFilters<View> filters={VIEWS} chosen={chosen} onChoose={view} />
+              <Control className="ml-auto max-lg:hidden" onClick={save}>
+                CSV
+              </Control>
+            </>
+          }
+          label="감사 로그"
+          list={{ ...list, rows: entries }}
+          columns={COLUMNS}
+          keyOf={({ asked }) => asked.seq}
+          open={search.open}
+          onOpen={open}
+          empty="기록이 없습니다."
+          foot={[`${entries.length}건`, '행은 고치거나 지울 수 없습니다']}
+        />
       }
       detail={opened === undefined ? null : <AuditDetail entry={opened} onClose={() => open(null)} />}
     />

@@ -67,7 +67,7 @@ export function PositionsPane({ siteId, trading }: { siteId: SiteId; trading: Me
   const offered = useOffered([siteId]);
   const rows = trading === null ? [] : positionsOf(trading, offered);
   return (
-    <Pane title="포지션" count={rows.length} aside="조회만 · 운영자는 주문할 수 없습니다" className="shrink-0">
+    <Pane title="포지션" note={rows.length} aside="조회만 · 운영자는 주문할 수 없습니다" className="shrink-0">
       <SmallTable
         label="포지션"
         columns={COLUMNS}

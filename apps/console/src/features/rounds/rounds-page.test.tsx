@@ -2,6 +2,7 @@ import { okReply } from '@hoga/client/testing/fake-server';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleProposal } from '../../data/testing/sample-member.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { RoundsPage } from './rounds-page.tsx';
 
@@ -62,7 +63,9 @@ function desk() {
 }
 
 it('proposes that a round which is not decided is void, with its number typed', async () => {
-  const server = desk().on('/api/admin/proposal/round_void', () => okReply(PROPOSAL));
+  const server = desk().on('/api/admin/proposal/round_void', () =>
+    okReply(sampleProposal({ kind: 'ROUND_VOID', playerId: null })),
+  );
   renderPage(RoundsPage, '/rounds?open=31&item=702');
   await screen.findByText('71회차 무효 제안');
   fireEvent.click(screen.getByText('시세 지연'));
@@ -96,23 +99,3 @@ it('stops an option and sends percentages as parts of 1', async () => {
       { body: { tradeOptionId: 31, version: 2, payoutRate: '0.925', isPlay: 0, reason: '위험 한도 조정' } },
     ]);
 });
-
-const PROPOSAL = {
-  id: 5,
-  siteInfoId: 1,
-  kind: 'ROUND_VOID',
-  state: 'WAITING',
-  playerId: null,
-  detailJson: '{}',
-  reason: '시세 지연',
-  madeBy: 8,
-  madeByName: '한서연',
-  madeAt: 0,
-  expiresAt: 1,
-  decidedBy: null,
-  decidedByName: null,
-  decidedAt: null,
-  decisionReason: null,
-  failedWith: null,
-  version: 1,
-};
