@@ -24,7 +24,7 @@ type View = (typeof VIEWS)[number]['id'];
 export function InstrumentsPage() {
   const { search, open, view } = useListSearch();
   const chosen: View = search.view === 'futures' ? 'futures' : 'oversea';
-  const { instruments, isLoading, error, reload } = useInstruments();
+  const { offers: instruments, isLoading, error, reload } = useInstruments();
   const rows: readonly (OverseaInstrument | FuturesInstrument)[] = instruments[chosen];
   const siteOf = useSites();
   const isOfSeveral = new Set(rows.map(({ siteId }) => siteId)).size > 1;

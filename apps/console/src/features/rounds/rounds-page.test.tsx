@@ -44,10 +44,9 @@ const round = (tradeRoundId: number, no: number, change: object = {}) => ({
   ...change,
 });
 
-function desk() {
-  const operator = sampleOperator();
+function desk(operator = sampleOperator()) {
   return deskOf({ ...operator, sites: operator.sites.slice(0, 1) })
-    .on('/api/admin/instrument/list', () => okReply({ oversea: [], futures: [], rounds: [OPTION] }))
+    .on('/api/admin/round/list', () => okReply({ rows: [OPTION] }))
     .on('/api/admin/log', () => okReply({ rows: [] }))
     .on('/api/trade/game/current', () =>
       okReply({ serverTime: 0, playing: round(701, 70, { phase: 'PLAYING' }), betting: round(702, 71) }),
@@ -76,6 +75,13 @@ it('proposes that a round which is not decided is void, with its number typed', 
   await expect
     .poll(() => server.requestsTo('/api/admin/proposal/round_void'))
     .toMatchObject([{ query: { siteInfoId: '1' }, body: { tradeRoundId: 702, confirm: '71', reason: '시세 지연' } }]);
+});
+
+it('is read by who may read rounds, whatever else they may not', async () => {
+  desk(sampleOperator({}, ['rounds.read']));
+  renderPage(RoundsPage, '/rounds?open=31');
+  await screen.findByText('69회');
+  expect(screen.getByLabelText<HTMLInputElement>('지급률').disabled).toBe(true);
 });
 
 it('offers nothing of the kind for a round that is decided', async () => {

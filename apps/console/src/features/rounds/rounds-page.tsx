@@ -2,7 +2,7 @@ import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { tradeTypeLabel } from '@hoga/domain/stocks/trade-type';
 import type { SiteId } from '@hoga/kernel/ids';
 import { formatAmount, formatPercent } from '@hoga/ui/lib/format-number.ts';
-import { type RoundInstrument, useInstruments } from '../../data/instruments.ts';
+import { type RoundInstrument, useRoundOptions } from '../../data/instruments.ts';
 import { useSites } from '../../data/sites.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { ListPane } from '../../shared/grid/list-pane.tsx';
@@ -77,8 +77,7 @@ function columnsOf({ siteName, currencyOf, isNarrow }: ColumnsAsked): readonly C
 /** What rounds are offered, what each pays, and the rounds themselves. */
 export function RoundsPage() {
   const { search, open, item } = useListSearch();
-  const { instruments, isLoading, error, reload } = useInstruments();
-  const rows = instruments.rounds;
+  const { offers: rows, isLoading, error, reload } = useRoundOptions();
   const siteOf = useSites();
   const isOfSeveral = new Set(rows.map(({ siteId }) => siteId)).size > 1;
   const opened = rows.find(({ id }) => Number(id) === search.open);
