@@ -4,6 +4,7 @@ import { may, useOperator } from '../../data/session-store.ts';
 import { useScopedSites } from '../../data/site-scope.ts';
 import { useSiteNames } from '../../data/sites.ts';
 import { ListPane } from '../../shared/grid/list-pane.tsx';
+import { useReadUntil } from '../../shared/grid/use-read-until.ts';
 import { KeyCaps } from '../../shared/keys/key-caps.tsx';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
@@ -30,6 +31,7 @@ export function ContentPage() {
   const writable = useScopedSites('content.write');
   const siteName = useSiteNames();
   const opened = rows.find(({ id }) => Number(id) === search.open);
+  useReadUntil(search.open === undefined || search.open === NEW || opened !== undefined, list);
   const isNew = search.open === NEW && writable.length > 0;
   const isAlone = opened === undefined && !isNew;
   const categories = [...new Set(rows.map(({ category }) => category).filter((category) => category !== ''))];

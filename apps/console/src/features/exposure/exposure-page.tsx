@@ -52,13 +52,7 @@ export function ExposurePage() {
       }
       detail={
         isOfAlarms && search.open !== undefined ? (
-          <AlarmDetail
-            key={search.open}
-            id={search.open}
-            closedToo={chosen === 'past'}
-            siteName={siteName}
-            onClose={() => open(null)}
-          />
+          <AlarmDetail key={search.open} id={search.open} siteName={siteName} onClose={() => open(null)} />
         ) : null
       }
     />

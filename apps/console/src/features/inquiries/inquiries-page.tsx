@@ -1,6 +1,6 @@
 import type { SiteId } from '@hoga/kernel/ids';
 import { useState } from 'react';
-import { type Inquiry, useInquiries } from '../../data/inquiries.ts';
+import { type Inquiry, useInquiries, useInquiry } from '../../data/inquiries.ts';
 import { useSiteNames } from '../../data/sites.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { ListPane } from '../../shared/grid/list-pane.tsx';
@@ -44,7 +44,10 @@ export function InquiriesPage() {
   // What is answered leaves the queue, and stays in sight until another is opened.
   const [last, setLast] = useState<Inquiry | null>(null);
   const listed = rows.find(({ id }) => Number(id) === search.open);
-  const opened = listed ?? (last !== null && Number(last.id) === search.open ? last : undefined);
+  const kept = listed ?? (last !== null && Number(last.id) === search.open ? last : undefined);
+  // Of another view, or further down: an address may open any.
+  const found = useInquiry(list.isLoading || kept !== undefined ? null : (search.open ?? null)).data;
+  const opened = kept ?? found ?? undefined;
   return (
     <ListPage
       list={

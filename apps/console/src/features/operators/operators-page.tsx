@@ -5,6 +5,7 @@ import { sitesWith, useOperator } from '../../data/session-store.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { personColumn, sinceColumn } from '../../shared/grid/shared-columns.tsx';
+import { useReadUntil } from '../../shared/grid/use-read-until.ts';
 import { Avatar } from '../../shared/kit/avatar.tsx';
 import { Control } from '../../shared/kit/control.tsx';
 import { ListPage } from '../../shared/kit/list-page.tsx';
@@ -50,6 +51,7 @@ export function OperatorsPage() {
   const { rows, reload } = operators;
   const [isMaking, setMaking] = useState(false);
   const opened = rows.find(({ id }) => Number(id) === search.open);
+  useReadUntil(search.open === undefined || opened !== undefined, operators);
   const writable = sitesWith(me, 'operators.write');
   return (
     <ListPage

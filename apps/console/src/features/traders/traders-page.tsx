@@ -5,6 +5,7 @@ import { type CopyTrader, useTraders } from '../../data/traders.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { personColumn, sinceColumn, siteColumn, stateColumn } from '../../shared/grid/shared-columns.tsx';
+import { useReadUntil } from '../../shared/grid/use-read-until.ts';
 import { ListPage } from '../../shared/kit/list-page.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { useListSearch } from '../../shared/use-list-search.ts';
@@ -51,6 +52,7 @@ export function TradersPage() {
   const nameOf = useSiteNames();
   const siteName = ({ siteId }: CopyTrader) => nameOf(siteId);
   const opened = rows.find(({ id }) => id === search.open);
+  useReadUntil(search.open === undefined || opened !== undefined, list);
   return (
     <ListPage
       list={
