@@ -30,8 +30,8 @@ export function doorOf(host: string | undefined, consoleHost: string | undefined
 
 /** Where they sign in and ask who they are, which takes no permission. */
 const OPERATORS = /^\/api\/admin(\/|$)/;
-/** What operators do as the accounts they are: their second factor, leaving, the names of sites, pictures they publish. */
-const OWN_ACCOUNT = /^\/api\/(auth\/(totp|security)|site_info|file|logout)(\/|$)/;
+/** What operators do as the accounts they are: their second factor, leaving, the names of sites, pictures to look at. */
+const OWN_ACCOUNT = /^\/api\/(auth\/(totp|security)|site_info|file\/:name|logout)(\/|$)/;
 /** What anybody may read of contracts, prices and rounds, which operators have no calls of their own for. */
 const OFFERED = /^\/api\/((oversea|futures)\/option|trade\/(game|ticker_statistics))(\/|$)/;
 
