@@ -7,6 +7,7 @@ import type { Registry } from 'prom-client';
 import type { Bus } from './foundation/bus.ts';
 import type { Config } from './foundation/config.ts';
 import { buildApp } from './http/app.ts';
+import { doorOf } from './http/doors.ts';
 import { type Accounts, openAccounts } from './modules/accounts/public.ts';
 import { dnwEventView, openCashier } from './modules/cashier/public.ts';
 import { CONFIGURATION_CHANGED, openConfiguration } from './modules/configuration/public.ts';
@@ -236,6 +237,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     log,
     knowsStock: (stock) => directory.instrument(stock) !== null,
     authority: operators.parts.authority,
+    doorOf: (host) => doorOf(host, config.CONSOLE_HOST),
     trustProxy: config.TRUST_PROXY,
   });
   const app = await buildApp({

@@ -1,5 +1,5 @@
 import { failure } from '@hoga/domain/errors/failure';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { FailureError } from './failure-error.ts';
 import type { Identity } from './identity.ts';
 import { hostName } from './site-directory.ts';
@@ -55,6 +55,6 @@ export function keepDoors(app: FastifyInstance, consoleHost: string | undefined)
 }
 
 /** Whether somebody has signed in at the other door: what they hold is nothing here. */
-export function isOfOtherDoor({ door }: FastifyRequest, { audience }: Identity): boolean {
+export function isOfOtherDoor({ door }: { readonly door: Door }, { audience }: Pick<Identity, 'audience'>): boolean {
   return door !== 'BOTH' && (audience === 'OPERATOR') !== (door === 'CONSOLE');
 }
