@@ -9,7 +9,7 @@ import type { Config } from './foundation/config.ts';
 import { buildApp } from './http/app.ts';
 import { doorOf } from './http/doors.ts';
 import { type Accounts, openAccounts } from './modules/accounts/public.ts';
-import { dnwEventView, openCashier } from './modules/cashier/public.ts';
+import { couponIssueRule, dnwEventView, openCashier } from './modules/cashier/public.ts';
 import { CONFIGURATION_CHANGED, openConfiguration } from './modules/configuration/public.ts';
 import { openContacts, unreadContacts } from './modules/contacts/public.ts';
 import { openContent } from './modules/content/public.ts';
@@ -174,6 +174,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
         HALT_LIFT: haltLiftRule(configured),
         ROUND_VOID: roundVoidRule,
         MARGIN_RAISE: marginRaiseRule(configured),
+        COUPON_ISSUE: couponIssueRule(configured),
       },
       timers,
       log,

@@ -1,4 +1,4 @@
-import { exportLedger, exportLog, exportMembers, exportRequests } from '@hoga/contract/admin-export';
+import { exportCoupons, exportLedger, exportLog, exportMembers, exportRequests } from '@hoga/contract/admin-export';
 import type { BodyOf, Call } from '@hoga/contract/call';
 import type { SiteId } from '@hoga/kernel/ids';
 import type { Going, TakePiece } from '../shared/exports/take-all.ts';
@@ -33,3 +33,8 @@ export const takeLog =
   (siteInfoId: SiteId, asked: Asked<typeof exportLog>): TakePiece =>
   (reason, going) =>
     callApi(exportLog, { query: { siteInfoId }, body: { ...asked, ...next(going), reason }, signal: going.signal });
+
+export const takeCoupons =
+  (siteInfoId: SiteId, asked: Asked<typeof exportCoupons>): TakePiece =>
+  (reason, going) =>
+    callApi(exportCoupons, { query: { siteInfoId }, body: { ...asked, ...next(going), reason }, signal: going.signal });
