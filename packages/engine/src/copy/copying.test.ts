@@ -303,6 +303,23 @@ describe('guards', () => {
     expect(exchange.followOf(FAR)).toMatchObject({ status: 'ENDED', endReason: 'COPY_LOSS_LIMIT' });
   });
 
+  it('count funding, what was paid and what was received', () => {
+    for (const [fundingRate, status] of [
+      ['0.0075', 'ENDED'],
+      ['-0.0075', 'ACTIVE'],
+    ] as const) {
+      const exchange = world()
+        .follow(FAR, { copyLossLimit: decimal(20) })
+        .trade({ amount: '0.05' });
+      const rig = exchange.of(FAR);
+      rig.btc(60_000, { fundingRate });
+      // 0.75 % of 3,000.
+      rig.timer({ type: 'futures.funding', futuresOptionIds: [idOf<FuturesOptionId>(1)], fundingAt: rig.at });
+      rig.btc(60_000);
+      expect(exchange.followOf(FAR).status).toBe(status);
+    }
+  });
+
   it('wait for a price where there is none to close at', () => {
     const exchange = world().follow(FAR).trade({ amount: '0.05' });
     exchange.of(FAR).wait(3_001);

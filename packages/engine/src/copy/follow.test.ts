@@ -83,6 +83,49 @@ describe('a place', () => {
     expect(exchange.followers()).toBe(0);
   });
 
+  it('is had again by whoever comes first once the follow that had the last one has ended [CPY-33]', () => {
+    const exchange = world();
+    exchange.accept(TRADER, { type: 'copy.changeTrader', isActive: 1, maxFollower: 1 });
+    exchange.follow(FAR);
+    expect(exchange.takePlace(NEAR)).toBe('FOLLOWER_QUOTA_EXCEEDED');
+    exchange.accept(FAR, { type: 'copy.unfollow', closes: 0 });
+    exchange.deliverAll();
+    exchange.follow(NEAR);
+    expect(exchange.takePlace(FAR)).toBe('FOLLOWER_QUOTA_EXCEEDED');
+    exchange.accept(NEAR, { type: 'copy.unfollow', closes: 0 });
+    exchange.deliverAll();
+    exchange.restart();
+    exchange.follow(FAR);
+    expect(exchange.followOf(FAR)).toMatchObject({ status: 'ACTIVE' });
+    expect(exchange.followers()).toBe(1);
+  });
+
+  it('is kept for who follows again at once, though the trader’s shard hears of all of it late', () => {
+    const exchange = world().follow(FAR);
+    exchange.accept(FAR, { type: 'copy.unfollow', closes: 0 });
+    expect(exchange.takePlace(FAR)).toBeNull();
+    exchange.accept(FAR, exchange.followCommand());
+    exchange.wait(30_001);
+    exchange.deliverAll();
+    expect(exchange.followOf(FAR)).toMatchObject({ status: 'ACTIVE' });
+    exchange.btc(60_000);
+    exchange.trade({ amount: '0.05' });
+    expect(exchange.tradesOf(FAR)).toMatchObject([{ status: 'OPEN' }]);
+  });
+
+  it('that has lapsed is asked for like any other: not beyond what the trader takes by now', () => {
+    const exchange = world().follow(NEAR);
+    expect(exchange.takePlace(FAR)).toBeNull();
+    exchange.accept(TRADER, { type: 'copy.changeTrader', isActive: 1, maxFollower: 1 });
+    // While it is held it stays theirs.
+    expect(exchange.takePlace(FAR)).toBeNull();
+    exchange.wait(30_001);
+    expect(exchange.takePlace(FAR)).toBe('FOLLOWER_QUOTA_EXCEEDED');
+    exchange.accept(NEAR, { type: 'copy.unfollow', closes: 0 });
+    exchange.deliverAll();
+    expect(exchange.takePlace(FAR)).toBeNull();
+  });
+
   it('does not lapse under who has taken it, however often it is asked for', () => {
     const exchange = world().follow(FAR);
     expect(exchange.takePlace(FAR)).toBeNull();
