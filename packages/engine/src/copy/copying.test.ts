@@ -91,6 +91,15 @@ describe('what a trader opens', () => {
     });
   });
 
+  it('and is skipped is told with the reason, in the follow alone', () => {
+    const exchange = world().follow(FAR, { mode: 'PAUSED' }).follow(NEAR);
+    exchange.trade({ amount: '0.05' });
+    expect(exchange.of(FAR).last.events).toMatchObject([
+      { type: 'COPYTRADE_SKIP', playerId: FAR, data: { status: 'SKIPPED', reason: 'PAUSED', traderFill: 1 } },
+    ]);
+    expect(exchange.of(NEAR).events.filter((event) => event.includes('SKIP'))).toEqual([]);
+  });
+
   it('is skipped where there is no money', () => {
     const exchange = world().follow(FAR, { maxBet: decimal(1_000), oneMaxBet: decimal(999) });
     exchange.of(FAR).futures({ amount: '0.998', futuresOptionId: ETH.id, leverage: 3 }, FAR);

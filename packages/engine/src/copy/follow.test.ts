@@ -180,15 +180,19 @@ describe('following', () => {
     exchange.trade({ amount: '0.05', tradeType: 'SHORT', reduceOnly: 1 });
     expect(exchange.refusal(FAR, { type: 'copy.unfollow', closes: 0 })).toBeNull();
     expect(exchange.followOf(FAR)).toMatchObject({ status: 'ENDED', endReason: 'UNFOLLOWED' });
+    // With nothing open it has ended as soon as it stops.
+    expect(exchange.of(FAR).last.events).toMatchObject([{ type: 'FOLLOW_END', data: { status: 'ENDED' } }]);
     exchange.of(FAR).futures({ amount: '0.001' }, FAR);
   });
 
   it('ends by the follower with all that is open, where they ask for it [CPY-05]', () => {
     const exchange = world().follow(FAR).trade({ amount: '0.05' }).trade({ amount: '0.05' });
     exchange.accept(FAR, { type: 'copy.unfollow', closes: 1 });
-    expect(exchange.of(FAR).events.filter((event) => event.includes('COPYTRADE'))).toEqual([
+    expect(exchange.of(FAR).events.filter((event) => /COPYTRADE|FOLLOW/.test(event))).toEqual([
+      'futures:FOLLOW_END',
       'futures:COPYTRADE_CLOSE',
       'futures:COPYTRADE_CLOSE',
+      'futures:FOLLOW_END',
     ]);
     expect(exchange.tradesOf(FAR)).toMatchObject([
       { status: 'CLOSED', reason: 'UNFOLLOWED' },

@@ -1,9 +1,11 @@
+import { queryClient } from '@hoga/client/query-client';
 import { copyAccount } from '../../data/account/copy-account.ts';
 import { futuresCross, overseaCross } from '../../data/account/cross-account.ts';
 import type { PlayerBound } from '../../data/account/follow-player.ts';
 import { futuresAccount } from '../../data/account/futures-account.ts';
 import { overseaAccount } from '../../data/account/oversea-account.ts';
 import { followUnread } from '../../data/content/unread.ts';
+import { followGaps } from '../../data/copytrade/follow-queries.ts';
 import { forgetQuantities } from '../../data/trading/recent-quantities.ts';
 import { followDnw } from '../../data/wallet/dnw-events.ts';
 import { performCopyEffects } from '../../features/copytrade/copy-effects.ts';
@@ -21,6 +23,7 @@ export const PLAYER_BOUND: readonly PlayerBound[] = [
   rows(overseaAccount, performOverseaEffects),
   rows(futuresAccount, (effects) => performFuturesEffects(effects, shownContract(router))),
   rows(copyAccount, performCopyEffects),
+  listening(() => followGaps(queryClient)),
   figures(overseaCross),
   figures(futuresCross),
   listening(() => followDnw(tellDecided)),
