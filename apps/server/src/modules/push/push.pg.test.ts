@@ -178,9 +178,12 @@ describe('a subscription', () => {
       expect(await mine(stranger)).toEqual({ isOn: 0, kinds: [] });
       await post(stranger, '/api/push/unsubscribe');
       expect(await post(stranger, '/api/push/kinds', { kinds: [] })).toMatchObject({ code: 'RECORD_MISSING' });
-      // Who knows the address alone takes it from nobody.
-      const stolen = { ...service.newDevice(), endpoint: device.endpoint };
-      expect(await subscribe(stranger, stolen)).toMatchObject({ status: 400, code: 'PUSH_ENDPOINT_REFUSED' });
+      // Who knows the address takes it from nobody, nor does who knows one of its two secrets as well.
+      const { endpoint, p256dh, auth } = device;
+      for (const known of [{ endpoint }, { endpoint, p256dh }, { endpoint, auth }]) {
+        const stolen = { ...service.newDevice(), ...known };
+        expect(await subscribe(stranger, stolen)).toMatchObject({ status: 400, code: 'PUSH_ENDPOINT_REFUSED' });
+      }
     }
     expect(await mine(trader)).toMatchObject({ isOn: 1 });
     expect(await post(trader, '/api/push/subscribe', { ...device, ...EVERYTHING, siteInfoId: 2 })).toMatchObject({
