@@ -59,6 +59,18 @@ export const exportLedger = post('/api/admin/export/ledger', {
   data: piece,
 });
 
+export const exportCoupons = post('/api/admin/export/coupons', {
+  access: 'exports.make',
+  summary: 'Coupons of the site with their whole codes, as CSV',
+  refusals: REFUSALS,
+  body: bodyOf({
+    issueId: z.optional(rowId).check(z.describe('Of this issue only.')),
+    after,
+    reason,
+  }),
+  data: piece,
+});
+
 export const exportLog = post('/api/admin/export/log', {
   access: 'exports.make',
   summary: "The operators' log of the site, newest first, as CSV",

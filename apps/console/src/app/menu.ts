@@ -15,6 +15,7 @@ import {
   Palette,
   ScrollText,
   Stamp,
+  Ticket,
   Timer,
   UserCheck,
   Users,
@@ -73,6 +74,7 @@ const MENU: readonly MenuGroup[] = [
     items: [
       { path: '/site', name: '사이트 설정', icon: Palette, reads: 'sites.read', letter: 's' },
       { path: '/content', name: '콘텐츠', icon: Newspaper, reads: 'content.read', letter: 'c' },
+      { path: '/coupons', name: '쿠폰', icon: Ticket, reads: 'coupons.read', letter: 'u' },
       { path: '/economic', name: '경제지표', icon: CalendarClock, reads: 'content.write', letter: 'b' },
       { path: '/partners', name: '파트너', icon: Network, reads: 'partners.read', letter: 'p' },
     ],

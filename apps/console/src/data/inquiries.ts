@@ -1,5 +1,11 @@
 import { isSuccess } from '@hoga/client/reply';
-import { answerContact, closeContact, getContactQueue, getContactTalk } from '@hoga/contract/admin-contact';
+import {
+  answerContact,
+  closeContact,
+  getContactQueue,
+  getContactTalk,
+  uploadAnswerPicture,
+} from '@hoga/contract/admin-contact';
 import type { DataOf } from '@hoga/contract/call';
 import type { ContactStatus } from '@hoga/domain/content/vocabulary';
 import { type ContactId, idOf, type SiteId } from '@hoga/kernel/ids';
@@ -77,8 +83,13 @@ export function useTalk({ siteId, id }: InquiryKey) {
   });
 }
 
-export function answer({ siteId, id }: InquiryKey, text: string) {
-  return callApi(answerContact, { query: { siteInfoId: siteId }, body: { id, answer: text } });
+export function answer({ siteId, id }: InquiryKey, text: string, pictures: readonly string[]) {
+  return callApi(answerContact, { query: { siteInfoId: siteId }, body: { id, answer: text, pictures: [...pictures] } });
+}
+
+/** Keeps a picture for an answer on the site. */
+export function uploadForAnswer(siteInfoId: SiteId, file: File) {
+  return callApi(uploadAnswerPicture, { query: { siteInfoId }, body: { file } });
 }
 
 export function endTalk({ siteId, id }: InquiryKey) {

@@ -35,6 +35,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   changePercent: ['1.25'],
   chatUrl: [''],
   clientOrderId: ['my-order-1'],
+  issueKey: ['c3f6a1de-5b2f-4f0e-9b7a'],
   closedAt: [null],
   closePrice: [null],
   code: ['hoga', 'US_CPI_YOY'],

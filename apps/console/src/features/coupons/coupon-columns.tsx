@@ -1,0 +1,55 @@
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import type { SiteId } from '@hoga/kernel/ids';
+import { formatAmount } from '@hoga/ui/lib/format-number.ts';
+import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
+import type { SiteCoupon } from '../../data/coupons.ts';
+import type { Column } from '../../shared/grid/column.ts';
+import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { STATES } from './coupon-words.ts';
+
+export function couponColumns(siteName: (id: SiteId) => string): readonly Column<SiteCoupon>[] {
+  return [
+    { id: 'code', title: '코드', track: '64px', cell: ({ code }) => <code>{code}</code> },
+    {
+      id: 'site',
+      title: '사이트',
+      track: '72px',
+      room: 'wide',
+      cell: ({ siteId }) => <span className="text-micro text-ink-2">{siteName(siteId)}</span>,
+    },
+    {
+      id: 'amount',
+      title: '금액',
+      track: 'minmax(88px,120px)',
+      isFigure: true,
+      cell: ({ amount, currency }) => <b className="font-semibold">{formatAmount(amount, currencyUnit(currency))}</b>,
+    },
+    {
+      id: 'note',
+      title: '메모',
+      track: 'minmax(64px,1fr)',
+      room: 'desktop',
+      cell: ({ issue }) => issue?.note ?? '',
+    },
+    {
+      id: 'user',
+      title: '사용 회원',
+      track: 'minmax(72px,120px)',
+      cell: ({ usedByName }) => usedByName ?? <span className="text-ink-3">–</span>,
+    },
+    {
+      id: 'state',
+      title: '상태',
+      track: '72px',
+      cell: ({ state }) => <StatusTag tone={STATES[state][1]}>{STATES[state][0]}</StatusTag>,
+    },
+    {
+      id: 'ends',
+      title: '유효 기간',
+      track: '92px',
+      isFigure: true,
+      room: 'wide',
+      cell: ({ endsAt }) => <span className="text-ink-2">{endsAt === null ? '' : formatKstShort(endsAt)}</span>,
+    },
+  ];
+}
