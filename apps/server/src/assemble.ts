@@ -187,7 +187,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     openContent({ database, sites, files, hub, timers, log }),
     messages,
     openContacts({ database, files, mail: messages.mail, hub, timers, log }),
-    await openEconomic({ database, clock: timers }),
+    await openEconomic({ database, mail: messages.mail, timers, log }),
     {
       plugin: optionsPlugin({
         directory,

@@ -1,6 +1,7 @@
 import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
 import type { PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
+import { deedFilter } from './admin.ts';
 import { requestFilter } from './admin-request.ts';
 import { bodyOf, post } from './call.ts';
 import { askedId, plainText, rowId } from './fields.ts';
@@ -75,8 +76,7 @@ export const exportLog = post('/api/admin/export/log', {
   summary: "The operators' log of the site, newest first, as CSV",
   refusals: REFUSALS,
   body: bodyOf({
-    call: z.optional(plainText(120)).check(z.describe('Of this call only.')),
-    operatorId: z.optional(askedId<PlayerId>()).check(z.describe('Of this operator only.')),
+    ...deedFilter,
     after,
     reason,
   }),

@@ -79,6 +79,13 @@ export const listAdminInstruments = get('/api/admin/instrument/list', {
   }),
 });
 
+export const listAdminRounds = get('/api/admin/round/list', {
+  access: 'rounds.read',
+  summary: 'What rounds the site offers, with all of their parameters',
+  query: queryOf({}),
+  data: z.object({ rows: z.array(roundOption) }),
+});
+
 const isPlay = z.optional(flag).check(z.describe('0: at rest, offered to nobody.'));
 const amount = z.optional(decimalText);
 

@@ -64,7 +64,7 @@ const MENU: readonly MenuGroup[] = [
     name: '거래',
     items: [
       { path: '/instruments', name: '종목', icon: CandlestickChart, reads: 'instruments.read', letter: 'i' },
-      { path: '/rounds', name: '라운드', icon: Timer, reads: 'instruments.read', letter: 'n' },
+      { path: '/rounds', name: '라운드', icon: Timer, reads: 'rounds.read', letter: 'n' },
       { path: '/traders', name: '카피 트레이더', icon: Copy, reads: 'traders.read', letter: 't' },
       { path: '/exposure', name: '노출·알람', icon: Activity, reads: 'dashboard.read', letter: 'e', counts: 'alarms' },
     ],

@@ -1,3 +1,4 @@
+import { isSuccess } from '@hoga/client/reply';
 import {
   answerContact,
   closeContact,
@@ -7,7 +8,7 @@ import {
 } from '@hoga/contract/admin-contact';
 import type { DataOf } from '@hoga/contract/call';
 import type { ContactStatus } from '@hoga/domain/content/vocabulary';
-import type { ContactId, SiteId } from '@hoga/kernel/ids';
+import { type ContactId, idOf, type SiteId } from '@hoga/kernel/ids';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi, fetchData } from './api.ts';
 import { useRefetchMs } from './link.ts';
@@ -51,6 +52,26 @@ async function inquiriesOf(siteInfoId: SiteId, statuses: readonly ContactStatus[
 export interface InquiryKey {
   readonly siteId: SiteId;
   readonly id: ContactId;
+}
+
+/** One inquiry in whatever state, on whichever site in scope it is; null: on none. */
+export function useInquiry(number: number | null) {
+  const sites = useScopedSites('inquiries.read');
+  return useQuery({
+    queryKey: ['inquiry', 'one', number, sites],
+    enabled: number !== null,
+    queryFn: async (): Promise<Inquiry | null> => {
+      const id = idOf<ContactId>(number ?? 0);
+      const replies = await Promise.all(
+        sites.map((siteInfoId) => callApi(getContactTalk, { query: { siteInfoId, id } })),
+      );
+      const index = replies.findIndex(isSuccess);
+      const [siteId, reply] = [sites[index], replies[index]];
+      return siteId === undefined || reply === undefined || !isSuccess(reply)
+        ? null
+        : { ...reply.data.contact, siteId };
+    },
+  });
 }
 
 /** All that was said. Reading it tells the member that it was read. */

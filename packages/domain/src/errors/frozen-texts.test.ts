@@ -219,6 +219,13 @@ const OF_THE_PRODUCT: readonly Frozen[] = [
   ['', 'FILE_MISSING', '파일이 존재하지 않습니다.', 'The file does not exist.'],
   [
     '',
+    'ECONOMIC_ALARM_TOO_LATE',
+    '발표 5분 전까지만 알림을 설정할 수 있습니다.',
+    'An alarm can be set until five minutes before the release.',
+  ],
+  ['', 'ECONOMIC_ALARM_TOO_MANY', '알림은 50개까지 설정할 수 있습니다.', 'No more than 50 alarms can be set.'],
+  [
+    '',
     'PUSH_ENDPOINT_REFUSED',
     '이 브라우저에서는 알림을 받을 수 없습니다.',
     'Notifications cannot be sent to this browser.',

@@ -4,8 +4,8 @@ import { Avatar } from '../../shared/kit/avatar.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { askedFacts, callName, deedSubject, outcomeOf } from '../../shared/log-words.ts';
 import { shortHash } from './chain-state.ts';
-import { askedFacts, callName, outcomeOf, subjectOf } from './log-entry.ts';
 
 export function AuditDetail({ entry, onClose }: { entry: LogEntry; onClose: () => void }) {
   const { asked, ended } = entry;
@@ -23,7 +23,7 @@ export function AuditDetail({ entry, onClose }: { entry: LogEntry; onClose: () =
     >
       <div>
         <h2 className="text-title3 font-bold tracking-tight">
-          {[callName(asked.call), subjectOf(entry)].filter((part) => part !== '').join(' · ')}
+          {[callName(asked.call), deedSubject(entry)].filter((part) => part !== '').join(' · ')}
         </h2>
         <p className="mt-1.5 flex items-center gap-2 text-ink-2">
           <Avatar name={asked.username} size="sm" />

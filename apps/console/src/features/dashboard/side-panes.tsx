@@ -9,10 +9,10 @@ import { ageText, isOldAge } from '../../shared/age.ts';
 import { AlarmMark } from '../../shared/house/alarm-mark.tsx';
 import { alarmDetail, alarmTitle } from '../../shared/house/alarm-words.ts';
 import { KeyCaps } from '../../shared/keys/key-caps.tsx';
+import { Pane } from '../../shared/kit/pane.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { KIND_NAMES } from '../../shared/request-kinds.ts';
 import { useNow } from '../../shared/use-now.ts';
-import { Pane } from './pane.tsx';
 
 const LINK = 'control';
 

@@ -1,15 +1,12 @@
-import type { SiteId } from '@hoga/kernel/ids';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { takeRequests } from '../../data/exports.ts';
 import { askedFilter, useRequestCounts, useRequests } from '../../data/requests.ts';
 import { useOperator } from '../../data/session-store.ts';
 import { useAskedScope } from '../../data/site-scope.ts';
-import { useNamedSites } from '../../data/sites.ts';
+import { useSiteNames } from '../../data/sites.ts';
 import { ExportButton } from '../../shared/exports/export-button.tsx';
-import { DataGrid } from '../../shared/grid/data-grid.tsx';
-import { ListFoot } from '../../shared/grid/list-foot.tsx';
-import { ListState } from '../../shared/grid/list-state.tsx';
+import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { useSelection } from '../../shared/grid/use-selection.ts';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
@@ -32,10 +29,10 @@ export function RequestsPage() {
   const { search, open, change } = useRequestSearch();
   const chosen = viewOf(search);
   const filter = filterOf(search);
-  const { rows, totals, isPartial, isLoading, error, more, reload } = useRequests(filter);
+  const list = useRequests(filter);
+  const { rows, totals, isPartial } = list;
   const counts = useRequestCounts();
-  const sites = useNamedSites(me.sites.map(({ siteInfoId }) => siteInfoId));
-  const siteName = (id: SiteId) => sites.find((site) => site.id === id)?.name ?? '';
+  const siteName = useSiteNames();
   const [openedAt] = useState(Date.now);
   const [isFiltering, setFiltering] = useState(search.kind !== undefined || search.find !== undefined);
   const columns = requestColumns({ siteName, now: useNow(AGE_MS), me: me.id });
@@ -46,62 +43,52 @@ export function RequestsPage() {
   return (
     <ListPage
       list={
-        <>
-          <div className="flex h-11 shrink-0 items-center gap-2 px-3.5 max-lg:h-14">
-            <SavedFilters<RequestView>
-              filters={VIEWS.map((view) => ({
-                ...view,
-                count: 'counts' in view ? counts?.[view.counts] : undefined,
-              }))}
-              chosen={chosen}
-              onChoose={(view) => change({ view })}
-            />
-            <Control
-              className="ml-auto"
-              aria-expanded={isFiltering}
-              aria-label="필터"
-              onClick={() => setFiltering(!isFiltering)}
-            >
-              <SlidersHorizontal size={14} aria-hidden="true" />
-              <span className="max-xl:hidden">필터</span>
-            </Control>
-            {scope !== null && (
-              <ExportButton
-                title="요청 CSV"
-                name="hoga-requests"
-                take={takeRequests(scope.siteInfoId, { allSites: scope.allSites, ...askedFilter(filter) })}
+        <ListPane
+          toolbar={
+            <>
+              <SavedFilters<RequestView>
+                filters={VIEWS.map((view) => ({
+                  ...view,
+                  count: 'counts' in view ? counts?.[view.counts] : undefined,
+                }))}
+                chosen={chosen}
+                onChoose={(view) => change({ view })}
               />
-            )}
-          </div>
-          {isFiltering && <RequestFilter key={search.find} search={search} onChange={change} />}
-          <ListState
-            isLoading={isLoading}
-            error={error}
-            isEmpty={rows.length === 0}
-            empty="기다리는 요청이 없습니다."
-            onRetry={reload}
-          >
-            <DataGrid
-              label="요청"
-              columns={columns}
-              rows={rows}
-              keyOf={({ id }) => Number(id)}
-              open={search.open ?? null}
-              onOpen={open}
-              selection={selection}
-              isNew={({ createdAt }) => createdAt > openedAt}
-            />
-          </ListState>
-          <ListFoot
-            words={[
-              ...(ticked.length > 0
-                ? totalsOf(ticked).map((total) => `선택 ${totalText(total)}`)
-                : totals.map(totalText)),
-              ...(isPartial ? ['더 있음'] : []),
-            ]}
-            more={more}
-          />
-        </>
+              <Control
+                className="ml-auto"
+                aria-expanded={isFiltering}
+                aria-label="필터"
+                onClick={() => setFiltering(!isFiltering)}
+              >
+                <SlidersHorizontal size={14} aria-hidden="true" />
+                <span className="max-xl:hidden">필터</span>
+              </Control>
+              {scope !== null && (
+                <ExportButton
+                  title="요청 CSV"
+                  name="hoga-requests"
+                  take={takeRequests(scope.siteInfoId, { allSites: scope.allSites, ...askedFilter(filter) })}
+                />
+              )}
+            </>
+          }
+          filter={isFiltering && <RequestFilter key={search.find} search={search} onChange={change} />}
+          label="요청"
+          list={list}
+          columns={columns}
+          keyOf={({ id }) => Number(id)}
+          open={search.open}
+          onOpen={open}
+          selection={selection}
+          isNew={({ createdAt }) => createdAt > openedAt}
+          empty="기다리는 요청이 없습니다."
+          foot={[
+            ...(ticked.length > 0
+              ? totalsOf(ticked).map((total) => `선택 ${totalText(total)}`)
+              : totals.map(totalText)),
+            ...(isPartial ? ['더 있음'] : []),
+          ]}
+        />
       }
       detail={
         search.open === undefined ? null : (

@@ -1,4 +1,9 @@
-import { changeOverseaOption, getAdminHours, listAdminInstruments } from '@hoga/contract/admin-instrument';
+import {
+  changeOverseaOption,
+  getAdminHours,
+  listAdminInstruments,
+  listAdminRounds,
+} from '@hoga/contract/admin-instrument';
 import { getAdminSite } from '@hoga/contract/admin-site';
 import { defined } from '@hoga/kernel/assert';
 import { sql } from 'drizzle-orm';
@@ -41,6 +46,20 @@ const nq = async () =>
   );
 const change = async (body: object, by = owner) =>
   desk.post(by, 'instrument/oversea', { overseaOptionId: rig.nq, version: (await nq()).version, ...body });
+
+describe('operators read what rounds are offered', () => {
+  it('by the permission for rounds alone', async () => {
+    const reader = await desk.operator(['SUPPORT']);
+    expect(await desk.get(reader, 'round/list')).toMatchObject({ code: 'NO_PERMISSION' });
+    await rig.app.database.execute(
+      sql`UPDATE operator_role SET permissions = permissions || ARRAY['rounds.read'] WHERE role = 'SUPPORT'`,
+    );
+    const { rows } = z.parse(listAdminRounds.data, accepted(await desk.get(reader, 'round/list')));
+    expect(rows).toEqual((await offered()).rounds);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await desk.get(reader, 'instrument/list')).toMatchObject({ code: 'NO_PERMISSION' });
+  });
+});
 
 describe('operators set what a contract takes', () => {
   it('as they have seen it, and it holds at once; who has seen an older one is told what stands now', async () => {

@@ -197,7 +197,7 @@ describe('messages', () => {
     expect([notice, cash, benefit]).toMatchObject([{ title: '안내' }, { link: '/wallet/dnw_history' }, { isRead: 0 }]);
     expect(await list('?category=CASH')).toMatchObject([{ id: cash?.id }]);
     for (const stranger of [other, foreign]) {
-      for (const act of ['read', 'delete']) {
+      for (const act of ['read', 'delete', 'restore']) {
         const reply = await post(stranger, `/api/message/${act}`, { id: cash?.id });
         expect(reply).toMatchObject({ status: 404, code: 'RECORD_MISSING' });
       }
@@ -208,6 +208,10 @@ describe('messages', () => {
       expect((await post(reader, '/api/message/delete', { id: notice?.id })).data).toEqual({ count: 1 });
     }
     expect((await list()).map(({ id }) => id)).toEqual([cash?.id, benefit?.id]);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await post(reader, '/api/message/restore', { id: notice?.id })).data).toEqual({ count: 2 });
+    }
+    expect((await list()).map(({ id }) => id)).toEqual([notice?.id, cash?.id, benefit?.id]);
     expect((await post(reader, '/api/message/read_all', {})).data).toEqual({ count: 0 });
     expect(await count(reader, 'message')).toBe(0);
   });

@@ -204,16 +204,17 @@ export function registerExportRoutes(app: FastifyInstance, { database, sites, ti
     async (asked) => {
       const scope = await readable(asked, 'audit.read');
       if (!scope.ok) return scope;
-      const { call, operatorId, after } = asked.body;
-      const question = { siteId: asked.site.id, call, operatorId, before: after, size: PIECE };
+      const { call, operatorId, only, playerId, after } = asked.body;
+      const question = { siteId: asked.site.id, call, operatorId, only, playerId, before: after, size: PIECE };
       const found = await logLines(database, question);
       return ok(
         pieceOf(asked, {
-          columns: ['seq', 'at', 'username', 'step', 'askedSeq', 'call', 'detail', 'ip', 'hash'],
+          columns: ['seq', 'at', 'site', 'username', 'step', 'askedSeq', 'call', 'detail', 'ip', 'hash'],
           rows: found.map(({ line, username }) => [
             ...[
               line.seq,
               momentText(line.at),
+              line.siteId,
               username,
               line.step,
               line.askedSeq,

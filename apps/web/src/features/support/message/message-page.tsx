@@ -7,6 +7,7 @@ import { Chips } from '@hoga/ui/components/chips.tsx';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
 import { InSlot } from '@hoga/ui/components/slot.tsx';
+import { notify } from '@hoga/ui/components/toasts/toast-store.ts';
 import { badgeText } from '@hoga/ui/lib/badge-text.ts';
 import { writtenLink } from '@hoga/ui/lib/written-link.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,6 +22,7 @@ import {
   markMessageRead,
   messageListQuery,
   removeMessage,
+  restoreRemoved,
 } from '../../../data/content/message-queries.ts';
 import { useSession } from '../../../data/session/session-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -41,6 +43,17 @@ export function MessagePage() {
   async function orAlert(change: Promise<Envelope<unknown>>) {
     const reply = await change;
     if (!isSuccess(reply)) await alert({ body: messageFor(reply) });
+    return isSuccess(reply);
+  }
+
+  async function remove({ id }: Message) {
+    if (!(await orAlert(removeMessage(client, id)))) return;
+    notify({
+      key: 'message-deleted',
+      tone: 'ok',
+      title: t('support.messageDeleted'),
+      action: { label: t('support.undo'), onPress: () => void orAlert(restoreRemoved(client, id)) },
+    });
   }
 
   function open({ id, isRead, link }: Message) {
@@ -79,11 +92,7 @@ export function MessagePage() {
         query={query}
         rows={rowsOf(query.data?.pages ?? [])}
         render={(message) => (
-          <MessageRow
-            message={message}
-            onOpen={() => open(message)}
-            onDelete={() => void orAlert(removeMessage(client, message.id))}
-          />
+          <MessageRow message={message} onOpen={() => open(message)} onDelete={() => remove(message)} />
         )}
         empty={<EmptyState icon={<Mail size={24} />} title={t('support.noMessages')} />}
         endText={t('support.lastMessage')}

@@ -1,8 +1,13 @@
-import { type LogEntry, words } from '../../data/log-changes.ts';
-import { jsonFields } from '../../shared/json-fields.ts';
-import type { StatusTone } from '../../shared/kit/status-tag.tsx';
+import { jsonFields, words } from './json-fields.ts';
+import type { StatusTone } from './kit/status-tag.tsx';
 
-export function outcomeOf({ ended }: LogEntry): readonly [name: string, tone: StatusTone] {
+/** A deed of an operator: the line in which it was asked for, and the one that says what came of it. */
+interface Deed {
+  readonly asked: { readonly detail: string };
+  readonly ended: { readonly step: string; readonly detail: string } | null;
+}
+
+export function outcomeOf({ ended }: Pick<Deed, 'ended'>): readonly [name: string, tone: StatusTone] {
   if (ended === null) return ['결과 없음', 'warn'];
   if (ended.step === 'DONE') return ['허용', 'ok'];
   const code = jsonFields(ended.detail)['code'];
@@ -11,6 +16,22 @@ export function outcomeOf({ ended }: LogEntry): readonly [name: string, tone: St
 
 const CALL_NAMES: Readonly<Record<string, string>> = {
   '/api/admin': '운영자 권한 변경',
+  '/api/admin/login': '로그인',
+  '/api/admin/alarm/acknowledge': '알람 확인',
+  '/api/admin/alarm/rules': '알람 기준 변경',
+  '/api/admin/contact/answer': '문의 답변',
+  '/api/admin/contact/close': '문의 종료',
+  '/api/admin/message/send': '쪽지 발송',
+  '/api/admin/content/save': '콘텐츠 저장',
+  '/api/admin/content/close': '콘텐츠 내리기',
+  '/api/admin/content/force': '공지 바로 띄우기',
+  '/api/admin/economic/import': '경제지표 등록',
+  '/api/admin/export/requests': '요청 내보내기',
+  '/api/admin/export/members': '회원 내보내기',
+  '/api/admin/export/ledger': '원장 내보내기',
+  '/api/admin/export/log': '감사 로그 내보내기',
+  '/api/admin/request/lock': '결정 시작',
+  '/api/admin/request/look': '요청 열람',
   '/api/admin/dnw/approve': '요청 승인',
   '/api/admin/dnw/reject': '요청 거절',
   '/api/admin/dnw/match': '구매·판매 받기',
@@ -21,6 +42,8 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   '/api/admin/instrument/oversea': '해외선물 변경',
   '/api/admin/instrument/futures': '코인선물 변경',
   '/api/admin/instrument/round': '라운드 옵션 변경',
+  '/api/admin/instrument/holiday': '휴장일 등록',
+  '/api/admin/instrument/holiday/remove': '휴장일 취소',
   '/api/admin/site': '사이트 설정 변경',
   '/api/admin/copytrade/trader/decide': '트레이더 결정',
   '/api/partner': '파트너 변경',
@@ -32,6 +55,8 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   '/api/admin/proposal/credit': '잔액 변경 제안',
   '/api/admin/proposal/totp_reset': 'TOTP 초기화 제안',
   '/api/admin/proposal/halt_lift': '정지 해제 제안',
+  '/api/admin/proposal/margin_raise': '증거금 변경 제안',
+  '/api/admin/proposal/round_void': '라운드 무효 제안',
   '/api/admin/proposal/approve': '제안 승인',
   '/api/admin/proposal/reject': '제안 거절',
   '/api/admin/halt': '긴급 정지',
@@ -62,7 +87,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** What it was about, for a line in the list. */
-export function subjectOf({ asked }: LogEntry): string {
+export function deedSubject({ asked }: Pick<Deed, 'asked'>): string {
   const { dnwHistoryId, proposalId, playerId, symbol, username, id } = jsonFields(asked.detail);
   if (dnwHistoryId !== undefined) return `요청 #${words(dnwHistoryId)}`;
   if (proposalId !== undefined) return `제안 #${words(proposalId)}`;
@@ -73,6 +98,6 @@ export function subjectOf({ asked }: LogEntry): string {
 }
 
 /** What was asked, field by field. */
-export function askedFacts({ asked }: LogEntry): readonly (readonly [string, string])[] {
+export function askedFacts({ asked }: Pick<Deed, 'asked'>): readonly (readonly [string, string])[] {
   return Object.entries(jsonFields(asked.detail)).map(([name, value]) => [FIELD_NAMES[name] ?? name, words(value)]);
 }
