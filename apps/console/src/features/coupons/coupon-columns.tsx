@@ -1,22 +1,15 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
-import type { SiteId } from '@hoga/kernel/ids';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import type { SiteCoupon } from '../../data/coupons.ts';
 import type { Column } from '../../shared/grid/column.ts';
-import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { siteColumn, stateColumn } from '../../shared/grid/shared-columns.tsx';
 import { STATES } from './coupon-words.ts';
 
-export function couponColumns(siteName: (id: SiteId) => string): readonly Column<SiteCoupon>[] {
+export function couponColumns(siteName: (coupon: SiteCoupon) => string): readonly Column<SiteCoupon>[] {
   return [
     { id: 'code', title: '코드', track: '64px', cell: ({ code }) => <code>{code}</code> },
-    {
-      id: 'site',
-      title: '사이트',
-      track: '72px',
-      room: 'wide',
-      cell: ({ siteId }) => <span className="text-micro text-ink-2">{siteName(siteId)}</span>,
-    },
+    siteColumn(siteName),
     {
       id: 'amount',
       title: '금액',
@@ -34,15 +27,10 @@ export function couponColumns(siteName: (id: SiteId) => string): readonly Column
     {
       id: 'user',
       title: '사용 회원',
-      track: 'minmax(72px,120px)',
+      track: 'minmax(64px,120px)',
       cell: ({ usedByName }) => usedByName ?? <span className="text-ink-3">–</span>,
     },
-    {
-      id: 'state',
-      title: '상태',
-      track: '72px',
-      cell: ({ state }) => <StatusTag tone={STATES[state][1]}>{STATES[state][0]}</StatusTag>,
-    },
+    stateColumn('72px', ({ state }) => STATES[state]),
     {
       id: 'ends',
       title: '유효 기간',

@@ -151,6 +151,7 @@ export const couponIssue = pgTable(
   },
   (table) => [
     unique('coupon_issue_site_id_key_key').on(table.siteId, table.key),
+    unique('coupon_issue_site_key').on(table.siteId, table.id),
     index('coupon_issue_by').on(table.issuedBy, table.createdAt),
   ],
 );
