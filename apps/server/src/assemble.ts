@@ -143,6 +143,8 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   });
   const configured = { directory, clock: timers, configurationChanged: () => bus.publish(CONFIGURATION_CHANGED, null) };
 
+  const paying = openProviders({ database, directory: providers, trading, sites, timers, log });
+
   const parts: ServerPart[] = [
     { missing: async () => ((await isReachable(database)) ? [] : ['database']) },
     // Written after the replies: it stops after everybody who notes something.
@@ -173,6 +175,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
         HALT_LIFT: haltLiftRule(configured),
         ROUND_VOID: roundVoidRule,
         MARGIN_RAISE: marginRaiseRule(configured),
+        PAYOUT_RESULT: paying.payoutResultRule,
       },
       timers,
       log,
@@ -222,7 +225,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       timers,
       log,
     }),
-    openProviders({ database, directory: providers, trading, sites, timers, log }),
+    paying,
     openCopytrade({ database, sites, directory, market, trading, timers, log }),
     // Before prices flow: it hears them from the first.
     openRounds({ database, sites, directory, market, trading, timers, log }),

@@ -96,6 +96,7 @@ const APPROVES: Readonly<Record<ProposalKind, string>> = {
   HALT_LIFT: '거래 재개',
   ROUND_VOID: '무효 처리',
   MARGIN_RAISE: '증거금 변경',
+  PAYOUT_RESULT: '처리',
 };
 
 /** The button repeats what it does, money with its amount. */
