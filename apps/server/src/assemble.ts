@@ -204,6 +204,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       trading,
       verification: accounts.verification,
       mail: messaging.mail,
+      messages: messages.mail,
       priceOf: (symbol) => market.service.priceOf(symbol),
       payoutProvider: providers.payoutOf,
       sites,
