@@ -34,13 +34,13 @@ async function ask(asker: Trader, body: object = {}): Promise<number> {
   return withId.parse(reply.data).id;
 }
 
-async function upload({ token }: Trader): Promise<string> {
+async function upload({ token }: Trader, path = '/api/file'): Promise<string> {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), 'x.png');
-  const reply = await fetch(`${app.url}/api/file`, {
+  const reply = await fetch(`${app.url}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
@@ -107,6 +107,34 @@ describe('an inquiry', () => {
     expect(await post(other, '/api/contact/create', { question: '남의 신청', dnwHistoryId })).toMatchObject({
       code: 'RECORD_MISSING',
     });
+  });
+
+  it('is answered with pictures that its member alone and operators of its site can see', async () => {
+    const id = await ask(foreign);
+    const [picture, ofAnotherSite, stolen] = [
+      await upload(admin, '/api/admin/contact/picture?siteInfoId=2'),
+      await upload(admin, '/api/admin/contact/picture?siteInfoId=1'),
+      await upload(foreignAdmin, '/api/admin/contact/picture?siteInfoId=2'),
+    ];
+    const answer = (pictures: readonly string[]) =>
+      post(admin, '/api/admin/contact/answer?siteInfoId=2', { id, answer: '사진을 보세요', pictures });
+    const seen = async (name: string, { token }: Trader) =>
+      (await fetch(`${app.url}/api/file/${name}`, { headers: { authorization: `Bearer ${token}` } })).status;
+    expect(await seen(picture, foreign)).toBe(404);
+    for (const wrong of [[picture, ofAnotherSite], [stolen], ['0'.repeat(32)]]) {
+      expect(await answer(wrong)).toMatchObject({ status: 404, code: 'FILE_MISSING' });
+    }
+    expect((await get(foreign, `/api/contact/read?id=${id}`)).data).toMatchObject({
+      contact: { status: 'WAITING', lines: 1 },
+    });
+    expect(await answer([picture])).toMatchObject({ data: { status: 'ANSWERED' } });
+    expect((await get(foreign, `/api/contact/read?id=${id}`)).data).toMatchObject({
+      lines: [{ pictures: [] }, { by: 'HOUSE', pictures: [{ name: picture, width: 8, height: 8 }] }],
+    });
+    const statuses = await Promise.all([foreign, admin, foreignAdmin, member].map((reader) => seen(picture, reader)));
+    expect(statuses).toEqual([200, 200, 200, 404]);
+    expect((await fetch(`${app.url}/api/file/${picture}?siteInfoId=2`)).status).toBe(404);
+    expect(await answer([picture])).toMatchObject({ code: 'FILE_MISSING' });
   });
 
   it.each([
