@@ -16,7 +16,7 @@ const AREAS = readdirSync(new URL('../../../apps/web/src/shared/i18n/ko', import
   file.replace(/\.ts$/, '').replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()),
 );
 const NO_TEXT = new RegExp(`\\b(${AREAS.join('|')})\\.[a-z]\\w+\\b|\\bundefined\\b|\\bNaN\\b|\\[object |\\{\\{|\\}\\}`);
-const HANGUL = /[\p{Script=Hangul}]/u;
+export const HANGUL = /\p{Script=Hangul}/u;
 
 /** Who looks, and at what. */
 export interface Crawl {
