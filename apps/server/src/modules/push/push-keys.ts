@@ -1,18 +1,15 @@
 import { ECDH } from 'node:crypto';
 import { defined } from '@hoga/kernel/assert';
-import { eq } from 'drizzle-orm';
 import webPush from 'web-push';
 import { type SecretBox, secretBox } from '../../foundation/secret-box.ts';
 import type { Queries } from '../../persistence/database.ts';
-import { pushKey } from '../../persistence/schema/push.ts';
+import { pushKeyRow, putPushKey } from './push-key-store.ts';
 
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** There is one row. */
-const ID = 1;
 const OWNER = 'push';
 
 /**
@@ -30,12 +27,7 @@ export async function keptPushKeys(
   if (kept.keys !== null) return kept.keys;
   if (kept.closed !== null) sayReplaced();
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  const fresh = { publicKey, sealedPrivateKey: box.seal(privateKey, OWNER) };
-  await queries
-    .insert(pushKey)
-    .values({ id: ID, ...fresh })
-    // Only in place of the one that was found closed: another server may have been first.
-    .onConflictDoUpdate({ target: pushKey.id, set: fresh, setWhere: eq(pushKey.publicKey, kept.closed ?? '') });
+  await putPushKey(queries, { publicKey, sealedPrivateKey: box.seal(privateKey, OWNER) }, kept.closed);
   return defined((await read(queries, box)).keys, 'the keys of notifications are gone');
 }
 
@@ -46,8 +38,8 @@ interface Kept {
 }
 
 async function read(queries: Queries, box: SecretBox): Promise<Kept> {
-  const [row] = await queries.select().from(pushKey);
-  if (row === undefined) return { keys: null, closed: null };
+  const row = await pushKeyRow(queries);
+  if (row === null) return { keys: null, closed: null };
   const { publicKey, sealedPrivateKey } = row;
   try {
     return { keys: { publicKey, privateKey: box.open(sealedPrivateKey, OWNER) }, closed: null };
