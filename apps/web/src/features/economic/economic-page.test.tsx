@@ -50,7 +50,7 @@ describe('the economic calendar [RT-59, CNT-36]', () => {
 
   it('says what was, was expected and is, above or below what was expected', async () => {
     open();
-    const row = (await screen.findByText('산업생산 (5월)')).closest('div');
+    const row = (await screen.findByText('산업생산 (5월)')).closest('div')?.parentElement;
     expect(row?.textContent).toContain('이전6.1%예상5.9%실제▼ 예상보다 낮음 5.8%');
     expect(within(row as HTMLElement).getByText('중요도 보통')).toBeDefined();
     expect(screen.getByText('수치가 없는 발표입니다')).toBeDefined();
