@@ -4,19 +4,13 @@ import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import type { SiteCoupon } from '../../data/coupons.ts';
 import type { Column } from '../../shared/grid/column.ts';
-import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { siteColumn, stateColumn } from '../../shared/grid/shared-columns.tsx';
 import { STATES } from './coupon-words.ts';
 
 export function couponColumns(siteName: (id: SiteId) => string): readonly Column<SiteCoupon>[] {
   return [
     { id: 'code', title: '코드', track: '64px', cell: ({ code }) => <code>{code}</code> },
-    {
-      id: 'site',
-      title: '사이트',
-      track: '72px',
-      room: 'wide',
-      cell: ({ siteId }) => <span className="text-micro text-ink-2">{siteName(siteId)}</span>,
-    },
+    siteColumn(({ siteId }) => siteName(siteId)),
     {
       id: 'amount',
       title: '금액',
@@ -37,12 +31,7 @@ export function couponColumns(siteName: (id: SiteId) => string): readonly Column
       track: 'minmax(72px,120px)',
       cell: ({ usedByName }) => usedByName ?? <span className="text-ink-3">–</span>,
     },
-    {
-      id: 'state',
-      title: '상태',
-      track: '72px',
-      cell: ({ state }) => <StatusTag tone={STATES[state][1]}>{STATES[state][0]}</StatusTag>,
-    },
+    stateColumn('72px', ({ state }) => STATES[state]),
     {
       id: 'ends',
       title: '유효 기간',

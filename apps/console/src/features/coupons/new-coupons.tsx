@@ -16,6 +16,7 @@ import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { LabelledField } from '../../shared/kit/labelled-field.tsx';
 import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
 import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
+import { SiteSelect } from '../../shared/kit/site-select.tsx';
 import { fromKstInput, kstInput } from '../../shared/kst-input.ts';
 import { IssuedCodes } from './issued-codes.tsx';
 
@@ -81,14 +82,7 @@ export function NewCoupons({ siteIds, onClose, onIssued }: NewCouponsProps) {
         </p>
       )}
       <p className="text-ink-2">코드는 무작위로 만들어지고, 한 코드는 한 회원이 한 번 쓸 수 있습니다.</p>
-      {siteId !== undefined && (
-        <ChoiceField
-          label="사이트"
-          choices={sites.map(({ id, name }) => ({ value: String(id), name }))}
-          value={String(siteId)}
-          onChange={(chosen) => setSiteId(siteIds.find((each) => String(each) === chosen))}
-        />
-      )}
+      <SiteSelect sites={sites} value={siteId} onChange={setSiteId} />
       {siteId !== undefined && <WorthFields siteId={siteId} fields={fields} onChange={set} />}
       <LabelledField
         label="유효 기간 (KST까지)"
