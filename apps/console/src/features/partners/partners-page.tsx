@@ -28,7 +28,7 @@ const columnsOf = (siteName: (row: SitePartner) => string): readonly Column<Site
   personColumn({ title: '파트너' }),
   siteColumn(siteName),
   { id: 'level', title: '단계', track: '44px', cell: ({ level }) => <StatusTag tone="wait">{level}</StatusTag> },
-  { id: 'code', title: '추천 코드', track: '96px', cell: ({ referralCode }) => referralCode },
+  { id: 'code', title: '추천 코드', track: 'minmax(64px,96px)', cell: ({ referralCode }) => referralCode },
   {
     id: 'share',
     title: '요율',
