@@ -1,5 +1,4 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
-import type { SiteId } from '@hoga/kernel/ids';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import type { SiteCoupon } from '../../data/coupons.ts';
@@ -7,10 +6,10 @@ import type { Column } from '../../shared/grid/column.ts';
 import { siteColumn, stateColumn } from '../../shared/grid/shared-columns.tsx';
 import { STATES } from './coupon-words.ts';
 
-export function couponColumns(siteName: (id: SiteId) => string): readonly Column<SiteCoupon>[] {
+export function couponColumns(siteName: (coupon: SiteCoupon) => string): readonly Column<SiteCoupon>[] {
   return [
     { id: 'code', title: '코드', track: '64px', cell: ({ code }) => <code>{code}</code> },
-    siteColumn(({ siteId }) => siteName(siteId)),
+    siteColumn(siteName),
     {
       id: 'amount',
       title: '금액',
@@ -28,7 +27,7 @@ export function couponColumns(siteName: (id: SiteId) => string): readonly Column
     {
       id: 'user',
       title: '사용 회원',
-      track: 'minmax(72px,120px)',
+      track: 'minmax(64px,120px)',
       cell: ({ usedByName }) => usedByName ?? <span className="text-ink-3">–</span>,
     },
     stateColumn('72px', ({ state }) => STATES[state]),

@@ -1,4 +1,4 @@
-import { COUPON_STATES, type CouponState } from '@hoga/domain/wallet/coupons';
+import type { CouponState } from '@hoga/domain/wallet/coupons';
 import type { StatusTone } from '../../shared/kit/status-tag.tsx';
 
 export const STATES: Readonly<Record<CouponState, readonly [name: string, tone: StatusTone]>> = {
@@ -10,11 +10,10 @@ export const STATES: Readonly<Record<CouponState, readonly [name: string, tone: 
 };
 
 /** The views of the list, and the state each shows. */
-export const VIEWS: readonly { readonly id: string; readonly name: string; readonly state: CouponState | null }[] = [
+export const VIEWS = [
   { id: 'all', name: '전체', state: null },
-  ...COUPON_STATES.filter((state) => state !== 'SCHEDULED').map((state) => ({
-    id: state.toLowerCase(),
-    name: STATES[state][0],
-    state,
-  })),
-];
+  { id: 'open', name: '사용 가능', state: 'OPEN' },
+  { id: 'used', name: '사용됨', state: 'USED' },
+  { id: 'expired', name: '만료', state: 'EXPIRED' },
+  { id: 'withdrawn', name: '회수', state: 'WITHDRAWN' },
+] as const satisfies readonly { id: string; name: string; state: CouponState | null }[];

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useCoupons } from '../../data/coupons.ts';
-import { useOwnFilters } from '../../data/own-filters.ts';
+import { type SiteCoupon, useCoupons } from '../../data/coupons.ts';
 import { sitesWith, useOperator } from '../../data/session-store.ts';
 import { useSiteNames } from '../../data/sites.ts';
 import { ListPane } from '../../shared/grid/list-pane.tsx';
@@ -9,7 +8,6 @@ import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { FindBox } from '../../shared/kit/find-box.tsx';
 import { ListPage } from '../../shared/kit/list-page.tsx';
-import { OwnFilters } from '../../shared/kit/own-filters.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { useListSearch } from '../../shared/use-list-search.ts';
 import { couponColumns } from './coupon-columns.tsx';
@@ -20,13 +18,12 @@ import { NewCoupons } from './new-coupons.tsx';
 /** Coupons that members use, each once: who has issued them and what became of them. */
 export function CouponsPage() {
   const operator = useOperator();
-  const { search, open, view, find, show } = useListSearch();
-  const { open: _opened, ...filtered } = search;
-  const own = useOwnFilters('coupons');
+  const { search, open, view, find } = useListSearch();
   const chosen = VIEWS.find(({ id }) => id === search.view) ?? VIEWS[0];
-  const list = useCoupons({ state: chosen?.state ?? null, find: search.find ?? '' });
+  const list = useCoupons({ state: chosen.state, find: search.find ?? '' });
   const { rows, reload } = list;
-  const siteName = useSiteNames();
+  const nameOf = useSiteNames();
+  const siteName = ({ siteId }: SiteCoupon) => nameOf(siteId);
   const [isIssuing, setIssuing] = useState(false);
   const writable = sitesWith(operator, 'coupons.write');
   const opened = rows.find(({ id }) => id === search.open);
@@ -40,15 +37,10 @@ export function CouponsPage() {
     <ListPage
       list={
         <ListPane
+          wraps
           toolbar={
             <>
-              <SavedFilters
-                filters={VIEWS.map(({ id, name }) => ({ id, name }))}
-                chosen={chosen?.id ?? 'all'}
-                onChoose={view}
-              >
-                <OwnFilters own={own} search={filtered} onChoose={show} />
-              </SavedFilters>
+              <SavedFilters filters={VIEWS.map(({ id, name }) => ({ id, name }))} chosen={chosen.id} onChoose={view} />
               <FindBox label="코드, 회원 아이디, 메모 찾기" words={search.find ?? ''} onFind={find} />
               {writable.length > 0 && (
                 <Control className="ml-auto" onClick={begin}>
@@ -57,7 +49,6 @@ export function CouponsPage() {
               )}
             </>
           }
-          wraps
           label="쿠폰"
           list={list}
           columns={couponColumns(siteName)}
@@ -76,7 +67,7 @@ export function CouponsPage() {
           <CouponDetail
             key={opened.id}
             coupon={opened}
-            siteName={siteName(opened.siteId)}
+            siteName={siteName(opened)}
             onClose={() => open(null)}
             onChanged={reload}
           />

@@ -11,11 +11,8 @@ import { type CouponsToIssue, issue, proposeIssue } from '../../data/coupons.ts'
 import { useNamedSites, useSiteInfo } from '../../data/sites.ts';
 import { useDeed } from '../../data/use-deed.ts';
 import { ChoiceField } from '../../shared/kit/choice-field.tsx';
-import { Control } from '../../shared/kit/control.tsx';
-import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { LabelledField } from '../../shared/kit/labelled-field.tsx';
-import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
-import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
+import { MakingPane } from '../../shared/kit/making-pane.tsx';
 import { SiteSelect } from '../../shared/kit/site-select.tsx';
 import { fromKstInput, kstInput } from '../../shared/kst-input.ts';
 import { IssuedCodes } from './issued-codes.tsx';
@@ -43,14 +40,14 @@ export function NewCoupons({ siteIds, onClose, onIssued }: NewCouponsProps) {
     forget();
   };
   const wanted = toIssue(fields);
-  const send = async () => {
+  const send = async (reason: string) => {
     if (siteId === undefined || wanted === null) return;
     if (isByTwo) {
-      const made = await run(() => proposeIssue(siteId, wanted));
+      const made = await run(() => proposeIssue(siteId, { ...wanted, reason }));
       if (made === null) return;
       setProposed(Number(made.id));
     } else {
-      const made = await run(() => issue(siteId, wanted));
+      const made = await run(() => issue(siteId, { ...wanted, reason }));
       if (made === null) return;
       setCodes(made.codes);
     }
@@ -59,29 +56,22 @@ export function NewCoupons({ siteIds, onClose, onIssued }: NewCouponsProps) {
   };
   if (codes !== null) return <IssuedCodes codes={codes} onClose={onClose} />;
   return (
-    <DetailPane
-      label="쿠폰 발행"
-      head={<b className="font-semibold">쿠폰 발행</b>}
+    <MakingPane
+      title="쿠폰 발행"
+      about="코드는 무작위로 만들어지고, 한 코드는 한 회원이 한 번 쓸 수 있습니다."
+      action={isByTwo ? '2인 승인 제안' : `${wanted === null ? '' : `${wanted.count}장 `}발행`}
+      presets={PRESETS}
+      isComplete={wanted !== null}
+      isUnderWay={isUnderWay}
+      refusal={refusal}
+      onMake={(reason) => void send(reason)}
       onClose={onClose}
-      footer={
-        <Control
-          look="primary"
-          size="lg"
-          className="w-full"
-          pending={isUnderWay}
-          disabled={wanted === null}
-          onClick={() => void send()}
-        >
-          {isByTwo ? '2인 승인 제안' : `${wanted === null ? '' : `${wanted.count}장 `}발행`}
-        </Control>
-      }
     >
       {proposed !== null && (
         <p role="status" className="rounded-sm bg-ok-soft px-3 py-2 text-ok">
           제안 #{proposed}을 올렸습니다. 다른 운영자가 승인하면 발행됩니다.
         </p>
       )}
-      <p className="text-ink-2">코드는 무작위로 만들어지고, 한 코드는 한 회원이 한 번 쓸 수 있습니다.</p>
       <SiteSelect sites={sites} value={siteId} onChange={setSiteId} />
       {siteId !== undefined && <WorthFields siteId={siteId} fields={fields} onChange={set} />}
       <LabelledField
@@ -91,14 +81,7 @@ export function NewCoupons({ siteIds, onClose, onIssued }: NewCouponsProps) {
         onChange={(endsAt) => set({ endsAt })}
       />
       <LabelledField label="메모" value={fields.note} onChange={(note) => set({ note })} maxLength={100} />
-      <ReasonField
-        value={fields.reason}
-        onChange={(reason) => set({ reason })}
-        presets={PRESETS}
-        disabled={isUnderWay}
-      />
-      {refusal !== null && <RefusalNote message={refusal.message} />}
-    </DetailPane>
+    </MakingPane>
   );
 }
 
@@ -157,7 +140,6 @@ interface Fields {
   readonly count: string;
   readonly endsAt: string;
   readonly note: string;
-  readonly reason: string;
 }
 
 function emptyFields(): Fields {
@@ -168,7 +150,6 @@ function emptyFields(): Fields {
     count: '1',
     endsAt: kstInput(Date.now() + MONTH_MS),
     note: '',
-    reason: '',
   };
 }
 
@@ -183,10 +164,10 @@ function countOf(typed: string): number | null {
 }
 
 /** What is complete; null where something is missing. */
-function toIssue({ issueKey, walletType, note, reason, ...typed }: Fields): CouponsToIssue | null {
+function toIssue({ issueKey, walletType, note, ...typed }: Fields): Omit<CouponsToIssue, 'reason'> | null {
   const amount = amountOf(typed.amount);
   const count = countOf(typed.count);
   const endsAt = fromKstInput(typed.endsAt);
-  if (amount === null || count === null || endsAt === null || note.trim() === '' || !isReason(reason)) return null;
-  return { issueKey, walletType, amount: toText(amount), count, endsAt, note: note.trim(), reason: reason.trim() };
+  if (amount === null || count === null || endsAt === null || note.trim() === '') return null;
+  return { issueKey, walletType, amount: toText(amount), count, endsAt, note: note.trim() };
 }

@@ -10,6 +10,7 @@ import { useListSearch } from '../../shared/use-list-search.ts';
 import { BracketCard } from './bracket-card.tsx';
 import { FuturesForm } from './futures-form.tsx';
 import { HaltCard } from './halt-card.tsx';
+import { HoursCard } from './hours-card.tsx';
 import { instrumentColumns } from './instrument-columns.tsx';
 import { MarketCard } from './market-card.tsx';
 import { OverseaForm } from './oversea-form.tsx';
@@ -87,6 +88,7 @@ function Rail({ opened, site, reload }: RailProps) {
     <>
       <HaltCard key={`${site.id} ${opened.symbol}`} instrument={opened} site={site} onHalted={() => void reload()} />
       {'tickValue' in opened ? <MarketCard instrument={opened} /> : <BracketCard instrument={opened} />}
+      <HoursCard key={opened.schedule} siteId={opened.siteId} schedule={opened.schedule} />
       <NoOutcomeNote />
     </>
   );

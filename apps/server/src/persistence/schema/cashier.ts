@@ -54,6 +54,16 @@ export const dnwStep = pgTable(
   (table) => [primaryKey({ columns: [table.dnwId, table.version] })],
 );
 
+export const dnwMessage = pgTable(
+  'dnw_message',
+  {
+    dnwId: id('dnw_id').$type<DnwId>().notNull(),
+    version: integer('version').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dnwId, table.version] })],
+);
+
 export const withdrawalNotice = pgTable('withdrawal_notice', {
   dnwId: id('dnw_id').$type<DnwId>().primaryKey(),
   playerId: id('player_id').$type<PlayerId>().notNull(),
@@ -151,6 +161,7 @@ export const couponIssue = pgTable(
   },
   (table) => [
     unique('coupon_issue_site_id_key_key').on(table.siteId, table.key),
+    unique('coupon_issue_site_key').on(table.siteId, table.id),
     index('coupon_issue_by').on(table.issuedBy, table.createdAt),
   ],
 );
