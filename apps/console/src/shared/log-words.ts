@@ -1,17 +1,28 @@
+import { ERRORS, type ErrorCode } from '@hoga/domain/errors/catalogue';
+import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { jsonFields, words } from './json-fields.ts';
 import type { StatusTone } from './kit/status-tag.tsx';
 
 /** A deed of an operator: the line in which it was asked for, and the one that says what came of it. */
-interface Deed {
+export interface Deed {
   readonly asked: { readonly detail: string };
   readonly ended: { readonly step: string; readonly detail: string } | null;
 }
 
 export function outcomeOf({ ended }: Pick<Deed, 'ended'>): readonly [name: string, tone: StatusTone] {
   if (ended === null) return ['결과 없음', 'warn'];
-  if (ended.step === 'DONE') return ['허용', 'ok'];
-  const code = jsonFields(ended.detail)['code'];
-  return [typeof code === 'string' ? `거부 · ${code}` : '거부', 'danger'];
+  return ended.step === 'DONE' ? ['허용', 'ok'] : ['거부', 'danger'];
+}
+
+/** Why nothing came of it, as the operator was told; empty where something did. */
+export function refusalText({ ended }: Pick<Deed, 'ended'>): string {
+  const code = ended?.step === 'REFUSED' ? jsonFields(ended.detail)['code'] : undefined;
+  if (typeof code !== 'string') return '';
+  return isErrorCode(code) ? ERRORS[code].ko : code;
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERRORS, code);
 }
 
 const CALL_NAMES: Readonly<Record<string, string>> = {
@@ -89,6 +100,40 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   version: '본 판',
   username: '아이디',
   roles: '역할',
+  status: '상태',
+  state: '상태',
+  kind: '종류',
+  name: '이름',
+  siteInfoId: '사이트',
+  detailJson: '내용',
+  madeBy: '제안자',
+  madeByName: '제안자 이름',
+  madeAt: '제안 시각',
+  expiresAt: '만료',
+  decidedBy: '결정자',
+  decidedByName: '결정자 이름',
+  decidedAt: '결정 시각',
+  decisionReason: '결정 사유',
+  createdAt: '등록',
+  rows: '행 수',
+  share: '요율',
+  referralCode: '추천 코드',
+  marginPer: '증거금',
+  overnightPer: '오버나잇 증거금',
+  losscutPer: '로스컷 기준',
+  feePer: '수수료',
+  maxQty: '주문 최대',
+  maxPosition: '포지션 최대',
+  payoutRate: '지급률',
+  minBet: '베팅 최소',
+  maxBet: '베팅 최대',
+  isPlay: '제공',
+  only: '범위',
+  operatorId: '운영자',
+  traderId: '트레이더',
+  title: '제목',
+  text: '내용',
+  answer: '답변',
   grants: '권한',
   id: '번호',
 };
@@ -106,5 +151,17 @@ export function deedSubject({ asked }: Pick<Deed, 'asked'>): string {
 
 /** What was asked, field by field. */
 export function askedFacts({ asked }: Pick<Deed, 'asked'>): readonly (readonly [string, string])[] {
-  return Object.entries(jsonFields(asked.detail)).map(([name, value]) => [FIELD_NAMES[name] ?? name, words(value)]);
+  return Object.entries(jsonFields(asked.detail)).map(([name, value]) => [
+    fieldName(name),
+    fieldText(name, words(value)),
+  ]);
+}
+
+export function fieldName(name: string): string {
+  return FIELD_NAMES[name] ?? name;
+}
+
+/** A moment is a number of milliseconds; people read a time. */
+export function fieldText(name: string, text: string): string {
+  return /At$/.test(name) && /^\d{12,14}$/.test(text) ? formatKstDateTime(Number(text)) : text;
 }

@@ -6,6 +6,8 @@ export function useListSearch(): {
   readonly search: ListSearch;
   readonly open: (id: number | null) => void;
   readonly view: (view: string) => void;
+  /** A filter as it was kept. */
+  readonly show: (kept: Record<string, unknown>) => void;
   /** No longer what is about one member. */
   readonly ofAll: () => void;
   readonly find: (words: string) => void;
@@ -23,6 +25,7 @@ export function useListSearch(): {
       const { member } = search;
       void navigate({ to: '.', search: { view, ...(member === undefined ? {} : { member }) } });
     },
+    show: (kept) => void navigate({ to: '.', search: listSearch(kept) }),
     ofAll: () => {
       const { member: _whom, open: _closed, ...rest } = search;
       void navigate({ to: '.', search: rest });

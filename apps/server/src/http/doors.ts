@@ -39,7 +39,8 @@ const OFFERED = /^\/api\/((oversea|futures)\/option|trade\/(game|ticker_statisti
 export function keepDoors(app: FastifyInstance, consoleHost: string | undefined): void {
   app.decorateRequest('door', {
     getter() {
-      return doorOf(this.host, consoleHost);
+      // Not what was forwarded: a proxy hands on what a client says there, and would open what it keeps to a network of its own.
+      return doorOf(this.headers.host, consoleHost);
     },
   });
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,5 +1,5 @@
 import { okReply } from '@hoga/client/testing/fake-server';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
@@ -44,7 +44,7 @@ function log(lines: readonly object[]) {
 it('shows each deed with what came of it, and what it changed', async () => {
   log(LINES);
   renderPage(AuditPage, '/audit?open=1');
-  await screen.findByText('거부 · OWN_CASE');
+  await screen.findByText('본인의 건은 처리할 수 없습니다.');
   expect(within(screen.getByRole('grid')).getAllByRole('row')).toHaveLength(3);
   const detail = within(screen.getByRole('region', { name: '행 1' }));
   expect(detail.getByRole('row', { name: 'margin 4700000 5600000' })).toBeTruthy();
@@ -72,15 +72,15 @@ it('opens a line that lies further down than what was read', async () => {
 it('is taken away as the server has it, of the filter that is shown, and says why', async () => {
   const server = log(LINES).on('/api/admin/export/log', () => okReply({ csv: 'seq\r\n', rows: 0, next: null }));
   const { address } = renderPage(AuditPage, '/audit?view=refused&member=71');
-  await userEvent.click(await screen.findByText('CSV'));
-  await userEvent.click(await screen.findByText('감사 요청'));
-  await userEvent.click(screen.getByText('CSV 받기'));
+  fireEvent.click(await screen.findByText('CSV'));
+  fireEvent.click(await screen.findByText('감사 요청'));
+  fireEvent.click(screen.getByText('CSV 받기'));
   await expect
     .poll(() => server.requestsTo('/api/admin/export/log').map(({ body }) => body))
     .toEqual([{ only: 'REFUSED', playerId: 71, reason: '감사 요청' }]);
   expect(server.requestsTo('/api/admin/log')[0]?.query).toMatchObject({ only: 'REFUSED', playerId: '71' });
-  expect(saved).toHaveBeenCalledWith('hoga-audit.csv', 'seq\r\n');
-  await userEvent.click(screen.getByLabelText('모두 보기'));
+  await expect.poll(() => saved.mock.calls).toEqual([['hoga-audit.csv', 'seq\r\n']]);
+  fireEvent.click(screen.getByLabelText('모두 보기'));
   await expect.poll(address).not.toContain('member');
 });
 

@@ -11,10 +11,10 @@ import type { Column } from '../../shared/grid/column.ts';
 import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { Avatar } from '../../shared/kit/avatar.tsx';
 import { Control } from '../../shared/kit/control.tsx';
+import { DeedOutcome } from '../../shared/kit/deed-outcome.tsx';
 import { ListPage } from '../../shared/kit/list-page.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
-import { StatusTag } from '../../shared/kit/status-tag.tsx';
-import { callName, deedSubject, outcomeOf } from '../../shared/log-words.ts';
+import { callName, deedSubject } from '../../shared/log-words.ts';
 import { useListSearch } from '../../shared/use-list-search.ts';
 import { AuditDetail } from './audit-detail.tsx';
 import { ChainBar } from './chain-bar.tsx';
@@ -28,17 +28,17 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['id'];
 
 const COLUMNS: readonly Column<LogEntry>[] = [
-  { id: 'seq', title: '행', track: '72px', cell: ({ asked }) => asked.seq },
+  { id: 'seq', title: '행', track: '56px', room: 'desktop', cell: ({ asked }) => asked.seq },
   {
     id: 'at',
     title: '시각',
-    track: '92px',
+    track: '84px',
     cell: ({ asked }) => <span title={formatKstDateTime(asked.at)}>{formatKstShort(asked.at)}</span>,
   },
   {
     id: 'who',
     title: '누가',
-    track: 'minmax(96px,160px)',
+    track: 'minmax(72px,160px)',
     cell: ({ asked }) => (
       <span className="flex items-center gap-2">
         <Avatar name={asked.username} size="sm" />
@@ -46,16 +46,13 @@ const COLUMNS: readonly Column<LogEntry>[] = [
       </span>
     ),
   },
-  { id: 'what', title: '무엇을', track: 'minmax(96px,1fr)', cell: ({ asked }) => callName(asked.call) },
+  { id: 'what', title: '무엇을', track: 'minmax(80px,1fr)', cell: ({ asked }) => callName(asked.call) },
   { id: 'subject', title: '대상', track: 'minmax(80px,1fr)', room: 'wide', cell: deedSubject },
   {
     id: 'outcome',
     title: '결과',
-    track: 'minmax(64px,auto)',
-    cell: (entry) => {
-      const [name, tone] = outcomeOf(entry);
-      return <StatusTag tone={tone}>{name}</StatusTag>;
-    },
+    track: 'minmax(52px,1fr)',
+    cell: (entry) => <DeedOutcome deed={entry} />,
   },
 ];
 

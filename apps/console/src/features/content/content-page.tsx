@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useContent } from '../../data/content.ts';
+import { useOwnFilters } from '../../data/own-filters.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { useScopedSites } from '../../data/site-scope.ts';
 import { useSiteNames } from '../../data/sites.ts';
@@ -10,6 +11,7 @@ import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { EditorPage } from '../../shared/kit/editor-page.tsx';
 import { FindBox } from '../../shared/kit/find-box.tsx';
+import { OwnFilters } from '../../shared/kit/own-filters.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { useListSearch } from '../../shared/use-list-search.ts';
 import { contentColumns, narrowColumns } from './content-columns.tsx';
@@ -24,7 +26,9 @@ const NEW = 0;
 /** What operators write for members: notices, questions, articles, promotions, popups, banners, terms. */
 export function ContentPage() {
   const me = useOperator();
-  const { search, open, view, find } = useListSearch();
+  const { search, open, view, find, show } = useListSearch();
+  const { open: _opened, ...filtered } = search;
+  const own = useOwnFilters('content');
   const chosen = VIEWS.find(({ id }) => id === search.view) ?? VIEWS[0];
   const list = useContent({ ...chosen.filter, find: search.find ?? '' });
   const { rows, total } = list;
@@ -46,7 +50,9 @@ export function ContentPage() {
               filters={VIEWS.map(({ id, name }) => ({ id, name, count: id === chosen.id ? total : undefined }))}
               chosen={chosen.id}
               onChoose={view}
-            />
+            >
+              <OwnFilters own={own} search={filtered} onChoose={show} />
+            </SavedFilters>
             {isAlone && <FindBox label="제목·내용 찾기" words={search.find ?? ''} onFind={find} />}
             {writable.length > 0 && (
               <Control look="primary" className="ml-auto" onClick={() => open(NEW)}>

@@ -6,9 +6,9 @@ import type { MemberKey } from '../../data/members.ts';
 import { ListFoot } from '../../shared/grid/list-foot.tsx';
 import { ListState } from '../../shared/grid/list-state.tsx';
 import { jsonFields, words } from '../../shared/json-fields.ts';
+import { DeedOutcome } from '../../shared/kit/deed-outcome.tsx';
 import { type SmallColumn, SmallTable } from '../../shared/kit/small-table.tsx';
-import { StatusTag } from '../../shared/kit/status-tag.tsx';
-import { callName, outcomeOf } from '../../shared/log-words.ts';
+import { callName } from '../../shared/log-words.ts';
 
 const COLUMNS: readonly SmallColumn<LogEntry>[] = [
   {
@@ -39,10 +39,7 @@ const COLUMNS: readonly SmallColumn<LogEntry>[] = [
   {
     id: 'outcome',
     title: '결과',
-    cell: (entry) => {
-      const [name, tone] = outcomeOf(entry);
-      return <StatusTag tone={tone}>{name}</StatusTag>;
-    },
+    cell: (entry) => <DeedOutcome deed={entry} />,
   },
 ];
 

@@ -1,11 +1,13 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { FIND_BY, type FindBy, useMembers } from '../../data/members.ts';
+import { useOwnFilters } from '../../data/own-filters.ts';
 import { useSiteNames } from '../../data/sites.ts';
 import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { ListPage } from '../../shared/kit/list-page.tsx';
+import { OwnFilters } from '../../shared/kit/own-filters.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { useMemberSearch } from './member-search.ts';
@@ -21,7 +23,9 @@ type View = (typeof VIEWS)[number]['id'];
 
 /** Everybody of the sites in scope: newest first, or who is looked for. */
 export function MemberList() {
-  const { search, open, change } = useMemberSearch();
+  const { search, open, change, show } = useMemberSearch();
+  const { open: _opened, site: _site, ...filtered } = search;
+  const own = useOwnFilters('members');
   const chosen = VIEWS.find(({ id }) => id === search.view) ?? VIEWS[0];
   const find = search.find ?? '';
   const by = search.by ?? 'USERNAME';
@@ -34,7 +38,9 @@ export function MemberList() {
         <ListPane
           toolbar={
             <>
-              <SavedFilters<View> filters={VIEWS} chosen={chosen.id} onChoose={(view) => change({ view })} />
+              <SavedFilters<View> filters={VIEWS} chosen={chosen.id} onChoose={(view) => change({ view })}>
+                <OwnFilters own={own} search={filtered} onChoose={show} />
+              </SavedFilters>
               <FindMember
                 key={`${by} ${find}`}
                 by={by}

@@ -114,7 +114,8 @@ describe('members', () => {
     const server = desk().on('/api/admin/log', () => okReply({ rows: [{ ...line, previousHash: '', hash: '' }] }));
     renderPage(MembersPage, OPEN);
     await press('운영 기록');
-    expect((await screen.findByText('강제 로그아웃')).getAttribute('href')).toContain('/audit?open=41');
+    const deeds = within(await screen.findByLabelText('운영 기록'));
+    expect(deeds.getByText('강제 로그아웃').getAttribute('href')).toContain('/audit?open=41');
     expect(screen.getByText('감사 로그에서 보기').getAttribute('href')).toContain('/audit?member=48213');
     expect(server.requestsTo('/api/admin/log')[0]?.query).toMatchObject({ siteInfoId: '1', playerId: '48213' });
   });
@@ -123,6 +124,7 @@ describe('members', () => {
     const position = {
       ...{ id: 5, overseaPositionId: 5, overseaOptionId: 114, tradeType: 'LONG', qty: 2, entryPrice: '18000' },
       ...{ tpTick: null, slTick: null, takeProfit: null, stopLoss: null, isActive: 0, startDate: 0, endDate: null },
+      ...{ playerId: 48213, entryCost: '36000', closePrice: null, realizedPnl: '0', status: 'OPEN', reason: null },
       ...{ marketPrice: '18010.25', unrealized: '-1384000' },
     };
     desk().on('/api/admin/member/trading', () =>
@@ -130,7 +132,7 @@ describe('members', () => {
     );
     renderPage(MembersPage, OPEN);
     await screen.findByText('18,010.25');
-    await screen.findByText(/1,384,000원/);
+    expect(screen.getByLabelText('포지션', { selector: 'table' }).textContent).toMatch(/18,010\.25.*1,384,000원/);
   });
 
   it('are only looked at by who may only read', async () => {

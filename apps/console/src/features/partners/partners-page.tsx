@@ -1,5 +1,6 @@
 import { formatPercent } from '@hoga/ui/lib/format-number.ts';
 import { useState } from 'react';
+import { useOwnFilters } from '../../data/own-filters.ts';
 import { type SitePartner, usePartner, usePartners } from '../../data/partners.ts';
 import { sitesWith, useOperator } from '../../data/session-store.ts';
 import { useSiteNames } from '../../data/sites.ts';
@@ -9,6 +10,7 @@ import { personColumn, sinceColumn, siteColumn } from '../../shared/grid/shared-
 import { Control } from '../../shared/kit/control.tsx';
 import { FindBox } from '../../shared/kit/find-box.tsx';
 import { ListPage } from '../../shared/kit/list-page.tsx';
+import { OwnFilters } from '../../shared/kit/own-filters.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { percentOf } from '../../shared/parameters/parameter.ts';
@@ -48,13 +50,15 @@ const columnsOf = (siteName: (row: SitePartner) => string): readonly Column<Site
 /** Who brings members, what share each gets, and what the days brought. */
 export function PartnersPage() {
   const operator = useOperator();
-  const { search, open, view, find } = useListSearch();
+  const { search, open, view, find, show } = useListSearch();
+  const { open: _opened, ...filtered } = search;
+  const own = useOwnFilters('partners');
   const chosen: View = search.view === 'top' ? 'top' : 'all';
   const list = usePartners({ isTop: chosen === 'top', find: search.find ?? '' });
   const { rows, total, isLoading, reload } = list;
   const listed = rows.find(({ id }) => Number(id) === search.open);
   const one = usePartner(isLoading ? null : (search.open ?? null), listed?.siteId);
-  const opened = one.data ?? null;
+  const opened = one.data ?? listed ?? null;
   const nameOf = useSiteNames();
   const siteName = ({ siteId }: SitePartner) => nameOf(siteId);
   const [isMaking, setMaking] = useState(false);
@@ -73,7 +77,9 @@ export function PartnersPage() {
                 filters={VIEWS.map((each) => ({ ...each, count: each.id === chosen ? total : undefined }))}
                 chosen={chosen}
                 onChoose={view}
-              />
+              >
+                <OwnFilters own={own} search={filtered} onChoose={show} />
+              </SavedFilters>
               <FindBox label="아이디, 닉네임, 코드 찾기" words={search.find ?? ''} onFind={find} />
               {writable.length > 0 && (
                 <Control
@@ -88,6 +94,7 @@ export function PartnersPage() {
               )}
             </>
           }
+          wraps
           label="파트너"
           list={list}
           columns={columnsOf(siteName)}

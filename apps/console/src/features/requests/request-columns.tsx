@@ -20,7 +20,7 @@ export function requestColumns({ siteName, now, me }: ColumnParts): readonly Col
     {
       id: 'type',
       title: '유형',
-      track: '68px',
+      track: '52px',
       cell: (row) => <b className="font-semibold">{typeName(row)}</b>,
     },
     siteColumn(({ siteInfoId }) => siteName(siteInfoId)),
@@ -43,7 +43,7 @@ export function requestColumns({ siteName, now, me }: ColumnParts): readonly Col
     {
       id: 'status',
       title: '상태',
-      track: '80px',
+      track: '64px',
       cell: (row) => <StateCell row={row} me={me} />,
     },
     {

@@ -1,22 +1,25 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { takeRequests } from '../../data/exports.ts';
+import { useOwnFilters } from '../../data/own-filters.ts';
 import { askedFilter, useRequestCounts, useRequests } from '../../data/requests.ts';
 import { useOperator } from '../../data/session-store.ts';
 import { useAskedScope } from '../../data/site-scope.ts';
 import { useSiteNames } from '../../data/sites.ts';
 import { ExportButton } from '../../shared/exports/export-button.tsx';
 import { ListPane } from '../../shared/grid/list-pane.tsx';
+import { useHeldBack } from '../../shared/grid/use-held-back.ts';
 import { useSelection } from '../../shared/grid/use-selection.ts';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { ListPage } from '../../shared/kit/list-page.tsx';
+import { OwnFilters } from '../../shared/kit/own-filters.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { requestColumns } from './request-columns.tsx';
 import { RequestDetail } from './request-detail.tsx';
 import { RequestFilter } from './request-filter.tsx';
-import { filterOf, type RequestView, VIEWS, viewOf } from './request-search.ts';
+import { filterOf, type RequestView, requestSearch, VIEWS, viewOf } from './request-search.ts';
 import { totalsOf, totalText } from './request-totals.ts';
 import { useRequestSearch } from './use-request-search.ts';
 
@@ -30,7 +33,11 @@ export function RequestsPage() {
   const chosen = viewOf(search);
   const filter = filterOf(search);
   const list = useRequests(filter);
-  const { rows, totals, isPartial } = list;
+  const { totals, isPartial } = list;
+  const { rows, held, show } = useHeldBack(JSON.stringify(filter), list.rows, ({ id }) => Number(id));
+  const [shownFirst, setShownFirst] = useState<number | null>(null);
+  const own = useOwnFilters('requests');
+  const { open: _opened, ...filtered } = search;
   const counts = useRequestCounts();
   const siteName = useSiteNames();
   const [openedAt] = useState(Date.now);
@@ -53,7 +60,21 @@ export function RequestsPage() {
                 }))}
                 chosen={chosen}
                 onChoose={(view) => change({ view })}
-              />
+              >
+                <OwnFilters own={own} search={filtered} onChoose={(kept) => change(requestSearch(kept))} />
+              </SavedFilters>
+              {held.length > 0 && (
+                <Control
+                  look="primary"
+                  className="shrink-0"
+                  onClick={() => {
+                    show();
+                    setShownFirst(Number(held[0]?.id));
+                  }}
+                >
+                  새 요청 {held.length}
+                </Control>
+              )}
               <Control
                 className="ml-auto"
                 aria-expanded={isFiltering}
@@ -74,12 +95,13 @@ export function RequestsPage() {
           }
           filter={isFiltering && <RequestFilter key={search.find} search={search} onChange={change} />}
           label="요청"
-          list={list}
+          list={{ ...list, rows }}
           columns={columns}
           keyOf={({ id }) => Number(id)}
           open={search.open}
           onOpen={open}
           selection={selection}
+          inSight={shownFirst}
           isNew={({ createdAt }) => createdAt > openedAt}
           empty="기다리는 요청이 없습니다."
           foot={[

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { inTurn, type TakePiece, takeAll } from './take-all.ts';
 
 const piece = (csv: string, rows: number, next: string | null): Awaited<ReturnType<TakePiece>> => ({
-  status: 0,
+  status: 200,
   code: 'OK',
   message: '',
   data: { csv, rows, next },
@@ -20,7 +20,7 @@ it('puts the lists of several sites together, with the names of the columns once
 });
 
 it('keeps nothing where one of them is refused', async () => {
-  const refused = { status: 1, code: 'NO_PERMISSION', message: '권한이 없습니다.', data: null } as Reply<never>;
+  const refused = { status: 403, code: 'NO_PERMISSION', message: '권한이 없습니다.', data: null } as Reply<never>;
   const take = inTurn([async () => piece('seq\r\n', 0, null), async () => refused]);
   expect(await all(take)).toEqual({ kind: 'REFUSED', message: '권한이 없습니다.' });
 });

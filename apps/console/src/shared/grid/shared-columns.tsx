@@ -21,7 +21,7 @@ export function personColumn<Row extends Person>({ title, mark, tag }: PersonPar
   return {
     id: 'person',
     title,
-    track: 'minmax(112px,1.4fr)',
+    track: 'minmax(64px,1.4fr)',
     cell: (row) => (
       <span className="flex min-w-0 items-center gap-1.5">
         {mark?.(row)}

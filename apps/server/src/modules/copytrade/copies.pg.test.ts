@@ -2,6 +2,7 @@ import type { CopyTrade } from '@hoga/contract/copy-trade';
 import { ERRORS } from '@hoga/domain/errors/catalogue';
 import { idOf } from '@hoga/kernel/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accepted } from '../../testing/product-rig.ts';
 import { CopyRig, type Followed } from './testing/copy-rig.ts';
 
 let rig: CopyRig;
@@ -92,6 +93,26 @@ describe('what a trader does', () => {
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
   });
 
+  it('tells whoever follows what was skipped and why, and that the follow has ended [CPY-15, CPY-35]', async () => {
+    const followed = await rig.newTrader();
+    await rig.leverage(followed, 10);
+    const follower = await rig.newFollower(followed, { followStock: ['X_ETHUSDT'] });
+    const listener = await rig.futures.connect(follower);
+    await rig.open(followed);
+    await rig.log(follower, 1);
+    accepted(await rig.decide(followed.traderId, 'RETIRED'));
+    await rig.until(
+      () => rig.liveFollow(follower),
+      (follow) => follow === null,
+    );
+    await listener.settled();
+    const { traderFollowerId } = follower;
+    expect(listener.futures.map(({ type, data }) => [type, data])).toMatchObject([
+      ['COPYTRADE_SKIP', { traderFollowerId, status: 'SKIPPED', reason: 'NOT_FOLLOWED_PAIR' }],
+      ['FOLLOW_END', { traderFollowerId, status: 'ENDED', endReason: 'TRADER_RETIRED' }],
+    ]);
+  });
+
   it('tells a follower whose leverage was another one that it has changed', async () => {
     const follower = await rig.newFollower(trader);
     const listener = await rig.futures.connect(follower);
@@ -140,7 +161,7 @@ describe('what a trader does', () => {
 });
 
 describe('open copies', () => {
-  it('forbid to unfollow, until they are closed [CPY-34]', async () => {
+  it('forbid to unfollow, until they are closed [CPY-34, ERR-56]', async () => {
     const follower = await rig.newFollower(trader);
     const { traderFollowerId } = follower;
     await rig.open(trader);
@@ -182,7 +203,7 @@ describe('open copies', () => {
     expect((await rig.log(follower, 1)).rows[0]).toMatchObject({ status: 'CLOSED', reason: 'UNFOLLOWED' });
   });
 
-  it('are closed when the trader lets a follower go, who is told why [CPY-35]', async () => {
+  it('are closed when the trader lets a follower go, who is told why [CPY-35, ERR-57]', async () => {
     const follower = await rig.newFollower(trader);
     const { traderFollowerId } = follower;
     const listener = await rig.futures.connect(follower);
@@ -201,6 +222,26 @@ describe('open copies', () => {
     expect(listener.futures.find(({ type }) => type === 'COPYTRADE_CLOSE')?.data).toMatchObject({
       reason: 'TRADER_UNFOLLOWED',
     });
+  });
+
+  it('are closed when the trader is liquidated, and their follower is told why [CPY-35, ERR-58]', async () => {
+    const doomed = await rig.newTrader({ funds: 700 });
+    await rig.leverage(doomed, 10);
+    const follower = await rig.newFollower(doomed);
+    const listener = await rig.futures.connect(follower);
+    await rig.open(doomed);
+    await rig.onlyCopy(follower);
+    rig.futures.jump(53_200);
+    expect((await rig.log(follower, 1, { statusStrs: 'CLOSED' })).rows[0]).toMatchObject({
+      status: 'CLOSED',
+      reason: 'TRADER_LIQUIDATED',
+    });
+    expect(await rig.futures.positions(follower)).toEqual([]);
+    await listener.settled();
+    expect(listener.futures.find(({ type }) => type === 'COPYTRADE_CLOSE')?.data).toMatchObject({
+      reason: 'TRADER_LIQUIDATED',
+    });
+    rig.futures.jump(60_000);
   });
 
   it('keep the pair from orders of the follower’s own, and its leverage as it is', async () => {

@@ -68,7 +68,7 @@ function askedPeriod(
 ): Period {
   const MONTH = 31 * DAY_MS;
   if (startDate !== undefined) return { from: startDate, till: endDate ?? startDate + MONTH };
-  if (endDate !== undefined) return { from: endDate - MONTH, till: endDate };
+  if (endDate !== undefined) return { from: Math.max(0, endDate - MONTH), till: endDate };
   return { from: now - DAY_MS, till: now + 7 * DAY_MS };
 }
 

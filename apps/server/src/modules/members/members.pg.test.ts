@@ -114,6 +114,11 @@ describe('members', () => {
       sessions: [{ audience: 'MEMBER' }],
     });
     expect(shown.phone).toMatch(/^010\*{4}\d{4}$/);
+    // A sign-in that has run out is none any more, although nobody has ended it.
+    await app.database.execute(
+      sql`UPDATE session SET expires_at = to_timestamp(${app.now / 1_000}) WHERE account_id = ${member.playerId}`,
+    );
+    expect(await desk.get(owner, 'member', { playerId: member.playerId })).toMatchObject({ data: { sessions: [] } });
     expect(shown.wallets.find(({ type }) => type === 'BINARY')?.point).toBe('10000000');
     const trading = z.parse(
       getMemberTrading.data,

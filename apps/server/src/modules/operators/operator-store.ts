@@ -179,8 +179,9 @@ export async function insertOperator(queries: Queries, { accountId, siteId, pare
 export async function raiseVersion(queries: Queries, id: PlayerId, seen: number): Promise<boolean> {
   const rows = await queries
     .update(operator)
-    .set({ version: seen + 1 })
-    .where(and(eq(operator.accountId, id), eq(operator.version, seen)))
+    .set({ version: sql`${operator.version} + 1` })
+    // Not every number that is said to have been seen is one that the column could hold.
+    .where(and(eq(operator.accountId, id), sql`${operator.version} = ${seen}::bigint`))
     .returning({ id: operator.accountId });
   return rows.length > 0;
 }

@@ -218,11 +218,15 @@ describe('a subscription', () => {
     for (const stranger of [await app.newTrader(), await app.newTrader({ siteId: 2 })]) {
       expect(await mine(stranger)).toEqual(OFF);
       await post(stranger, '/api/push/unsubscribe');
+      expect(await post(stranger, '/api/push/kinds', { kinds: [] })).toMatchObject({ code: 'RECORD_MISSING' });
       const own = service.newDevice();
       await subscribe(stranger, own);
-      // Who knows the address alone takes it from nobody.
-      const stolen = { ...service.newDevice(), endpoint: device.endpoint };
-      expect(await subscribe(stranger, stolen)).toMatchObject({ status: 400, code: 'PUSH_ENDPOINT_REFUSED' });
+      // Who knows the address takes it from nobody, nor does who knows one of its two secrets as well.
+      const { endpoint, p256dh, auth } = device;
+      for (const known of [{ endpoint }, { endpoint, p256dh }, { endpoint, auth }]) {
+        const stolen = { ...service.newDevice(), ...known };
+        expect(await subscribe(stranger, stolen)).toMatchObject({ status: 400, code: 'PUSH_ENDPOINT_REFUSED' });
+      }
       expect(await mine(stranger)).toMatchObject({ endpoint: own.endpoint });
     }
     expect(await mine(trader)).toMatchObject({ isOn: 1 });

@@ -1,3 +1,4 @@
+import { queryClient } from '@hoga/client/query-client';
 import { copyAccount } from '../../data/account/copy-account.ts';
 import { futuresCross, overseaCross } from '../../data/account/cross-account.ts';
 import type { PlayerBound } from '../../data/account/follow-player.ts';
@@ -5,6 +6,7 @@ import { futuresAccount } from '../../data/account/futures-account.ts';
 import { overseaAccount } from '../../data/account/oversea-account.ts';
 import { followAlarms } from '../../data/content/economic-alarms.ts';
 import { followUnread } from '../../data/content/unread.ts';
+import { followGaps } from '../../data/copytrade/follow-queries.ts';
 import { renewPushLater } from '../../data/push/renew-later.ts';
 import { forgetQuantities } from '../../data/trading/recent-quantities.ts';
 import { followDnw } from '../../data/wallet/dnw-events.ts';
@@ -24,6 +26,7 @@ export const PLAYER_BOUND: readonly PlayerBound[] = [
   rows(overseaAccount, performOverseaEffects),
   rows(futuresAccount, (effects) => performFuturesEffects(effects, shownContract(router))),
   rows(copyAccount, performCopyEffects),
+  listening(() => followGaps(queryClient)),
   figures(overseaCross),
   figures(futuresCross),
   listening(() => followDnw(tellDecided)),

@@ -27,17 +27,26 @@ export function ReleaseRow({ release, isPast, alarm }: ReleaseRowProps) {
         {formatKstMinute(release.at)}
       </time>
       <div className="min-w-0 flex-1">
-        <p className="flex items-start gap-2">
+        <div className="flex items-start gap-2">
           <Tag className="mt-px">
             <abbr title={t(`economic.country_${release.country}`)} className="no-underline">
               {release.country}
             </abbr>
           </Tag>
           <span className="min-w-0 flex-1 text-body font-semibold tracking-snug">{title}</span>
+          {alarm !== null && (
+            <IconButton
+              className="-my-2.5 w-7"
+              label={t('economic.alarmOf', { title })}
+              pressed={alarm.isOn}
+              icon={alarm.isOn ? <BellRing size={16} /> : <Bell size={16} />}
+              onClick={() => void alarm.toggle()}
+            />
+          )}
           <span className="mt-1">
             <ImportanceBars importance={release.importance} />
           </span>
-        </p>
+        </div>
         {release.hasFigures === 0 ? (
           <p className="mt-1 text-caption text-ink-3">{t('economic.noFigures')}</p>
         ) : (
@@ -50,18 +59,6 @@ export function ReleaseRow({ release, isPast, alarm }: ReleaseRowProps) {
           </dl>
         )}
       </div>
-      {/* Its width is kept where there is none, so that figures stand under each other. */}
-      <span className="-my-2 -mr-3 grid w-8 shrink-0 place-items-center">
-        {alarm !== null && (
-          <IconButton
-            className="w-8"
-            label={t('economic.alarmOf', { title })}
-            pressed={alarm.isOn}
-            icon={alarm.isOn ? <BellRing size={18} /> : <Bell size={18} />}
-            onClick={() => void alarm.toggle()}
-          />
-        )}
-      </span>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { FakeUploads } from '@hoga/client/testing/fake-upload';
 import { idOf } from '@hoga/kernel/ids';
-import { act, screen, within } from '@testing-library/react';
+import { Slot } from '@hoga/ui/components/slot.tsx';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../data/session/session-store.ts';
@@ -66,13 +67,12 @@ describe('inquiries [RT-54, CNT-32]', () => {
   });
 
   it('are all read at once, and the badge follows [CNT-34, CNT-35]', async () => {
-    document.body.insertAdjacentHTML('beforeend', '<div id="header-slot"></div>');
+    render(<Slot name="header" className="" />);
     sessionStore.setState({ unreadContacts: 3 });
     server.on('/api/contact/read_all', () => okReply({ count: 0 }));
     open('/more/contact');
     await userEvent.click(await screen.findByRole('button', { name: '모두 읽음' }));
     await vi.waitFor(() => expect(sessionStore.getState().unreadContacts).toBe(0));
-    document.getElementById('header-slot')?.remove();
   });
 });
 

@@ -21,3 +21,6 @@ ALTER TABLE mail_signal DROP CONSTRAINT mail_signal_type_check,
 ALTER TABLE push_subscription DROP CONSTRAINT push_subscription_kinds_check,
   ADD CONSTRAINT push_subscription_kinds_check CHECK (kinds <@ ARRAY['FILL', 'WARNING', 'ANSWER', 'ECONOMIC']);
 UPDATE push_subscription SET kinds = kinds || 'ECONOMIC'::text;
+
+-- A device whose push service has thrown its subscription away: its owner still wants to be told, and the page renews it.
+ALTER TABLE push_subscription ADD COLUMN lost_at timestamptz;
