@@ -144,6 +144,8 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   });
   const configured = { directory, clock: timers, configurationChanged: () => bus.publish(CONFIGURATION_CHANGED, null) };
 
+  const paying = openProviders({ database, directory: providers, trading, sites, timers, log });
+
   const parts: ServerPart[] = [
     { missing: async () => ((await isReachable(database)) ? [] : ['database']) },
     // Written after the replies: it stops after everybody who notes something.
@@ -175,6 +177,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
         ROUND_VOID: roundVoidRule,
         MARGIN_RAISE: marginRaiseRule(configured),
         COUPON_ISSUE: couponIssueRule(configured),
+        PAYOUT_RESULT: paying.payoutResultRule,
       },
       timers,
       log,
@@ -203,6 +206,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       trading,
       verification: accounts.verification,
       mail: messaging.mail,
+      messages: messages.mail,
       priceOf: (symbol) => market.service.priceOf(symbol),
       payoutProvider: providers.payoutOf,
       sites,
@@ -224,7 +228,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       timers,
       log,
     }),
-    openProviders({ database, directory: providers, trading, sites, timers, log }),
+    paying,
     openCopytrade({ database, sites, directory, market, trading, timers, log }),
     // Before prices flow: it hears them from the first.
     openRounds({ database, sites, directory, market, trading, timers, log }),

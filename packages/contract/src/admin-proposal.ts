@@ -1,11 +1,11 @@
 import { PROPOSAL_KINDS, PROPOSAL_STATES } from '@hoga/domain/operators/proposals';
-import type { HaltId, OverseaOptionId, PlayerId, ProposalId, SiteId, TradeRoundId } from '@hoga/kernel/ids';
+import type { DnwId, HaltId, OverseaOptionId, PlayerId, ProposalId, SiteId, TradeRoundId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { walletType } from './account.ts';
 import { couponTerms } from './admin-coupon.ts';
 import { overseaChange } from './admin-instrument.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { askedId, decimalText, epochMs, idField, optionalText, rowId } from './fields.ts';
+import { askedId, decimalText, epochMs, flag, idField, optionalText, rowId } from './fields.ts';
 import { reason, seenVersion, typedToConfirm } from './operator-fields.ts';
 import { pageFields } from './page.ts';
 
@@ -62,6 +62,7 @@ export const approveProposal = post('/api/admin/proposal/approve', {
     'WITHDRAW_EXCEEDS_BALANCE',
     'WALLET_MISSING',
     'STOCK_NOT_FOUND',
+    'PROVIDER_ANSWERS',
     'LOGIN_REQUIRED',
   ],
   body: bodyOf(decision),
@@ -121,6 +122,30 @@ export const proposeRoundVoid = post('/api/admin/proposal/round_void', {
   body: bodyOf({
     tradeRoundId: askedId<TradeRoundId>().check(z.describe('The round.')),
     confirm: typedToConfirm('the number of the round'),
+    reason,
+  }),
+  data: proposal,
+});
+
+export const proposePayoutResult = post('/api/admin/proposal/payout_result', {
+  access: 'requests.decide',
+  summary:
+    'Propose what has become of a withdrawal whose provider does not say: by evidence, never while the provider answers',
+  refusals: [
+    'RECORD_MISSING',
+    'ALREADY_PROCESSED',
+    'OWN_CASE',
+    'CHANGED_MEANWHILE',
+    'PROVIDER_ANSWERS',
+    'PENDING_REQUEST_EXISTS',
+  ],
+  body: bodyOf({
+    dnwHistoryId: askedId<DnwId>().check(z.describe('The request.')),
+    version: seenVersion,
+    hasArrived: flag.check(z.describe('1: it was paid; 0: it was not and will not be: the money goes back.')),
+    paymentId: optionalText(64).check(
+      z.describe('The number of the payment at the provider; needed where it was paid.'),
+    ),
     reason,
   }),
   data: proposal,

@@ -416,6 +416,11 @@ export const ERRORS = {
     ko: '결제사가 응답하지 않습니다. 잠시 후 다시 시도해주세요.',
     en: 'The payment provider does not answer. Please try again later.',
   },
+  PROVIDER_ANSWERS: {
+    status: 409,
+    ko: '결제사가 응답했습니다. 결과는 결제사의 답에 따릅니다.',
+    en: 'The payment provider answers: what has become of it is for the provider to say.',
+  },
   PROVIDER_AMOUNT_DIFFERS: {
     status: 409,
     ko: '결제 금액이 신청 금액과 다릅니다.',

@@ -139,6 +139,12 @@ const OF_THE_PRODUCT: readonly Frozen[] = [
     '결제사가 응답하지 않습니다. 잠시 후 다시 시도해주세요.',
     'The payment provider does not answer. Please try again later.',
   ],
+  [
+    '',
+    'PROVIDER_ANSWERS',
+    '결제사가 응답했습니다. 결과는 결제사의 답에 따릅니다.',
+    'The payment provider answers: what has become of it is for the provider to say.',
+  ],
   ['', 'PROVIDER_AMOUNT_DIFFERS', '결제 금액이 신청 금액과 다릅니다.', 'What was paid is not what was asked for.'],
   ['', 'REFERRAL_CODE_TAKEN', '이미 사용 중인 추천 코드입니다.', 'The referral code is taken.'],
   [

@@ -9,6 +9,7 @@ export const PROPOSAL_KINDS = [
   'ROUND_VOID',
   'MARGIN_RAISE',
   'COUPON_ISSUE',
+  'PAYOUT_RESULT',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -21,6 +22,7 @@ export const PROPOSAL_PERMISSION: Readonly<Record<ProposalKind, Permission>> = {
   ROUND_VOID: 'rounds.void',
   MARGIN_RAISE: 'instruments.change',
   COUPON_ISSUE: 'coupons.write',
+  PAYOUT_RESULT: 'requests.decide',
 };
 
 /**

@@ -193,3 +193,36 @@ describe('a request', () => {
     expect(screen.queryByText('CSV')).toBeNull();
   });
 });
+
+describe('a withdrawal on its way', () => {
+  const open = openSample({ type: 'W', status: 'SENDING', provider: 'coinpay', version: 3 });
+  const ASK = '/api/admin/dnw/ask_provider';
+  const SUGGEST = '/api/admin/proposal/payout_result';
+
+  it('is asked about again, and while the provider answers nobody decides it', async () => {
+    const server = desk(open).on(ASK, () =>
+      okReply({ id: 884217, status: 'SENDING', answer: 'ANSWERED', heard: 'PENDING', askedAt: 1 }),
+    );
+    renderPage(RequestsPage, '/requests?open=884217');
+    fireEvent.click(await screen.findByText('결제사에 다시 묻기'));
+    await screen.findByText('결제사가 처리 중이라고 답했습니다. 결과를 기다립니다.');
+    expect(server.requestsTo(ASK)[0]?.body).toEqual({ dnwHistoryId: 884217 });
+    expect(screen.queryByLabelText('결과')).toBeNull();
+  });
+
+  it('whose provider is silent is proposed with evidence for another to agree to', async () => {
+    const server = desk(open)
+      .on(ASK, () => okReply({ id: 884217, status: 'SENDING', answer: 'SILENT', heard: 'answered 500', askedAt: 1 }))
+      .on(SUGGEST, () => refusalReply(409, 'PROVIDER_ANSWERS', '결제사가 응답했습니다.'));
+    renderPage(RequestsPage, '/requests?open=884217');
+    fireEvent.click(await screen.findByText('결제사에 다시 묻기'));
+    await typeReason('송금 내역 확인');
+    expect(buttonOf('송금됨으로 제안').disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('결제사 거래번호'), { target: { value: 'tx-77' } });
+    fireEvent.click(buttonOf('송금됨으로 제안'));
+    await screen.findByText('결제사가 응답했습니다.');
+    expect(server.requestsTo(SUGGEST)[0]?.body).toEqual({
+      ...{ dnwHistoryId: 884217, version: 3, hasArrived: 1, paymentId: 'tx-77', reason: '송금 내역 확인' },
+    });
+  });
+});

@@ -13,6 +13,7 @@ import { registerOperatorRoutes } from './operator-routes.ts';
 import { registerPayoutRoutes } from './payout-routes.ts';
 import type { PriceOf } from './rates.ts';
 import { registerReadRoutes } from './read-routes.ts';
+import { type StepMessageParts, watchSteps } from './step-messages.ts';
 import { registerStepRoutes } from './step-routes.ts';
 import type { WithdrawalParts } from './withdrawal.ts';
 import { withdrawalNotices } from './withdrawal-notices.ts';
@@ -33,7 +34,8 @@ export interface CashierParts {
   readonly mail: Messenger;
   readonly priceOf: PriceOf;
   readonly payoutProvider: WithdrawalParts['payoutProvider'];
-  readonly sites: DeskFeedParts['sites'];
+  readonly messages: StepMessageParts['messages'];
+  readonly sites: DeskFeedParts['sites'] & StepMessageParts['sites'];
   readonly hub: DeskFeedParts['hub'];
   readonly timers: Timers;
   readonly log: ExpiryParts['log'];
@@ -61,7 +63,7 @@ export function openCashier(parts: CashierParts): CashierModule {
       registerCouponRoutes(app, { ...parts, clock });
     },
     start: () => {
-      stops = [watchExpiry(parts), new DeskFeed(parts).start()];
+      stops = [watchExpiry(parts), watchSteps(parts), new DeskFeed(parts).start()];
     },
     stop: async () => {
       for (const stopWatch of stops) await stopWatch();

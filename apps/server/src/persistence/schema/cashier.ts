@@ -54,6 +54,16 @@ export const dnwStep = pgTable(
   (table) => [primaryKey({ columns: [table.dnwId, table.version] })],
 );
 
+export const dnwMessage = pgTable(
+  'dnw_message',
+  {
+    dnwId: id('dnw_id').$type<DnwId>().notNull(),
+    version: integer('version').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dnwId, table.version] })],
+);
+
 export const withdrawalNotice = pgTable('withdrawal_notice', {
   dnwId: id('dnw_id').$type<DnwId>().primaryKey(),
   playerId: id('player_id').$type<PlayerId>().notNull(),
