@@ -47,12 +47,14 @@ export function CouponsPage() {
               <SavedFilters filters={VIEWS.map(({ id, name }) => ({ id, name }))} chosen={chosen.id} onChoose={view}>
                 <OwnFilters own={own} search={filtered} onChoose={show} />
               </SavedFilters>
-              <FindBox label="코드, 회원 아이디, 메모 찾기" words={search.find ?? ''} onFind={find} />
-              {writable.length > 0 && (
-                <Control className="ml-auto" onClick={begin}>
-                  쿠폰 발행
-                </Control>
-              )}
+              <div className="flex min-w-0 flex-1 items-center gap-2">
+                <FindBox label="코드, 회원 아이디, 메모 찾기" words={search.find ?? ''} onFind={find} />
+                {writable.length > 0 && (
+                  <Control className="ml-auto shrink-0" onClick={begin}>
+                    쿠폰 발행
+                  </Control>
+                )}
+              </div>
             </>
           }
           label="쿠폰"
