@@ -7,8 +7,9 @@ import type { Registry } from 'prom-client';
 import type { Bus } from './foundation/bus.ts';
 import type { Config } from './foundation/config.ts';
 import { buildApp } from './http/app.ts';
+import { doorOf } from './http/doors.ts';
 import { type Accounts, openAccounts } from './modules/accounts/public.ts';
-import { dnwEventView, openCashier } from './modules/cashier/public.ts';
+import { couponIssueRule, dnwEventView, openCashier } from './modules/cashier/public.ts';
 import { CONFIGURATION_CHANGED, openConfiguration } from './modules/configuration/public.ts';
 import { openContacts, unreadContacts } from './modules/contacts/public.ts';
 import { openContent } from './modules/content/public.ts';
@@ -143,6 +144,8 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   });
   const configured = { directory, clock: timers, configurationChanged: () => bus.publish(CONFIGURATION_CHANGED, null) };
 
+  const paying = openProviders({ database, directory: providers, trading, sites, timers, log });
+
   const parts: ServerPart[] = [
     { missing: async () => ((await isReachable(database)) ? [] : ['database']) },
     // Written after the replies: it stops after everybody who notes something.
@@ -173,6 +176,8 @@ export async function assemble(outside: Outside): Promise<Assembly> {
         HALT_LIFT: haltLiftRule(configured),
         ROUND_VOID: roundVoidRule,
         MARGIN_RAISE: marginRaiseRule(configured),
+        COUPON_ISSUE: couponIssueRule(configured),
+        PAYOUT_RESULT: paying.payoutResultRule,
       },
       timers,
       log,
@@ -185,7 +190,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     openContent({ database, sites, files, hub, timers, log }),
     messages,
     openContacts({ database, files, mail: messages.mail, hub, timers, log }),
-    await openEconomic({ database, clock: timers }),
+    await openEconomic({ database, mail: messages.mail, timers, log }),
     {
       plugin: optionsPlugin({
         directory,
@@ -201,6 +206,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       trading,
       verification: accounts.verification,
       mail: messaging.mail,
+      messages: messages.mail,
       priceOf: (symbol) => market.service.priceOf(symbol),
       payoutProvider: providers.payoutOf,
       sites,
@@ -222,7 +228,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       timers,
       log,
     }),
-    openProviders({ database, directory: providers, trading, sites, timers, log }),
+    paying,
     openCopytrade({ database, sites, directory, market, trading, timers, log }),
     // Before prices flow: it hears them from the first.
     openRounds({ database, sites, directory, market, trading, timers, log }),
@@ -236,6 +242,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     log,
     knowsStock: (stock) => directory.instrument(stock) !== null,
     authority: operators.parts.authority,
+    doorOf: (host) => doorOf(host, config.CONSOLE_HOST),
     trustProxy: config.TRUST_PROXY,
   });
   const app = await buildApp({

@@ -2,7 +2,7 @@ import type { DnwId, PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { dnw } from './dnw.ts';
-import { askedId, idField, optionalText, plainText } from './fields.ts';
+import { askedId, epochMs, idField, optionalText, plainText } from './fields.ts';
 import { pageFields, pageOf } from './page.ts';
 
 /** What operators see of requests at the cashier of their site, and what they do to them. */
@@ -94,6 +94,27 @@ export const resolveDnw = post('/api/admin/dnw/resolve', {
   refusals: REFUSALS,
   body: bodyOf({ ...decision, inFavourOf: z.enum(['BUYER', 'SELLER']) }),
   data: stands,
+});
+
+/** What asking a provider once more has brought. */
+const PROVIDER_ANSWERS = ['ENDED', 'ANSWERED', 'SILENT'] as const;
+
+export const askProviderDnw = post('/api/admin/dnw/ask_provider', {
+  access: 'requests.decide',
+  summary: 'Ask the provider of a withdrawal that is on its way once more what has become of it',
+  refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED'],
+  body: bodyOf({ dnwHistoryId: decision.dnwHistoryId }),
+  data: z.extend(stands, {
+    answer: z
+      .enum(PROVIDER_ANSWERS)
+      .check(
+        z.describe(
+          'ENDED: by what it said. ANSWERED: it is not decided there. SILENT: nobody knows; people may decide.',
+        ),
+      ),
+    heard: z.string().check(z.describe('What was heard last, in the words of the server.')),
+    askedAt: z.nullable(epochMs).check(z.describe('When it was first asked to pay; null: not yet.')),
+  }),
 });
 
 export const sayAsHouse = post('/api/admin/dnw/talk', {

@@ -1,10 +1,11 @@
 import { PROPOSAL_KINDS, PROPOSAL_STATES } from '@hoga/domain/operators/proposals';
-import type { HaltId, OverseaOptionId, PlayerId, ProposalId, SiteId, TradeRoundId } from '@hoga/kernel/ids';
+import type { DnwId, HaltId, OverseaOptionId, PlayerId, ProposalId, SiteId, TradeRoundId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { walletType } from './account.ts';
+import { couponTerms } from './admin-coupon.ts';
 import { overseaChange } from './admin-instrument.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { askedId, decimalText, epochMs, idField, optionalText, rowId } from './fields.ts';
+import { askedId, decimalText, epochMs, flag, idField, optionalText, rowId } from './fields.ts';
 import { reason, seenVersion, typedToConfirm } from './operator-fields.ts';
 import { pageFields } from './page.ts';
 
@@ -61,6 +62,7 @@ export const approveProposal = post('/api/admin/proposal/approve', {
     'WITHDRAW_EXCEEDS_BALANCE',
     'WALLET_MISSING',
     'STOCK_NOT_FOUND',
+    'PROVIDER_ANSWERS',
     'LOGIN_REQUIRED',
   ],
   body: bodyOf(decision),
@@ -125,6 +127,30 @@ export const proposeRoundVoid = post('/api/admin/proposal/round_void', {
   data: proposal,
 });
 
+export const proposePayoutResult = post('/api/admin/proposal/payout_result', {
+  access: 'requests.decide',
+  summary:
+    'Propose what has become of a withdrawal whose provider does not say: by evidence, never while the provider answers',
+  refusals: [
+    'RECORD_MISSING',
+    'ALREADY_PROCESSED',
+    'OWN_CASE',
+    'CHANGED_MEANWHILE',
+    'PROVIDER_ANSWERS',
+    'PENDING_REQUEST_EXISTS',
+  ],
+  body: bodyOf({
+    dnwHistoryId: askedId<DnwId>().check(z.describe('The request.')),
+    version: seenVersion,
+    hasArrived: flag.check(z.describe('1: it was paid; 0: it was not and will not be: the money goes back.')),
+    paymentId: optionalText(64).check(
+      z.describe('The number of the payment at the provider; needed where it was paid.'),
+    ),
+    reason,
+  }),
+  data: proposal,
+});
+
 export const proposeMarginRaise = post('/api/admin/proposal/margin_raise', {
   access: 'instruments.change',
   summary: 'Propose to change what a contract takes while it trades: more than one person may decide alone',
@@ -135,5 +161,13 @@ export const proposeMarginRaise = post('/api/admin/proposal/margin_raise', {
     ...overseaChange,
     reason,
   }),
+  data: proposal,
+});
+
+export const proposeCouponIssue = post('/api/admin/proposal/coupon_issue', {
+  access: 'coupons.write',
+  summary: 'Propose to issue coupons: more than one person may issue alone',
+  refusals: ['WALLET_MISSING', 'PENDING_REQUEST_EXISTS'],
+  body: bodyOf({ ...couponTerms, reason }),
   data: proposal,
 });

@@ -1,8 +1,20 @@
-import { COPY_CLOSE_REASONS, COPY_PARTS, COPY_STATUSES, SKIP_REASONS } from '@hoga/domain/copy/vocabulary';
+import {
+  COPY_CLOSE_REASONS,
+  COPY_PARTS,
+  COPY_STATUSES,
+  FOLLOW_END_REASONS,
+  FOLLOW_STATUSES,
+  SKIP_REASONS,
+} from '@hoga/domain/copy/vocabulary';
 import type { CopyTradeId, FuturesOptionId, FuturesOrderId, TraderFollowerId, TraderId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { decimalText, epochMs, idField, signedDecimalText } from './fields.ts';
 import { tradeSide } from './trading.ts';
+
+export const followStatus = z
+  .enum(FOLLOW_STATUSES)
+  .check(z.describe('STOPPING: what is open is being closed, nothing new is copied.'));
+export const endReason = z.nullable(z.enum(FOLLOW_END_REASONS));
 
 /** What a trader opened and a follow copied; or what it did not copy, and why. */
 export const copyTrade = z.object({
@@ -36,5 +48,15 @@ export const copyTrade = z.object({
 });
 export type CopyTrade = z.infer<typeof copyTrade>;
 
-/** OPEN tells of a copy as it stands, also when a part of it was closed; CLOSE that nothing of it is left. */
-export const copyEventType = z.enum(['COPYTRADE_OPEN', 'COPYTRADE_CLOSE']);
+/** OPEN tells of a copy as it stands, also when a part of it was closed; CLOSE that nothing of it is left; SKIP that there is none. */
+export const copyEventType = z.enum(['COPYTRADE_OPEN', 'COPYTRADE_CLOSE', 'COPYTRADE_SKIP']);
+
+/** A follow that stops: as it begins to, where copies are open, and when it has ended. */
+export const followEnd = z.object({
+  traderFollowerId: idField<TraderFollowerId>(),
+  traderId: idField<TraderId>(),
+  status: followStatus,
+  endReason,
+  endedAt: z.nullable(epochMs),
+});
+export type FollowEnd = z.infer<typeof followEnd>;

@@ -1,8 +1,8 @@
-import { FOLLOW_END_REASONS, FOLLOW_MODES, FOLLOW_STATUSES, TRADER_STATES } from '@hoga/domain/copy/vocabulary';
+import { FOLLOW_MODES, TRADER_STATES } from '@hoga/domain/copy/vocabulary';
 import type { CopyTradeId, FuturesOptionId, FuturesPositionId, TraderFollowerId, TraderId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { copyTrade } from './copy-trade.ts';
+import { copyTrade, endReason, followStatus } from './copy-trade.ts';
 import {
   askedId,
   decimalText,
@@ -23,10 +23,6 @@ import { COMMAND_REFUSALS, clientOrderId, marginType, tradeSide, typedDecimal } 
 
 /** Copy-trading: traders, who follows them, what was copied and what was not (DOMAIN §6). */
 
-const followStatus = z
-  .enum(FOLLOW_STATUSES)
-  .check(z.describe('STOPPING: what is open is being closed, nothing new is copied.'));
-const endReason = z.nullable(z.enum(FOLLOW_END_REASONS));
 const followMode = z
   .enum(FOLLOW_MODES)
   .check(z.describe('CLOSE_ONLY copies nothing but closes, PAUSED copies nothing at all.'));

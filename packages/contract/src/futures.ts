@@ -2,7 +2,7 @@ import { MARGIN_DIRECTIONS } from '@hoga/domain/trading/vocabulary';
 import type { FuturesOptionId, FuturesOrderId, FuturesPositionId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { copyEventType, copyTrade } from './copy-trade.ts';
+import { copyEventType, copyTrade, followEnd } from './copy-trade.ts';
 import {
   askedId,
   decimalText,
@@ -120,6 +120,7 @@ export const futuresEvent = z.union([
     }),
   ),
   socketEvent(copyEventType, copyTrade),
+  socketEvent(z.literal('FOLLOW_END'), followEnd),
 ]);
 export type FuturesEvent = z.infer<typeof futuresEvent>;
 

@@ -152,6 +152,10 @@ export class ClientMemory {
   #seen(event: UserEvent): void {
     if (event.destination !== '/user/queue/futures' && event.destination !== '/user/queue/oversea') return;
     if (!('status' in event.data)) return;
+    if (event.type === 'FOLLOW_END') {
+      this.#seenEnd(event);
+      return;
+    }
     const { rows } = this.#tablesOf(event.playerId);
     const isFutures = event.destination === '/user/queue/futures';
     const isOrder = event.type.startsWith('ORDER_');
@@ -170,6 +174,14 @@ export class ClientMemory {
     else if (ENDED.has(event.data.status) && !isSame(stored, event.data)) {
       this.#findings.add('events-are-true', `${shown}, stored is ${exactText(stored)}`);
     }
+  }
+
+  #seenEnd({ playerId, data }: Extract<UserEvent, { readonly type: 'FOLLOW_END' }>): void {
+    const stored = this.#tablesOf(playerId).rows.copyFollow.get(data.traderFollowerId);
+    const shown = `player ${playerId} was shown the end of follow ${data.traderFollowerId} as ${data.status}`;
+    if (stored?.playerId !== playerId) this.#findings.add('events-are-true', `${shown}, which is not stored`);
+    else if (data.status === 'ENDED' && stored.endReason !== data.endReason)
+      this.#findings.add('events-are-true', `${shown} by ${data.endReason}, stored is ${stored.endReason}`);
   }
 
   #orders(playerId: PlayerId, product: 'futures' | 'oversea'): readonly OrderRow[] {

@@ -1,5 +1,6 @@
 import type { Reply } from '@hoga/client/reply';
-import { approveDnw, markPaidDnw, matchDnw, rejectDnw, resolveDnw } from '@hoga/contract/admin-dnw';
+import { approveDnw, askProviderDnw, markPaidDnw, matchDnw, rejectDnw, resolveDnw } from '@hoga/contract/admin-dnw';
+import { proposePayoutResult } from '@hoga/contract/admin-proposal';
 import {
   countRequests,
   type DeskRequest,
@@ -115,6 +116,25 @@ function addedUp(sites: readonly RequestCounts[]): Counted {
 export function oldestOf(sites: readonly Pick<RequestCounts, 'oldestAt'>[]): number | null {
   const known = sites.flatMap(({ oldestAt }) => (oldestAt === null ? [] : [oldestAt]));
   return known.length === 0 ? null : Math.min(...known);
+}
+
+type Named = Pick<DeskRequest, 'siteInfoId' | 'id' | 'version'>;
+
+/** Asks the provider of a withdrawal that is on its way once more. */
+export function askProvider({ siteInfoId, id }: Named): Promise<Reply<DataOf<typeof askProviderDnw>>> {
+  return callApi(askProviderDnw, { query: { siteInfoId }, body: { dnwHistoryId: id } });
+}
+
+/** `paymentId`: of what was paid; null: it was not. */
+export function proposeResult(
+  { siteInfoId, id, version }: Named,
+  { paymentId, reason }: { readonly paymentId: string | null; readonly reason: string },
+): Promise<Reply<DataOf<typeof proposePayoutResult>>> {
+  const result = paymentId === null ? { hasArrived: 0 as const } : { hasArrived: 1 as const, paymentId };
+  return callApi(proposePayoutResult, {
+    query: { siteInfoId },
+    body: { dnwHistoryId: id, version, reason, ...result },
+  });
 }
 
 /** What an operator can do to a request. */

@@ -14,6 +14,8 @@ export const KIND_NAMES: Readonly<Record<ProposalKind, string>> = {
   HALT_LIFT: '정지 해제',
   ROUND_VOID: '라운드 무효',
   MARGIN_RAISE: '증거금 변경',
+  COUPON_ISSUE: '쿠폰 발행',
+  PAYOUT_RESULT: '송금 결과',
 };
 
 const STATES: Readonly<Record<ProposalState, readonly [name: string, tone: StatusTone]>> = {
@@ -61,6 +63,12 @@ export function subjectOf({ kind, detailJson, playerId }: Proposal, site: SiteWo
       return `${text(detail['symbol'])} ${text(detail['type'])} ${text(detail['no'])}회`;
     case 'MARGIN_RAISE':
       return text(detail['symbol']);
+    case 'COUPON_ISSUE': {
+      const currency = walletCurrency(text(detail['walletType']), site.currency ?? '');
+      return `${formatAmount(text(detail['amount']), currencyUnit(currency))} × ${text(detail['count'])}장`;
+    }
+    case 'PAYOUT_RESULT':
+      return `출금 #${text(detail['dnwHistoryId'])} ${detail['hasArrived'] === 1 ? '송금됨' : '송금 안 됨'}`;
   }
 }
 
@@ -90,10 +98,21 @@ export function detailFacts({ kind, detailJson }: Proposal): readonly (readonly 
       ];
     case 'ROUND_VOID':
       return [['시작', typeof detail['startAt'] === 'number' ? formatKstDateTime(detail['startAt']) : '']];
+    case 'PAYOUT_RESULT':
+      return [
+        ['결제사', text(detail['provider'])],
+        ...(detail['hasArrived'] === 1 ? [['거래번호', text(detail['paymentId'])] as const] : []),
+      ];
     case 'MARGIN_RAISE': {
       const set = detail['set'];
       const entries = typeof set === 'object' && set !== null ? Object.entries(set) : [];
       return entries.map(([name, value]) => [PARAMETER_NAMES[name] ?? name, text(value)] as const);
     }
+    case 'COUPON_ISSUE':
+      return [
+        ['지갑', walletLabel(text(detail['walletType']), 'ko')],
+        ['유효 기간', typeof detail['endsAt'] === 'number' ? `${formatKstDateTime(detail['endsAt'])}까지` : ''],
+        ['메모', text(detail['note'])],
+      ];
   }
 }

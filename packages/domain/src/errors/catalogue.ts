@@ -100,6 +100,18 @@ export const ERRORS = {
   },
   FILE_MISSING: { status: 404, ko: '파일이 존재하지 않습니다.', en: 'The file does not exist.' },
 
+  // Economic figures
+  ECONOMIC_ALARM_TOO_LATE: {
+    status: 400,
+    ko: '발표 5분 전까지만 알림을 설정할 수 있습니다.',
+    en: 'An alarm can be set until five minutes before the release.',
+  },
+  ECONOMIC_ALARM_TOO_MANY: {
+    status: 400,
+    ko: '알림은 50개까지 설정할 수 있습니다.',
+    en: 'No more than 50 alarms can be set.',
+  },
+
   // Notifications
   PUSH_ENDPOINT_REFUSED: {
     status: 400,
@@ -403,6 +415,11 @@ export const ERRORS = {
     status: 503,
     ko: '결제사가 응답하지 않습니다. 잠시 후 다시 시도해주세요.',
     en: 'The payment provider does not answer. Please try again later.',
+  },
+  PROVIDER_ANSWERS: {
+    status: 409,
+    ko: '결제사가 응답했습니다. 결과는 결제사의 답에 따릅니다.',
+    en: 'The payment provider answers: what has become of it is for the provider to say.',
   },
   PROVIDER_AMOUNT_DIFFERS: {
     status: 409,

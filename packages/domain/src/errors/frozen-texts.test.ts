@@ -139,6 +139,12 @@ const OF_THE_PRODUCT: readonly Frozen[] = [
     '결제사가 응답하지 않습니다. 잠시 후 다시 시도해주세요.',
     'The payment provider does not answer. Please try again later.',
   ],
+  [
+    '',
+    'PROVIDER_ANSWERS',
+    '결제사가 응답했습니다. 결과는 결제사의 답에 따릅니다.',
+    'The payment provider answers: what has become of it is for the provider to say.',
+  ],
   ['', 'PROVIDER_AMOUNT_DIFFERS', '결제 금액이 신청 금액과 다릅니다.', 'What was paid is not what was asked for.'],
   ['', 'REFERRAL_CODE_TAKEN', '이미 사용 중인 추천 코드입니다.', 'The referral code is taken.'],
   [
@@ -217,6 +223,13 @@ const OF_THE_PRODUCT: readonly Frozen[] = [
     'Too many pictures were uploaded. Please try again later.',
   ],
   ['', 'FILE_MISSING', '파일이 존재하지 않습니다.', 'The file does not exist.'],
+  [
+    '',
+    'ECONOMIC_ALARM_TOO_LATE',
+    '발표 5분 전까지만 알림을 설정할 수 있습니다.',
+    'An alarm can be set until five minutes before the release.',
+  ],
+  ['', 'ECONOMIC_ALARM_TOO_MANY', '알림은 50개까지 설정할 수 있습니다.', 'No more than 50 alarms can be set.'],
   [
     '',
     'PUSH_ENDPOINT_REFUSED',

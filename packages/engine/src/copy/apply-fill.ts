@@ -14,6 +14,7 @@ import { quoteSide } from '../trading/draft.ts';
 import type { Follow } from './book.ts';
 import { closeOrOwe } from './close-copies.ts';
 import { copyOf } from './copy-of.ts';
+import { COPY_QUEUE } from './queues.ts';
 import type { TraderFill } from './rows.ts';
 
 /** Copies a trader's fill in one follow, once: what it closed before what it opened. */
@@ -112,5 +113,7 @@ function skipReason(refusal: ErrorCode): SkipReason {
 
 /** Writes down that something was not copied, and why. */
 function skip(turn: Turn, follow: Follow, fill: TraderFill, part: CopyPart, reason: SkipReason, quantity: Qty): void {
-  follow.put(turn, { ...copyOf(turn, follow, fill, part), quantity, reason, closedAt: turn.at });
+  const skipped = { ...copyOf(turn, follow, fill, part), quantity, reason, closedAt: turn.at };
+  follow.put(turn, skipped);
+  turn.send(COPY_QUEUE, follow.row.playerId, 'COPYTRADE_SKIP', skipped);
 }

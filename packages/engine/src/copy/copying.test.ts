@@ -91,6 +91,15 @@ describe('what a trader opens', () => {
     });
   });
 
+  it('and is skipped is told with the reason, in the follow alone', () => {
+    const exchange = world().follow(FAR, { mode: 'PAUSED' }).follow(NEAR);
+    exchange.trade({ amount: '0.05' });
+    expect(exchange.of(FAR).last.events).toMatchObject([
+      { type: 'COPYTRADE_SKIP', playerId: FAR, data: { status: 'SKIPPED', reason: 'PAUSED', traderFill: 1 } },
+    ]);
+    expect(exchange.of(NEAR).events.filter((event) => event.includes('SKIP'))).toEqual([]);
+  });
+
   it('is skipped where there is no money', () => {
     const exchange = world().follow(FAR, { maxBet: decimal(1_000), oneMaxBet: decimal(999) });
     exchange.of(FAR).futures({ amount: '0.998', futuresOptionId: ETH.id, leverage: 3 }, FAR);
@@ -301,6 +310,23 @@ describe('guards', () => {
     expect(exchange.followOf(FAR)).toMatchObject({ status: 'ACTIVE' });
     exchange.accept(FAR, changed({ copyLossLimit: decimal(27) }));
     expect(exchange.followOf(FAR)).toMatchObject({ status: 'ENDED', endReason: 'COPY_LOSS_LIMIT' });
+  });
+
+  it('count funding, what was paid and what was received', () => {
+    for (const [fundingRate, status] of [
+      ['0.0075', 'ENDED'],
+      ['-0.0075', 'ACTIVE'],
+    ] as const) {
+      const exchange = world()
+        .follow(FAR, { copyLossLimit: decimal(20) })
+        .trade({ amount: '0.05' });
+      const rig = exchange.of(FAR);
+      rig.btc(60_000, { fundingRate });
+      // 0.75 % of 3,000.
+      rig.timer({ type: 'futures.funding', futuresOptionIds: [idOf<FuturesOptionId>(1)], fundingAt: rig.at });
+      rig.btc(60_000);
+      expect(exchange.followOf(FAR).status).toBe(status);
+    }
   });
 
   it('wait for a price where there is none to close at', () => {

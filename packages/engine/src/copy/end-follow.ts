@@ -4,11 +4,13 @@ import type { Follow } from './book.ts';
 import { payDue } from './close-copies.ts';
 import { forgetGuards } from './guards.ts';
 import type { Released } from './messages.ts';
+import { COPY_QUEUE } from './queues.ts';
 
 /** Closes all copies at the market, as soon as there is a price, and then ends the follow. */
 export function stopFollow(turn: Turn, follow: Follow, reason: FollowEndReason): void {
   if (follow.row.status !== 'ACTIVE') return;
   follow.change(turn, { status: 'STOPPING', endReason: reason });
+  if (follow.open.size > 0) tellEnd(turn, follow);
   forgetGuards(follow);
   for (const trade of [...follow.open.values()]) follow.put(turn, { ...trade, due: trade.left, dueReason: reason });
   const { book } = follow.owner.copy;
@@ -25,7 +27,12 @@ export function endIfClosed(turn: Turn, follow: Follow): void {
   const { status, playerId: followerId, traderFollowerId, traderPlayerId } = follow.row;
   if (status !== 'STOPPING' || follow.open.size > 0) return;
   follow.change(turn, { status: 'ENDED', endedAt: turn.at });
+  tellEnd(turn, follow);
   follow.owner.copy.book.remove(follow);
   const message: Released = { type: 'copy.released', data: { followerId, traderFollowerId } };
   turn.post(traderPlayerId, message);
+}
+
+function tellEnd(turn: Turn, { row }: Follow): void {
+  turn.send(COPY_QUEUE, row.playerId, 'FOLLOW_END', row);
 }

@@ -83,6 +83,49 @@ describe('a place', () => {
     expect(exchange.followers()).toBe(0);
   });
 
+  it('is had again by whoever comes first once the follow that had the last one has ended [CPY-33]', () => {
+    const exchange = world();
+    exchange.accept(TRADER, { type: 'copy.changeTrader', isActive: 1, maxFollower: 1 });
+    exchange.follow(FAR);
+    expect(exchange.takePlace(NEAR)).toBe('FOLLOWER_QUOTA_EXCEEDED');
+    exchange.accept(FAR, { type: 'copy.unfollow', closes: 0 });
+    exchange.deliverAll();
+    exchange.follow(NEAR);
+    expect(exchange.takePlace(FAR)).toBe('FOLLOWER_QUOTA_EXCEEDED');
+    exchange.accept(NEAR, { type: 'copy.unfollow', closes: 0 });
+    exchange.deliverAll();
+    exchange.restart();
+    exchange.follow(FAR);
+    expect(exchange.followOf(FAR)).toMatchObject({ status: 'ACTIVE' });
+    expect(exchange.followers()).toBe(1);
+  });
+
+  it('is kept for who follows again at once, though the trader’s shard hears of all of it late', () => {
+    const exchange = world().follow(FAR);
+    exchange.accept(FAR, { type: 'copy.unfollow', closes: 0 });
+    expect(exchange.takePlace(FAR)).toBeNull();
+    exchange.accept(FAR, exchange.followCommand());
+    exchange.wait(30_001);
+    exchange.deliverAll();
+    expect(exchange.followOf(FAR)).toMatchObject({ status: 'ACTIVE' });
+    exchange.btc(60_000);
+    exchange.trade({ amount: '0.05' });
+    expect(exchange.tradesOf(FAR)).toMatchObject([{ status: 'OPEN' }]);
+  });
+
+  it('that has lapsed is asked for like any other: not beyond what the trader takes by now', () => {
+    const exchange = world().follow(NEAR);
+    expect(exchange.takePlace(FAR)).toBeNull();
+    exchange.accept(TRADER, { type: 'copy.changeTrader', isActive: 1, maxFollower: 1 });
+    // While it is held it stays theirs.
+    expect(exchange.takePlace(FAR)).toBeNull();
+    exchange.wait(30_001);
+    expect(exchange.takePlace(FAR)).toBe('FOLLOWER_QUOTA_EXCEEDED');
+    exchange.accept(NEAR, { type: 'copy.unfollow', closes: 0 });
+    exchange.deliverAll();
+    expect(exchange.takePlace(FAR)).toBeNull();
+  });
+
   it('does not lapse under who has taken it, however often it is asked for', () => {
     const exchange = world().follow(FAR);
     expect(exchange.takePlace(FAR)).toBeNull();
@@ -137,15 +180,19 @@ describe('following', () => {
     exchange.trade({ amount: '0.05', tradeType: 'SHORT', reduceOnly: 1 });
     expect(exchange.refusal(FAR, { type: 'copy.unfollow', closes: 0 })).toBeNull();
     expect(exchange.followOf(FAR)).toMatchObject({ status: 'ENDED', endReason: 'UNFOLLOWED' });
+    // With nothing open it has ended as soon as it stops.
+    expect(exchange.of(FAR).last.events).toMatchObject([{ type: 'FOLLOW_END', data: { status: 'ENDED' } }]);
     exchange.of(FAR).futures({ amount: '0.001' }, FAR);
   });
 
   it('ends by the follower with all that is open, where they ask for it [CPY-05]', () => {
     const exchange = world().follow(FAR).trade({ amount: '0.05' }).trade({ amount: '0.05' });
     exchange.accept(FAR, { type: 'copy.unfollow', closes: 1 });
-    expect(exchange.of(FAR).events.filter((event) => event.includes('COPYTRADE'))).toEqual([
+    expect(exchange.of(FAR).events.filter((event) => /COPYTRADE|FOLLOW/.test(event))).toEqual([
+      'futures:FOLLOW_END',
       'futures:COPYTRADE_CLOSE',
       'futures:COPYTRADE_CLOSE',
+      'futures:FOLLOW_END',
     ]);
     expect(exchange.tradesOf(FAR)).toMatchObject([
       { status: 'CLOSED', reason: 'UNFOLLOWED' },

@@ -35,7 +35,7 @@ function placeRefusal(turn: Turn, { id, player }: CopyOwner, trader: Trader, fol
   if (followerId === id) return 'TRADER_CANNOT_FOLLOW';
   const { state, isActive, maxFollower } = trader.row;
   if (state !== 'ACTIVE' || isActive === 0 || player.isDenied === 1) return 'TRADER_NOT_ACCEPTING';
-  if (trader.place(followerId) !== undefined) return null;
+  if (trader.hasPlaceAt(followerId, turn.at)) return null;
   return trader.occupiedAt(turn.at) >= maxFollower ? 'FOLLOWER_QUOTA_EXCEEDED' : null;
 }
 
@@ -53,14 +53,15 @@ export function onFollowed(turn: Turn, { copy }: CopyOwner, _book: CopyBook, { d
   if (!trader.isTrader) letGo(turn, trader, followerId, 'TRADER_RETIRED');
 }
 
-/** Somebody who has already asked to follow again keeps the place for that. */
+/**
+ * Somebody who has already asked to follow again keeps the place for that. Their shard may tell late of both the end and the new
+ * beginning: like any place that is held it lapses only when another is asked for, not by the clock alone.
+ */
 export function onReleased(turn: Turn, { copy }: CopyOwner, _book: CopyBook, { data }: Released): void {
   const { trader } = copy;
   const place = trader?.place(data.followerId);
   if (trader === null || place?.traderFollowerId !== data.traderFollowerId) return;
-  const isHeld = place.heldUntil !== null && place.heldUntil > turn.at;
-  const heldUntil = isHeld ? place.heldUntil : null;
-  trader.put(turn, { ...place, status: isHeld ? 'HELD' : 'FREE', traderFollowerId: null, heldUntil });
+  trader.put(turn, { ...place, status: place.heldUntil === null ? 'FREE' : 'HELD', traderFollowerId: null });
 }
 
 /** Tells a follower that the trader will not have them any more; the place is free once their follow has ended. */

@@ -1,11 +1,15 @@
 import type { Queue } from '../state/queue.ts';
-import type { CopyTradeRow } from './rows.ts';
+import type { CopyFollowRow, CopyTradeRow } from './rows.ts';
 
 export interface CopyEvents {
   /** The copy as it stands: when it is opened, and again when a part of it has been closed. */
   readonly COPYTRADE_OPEN: CopyTradeRow;
   /** It has been closed, with the reason. */
   readonly COPYTRADE_CLOSE: CopyTradeRow;
+  /** It was not made, with the reason. */
+  readonly COPYTRADE_SKIP: CopyTradeRow;
+  /** The follow stops: its copies are being closed; and once more when it has ended. */
+  readonly FOLLOW_END: CopyFollowRow;
 }
 
 /** Copies are told where orders and positions are (DOMAIN §8). */

@@ -31,6 +31,12 @@ export class Trader {
     return this.#places.values();
   }
 
+  /** Whether the follower has a place, by a follow or by a promise that still holds. */
+  hasPlaceAt(followerId: PlayerId, at: number): boolean {
+    const place = this.#places.get(followerId);
+    return place !== undefined && !(place.status === 'HELD' && hasLapsed(place, at));
+  }
+
   /** How many places are taken or held. */
   occupiedAt(at: number): number {
     let lapsed = 0;

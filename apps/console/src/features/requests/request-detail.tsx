@@ -16,6 +16,7 @@ import { Steps } from '../../shared/kit/steps.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { DecisionBar } from './decision-bar.tsx';
 import { LockBanner } from './lock-banner.tsx';
+import { PayoutPanel } from './payout-panel.tsx';
 import { checksOf } from './request-checks.ts';
 import { RequestChecks, RequestLedger } from './request-evidence.tsx';
 import { RequestFigures } from './request-facts.tsx';
@@ -80,7 +81,10 @@ function FoundRequest({ open, siteName, onClose, onDecided }: FoundRequestProps)
   const lock = useLockState(request);
   const now = useNow(MINUTE_MS);
   const [status, tone] = statusOf(request);
-  const canDecide = may(me, 'requests.decide', request.siteInfoId) && decisionsOn(request).length > 0;
+  const mayDecide = may(me, 'requests.decide', request.siteInfoId);
+  const canDecide = mayDecide && decisionsOn(request).length > 0;
+  // It ends with its provider's word, unless nobody can have that.
+  const isStuck = mayDecide && request.status === 'SENDING' && request.provider !== null;
   const others = request.lookers.filter(({ id }) => id !== me.id);
   return (
     <DetailPane
@@ -98,7 +102,13 @@ function FoundRequest({ open, siteName, onClose, onDecided }: FoundRequestProps)
           )}
         </>
       }
-      footer={canDecide ? <DecisionBar request={request} lock={lock} onDecided={onDecided} /> : undefined}
+      footer={
+        isStuck ? (
+          <PayoutPanel request={request} onDecided={onDecided} />
+        ) : canDecide ? (
+          <DecisionBar request={request} lock={lock} onDecided={onDecided} />
+        ) : undefined
+      }
       onClose={onClose}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

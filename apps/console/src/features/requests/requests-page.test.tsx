@@ -73,6 +73,35 @@ describe('the list of requests', () => {
     await expect.poll(() => chip('대기 전체')).toBe('대기 전체18');
   });
 
+  it('says how many came in above what is shown, and shows them when it is pressed', async () => {
+    let rows = [sampleRequest()];
+    desk().on('/api/admin/request/list', () => okReply({ rows, next: null, totals: [], isPartial: 0 }));
+    renderPage(RequestsPage, '/requests?newest=true');
+    await screen.findByText('정유나');
+    rows = [sampleRequest({ id: idOf(884300), name: '박서준' }), ...rows];
+    heard({ type: 'REQUEST', data: {}, seq: 1, ts: 1 });
+    fireEvent.click(await screen.findByText('새 요청 1'));
+    await screen.findByText('박서준');
+    expect(screen.queryByText(/^새 요청/)).toBeNull();
+  });
+
+  it('is kept as a filter of one’s own, and no longer', async () => {
+    desk();
+    const { address } = renderPage(RequestsPage, '/requests?view=large&kind=WITHDRAWAL');
+    await screen.findByText('정유나');
+    fireEvent.click(screen.getByLabelText('필터 저장'));
+    fireEvent.change(await screen.findByLabelText('이름'), { target: { value: '큰 출금' } });
+    fireEvent.click(screen.getByText('저장'));
+    expect(screen.getByText('큰 출금').closest('button')?.getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(screen.getByText('대기 전체'));
+    await expect.poll(address).not.toContain('WITHDRAWAL');
+    fireEvent.click(screen.getByText('큰 출금'));
+    await expect.poll(address).toContain('kind=WITHDRAWAL');
+    fireEvent.click(await screen.findByLabelText('큰 출금 필터 이름 변경·삭제'));
+    fireEvent.click(await screen.findByText('삭제'));
+    await expect.poll(() => screen.queryByText('큰 출금')).toBeNull();
+  });
+
   it("says the server's words where it cannot be read, and tries again", async () => {
     let isDown = true;
     desk().on('/api/admin/request/list', () =>
@@ -162,5 +191,38 @@ describe('a request', () => {
     await screen.findByText('30일 입금');
     expect(screen.queryByText(/^거절|^승인하고/)).toBeNull();
     expect(screen.queryByText('CSV')).toBeNull();
+  });
+});
+
+describe('a withdrawal on its way', () => {
+  const open = openSample({ type: 'W', status: 'SENDING', provider: 'coinpay', version: 3 });
+  const ASK = '/api/admin/dnw/ask_provider';
+  const SUGGEST = '/api/admin/proposal/payout_result';
+
+  it('is asked about again, and while the provider answers nobody decides it', async () => {
+    const server = desk(open).on(ASK, () =>
+      okReply({ id: 884217, status: 'SENDING', answer: 'ANSWERED', heard: 'PENDING', askedAt: 1 }),
+    );
+    renderPage(RequestsPage, '/requests?open=884217');
+    fireEvent.click(await screen.findByText('결제사에 다시 묻기'));
+    await screen.findByText('결제사가 처리 중이라고 답했습니다. 결과를 기다립니다.');
+    expect(server.requestsTo(ASK)[0]?.body).toEqual({ dnwHistoryId: 884217 });
+    expect(screen.queryByLabelText('결과')).toBeNull();
+  });
+
+  it('whose provider is silent is proposed with evidence for another to agree to', async () => {
+    const server = desk(open)
+      .on(ASK, () => okReply({ id: 884217, status: 'SENDING', answer: 'SILENT', heard: 'answered 500', askedAt: 1 }))
+      .on(SUGGEST, () => refusalReply(409, 'PROVIDER_ANSWERS', '결제사가 응답했습니다.'));
+    renderPage(RequestsPage, '/requests?open=884217');
+    fireEvent.click(await screen.findByText('결제사에 다시 묻기'));
+    await typeReason('송금 내역 확인');
+    expect(buttonOf('송금됨으로 제안').disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('결제사 거래번호'), { target: { value: 'tx-77' } });
+    fireEvent.click(buttonOf('송금됨으로 제안'));
+    await screen.findByText('결제사가 응답했습니다.');
+    expect(server.requestsTo(SUGGEST)[0]?.body).toEqual({
+      ...{ dnwHistoryId: 884217, version: 3, hasArrived: 1, paymentId: 'tx-77', reason: '송금 내역 확인' },
+    });
   });
 });

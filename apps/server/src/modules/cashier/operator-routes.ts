@@ -22,15 +22,18 @@ import { route } from '../../http/route.ts';
 import type { Site } from '../../http/site-directory.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
+import type { Mail } from '../messages/public.ts';
 import { whileLocked } from './desk/decision-lock.ts';
 import { dnwPage, findDnw } from './dnw-store.ts';
 import { namesOf } from './member-store.ts';
+import { houseWords } from './step-message.ts';
 import { addTalk } from './talk-store.ts';
 import { dnwView } from './views.ts';
 
 export interface OperatorParts {
   readonly database: Database;
   readonly trading: Pick<TradingClient, 'operate'>;
+  readonly messages: Pick<Mail, 'send'>;
   readonly clock: Clock;
 }
 
@@ -49,7 +52,10 @@ interface Decided {
 type CashierDecision = Extract<OperatorCommand, { readonly type: `cashier.${string}` }>;
 
 /** What operators do to requests of members of their own site; each is one command, with who and why. */
-export function registerOperatorRoutes(app: FastifyInstance, { database, trading, clock }: OperatorParts): void {
+export function registerOperatorRoutes(
+  app: FastifyInstance,
+  { database, trading, messages, clock }: OperatorParts,
+): void {
   route(app, getDnwQueue, async ({ site, query: { typeStrs, statusStrs, keyword, page, size } }) => {
     const { rows, total } = await dnwPage(database, {
       siteId: site.id,
@@ -107,10 +113,15 @@ export function registerOperatorRoutes(app: FastifyInstance, { database, trading
     return decide(asked, (base) => ({ type: 'cashier.matchMembers', buyId, buyerId, ...base }));
   });
 
-  route(app, sayAsHouse, async ({ site: { id: siteId }, identity: { playerId }, body: { dnwHistoryId, text } }) => {
+  route(app, sayAsHouse, async ({ site, identity: { playerId }, body: { dnwHistoryId, text } }) => {
+    const { id: siteId } = site;
     const sale = await findDnw(database, siteId, dnwHistoryId);
     if (sale === null || sale.type !== 'WS') return err(failure('RECORD_MISSING'));
-    return ok({ id: await addTalk(database, { siteId, dnwId: sale.id, accountId: playerId, text, at: clock.now() }) });
+    return database.transaction(async (transaction) => {
+      const id = await addTalk(transaction, { siteId, dnwId: sale.id, accountId: playerId, text, at: clock.now() });
+      await messages.send(transaction, houseWords(sale, text, site.language));
+      return ok({ id });
+    });
   });
 }
 

@@ -5,6 +5,7 @@ import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Messenger } from '../messaging/public.ts';
 import type { Verification } from '../verification/public.ts';
 import { registerAskRoutes } from './ask-routes.ts';
+import { registerCouponRoutes } from './desk/coupon-routes.ts';
 import { DeskFeed, type DeskFeedParts } from './desk/desk-feed.ts';
 import { registerRequestRoutes } from './desk/request-routes.ts';
 import { type ExpiryParts, watchExpiry } from './expiry-watch.ts';
@@ -12,10 +13,14 @@ import { registerOperatorRoutes } from './operator-routes.ts';
 import { registerPayoutRoutes } from './payout-routes.ts';
 import type { PriceOf } from './rates.ts';
 import { registerReadRoutes } from './read-routes.ts';
+import { type StepMessageParts, watchSteps } from './step-messages.ts';
 import { registerStepRoutes } from './step-routes.ts';
 import type { WithdrawalParts } from './withdrawal.ts';
 import { withdrawalNotices } from './withdrawal-notices.ts';
 
+export { couponState } from './coupon-state.ts';
+export { couponIssueRule } from './desk/coupon-issue.ts';
+export { couponsAfter } from './desk/coupon-list-store.ts';
 export { countsOf as requestCounts, requestPage } from './desk/request-list-store.ts';
 export { deskRequests } from './desk/request-views.ts';
 export { payoutTarget } from './detail.ts';
@@ -29,7 +34,8 @@ export interface CashierParts {
   readonly mail: Messenger;
   readonly priceOf: PriceOf;
   readonly payoutProvider: WithdrawalParts['payoutProvider'];
-  readonly sites: DeskFeedParts['sites'];
+  readonly messages: StepMessageParts['messages'];
+  readonly sites: DeskFeedParts['sites'] & StepMessageParts['sites'];
   readonly hub: DeskFeedParts['hub'];
   readonly timers: Timers;
   readonly log: ExpiryParts['log'];
@@ -54,9 +60,10 @@ export function openCashier(parts: CashierParts): CashierModule {
       registerPayoutRoutes(app, { ...parts, clock });
       registerOperatorRoutes(app, { ...parts, clock });
       registerRequestRoutes(app, { ...parts, clock });
+      registerCouponRoutes(app, { ...parts, clock });
     },
     start: () => {
-      stops = [watchExpiry(parts), new DeskFeed(parts).start()];
+      stops = [watchExpiry(parts), watchSteps(parts), new DeskFeed(parts).start()];
     },
     stop: async () => {
       for (const stopWatch of stops) await stopWatch();

@@ -2,6 +2,7 @@ import type { CopyTrade } from '@hoga/contract/copy-trade';
 import { ERRORS } from '@hoga/domain/errors/catalogue';
 import { idOf } from '@hoga/kernel/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accepted } from '../../testing/product-rig.ts';
 import { CopyRig, type Followed } from './testing/copy-rig.ts';
 
 let rig: CopyRig;
@@ -90,6 +91,26 @@ describe('what a trader does', () => {
     expect(others.futures).toEqual([]);
     const { numbers } = listener;
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+  });
+
+  it('tells whoever follows what was skipped and why, and that the follow has ended [CPY-15, CPY-35]', async () => {
+    const followed = await rig.newTrader();
+    await rig.leverage(followed, 10);
+    const follower = await rig.newFollower(followed, { followStock: ['X_ETHUSDT'] });
+    const listener = await rig.futures.connect(follower);
+    await rig.open(followed);
+    await rig.log(follower, 1);
+    accepted(await rig.decide(followed.traderId, 'RETIRED'));
+    await rig.until(
+      () => rig.liveFollow(follower),
+      (follow) => follow === null,
+    );
+    await listener.settled();
+    const { traderFollowerId } = follower;
+    expect(listener.futures.map(({ type, data }) => [type, data])).toMatchObject([
+      ['COPYTRADE_SKIP', { traderFollowerId, status: 'SKIPPED', reason: 'NOT_FOLLOWED_PAIR' }],
+      ['FOLLOW_END', { traderFollowerId, status: 'ENDED', endReason: 'TRADER_RETIRED' }],
+    ]);
   });
 
   it('tells a follower whose leverage was another one that it has changed', async () => {

@@ -1,3 +1,4 @@
+import { unfollow } from '@hoga/contract/copytrade';
 import { ERRORS } from '@hoga/domain/errors/catalogue';
 import { idOf } from '@hoga/kernel/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -119,6 +120,19 @@ describe('a follow', () => {
     expect(await rig.post(member, '/api/copytrade/follower/unfollow', { traderFollowerId })).toMatchObject({
       code: 'RECORD_MISSING',
     });
+  });
+
+  it('is begun again at once by who has just ended it, though the trader was full [CPY-03, CPY-33]', async () => {
+    const only = await rig.newTrader({ maxFollower: 1 });
+    const member = await rig.newFollower(only);
+    const { traderFollowerId } = member;
+    await rig.accept(member, unfollow, { traderFollowerId });
+    const again = await rig.followed(member, only.traderId);
+    expect(again).not.toBe(traderFollowerId);
+    await rig.open(only);
+    expect((await rig.onlyCopy(member)).traderFollowerId).toBe(again);
+    expect(await rig.follow(await rig.newMember(), only.traderId)).toMatchObject({ code: 'FOLLOWER_QUOTA_EXCEEDED' });
+    expect(await rig.liveFollow(member)).toMatchObject({ traderFollowerId: again, status: 'ACTIVE' });
   });
 
   it('begins once, however often the same request comes', async () => {

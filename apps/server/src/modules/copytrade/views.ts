@@ -4,7 +4,7 @@ import { gainOn, returnOnEquity } from '@hoga/domain/futures/unrealized-pnl';
 import type { CopyTradeRow } from '@hoga/engine/copy/rows';
 import type { FuturesPositionRow } from '@hoga/engine/futures/rows';
 import type { Money, Price, Rate } from '@hoga/kernel/amounts';
-import { decimal, mul, ONE, roundToStep, times, toText } from '@hoga/kernel/decimal';
+import { add, decimal, mul, ONE, roundToStep, times, toText } from '@hoga/kernel/decimal';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { copyTradeView } from '../futures/public.ts';
 import { optionalText } from '../trading/public.ts';
@@ -103,7 +103,8 @@ export function followView({ follow, sums }: SummedFollow, trader: TraderName | 
     hwm: toText(follow.hwm),
     realized: toText(sums.realized),
     fees: toText(sums.fees),
-    funding: toText(sums.funding),
+    // Also what was charged after its position had been closed, which is of no copy.
+    funding: toText(add(sums.funding, follow.lateFunding)),
     share: toText(follow.shared),
     usedMargin: toText(sums.usedMargin),
     openCopies: sums.openCopies,

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Queries } from '../../persistence/database.ts';
 import { indicatorsOf } from './indicators.ts';
-import type { Period, Release, SourceOf } from './release.ts';
+import { type Period, type Release, releaseId, type SourceOf } from './release.ts';
 import { keepReleases } from './release-store.ts';
 
 export interface EconomicParts {
@@ -75,7 +75,7 @@ function askedPeriod(
 function releaseView(release: Release, language: Language): EconomicRelease {
   const { code, at, country, importance, unit, previous, forecast, actual, stocks } = release;
   return {
-    id: `${code}.${at}`,
+    id: releaseId(release),
     ...{ code, at, country, importance, unit, previous, forecast, actual },
     title: language === 'ko' ? release.titleKo : release.titleEn,
     period: language === 'ko' ? release.periodKo : release.periodEn,

@@ -88,7 +88,12 @@ export function futuresEventView(event: FuturesUserEvent): FuturesEvent['data'] 
     }
     case 'COPYTRADE_OPEN':
     case 'COPYTRADE_CLOSE':
+    case 'COPYTRADE_SKIP':
       return copyTradeView(event.data);
+    case 'FOLLOW_END': {
+      const { traderFollowerId, traderId, status, endReason, endedAt } = event.data;
+      return { traderFollowerId, traderId, status, endReason, endedAt };
+    }
     default:
       return unreachable(event);
   }

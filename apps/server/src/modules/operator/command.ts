@@ -42,6 +42,9 @@ async function carryOut(task: RealTask, parts: OperatorCommandParts): Promise<Ex
       case 'decide':
         await decide(task, server);
         break;
+      case 'payout':
+        await payout(task, server);
+        break;
       case 'economic':
         await bring(task.source, releases, server);
         break;
@@ -63,6 +66,24 @@ async function decide(
   const { data } = await call({ path, body });
   const { id, status } = z.parse(z.object({ id: z.number(), status: z.string() }), data);
   print(`request ${id} is ${status}\n`);
+}
+
+const heardOf = z.object({ id: z.number(), status: z.string(), answer: z.string(), heard: z.string() });
+const proposedIn = z.object({ id: z.number(), state: z.string() });
+
+async function payout(
+  { path, body }: Extract<RealTask, { kind: 'payout' }>,
+  { call, print }: SignedInServer,
+): Promise<void> {
+  const { data } = await call({ path, body });
+  const heard = heardOf.safeParse(data);
+  if (heard.success) {
+    const { id, status, answer, heard: words } = heard.data;
+    print(`request ${id} is ${status}: ${answer} ${words}\n`);
+    return;
+  }
+  const { id, state } = z.parse(proposedIn, data);
+  print(`proposal ${id} is ${state}\n`);
 }
 
 async function signedIn(task: RealTask, parts: OperatorCommandParts): Promise<string> {

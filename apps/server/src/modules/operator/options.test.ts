@@ -20,6 +20,28 @@ describe('the arguments of the operator command', () => {
       },
     ],
     [
+      ['ask-provider', '12'],
+      { kind: 'payout', ...SERVER, path: '/api/admin/dnw/ask_provider', body: { dnwHistoryId: 12 } },
+    ],
+    [
+      ['payout-result', '12', '--version', '3', '--paid', 'p-9', '--reason', '조회'],
+      {
+        kind: 'payout',
+        ...SERVER,
+        path: '/api/admin/proposal/payout_result',
+        body: { dnwHistoryId: 12, version: 3, reason: '조회', hasArrived: 1, paymentId: 'p-9' },
+      },
+    ],
+    [
+      ['payout-result', '12', '--version', '3', '--not-paid', '--reason', '조회'],
+      {
+        kind: 'payout',
+        ...SERVER,
+        path: '/api/admin/proposal/payout_result',
+        body: { dnwHistoryId: 12, version: 3, reason: '조회', hasArrived: 0 },
+      },
+    ],
+    [
       ['match-members', '12', '13', '--reason', 'x'],
       {
         kind: 'decide',

@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
+import { readPayoutTask } from './payout-tasks.ts';
 import { numberOf, readSupportTask, type SupportTask } from './support-tasks.ts';
 
 export const USAGE = `npm run operator -- list [--status STATES] [--type TYPES]
 npm run operator -- approve|reject|match|mark-paid ID --reason WHY [--version N]
 npm run operator -- match-members SELL_ID BUY_ID --reason WHY
 npm run operator -- resolve ID --for buyer|seller --reason WHY
+npm run operator -- ask-provider ID
+npm run operator -- payout-result ID --version N (--paid PAYMENT | --not-paid) --reason WHY
 npm run operator -- contacts [--status STATES]
 npm run operator -- contact ID
 npm run operator -- answer ID --text TEXT
@@ -21,6 +24,8 @@ Decides on requests at the cashier, answers inquiries and writes to members, as 
   match-members  brings a member who sells and one who buys together
   mark-paid      the house has paid for what it buys
   resolve        decides an appeal
+  ask-provider   asks the provider of a withdrawal that is on its way once more
+  payout-result  proposes what has become of one whose provider does not say; another operator must agree
   contacts       inquiries that wait, oldest first
   contact        one inquiry with all that was said
   answer, close  answers an inquiry, or ends it
@@ -29,6 +34,7 @@ Decides on requests at the cashier, answers inquiries and writes to members, as 
 
   --reason WHY   kept in the ledger and shown to the member
   --version N    refused where the request has changed since
+  --paid PAYMENT the number of the payment at the provider
   --to MEMBER    the number of the member
   --link PATH    the page of the application that a message is about
   --source NAME  who published the figures
@@ -49,6 +55,7 @@ export type OperatorTask =
   | { readonly kind: 'help' }
   | (Server & { readonly kind: 'list'; readonly status: string | undefined; readonly type: string | undefined })
   | (Server & SupportTask)
+  | (Server & { readonly kind: 'payout'; readonly path: string; readonly body: Readonly<Record<string, unknown>> })
   | (Server & { readonly kind: 'decide'; readonly path: string; readonly body: Readonly<Record<string, unknown>> });
 
 /** What is typed, and the call that it is. */
@@ -72,6 +79,8 @@ export function readTask(args: readonly string[]): OperatorTask {
       reason: { type: 'string' },
       version: { type: 'string' },
       for: { type: 'string' },
+      paid: { type: 'string' },
+      'not-paid': { type: 'boolean', default: false },
       text: { type: 'string' },
       title: { type: 'string' },
       to: { type: 'string' },
@@ -88,6 +97,8 @@ export function readTask(args: readonly string[]): OperatorTask {
   if (support !== null) return { ...server, ...support };
   const [word, ...ids] = positionals;
   if (word === 'list') return { kind: 'list', ...server, status: values.status, type: values.type };
+  const payout = readPayoutTask(positionals, { ...values, isNotPaid: values['not-paid'] });
+  if (payout !== null) return { kind: 'payout', ...server, ...payout };
   const call = word !== undefined && Object.hasOwn(DECISIONS, word) ? DECISIONS[word] : undefined;
   if (word === undefined || call === undefined) throw new Error(`"${word ?? ''}" is nothing that can be done`);
   const { reason, version } = values;

@@ -8,6 +8,7 @@ import { pgDeskStore } from './desk-store.ts';
 import { registerEvents } from './events.ts';
 import { registerMemberRoutes } from './member-routes.ts';
 import { registerOrderRoutes } from './order-routes.ts';
+import { payoutResultRule, registerPayoutResults } from './payout-results.ts';
 import type { ProviderDirectory } from './provider-directory.ts';
 import { type WatchParts, watchProviders } from './provider-watch.ts';
 
@@ -30,9 +31,11 @@ export function openProviders(parts: ProvidersParts) {
   const desk = { store, directory, trading, bankCurrency, clock: timers };
   let stopWatch: () => Promise<void> = async () => undefined;
   return {
+    payoutResultRule: payoutResultRule(desk),
     async plugin(app: FastifyInstance) {
       registerMemberRoutes(app, desk);
       registerOrderRoutes(app, desk);
+      registerPayoutResults(app, { ...desk, database });
       await registerEvents(app, { ...desk, database });
     },
     start: () => {

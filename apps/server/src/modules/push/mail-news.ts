@@ -5,12 +5,19 @@ import type { News, Write } from './news.ts';
 import { claimMessage } from './news-store.ts';
 
 /** No more than that there is something: what the house writes may have figures in it. */
-const TEXTS: Readonly<Record<'answer' | 'message', Readonly<Record<Language, string>>>> = {
+const TEXTS: Readonly<Record<'answer' | 'request' | 'message', Readonly<Record<Language, string>>>> = {
   answer: { ko: '문의에 새 답변이 있습니다.', en: 'Your inquiry has a new answer.' },
+  request: { ko: '입출금 신청에 새 소식이 있습니다.', en: 'There is news of your request.' },
   message: { ko: '새 메시지가 도착했습니다.', en: 'You have a new message.' },
 };
 const MESSAGES = '/more/message';
 const INQUIRIES = '/more/contact/';
+const REQUESTS = '/wallet/request/';
+
+function subjectOf(link: string | null): keyof typeof TEXTS {
+  if (link?.startsWith(INQUIRIES) === true) return 'answer';
+  return link?.startsWith(REQUESTS) === true ? 'request' : 'message';
+}
 
 /** A message of the house, also that an inquiry was answered. Every node sees it; the first that asks has it to tell. */
 export function mailNews(queries: Queries, signal: Signal, now: Date): News | null {
@@ -19,7 +26,7 @@ export function mailNews(queries: Queries, signal: Signal, now: Date): News | nu
   const words = async (): Promise<Write | null> => {
     const claimed = await claimMessage(queries, signal, now);
     if (claimed === null) return null;
-    const text = TEXTS[claimed.link?.startsWith(INQUIRIES) === true ? 'answer' : 'message'];
+    const text = TEXTS[subjectOf(claimed.link)];
     return ({ language }) => ({ body: text[language], path: claimed.link ?? MESSAGES });
   };
   return { playerId: signal.playerId, kind: 'ANSWER', tag: 'mail', words };

@@ -1,12 +1,17 @@
 import type { CopyTrade } from '@hoga/contract/copy-trade';
 import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
-import { sampleCopy } from '../testing/sample-copytrade.ts';
+import { sampleCopy, sampleEnd } from '../testing/sample-copytrade.ts';
 import { type CopyEvent, type CopyRows, isCopyEvent, reduceCopies } from './copy-reducer.ts';
 import { loadedRows, NO_ROWS } from './live-rows.ts';
 
 const NOTHING: CopyRows = NO_ROWS;
-const told = (type: CopyEvent['type'], data: CopyTrade, seq: number): CopyEvent => ({ type, data, seq, ts: seq });
+const told = (type: Exclude<CopyEvent['type'], 'FOLLOW_END'>, data: CopyTrade, seq: number): CopyEvent => ({
+  type,
+  data,
+  seq,
+  ts: seq,
+});
 const ids = ({ list }: CopyRows) => list.map(({ id }) => id);
 
 describe('copies', () => {
@@ -34,6 +39,22 @@ describe('copies', () => {
     expect(loadedRows(rows, [sampleCopy()]).list).toEqual([]);
   });
 
+  it('that were skipped are told, and never among those that are open', () => {
+    const skipped = sampleCopy({ status: 'SKIPPED', reason: 'LIMIT_ONE', left: '0' });
+    const event = told('COPYTRADE_SKIP', skipped, 1);
+    const { rows, effects } = reduceCopies(NOTHING, event);
+    expect(rows.list).toEqual([]);
+    expect(effects).toEqual([{ kind: 'skipped', copy: skipped }]);
+    expect(reduceCopies(rows, event).effects).toEqual([]);
+  });
+
+  it('end with their follow, which tells why', () => {
+    const data = sampleEnd({ endReason: 'COPY_LOSS_LIMIT' });
+    const { rows, effects } = reduceCopies(NOTHING, { type: 'FOLLOW_END', data, seq: 1, ts: 1 });
+    expect(rows).toBe(NOTHING);
+    expect(effects).toEqual([{ kind: 'ending', follow: data }]);
+  });
+
   it('told twice are news once', () => {
     const event = told('COPYTRADE_OPEN', sampleCopy(), 1);
     const { rows } = reduceCopies(NOTHING, event);
@@ -42,6 +63,7 @@ describe('copies', () => {
 
   it('are told apart from orders on the same queue', () => {
     expect(isCopyEvent({ type: 'COPYTRADE_CLOSE' })).toBe(true);
+    expect(isCopyEvent({ type: 'FOLLOW_END' })).toBe(true);
     expect(isCopyEvent({ type: 'ORDER_FILLED' })).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { CopyTrade } from '@hoga/contract/copy-trade';
+import type { CopyTrade, FollowEnd } from '@hoga/contract/copy-trade';
 import type { FuturesEvent } from '@hoga/contract/futures';
 import type { SocketEvent } from '@hoga/contract/socket';
 import type { Reduced } from './account-feed.ts';
@@ -7,24 +7,27 @@ import { isNews, type LiveRows, rowOf, withoutRow, withRow } from './live-rows.t
 /** The player's open copies. */
 export type CopyRows = LiveRows<CopyTrade>;
 
-/** `changed`: a part of it was closed. */
-export interface CopyEffect {
-  readonly kind: 'opened' | 'changed' | 'closed';
-  readonly copy: CopyTrade;
-}
+/** `changed`: a part of it was closed; `skipped`: it was not made; `ending`: the follow stops, or has ended. */
+export type CopyEffect =
+  | { readonly kind: 'opened' | 'changed' | 'closed' | 'skipped'; readonly copy: CopyTrade }
+  | { readonly kind: 'ending'; readonly follow: FollowEnd };
 
-export type CopyEvent = Extract<FuturesEvent, { readonly data: CopyTrade }>;
+export type CopyEvent = Extract<FuturesEvent, { readonly data: CopyTrade | FollowEnd }>;
 
 /** Copies share their queue with the follower's own orders. */
 export function isCopyEvent(said: Pick<SocketEvent, 'type'>): boolean {
-  return said.type === 'COPYTRADE_OPEN' || said.type === 'COPYTRADE_CLOSE';
+  return said.type.startsWith('COPYTRADE_') || said.type === 'FOLLOW_END';
 }
 
-/** OPEN adds a copy or tells how it stands, CLOSE removes it (SPEC §4). */
+/** OPEN adds a copy or tells how it stands, CLOSE removes it (SPEC §4); what was skipped never was one. */
 export function reduceCopies(rows: CopyRows, event: CopyEvent): Reduced<CopyRows, CopyEffect> {
+  if (event.type === 'FOLLOW_END') return { rows, effects: [{ kind: 'ending', follow: event.data }] };
   const { data: copy, type } = event;
   if (!isNews(rows, copy, event)) return { rows, effects: [] };
-  if (type === 'COPYTRADE_CLOSE') return { rows: withoutRow(rows, copy.id), effects: [{ kind: 'closed', copy }] };
-  const kind = rowOf(rows, copy.id) === undefined ? 'opened' : 'changed';
-  return { rows: withRow(rows, copy, event), effects: [{ kind, copy }] };
+  if (type === 'COPYTRADE_OPEN') {
+    const kind = rowOf(rows, copy.id) === undefined ? 'opened' : 'changed';
+    return { rows: withRow(rows, copy, event), effects: [{ kind, copy }] };
+  }
+  const kind = type === 'COPYTRADE_CLOSE' ? 'closed' : 'skipped';
+  return { rows: withoutRow(rows, copy.id), effects: [{ kind, copy }] };
 }

@@ -5,19 +5,16 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { fetchData } from '../api/api.ts';
 import { fetchPossible } from '../api/fetch-possible.ts';
 import { nextPage, PAGE_SIZE } from '../api/pages.ts';
+import { onGap } from '../socket/socket.ts';
 
 /** What a copy that opens, closes or is skipped changes, and what a change of the follow does. */
 const FOLLOWED = ['copytrade', 'followed'] as const;
-
-/** What is skipped, and a follow that ends with nothing open, come without an event: they are asked for while shown. */
-const LOOK_EVERY_MS = 10_000;
 
 /** The follow that is on; `null` where the player follows nobody (CPY-09). */
 export const myFollowQuery = () =>
   queryOptions({
     queryKey: [...FOLLOWED, 'now'],
     queryFn: ({ signal }): Promise<Follow | null> => fetchPossible(getMyFollow, { query: {}, signal }),
-    refetchInterval: ({ state }) => (state.data == null ? false : LOOK_EVERY_MS),
   });
 
 /** All follows of the player, newest first (CPY-11); with another follow that is on, or none any more, they are others. */
@@ -61,8 +58,12 @@ export const copyLogQuery = ({ statuses, ...filter }: CopyLogFilter) =>
       }),
     initialPageParam: 1,
     getNextPageParam: nextPage,
-    refetchInterval: LOOK_EVERY_MS,
   });
+
+/** Skips, copies and ends come by events; where some may have been missed, everything is asked for anew. Returns what stops it. */
+export function followGaps(client: QueryClient): () => void {
+  return onGap(() => void refreshFollow(client));
+}
 
 /** Whatever shows a follow or its copies asks again. */
 export function refreshFollow(client: QueryClient): Promise<void> {

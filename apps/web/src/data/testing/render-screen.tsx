@@ -42,5 +42,5 @@ export function renderScreen({ routes, at, server, siteType = '101101' }: Screen
       <DialogHost />
     </QueryClientProvider>,
   );
-  return { ...view, router };
+  return { ...view, router, client };
 }

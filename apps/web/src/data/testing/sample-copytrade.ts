@@ -1,4 +1,4 @@
-import type { CopyTrade } from '@hoga/contract/copy-trade';
+import type { CopyTrade, FollowEnd } from '@hoga/contract/copy-trade';
 import type { Follow, LoggedCopy, Trader, TraderFigures, TraderRow } from '@hoga/contract/copytrade';
 import { idOf } from '@hoga/kernel/ids';
 
@@ -112,4 +112,16 @@ export function sampleCopy(change: Partial<CopyTrade> = {}): CopyTrade {
 
 export function sampleLogged(change: Partial<LoggedCopy> = {}): LoggedCopy {
   return { ...sampleCopy(), leverage: 10, marginType: 'CROSS', traderAt: 1_779_999_999_660, ...change };
+}
+
+/** A follow that has ended by itself. */
+export function sampleEnd(change: Partial<FollowEnd> = {}): FollowEnd {
+  return {
+    traderFollowerId: idOf(31),
+    traderId: idOf(3),
+    status: 'ENDED',
+    endReason: 'COPY_LOSS_LIMIT',
+    endedAt: 1_780_100_000_000,
+    ...change,
+  };
 }

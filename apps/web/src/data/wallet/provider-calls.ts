@@ -11,6 +11,7 @@ import {
   getVancoinPage,
   loginOnepay,
   makeQrCode,
+  sellCoin,
   sendExchangeCoin,
   sendFirstCoin,
   sendSecondCoin,
@@ -65,6 +66,16 @@ export async function sendCoin(
   body: { readonly walletType: WalletType; readonly won: string },
 ): Reply<typeof sendFirstCoin> {
   const reply = await postCommand(COIN_CALLS[provider].send, body);
+  void refreshDnw(queryClient);
+  return reply;
+}
+
+/** Sells coins at the exchange, which pays what they bring to the member's account there. */
+export async function sellAtExchange(body: {
+  readonly walletType: WalletType;
+  readonly point: string;
+}): Reply<typeof sellCoin> {
+  const reply = await postCommand(sellCoin, body);
   void refreshDnw(queryClient);
   return reply;
 }

@@ -1,4 +1,5 @@
 import { queryClient } from '@hoga/client/query-client';
+import type { CopyTrade, FollowEnd } from '@hoga/contract/copy-trade';
 import { displayName } from '@hoga/domain/stocks/stock-names';
 import { notify } from '@hoga/ui/components/toasts/toast-store.ts';
 import type { CopyEffect } from '../../data/account/copy-reducer.ts';
@@ -6,30 +7,55 @@ import { futuresStockOf } from '../../data/account/futures-equity.ts';
 import { refreshFollow } from '../../data/copytrade/follow-queries.ts';
 import { plainSymbol } from '../../data/market/market.ts';
 import { text } from '../../shared/i18n/i18n.ts';
-import { CLOSE_TEXT, isCloseReason } from './model/copy-words.ts';
+import { CLOSE_TEXT, END_TEXT, isSkip, SKIP_TEXT } from './model/copy-words.ts';
 
-/** Closes that nobody asked for just now, or that end the follow with them: they are told, whatever page is open (CPY-35). */
-const UNASKED: ReadonlySet<string> = new Set([
-  'TRADER_LIQUIDATED',
-  'TRADER_UNFOLLOWED',
-  'TRADER_RETIRED',
-  'COPY_LOSS_LIMIT',
-  'COPY_TAKE_PROFIT',
-]);
+/** Skips that the follower has chosen: there is nothing to tell but in the log. */
+const CHOSEN: readonly string[] = ['PAUSED', 'CLOSE_ONLY', 'NOT_FOLLOWED_PAIR'];
 
 /** Fills are told as every other fill is; what only the server can sum up is fetched anew. */
 export function performCopyEffects(effects: readonly CopyEffect[]): void {
   if (effects.length > 0) void refreshFollow(queryClient);
-  for (const { kind, copy } of effects) {
-    const { reason } = copy;
-    if (kind !== 'closed' || reason === null || !UNASKED.has(reason) || !isCloseReason(reason)) continue;
-    const stock = futuresStockOf(copy.futuresOptionId);
-    notify({
-      tone: 'warn',
-      title: text(CLOSE_TEXT[reason]),
-      body: text('copy.copyClosed', { name: stock === undefined ? '' : displayName(plainSymbol(stock)) }),
-      // Several copies that end together are one piece of news.
-      key: `copy-${reason}`,
-    });
+  for (const effect of effects) {
+    if (effect.kind === 'ending') tellEnd(effect.follow);
+    if (effect.kind === 'skipped') tellSkip(effect.copy);
+    if (effect.kind === 'closed' && effect.copy.reason === 'TRADER_LIQUIDATED') tellLiquidated(effect.copy);
   }
+}
+
+/** Whatever page is open (CPY-35); of what the follower has ended the page itself tells. */
+function tellEnd({ traderFollowerId, status, endReason }: FollowEnd): void {
+  if (endReason === null || endReason === 'UNFOLLOWED') return;
+  notify({
+    tone: 'warn',
+    title: text(END_TEXT[endReason]),
+    body: text(status === 'ENDED' ? 'copy.hasEnded' : 'copy.stopping'),
+    // That it stops and that it has ended are one piece of news.
+    key: `follow-${traderFollowerId}`,
+  });
+}
+
+function tellSkip({ reason, futuresOptionId }: CopyTrade): void {
+  if (reason === null || !isSkip(reason) || CHOSEN.includes(reason)) return;
+  notify({
+    tone: 'info',
+    title: text('copy.skippedOf', { name: nameOf(futuresOptionId) }),
+    body: `${text(SKIP_TEXT[reason].lead)} ${text('copy.wasNotCopied')}`,
+    // A trader who does much at once is told of once.
+    key: 'copy-skip',
+  });
+}
+
+function tellLiquidated({ futuresOptionId }: CopyTrade): void {
+  notify({
+    tone: 'warn',
+    title: text(CLOSE_TEXT.TRADER_LIQUIDATED),
+    body: text('copy.copyClosed', { name: nameOf(futuresOptionId) }),
+    // Several copies that end together are one piece of news.
+    key: 'copy-TRADER_LIQUIDATED',
+  });
+}
+
+function nameOf(optionId: CopyTrade['futuresOptionId']): string {
+  const stock = futuresStockOf(optionId);
+  return stock === undefined ? '' : displayName(plainSymbol(stock));
 }

@@ -1,8 +1,9 @@
-import type { FollowMode } from '@hoga/domain/copy/vocabulary';
+import type { FollowMode, FollowStatus } from '@hoga/domain/copy/vocabulary';
 
 /**
  * Copying in one follow as DOMAIN §6 tells it, with nothing kept that could be counted again: quantities and money are whole
- * hundred-millionths. What only futures know (prices, what is available, the terms of a position) it is told.
+ * hundred-millionths. What only futures know (prices, what is available, the terms of a position) it is told. What the follow
+ * has come to is what its orders have brought and what is open would bring: it knows no entry prices and no results.
  */
 
 const UNIT = 100_000_000n;
@@ -13,7 +14,15 @@ export interface NaiveTerms {
   readonly multiplyPer: number;
   readonly maxBet: bigint;
   readonly oneMaxBet: bigint;
+  readonly copyLossLimit: bigint | null;
+  readonly copyTakeProfit: bigint | null;
   readonly mode: FollowMode;
+}
+
+export interface NaivePrices {
+  readonly ask: bigint;
+  readonly bid: bigint;
+  readonly mark: bigint;
 }
 
 export interface NaiveFill {
@@ -30,7 +39,7 @@ export interface NaiveFill {
 /** The follower's market and money at the moment. */
 export interface NaiveView {
   /** null while the feed is stale. */
-  readonly prices: { readonly ask: bigint; readonly bid: bigint; readonly mark: bigint } | null;
+  readonly prices: NaivePrices | null;
   readonly leverage: bigint;
   /** What is available once nothing is left over on the other side; null where that cannot be told before. */
   readonly available: bigint | null;
@@ -52,6 +61,10 @@ export interface NaiveCopy {
 export class NaiveFollow {
   terms: NaiveTerms;
   readonly copies: NaiveCopy[] = [];
+  status: FollowStatus = 'ACTIVE';
+  endReason: string | null = null;
+  /** What its orders have brought, less what they have cost and their fees. */
+  #cash = 0n;
 
   constructor(terms: NaiveTerms) {
     this.terms = terms;
@@ -65,7 +78,45 @@ export class NaiveFollow {
     return this.open(option).reduce((sum, { left }) => sum + left, 0n);
   }
 
+  /** What was bought costs its price, what was sold brings it. */
+  pay(side: 'LONG' | 'SHORT', amount: bigint, price: bigint, fee: bigint): void {
+    const notional = (amount * price) / UNIT;
+    this.#cash += (side === 'LONG' ? -notional : notional) - fee;
+  }
+
+  worth(markOf: (option: number) => bigint): bigint {
+    return this.copies.reduce((sum, { option, side, left }) => {
+      const notional = left === 0n ? 0n : (left * markOf(option)) / UNIT;
+      return sum + (side === 'LONG' ? notional : -notional);
+    }, this.#cash);
+  }
+
+  /** The limit of losses comes first. */
+  breach(worth: bigint): string | null {
+    const { copyLossLimit, copyTakeProfit } = this.terms;
+    if (copyLossLimit !== null && worth <= -copyLossLimit) return 'COPY_LOSS_LIMIT';
+    return copyTakeProfit !== null && worth >= copyTakeProfit ? 'COPY_TAKE_PROFIT' : null;
+  }
+
+  /** All that is open is to be closed, where there is a price. */
+  stop(reason: string, pricesOf: (option: number) => NaivePrices | null): void {
+    if (this.status !== 'ACTIVE') return;
+    this.status = 'STOPPING';
+    this.endReason = reason;
+    for (const copy of this.copies) if (copy.left > 0n) [copy.due, copy.dueReason] = [copy.left, reason];
+    for (const option of this.terms.options) {
+      const prices = pricesOf(option);
+      if (prices !== null) this.payDue(option, prices);
+    }
+    this.#endIfClosed();
+  }
+
+  #endIfClosed(): void {
+    if (this.status === 'STOPPING' && this.copies.every(({ left }) => left === 0n)) this.status = 'ENDED';
+  }
+
   apply(fill: NaiveFill, view: NaiveView): void {
+    if (this.status !== 'ACTIVE') return;
     if (fill.closed > 0n) this.#applyClose(fill, view);
     if (fill.opened > 0n) this.#applyOpen(fill, view);
   }
@@ -83,23 +134,32 @@ export class NaiveFollow {
     }
     const reason = fill.isLiquidation ? 'TRADER_LIQUIDATED' : 'TRADER';
     if (prices === null) this.#owe(open, amount, reason);
-    else this.close(open, amount, reason);
+    else this.close(open, amount, reason, prices);
+  }
+
+  /** By one market order. */
+  close(open: readonly NaiveCopy[], amount: bigint, reason: string, { ask, bid }: NaivePrices): void {
+    const [side, price] = open[0]?.side === 'LONG' ? (['SHORT', bid] as const) : (['LONG', ask] as const);
+    this.pay(side, amount, price, takerFee(amount, price));
+    this.take(open, amount, reason);
   }
 
   /** The oldest first. */
-  close(open: readonly NaiveCopy[], amount: bigint, reason: string): void {
+  take(open: readonly NaiveCopy[], amount: bigint, reason: string): void {
     let left = amount;
     for (const copy of open) {
       const part = least(copy.left, left);
       left -= part;
       if (part > 0n) this.#closePart(copy, part, reason);
     }
+    this.#endIfClosed();
   }
 
   #closePart(copy: NaiveCopy, part: bigint, reason: string): void {
     copy.margin = part === copy.left ? 0n : copy.margin - (copy.margin * part) / copy.left;
     copy.left -= part;
     copy.due = least(copy.due, copy.left);
+    if (copy.due === 0n) copy.dueReason = null;
     if (copy.left === 0n) copy.reason = reason;
   }
 
@@ -112,12 +172,18 @@ export class NaiveFollow {
     }
   }
 
-  /** A price has come. */
-  pay(option: number): void {
-    for (const copy of this.open(option)) {
-      const { due } = copy;
-      copy.due = 0n;
-      if (due > 0n) this.#closePart(copy, due, copy.dueReason ?? '');
+  /** A price has come: by one order where everything goes for one reason, else by one for each copy. */
+  payDue(option: number, prices: NaivePrices): void {
+    const open = this.open(option);
+    const owing = open.filter(({ due }) => due > 0n);
+    const [first] = owing;
+    if (first === undefined) return;
+    const isWhole = open.every(({ due, left, dueReason }) => due === left && dueReason === first.dueReason);
+    for (const group of isWhole ? [owing] : owing.map((copy) => [copy])) {
+      const amount = group.reduce((sum, { due }) => sum + due, 0n);
+      const reason = group[0]?.dueReason ?? '';
+      for (const copy of group) copy.due = 0n;
+      this.close(group, amount, reason, prices);
     }
   }
 
@@ -139,7 +205,9 @@ export class NaiveFollow {
     const worse = fill.side === 'LONG' ? price - fill.price : fill.price - price;
     if (worse * 1_000n > fill.price * 5n) return { reason: 'SLIPPAGE' };
     const left = this.open(fill.option);
-    if (left[0] !== undefined && left[0].side !== fill.side) this.close(left, this.amount(fill.option), 'TRADER');
+    if (left[0] !== undefined && left[0].side !== fill.side) {
+      this.close(left, this.amount(fill.option), 'TRADER', prices);
+    }
     const used = this.copies.reduce((sum, { margin }) => sum + margin, 0n);
     const limits: readonly (readonly [bigint, string])[] = [
       [(fill.margin * BigInt(multiplyPer)) / 100n, 'MIN_SIZE'],
@@ -159,9 +227,16 @@ export class NaiveFollow {
     if (quantity < STEP || quantity * price < 5n * UNIT * UNIT) {
       return { reason: affordable < wanted ? 'BALANCE' : reason };
     }
+    this.pay(fill.side, quantity, price, takerFee(quantity, price));
     const notional = (quantity * price + UNIT - 1n) / UNIT;
     return { quantity, left: quantity, margin: (notional + leverage - 1n) / leverage, reason: null };
   }
+}
+
+/** 0.04 %. */
+function takerFee(amount: bigint, price: bigint): bigint {
+  const whole = UNIT * 10_000n;
+  return (amount * price * 4n + whole - 1n) / whole;
 }
 
 function least(a: bigint, b: bigint): bigint {

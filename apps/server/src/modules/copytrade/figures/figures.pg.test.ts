@@ -1,9 +1,9 @@
-import { getTrader, getTraderCurve } from '@hoga/contract/copytrade';
+import { getMyTraders, getTrader, getTraderCurve, unfollow } from '@hoga/contract/copytrade';
 import { kstDate, kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { decimal } from '@hoga/kernel/decimal';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CopyRig, type Followed } from '../testing/copy-rig.ts';
+import { CopyRig, type Followed, type Member } from '../testing/copy-rig.ts';
 import { FiguresKeeper } from './figures-keeper.ts';
 
 const DAY_MS = 86_400_000;
@@ -88,6 +88,38 @@ it('come from days, positions after their fees, follows and copies', async () =>
     followersWon: 1,
     managed: '500',
   });
+});
+
+it('add up what all follows have come to, after fees and shares, as the ledger has it', async () => {
+  const other = await rig.newTrader();
+  await rig.leverage(other, 10);
+  const trade = async (follower: Member, price: number) => {
+    rig.futures.quote(60_000);
+    await rig.open(other, { amount: '0.01' });
+    await rig.copies(follower, 1);
+    rig.futures.quote(price);
+    await rig.close(other, '0.01');
+    await rig.copies(follower, 0);
+  };
+  // 0.01·(60599.9 − 60000.1) less 0.04 % of both: 5.5156, of which the trader gets a tenth.
+  const winner = await rig.newFollower(other, { multiplyPer: 100 });
+  await trade(winner, 60_600);
+  await rig.accept(winner, unfollow, { traderFollowerId: winner.traderFollowerId });
+  // 0.01·(59999.9 − 60000.1) less 0.48.
+  const loser = await rig.newFollower(other, { multiplyPer: 100 });
+  await trade(loser, 60_000);
+  await keeper.compute();
+  const { followerResult, followersWon, followersLost } = (
+    await rig.accept(null, getTrader, { traderId: other.traderId })
+  ).figures;
+  expect({ followerResult, followersWon, followersLost }).toEqual({
+    followerResult: '4.48204',
+    followersWon: 1,
+    followersLost: 1,
+  });
+  const points = await Promise.all([winner, loser].map(async (member) => (await rig.futures.wallet(member)).point));
+  expect(points).toEqual(['10004.96404', '9999.518']);
+  expect(await rig.accept(winner, getMyTraders)).toMatchObject({ rows: [{ cumNet: '5.5156', share: '0.55156' }] });
 });
 
 it('draw a curve that starts at nothing and ends with now', async () => {

@@ -35,13 +35,42 @@ export async function advance(parts: DeskParts, row: DnwRow): Promise<void> {
   if (await store.begin(order)) await send(parts, provider, row, order);
 }
 
+/** ENDED: by what the provider said. ANSWERED: it says something, and has not decided. SILENT: it says nothing. */
+export type Answer = 'ENDED' | 'ANSWERED' | 'SILENT';
+
+/** Asks once more because people want to know. What the provider has never heard of, the watch soon sends again as ever. */
+export async function askAgain(parts: DeskParts, row: DnwRow): Promise<Answer> {
+  const { store, directory, clock } = parts;
+  const provider = row.provider === null ? null : directory.of(row.siteId, row.provider);
+  const order = await store.order(row.id);
+  if (provider === null) return 'SILENT';
+  // Not sent yet: that is for the watch.
+  if (order === null) return 'ANSWERED';
+  const belief = await provider.look(String(row.id));
+  const now = clock.now();
+  if (belief.kind !== 'accepted') {
+    await store.note(row.id, { heard: belief.reason });
+    return 'SILENT';
+  }
+  if (belief.value === null) {
+    await store.note(row.id, { heard: 'never heard of it', nextAt: soon(now) });
+    return 'ANSWERED';
+  }
+  return (await settle(parts, provider, belief.value, { row, nextAt: nextLook(order.askedAt, now) }))
+    ? 'ENDED'
+    : 'ANSWERED';
+}
+
 async function lookAgain(parts: DeskParts, provider: Provider, row: DnwRow, order: ProviderOrder): Promise<void> {
   const { store, clock } = parts;
   const belief = await provider.look(String(row.id));
   const now = clock.now();
   const nextAt = nextLook(order.askedAt, now);
   if (belief.kind !== 'accepted') return store.note(row.id, { heard: belief.reason, nextAt });
-  if (belief.value !== null) return settle(parts, provider, belief.value, { row, nextAt });
+  if (belief.value !== null) {
+    await settle(parts, provider, belief.value, { row, nextAt });
+    return;
+  }
   const again = { ...order, tries: order.tries + 1 };
   if (await store.retry(order, nextAt)) await send(parts, provider, row, again);
 }
@@ -58,8 +87,10 @@ async function send(parts: DeskParts, provider: Provider, row: DnwRow, asked: Pr
     // An earlier try may have come through after all: what is refused is only this one.
     const belief = await provider.look(order.id);
     if (belief.kind !== 'accepted') return store.note(row.id, { heard: belief.reason });
-    if (belief.value !== null)
-      return settle(parts, provider, belief.value, { row, nextAt: nextLook(askedAt, clock.now()) });
+    if (belief.value !== null) {
+      await settle(parts, provider, belief.value, { row, nextAt: nextLook(askedAt, clock.now()) });
+      return;
+    }
   }
   await giveUp(parts, provider, row, outcome.reason);
 }
@@ -85,12 +116,19 @@ interface Waiting {
   readonly nextAt: number;
 }
 
-async function settle(parts: DeskParts, provider: Provider, payment: Payment, { row, nextAt }: Waiting): Promise<void> {
+/** Whether it is over with that. */
+async function settle(
+  parts: DeskParts,
+  provider: Provider,
+  payment: Payment,
+  { row, nextAt }: Waiting,
+): Promise<boolean> {
   const { outcome } = await takePayment(parts, provider, payment);
   const isOver = outcome === 'TAKEN' || outcome === 'LATE' || (outcome === 'REPEATED' && payment.state !== 'PENDING');
   const heard = `${payment.state} ${outcome ?? 'not taken yet'}`;
   const again = outcome === null ? soon(parts.clock.now()) : nextAt;
   await parts.store.note(row.id, { heard, nextAt: isOver ? null : again });
+  return isOver;
 }
 
 /** What the provider has decided waits for nobody but ourselves, who are away for a moment at most. */

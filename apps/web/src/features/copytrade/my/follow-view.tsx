@@ -22,6 +22,7 @@ import { ModeCard } from './mode-card.tsx';
 import { MyDock } from './my-dock.tsx';
 import { OpenCopies } from './open-copies.tsx';
 import { PastFollows } from './past-follows.tsx';
+import { RecentSkips } from './recent-skips.tsx';
 import { SumsCard } from './sums-card.tsx';
 
 /** A follow: result first, then how it ends, what it may use, what it is made of and what it holds. */
@@ -71,6 +72,7 @@ export function FollowView({ follow, isOld }: { follow: Follow; isOld: boolean }
           </div>
           <div className="flex flex-col gap-3 max-lg:pt-5">
             <OpenCopies open={sums.open} />
+            <RecentSkips traderFollowerId={follow.traderFollowerId} />
             <ModeCard follow={follow} />
             <PastFollows now={follow.traderFollowerId} />
           </div>

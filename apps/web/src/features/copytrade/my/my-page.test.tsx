@@ -5,6 +5,7 @@ import { act, configure, fireEvent, screen, waitFor, within } from '@testing-lib
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyAccount } from '../../../data/account/copy-account.ts';
+import { refreshFollow } from '../../../data/copytrade/follow-queries.ts';
 import { holdFutures } from '../../../data/testing/hold-account.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleFollow, sampleLogged } from '../../../data/testing/sample-copytrade.ts';
@@ -18,6 +19,8 @@ vi.setConfig({ testTimeout: 45_000 });
 const NOW = '/api/copytrade/follower/my_trader_follower';
 const OPEN = '/api/copytrade/history/follower/open';
 const CHANGE = '/api/copytrade/follower/change';
+const LOG = '/api/copytrade/history/follower/list';
+const NO_SUMMARY = { copied: 0, skipped: 0, averageSlippage: null, averageDelayMs: null };
 
 beforeEach(() => {
   // The clock stands: on a slow machine prices must not grow old.
@@ -38,9 +41,15 @@ function following(change: Parameters<typeof sampleFollow>[0] = {}): FakeServer 
 }
 
 function open(server: FakeServer) {
-  renderScreen({ routes: { '/copytrade/my': MyPage }, at: '/copytrade/my', server });
-  act(() => copyAccount.start(() => undefined));
+  show(server);
   return server;
+}
+
+/** What makes the page ask anew, as an event does. */
+function show(server: FakeServer): () => Promise<void> {
+  const { client } = renderScreen({ routes: { '/copytrade/my': MyPage }, at: '/copytrade/my', server });
+  act(() => copyAccount.start(() => undefined));
+  return () => refreshFollow(client);
 }
 
 describe('/copytrade/my', () => {
@@ -142,6 +151,34 @@ describe('/copytrade/my', () => {
       copyTakeProfit: null,
       mode: 'NORMAL',
     });
+  });
+
+  it('tells what was not copied last and why, as soon as it is told [CPY-15]', async () => {
+    let skips: readonly unknown[] = [];
+    const toldOf = show(following().on(LOG, () => okReply({ ...pageOf(...skips), ...NO_SUMMARY })));
+    await screen.findByText('이 카피만 청산');
+    expect(screen.queryByText('최근 건너뛴 체결')).toBeNull();
+    skips = [sampleLogged({ id: idOf(77), status: 'SKIPPED', reason: 'LIMIT_TOTAL' })];
+    await act(toldOf);
+    await screen.findByText('최근 건너뛴 체결');
+    screen.getByText(/최대 한도를 다 써서/);
+    expect(screen.getByRole('link', { name: '내역 보기' }).getAttribute('href')).toBe('/copytrade/log?follow=31');
+  });
+
+  it('is gone from the page as soon as it has ended, with why', async () => {
+    let now: unknown = sampleFollow();
+    const toldOf = show(
+      following()
+        .on(NOW, () => okReply(now))
+        .on('/api/copytrade/follower/my_traders', () =>
+          okReply(pageOf(sampleFollow({ status: 'ENDED', endReason: 'COPY_TAKE_PROFIT', endedAt: 1_780_000_000_000 }))),
+        ),
+    );
+    await screen.findByText('이 카피만 청산');
+    now = null;
+    await act(toldOf);
+    await screen.findByText('팔로우 중인 트레이더가 없습니다');
+    await screen.findByText(/목표 수익에 닿음/);
   });
 
   it('is being ended: nothing more can be asked of it', async () => {

@@ -57,5 +57,8 @@ export function copyServer(): FakeServer {
     .on('/api/copytrade/history/trader/list', () => okReply(pageOf()))
     .on('/api/copytrade/follower/my_trader_follower', () => okReply(null))
     .on('/api/copytrade/follower/my_traders', () => okReply(pageOf()))
-    .on('/api/copytrade/history/follower/open', () => okReply([]));
+    .on('/api/copytrade/history/follower/open', () => okReply([]))
+    .on('/api/copytrade/history/follower/list', () =>
+      okReply({ ...pageOf(), copied: 0, skipped: 0, averageSlippage: null, averageDelayMs: null }),
+    );
 }

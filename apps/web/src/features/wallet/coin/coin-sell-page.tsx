@@ -9,8 +9,10 @@ import { exactText, ownedText, placesOf, useOwnedText } from '../../../data/wall
 import { askSale } from '../../../data/wallet/cashier-commands.ts';
 import { cashierQuery, openRequest } from '../../../data/wallet/cashier-queries.ts';
 import { useHolding } from '../../../data/wallet/holdings.ts';
+import { sellAtExchange } from '../../../data/wallet/provider-calls.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { AmountHead } from '../figures/amount-head.tsx';
+import { ExchangeSale } from '../providers/exchange-sale.tsx';
 import { ApplyButton } from '../request/apply-button.tsx';
 import { useApply } from '../request/use-apply.ts';
 import { DestinationChoice, useDestinations } from '../withdraw/destination-choice.tsx';
@@ -37,17 +39,20 @@ function CoinSell({ walletType }: { walletType: WalletType }) {
   const typed = amount === null ? ZERO : decimal(amount);
   const isOver = most !== null && typed > most;
 
-  async function ask() {
+  async function ask(sell: (point: string) => ReturnType<typeof askSale>) {
     if (amount === null || isOver) {
       await alert({ body: t(isOver ? 'wallet.exceedsMoney' : 'wallet.sellAmountNeeded') });
       return;
     }
-    const destination = places.chosen === null ? {} : { destinationId: places.chosen.id };
     await apply(
-      () => askSale({ walletType, point: amount, ...destination }),
+      () => sell(amount),
       () => setAmount(null),
     );
   }
+  const toHouse = (point: string) =>
+    askSale({ walletType, point, ...(places.chosen === null ? {} : { destinationId: places.chosen.id }) });
+  const toExchange = (point: string) => sellAtExchange({ walletType, point });
+  const waiting = openRequest(cashier, 'WS');
 
   return (
     <>
@@ -70,14 +75,17 @@ function CoinSell({ walletType }: { walletType: WalletType }) {
         comes={worths === null || typed === ZERO ? null : ownedText(worths.wonFor(typed), binaryCurrency)}
       />
       <DestinationChoice walletType="BINARY" places={places} />
-      <ApplyButton
-        waiting={openRequest(cashier, 'WS')}
-        pending={isPending}
-        disabled={worths === null}
-        onPress={() => void ask()}
-      >
+      <ApplyButton waiting={waiting} pending={isPending} disabled={worths === null} onPress={() => void ask(toHouse)}>
         {amount === null ? t('wallet.applySell') : t('wallet.applySellOf', { amount: exactText(typed, walletType) })}
       </ApplyButton>
+      {waiting === null && (
+        <ExchangeSale
+          walletType={walletType}
+          pending={isPending}
+          disabled={worths === null}
+          onPress={() => void ask(toExchange)}
+        />
+      )}
     </>
   );
 }

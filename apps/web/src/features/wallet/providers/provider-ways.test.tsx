@@ -7,6 +7,7 @@ import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleRequest, signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
 import type { OfferedProvider } from '../../../data/wallet/provider-calls.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
+import { CoinSellPage } from '../coin/coin-sell-page.tsx';
 import { DnwPage } from '../dnw/dnw-page.tsx';
 import { RequestPage } from '../request/request-page.tsx';
 
@@ -111,5 +112,35 @@ describe('a request at a provider', () => {
     await screen.findByRole('img', { name: '결제 QR 코드' });
     screen.getByText('결제사의 확인을 기다리고 있습니다.');
     expect(screen.queryByRole('button', { name: /취소/ })).toBeNull();
+  });
+});
+
+describe('coins', () => {
+  const SELL = '/api/coinex/sellCoin';
+  const selling = (server: FakeServer) =>
+    renderScreen({
+      routes: { '/wallet/sell/$coin': CoinSellPage, '/wallet/request/$id': RequestPage },
+      at: '/wallet/sell/USDT',
+      server,
+    });
+
+  it('are sold at the exchange, once it is said how many [WAL-85]', async () => {
+    const server = walletServer({}, [], [way('coinex', 'CoinEx')]).on(SELL, () =>
+      okReply({ id: 9, status: 'REQUESTED' }),
+    );
+    selling(server);
+    await press('CoinEx에 판매');
+    await userEvent.click((await said('판매')).getByRole('button'));
+    expect(server.requestsTo(SELL)).toEqual([]);
+    await userEvent.type(await screen.findByRole('textbox', { name: /판매/ }), '1');
+    await press('CoinEx에 판매');
+    await screen.findByText('신청이 완료되었습니다.');
+    expect(server.requestsTo(SELL)[0]?.body).toMatchObject({ walletType: 'USDT', point: '1' });
+  });
+
+  it('are sold to the house alone where there is no exchange that takes them', async () => {
+    selling(walletServer({}, [], [{ ...way('coinex', 'CoinEx'), walletTypes: ['BINARY'] }]));
+    await screen.findByRole('button', { name: '판매신청' });
+    expect(screen.queryByRole('button', { name: 'CoinEx에 판매' })).toBeNull();
   });
 });

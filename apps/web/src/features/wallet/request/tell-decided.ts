@@ -9,6 +9,8 @@ const TOLD: Readonly<Partial<Record<Dnw['status'], ToastTone>>> = {
   APPROVED: 'ok',
   REJECTED: 'danger',
   MATCHED: 'info',
+  PAID: 'info',
+  APPEALED: 'warn',
   EXPIRED: 'warn',
 };
 /** Done at once by whoever looks at the screen: it says so itself. */
@@ -18,6 +20,8 @@ const WAITED_FOR: readonly Dnw['type'][] = ['D', 'W', 'WB', 'WS'];
 export function tellDecided(request: Dnw): void {
   const tone = TOLD[request.status];
   if (tone === undefined || !WAITED_FOR.includes(request.type)) return;
+  // Whoever buys has just said so.
+  if (request.status === 'PAID' && request.type === 'WB') return;
   notify({
     tone,
     key: `dnw.${request.id}`,

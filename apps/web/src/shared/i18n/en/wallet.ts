@@ -69,6 +69,8 @@ export const wallet: Translated<typeof korean> = {
   providerCode: 'Code of the provider (optional)',
   providerJoin: 'Sign up with {{name}}',
   providerJoined: 'You are signed up.',
+  providerSell: 'Sell at {{name}}',
+  providerSellHint: 'Once checked, it is sold at {{name}}; what it brings is in your account there.',
   providerQr: 'Make a QR code',
   providerQrLabel: 'QR code to pay with',
   providerQrHint: 'Scan the code with your wallet app to pay.',

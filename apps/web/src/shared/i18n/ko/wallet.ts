@@ -66,6 +66,8 @@ export const wallet = {
   providerCode: '결제사 인증 코드 (선택)',
   providerJoin: '{{name}} 가입',
   providerJoined: '가입되었습니다.',
+  providerSell: '{{name}}에 판매',
+  providerSellHint: '확인을 거쳐 {{name}}에서 원화로 팔고, 판매 대금은 {{name}} 계정에서 받습니다.',
   providerQr: 'QR 코드 만들기',
   providerQrLabel: '결제 QR 코드',
   providerQrHint: '지갑 앱으로 QR 코드를 읽어 결제해주세요.',

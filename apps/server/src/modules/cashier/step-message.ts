@@ -1,0 +1,111 @@
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { groupThousands } from '@hoga/domain/format/thousands';
+import type { Language } from '@hoga/domain/site/language';
+import type { DnwRow } from '@hoga/engine/cashier/rows';
+import { toText } from '@hoga/kernel/decimal';
+import type { NewMessage } from '../messages/public.ts';
+import type { TOLD_STEPS, ToldStep } from './step-message-store.ts';
+
+type Told = (typeof TOLD_STEPS)[number];
+type Kind = 'D' | 'W' | 'WB' | 'WS';
+
+interface Words {
+  readonly kinds: Readonly<Record<Kind, string>>;
+  readonly titles: Readonly<Record<Told, (kind: string) => string>>;
+  /** What its member has to do next, where there is something. */
+  readonly next: Readonly<Partial<Record<`${Told} ${Kind}`, string>>>;
+  readonly reason: (text: string) => string;
+}
+
+const WORDS: Readonly<Record<Language, Words>> = {
+  ko: {
+    kinds: { D: '입금', W: '출금', WB: '구매', WS: '판매' },
+    titles: {
+      MATCHED: (kind) => `${kind} 상대가 정해졌습니다`,
+      PAID: (kind) => `${kind} 대금이 송금되었습니다`,
+      APPEALED: (kind) => `${kind} 건에 이의가 제기되었습니다`,
+      APPROVED: (kind) => `${kind} 처리가 완료되었습니다`,
+      REJECTED: (kind) => `${kind} 신청이 거절되었습니다`,
+      EXPIRED: (kind) => `${kind} 시간이 지나 취소되었습니다`,
+    },
+    next: {
+      'MATCHED WB': '30분 안에 송금하고 송금 완료를 눌러주세요.',
+      'PAID WS': '입금을 확인하고 입금 확인을 눌러주세요.',
+    },
+    reason: (text) => `사유: ${text}`,
+  },
+  en: {
+    kinds: { D: 'deposit', W: 'withdrawal', WB: 'purchase', WS: 'sale' },
+    titles: {
+      MATCHED: (kind) => `Your ${kind} has been matched`,
+      PAID: (kind) => `Your ${kind} has been paid for`,
+      APPEALED: (kind) => `Your ${kind} is under appeal`,
+      APPROVED: (kind) => `Your ${kind} is complete`,
+      REJECTED: (kind) => `Your ${kind} was refused`,
+      EXPIRED: (kind) => `Your ${kind} has run out of time`,
+    },
+    next: {
+      'MATCHED WB': 'Please pay within 30 minutes and say that you have.',
+      'PAID WS': 'Please check your account and confirm the payment.',
+    },
+    reason: (text) => `Reason: ${text}`,
+  },
+};
+const MAX_TEXT = 1_000;
+
+/** Where the member sees the request with all its steps. */
+export function requestPath(id: number): string {
+  return `/wallet/request/${id}`;
+}
+
+/** What a member is written of a step; null where they took it themselves or cannot do anything about it. */
+export function stepMessage({ step, request }: ToldStep, language: Language): NewMessage | null {
+  const { status, by, reason, dnwId, siteId, playerId } = step;
+  if (!isTold(status) || !isKind(request.type)) return null;
+  // Whoever buys has said so; whoever sells to the house is told.
+  if (status === 'PAID' && request.type === 'WB') return null;
+  const words = WORDS[language];
+  const unit = currencyUnit(request.currency);
+  const amount = `${groupThousands(toText(request.point))}${unit === '원' ? '' : ' '}${unit}`;
+  const parts = [
+    amount,
+    words.next[`${status} ${request.type}`],
+    // The system's own reasons are for the log.
+    by !== null && by > 0 && reason !== '' ? words.reason(reason) : undefined,
+  ];
+  return {
+    ...{ siteId, playerId },
+    category: 'CASH',
+    title: words.titles[status](words.kinds[request.type]),
+    text: parts
+      .filter((part) => part !== undefined)
+      .join('\n')
+      .slice(0, MAX_TEXT),
+    link: requestPath(dnwId),
+  };
+}
+
+function isTold(status: string): status is Told {
+  return Object.hasOwn(WORDS.ko.titles, status);
+}
+
+function isKind(type: string): type is Kind {
+  return Object.hasOwn(WORDS.ko.kinds, type);
+}
+
+const ANSWERED: Readonly<Record<Language, string>> = {
+  ko: '거래 대화에 운영자의 답변이 있습니다',
+  en: 'An operator has answered in the conversation of your sale',
+};
+
+/** What both sides of a sale are written when the house has said something about it. */
+export function houseWords(
+  { id, siteId, playerId, counterId, counterPlayerId }: DnwRow,
+  text: string,
+  language: Language,
+): readonly NewMessage[] {
+  const message = { siteId, category: 'CASH', title: ANSWERED[language], text } as const;
+  const seller = { ...message, playerId, link: requestPath(id) };
+  if (counterId === null || counterPlayerId === null) return [seller];
+  return [seller, { ...message, playerId: counterPlayerId, link: requestPath(counterId) }];
+}

@@ -1,0 +1,43 @@
+import type { Timers } from '@hoga/market/timers';
+import { type WatchParts, watch } from '../../foundation/watch.ts';
+import type { SiteDirectory } from '../../http/site-directory.ts';
+import type { Database } from '../../persistence/database.ts';
+import type { Mail } from '../messages/public.ts';
+import { stepMessage } from './step-message.ts';
+import { noteTold, type ToldStep, untoldSteps } from './step-message-store.ts';
+
+const LOOK_MS = 1_000;
+const AT_A_TIME = 100;
+/** Whoever was away for longer has other worries than what was approved then. */
+const LOOK_BACK_MS = 3_600_000;
+
+export interface StepMessageParts extends WatchParts {
+  readonly database: Database;
+  readonly sites: Pick<SiteDirectory, 'byId'>;
+  readonly messages: Pick<Mail, 'send'>;
+  readonly timers: Timers;
+}
+
+/**
+ * Writes to members what becomes of their requests, whoever has taken the step: an operator, the other side, a provider, the clock.
+ * Any number of processes may look: which step was told is a row of the message's own transaction.
+ */
+export function watchSteps(parts: StepMessageParts): () => Promise<void> {
+  const { database, sites, messages, timers } = parts;
+
+  const tell = (told: ToldStep) =>
+    database.transaction(async (transaction) => {
+      if (!(await noteTold(transaction, told.step, timers.now()))) return;
+      const message = stepMessage(told, sites.byId(told.step.siteId)?.language ?? 'ko');
+      if (message !== null) await messages.send(transaction, [message]);
+    });
+
+  return watch(parts, {
+    everyMs: LOOK_MS,
+    look: async () => {
+      const untold = await untoldSteps(database, { since: timers.now() - LOOK_BACK_MS, most: AT_A_TIME });
+      for (const told of untold) await tell(told);
+    },
+    failed: 'members could not be written what becomes of their requests',
+  });
+}
