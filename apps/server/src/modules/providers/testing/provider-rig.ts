@@ -15,8 +15,7 @@ import { z } from 'zod';
 import { providerEvent } from '../../../persistence/schema/providers.ts';
 import { WAIT } from '../../../socket/testing/raw-client.ts';
 import { AccountsApp, type Reply } from '../../../testing/accounts-app.ts';
-import { findByUsername } from '../../accounts/account-store.ts';
-import { insertOperator, replaceGrants } from '../../operators/operator-store.ts';
+import { seatOwner } from '../../../testing/operator-desk.ts';
 
 const SECRET = 'what both sides make their secrets of';
 const HOME = idOf<SiteId>(1);
@@ -94,10 +93,7 @@ export class ProviderRig {
   async newOperator(): Promise<string> {
     const { database, clock } = this.server;
     const { username, id: accountId } = await this.server.signUp({}, HOME);
-    const admin = defined(await findByUsername(database, HOME, 'admin'), 'the demo operator');
-    const seat = { accountId, siteId: HOME, at: new Date(clock.now()) };
-    await insertOperator(database, { ...seat, parent: { id: admin.id, level: 1 } });
-    await replaceGrants(database, { ...seat, roles: ['OWNER'], by: admin.id });
+    await seatOwner(database, { accountId, siteId: HOME, at: new Date(clock.now()) });
     return this.server.signInOperator(username);
   }
 
