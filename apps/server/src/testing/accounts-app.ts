@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { me } from '@hoga/contract/account';
 import { defined } from '@hoga/kernel/assert';
-import { idOf, type PlayerId } from '@hoga/kernel/ids';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { vi } from 'vitest';
@@ -12,9 +12,11 @@ import { assemble } from '../assemble.ts';
 import { type Bus, inProcessBus } from '../foundation/bus.ts';
 import { readConfig } from '../foundation/config.ts';
 import { systemTimers } from '../foundation/system-timers.ts';
+import { findByUsername } from '../modules/accounts/account-store.ts';
 import type { Accounts } from '../modules/accounts/public.ts';
 import type { InstrumentDirectory } from '../modules/instruments/public.ts';
 import { makeFirstOwner } from '../modules/operators/first-owner.ts';
+import { insertOperator, replaceGrants } from '../modules/operators/operator-store.ts';
 import type { SiteDirectory } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
 import type { OpenSecurityLog } from '../persistence/open-security-log.ts';
@@ -246,6 +248,17 @@ export class AccountsApp {
 
   async signInOperator(username = 'admin'): Promise<string> {
     return (await signInAtDesk(this.#desk, username)).token;
+  }
+
+  /** Signs in a new operator who owns site 1. */
+  async newOperator(): Promise<string> {
+    const site = idOf<SiteId>(1);
+    const { username, id: accountId } = await this.signUp({}, site);
+    const admin = defined(await findByUsername(this.database, site, 'admin'), 'the demo operator');
+    const seat = { accountId, siteId: site, at: new Date(this.clock.now()) };
+    await insertOperator(this.database, { ...seat, parent: { id: admin.id, level: 1 } });
+    await replaceGrants(this.database, { ...seat, roles: ['OWNER'], by: admin.id });
+    return this.signInOperator(username);
   }
 
   /** As before the operator has set up a second factor. */

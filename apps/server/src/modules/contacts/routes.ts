@@ -54,7 +54,7 @@ export function registerContactRoutes(app: FastifyInstance, { database, files, m
     lineId: number,
     names: readonly string[],
   ): Promise<void> {
-    if (await files.carry(transaction, { playerId, lineId, names })) return;
+    if (await files.carry(transaction, { playerId, by: { lineId }, names })) return;
     throw new FailureError(failure('FILE_MISSING'));
   }
 

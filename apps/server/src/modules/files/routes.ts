@@ -12,7 +12,7 @@ import { bearerToken } from '../../http/identity.ts';
 import { route } from '../../http/route.ts';
 import { workLanes } from '../../http/work-lanes.ts';
 import type { Queries } from '../../persistence/database.ts';
-import { countLoose, type FileRow, findFile, insertFile } from './file-store.ts';
+import { countLoose, type FileRow, findFile, insertFile, mayHear } from './file-store.ts';
 import { drawAnew } from './picture.ts';
 import type { PictureFolder } from './picture-folder.ts';
 
@@ -54,6 +54,7 @@ function registerUpload(app: FastifyInstance, { database, folder, clock }: FileR
         ...{ name, siteId, playerId, contentType, width, height, bytes: bytes.length },
         isPublic: isPublic === 1,
         lineId: null,
+        talkId: null,
         createdAt: new Date(clock.now()),
       });
       return ok({ name, contentType, width, height });
@@ -90,7 +91,7 @@ function registerDownload(app: FastifyInstance, { database, folder }: FileRouteP
   });
 }
 
-/** The picture, for whom it is: everybody of the site, or its member and the site's operators. */
+/** The picture, for whom it is: everybody of the site, or its member, the other side of a sale and the site's operators. */
 async function seenBy(request: FastifyRequest, database: Queries): Promise<FileRow | null> {
   const { name } = request.params as { readonly name: string };
   const row = safeParse(fileName, name).success ? await findFile(database, name) : null;
@@ -100,6 +101,8 @@ async function seenBy(request: FastifyRequest, database: Queries): Promise<FileR
   if (!identity.ok) throw new FailureError(identity.error);
   const { siteId, playerId } = identity.value;
   if (row === null || (row.siteId === siteId && (row.isPublic || row.playerId === playerId))) return row;
-  const refused = await request.server.operators.authority.refusal(identity.value, row.siteId, 'inquiries.read');
+  if (row.talkId !== null && row.siteId === siteId && (await mayHear(database, playerId, row.talkId))) return row;
+  const permission = row.talkId === null ? 'inquiries.read' : 'requests.read';
+  const refused = await request.server.operators.authority.refusal(identity.value, row.siteId, permission);
   return refused === null ? row : null;
 }
