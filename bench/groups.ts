@@ -18,6 +18,7 @@ export const GROUPS: readonly Group[] = [
   { name: 'copies', load: () => import('./durable/copied-fills.ts') },
   { name: 'start', load: () => import('./durable/start.ts') },
   { name: 'content', onlyWhenAsked: true, load: () => import('./content/first-page.ts') },
+  { name: 'messages', onlyWhenAsked: true, load: () => import('./content/message-pages.ts') },
   // Ten million rows take minutes to write.
   { name: 'history', onlyWhenAsked: true, load: () => import('./history/request-lists.ts') },
   { name: 'fan-out', load: () => import('./other/fan-out.ts') },

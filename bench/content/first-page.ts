@@ -1,13 +1,11 @@
 import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { seededRandom } from '@hoga/kernel/random';
 import { listShownHeads } from '@hoga/server/modules/content/content-store';
-import { openSites } from '@hoga/server/modules/sites/public';
-import { closeDatabase, type Database, openDatabase } from '@hoga/server/persistence/database';
-import { migrate } from '@hoga/server/persistence/migrate';
+import { closeDatabase, type Database } from '@hoga/server/persistence/database';
 import { startTestCluster } from '@hoga/server/testing/test-cluster';
-import pg from 'pg';
 import type { Finding } from '../finding.ts';
 import { percentile } from '../statistics.ts';
+import { filledDatabase } from './filled-database.ts';
 
 const SITE = idOf<SiteId>(1);
 const FEW = 10_000;
@@ -88,16 +86,10 @@ async function ask(database: Database, asked: readonly Question[]): Promise<read
 /** Texts that the others repeat: making up a million of them would take most of the time. */
 const TEXTS = 5_000;
 
-/** A database of its own, with so many texts of ten words each; frequent words are drawn much more often than rare ones. */
-async function fill(clusterUrl: string, name: string, rows: number): Promise<Database> {
-  const url = new URL(clusterUrl);
-  await run(url.href, [`CREATE DATABASE ${name}`]);
-  url.pathname = `/${name}`;
-  await migrate(url.href, { log: () => undefined });
-  const database = openDatabase({ url: url.href, poolSize: 2, onIdleError: () => undefined });
-  await openSites(database, 'hoga');
+/** So many texts of ten words each; frequent words are drawn much more often than rare ones. */
+function fill(clusterUrl: string, name: string, rows: number): Promise<Database> {
   const words = Array.from({ length: WORDS }, (_, rank) => wordOf(rank)).join(' ');
-  await run(url.href, [
+  return filledDatabase(clusterUrl, name, [
     `CREATE TABLE sample AS
        SELECT n, drawn AS words, letters_and_pairs(drawn) AS grams
          FROM generate_series(1, ${TEXTS}) AS n, (SELECT string_to_array('${words}', ' ') AS w) AS vocabulary,
@@ -114,15 +106,4 @@ async function fill(clusterUrl: string, name: string, rows: number): Promise<Dat
     'CREATE INDEX content_search ON content USING gin (grams) WITH (fastupdate = off)',
     'VACUUM ANALYZE content',
   ]);
-  return database;
-}
-
-async function run(url: string, statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

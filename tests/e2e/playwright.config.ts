@@ -11,8 +11,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
-  // One browser beside one server and its database is what two cores carry.
-  workers: 1,
+  // Each worker has a server and database of its own; a journey mostly waits, and two share two cores well.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

@@ -29,6 +29,8 @@ const sellCoin = z.object({ orderId: text, member: text, won: text, currency: te
 const payout = z.object({ orderId: text, member: text, amount: text, currency: text });
 const qrCode = z.object({ MerchantOrderID: text, Member: text, Amount: text, Currency: text });
 const someone = z.object({ member: text });
+/** A page is opened with what it was asked for. */
+const words = z.record(z.string(), z.string());
 
 /** What each call of an order asks for. Members of coin providers have signed up before. */
 const ORDERS: Readonly<Record<string, (body: unknown) => (Asked & { readonly byMember: boolean }) | null>> = {
@@ -113,7 +115,9 @@ function plainCall(house: House, desk: Desk, { method, path, query, body, origin
     case 'POST /url':
     case 'GET /p2p-url':
     case 'POST /p2p-url':
-      return ok({ url: `${origin}/pay/${desk.site}/${desk.provider}?member=${encodeURIComponent(member)}` });
+      return ok({
+        url: `${origin}/pay/${desk.site}/${desk.provider}?${new URLSearchParams(words.catch({ member }).parse(given))}`,
+      });
     default:
       return no(404, 'NO_SUCH_CALL');
   }

@@ -7,8 +7,9 @@ import type { Registry } from 'prom-client';
 import type { Bus } from './foundation/bus.ts';
 import type { Config } from './foundation/config.ts';
 import { buildApp } from './http/app.ts';
+import { doorOf } from './http/doors.ts';
 import { type Accounts, openAccounts } from './modules/accounts/public.ts';
-import { dnwEventView, openCashier } from './modules/cashier/public.ts';
+import { couponIssueRule, dnwEventView, openCashier } from './modules/cashier/public.ts';
 import { CONFIGURATION_CHANGED, openConfiguration } from './modules/configuration/public.ts';
 import { openContacts, unreadContacts } from './modules/contacts/public.ts';
 import { openContent } from './modules/content/public.ts';
@@ -175,6 +176,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
         HALT_LIFT: haltLiftRule(configured),
         ROUND_VOID: roundVoidRule,
         MARGIN_RAISE: marginRaiseRule(configured),
+        COUPON_ISSUE: couponIssueRule(configured),
         PAYOUT_RESULT: paying.payoutResultRule,
       },
       timers,
@@ -188,7 +190,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     openContent({ database, sites, files, hub, timers, log }),
     messages,
     openContacts({ database, files, mail: messages.mail, hub, timers, log }),
-    await openEconomic({ database, clock: timers }),
+    await openEconomic({ database, mail: messages.mail, timers, log }),
     {
       plugin: optionsPlugin({
         directory,
@@ -241,6 +243,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     log,
     knowsStock: (stock) => directory.instrument(stock) !== null,
     authority: operators.parts.authority,
+    doorOf: (host) => doorOf(host, config.CONSOLE_HOST),
     trustProxy: config.TRUST_PROXY,
   });
   const app = await buildApp({

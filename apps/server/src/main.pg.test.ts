@@ -21,7 +21,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 /** What a person reads whose server does not start. */
 function startAndFail(env: Readonly<Record<string, string>>): Promise<string> {
-  const environment = { PATH: process.env['PATH'], LOG_LEVEL: 'warn', DATA_DIR: folder, ...env };
+  const environment = { PATH: process.env['PATH'], LOG_LEVEL: 'warn', DATA_DIR: folder, DEMO_PAST_DAYS: '0', ...env };
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,

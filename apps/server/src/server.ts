@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
-import { assemble } from './assemble.ts';
+import { assemble, type Outside } from './assemble.ts';
+import { liveDemoPast } from './demo-past.ts';
 import { inProcessBus } from './foundation/bus.ts';
 import type { Config } from './foundation/config.ts';
 import { systemTimers } from './foundation/system-timers.ts';
@@ -42,7 +43,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     });
     stops.push(() => closeDatabase(database));
 
-    const { app, parts, accounts, market } = await assemble({
+    const isDemo = config.DEMO_SEED ?? config.NODE_ENV !== 'production';
+    const outside: Outside = {
       config,
       log,
       metrics: createMetrics(),
@@ -54,10 +56,11 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       feedSource,
       webRoot: config.WEB_ROOT ?? built('web'),
       consoleRoot: config.CONSOLE_ROOT ?? built('console'),
-    });
+    };
+    if (isDemo) await liveDemoPast(outside);
+    const { app, parts, accounts, market } = await assemble(outside);
     stops.push(await startParts(parts));
     accounts.watch();
-    const isDemo = config.DEMO_SEED ?? config.NODE_ENV !== 'production';
     if (isDemo) for (const part of parts) await part.seedDemo?.();
     await listen(app, { host: config.HOST, port: config.PORT });
 

@@ -1,9 +1,10 @@
 import { CONTACT_STATUSES, MESSAGE_CATEGORIES } from '@hoga/domain/content/vocabulary';
 import type { ContactId, PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
-import { bodyOf, get, post, queryOf } from './call.ts';
-import { contact, contactLine, writtenText } from './contact.ts';
+import { bodyOf, get, post, queryOf, upload } from './call.ts';
+import { contact, contactLine, pictures, writtenText } from './contact.ts';
 import { askedId, demanded, idField, optionalText, plainText } from './fields.ts';
+import { pictureUpload } from './file.ts';
 import { pageFields, pageOf } from './page.ts';
 
 /** What operators see of the inquiries of their site, how they answer, and how they write to members. */
@@ -35,9 +36,15 @@ const stands = z.pick(contact, { id: true, status: true });
 export const answerContact = post('/api/admin/contact/answer', {
   access: 'inquiries.answer',
   summary: 'Answer an inquiry; the member is told at once',
-  refusals: ['RECORD_MISSING', 'CONTENT_EMPTY', 'OWN_CASE', 'ALREADY_PROCESSED'],
-  body: bodyOf({ ...which, answer: demanded(writtenText) }),
+  refusals: ['RECORD_MISSING', 'CONTENT_EMPTY', 'FILE_MISSING', 'OWN_CASE', 'ALREADY_PROCESSED'],
+  body: bodyOf({ ...which, answer: demanded(writtenText), pictures }),
   data: stands,
+});
+
+export const uploadAnswerPicture = upload('/api/admin/contact/picture', {
+  access: 'inquiries.answer',
+  summary: 'Keep a picture for an answer to an inquiry of the site; whose inquiry carries it sees it then',
+  ...pictureUpload,
 });
 
 export const closeContact = post('/api/admin/contact/close', {

@@ -1,9 +1,9 @@
 import type { ContentId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
-import { bodyOf, get, post, queryOf } from './call.ts';
+import { bodyOf, get, post, queryOf, upload } from './call.ts';
 import { contentItem, contentKind } from './content.ts';
 import { askedId, flag, idField, optionalText, queryEpochMs, wholeNumber } from './fields.ts';
-import { fileName } from './file.ts';
+import { fileName, pictureUpload } from './file.ts';
 import { pageFields, pageOf } from './page.ts';
 
 /** What operators see of what is written for members of their site, and how they write it. */
@@ -75,6 +75,12 @@ export const saveContent = post('/api/admin/content/save', {
     version: z.int(),
     removed: z.array(z.string()).check(z.describe('What of the HTML was left out.')),
   }),
+});
+
+export const uploadContentPicture = upload('/api/admin/content/picture', {
+  access: 'content.write',
+  summary: 'Keep a picture for what is written for members of the site; everybody there may see it',
+  ...pictureUpload,
 });
 
 const which = { contentId: askedId<ContentId>().check(z.describe('Which one.')) };

@@ -1,6 +1,7 @@
 import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
 import type { PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
+import { deedFilter } from './admin.ts';
 import { requestFilter } from './admin-request.ts';
 import { bodyOf, post } from './call.ts';
 import { askedId, plainText, rowId } from './fields.ts';
@@ -58,13 +59,24 @@ export const exportLedger = post('/api/admin/export/ledger', {
   data: piece,
 });
 
+export const exportCoupons = post('/api/admin/export/coupons', {
+  access: 'exports.make',
+  summary: 'Coupons of the site with their whole codes, as CSV',
+  refusals: REFUSALS,
+  body: bodyOf({
+    issueId: z.optional(rowId).check(z.describe('Of this issue only.')),
+    after,
+    reason,
+  }),
+  data: piece,
+});
+
 export const exportLog = post('/api/admin/export/log', {
   access: 'exports.make',
   summary: "The operators' log of the site, newest first, as CSV",
   refusals: REFUSALS,
   body: bodyOf({
-    call: z.optional(plainText(120)).check(z.describe('Of this call only.')),
-    operatorId: z.optional(askedId<PlayerId>()).check(z.describe('Of this operator only.')),
+    ...deedFilter,
     after,
     reason,
   }),

@@ -79,6 +79,13 @@ export const listAdminInstruments = get('/api/admin/instrument/list', {
   }),
 });
 
+export const listAdminRounds = get('/api/admin/round/list', {
+  access: 'rounds.read',
+  summary: 'What rounds the site offers, with all of their parameters',
+  query: queryOf({}),
+  data: z.object({ rows: z.array(roundOption) }),
+});
+
 const isPlay = z.optional(flag).check(z.describe('0: at rest, offered to nobody.'));
 const amount = z.optional(decimalText);
 
@@ -197,7 +204,12 @@ export const getAdminHours = get('/api/admin/instrument/hours', {
         name: z.string(),
         symbols: z.array(z.string()),
         calendar: z.nullable(z.string()).check(z.describe('Which list of days it keeps.')),
-        definitionJson: z.string().check(z.describe('JSON: zone, weekdays, opening, close and breaks.')),
+        definitionJson: z
+          .string()
+          .check(
+            z.describe('JSON: zone, weekdays, opening, close, breaks, and changes to come or past with their dates.'),
+          ),
+        version: z.int(),
       }),
     ),
     holidays: z.array(holiday),
@@ -234,4 +246,28 @@ export const removeHoliday = post('/api/admin/instrument/holiday/remove', {
   refusals: HOLIDAY_REFUSALS,
   body: bodyOf({ calendar, date: day, reason }),
   data: holiday,
+});
+
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+export const setHours = post('/api/admin/instrument/hours', {
+  access: 'instruments.change',
+  summary: 'Have sessions at other hours from a day to come; by whoever may on every site that keeps these hours',
+  refusals: [...HOLIDAY_REFUSALS, 'CHANGED_MEANWHILE'],
+  body: bodyOf({
+    schedule: plainText(40).check(z.minLength(2), z.describe('Which hours, by their name.')),
+    version: seenVersion,
+    from: day.check(z.describe('The first date, of the exchange, on which a session opens at the new hours.')),
+    weekdays: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.minLength(1), z.maxLength(7)),
+    open: timeOfDay,
+    close: timeOfDay.check(z.describe('At or before the opening: on the next day.')),
+    breaks: z.array(z.strictObject({ from: timeOfDay, to: timeOfDay })).check(z.maxLength(6)),
+    reason,
+  }),
+  data: z.object({
+    schedule: z.string(),
+    definitionJson: z.string(),
+    version: z.int(),
+    effectiveFrom: epochMs.check(z.describe('When the first session at the new hours opens.')),
+  }),
 });

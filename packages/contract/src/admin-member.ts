@@ -5,7 +5,7 @@ import { walletEntry, walletType } from './account.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { follow } from './copytrade.ts';
 import { dnw } from './dnw.ts';
-import { askedId, epochMs, idField, plainText, queryInt, rowId, signedDecimalText } from './fields.ts';
+import { askedId, decimalText, epochMs, idField, plainText, queryInt, rowId, signedDecimalText } from './fields.ts';
 import { futuresOrder, futuresPosition } from './futures.ts';
 import { reason, typedToConfirm } from './operator-fields.ts';
 import { overseaOrder, overseaPosition } from './oversea.ts';
@@ -80,14 +80,23 @@ export const getMember = get('/api/admin/member', {
   data: memberDetail,
 });
 
+const standing = {
+  marketPrice: z
+    .nullable(decimalText)
+    .check(z.describe('The last price of an overseas contract, the mark of a coin future; null: there is none yet.')),
+  unrealized: z
+    .nullable(signedDecimalText)
+    .check(z.describe('What it would bring at that price, in the wallet’s money.')),
+};
+
 export const getMemberTrading = get('/api/admin/member/trading', {
   access: 'members.read',
   summary: 'What a member has open: orders and positions of both products, and the follow that lives',
   refusals: ['USER_NOT_FOUND'],
   query: queryOf({ playerId }),
   data: z.object({
-    futures: z.object({ orders: z.array(futuresOrder), positions: z.array(futuresPosition) }),
-    oversea: z.object({ orders: z.array(overseaOrder), positions: z.array(overseaPosition) }),
+    futures: z.object({ orders: z.array(futuresOrder), positions: z.array(z.extend(futuresPosition, standing)) }),
+    oversea: z.object({ orders: z.array(overseaOrder), positions: z.array(z.extend(overseaPosition, standing)) }),
     follow: z.nullable(follow),
   }),
 });

@@ -2,6 +2,7 @@ import { PROPOSAL_KINDS, PROPOSAL_STATES } from '@hoga/domain/operators/proposal
 import type { DnwId, HaltId, OverseaOptionId, PlayerId, ProposalId, SiteId, TradeRoundId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { walletType } from './account.ts';
+import { couponTerms } from './admin-coupon.ts';
 import { overseaChange } from './admin-instrument.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { askedId, decimalText, epochMs, flag, idField, optionalText, rowId } from './fields.ts';
@@ -160,5 +161,13 @@ export const proposeMarginRaise = post('/api/admin/proposal/margin_raise', {
     ...overseaChange,
     reason,
   }),
+  data: proposal,
+});
+
+export const proposeCouponIssue = post('/api/admin/proposal/coupon_issue', {
+  access: 'coupons.write',
+  summary: 'Propose to issue coupons: more than one person may issue alone',
+  refusals: ['WALLET_MISSING', 'PENDING_REQUEST_EXISTS'],
+  body: bodyOf({ ...couponTerms, reason }),
   data: proposal,
 });

@@ -35,36 +35,36 @@ export const attention = {
 
 const kind = z.enum(REQUEST_KINDS);
 
-export const deskRequest = z.extend(
-  z.pick(dnw, {
-    id: true,
-    type: true,
-    walletType: true,
-    currency: true,
-    status: true,
-    point: true,
-    won: true,
-    fee: true,
-    counterparty: true,
-    provider: true,
-    counterId: true,
-    dueAt: true,
-    version: true,
-    createdAt: true,
-    updatedAt: true,
-  }),
-  {
-    kind,
-    siteInfoId: idField<SiteId>(),
-    playerId: idField<PlayerId>(),
-    username: z.string(),
-    name: z.string(),
-    isLarge: flag.check(z.describe('1: two operators must agree.')),
-    isFirstDeposit: flag.check(z.describe('1: nothing of the member was credited before.')),
-    firstApprover: z.nullable(somebody).check(z.describe('Who has agreed and waits for a second.')),
-    ...attention,
-  },
-);
+/** What of a request operators are shown: not what the member has typed, nor what the engine keeps. */
+export const dnwOnDesk = z.pick(dnw, {
+  id: true,
+  type: true,
+  walletType: true,
+  currency: true,
+  status: true,
+  point: true,
+  won: true,
+  fee: true,
+  counterparty: true,
+  provider: true,
+  counterId: true,
+  dueAt: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+});
+
+export const deskRequest = z.extend(dnwOnDesk, {
+  kind,
+  siteInfoId: idField<SiteId>(),
+  playerId: idField<PlayerId>(),
+  username: z.string(),
+  name: z.string(),
+  isLarge: flag.check(z.describe('1: two operators must agree.')),
+  isFirstDeposit: flag.check(z.describe('1: nothing of the member was credited before.')),
+  firstApprover: z.nullable(somebody).check(z.describe('Who has agreed and waits for a second.')),
+  ...attention,
+});
 export type DeskRequest = z.infer<typeof deskRequest>;
 
 /** Which requests, and where to go on. */

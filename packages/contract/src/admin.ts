@@ -107,13 +107,24 @@ const logLine = z.object({
   hash: z.string(),
 });
 
+/** Which deeds of operators: a line is of the filter where what was asked for is. */
+export const deedFilter = {
+  call: z.optional(plainText(120)).check(z.describe('Of this call only.')),
+  operatorId: z.optional(askedId<PlayerId>()).check(z.describe('Of this operator only.')),
+  only: z
+    .optional(z.enum(['REFUSED', 'MONEY']))
+    .check(z.describe('REFUSED: nothing came of it. MONEY: requests for money, and what is given or taken by hand.')),
+  playerId: z
+    .optional(askedId<PlayerId>())
+    .check(z.describe('Done to this member only: the account, its requests, what was proposed about it.')),
+};
+
 export const getOperatorLog = get('/api/admin/log', {
   access: 'audit.read',
   summary: 'What operators of the site have asked for and what came of it, newest first',
   query: queryOf({
     before: z.optional(rowId).check(z.describe('Only lines before this number.')),
-    call: z.optional(plainText(120)).check(z.describe('Of this call only.')),
-    operatorId: z.optional(askedId<PlayerId>()).check(z.describe('Of this operator only.')),
+    ...deedFilter,
     size: pageFields.size,
   }),
   data: z.object({ rows: z.array(logLine) }),

@@ -36,7 +36,7 @@ export type ContactLine = z.infer<typeof contactLine>;
 
 /** What people write may have lines; what no screen shows and no database keeps is refused. */
 export const writtenText = z._default(z.string().check(z.trim(), z.maxLength(1_000), z.regex(/^[^\p{Cs}\0]*$/u)), '');
-const pictures = z
+export const pictures = z
   ._default(z.array(fileName).check(z.maxLength(MAX_ATTACHMENTS)), [])
   .check(z.describe('Pictures that the caller has uploaded and no inquiry carries yet.'));
 

@@ -1,6 +1,6 @@
 import { ECONOMIES } from '@hoga/domain/content/vocabulary';
 import * as z from 'zod/mini';
-import { get, queryOf } from './call.ts';
+import { bodyOf, get, post, queryOf } from './call.ts';
 import { epochMs, flag, optionalText, queryInt } from './fields.ts';
 import { atMostAYear, periodFields } from './page.ts';
 
@@ -64,4 +64,30 @@ export const getEconomicIndicators = get('/api/economic/indicators', {
   summary: 'Each indicator as it was last published, the important ones first',
   query: queryOf({ countryStrs: optionalText(40).check(z.describe('Of these economies only, separated by commas.')) }),
   data: z.object({ ...source, rows: z.array(indicator) }),
+});
+
+const alarm = z.object({
+  id: z.int(),
+  releaseId: z.string().check(z.describe('The release, as the calendar names it.')),
+  title: z.string().check(z.describe('What is released, in the language of the site.')),
+  at: epochMs,
+});
+export type EconomicAlarm = z.infer<typeof alarm>;
+
+export const getEconomicAlarms = get('/api/economic/alarm/my', {
+  access: 'player',
+  summary: 'Releases to come that the caller is told of five minutes before',
+  query: queryOf({}),
+  data: z.array(alarm),
+});
+
+export const setEconomicAlarm = post('/api/economic/alarm', {
+  access: 'player',
+  summary: 'Be told of a release five minutes before, or not any more; answers with all that are set',
+  refusals: ['RECORD_MISSING', 'ECONOMIC_ALARM_TOO_LATE', 'ECONOMIC_ALARM_TOO_MANY'],
+  body: bodyOf({
+    releaseId: z.string().check(z.maxLength(60), z.describe('The release, as the calendar names it.')),
+    isOn: flag.check(z.describe('1: be told of it.')),
+  }),
+  data: z.array(alarm),
 });

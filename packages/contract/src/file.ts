@@ -1,7 +1,6 @@
 import { IMAGE_TYPES } from '@hoga/domain/content/vocabulary';
 import * as z from 'zod/mini';
 import { bodyOf, upload } from './call.ts';
-import { wholeNumber } from './fields.ts';
 
 /** Names are drawn by lot: whoever has not been told one cannot find it. */
 export const fileName = z
@@ -17,17 +16,19 @@ export const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
+/** What every call that keeps a picture takes, answers and refuses. */
+export const pictureUpload = {
+  refusals: ['FILE_NOT_IMAGE', 'FILE_TOO_LARGE', 'FILE_TOO_MANY'],
+  body: bodyOf({
+    file: z.file().check(z.describe('The picture, as a part with a file name, which nobody is told.')),
+  }),
+  data: picture,
+} as const;
+
 export const uploadFile = upload('/api/file', {
   access: 'player',
   summary: 'Keep a picture (JPEG, PNG or WebP, 5 MB at most); it belongs to the caller until an inquiry carries it',
-  refusals: ['FILE_NOT_IMAGE', 'FILE_TOO_LARGE', 'FILE_TOO_MANY', 'NO_PERMISSION'],
-  body: bodyOf({
-    file: z.file().check(z.describe('The picture, as a part with a file name, which nobody is told.')),
-    isPublic: z
-      .optional(z.pipe(wholeNumber, z.literal(1)))
-      .check(z.describe('1, of operators: for what they write, and then for whoever reads that.')),
-  }),
-  data: picture,
+  ...pictureUpload,
 });
 
 /**

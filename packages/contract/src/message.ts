@@ -54,6 +54,14 @@ export const readAllMessages = post('/api/message/read_all', {
   data: unread,
 });
 
+export const restoreMessage = post('/api/message/restore', {
+  access: 'player',
+  summary: 'Take back that an own message was deleted; the same again answers the same',
+  refusals: ['RECORD_MISSING'],
+  body: bodyOf(which),
+  data: unread,
+});
+
 export const deleteMessage = post('/api/message/delete', {
   access: 'player',
   summary: 'Delete an own message; the same again answers the same',

@@ -24,6 +24,7 @@ import {
   pointEvent,
   pongEvent,
   ratesEvent,
+  releaseAlarmEvent,
   siteChangedEvent,
   type socketEvent,
   TOPICS,
@@ -106,8 +107,8 @@ export const CHANNELS: readonly Channel[] = [
   },
   {
     destination: USER_QUEUES.newMessage,
-    summary: 'A message or an answer to an inquiry has arrived or was read, with what is unread',
-    events: [{ event: messageEvent }, { event: unreadEvent }],
+    summary: 'A message or an answer to an inquiry has arrived or was read, with what is unread; or an alarm is heard',
+    events: [{ event: messageEvent }, { event: unreadEvent }, { event: releaseAlarmEvent }],
   },
   {
     destination: USER_QUEUES.pong,

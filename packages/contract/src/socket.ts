@@ -162,6 +162,9 @@ export const messageEvent = socketEvent(z.enum(['create', 'answer']), z.object({
 /** /user/queue/new_message: the user has read or deleted some, here or on another device. */
 export const unreadEvent = socketEvent(z.literal('read'), z.object(unread));
 
+/** /user/queue/new_message: an economic release that the user wants to be told of is near; which alarm that is. */
+export const releaseAlarmEvent = socketEvent(z.literal('alarm'), z.object({ id: z.int() }));
+
 /** /user/queue/pong answers /ping with the text that was sent. */
 export const pongEvent = socketEvent(
   z.literal('PONG'),

@@ -16,6 +16,7 @@ const ALL: { readonly [Type in Question['type']]: Extract<Question, { readonly t
   'futures.openOrders': { type: 'futures.openOrders', futuresOptionId: null },
   'futures.openExits': { type: 'futures.openExits', futuresOptionId: null },
   'futures.openPositions': { type: 'futures.openPositions', futuresOptionId: null },
+  'futures.results': { type: 'futures.results' },
   'futures.leverageSetting': { type: 'futures.leverageSetting', futuresOptionId: BTC.id },
   'futures.quantityPer': {
     type: 'futures.quantityPer',
@@ -27,6 +28,7 @@ const ALL: { readonly [Type in Question['type']]: Extract<Question, { readonly t
   },
   'oversea.openOrders': { type: 'oversea.openOrders', overseaOptionId: null },
   'oversea.openPositions': { type: 'oversea.openPositions', overseaOptionId: null },
+  'oversea.results': { type: 'oversea.results' },
   'oversea.overnightNeeds': { type: 'oversea.overnightNeeds' },
   'oversea.impact': {
     type: 'oversea.impact',
@@ -113,6 +115,16 @@ describe('questions about coin futures', () => {
       { type: 'CROSS', data: { playerPoint: expect.anything(), markPnl: expect.anything() } },
       { type: 'OVERSEA_CROSS' },
     ]);
+  });
+
+  it('tell how each position stands at the newest mark', () => {
+    const market = busyRig();
+    market.btc(60_500);
+    const results = answer(market.engine, PLAYER, { type: 'futures.results' });
+    const positions = answer(market.engine, PLAYER, { type: 'futures.openPositions', futuresOptionId: BTC.id });
+    const btc = results.find(({ id }) => id === positions[0]?.id);
+    expect([toText(btc?.price ?? ZERO), toText(btc?.pnl ?? ZERO)]).toEqual(['60500', '500']);
+    expect(answer(market.engine, STRANGER, { type: 'futures.results' })).toEqual([]);
   });
 
   it('know what the player has set, or what an option starts with', () => {

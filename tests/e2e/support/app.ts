@@ -45,7 +45,8 @@ export async function startApp({ env = {}, dataDir }: AppOptions = {}): Promise<
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [...SERVER_FLAGS, '--import', LIFELINE, SERVER], {
     cwd: ROOT,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, ...env },
+    // The weeks that demo traders have behind them are of no use to a journey, and take their time.
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DEMO_PAST_DAYS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
   const logs = collectOutput(server);

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useFound } from '../data/find.ts';
-import { useOperator } from '../data/session-store.ts';
-import { useNamedSites } from '../data/sites.ts';
+import { useSiteNames } from '../data/sites.ts';
 import { KeyCaps } from '../shared/keys/key-caps.tsx';
 import { useKeys } from '../shared/keys/key-layer.ts';
+import { useSettled } from '../shared/use-settled.ts';
 import { type FindOption, optionsOf } from './find-options.ts';
 import { useMenu } from './use-menu.ts';
 
@@ -20,11 +20,10 @@ export function FindField() {
   const [words, setWords] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(0);
-  const asked = useSettled(words.trim());
+  const asked = useSettled(words.trim(), SETTLED_MS);
   const found = useFound(asked);
-  const sites = useNamedSites(useOperator().sites.map(({ siteInfoId }) => siteInfoId));
   const paths = useMenu().flatMap(({ items }) => items.map(({ path }) => path));
-  const siteName = (siteId: number) => sites.find((site) => site.id === siteId)?.name ?? '';
+  const siteName = useSiteNames();
   const options = asked === '' ? [] : optionsOf(found, { siteName, paths });
   const chosen = options[Math.min(at, options.length - 1)];
   useKeys([{ keys: '/', does: '찾기', isRare: true, run: () => field.current?.focus() }]);
@@ -120,14 +119,4 @@ function FoundList({ id, options, chosen, onGo }: FoundListProps) {
       ))}
     </div>
   );
-}
-
-/** What was last typed, once nobody types on. */
-function useSettled(words: string): string {
-  const [settled, setSettled] = useState(words);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
-  return settled;
 }

@@ -15,6 +15,7 @@ import {
   Palette,
   ScrollText,
   Stamp,
+  Ticket,
   Timer,
   UserCheck,
   Users,
@@ -63,7 +64,7 @@ const MENU: readonly MenuGroup[] = [
     name: '거래',
     items: [
       { path: '/instruments', name: '종목', icon: CandlestickChart, reads: 'instruments.read', letter: 'i' },
-      { path: '/rounds', name: '라운드', icon: Timer, reads: 'instruments.read', letter: 'n' },
+      { path: '/rounds', name: '라운드', icon: Timer, reads: 'rounds.read', letter: 'n' },
       { path: '/traders', name: '카피 트레이더', icon: Copy, reads: 'traders.read', letter: 't' },
       { path: '/exposure', name: '노출·알람', icon: Activity, reads: 'dashboard.read', letter: 'e', counts: 'alarms' },
     ],
@@ -73,6 +74,7 @@ const MENU: readonly MenuGroup[] = [
     items: [
       { path: '/site', name: '사이트 설정', icon: Palette, reads: 'sites.read', letter: 's' },
       { path: '/content', name: '콘텐츠', icon: Newspaper, reads: 'content.read', letter: 'c' },
+      { path: '/coupons', name: '쿠폰', icon: Ticket, reads: 'coupons.read', letter: 'u' },
       { path: '/economic', name: '경제지표', icon: CalendarClock, reads: 'content.write', letter: 'b' },
       { path: '/partners', name: '파트너', icon: Network, reads: 'partners.read', letter: 'p' },
     ],

@@ -153,6 +153,13 @@ const partners = createRoute({
   component: lazyRouteComponent(() => import('../features/partners/partners-page.tsx'), 'PartnersPage'),
 });
 
+const coupons = createRoute({
+  getParentRoute,
+  path: '/coupons',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/coupons/coupons-page.tsx'), 'CouponsPage'),
+});
+
 const routeTree = root.addChildren([
   index,
   dashboard,
@@ -172,6 +179,7 @@ const routeTree = root.addChildren([
   traders,
   site,
   partners,
+  coupons,
   unknown,
 ]);
 

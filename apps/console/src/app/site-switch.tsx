@@ -1,14 +1,13 @@
 import type { SiteId } from '@hoga/kernel/ids';
 import { ChevronsUpDown } from 'lucide-react';
 import { useStore } from 'zustand';
-import { useOperator } from '../data/session-store.ts';
 import { chooseScope, scopeStore } from '../data/site-scope.ts';
-import { type NamedSite, useNamedSites } from '../data/sites.ts';
+import { type NamedSite, useOwnSites } from '../data/sites.ts';
 
 /** All sites of the operator, or one: it scopes what every page shows and does. */
 export function SiteSwitch() {
   const scope = useStore(scopeStore, (state) => state.scope);
-  const sites = useNamedSites(useOperator().sites.map(({ siteInfoId }) => siteInfoId));
+  const sites = useOwnSites();
   const shown = sites.filter(({ id }) => scope === 'ALL' || id === scope);
   const choose = (value: string) => {
     const chosen: SiteId | undefined = sites.find(({ id }) => String(id) === value)?.id;

@@ -8,7 +8,7 @@ import {
   saveAlarmRules,
 } from '@hoga/contract/admin-alarm';
 import type { SiteId } from '@hoga/kernel/ids';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, fetchData, messageForError } from './api.ts';
 import { useRefetchMs } from './link.ts';
 import { type LoadedPages, PAGE_SIZE } from './pages.ts';
@@ -42,11 +42,32 @@ export function useAlarms({ closedToo }: { closedToo: boolean }): LoadedPages<Al
   };
 }
 
+/** One alarm, over or not; null: there is none, or it is not for this operator. */
+export function useAlarm(id: number) {
+  const scope = useAskedScope('dashboard.read');
+  return useQuery({
+    queryKey: ['alarms', 'one', scope, id],
+    enabled: scope !== null,
+    queryFn: async () => {
+      if (scope === null) return null;
+      // There is no call for one alone: it is the first before the number after its own.
+      const { rows } = await fetchData(listAlarms, { query: { ...scope, closedToo: 1, size: 1, before: id + 1 } });
+      return rows.find((row) => row.id === id) ?? null;
+    },
+    refetchInterval: useRefetchMs(),
+  });
+}
+
 export function acknowledge(
   { id, siteInfoId }: Pick<Alarm, 'id' | 'siteInfoId'>,
   reason: string,
 ): Promise<Reply<Alarm>> {
   return callApi(acknowledgeAlarm, { query: { siteInfoId }, body: { id, reason } });
+}
+
+export function useAlarmsChanged(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: ['alarms'] });
 }
 
 /** From what on a site raises alarms. */

@@ -1,6 +1,11 @@
-import { closeContent, forceContent, getWrittenContent, saveContent } from '@hoga/contract/admin-content';
+import {
+  closeContent,
+  forceContent,
+  getWrittenContent,
+  saveContent,
+  uploadContentPicture,
+} from '@hoga/contract/admin-content';
 import type { BodyOf, DataOf } from '@hoga/contract/call';
-import { uploadFile } from '@hoga/contract/file';
 import type { ContentKind } from '@hoga/domain/content/vocabulary';
 import type { ContentId, SiteId } from '@hoga/kernel/ids';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -72,5 +77,5 @@ export function force({ siteId, id }: ContentKey) {
 
 /** Keeps a picture for whoever reads what it is put into. */
 export function uploadPicture(siteInfoId: SiteId, file: File) {
-  return callApi(uploadFile, { query: { siteInfoId }, body: { file, isPublic: 1 } });
+  return callApi(uploadContentPicture, { query: { siteInfoId }, body: { file } });
 }

@@ -1,7 +1,7 @@
-import { exportLedger, exportLog, exportMembers, exportRequests } from '@hoga/contract/admin-export';
+import { exportCoupons, exportLedger, exportLog, exportMembers, exportRequests } from '@hoga/contract/admin-export';
 import type { BodyOf, Call } from '@hoga/contract/call';
 import type { SiteId } from '@hoga/kernel/ids';
-import type { Going, TakePiece } from '../shared/exports/take-all.ts';
+import { type Going, inTurn, type TakePiece } from '../shared/exports/take-all.ts';
 import { callApi } from './api.ts';
 
 /** Lists that can be taken away, each of a site. */
@@ -33,3 +33,12 @@ export const takeLog =
   (siteInfoId: SiteId, asked: Asked<typeof exportLog>): TakePiece =>
   (reason, going) =>
     callApi(exportLog, { query: { siteInfoId }, body: { ...asked, ...next(going), reason }, signal: going.signal });
+
+/** The log of several sites, one after the other, as one file. */
+export const takeLogs = (siteIds: readonly SiteId[], asked: Asked<typeof exportLog>): TakePiece =>
+  inTurn(siteIds.map((siteId) => takeLog(siteId, asked)));
+
+export const takeCoupons =
+  (siteInfoId: SiteId, asked: Asked<typeof exportCoupons>): TakePiece =>
+  (reason, going) =>
+    callApi(exportCoupons, { query: { siteInfoId }, body: { ...asked, ...next(going), reason }, signal: going.signal });

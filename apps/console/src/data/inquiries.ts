@@ -1,7 +1,14 @@
-import { answerContact, closeContact, getContactQueue, getContactTalk } from '@hoga/contract/admin-contact';
+import { isSuccess } from '@hoga/client/reply';
+import {
+  answerContact,
+  closeContact,
+  getContactQueue,
+  getContactTalk,
+  uploadAnswerPicture,
+} from '@hoga/contract/admin-contact';
 import type { DataOf } from '@hoga/contract/call';
 import type { ContactStatus } from '@hoga/domain/content/vocabulary';
-import type { ContactId, SiteId } from '@hoga/kernel/ids';
+import { type ContactId, idOf, type SiteId } from '@hoga/kernel/ids';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi, fetchData } from './api.ts';
 import { useRefetchMs } from './link.ts';
@@ -47,6 +54,26 @@ export interface InquiryKey {
   readonly id: ContactId;
 }
 
+/** One inquiry in whatever state, on whichever site in scope it is; null: on none. */
+export function useInquiry(number: number | null) {
+  const sites = useScopedSites('inquiries.read');
+  return useQuery({
+    queryKey: ['inquiry', 'one', number, sites],
+    enabled: number !== null,
+    queryFn: async (): Promise<Inquiry | null> => {
+      const id = idOf<ContactId>(number ?? 0);
+      const replies = await Promise.all(
+        sites.map((siteInfoId) => callApi(getContactTalk, { query: { siteInfoId, id } })),
+      );
+      const index = replies.findIndex(isSuccess);
+      const [siteId, reply] = [sites[index], replies[index]];
+      return siteId === undefined || reply === undefined || !isSuccess(reply)
+        ? null
+        : { ...reply.data.contact, siteId };
+    },
+  });
+}
+
 /** All that was said. Reading it tells the member that it was read. */
 export function useTalk({ siteId, id }: InquiryKey) {
   return useQuery({
@@ -56,8 +83,13 @@ export function useTalk({ siteId, id }: InquiryKey) {
   });
 }
 
-export function answer({ siteId, id }: InquiryKey, text: string) {
-  return callApi(answerContact, { query: { siteInfoId: siteId }, body: { id, answer: text } });
+export function answer({ siteId, id }: InquiryKey, text: string, pictures: readonly string[]) {
+  return callApi(answerContact, { query: { siteInfoId: siteId }, body: { id, answer: text, pictures: [...pictures] } });
+}
+
+/** Keeps a picture for an answer on the site. */
+export function uploadForAnswer(siteInfoId: SiteId, file: File) {
+  return callApi(uploadAnswerPicture, { query: { siteInfoId }, body: { file } });
 }
 
 export function endTalk({ siteId, id }: InquiryKey) {

@@ -7,13 +7,14 @@ import {
   changeOverseaOption,
   changeRoundOption,
   listAdminInstruments,
+  listAdminRounds,
   previewOverseaChange,
 } from '@hoga/contract/admin-instrument';
 import { proposeMarginRaise } from '@hoga/contract/admin-proposal';
 import type { BodyOf, DataOf } from '@hoga/contract/call';
 import { getOverseaOption } from '@hoga/contract/market';
 import type { SiteId } from '@hoga/kernel/ids';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { callApi, fetchData, messageForError } from './api.ts';
 import { REFETCH_MS } from './pages.ts';
 import { useScopedSites } from './site-scope.ts';
@@ -36,30 +37,51 @@ const NOTHING: Instruments = { oversea: [], futures: [], rounds: [] };
 /** What one site offers. */
 export async function instrumentsOf(siteInfoId: SiteId): Promise<Instruments> {
   const { oversea, futures, rounds } = await fetchData(listAdminInstruments, { query: { siteInfoId } });
-  const onSite = <Option>(option: Option): OnSite<Option> => ({ ...option, siteId: siteInfoId });
-  return { oversea: oversea.map(onSite), futures: futures.map(onSite), rounds: rounds.map(onSite) };
+  return {
+    oversea: oversea.map(on(siteInfoId)),
+    futures: futures.map(on(siteInfoId)),
+    rounds: rounds.map(on(siteInfoId)),
+  };
 }
 
+const on =
+  (siteId: SiteId) =>
+  <Option>(option: Option): OnSite<Option> => ({ ...option, siteId });
+
+async function roundsOf(siteInfoId: SiteId): Promise<readonly RoundInstrument[]> {
+  const { rows } = await fetchData(listAdminRounds, { query: { siteInfoId } });
+  return rows.map(on(siteInfoId));
+}
+
+/** The contracts that the sites in scope offer. */
 export function useInstruments() {
   const sites = useScopedSites('instruments.read');
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['instruments', sites],
-    queryFn: async (): Promise<Instruments> => {
-      const each = await Promise.all(sites.map(instrumentsOf));
-      return {
-        oversea: each.flatMap(({ oversea }) => oversea),
-        futures: each.flatMap(({ futures }) => futures),
-        rounds: each.flatMap(({ rounds }) => rounds),
-      };
-    },
-    refetchInterval: REFETCH_MS,
+  return useOffers(['instruments', sites], NOTHING, async (): Promise<Instruments> => {
+    const each = await Promise.all(sites.map(instrumentsOf));
+    return {
+      oversea: each.flatMap(({ oversea }) => oversea),
+      futures: each.flatMap(({ futures }) => futures),
+      rounds: each.flatMap(({ rounds }) => rounds),
+    };
   });
+}
+
+const NO_ROUNDS: readonly RoundInstrument[] = [];
+
+/** The rounds that the sites in scope offer. */
+export function useRoundOptions() {
+  const sites = useScopedSites('rounds.read');
+  return useOffers(['round-options', sites], NO_ROUNDS, async () => (await Promise.all(sites.map(roundsOf))).flat());
+}
+
+function useOffers<Offers>(queryKey: QueryKey, none: Offers, read: () => Promise<Offers>) {
+  const { data, error, isPending, refetch } = useQuery({ queryKey, queryFn: read, refetchInterval: REFETCH_MS });
   return {
-    instruments: data ?? NOTHING,
+    offers: data ?? none,
     isLoading: isPending,
     error: error !== null && data === undefined ? (messageForError(error) ?? error.message) : null,
     /** As they are now. */
-    reload: async () => (await refetch()).data ?? NOTHING,
+    reload: async () => (await refetch()).data ?? none,
   };
 }
 

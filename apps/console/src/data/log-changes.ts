@@ -1,5 +1,8 @@
-import { jsonFields } from '../shared/json-fields.ts';
-import type { LogLine } from './audit.ts';
+import type { getOperatorLog } from '@hoga/contract/admin';
+import type { DataOf } from '@hoga/contract/call';
+import { jsonFields, words } from '../shared/json-fields.ts';
+
+export type LogLine = DataOf<typeof getOperatorLog>['rows'][number];
 
 /** What was asked for, and what came of it: two lines of the log in one. */
 export interface LogEntry {
@@ -13,8 +16,6 @@ export function entriesOf(lines: readonly LogLine[]): readonly LogEntry[] {
   const endOf = new Map(lines.flatMap((line) => (line.askedSeq === null ? [] : [[line.askedSeq, line] as const])));
   return lines.filter(({ step }) => step === 'ASKED').map((asked) => ({ asked, ended: endOf.get(asked.seq) ?? null }));
 }
-
-export const words = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 export interface FieldChange {
   readonly name: string;

@@ -19,6 +19,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { callApi, fetchData } from './api.ts';
 import { beforeOf, useCursorPages } from './cursor-pages.ts';
 import { loadingOf, PAGE_SIZE, REFETCH_MS } from './pages.ts';
+import { sitesWith, useOperator } from './session-store.ts';
 import { useScopedSites } from './site-scope.ts';
 
 /** Whom it is about: a member, and the site they are of. */
@@ -62,6 +63,25 @@ export function useMembers({ by, find, status }: MemberFilter) {
     compare: (one, other) => {
       if (find === '') return other.createdAt - one.createdAt;
       return by === 'NAME' ? one.name.localeCompare(other.name) : one.username.localeCompare(other.username);
+    },
+  });
+}
+
+/**
+ * An address may tell the number of a member alone: of which of the operator's sites they are is looked up. Null: of none, or
+ * they are not for this operator.
+ */
+export function useSiteOfMember(number: number | null) {
+  const sites = sitesWith(useOperator(), 'members.read');
+  return useQuery({
+    queryKey: ['member-site', number, sites],
+    enabled: number !== null,
+    queryFn: async () => {
+      const query = { by: 'ID', keyword: String(number), size: '1' } as const;
+      const pages = await Promise.all(
+        sites.map((siteInfoId) => fetchData(listMembers, { query: { siteInfoId, ...query } })),
+      );
+      return sites.find((_site, index) => pages[index]?.rows.some(({ id }) => Number(id) === number)) ?? null;
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { LoadedList, Loading } from '../shared/grid/loaded-list.ts';
 import { messageForError } from './api.ts';
 
 export const PAGE_SIZE = 50;
@@ -10,15 +11,7 @@ interface SitePage<Row> {
   readonly total: number;
 }
 
-interface Loading {
-  readonly isLoading: boolean;
-  readonly error: string | null;
-  readonly more: (() => void) | null;
-  readonly reload: () => void;
-}
-
-export interface LoadedPages<Row> extends Loading {
-  readonly rows: readonly Row[];
+export interface LoadedPages<Row> extends LoadedList<Row> {
   /** The server's count of what the filter finds. */
   readonly total: number;
 }

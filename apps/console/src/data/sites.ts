@@ -2,6 +2,7 @@ import { getSiteInfo, type SiteInfo } from '@hoga/contract/site';
 import type { SiteId } from '@hoga/kernel/ids';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { fetchData } from './api.ts';
+import { useOperator } from './session-store.ts';
 
 const siteQuery = (siteInfoId: SiteId) =>
   queryOptions({
@@ -23,6 +24,23 @@ export interface NamedSite {
 export function useNamedSites(ids: readonly SiteId[]): readonly NamedSite[] {
   const answers = useQueries({ queries: ids.map(siteQuery) });
   return ids.map((id, index) => named(id, answers[index]?.data));
+}
+
+/** The operator's own sites. */
+export function useOwnSites(): readonly NamedSite[] {
+  return useNamedSites(useOperator().sites.map(({ siteInfoId }) => siteInfoId));
+}
+
+/** A site of the operator's by its number. */
+export function useSites(): (id: SiteId) => NamedSite {
+  const sites = useOwnSites();
+  return (id) => sites.find((site) => site.id === id) ?? named(id, undefined);
+}
+
+/** What a site of the operator's is called. */
+export function useSiteNames(): (id: SiteId) => string {
+  const siteOf = useSites();
+  return (id) => siteOf(id).name;
 }
 
 function named(id: SiteId, info: SiteInfo | undefined): NamedSite {

@@ -1,3 +1,6 @@
+/** A value of JSON as it is shown. */
+export const words = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
 /** The fields of a JSON object that came as text; of what is none, none. */
 export function jsonFields(json: string): Readonly<Record<string, unknown>> {
   try {

@@ -1,17 +1,24 @@
-/** What a list's address holds: the chosen view, what is looked for, the open row, and what is open within that. */
+/** What a list's address holds: the chosen view, what is looked for, whom it is about, the open row, and what is open within that. */
 export interface ListSearch {
   readonly view?: string;
   readonly find?: string;
+  readonly member?: number;
   readonly open?: number;
   readonly item?: number;
 }
 
 export function listSearch(search: Record<string, unknown>): ListSearch {
-  const { view, find, open, item } = search;
+  const { view, find } = search;
   return {
     ...(typeof view === 'string' ? { view } : {}),
     ...(typeof find === 'string' && find !== '' ? { find } : {}),
-    ...(typeof open === 'number' && Number.isSafeInteger(open) ? { open } : {}),
-    ...(typeof item === 'number' && Number.isSafeInteger(item) ? { item } : {}),
+    ...numbersIn(search),
   };
+}
+
+const NUMBERS = ['member', 'open', 'item'] as const;
+
+function numbersIn(search: Record<string, unknown>): Pick<ListSearch, (typeof NUMBERS)[number]> {
+  const known = NUMBERS.map((name) => [name, search[name]] as const);
+  return Object.fromEntries(known.filter(([, value]) => Number.isSafeInteger(value)));
 }

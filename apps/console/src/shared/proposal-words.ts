@@ -14,6 +14,7 @@ export const KIND_NAMES: Readonly<Record<ProposalKind, string>> = {
   HALT_LIFT: '정지 해제',
   ROUND_VOID: '라운드 무효',
   MARGIN_RAISE: '증거금 변경',
+  COUPON_ISSUE: '쿠폰 발행',
   PAYOUT_RESULT: '송금 결과',
 };
 
@@ -62,6 +63,10 @@ export function subjectOf({ kind, detailJson, playerId }: Proposal, site: SiteWo
       return `${text(detail['symbol'])} ${text(detail['type'])} ${text(detail['no'])}회`;
     case 'MARGIN_RAISE':
       return text(detail['symbol']);
+    case 'COUPON_ISSUE': {
+      const currency = walletCurrency(text(detail['walletType']), site.currency ?? '');
+      return `${formatAmount(text(detail['amount']), currencyUnit(currency))} × ${text(detail['count'])}장`;
+    }
     case 'PAYOUT_RESULT':
       return `출금 #${text(detail['dnwHistoryId'])} ${detail['hasArrived'] === 1 ? '송금됨' : '송금 안 됨'}`;
   }
@@ -103,5 +108,11 @@ export function detailFacts({ kind, detailJson }: Proposal): readonly (readonly 
       const entries = typeof set === 'object' && set !== null ? Object.entries(set) : [];
       return entries.map(([name, value]) => [PARAMETER_NAMES[name] ?? name, text(value)] as const);
     }
+    case 'COUPON_ISSUE':
+      return [
+        ['지갑', walletLabel(text(detail['walletType']), 'ko')],
+        ['유효 기간', typeof detail['endsAt'] === 'number' ? `${formatKstDateTime(detail['endsAt'])}까지` : ''],
+        ['메모', text(detail['note'])],
+      ];
   }
 }

@@ -6,6 +6,10 @@ export function useListSearch(): {
   readonly search: ListSearch;
   readonly open: (id: number | null) => void;
   readonly view: (view: string) => void;
+  /** A filter as it was kept. */
+  readonly show: (kept: Record<string, unknown>) => void;
+  /** No longer what is about one member. */
+  readonly ofAll: () => void;
   readonly find: (words: string) => void;
   readonly item: (id: number | null) => void;
 } {
@@ -17,7 +21,15 @@ export function useListSearch(): {
       const { open: _closed, item: _within, ...rest } = search;
       void navigate({ to: '.', search: id === null ? rest : { ...rest, open: id } });
     },
-    view: (view) => void navigate({ to: '.', search: { view } }),
+    view: (view) => {
+      const { member } = search;
+      void navigate({ to: '.', search: { view, ...(member === undefined ? {} : { member }) } });
+    },
+    show: (kept) => void navigate({ to: '.', search: listSearch(kept) }),
+    ofAll: () => {
+      const { member: _whom, open: _closed, ...rest } = search;
+      void navigate({ to: '.', search: rest });
+    },
     find: (words) => {
       const { view } = search;
       const rest = view === undefined ? {} : { view };

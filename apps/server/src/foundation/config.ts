@@ -24,6 +24,8 @@ const environment = z.object({
   FEED_SEED: z.string().min(1).max(100).optional(),
   /** Demo accounts and paper money on the first start. */
   DEMO_SEED: flagText.optional(),
+  /** How many days demo accounts have behind them on the first start, where prices are simulated. */
+  DEMO_PAST_DAYS: z.coerce.number().int().min(0).max(90).default(35),
   /** The site that answers for hosts no site has claimed. */
   DEFAULT_SITE: z.string().min(1).default('hoga'),
   /** Where the operators' console is; there alone their calls are answered. Absent: in production nowhere. */

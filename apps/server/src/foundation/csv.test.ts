@@ -12,6 +12,10 @@ it.each<readonly [CsvField, string]>([
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\t=1', "'\t=1"],
   ['\r=1', '"\'\r=1"'],
+  ['\n=1', '"\'\n=1"'],
+  // Of Korean, Chinese and Japanese keyboards: some programs take them for the narrow ones.
+  ['＝1+1', "'＝1+1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
   ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
   ['-1500.25', '-1500.25'],
   [-3, '-3'],

@@ -1,5 +1,5 @@
 /** Programs that open CSV take a field that begins with one of these for a formula; a number is none. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** Without it they take UTF-8 for something else. */

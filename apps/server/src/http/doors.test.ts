@@ -83,7 +83,8 @@ beforeAll(async () => {
   );
   const [webRoot = '', consoleRoot = ''] = roots;
   app = await buildApp({
-    config: readConfig({ NODE_ENV: 'test', CONSOLE_HOST: 'console.localhost' }),
+    // Behind a proxy that hands on what clients say of the host.
+    config: readConfig({ NODE_ENV: 'test', CONSOLE_HOST: 'console.localhost', TRUST_PROXY: 'true' }),
     log: pino({ level: 'silent' }),
     sites: sampleSites(),
     authenticator: {
@@ -178,6 +179,14 @@ describe('calls', () => {
     expect(paths(getMe)).toBe(trade.path);
     expect(paths(getOverseaOption)).toBe(contract.path);
     expect(whoAmI.path.startsWith(paths(getSecurity))).toBe(true);
+  });
+
+  it.each([
+    [MEMBERS, CONSOLE, 404],
+    [CONSOLE, MEMBERS, 200],
+  ])('of %s are of its door, although %s was said to be forwarded', async (host, forwarded, status) => {
+    const headers = { host, 'x-forwarded-host': forwarded };
+    expect((await app.inject({ url: desk.path, headers })).statusCode).toBe(status);
   });
 
   it('take no token of the other door', async () => {

@@ -1,5 +1,5 @@
 import { failure } from '@hoga/domain/errors/failure';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { FailureError } from './failure-error.ts';
 import type { Identity } from './identity.ts';
 import { hostName } from './site-directory.ts';
@@ -30,8 +30,8 @@ export function doorOf(host: string | undefined, consoleHost: string | undefined
 
 /** Where they sign in and ask who they are, which takes no permission. */
 const OPERATORS = /^\/api\/admin(\/|$)/;
-/** What operators do as the accounts they are: their second factor, leaving, the names of sites, pictures they publish. */
-const OWN_ACCOUNT = /^\/api\/(auth\/(totp|security)|site_info|file|logout)(\/|$)/;
+/** What operators do as the accounts they are: their second factor, leaving, the names of sites, pictures to look at. */
+const OWN_ACCOUNT = /^\/api\/(auth\/(totp|security)|site_info|file\/:name|logout)(\/|$)/;
 /** What anybody may read of contracts, prices and rounds, which operators have no calls of their own for. */
 const OFFERED = /^\/api\/((oversea|futures)\/option|trade\/(game|ticker_statistics))(\/|$)/;
 
@@ -39,7 +39,8 @@ const OFFERED = /^\/api\/((oversea|futures)\/option|trade\/(game|ticker_statisti
 export function keepDoors(app: FastifyInstance, consoleHost: string | undefined): void {
   app.decorateRequest('door', {
     getter() {
-      return doorOf(this.host, consoleHost);
+      // Not what was forwarded: a proxy hands on what a client says there, and would open what it keeps to a network of its own.
+      return doorOf(this.headers.host, consoleHost);
     },
   });
   app.addHook('onRequest', (request, _reply, done) => {
@@ -55,6 +56,6 @@ export function keepDoors(app: FastifyInstance, consoleHost: string | undefined)
 }
 
 /** Whether somebody has signed in at the other door: what they hold is nothing here. */
-export function isOfOtherDoor({ door }: FastifyRequest, { audience }: Identity): boolean {
+export function isOfOtherDoor({ door }: { readonly door: Door }, { audience }: Pick<Identity, 'audience'>): boolean {
   return door !== 'BOTH' && (audience === 'OPERATOR') !== (door === 'CONSOLE');
 }

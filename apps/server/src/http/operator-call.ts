@@ -43,12 +43,18 @@ export async function sitesInScope(
   return await request.server.operators.authority.sitesOf(identity.playerId, permission);
 }
 
-/** What is typed to prove who one is stays out of the log. */
+/** What is typed to prove who one is stays out of the log, and so do the bytes of files. */
 const SECRETS = new Set(['password', 'newPassword', 'code', 'recoveryCode']);
 
 function withoutSecrets(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, SECRETS.has(name) ? '***' : value]));
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, SECRETS.has(name) ? '***' : asLogged(value)]),
+  );
+}
+
+function asLogged(value: unknown): unknown {
+  return value instanceof Blob ? { bytes: value.size } : value;
 }
 
 /** Does what an operator asks for between two lines of the log. One that throws leaves the first: it may have been done. */

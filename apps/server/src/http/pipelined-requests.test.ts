@@ -64,6 +64,7 @@ beforeEach(async () => {
     sites,
     log,
     knowsStock: () => true,
+    doorOf: () => 'BOTH',
     // Taking turns is to be enough by itself.
     options: { absenceMs: 200, closeGraceMs: 200, httpSessionsPerMinute: 1_000_000, maxSessionsPerAddress: 1_000_000 },
   });

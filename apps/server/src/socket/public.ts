@@ -37,6 +37,8 @@ export interface SocketParts extends AdmissionParts {
   readonly options?: Partial<SocketOptions>;
 }
 
+const NO_SITES = { hasHost: () => false };
+
 export interface SocketServer {
   /** Serves `/ws`. */
   readonly endpoint: RawEndpoint;
@@ -113,7 +115,9 @@ export function createSocketServer(parts: SocketParts): SocketServer {
     trustProxy,
     spareTime: hub.spareTime,
     hasRoom,
-    isOwnOrigin: (origin, visited) => isOwnOrigin(origin, visited, parts.sites),
+    // No page of a site reaches the console's socket.
+    isOwnOrigin: (origin, visited) =>
+      isOwnOrigin(origin, visited, parts.doorOf(visited) === 'CONSOLE' ? NO_SITES : parts.sites),
     connected,
     broke,
   });

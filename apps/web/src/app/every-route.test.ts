@@ -125,7 +125,10 @@ const REDIRECTS = [
   ['/exchange/1a', '/oversea', '/signin', '[RT-15]'],
   ['/oversea/1a', '/oversea', '/signin', '[RT-18]'],
   ['/more/notice/1a', '/oversea', '/signin', '[RT-51]'],
-  ['/more/contact/1a', '/oversea', '/signin', '[RT-56]'],
+  ['/more/contact/1a', '/oversea', '/signin', '[RT-56, VAL-30]'],
+  ['/partner', '/oversea', '/signin', '[PTN-01]'],
+  ['/partner_profit/my_list', '/oversea', '/signin', '[PTN-01]'],
+  ['/admin', '/oversea', '/signin', '[PTN-01]'],
   ['/more/strategy/1a', '/oversea', '/signin', ''],
   ['/more/promotion/1a', '/oversea', '/signin', ''],
 ] as const;
@@ -139,6 +142,16 @@ describe('every page', () => {
     const visitor = await landing(path);
     // RT-63 … 65: let in and nothing remembered, or sent away and the way remembered.
     expect([visitor.path, visitor.remembered]).toEqual(who === 'all' ? [path, []] : ['/signin', [path]]);
+  });
+
+  it('of trading and of the wallet is open to a member [AUTH-70]', async () => {
+    const isTrade = ([, , layout]: (typeof PAGES)[number]) => layout === 'OverseaTrade' || layout === 'FutureTrade';
+    const isOurs = (page: (typeof PAGES)[number]) =>
+      isTrade(page) || /^\/(exchange|wallet|dnw|copytrade)/.test(page[0]);
+    const paths = PAGES.filter(isOurs).map(([path]) => path);
+    const landed = await Promise.all(paths.map(async (path) => (await landing(path, { loggedIn: true })).path));
+    expect(landed).toEqual(paths);
+    expect(paths).toEqual(expect.arrayContaining(['/oversea/3', '/future/3', '/exchange/3', '/dnw', '/wallet/asset']));
   });
 
   it.each(REDIRECTS)('%s leads a member to %s and a visitor to %s %s', async (path, member, visitor) => {

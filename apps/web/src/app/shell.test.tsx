@@ -16,6 +16,7 @@ import { sampleFuturesOption } from '../data/testing/sample-futures.ts';
 import { sampleTicker } from '../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../data/testing/sample-oversea-option.ts';
 import { sampleOverseaPosition } from '../data/testing/sample-oversea-rows.ts';
+import { sampleTradeOption } from '../data/testing/sample-rounds.ts';
 import { sampleSite } from '../data/testing/sample-site.ts';
 import { askTerm } from '../shared/ui/term/term-store.ts';
 import { openApp, routerAt } from './testing/open-app.tsx';
@@ -43,6 +44,7 @@ beforeAll(async () => {
     import('./drawers/coin-drawer.tsx'),
     import('./notice-dialog.tsx'),
     import('./term-sheet.tsx'),
+    import('../features/rounds/option-select.tsx'),
   ]);
 }, 60_000);
 
@@ -238,6 +240,57 @@ describe('header', () => {
     await screen.findByText('screen');
     expect(screen.queryByText('모의투자')).toBeNull();
     expect(screen.queryByText('모의 시세')).toBeNull();
+  });
+});
+
+describe('the header of the Trade route', () => {
+  beforeEach(() => {
+    const types = ['R.5', 'R1', 'B1', 'P'] as const;
+    server.on('/api/trade/option/list', () =>
+      okReply([
+        ...types.map((type, place) => sampleTradeOption({ id: idOf(31 + place), type })),
+        sampleTradeOption({ id: idOf(41), stock: 'X_ETHUSDT' }),
+        sampleTradeOption({ id: idOf(42), stock: 'X_ETHUSDT', type: 'R5', isStop: 0 }),
+      ]),
+    );
+  });
+  const options = () => screen.findByRole('combobox', { name: '거래 종목' });
+
+  it('offers the options that are traded by stock and game type, and opens the chosen one [NAV-29, NAV-30, NAV-31, NAV-32, NAV-33]', async () => {
+    const { router } = openApp('/exchange/31', { loggedIn: true });
+    const select = await options();
+    const groups = await within(select).findAllByRole('group');
+    expect(
+      groups.map((group) => [
+        group.getAttribute('label'),
+        within(group)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ]),
+    ).toEqual([
+      ['BTC/USDT', ['BTC/USDT 30초', 'BTC/USDT 1분']],
+      ['BTC/USDT', ['BTC/USDT 바이너리 1분']],
+      ['BTC/USDT', ['BTC/USDT 비트볼']],
+      ['ETH/USDT', ['ETH/USDT 1분']],
+    ]);
+    expect(select).toHaveProperty('value', '31');
+    fireEvent.change(select, { target: { value: '41' } });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/exchange/41'));
+    await waitFor(() => expect(select).toHaveProperty('value', '41'));
+  });
+
+  it.each([
+    ['/exchange/31', true, 1],
+    ['/exchange', true, 0],
+    ['/oversea', true, 0],
+    ['/exchangeView/31', true, 0],
+    ['/exchangeView/31', false, 0],
+  ])('is the only one that asks for them: %s, signed in: %s [NAV-34, AUTH-71]', async (path, loggedIn, asked) => {
+    openApp(path, { loggedIn });
+    await screen.findByText('screen');
+    if (asked === 1) await options();
+    else expect(screen.queryByRole('combobox', { name: '거래 종목' })).toBeNull();
+    expect(server.requestsTo('/api/trade/option/list')).toHaveLength(asked);
   });
 });
 

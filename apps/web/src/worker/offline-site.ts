@@ -11,10 +11,12 @@ export async function keepSite(caches: CacheStorage, version: string): Promise<v
   await cache.addAll([MANIFEST, MARK].map((path) => new Request(path, { cache: 'reload' })));
 }
 
-/** What earlier versions have kept. */
+/** What earlier versions have kept of the site. */
 export async function forgetOthers(caches: CacheStorage, version: string): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== KEPT + version).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name.startsWith(KEPT) && name !== KEPT + version).map((name) => caches.delete(name)),
+  );
 }
 
 /** The site as it was when this version came; a browser short of room may have thrown it away. */

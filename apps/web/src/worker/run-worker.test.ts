@@ -6,14 +6,23 @@ type Listeners = { -readonly [Name in keyof WorkerEvents]?: (event: WorkerEvents
 
 const MANIFEST = { name: '호가 <미니>', lang: 'ko', theme_color: '#F3F5F8' };
 
-function stage({ pages = [], endpoint = null as string | null } = {}) {
+const subscription = (endpoint: string) => ({
+  toJSON: () => ({ endpoint, keys: { p256dh: 'the key of the device', auth: 'the new secret' } }),
+});
+
+function stage({ pages = [], endpoint = null as string | null, keptPush = null as object | null } = {}) {
   const listeners: Listeners = {};
   const kept: Record<string, string> = { '/manifest.webmanifest': JSON.stringify(MANIFEST), '/favicon.svg': '<svg/>' };
-  const cacheNames = ['site old', 'site new'];
+  const cacheNames = ['site old', 'site new', 'push'];
+  const putPush = vi.fn(async (_path: string, _kept: Response) => undefined);
   const scope = {
     location: { origin: 'https://mini.example' },
     caches: {
       keys: async () => cacheNames,
+      open: async () => ({
+        match: async () => (keptPush === null ? undefined : Response.json(keptPush)),
+        put: putPush,
+      }),
       delete: vi.fn(async () => true),
       match: async (path: string) => (kept[path] === undefined ? undefined : new Response(kept[path])),
     },
@@ -25,9 +34,12 @@ function stage({ pages = [], endpoint = null as string | null } = {}) {
     registration: {
       navigationPreload: { enable: vi.fn(async () => undefined) },
       showNotification: vi.fn(async () => undefined),
-      pushManager: { getSubscription: async () => (endpoint === null ? null : { endpoint }) },
+      pushManager: {
+        getSubscription: async () => (endpoint === null ? null : { endpoint }),
+        subscribe: vi.fn(async () => subscription('https://push.example/subscribed')),
+      },
     },
-    fetch: vi.fn(async () => new Response('the page')),
+    fetch: vi.fn(async (_request: Request) => new Response('the page')),
     skipWaiting: async () => undefined,
     addEventListener: (name: keyof WorkerEvents, listener: never) => {
       listeners[name] = listener;
@@ -50,7 +62,7 @@ function stage({ pages = [], endpoint = null as string | null } = {}) {
     await Promise.all(work);
     return reply;
   }
-  return { scope, kept, happens };
+  return { scope, kept, putPush, happens };
 }
 
 const visitTo = (path: string, { mode = 'navigate', method = 'GET' } = {}) => ({
@@ -171,5 +183,45 @@ describe('what is pushed', () => {
     const closed = stage();
     await closed.happens('notificationclick', pressed());
     expect(closed.scope.clients.openWindow).toHaveBeenCalledExactlyOnceWith('/oversea');
+  });
+});
+
+describe('a subscription that the browser has ended', () => {
+  const keptPush = { endpoint: 'https://push.example/old', auth: 'the old secret', key: 'the key of the server' };
+
+  it.each([
+    ['that it says', subscription('https://push.example/said'), 'https://push.example/said', 0],
+    ['that is taken', null, 'https://push.example/subscribed', 1],
+  ])(
+    'has another %s in its place, which the server and the next time know',
+    async (_case, newSubscription, endpoint, times) => {
+      const { scope, putPush, happens } = stage({ keptPush });
+      await happens('pushsubscriptionchange', { newSubscription });
+      expect(scope.registration.pushManager.subscribe).toHaveBeenCalledTimes(times);
+      const [request] = scope.fetch.mock.calls[0] ?? [];
+      expect(request?.url).toBe('https://mini.example/api/push/renew');
+      expect(await request?.json()).toEqual({
+        endpoint,
+        p256dh: 'the key of the device',
+        auth: 'the new secret',
+        oldEndpoint: 'https://push.example/old',
+        oldAuth: 'the old secret',
+      });
+      expect(await putPush.mock.calls[0]?.[1].json()).toEqual({ ...keptPush, endpoint, auth: 'the new secret' });
+    },
+  );
+
+  it('stays known as it was where the server did not take the new one', async () => {
+    const { scope, putPush, happens } = stage({ keptPush });
+    scope.fetch.mockResolvedValueOnce(new Response('{}', { status: 404 }));
+    await happens('pushsubscriptionchange', {});
+    expect(putPush).not.toHaveBeenCalled();
+  });
+
+  it('is let go where nobody had asked for it', async () => {
+    const { scope, happens } = stage();
+    await happens('pushsubscriptionchange', {});
+    expect(scope.registration.pushManager.subscribe).not.toHaveBeenCalled();
+    expect(scope.fetch).not.toHaveBeenCalled();
   });
 });

@@ -1,6 +1,7 @@
 import { openNotice, showNotice } from './notices.ts';
 import { offlinePage } from './offline-page.ts';
 import { forgetOthers, keepSite, keptSite } from './offline-site.ts';
+import { renewPush } from './renew-push.ts';
 import type { WorkerEvents, WorkerScope } from './worker-scope.ts';
 
 /** Of the server: whoever opens them wants its answer or its error, not a page of ours. */
@@ -25,6 +26,8 @@ export function runWorker(scope: WorkerScope, version: string): void {
   });
 
   scope.addEventListener('push', (event) => event.waitUntil(showNotice(scope, event.data?.json())));
+
+  scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(scope, event)));
 
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close();

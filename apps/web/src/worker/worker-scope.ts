@@ -8,7 +8,7 @@ export interface WorkerScope {
     openWindow(path: string): Promise<unknown>;
   };
   readonly registration: Pick<ServiceWorkerRegistration, 'navigationPreload' | 'showNotification'> & {
-    readonly pushManager: Pick<PushManager, 'getSubscription'>;
+    readonly pushManager: Pick<PushManager, 'getSubscription' | 'subscribe'>;
   };
   fetch(request: Request): Promise<Response>;
   skipWaiting(): Promise<void>;
@@ -37,5 +37,9 @@ export interface WorkerEvents {
     respondWith(reply: Promise<Response>): void;
   };
   readonly push: Lasting & { readonly data: { json(): unknown } | null };
+  /** Not every browser says what it has now, and none that it had before. */
+  readonly pushsubscriptionchange: Lasting & {
+    readonly newSubscription?: Pick<PushSubscription, 'toJSON'> | null | undefined;
+  };
   readonly notificationclick: Lasting & { readonly notification: { readonly data: unknown; close(): void } };
 }

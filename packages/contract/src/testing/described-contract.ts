@@ -5,6 +5,7 @@ import * as adminAlarm from '../admin-alarm.ts';
 import * as adminContact from '../admin-contact.ts';
 import * as adminContent from '../admin-content.ts';
 import * as adminCopytrade from '../admin-copytrade.ts';
+import * as adminCoupon from '../admin-coupon.ts';
 import * as adminDashboard from '../admin-dashboard.ts';
 import * as adminDnw from '../admin-dnw.ts';
 import * as adminEconomic from '../admin-economic.ts';
@@ -67,6 +68,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   admin: { exported: admin },
   'admin-alarm': { exported: adminAlarm },
   'admin-copytrade': { exported: adminCopytrade },
+  'admin-coupon': { exported: adminCoupon },
   'admin-contact': { exported: adminContact },
   'admin-content': { exported: adminContent },
   'admin-dashboard': { exported: adminDashboard },

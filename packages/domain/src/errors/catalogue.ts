@@ -100,6 +100,18 @@ export const ERRORS = {
   },
   FILE_MISSING: { status: 404, ko: '파일이 존재하지 않습니다.', en: 'The file does not exist.' },
 
+  // Economic figures
+  ECONOMIC_ALARM_TOO_LATE: {
+    status: 400,
+    ko: '발표 5분 전까지만 알림을 설정할 수 있습니다.',
+    en: 'An alarm can be set until five minutes before the release.',
+  },
+  ECONOMIC_ALARM_TOO_MANY: {
+    status: 400,
+    ko: '알림은 50개까지 설정할 수 있습니다.',
+    en: 'No more than 50 alarms can be set.',
+  },
+
   // Notifications
   PUSH_ENDPOINT_REFUSED: {
     status: 400,

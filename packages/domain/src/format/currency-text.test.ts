@@ -16,6 +16,10 @@ describe('currencyText', () => {
     expect(currencyText(decimal(value), currency)).toBe(text);
   });
 
+  it('won has a sign in English, where nobody reads 원', () => {
+    expect(currencyText(decimal('12500'), 'KRW', 'en')).toBe('₩12,500');
+  });
+
   it.each([
     ['USD', 2],
     ['HKD', 2],

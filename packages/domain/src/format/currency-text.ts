@@ -1,13 +1,14 @@
 import { type Decimal, toFixed, toText } from '@hoga/kernel/decimal';
+import type { Language } from '../site/language.ts';
 import { groupThousands } from './thousands.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', HKD: 'HK$', EUR: '€', JPY: '¥' };
 const CENTS = 2;
 
-/** `$5`, `$0.50`, `HK$10`, `5,000원`: the value of a tick. Cents are shown whole or not at all. */
-export function currencyText(value: Decimal, currency: string): string {
+/** `$5`, `$0.50`, `HK$10`, `5,000원`, in English `₩5,000`: the value of a tick. Cents are shown whole or not at all. */
+export function currencyText(value: Decimal, currency: string, language: Language = 'ko'): string {
   const amount = groupThousands(toText(value).includes('.') ? toFixed(value, CENTS) : toText(value));
-  if (currency === 'KRW') return `${amount}원`;
+  if (currency === 'KRW') return language === 'ko' ? `${amount}원` : `₩${amount}`;
   const sign = SIGNS[currency];
   return sign === undefined ? `${amount} ${currency}` : `${sign}${amount}`;
 }

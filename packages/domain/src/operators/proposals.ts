@@ -8,6 +8,7 @@ export const PROPOSAL_KINDS = [
   'HALT_LIFT',
   'ROUND_VOID',
   'MARGIN_RAISE',
+  'COUPON_ISSUE',
   'PAYOUT_RESULT',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
@@ -20,6 +21,7 @@ export const PROPOSAL_PERMISSION: Readonly<Record<ProposalKind, Permission>> = {
   HALT_LIFT: 'halt',
   ROUND_VOID: 'rounds.void',
   MARGIN_RAISE: 'instruments.change',
+  COUPON_ISSUE: 'coupons.write',
   PAYOUT_RESULT: 'requests.decide',
 };
 

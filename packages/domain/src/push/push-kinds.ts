@@ -1,3 +1,4 @@
-/** What a device may be told of while nobody looks at the page: fills, positions in danger, answers of the house. */
-export const PUSH_KINDS = ['FILL', 'WARNING', 'ANSWER'] as const;
+/** What a device may be told of while nobody looks at the page: fills, positions in danger, answers of the house,
+ * economic releases that its owner has set an alarm for. */
+export const PUSH_KINDS = ['FILL', 'WARNING', 'ANSWER', 'ECONOMIC'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];

@@ -21,7 +21,7 @@ describe('comma lists of a site', () => {
     expect(usedCoinsOf(site, override)).toEqual(coins);
   });
 
-  it('enables rounds by BINARY among the used coins, whatever the type bit says', () => {
+  it('enables rounds by BINARY among the used coins, whatever the type bit says [SITE-24]', () => {
     expect(canTradeBinary(['BINARY', 'USDT'])).toBe(true);
     expect(canTradeBinary(['USDT'])).toBe(false);
   });

@@ -1,15 +1,26 @@
-/** Hours of trade in the exchange's own zone; times are `HH:MM`, weekdays count from Sunday = 0. */
-export interface WeeklySchedule {
-  readonly kind: 'weekly';
-  readonly zone: string;
+/** When sessions are; times are `HH:MM`, weekdays count from Sunday = 0. */
+export interface SessionHours {
   /** The local weekdays sessions open on. */
   readonly weekdays: readonly number[];
   readonly open: string;
   /** A close at or before the opening time is on the next day. */
   readonly close: string;
   readonly breaks: readonly { readonly from: string; readonly to: string }[];
+}
+
+/** Other hours, from the session on that opens on this local date. */
+export interface HoursChange extends SessionHours {
+  readonly from: string;
+}
+
+/** Hours of trade in the exchange's own zone. */
+export interface WeeklySchedule extends SessionHours {
+  readonly kind: 'weekly';
+  readonly zone: string;
   /** Names the list of holidays it keeps. */
   readonly holidays: string | null;
+  /** What operators have changed of them, oldest first: days that are over keep the hours they had. */
+  readonly changes?: readonly HoursChange[] | undefined;
 }
 
 /** A pause of every week, within one day of the zone. */

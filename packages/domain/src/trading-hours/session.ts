@@ -1,5 +1,5 @@
 import { assert } from '@hoga/kernel/assert';
-import type { Holiday, WeeklySchedule } from './schedule.ts';
+import type { Holiday, SessionHours, WeeklySchedule } from './schedule.ts';
 import { dateOfDay, dayOfDate, instantOf, minutesOfTime, wallTimeAt, weekdayOf } from './zone.ts';
 
 const TRADE_DATE_ZONE = 'Asia/Seoul';
@@ -24,8 +24,9 @@ export function sessionOn(
   day: number,
   holidays: ReadonlyMap<string, Holiday>,
 ): Session | null {
-  if (!schedule.weekdays.includes(weekdayOf(day))) return null;
-  const openMinutes = minutesOfTime(schedule.open);
+  const hours = hoursOn(schedule, day);
+  if (!hours.weekdays.includes(weekdayOf(day))) return null;
+  const openMinutes = minutesOfTime(hours.open);
   const momentAfterOpen = (time: string): number => {
     const minutes = minutesOfTime(time);
     return instantOf(schedule.zone, { day: minutes <= openMinutes ? day + 1 : day, minutes });
@@ -36,22 +37,30 @@ export function sessionOn(
   const holiday = holidays.get(tradeDate);
   if (holiday !== undefined && 'closed' in holiday) return null;
 
-  const usualClose = momentAfterOpen(schedule.close);
+  const usualClose = momentAfterOpen(hours.close);
   const close = holiday === undefined ? usualClose : Math.min(usualClose, earlyClose(holiday));
   if (close <= open) return null;
-  const breaks = schedule.breaks
+  const breaks = hours.breaks
     .map(({ from, to }) => ({ from: momentAfterOpen(from), to: Math.min(momentAfterOpen(to), close) }))
     .filter(({ from, to }) => from < to && to < close);
-  return { open, close: endWithoutTrailingBreak(schedule, close, momentAfterOpen), breaks, tradeDate };
+  return { open, close: endWithoutTrailingBreak(hours, close, momentAfterOpen), breaks, tradeDate };
+}
+
+/** The hours of sessions that open on this local day. */
+export function hoursOn(schedule: WeeklySchedule, day: number): SessionHours {
+  const { changes } = schedule;
+  if (changes === undefined) return schedule;
+  const date = dateOfDay(day);
+  return changes.findLast(({ from }) => from <= date) ?? schedule;
 }
 
 /** An early close inside a break ends the session where the break began: nobody can trade in between. */
 function endWithoutTrailingBreak(
-  schedule: WeeklySchedule,
+  { breaks }: SessionHours,
   close: number,
   momentAfterOpen: (time: string) => number,
 ): number {
-  const around = schedule.breaks.find(({ from, to }) => momentAfterOpen(from) < close && close <= momentAfterOpen(to));
+  const around = breaks.find(({ from, to }) => momentAfterOpen(from) < close && close <= momentAfterOpen(to));
   return around === undefined ? close : momentAfterOpen(around.from);
 }
 

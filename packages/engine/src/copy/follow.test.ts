@@ -26,7 +26,7 @@ describe('a trader', () => {
     expect(exchange.takePlace(FAR)).toBeNull();
   });
 
-  it('follows nobody, and who follows somebody cannot become one', () => {
+  it('follows nobody, and who follows somebody cannot become one [AUTH-72]', () => {
     const exchange = world().follow(FAR);
     expect(exchange.refusal(FAR, APPLY)).toBe('TRADER_CANNOT_FOLLOW');
     exchange.accept(NEAR, APPLY);

@@ -219,7 +219,7 @@ describe('the order of futures checks', () => {
     expect(market.refusal(1, { ...at, marginType: 'CROSS' })).toBeNull();
   });
 
-  it('keeps traders from opposing what stands [FUT-85]', () => {
+  it('keeps traders from opposing what stands [FUT-85, AUTH-73]', () => {
     const market = rig();
     market.futures({ amount: '0.1' });
     becomeTrader(market);

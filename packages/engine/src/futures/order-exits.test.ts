@@ -57,7 +57,7 @@ describe('exits that come with an order', () => {
     expect(market.refusal(1, futuresPlace(closing))).toBe(null);
   });
 
-  it('are not for traders [FUT-09]', () => {
+  it('are not for traders [FUT-09, AUTH-74, AUTH-75]', () => {
     const market = rig();
     becomeTrader(market);
     expect(market.refusal(1, futuresPlace({ takeProfit: 1 }))).toBe('TRADER_ORDER_FORBIDDEN');

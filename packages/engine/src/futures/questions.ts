@@ -2,12 +2,13 @@ import { quantityPer } from '@hoga/domain/futures/quantity-per';
 import type { MarginType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { Money, Price, Qty } from '@hoga/kernel/amounts';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
-import type { FuturesOptionId } from '@hoga/kernel/ids';
+import type { FuturesOptionId, FuturesPositionId } from '@hoga/kernel/ids';
 import type { EventOf } from '../state/queue.ts';
-import { openPositions, orderRows } from '../trading/questions.ts';
+import { openPositions, orderRows, type PositionResult } from '../trading/questions.ts';
 import type { FuturesBook, FuturesMarket, FuturesOwner } from './book.ts';
 import { availableOf, type FuturesFigures, futuresFigures, orderingFigures, shownFigures } from './figures.ts';
 import { liquidationPriceOf } from './liquidation-prices.ts';
+import { positionFigures } from './position-figures.ts';
 import { CROSS_QUEUE, FUTURES_QUEUE, type FuturesEvents } from './queues.ts';
 import type { FuturesPositionRow } from './rows.ts';
 
@@ -78,6 +79,21 @@ function shownPositions(
     .reverse();
 }
 
+export interface ResultsQuestion {
+  readonly type: 'futures.results';
+}
+
+function openResults(
+  _book: FuturesBook,
+  account: Asking,
+  _question: ResultsQuestion,
+): readonly PositionResult<FuturesPositionId>[] {
+  return openPositions(account?.futures, null).map((position) => {
+    const { mark } = position.market;
+    return { id: position.row.id, price: mark, pnl: mark === null ? null : positionFigures(position, mark).pnl };
+  });
+}
+
 /** What the player has set for the option, or what it starts with; null for an option that is unknown here. */
 function askedSetting(book: FuturesBook, account: Asking, question: LeverageQuestion): LeverageSetting | null {
   const market = book.markets.get(question.futuresOptionId);
@@ -98,6 +114,7 @@ export const FUTURES_QUESTIONS = {
   'futures.openOrders': openEntries,
   'futures.openExits': openExits,
   'futures.openPositions': shownPositions,
+  'futures.results': openResults,
   'futures.leverageSetting': askedSetting,
   'futures.quantityPer': affordableQuantity,
 } as const;

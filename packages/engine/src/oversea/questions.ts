@@ -1,11 +1,11 @@
 import { keptPerContract } from '@hoga/domain/oversea/account';
 import type { ContractCount, Money, Price } from '@hoga/kernel/amounts';
 import { add, sub, times, ZERO } from '@hoga/kernel/decimal';
-import type { OverseaOptionId } from '@hoga/kernel/ids';
+import type { OverseaOptionId, OverseaPositionId } from '@hoga/kernel/ids';
 import type { EventOf } from '../state/queue.ts';
-import { openPositions, orderRows } from '../trading/questions.ts';
+import { openPositions, orderRows, type PositionResult } from '../trading/questions.ts';
 import type { OverseaBook, OverseaOwner, OverseaPosition } from './book.ts';
-import { availableOf, equityOf, overseaFigures, shownFigures } from './figures.ts';
+import { availableOf, equityOf, overseaFigures, positionPnl, shownFigures } from './figures.ts';
 import { OVERSEA_CROSS_QUEUE } from './queues.ts';
 import type { OverseaPositionRow } from './rows.ts';
 
@@ -39,6 +39,22 @@ function openOrders(_book: OverseaBook, account: Asking, { overseaOptionId }: Of
 /** In the order they were opened. */
 function openContracts(_book: OverseaBook, account: Asking, { overseaOptionId }: OfOption<'oversea.openPositions'>) {
   return openPositions(account?.oversea, overseaOptionId).map(shown);
+}
+
+export interface ResultsQuestion {
+  readonly type: 'oversea.results';
+}
+
+function openResults(
+  _book: OverseaBook,
+  account: Asking,
+  _question: ResultsQuestion,
+): readonly PositionResult<OverseaPositionId>[] {
+  return openPositions(account?.oversea, null).map((position) => ({
+    id: position.row.id,
+    price: position.market.quote?.last ?? null,
+    pnl: positionPnl(position),
+  }));
 }
 
 export interface OvernightQuestion {
@@ -91,6 +107,7 @@ function impact(_book: OverseaBook, account: Asking, question: ImpactQuestion): 
 export const OVERSEA_QUESTIONS = {
   'oversea.openOrders': openOrders,
   'oversea.openPositions': openContracts,
+  'oversea.results': openResults,
   'oversea.overnightNeeds': overnightNeeds,
   'oversea.impact': impact,
 } as const;

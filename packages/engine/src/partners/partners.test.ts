@@ -52,6 +52,11 @@ describe("a partner's day", () => {
     expect(rig.point('BINARY', 2)).toBe('500');
   });
 
+  it('may be all of the fees', () => {
+    rig.accept(settle({ share: '1', profit: '1000' }), 2);
+    expect(rig.point('BINARY', 2)).toBe('1000');
+  });
+
   it('goes to the wallet of its own currency', () => {
     rig.accept(settle({ currency: 'USDT', profit: '0.00000001' }), 2);
     expect([rig.point('USDT', 2), rig.point('FUTURES', 2)]).toEqual(['0.00000001', '0']);

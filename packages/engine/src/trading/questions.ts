@@ -1,6 +1,14 @@
+import type { Money, Price } from '@hoga/kernel/amounts';
 import type { OptionId } from '@hoga/kernel/ids';
 import type { WalletOwner } from '../wallet/wallet.ts';
 import type { AnyOrder, AnyPosition, Side } from './book.ts';
+
+/** What a position would bring at the newest price that it is valued at; null before there is one. */
+export interface PositionResult<Id extends number> {
+  readonly id: Id;
+  readonly price: Price | null;
+  readonly pnl: Money | null;
+}
 
 interface Placed {
   readonly market: { readonly option: { readonly id: OptionId } };

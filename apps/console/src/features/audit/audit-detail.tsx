@@ -1,29 +1,28 @@
 import { formatKstDate, formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import { changesOf, type LogEntry } from '../../data/log-changes.ts';
 import { Avatar } from '../../shared/kit/avatar.tsx';
+import { DeedOutcome } from '../../shared/kit/deed-outcome.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
-import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { askedFacts, callName, deedSubject, fieldName, fieldText } from '../../shared/log-words.ts';
 import { shortHash } from './chain-state.ts';
-import { askedFacts, callName, outcomeOf, subjectOf } from './log-entry.ts';
 
 export function AuditDetail({ entry, onClose }: { entry: LogEntry; onClose: () => void }) {
   const { asked, ended } = entry;
-  const [name, tone] = outcomeOf(entry);
   return (
     <DetailPane
       label={`행 ${asked.seq}`}
       head={
         <>
           <b className="font-medium">행 {asked.seq}</b>
-          <StatusTag tone={tone}>{name}</StatusTag>
+          <DeedOutcome deed={entry} />
         </>
       }
       onClose={onClose}
     >
       <div>
         <h2 className="text-title3 font-bold tracking-tight">
-          {[callName(asked.call), subjectOf(entry)].filter((part) => part !== '').join(' · ')}
+          {[callName(asked.call), deedSubject(entry)].filter((part) => part !== '').join(' · ')}
         </h2>
         <p className="mt-1.5 flex items-center gap-2 text-ink-2">
           <Avatar name={asked.username} size="sm" />
@@ -67,9 +66,11 @@ function Changes({ entry }: { entry: LogEntry }) {
       <tbody>
         {changes.map(({ name, before, after }) => (
           <tr key={name} className="border-b border-line align-top">
-            <th className="px-2.5 py-1.5 font-semibold">{name}</th>
-            <td className="px-2.5 py-1.5 break-all text-ink-3 line-through">{before}</td>
-            <td className="bg-brand-soft px-2.5 py-1.5 font-semibold break-all text-brand-text">{after}</td>
+            <th className="px-2.5 py-1.5 font-semibold break-all">{fieldName(name)}</th>
+            <td className="px-2.5 py-1.5 break-all text-ink-3 line-through">{fieldText(name, before)}</td>
+            <td className="bg-brand-soft px-2.5 py-1.5 font-semibold break-all text-brand-text">
+              {fieldText(name, after)}
+            </td>
           </tr>
         ))}
       </tbody>

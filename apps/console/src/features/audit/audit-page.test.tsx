@@ -1,10 +1,13 @@
 import { okReply } from '@hoga/client/testing/fake-server';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { AuditPage } from './audit-page.tsx';
+
+const saved = vi.hoisted(() => vi.fn());
+vi.mock('@hoga/ui/lib/save-text-file.ts', () => ({ saveTextFile: saved }));
 
 const line = (seq: number, change: object = {}) => ({
   seq,
@@ -41,7 +44,7 @@ function log(lines: readonly object[]) {
 it('shows each deed with what came of it, and what it changed', async () => {
   log(LINES);
   renderPage(AuditPage, '/audit?open=1');
-  await screen.findByText('거부 · OWN_CASE');
+  await screen.findByText('본인의 건은 처리할 수 없습니다.');
   expect(within(screen.getByRole('grid')).getAllByRole('row')).toHaveLength(3);
   const detail = within(screen.getByRole('region', { name: '행 1' }));
   expect(detail.getByRole('row', { name: 'margin 4700000 5600000' })).toBeTruthy();
@@ -55,6 +58,30 @@ it('says where lines do not follow one another', async () => {
   renderPage(AuditPage, '/audit');
   await screen.findByText('끊긴 행이 있습니다');
   screen.getByText('행 4');
+});
+
+it('opens a line that lies further down than what was read', async () => {
+  const server = log(LINES).on('/api/admin/log', ({ query }) =>
+    okReply({ rows: query['before'] === '951' ? [line(902, { step: 'DONE', askedSeq: 901 }), line(901)] : LINES }),
+  );
+  renderPage(AuditPage, '/audit?open=901');
+  await screen.findByRole('region', { name: '행 901' });
+  expect(server.requestsTo('/api/admin/log')).toHaveLength(2);
+});
+
+it('is taken away as the server has it, of the filter that is shown, and says why', async () => {
+  const server = log(LINES).on('/api/admin/export/log', () => okReply({ csv: 'seq\r\n', rows: 0, next: null }));
+  const { address } = renderPage(AuditPage, '/audit?view=refused&member=71');
+  fireEvent.click(await screen.findByText('CSV'));
+  fireEvent.click(await screen.findByText('감사 요청'));
+  fireEvent.click(screen.getByText('CSV 받기'));
+  await expect
+    .poll(() => server.requestsTo('/api/admin/export/log').map(({ body }) => body))
+    .toEqual([{ only: 'REFUSED', playerId: 71, reason: '감사 요청' }]);
+  expect(server.requestsTo('/api/admin/log')[0]?.query).toMatchObject({ only: 'REFUSED', playerId: '71' });
+  await expect.poll(() => saved.mock.calls).toEqual([['hoga-audit.csv', 'seq\r\n']]);
+  fireEvent.click(screen.getByLabelText('모두 보기'));
+  await expect.poll(address).not.toContain('member');
 });
 
 it('asks for the lines of one operator alone', async () => {

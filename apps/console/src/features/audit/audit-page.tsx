@@ -1,22 +1,23 @@
+import { idOf } from '@hoga/kernel/ids';
 import { formatKstDateTime, formatKstShort } from '@hoga/ui/lib/format-time.ts';
-import { type LogLine, useLog } from '../../data/audit.ts';
+import { X } from 'lucide-react';
+import { type LogFilter, useDeedAt, useLog } from '../../data/audit.ts';
+import { takeLogs } from '../../data/exports.ts';
 import { entriesOf, type LogEntry } from '../../data/log-changes.ts';
-import { useOperator } from '../../data/session-store.ts';
+import { may, type Operator, useOperator } from '../../data/session-store.ts';
+import { useScopedSites } from '../../data/site-scope.ts';
+import { ExportButton } from '../../shared/exports/export-button.tsx';
 import type { Column } from '../../shared/grid/column.ts';
-import { DataGrid } from '../../shared/grid/data-grid.tsx';
-import { exportGrid } from '../../shared/grid/export-grid.ts';
-import { ListFoot } from '../../shared/grid/list-foot.tsx';
-import { ListState } from '../../shared/grid/list-state.tsx';
-import { useKeys } from '../../shared/keys/key-layer.ts';
+import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { Avatar } from '../../shared/kit/avatar.tsx';
 import { Control } from '../../shared/kit/control.tsx';
+import { DeedOutcome } from '../../shared/kit/deed-outcome.tsx';
 import { ListPage } from '../../shared/kit/list-page.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
-import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { callName, deedSubject } from '../../shared/log-words.ts';
 import { useListSearch } from '../../shared/use-list-search.ts';
 import { AuditDetail } from './audit-detail.tsx';
 import { ChainBar } from './chain-bar.tsx';
-import { callName, outcomeOf, subjectOf } from './log-entry.ts';
 
 const VIEWS = [
   { id: 'all', name: '전체' },
@@ -27,98 +28,87 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['id'];
 
 const COLUMNS: readonly Column<LogEntry>[] = [
-  { id: 'seq', title: '행', track: '72px', cell: ({ asked }) => asked.seq, csv: ({ asked }) => String(asked.seq) },
+  { id: 'seq', title: '행', track: '56px', room: 'desktop', cell: ({ asked }) => asked.seq },
   {
     id: 'at',
     title: '시각',
-    track: '92px',
-    cell: ({ asked }) => formatKstShort(asked.at),
-    csv: ({ asked }) => formatKstDateTime(asked.at),
+    track: '84px',
+    cell: ({ asked }) => <span title={formatKstDateTime(asked.at)}>{formatKstShort(asked.at)}</span>,
   },
   {
     id: 'who',
     title: '누가',
-    track: 'minmax(96px,160px)',
+    track: 'minmax(72px,160px)',
     cell: ({ asked }) => (
       <span className="flex items-center gap-2">
         <Avatar name={asked.username} size="sm" />
         <b className="truncate font-semibold">{asked.username}</b>
       </span>
     ),
-    csv: ({ asked }) => asked.username,
   },
-  {
-    id: 'what',
-    title: '무엇을',
-    track: 'minmax(96px,1fr)',
-    cell: ({ asked }) => callName(asked.call),
-    csv: ({ asked }) => callName(asked.call),
-  },
-  { id: 'subject', title: '대상', track: 'minmax(80px,1fr)', room: 'wide', cell: subjectOf, csv: subjectOf },
+  { id: 'what', title: '무엇을', track: 'minmax(80px,1fr)', cell: ({ asked }) => callName(asked.call) },
+  { id: 'subject', title: '대상', track: 'minmax(80px,1fr)', room: 'wide', cell: deedSubject },
   {
     id: 'outcome',
     title: '결과',
-    track: 'minmax(64px,auto)',
-    cell: (entry) => {
-      const [name, tone] = outcomeOf(entry);
-      return <StatusTag tone={tone}>{name}</StatusTag>;
-    },
-    csv: (entry) => outcomeOf(entry)[0],
+    track: 'minmax(52px,1fr)',
+    cell: (entry) => <DeedOutcome deed={entry} />,
   },
 ];
+
+function filterOf(view: View, me: Operator, member: number | undefined): LogFilter {
+  return {
+    ...(view === 'refused' ? { only: 'REFUSED' } : view === 'money' ? { only: 'MONEY' } : {}),
+    ...(view === 'mine' ? { operatorId: me.id } : {}),
+    ...(member === undefined ? {} : { playerId: idOf(member) }),
+  };
+}
 
 /** What operators have asked for and what came of it. Lines can be read, never changed. */
 export function AuditPage() {
   const me = useOperator();
-  const { search, open, view } = useListSearch();
+  const { search, open, view, ofAll } = useListSearch();
   const chosen: View = VIEWS.find(({ id }) => id === search.view)?.id ?? 'all';
-  const { rows: lines, isLoading, error, more, reload } = useLog(chosen === 'mine' ? me.id : null);
-  const entries = entriesOf(lines).filter((entry) => isIn(chosen, entry));
-  const opened = entries.find(({ asked }) => asked.seq === search.open);
-  const save = () => exportGrid('audit', COLUMNS, entries);
-  useKeys([{ keys: 'e', does: 'CSV', run: save }]);
+  const filter = filterOf(chosen, me, search.member);
+  const list = useLog(filter);
+  const { rows: lines, reload, isLoading } = list;
+  const entries = entriesOf(lines);
+  const listed = entries.find(({ asked }) => asked.seq === search.open);
+  const found = useDeedAt(isLoading || listed !== undefined ? null : (search.open ?? null)).data;
+  const opened = listed ?? found ?? null;
+  const exported = useScopedSites('exports.make').filter((id) => may(me, 'audit.read', id));
   return (
     <ListPage
       above={<ChainBar lines={lines} onReload={reload} />}
       list={
-        <>
-          <div className="flex h-11 shrink-0 items-center gap-2 px-3.5 max-lg:h-14">
-            <SavedFilters<View> filters={VIEWS} chosen={chosen} onChoose={view} />
-            <Control className="ml-auto max-lg:hidden" onClick={save}>
-              CSV
-            </Control>
-          </div>
-          <ListState
-            isLoading={isLoading}
-            error={error}
-            isEmpty={entries.length === 0}
-            empty="기록이 없습니다."
-            onRetry={reload}
-          >
-            <DataGrid
-              label="감사 로그"
-              columns={COLUMNS}
-              rows={entries}
-              keyOf={({ asked }) => asked.seq}
-              open={search.open ?? null}
-              onOpen={open}
-            />
-          </ListState>
-          <ListFoot words={[`${entries.length}건`, '행은 고치거나 지울 수 없습니다']} more={more} />
-        </>
+        <ListPane
+          toolbar={
+            <>
+              <SavedFilters<View> filters={VIEWS} chosen={chosen} onChoose={view} />
+              {search.member !== undefined && (
+                <Control look="chip" aria-pressed className="shrink-0" onClick={ofAll}>
+                  회원 #{search.member}
+                  <X size={13} aria-label="모두 보기" />
+                </Control>
+              )}
+              {exported.length > 0 && (
+                <span className="ml-auto">
+                  <ExportButton title="감사 로그 CSV" name="hoga-audit" take={takeLogs(exported, filter)} />
+                </span>
+              )}
+            </>
+          }
+          label="감사 로그"
+          list={{ ...list, rows: entries }}
+          columns={COLUMNS}
+          keyOf={({ asked }) => asked.seq}
+          open={search.open}
+          onOpen={open}
+          empty="기록이 없습니다."
+          foot={[`${entries.length}건`, '행은 고치거나 지울 수 없습니다']}
+        />
       }
-      detail={opened === undefined ? null : <AuditDetail entry={opened} onClose={() => open(null)} />}
+      detail={opened === null ? null : <AuditDetail entry={opened} onClose={() => open(null)} />}
     />
   );
-}
-
-const MONEY: RegExp = /^\/api\/admin\/(dnw|proposal\/credit)/;
-
-function isIn(view: View, entry: LogEntry): boolean {
-  if (view === 'refused') return entry.ended?.step === 'REFUSED';
-  return view !== 'money' || isMoney(entry.asked);
-}
-
-function isMoney({ call }: LogLine): boolean {
-  return MONEY.test(call);
 }

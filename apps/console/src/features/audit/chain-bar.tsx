@@ -1,5 +1,5 @@
 import { RefreshCw, ShieldAlert, ShieldCheck } from 'lucide-react';
-import type { LogLine } from '../../data/audit.ts';
+import type { LogLine } from '../../data/log-changes.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { chainOf, shortHash } from './chain-state.ts';

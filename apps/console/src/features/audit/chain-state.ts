@@ -1,4 +1,4 @@
-import type { LogLine } from '../../data/audit.ts';
+import type { LogLine } from '../../data/log-changes.ts';
 
 export interface ChainState {
   /** Pairs of neighbouring lines that could be held against each other. */

@@ -2,6 +2,7 @@ import type { SiteId } from '@hoga/kernel/ids';
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import type { Written } from '../../data/content.ts';
 import type { Column } from '../../shared/grid/column.ts';
+import { siteColumn, stateColumn } from '../../shared/grid/shared-columns.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { categoryName, KIND_NAMES, STATES } from './content-words.ts';
 
@@ -38,14 +39,8 @@ export function contentColumns(siteName: (id: SiteId) => string): readonly Colum
       room: 'wide',
       cell: ({ kind, category }) => <span className="text-ink-2">{categoryName(kind, category)}</span>,
     },
-    {
-      id: 'site',
-      title: '사이트',
-      track: '72px',
-      room: 'desktop',
-      cell: ({ siteId }) => <span className="text-micro text-ink-2">{siteName(siteId)}</span>,
-    },
-    { id: 'state', title: '상태', track: '52px', cell: StateTag },
+    { ...siteColumn<Written>(({ siteId }) => siteName(siteId)), room: 'desktop' },
+    stateColumn('52px', ({ state }) => STATES[state]),
     {
       id: 'date',
       title: '날짜',

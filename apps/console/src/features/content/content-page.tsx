@@ -1,17 +1,17 @@
-import type { SiteId } from '@hoga/kernel/ids';
 import { Plus } from 'lucide-react';
 import { useContent } from '../../data/content.ts';
+import { useOwnFilters } from '../../data/own-filters.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { useScopedSites } from '../../data/site-scope.ts';
-import { useNamedSites } from '../../data/sites.ts';
-import { DataGrid } from '../../shared/grid/data-grid.tsx';
-import { ListFoot } from '../../shared/grid/list-foot.tsx';
-import { ListState } from '../../shared/grid/list-state.tsx';
+import { useSiteNames } from '../../data/sites.ts';
+import { ListPane } from '../../shared/grid/list-pane.tsx';
+import { useReadUntil } from '../../shared/grid/use-read-until.ts';
 import { KeyCaps } from '../../shared/keys/key-caps.tsx';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { EditorPage } from '../../shared/kit/editor-page.tsx';
 import { FindBox } from '../../shared/kit/find-box.tsx';
+import { OwnFilters } from '../../shared/kit/own-filters.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { useListSearch } from '../../shared/use-list-search.ts';
 import { contentColumns, narrowColumns } from './content-columns.tsx';
@@ -26,55 +26,53 @@ const NEW = 0;
 /** What operators write for members: notices, questions, articles, promotions, popups, banners, terms. */
 export function ContentPage() {
   const me = useOperator();
-  const { search, open, view, find } = useListSearch();
+  const { search, open, view, find, show } = useListSearch();
+  const { open: _opened, ...filtered } = search;
+  const own = useOwnFilters('content');
   const chosen = VIEWS.find(({ id }) => id === search.view) ?? VIEWS[0];
   const list = useContent({ ...chosen.filter, find: search.find ?? '' });
   const { rows, total } = list;
   const writable = useScopedSites('content.write');
-  const sites = useNamedSites([...new Set(rows.map(({ siteId }) => siteId))]);
-  const siteName = (siteId: SiteId) => sites.find(({ id }) => id === siteId)?.name ?? '';
+  const siteName = useSiteNames();
   const opened = rows.find(({ id }) => Number(id) === search.open);
+  useReadUntil(search.open === undefined || search.open === NEW || opened !== undefined, list);
   const isNew = search.open === NEW && writable.length > 0;
   const isAlone = opened === undefined && !isNew;
   const categories = [...new Set(rows.map(({ category }) => category).filter((category) => category !== ''))];
   useKeys(writable.length === 0 ? [] : [{ keys: 'n', does: '새 글', run: () => open(NEW) }]);
 
   const listPane = (
-    <>
-      <div className="flex shrink-0 flex-wrap items-center gap-2 px-3.5 py-1.5">
-        <SavedFilters
-          filters={VIEWS.map(({ id, name }) => ({ id, name, count: id === chosen.id ? total : undefined }))}
-          chosen={chosen.id}
-          onChoose={view}
-        />
-        {isAlone && <FindBox label="제목·내용 찾기" words={search.find ?? ''} onFind={find} />}
-        {writable.length > 0 && (
-          <Control look="primary" className="ml-auto" onClick={() => open(NEW)}>
-            <Plus size={15} aria-hidden="true" />새 글
-            <KeyCaps keys="n" onButton />
-          </Control>
-        )}
-      </div>
-      <ListState
-        isLoading={list.isLoading}
-        error={list.error}
-        isEmpty={rows.length === 0}
+    <div className={isAlone ? 'contents' : 'contents [--c-row:58px]'}>
+      <ListPane
+        toolbar={
+          <>
+            <SavedFilters
+              filters={VIEWS.map(({ id, name }) => ({ id, name, count: id === chosen.id ? total : undefined }))}
+              chosen={chosen.id}
+              onChoose={view}
+            >
+              <OwnFilters own={own} search={filtered} onChoose={show} />
+            </SavedFilters>
+            {isAlone && <FindBox label="제목·내용 찾기" words={search.find ?? ''} onFind={find} />}
+            {writable.length > 0 && (
+              <Control look="primary" className="ml-auto" onClick={() => open(NEW)}>
+                <Plus size={15} aria-hidden="true" />새 글
+                <KeyCaps keys="n" onButton />
+              </Control>
+            )}
+          </>
+        }
+        wraps
+        label="콘텐츠"
+        list={list}
+        columns={isAlone ? contentColumns(siteName) : narrowColumns(siteName)}
+        keyOf={({ id }) => Number(id)}
+        open={search.open}
+        onOpen={open}
         empty={search.find === undefined ? '쓴 글이 없습니다.' : '찾는 글이 없습니다.'}
-        onRetry={list.reload}
-      >
-        <div className={isAlone ? 'contents' : 'contents [--c-row:58px]'}>
-          <DataGrid
-            label="콘텐츠"
-            columns={isAlone ? contentColumns(siteName) : narrowColumns(siteName)}
-            rows={rows}
-            keyOf={({ id }) => Number(id)}
-            open={search.open ?? null}
-            onOpen={open}
-          />
-        </div>
-      </ListState>
-      <ListFoot words={[`${total.toLocaleString()}건`]} more={list.more} />
-    </>
+        foot={[`${total.toLocaleString()}건`]}
+      />
+    </div>
   );
   if (isNew) {
     return (

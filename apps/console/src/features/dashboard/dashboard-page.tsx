@@ -3,10 +3,11 @@ import { useStore } from 'zustand';
 import { useDashboard, useExposure } from '../../data/dashboard.ts';
 import { sitesWith, useOperator } from '../../data/session-store.ts';
 import { scopeStore } from '../../data/site-scope.ts';
-import { useNamedSites } from '../../data/sites.ts';
+import { useSiteNames } from '../../data/sites.ts';
 import { byWeight, ExposureTable } from '../../shared/house/exposure-table.tsx';
+import { Pane } from '../../shared/kit/pane.tsx';
 import { HousePane } from './house-pane.tsx';
-import { Pane, PaneState } from './pane.tsx';
+import { PaneState } from './pane-state.tsx';
 import { AlarmsPane, FeedsPane, LongestPane } from './side-panes.tsx';
 import { FeedsTile, LimitTile, MembersTile, ResultTile, WaitingTile } from './summary-tiles.tsx';
 
@@ -16,8 +17,7 @@ const NONE = { sites: [], feeds: [], serverTime: 0 };
 export function DashboardPage() {
   const me = useOperator();
   const { data, error, refetch } = useDashboard();
-  const names = useNamedSites(me.sites.map(({ siteInfoId }) => siteInfoId));
-  const siteName = (id: SiteId) => names.find((site) => site.id === id)?.name ?? '';
+  const siteName = useSiteNames();
   const { sites, feeds, serverTime } = data ?? NONE;
   const maySeeRequests = sitesWith(me, 'requests.read').length > 0;
   return (

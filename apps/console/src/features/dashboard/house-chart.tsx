@@ -10,9 +10,10 @@ const TICKS = 4;
 const BAR = 0.56;
 const LABELS = 6;
 
-/** Round steps that span what is shown, zero among them. */
-function ticksOf(low: number, high: number): readonly number[] {
-  const rough = Math.max(high - low, 1) / TICKS;
+/** Round steps that span what is shown, zero among them; of nothing zero alone. */
+export function ticksOf(low: number, high: number): readonly number[] {
+  if (low === high) return [0];
+  const rough = Math.max((high - low) / TICKS, 1);
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 5, 10].find((each) => each * power >= rough) ?? 10) * power;
   const first = Math.floor(low / step);
@@ -39,8 +40,8 @@ export function HouseChart({ bars, span, currency }: HouseChartProps) {
   const sums = bars.map(({ sum }) => toNumber(sum));
   const ticks = ticksOf(Math.min(0, ...amounts, ...sums), Math.max(0, ...amounts, ...sums));
   const low = ticks[0] ?? 0;
-  const range = (ticks.at(-1) ?? 1) - low;
-  const y = (value: number) => 100 - ((value - low) / range) * 100;
+  const range = (ticks.at(-1) ?? 0) - low;
+  const y = (value: number) => (range === 0 ? 100 : 100 - ((value - low) / range) * 100);
   const slots = span === 'TODAY' ? 24 : bars.length;
   const x = (index: number) => ((index + 0.5) / slots) * 100;
   const every = Math.ceil(bars.length / LABELS);

@@ -5,11 +5,12 @@ import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { formatKstMinute } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
 import { type HouseSpan, useHouseResult } from '../../data/dashboard.ts';
+import { Pane } from '../../shared/kit/pane.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { HouseChart } from './house-chart.tsx';
 import { barsOf, bySource, currenciesOf } from './house-sums.ts';
-import { Pane, PaneState } from './pane.tsx';
+import { PaneState } from './pane-state.tsx';
 
 const SPANS = [
   { id: 'TODAY', name: '오늘' },

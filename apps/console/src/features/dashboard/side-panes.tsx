@@ -9,10 +9,10 @@ import { ageText, isOldAge } from '../../shared/age.ts';
 import { AlarmMark } from '../../shared/house/alarm-mark.tsx';
 import { alarmDetail, alarmTitle } from '../../shared/house/alarm-words.ts';
 import { KeyCaps } from '../../shared/keys/key-caps.tsx';
+import { Pane } from '../../shared/kit/pane.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { KIND_NAMES } from '../../shared/request-kinds.ts';
 import { useNow } from '../../shared/use-now.ts';
-import { Pane } from './pane.tsx';
 
 const LINK = 'control';
 
@@ -84,6 +84,7 @@ export function FeedsPane({ feeds, serverTime }: Pick<Dashboard, 'feeds' | 'serv
   );
 }
 
+const AGE = 'w-11 shrink-0 text-right whitespace-nowrap';
 const MOST = 4;
 const MINUTE_MS = 60_000;
 
@@ -108,13 +109,13 @@ export function LongestPane() {
               <StatusTag tone="wait">{KIND_NAMES[kind]}</StatusTag>
               <b className="truncate font-medium">{name === '' ? username : name}</b>
               {isLarge === 1 && <StatusTag tone="warn">고액</StatusTag>}
-              {isFirstDeposit === 1 && <StatusTag tone="gone">첫 입금</StatusTag>}
+              {isFirstDeposit === 1 && (
+                <span className="lg:max-xl:hidden">
+                  <StatusTag tone="gone">첫 입금</StatusTag>
+                </span>
+              )}
               <b className="ml-auto font-semibold whitespace-nowrap">{formatAmount(point, currencyUnit(currency))}</b>
-              <span
-                className={
-                  isOldAge(createdAt, now) ? 'w-11 text-right font-semibold text-warn' : 'w-11 text-right text-ink-2'
-                }
-              >
+              <span className={isOldAge(createdAt, now) ? `${AGE} font-semibold text-warn` : `${AGE} text-ink-2`}>
                 {ageText(createdAt, now)}
               </span>
             </Link>

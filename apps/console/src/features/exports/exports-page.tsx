@@ -1,11 +1,13 @@
 import type { Permission } from '@hoga/domain/operators/permissions';
+import type { SiteId } from '@hoga/kernel/ids';
 import { useState } from 'react';
 import { sitesWith, useOperator } from '../../data/session-store.ts';
 import { useScopedSites } from '../../data/site-scope.ts';
 import { useNamedSites } from '../../data/sites.ts';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
+import { SiteSelect } from '../../shared/kit/site-select.tsx';
+import { Toolbar } from '../../shared/kit/toolbar.tsx';
 import { useListSearch } from '../../shared/use-list-search.ts';
-import { Choice } from './choice.tsx';
 import { LedgerExport, LogExport, MembersExport, RequestsExport } from './subject-exports.tsx';
 
 type Subject = 'requests' | 'members' | 'ledger' | 'log';
@@ -35,9 +37,9 @@ export function ExportsPage() {
     return <p className="pane flex-1 items-center p-8 text-ink-3">내보낼 수 있는 목록이 없습니다.</p>;
   return (
     <section className="pane flex-1">
-      <div className="flex h-11 shrink-0 items-center gap-2 px-3.5 max-lg:h-14">
+      <Toolbar>
         <SavedFilters<Subject> filters={open} chosen={chosen.id} onChoose={view} />
-      </div>
+      </Toolbar>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto border-t border-line px-3.5 py-4">
         <Wanted key={chosen.id} subject={chosen.id} about={chosen.about} reads={chosen.reads} />
       </div>
@@ -49,19 +51,14 @@ function Wanted({ subject, about, reads }: { subject: Subject; about: string; re
   const me = useOperator();
   const readable = sitesWith(me, reads);
   const sites = useNamedSites(useScopedSites('exports.make').filter((id) => readable.includes(id)));
-  const [wanted, setWanted] = useState('');
+  const [wanted, setWanted] = useState<SiteId>();
   const Export = EXPORTS[subject];
-  const site = sites.find(({ id }) => String(id) === wanted) ?? sites[0];
+  const site = sites.find(({ id }) => id === wanted) ?? sites[0];
   if (site === undefined) return <p className="m-auto text-ink-3">이 사이트에서는 내보낼 수 없습니다.</p>;
   return (
     <div className="flex w-full max-w-140 flex-col gap-4">
       <p className="text-ink-2">{about}</p>
-      <Choice
-        name="사이트"
-        value={String(site.id)}
-        options={sites.map(({ id, name }) => [String(id), name])}
-        onChange={setWanted}
-      />
+      <SiteSelect sites={sites} value={site.id} onChange={setWanted} />
       <Export key={site.id} siteId={site.id} />
     </div>
   );

@@ -5,11 +5,22 @@ import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { useState } from 'react';
 import { takeLedger, takeLog, takeMembers, takeRequests } from '../../data/exports.ts';
 import { ExportForm } from '../../shared/exports/export-form.tsx';
+import { type Choice, ChoiceField } from '../../shared/kit/choice-field.tsx';
+import { LabelledField } from '../../shared/kit/labelled-field.tsx';
 import { KIND_NAMES } from '../../shared/request-kinds.ts';
-import { Choice, Labelled } from './choice.tsx';
 
 const ALL = 'ALL';
 type OrAll<Value extends string> = Value | typeof ALL;
+const EVERYTHING = { value: ALL, name: '전체' } as const;
+
+const KINDS: readonly Choice<OrAll<RequestKind>>[] = [
+  EVERYTHING,
+  ...REQUEST_KINDS.map((value) => ({ value, name: KIND_NAMES[value] })),
+];
+const STATES: readonly Choice<'ALL' | 'WAITING'>[] = [
+  { value: 'ALL', name: '모든 상태' },
+  { value: 'WAITING', name: '기다리는 것만' },
+];
 
 export function RequestsExport({ siteId }: { siteId: SiteId }) {
   const [kind, setKind] = useState<OrAll<RequestKind>>(ALL);
@@ -20,43 +31,26 @@ export function RequestsExport({ siteId }: { siteId: SiteId }) {
   };
   return (
     <>
-      <Choice
-        name="유형"
-        value={kind}
-        options={[[ALL, '전체'], ...REQUEST_KINDS.map((each) => [each, KIND_NAMES[each]] as const)]}
-        onChange={setKind}
-      />
-      <Choice
-        name="상태"
-        value={states}
-        options={[
-          ['ALL', '모든 상태'],
-          ['WAITING', '기다리는 것만'],
-        ]}
-        onChange={setStates}
-      />
+      <ChoiceField label="유형" choices={KINDS} value={kind} onChange={setKind} />
+      <ChoiceField label="상태" choices={STATES} value={states} onChange={setStates} />
       <ExportForm name="hoga-requests" take={takeRequests(siteId, asked)} />
     </>
   );
 }
 
 type MemberStatus = 'ACTIVE' | 'DENY' | 'PENDING';
+const STATUSES: readonly Choice<OrAll<MemberStatus>>[] = [
+  EVERYTHING,
+  { value: 'ACTIVE', name: '정상' },
+  { value: 'DENY', name: '이용 정지' },
+  { value: 'PENDING', name: '승인 대기' },
+];
 
 export function MembersExport({ siteId }: { siteId: SiteId }) {
   const [status, setStatus] = useState<OrAll<MemberStatus>>(ALL);
   return (
     <>
-      <Choice
-        name="상태"
-        value={status}
-        options={[
-          [ALL, '전체'],
-          ['ACTIVE', '정상'],
-          ['DENY', '이용 정지'],
-          ['PENDING', '승인 대기'],
-        ]}
-        onChange={setStatus}
-      />
+      <ChoiceField label="상태" choices={STATUSES} value={status} onChange={setStatus} />
       <ExportForm name="hoga-members" take={takeMembers(siteId, status === ALL ? {} : { status })} />
     </>
   );
@@ -67,26 +61,16 @@ function numberOf(text: string): number | null {
   return /^[1-9]\d{0,11}$/.test(text.trim()) ? Number(text.trim()) : null;
 }
 
-function NumberField(props: { name: string; value: string; placeholder: string; onChange: (text: string) => void }) {
-  const { name, value, placeholder, onChange } = props;
-  return (
-    <Labelled name={name}>
-      {(id) => (
-        <input
-          id={id}
-          inputMode="numeric"
-          className="line-field"
-          placeholder={placeholder}
-          value={value}
-          aria-invalid={value.trim() !== '' && numberOf(value) === null}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
-    </Labelled>
-  );
+function NumberField(props: { label: string; value: string; placeholder: string; onChange: (text: string) => void }) {
+  const isInvalid = props.value.trim() !== '' && numberOf(props.value) === null;
+  return <LabelledField {...props} inputMode="numeric" isInvalid={isInvalid} />;
 }
 
 const WALLET_NAMES: Readonly<Partial<Record<WalletType, string>>> = { BINARY: '해외선물', FUTURES: '코인선물' };
+const WALLETS: readonly Choice<OrAll<WalletType>>[] = [
+  EVERYTHING,
+  ...WALLET_TYPES.map((value) => ({ value, name: WALLET_NAMES[value] ?? value })),
+];
 
 export function LedgerExport({ siteId }: { siteId: SiteId }) {
   const [member, setMember] = useState('');
@@ -98,13 +82,8 @@ export function LedgerExport({ siteId }: { siteId: SiteId }) {
       : takeLedger(siteId, { playerId: idOf(number), ...(wallet === ALL ? {} : { walletType: wallet }) });
   return (
     <>
-      <NumberField name="회원 번호" value={member} placeholder="필수" onChange={setMember} />
-      <Choice
-        name="지갑"
-        value={wallet}
-        options={[[ALL, '전체'], ...WALLET_TYPES.map((each) => [each, WALLET_NAMES[each] ?? each] as const)]}
-        onChange={setWallet}
-      />
+      <NumberField label="회원 번호" value={member} placeholder="필수" onChange={setMember} />
+      <ChoiceField label="지갑" choices={WALLETS} value={wallet} onChange={setWallet} />
       <ExportForm name="hoga-ledger" take={take} />
     </>
   );
@@ -117,7 +96,7 @@ export function LogExport({ siteId }: { siteId: SiteId }) {
   const take = isAll ? takeLog(siteId, {}) : number === null ? null : takeLog(siteId, { operatorId: idOf(number) });
   return (
     <>
-      <NumberField name="운영자 번호" value={operator} placeholder="비우면 모두" onChange={setOperator} />
+      <NumberField label="운영자 번호" value={operator} placeholder="비우면 모두" onChange={setOperator} />
       <ExportForm name="hoga-audit" take={take} />
     </>
   );

@@ -1,35 +1,35 @@
-import { isSuccess } from '@hoga/client/reply';
 import type { Alarm } from '@hoga/contract/admin-alarm';
 import type { SiteId } from '@hoga/kernel/ids';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
-import { acknowledge, useAlarms } from '../../data/alarms.ts';
+import { acknowledge, useAlarm, useAlarmsChanged } from '../../data/alarms.ts';
 import { may, useOperator } from '../../data/session-store.ts';
+import { useDeed } from '../../data/use-deed.ts';
 import { AlarmMark } from '../../shared/house/alarm-mark.tsx';
 import { alarmDetail, alarmTitle } from '../../shared/house/alarm-words.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
 import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
+import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { alarmState } from './alarm-list.tsx';
 
 export interface AlarmDetailProps {
   id: number;
-  closedToo: boolean;
   siteName: (id: SiteId) => string;
   onClose: () => void;
 }
 
-export function AlarmDetail({ id, closedToo, siteName, onClose }: AlarmDetailProps) {
+export function AlarmDetail({ id, siteName, onClose }: AlarmDetailProps) {
   const me = useOperator();
-  const { rows, isLoading, reload } = useAlarms({ closedToo });
-  const alarm = rows.find((row) => row.id === id);
-  if (alarm === undefined) {
+  const { data: alarm } = useAlarm(id);
+  const changed = useAlarmsChanged();
+  if (alarm === undefined || alarm === null) {
     return (
       <DetailPane label={`알람 ${id}`} head={<b className="font-medium">#{id}</b>} onClose={onClose}>
-        {!isLoading && <p className="m-auto text-ink-3">이 알람은 끝났거나 볼 수 없습니다.</p>}
+        {alarm === null && <p className="m-auto text-ink-3">이 알람이 없거나 볼 수 없습니다.</p>}
       </DetailPane>
     );
   }
@@ -45,7 +45,7 @@ export function AlarmDetail({ id, closedToo, siteName, onClose }: AlarmDetailPro
           <StatusTag tone={tone}>{state}</StatusTag>
         </>
       }
-      footer={canAcknowledge ? <Acknowledge alarm={alarm} onDone={reload} /> : undefined}
+      footer={canAcknowledge ? <Acknowledge alarm={alarm} onDone={changed} /> : undefined}
       onClose={onClose}
     >
       <div className="flex gap-3">
@@ -73,24 +73,15 @@ const PRESETS = ['확인하고 살피는 중', '담당자에게 전달', '한도
 /** Somebody looks after it; the others see who. */
 function Acknowledge({ alarm, onDone }: { alarm: Alarm; onDone: () => void }) {
   const [reason, setReason] = useState('');
-  const [isUnderWay, setUnderWay] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { isUnderWay, refusal, run } = useDeed();
   const commit = async () => {
-    setUnderWay(true);
-    setRefusal(null);
-    const reply = await acknowledge(alarm, reason.trim());
-    setUnderWay(false);
-    if (isSuccess(reply)) toast({ tone: 'ok', title: '알람을 확인했습니다.' });
-    else setRefusal(reply.message);
+    const done = await run(() => acknowledge(alarm, reason.trim()));
+    if (done !== null) toast({ tone: 'ok', title: '알람을 확인했습니다.' });
     onDone();
   };
   return (
     <div className="flex flex-col gap-2.5">
-      {refusal !== null && (
-        <p role="alert" className="rounded-sm bg-danger-soft px-3 py-2 font-medium text-danger">
-          {refusal}
-        </p>
-      )}
+      {refusal !== null && <RefusalNote message={refusal.message} />}
       <ReasonField value={reason} onChange={setReason} presets={PRESETS} disabled={isUnderWay} />
       <Control look="primary" size="lg" pending={isUnderWay} disabled={!isReason(reason)} onClick={() => void commit()}>
         확인했음

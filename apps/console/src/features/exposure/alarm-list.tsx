@@ -1,14 +1,14 @@
 import type { Alarm } from '@hoga/contract/admin-alarm';
 import type { SiteId } from '@hoga/kernel/ids';
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
+import type { ReactNode } from 'react';
 import { useAlarms } from '../../data/alarms.ts';
 import type { Column } from '../../shared/grid/column.ts';
-import { DataGrid } from '../../shared/grid/data-grid.tsx';
-import { ListFoot } from '../../shared/grid/list-foot.tsx';
-import { ListState } from '../../shared/grid/list-state.tsx';
+import { ListPane } from '../../shared/grid/list-pane.tsx';
+import { siteColumn, stateColumn } from '../../shared/grid/shared-columns.tsx';
 import { AlarmMark } from '../../shared/house/alarm-mark.tsx';
 import { alarmDetail, alarmTitle } from '../../shared/house/alarm-words.ts';
-import { StatusTag, type StatusTone } from '../../shared/kit/status-tag.tsx';
+import type { StatusTone } from '../../shared/kit/status-tag.tsx';
 
 export function alarmState({ closedAt, acknowledgedAt }: Alarm): readonly [name: string, tone: StatusTone] {
   if (closedAt !== null) return ['끝남', 'gone'];
@@ -29,13 +29,7 @@ function columnsOf(siteName: (id: SiteId) => string): readonly Column<Alarm>[] {
         </span>
       ),
     },
-    {
-      id: 'site',
-      title: '사이트',
-      track: '72px',
-      room: 'wide',
-      cell: ({ siteInfoId }) => <span className="text-micro text-ink-2">{siteName(siteInfoId)}</span>,
-    },
+    siteColumn(({ siteInfoId }) => siteName(siteInfoId)),
     {
       id: 'figure',
       title: '내용',
@@ -43,46 +37,29 @@ function columnsOf(siteName: (id: SiteId) => string): readonly Column<Alarm>[] {
       room: 'desktop',
       cell: (alarm) => <span className="text-ink-2">{alarmDetail(alarm)}</span>,
     },
-    {
-      id: 'state',
-      title: '상태',
-      track: '64px',
-      cell: (alarm) => {
-        const [name, tone] = alarmState(alarm);
-        return <StatusTag tone={tone}>{name}</StatusTag>;
-      },
-    },
+    stateColumn('64px', alarmState),
   ];
 }
 
 export interface AlarmListProps {
   closedToo: boolean;
   siteName: (id: SiteId) => string;
-  open: number | null;
+  open: number | undefined;
   onOpen: (id: number | null) => void;
+  toolbar: ReactNode;
 }
 
-export function AlarmList({ closedToo, siteName, open, onOpen }: AlarmListProps) {
-  const { rows, isLoading, error, more, reload } = useAlarms({ closedToo });
+export function AlarmList({ closedToo, siteName, ...opening }: AlarmListProps) {
+  const list = useAlarms({ closedToo });
   return (
-    <>
-      <ListState
-        isLoading={isLoading}
-        error={error}
-        isEmpty={rows.length === 0}
-        empty={closedToo ? '지난 알람이 없습니다.' : '열린 알람이 없습니다.'}
-        onRetry={reload}
-      >
-        <DataGrid
-          label="알람"
-          columns={columnsOf(siteName)}
-          rows={rows}
-          keyOf={({ id }) => id}
-          open={open}
-          onOpen={onOpen}
-        />
-      </ListState>
-      <ListFoot words={[`${rows.length}건`, '알람은 까닭이 사라지면 저절로 끝납니다']} more={more} />
-    </>
+    <ListPane
+      {...opening}
+      label="알람"
+      list={list}
+      columns={columnsOf(siteName)}
+      keyOf={({ id }) => id}
+      empty={closedToo ? '지난 알람이 없습니다.' : '열린 알람이 없습니다.'}
+      foot={[`${list.rows.length}건`, '알람은 까닭이 사라지면 저절로 끝납니다']}
+    />
   );
 }

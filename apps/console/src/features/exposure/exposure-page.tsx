@@ -1,14 +1,17 @@
 import type { SiteId } from '@hoga/kernel/ids';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { messageForError } from '../../data/api.ts';
 import { useExposure, useGlance } from '../../data/dashboard.ts';
 import { sitesWith, useOperator } from '../../data/session-store.ts';
 import { scopeStore, useScopedSites } from '../../data/site-scope.ts';
-import { useNamedSites } from '../../data/sites.ts';
+import { useNamedSites, useSiteNames } from '../../data/sites.ts';
 import { ListState } from '../../shared/grid/list-state.tsx';
 import { byWeight, ExposureTable } from '../../shared/house/exposure-table.tsx';
 import { ListPage } from '../../shared/kit/list-page.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
+import { SiteSelect } from '../../shared/kit/site-select.tsx';
+import { Toolbar } from '../../shared/kit/toolbar.tsx';
 import { useListSearch } from '../../shared/use-list-search.ts';
 import { AlarmDetail } from './alarm-detail.tsx';
 import { AlarmList } from './alarm-list.tsx';
@@ -20,8 +23,7 @@ type View = 'exposure' | 'alarms' | 'past' | 'rules';
 export function ExposurePage() {
   const me = useOperator();
   const { search, open, view } = useListSearch();
-  const names = useNamedSites(me.sites.map(({ siteInfoId }) => siteInfoId));
-  const siteName = (id: SiteId) => names.find((site) => site.id === id)?.name ?? '';
+  const siteName = useSiteNames();
   const openAlarms = useGlance()?.sites.reduce((sum, site) => sum + site.openAlarms, 0);
   const views: readonly { id: View; name: string; count?: number | undefined }[] = [
     { id: 'exposure', name: '노출' },
@@ -31,29 +33,28 @@ export function ExposurePage() {
   ];
   const chosen = views.find(({ id }) => id === search.view)?.id ?? 'exposure';
   const isOfAlarms = chosen === 'alarms' || chosen === 'past';
+  const toolbar = <SavedFilters<View> filters={views} chosen={chosen} onChoose={view} />;
   return (
     <ListPage
       list={
-        <>
-          <div className="flex h-11 shrink-0 items-center gap-2 px-3.5 max-lg:h-14">
-            <SavedFilters<View> filters={views} chosen={chosen} onChoose={view} />
-          </div>
-          {chosen === 'exposure' && <ExposureList siteName={siteName} />}
-          {isOfAlarms && (
-            <AlarmList closedToo={chosen === 'past'} siteName={siteName} open={search.open ?? null} onOpen={open} />
-          )}
-          {chosen === 'rules' && <Rules />}
-        </>
+        isOfAlarms ? (
+          <AlarmList
+            closedToo={chosen === 'past'}
+            siteName={siteName}
+            open={search.open}
+            onOpen={open}
+            toolbar={toolbar}
+          />
+        ) : (
+          <>
+            <Toolbar>{toolbar}</Toolbar>
+            {chosen === 'exposure' ? <ExposureList siteName={siteName} /> : <Rules />}
+          </>
+        )
       }
       detail={
         isOfAlarms && search.open !== undefined ? (
-          <AlarmDetail
-            key={search.open}
-            id={search.open}
-            closedToo={chosen === 'past'}
-            siteName={siteName}
-            onClose={() => open(null)}
-          />
+          <AlarmDetail key={search.open} id={search.open} siteName={siteName} onClose={() => open(null)} />
         ) : null
       }
     />
@@ -78,17 +79,20 @@ function ExposureList({ siteName }: { siteName: (id: SiteId) => string }) {
   );
 }
 
-/** They are of one site: with all in scope, of the first that is chosen. */
+/** They are of one site: with several in scope, of the one that is chosen. */
 function Rules() {
   const sites = useNamedSites(useScopedSites('sites.read'));
-  const [first] = sites;
-  if (first === undefined) return null;
-  if (sites.length > 1) {
-    return (
-      <p className="grid flex-1 place-items-center p-8 text-center text-ink-3">
-        기준은 사이트마다 다릅니다. 왼쪽 위에서 사이트를 하나 골라주세요.
-      </p>
-    );
-  }
-  return <RulesForm key={first.id} site={first} />;
+  const [wanted, setWanted] = useState<SiteId>();
+  const site = sites.find(({ id }) => id === wanted) ?? sites[0];
+  if (site === undefined) return <p className="m-auto p-8 text-ink-3">이 사이트의 기준을 볼 권한이 없습니다.</p>;
+  return (
+    <>
+      {sites.length > 1 && (
+        <div className="flex w-full max-w-80 shrink-0 px-3.5 pb-2">
+          <SiteSelect sites={sites} value={site.id} onChange={setWanted} />
+        </div>
+      )}
+      <RulesForm key={site.id} site={site} />
+    </>
+  );
 }

@@ -1,70 +1,49 @@
-import type { SiteId } from '@hoga/kernel/ids';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { halt, type SiteHalt, useHaltsChanged } from '../../data/halts.ts';
 import { bySymbol, useOffered } from '../../data/offered.ts';
 import { useScopedSites } from '../../data/site-scope.ts';
 import { type NamedSite, useNamedSites } from '../../data/sites.ts';
 import { useDeed } from '../../data/use-deed.ts';
+import { ChoiceField } from '../../shared/kit/choice-field.tsx';
 import { ConfirmCard } from '../../shared/kit/confirm-card.tsx';
 import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
 import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
+import { SiteSelect } from '../../shared/kit/site-select.tsx';
 
 const PRESETS = ['시세 이상', '거래소 장애', '시스템 점검', '부정 거래 의심'];
 const WHOLE_SITE = '';
 
 /** Which site, the whole of it or one instrument; what that brings about; why; and its name typed. */
 export function HaltForm({ halts }: { halts: readonly SiteHalt[] }) {
-  const id = useId();
   const siteIds = useScopedSites('halt');
   const sites = useNamedSites(siteIds);
-  const [siteId, setSiteId] = useState<SiteId | null>(siteIds.length === 1 ? (siteIds[0] ?? null) : null);
+  const [siteId, setSiteId] = useState(siteIds.length === 1 ? siteIds[0] : undefined);
   const [symbol, setSymbol] = useState(WHOLE_SITE);
   const site = sites.find((each) => each.id === siteId);
-  const instruments = bySymbol(useOffered(siteId === null ? [] : [siteId]));
+  const instruments = bySymbol(useOffered(siteId === undefined ? [] : [siteId]));
   return (
     <section aria-label="새로 정지" className="flex flex-col gap-2.5">
       <div className="grid grid-cols-2 gap-2">
-        <div className="flex flex-col gap-1.5">
-          <label htmlFor={`${id}-site`} className="text-micro text-ink-3">
-            사이트
-          </label>
-          <select
-            id={`${id}-site`}
-            className="line-field"
-            value={siteId === null ? '' : String(siteId)}
-            onChange={(event) => {
-              setSiteId(siteIds.find((each) => String(each) === event.currentTarget.value) ?? null);
-              setSymbol(WHOLE_SITE);
-            }}
-          >
-            <option value="">사이트 선택</option>
-            {sites.map((each) => (
-              <option key={each.id} value={String(each.id)}>
-                {each.name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="flex flex-col gap-1.5">
-          <label htmlFor={`${id}-what`} className="text-micro text-ink-3">
-            정지할 것
-          </label>
-          <select
-            id={`${id}-what`}
-            className="line-field"
-            disabled={site === undefined}
-            value={symbol}
-            onChange={(event) => setSymbol(event.currentTarget.value)}
-          >
-            <option value={WHOLE_SITE}>사이트 전체</option>
-            {instruments.map((each) => (
-              <option key={each.symbol} value={each.symbol}>
-                {each.name} ({each.symbol})
-              </option>
-            ))}
-          </select>
-        </div>
+        <SiteSelect
+          sites={sites}
+          value={siteId}
+          onChange={(chosen) => {
+            setSiteId(chosen);
+            setSymbol(WHOLE_SITE);
+          }}
+          placeholder="사이트 선택"
+        />
+        <ChoiceField
+          label="정지할 것"
+          choices={[
+            { value: WHOLE_SITE, name: '사이트 전체' },
+            ...instruments.map((each) => ({ value: each.symbol, name: `${each.name} (${each.symbol})` })),
+          ]}
+          value={symbol}
+          onChange={setSymbol}
+          disabled={site === undefined}
+        />
       </div>
       {site !== undefined && (
         <HaltCard

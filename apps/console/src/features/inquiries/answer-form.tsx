@@ -1,25 +1,35 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { answer, endTalk, type InquiryKey } from '../../data/inquiries.ts';
+import { answer, endTalk, type InquiryKey, uploadForAnswer } from '../../data/inquiries.ts';
 import { useDeed } from '../../data/use-deed.ts';
 import { KeyCaps } from '../../shared/keys/key-caps.tsx';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { TextBox } from '../../shared/kit/text-box.tsx';
+import { type AnswerPicture, AnswerPictures } from './answer-pictures.tsx';
 
 const LONGEST = 1_000;
 
-/** Answers, or ends the conversation. `a` goes to the answer; `Ctrl Enter` there sends it. */
+/** Answers, with pictures if need be, or ends the conversation. `a` goes to the answer; `Ctrl Enter` there sends it. */
 export function AnswerForm({ inquiry, onChanged }: { inquiry: InquiryKey; onChanged: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
+  const [pictures, setPictures] = useState<readonly AnswerPicture[]>([]);
   const { isUnderWay, refusal, run } = useDeed();
   const written = text.trim();
   const send = async () => {
     if (written === '') return;
-    const sent = await run(() => answer(inquiry, written));
-    if (sent !== null) setText('');
+    const names = pictures.map(({ name }) => name);
+    const sent = await run(() => answer(inquiry, written, names));
+    if (sent !== null) {
+      setText('');
+      setPictures([]);
+    }
     onChanged();
+  };
+  const attach = async (file: File) => {
+    const kept = await run(() => uploadForAnswer(inquiry.siteId, file));
+    if (kept !== null) setPictures((known) => [...known, { name: kept.name, file }]);
   };
   const end = async () => {
     await run(() => endTalk(inquiry));
@@ -42,11 +52,16 @@ export function AnswerForm({ inquiry, onChanged }: { inquiry: InquiryKey; onChan
         disabled={isUnderWay}
         onKeyDown={press}
       />
+      <AnswerPictures
+        pictures={pictures}
+        onFile={(file) => void attach(file)}
+        onRemove={(removed) => setPictures((known) => known.filter(({ name }) => name !== removed))}
+      />
       <div className="flex gap-2">
         <Control
           size="lg"
           look="danger"
-          disabled={isUnderWay || written !== ''}
+          disabled={isUnderWay || written !== '' || pictures.length > 0}
           title="더는 이어 쓸 수 없습니다."
           onClick={() => void end()}
         >

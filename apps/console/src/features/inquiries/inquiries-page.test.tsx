@@ -61,9 +61,31 @@ describe('inquiries', () => {
     await expect.poll(() => server.requestsTo('/api/admin/contact/answer')).toHaveLength(1);
     expect(server.requestsTo('/api/admin/contact/answer')[0]).toMatchObject({
       query: { siteInfoId: '1' },
-      body: { id: 5, answer: '오늘 안에 지급됩니다.' },
+      body: { id: 5, answer: '오늘 안에 지급됩니다.', pictures: [] },
     });
     await expect.poll(() => field.value).toBe('');
+  });
+
+  it('are answered with a picture, kept on their site; one that was taken out does not go', async () => {
+    let kept = 0;
+    const server = desk()
+      .on('/api/admin/contact/picture', () => {
+        kept += 1;
+        return okReply({ name: `${kept}`.repeat(32), contentType: 'image/png', width: 8, height: 8 });
+      })
+      .on('/api/admin/contact/answer', () => okReply({ id: 5, status: 'ANSWERED' }));
+    renderPage(InquiriesPage, '/inquiries?open=5');
+    await write('사진을 보세요.');
+    for (const name of ['first.png', 'second.png']) {
+      fireEvent.change(screen.getByLabelText('사진 첨부'), { target: { files: [new File(['x'], name)] } });
+      await screen.findByLabelText(`${name} 빼기`);
+    }
+    fireEvent.click(screen.getByLabelText('first.png 빼기'));
+    fireEvent.click(screen.getByText('답변 보내기'));
+    await expect.poll(() => server.requestsTo('/api/admin/contact/answer')).toHaveLength(1);
+    expect(server.requestsTo('/api/admin/contact/picture')[0]?.query).toEqual({ siteInfoId: '1' });
+    expect(server.requestsTo('/api/admin/contact/answer')[0]?.body).toMatchObject({ pictures: ['2'.repeat(32)] });
+    await expect.poll(() => screen.queryByLabelText('second.png 빼기')).toBeNull();
   });
 
   it('keep what was written where it is refused, and say why', async () => {

@@ -3,8 +3,8 @@ import type { SiteId } from '@hoga/kernel/ids';
 import { formatAmount, formatPercent } from '@hoga/ui/lib/format-number.ts';
 import type { FuturesInstrument, OverseaInstrument } from '../../data/instruments.ts';
 import type { Column } from '../../shared/grid/column.ts';
+import { stateColumn } from '../../shared/grid/shared-columns.tsx';
 import { instrumentState } from '../../shared/instrument-state.ts';
-import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { percentOf } from '../../shared/parameters/parameter.ts';
 
 type Row = OverseaInstrument | FuturesInstrument;
@@ -29,15 +29,7 @@ export function instrumentColumns({ siteName, isNarrow, currencyOf }: ColumnsAsk
       </>
     ),
   };
-  const state: Column<Row> = {
-    id: 'state',
-    title: '상태',
-    track: isNarrow ? '48px' : '72px',
-    cell: (row) => {
-      const [words, tone] = instrumentState(row);
-      return <StatusTag tone={tone}>{words}</StatusTag>;
-    },
-  };
+  const state = stateColumn<Row>(isNarrow ? '48px' : '72px', instrumentState);
   if (isNarrow) return [name, state];
   const site: Column<Row> = {
     id: 'site',

@@ -1,10 +1,7 @@
-import type { SiteId } from '@hoga/kernel/ids';
 import { type FuturesInstrument, type OverseaInstrument, useInstruments } from '../../data/instruments.ts';
-import { type NamedSite, useNamedSites } from '../../data/sites.ts';
+import { type NamedSite, useSites } from '../../data/sites.ts';
 import type { Column } from '../../shared/grid/column.ts';
-import { DataGrid } from '../../shared/grid/data-grid.tsx';
-import { ListFoot } from '../../shared/grid/list-foot.tsx';
-import { ListState } from '../../shared/grid/list-state.tsx';
+import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { instrumentState } from '../../shared/instrument-state.ts';
 import { EditorPage } from '../../shared/kit/editor-page.tsx';
 import { NoOutcomeNote } from '../../shared/kit/no-outcome-note.tsx';
@@ -13,6 +10,7 @@ import { useListSearch } from '../../shared/use-list-search.ts';
 import { BracketCard } from './bracket-card.tsx';
 import { FuturesForm } from './futures-form.tsx';
 import { HaltCard } from './halt-card.tsx';
+import { HoursCard } from './hours-card.tsx';
 import { instrumentColumns } from './instrument-columns.tsx';
 import { MarketCard } from './market-card.tsx';
 import { OverseaForm } from './oversea-form.tsx';
@@ -27,48 +25,39 @@ type View = (typeof VIEWS)[number]['id'];
 export function InstrumentsPage() {
   const { search, open, view } = useListSearch();
   const chosen: View = search.view === 'futures' ? 'futures' : 'oversea';
-  const { instruments, isLoading, error, reload } = useInstruments();
+  const { offers: instruments, isLoading, error, reload } = useInstruments();
   const rows: readonly (OverseaInstrument | FuturesInstrument)[] = instruments[chosen];
-  const sites = useNamedSites([...new Set(rows.map(({ siteId }) => siteId))]);
-  const siteOf = (id: SiteId) => sites.find((site) => site.id === id);
+  const siteOf = useSites();
+  const isOfSeveral = new Set(rows.map(({ siteId }) => siteId)).size > 1;
   const oversea = instruments.oversea.find(({ id }) => chosen === 'oversea' && Number(id) === search.open);
   const futures = instruments.futures.find(({ id }) => chosen === 'futures' && Number(id) === search.open);
   const opened = oversea ?? futures;
   const site = opened === undefined ? undefined : siteOf(opened.siteId);
   const columns: readonly Column<OverseaInstrument | FuturesInstrument>[] = instrumentColumns({
-    siteName: sites.length > 1 ? (id) => siteOf(id)?.name ?? '' : null,
+    siteName: isOfSeveral ? (id) => siteOf(id).name : null,
     isNarrow: opened !== undefined,
-    currencyOf: (id) => siteOf(id)?.currency ?? '',
+    currencyOf: (id) => siteOf(id).currency ?? '',
   });
   return (
     <EditorPage
       list={
-        <>
-          <div className="flex h-11 shrink-0 items-center gap-2 px-3.5 max-lg:h-14">
+        <ListPane
+          toolbar={
             <SavedFilters<View>
               filters={VIEWS.map((each) => ({ ...each, count: instruments[each.id].length }))}
               chosen={chosen}
               onChoose={view}
             />
-          </div>
-          <ListState
-            isLoading={isLoading}
-            error={error}
-            isEmpty={rows.length === 0}
-            empty="제공하는 종목이 없습니다."
-            onRetry={() => void reload()}
-          >
-            <DataGrid
-              label="종목"
-              columns={columns}
-              rows={rows}
-              keyOf={({ id }) => Number(id)}
-              open={search.open ?? null}
-              onOpen={open}
-            />
-          </ListState>
-          <ListFoot words={[summary(rows)]} more={null} />
-        </>
+          }
+          label="종목"
+          list={{ rows, isLoading, error, more: null, reload: () => void reload() }}
+          columns={columns}
+          keyOf={({ id }) => Number(id)}
+          open={search.open}
+          onOpen={open}
+          empty="제공하는 종목이 없습니다."
+          foot={[summary(rows)]}
+        />
       }
       form={
         site === undefined ? null : oversea !== undefined ? (
@@ -99,6 +88,7 @@ function Rail({ opened, site, reload }: RailProps) {
     <>
       <HaltCard key={`${site.id} ${opened.symbol}`} instrument={opened} site={site} onHalted={() => void reload()} />
       {'tickValue' in opened ? <MarketCard instrument={opened} /> : <BracketCard instrument={opened} />}
+      <HoursCard key={opened.schedule} siteId={opened.siteId} schedule={opened.schedule} />
       <NoOutcomeNote />
     </>
   );

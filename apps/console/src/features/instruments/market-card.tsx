@@ -44,7 +44,7 @@ export function MarketCard({ instrument }: { instrument: OverseaInstrument }) {
           ['틱가치', currencyText(decimal(tickValue), currency)],
         ]}
       />
-      <p className="text-micro text-ink-3">계약 사양과 거래 시간은 여기서 바꿀 수 없습니다.</p>
+      <p className="text-micro text-ink-3">계약 사양은 바꿀 수 없습니다.</p>
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { StatusTag } from '../../shared/kit/status-tag.tsx';
 export function FollowPane({ follow }: { follow: Follow | null }) {
   if (follow === null) {
     return (
-      <Pane title="팔로우" count={0} className="shrink-0">
+      <Pane title="팔로우" note={0} className="shrink-0">
         <p className="px-3.5 pb-3 text-ink-3">따르는 트레이더가 없습니다.</p>
       </Pane>
     );
@@ -21,7 +21,7 @@ export function FollowPane({ follow }: { follow: Follow | null }) {
   return (
     <Pane
       title="팔로우"
-      count={1}
+      note={1}
       className="shrink-0"
       aside={
         <StatusTag tone={mode === 'PAUSED' ? 'warn' : 'brand'}>{mode === 'PAUSED' ? '일시 중지' : '진행 중'}</StatusTag>

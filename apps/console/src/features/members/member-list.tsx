@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { FIND_BY, type FindBy, useMembers } from '../../data/members.ts';
-import { useNamedSites } from '../../data/sites.ts';
-import { DataGrid } from '../../shared/grid/data-grid.tsx';
-import { ListFoot } from '../../shared/grid/list-foot.tsx';
-import { ListState } from '../../shared/grid/list-state.tsx';
+import { useOwnFilters } from '../../data/own-filters.ts';
+import { useSiteNames } from '../../data/sites.ts';
+import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { ListPage } from '../../shared/kit/list-page.tsx';
+import { OwnFilters } from '../../shared/kit/own-filters.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { useMemberSearch } from './member-search.ts';
@@ -23,47 +23,45 @@ type View = (typeof VIEWS)[number]['id'];
 
 /** Everybody of the sites in scope: newest first, or who is looked for. */
 export function MemberList() {
-  const { search, open, change } = useMemberSearch();
+  const { search, open, change, show } = useMemberSearch();
+  const { open: _opened, site: _site, ...filtered } = search;
+  const own = useOwnFilters('members');
   const chosen = VIEWS.find(({ id }) => id === search.view) ?? VIEWS[0];
   const find = search.find ?? '';
   const by = search.by ?? 'USERNAME';
-  const { rows, isLoading, error, more, reload } = useMembers({ by, find, status: chosen.status });
-  const sites = useNamedSites([...new Set(rows.map(({ siteId }) => siteId))]);
-  const columns = memberColumns((siteId) => sites.find(({ id }) => id === siteId)?.name ?? '');
+  const list = useMembers({ by, find, status: chosen.status });
+  const { rows, more } = list;
+  const columns = memberColumns(useSiteNames());
   return (
     <ListPage
       list={
-        <>
-          <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 px-3.5 py-1.5">
-            <SavedFilters<View> filters={VIEWS} chosen={chosen.id} onChoose={(view) => change({ view })} />
-            <FindMember
-              key={`${by} ${find}`}
-              by={by}
-              find={find}
-              onFind={(how, words) => change({ by: how, find: words })}
-            />
-          </div>
-          <ListState
-            isLoading={isLoading}
-            error={error}
-            isEmpty={rows.length === 0}
-            empty={find === '' ? '회원이 없습니다.' : `“${find}”에 맞는 회원이 없습니다.`}
-            onRetry={reload}
-          >
-            <DataGrid
-              label="회원"
-              columns={columns}
-              rows={rows}
-              keyOf={({ id }) => Number(id)}
-              open={null}
-              onOpen={(id) => {
-                const row = rows.find((each) => Number(each.id) === id);
-                if (row !== undefined) open({ siteId: row.siteId, playerId: row.id });
-              }}
-            />
-          </ListState>
-          <ListFoot words={[more === null ? `${rows.length}명` : `${rows.length}명 이상`]} more={more} />
-        </>
+        <ListPane
+          toolbar={
+            <>
+              <SavedFilters<View> filters={VIEWS} chosen={chosen.id} onChoose={(view) => change({ view })}>
+                <OwnFilters own={own} search={filtered} onChoose={show} />
+              </SavedFilters>
+              <FindMember
+                key={`${by} ${find}`}
+                by={by}
+                find={find}
+                onFind={(how, words) => change({ by: how, find: words })}
+              />
+            </>
+          }
+          wraps
+          label="회원"
+          list={list}
+          columns={columns}
+          keyOf={({ id }) => Number(id)}
+          open={undefined}
+          onOpen={(id) => {
+            const row = rows.find((each) => Number(each.id) === id);
+            if (row !== undefined) open({ siteId: row.siteId, playerId: row.id });
+          }}
+          empty={find === '' ? '회원이 없습니다.' : `“${find}”에 맞는 회원이 없습니다.`}
+          foot={[more === null ? `${rows.length}명` : `${rows.length}명 이상`]}
+        />
       }
       detail={null}
     />

@@ -37,6 +37,7 @@ export function useMemberSearch() {
     opened: openedIn(search),
     open: ({ siteId, playerId }: MemberKey) => go({ ...list, site: Number(siteId), open: Number(playerId) }),
     close: () => go(list),
+    show: (kept: Record<string, unknown>) => go(memberSearch(kept)),
     change: (changes: Pick<MemberSearch, 'view' | 'find' | 'by'>) => go({ ...list, ...changes }),
   };
 }

@@ -64,7 +64,7 @@ export function MemberView({ who, onClose }: { who: MemberKey; onClose: () => vo
             <OrdersPane siteId={who.siteId} trading={trading} />
           </div>
         </div>
-        <PositionsPane siteId={who.siteId} trading={trading} />
+        <PositionsPane siteId={who.siteId} wallets={member.wallets} trading={trading} />
         <HistoryPane who={who} wallets={member.wallets} />
       </div>
       <div className={COLUMN}>

@@ -41,6 +41,15 @@ describe('members', () => {
     expect(address()).toContain('site=1');
   });
 
+  it('open by their number alone, wherever they are of; who is not there is said', async () => {
+    const server = desk();
+    renderPage(MembersPage, '/members?open=48213');
+    await screen.findByText('010-****-2841');
+    expect(server.requestsTo('/api/admin/member')[0]?.query).toMatchObject({ siteInfoId: '1', playerId: '48213' });
+    renderPage(MembersPage, '/members?open=7');
+    await screen.findByText('이 회원이 없거나 볼 수 없습니다.');
+  });
+
   it('are masked until somebody says why they look', async () => {
     const server = desk().on('/api/admin/member/reveal', () => okReply({ text: '010-5555-2841' }));
     renderPage(MembersPage, OPEN);
@@ -92,6 +101,38 @@ describe('members', () => {
       amount: '1500000',
       reason: '이벤트 보상',
     });
+  });
+
+  it('have what operators did to them, and a way to the log', async () => {
+    const asked = { seq: 41, at: 0, operatorId: 9, username: 'dy.lee', siteInfoId: 1, step: 'ASKED', askedSeq: null };
+    const line = {
+      ...asked,
+      call: '/api/admin/member/logout',
+      detail: '{"playerId":48213,"reason":"본인 요청"}',
+      ip: '',
+    };
+    const server = desk().on('/api/admin/log', () => okReply({ rows: [{ ...line, previousHash: '', hash: '' }] }));
+    renderPage(MembersPage, OPEN);
+    await press('운영 기록');
+    const deeds = within(await screen.findByLabelText('운영 기록'));
+    expect(deeds.getByText('강제 로그아웃').getAttribute('href')).toContain('/audit?open=41');
+    expect(screen.getByText('감사 로그에서 보기').getAttribute('href')).toContain('/audit?member=48213');
+    expect(server.requestsTo('/api/admin/log')[0]?.query).toMatchObject({ siteInfoId: '1', playerId: '48213' });
+  });
+
+  it('show what an open position would bring now, in the wallet’s money', async () => {
+    const position = {
+      ...{ id: 5, overseaPositionId: 5, overseaOptionId: 114, tradeType: 'LONG', qty: 2, entryPrice: '18000' },
+      ...{ tpTick: null, slTick: null, takeProfit: null, stopLoss: null, isActive: 0, startDate: 0, endDate: null },
+      ...{ playerId: 48213, entryCost: '36000', closePrice: null, realizedPnl: '0', status: 'OPEN', reason: null },
+      ...{ marketPrice: '18010.25', unrealized: '-1384000' },
+    };
+    desk().on('/api/admin/member/trading', () =>
+      okReply({ ...NOTHING_OPEN, oversea: { orders: [], positions: [position] } }),
+    );
+    renderPage(MembersPage, OPEN);
+    await screen.findByText('18,010.25');
+    expect(screen.getByLabelText('포지션', { selector: 'table' }).textContent).toMatch(/18,010\.25.*1,384,000원/);
   });
 
   it('are only looked at by who may only read', async () => {

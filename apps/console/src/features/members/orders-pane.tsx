@@ -48,7 +48,7 @@ export function OrdersPane({ siteId, trading }: { siteId: SiteId; trading: Membe
   const offered = useOffered([siteId]);
   const rows = trading === null ? [] : ordersOf(trading, offered);
   return (
-    <Pane title="미체결 주문" count={rows.length} className="flex-1">
+    <Pane title="미체결 주문" note={rows.length} className="flex-1">
       <SmallTable
         label="미체결 주문"
         columns={COLUMNS}

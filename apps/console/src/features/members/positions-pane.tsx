@@ -1,5 +1,8 @@
+import type { WalletEntry } from '@hoga/contract/account';
+import { currencyUnit } from '@hoga/domain/format/currency-text';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { SiteId } from '@hoga/kernel/ids';
+import { ChangeText } from '@hoga/ui/components/change-text.tsx';
 import { NO_VALUE } from '@hoga/ui/lib/format-number.ts';
 import type { MemberTrading } from '../../data/members.ts';
 import { type Offered, useOffered } from '../../data/offered.ts';
@@ -17,6 +20,8 @@ interface PositionRow {
   readonly quantity: string;
   readonly leverage: number | null;
   readonly entryPrice: string;
+  readonly marketPrice: string | null;
+  readonly result: { readonly amount: string | null; readonly unit: string };
   readonly exits: readonly [takeProfit: string | null, stopLoss: string | null];
   /** Of overseas contracts the whole account is judged, not one position. */
   readonly liquidation: string;
@@ -36,6 +41,18 @@ const COLUMNS: readonly SmallColumn<PositionRow>[] = [
     ),
   },
   { id: 'entry', title: '평단', isFigure: true, cell: ({ entryPrice }) => priceText(entryPrice) },
+  {
+    id: 'market',
+    title: '현재가',
+    isFigure: true,
+    cell: ({ marketPrice }) => (marketPrice === null ? NO_VALUE : priceText(marketPrice)),
+  },
+  {
+    id: 'result',
+    title: '평가손익',
+    isFigure: true,
+    cell: ({ result: { amount, unit } }) => (amount === null ? NO_VALUE : <ChangeText value={amount} unit={unit} />),
+  },
   {
     id: 'exits',
     title: '익절 · 손절',
@@ -62,12 +79,21 @@ const COLUMNS: readonly SmallColumn<PositionRow>[] = [
   },
 ];
 
+export interface PositionsPaneProps {
+  siteId: SiteId;
+  /** What each product is paid from, and in what. */
+  wallets: readonly WalletEntry[];
+  trading: MemberTrading | null;
+}
+
 /** What is open. Operators look at it; there is no call by which one could order. */
-export function PositionsPane({ siteId, trading }: { siteId: SiteId; trading: MemberTrading | null }) {
+export function PositionsPane({ siteId, wallets, trading }: PositionsPaneProps) {
   const offered = useOffered([siteId]);
-  const rows = trading === null ? [] : positionsOf(trading, offered);
+  const unitOf = (wallet: WalletEntry['type']) =>
+    currencyUnit(wallets.find(({ type }) => type === wallet)?.currency ?? '');
+  const rows = trading === null ? [] : positionsOf(trading, offered, unitOf);
   return (
-    <Pane title="포지션" count={rows.length} aside="조회만 · 운영자는 주문할 수 없습니다" className="shrink-0">
+    <Pane title="포지션" note={rows.length} aside="조회만 · 운영자는 주문할 수 없습니다" className="shrink-0">
       <SmallTable
         label="포지션"
         columns={COLUMNS}
@@ -79,7 +105,11 @@ export function PositionsPane({ siteId, trading }: { siteId: SiteId; trading: Me
   );
 }
 
-function positionsOf({ oversea, futures }: MemberTrading, offered: readonly Offered[]): readonly PositionRow[] {
+function positionsOf(
+  { oversea, futures }: MemberTrading,
+  offered: readonly Offered[],
+  unitOf: (wallet: WalletEntry['type']) => string,
+): readonly PositionRow[] {
   return [
     ...oversea.positions.map(
       (position): PositionRow => ({
@@ -90,6 +120,8 @@ function positionsOf({ oversea, futures }: MemberTrading, offered: readonly Offe
         quantity: String(position.qty),
         leverage: null,
         entryPrice: position.entryPrice,
+        marketPrice: position.marketPrice,
+        result: { amount: position.unrealized, unit: unitOf('BINARY') },
         exits: [position.takeProfit, position.stopLoss],
         liquidation: '계좌 기준',
         setting: position.isActive === 1 ? '오버나잇' : '당일 청산',
@@ -105,6 +137,8 @@ function positionsOf({ oversea, futures }: MemberTrading, offered: readonly Offe
         quantity: position.amount,
         leverage: position.leverage,
         entryPrice: position.entryPrice,
+        marketPrice: position.marketPrice,
+        result: { amount: position.unrealized, unit: unitOf('FUTURES') },
         exits: [position.takeProfit, position.stopLoss],
         liquidation: position.liqPrice === null ? NO_VALUE : priceText(position.liqPrice),
         setting: position.futuresTraderOrderId === null ? margin : `${margin} · 카피`,

@@ -8,7 +8,7 @@ import { deviceName, isPhone } from './member-words.ts';
 /** Where the member is signed in now. */
 export function SessionsPane({ sessions }: Pick<MemberDetail, 'sessions'>) {
   return (
-    <Pane title="세션" count={sessions.length} className="shrink-0">
+    <Pane title="세션" note={sessions.length} className="shrink-0">
       {sessions.length === 0 ? (
         <p className="px-3.5 pb-3 text-ink-3">로그인한 곳이 없습니다.</p>
       ) : (

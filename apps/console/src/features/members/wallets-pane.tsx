@@ -27,7 +27,7 @@ const COLUMNS: readonly SmallColumn<WalletEntry>[] = [
 
 export function WalletsPane({ wallets }: { wallets: readonly WalletEntry[] }) {
   return (
-    <Pane title="지갑" count={wallets.length}>
+    <Pane title="지갑" note={wallets.length}>
       <SmallTable label="지갑" columns={COLUMNS} rows={wallets} keyOf={({ type }) => type} empty="지갑이 없습니다." />
     </Pane>
   );

@@ -11,6 +11,7 @@ import { ConfirmCard } from '../../shared/kit/confirm-card.tsx';
 import { Control } from '../../shared/kit/control.tsx';
 import { LabelledField } from '../../shared/kit/labelled-field.tsx';
 import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
+import { SiteSelect } from '../../shared/kit/site-select.tsx';
 import { TextBox } from '../../shared/kit/text-box.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { CATEGORIES } from './message-words.ts';
@@ -61,12 +62,7 @@ export function MessageForm({ siteId, siteIds, canFind, onSite }: MessageFormPro
       <section aria-label="쪽지 쓰기" className="pane max-lg:shrink-0">
         <div className="flex max-w-180 min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3.5 *:flex-none">
           <div className="flex flex-wrap gap-3">
-            <ChoiceField
-              label="사이트"
-              choices={sites.map(({ id, name }) => ({ value: String(id), name }))}
-              value={String(siteId)}
-              onChange={(value) => onSite(siteIds.find((id) => String(id) === value))}
-            />
+            <SiteSelect sites={sites} value={siteId} onChange={onSite} />
             <ChoiceField label="분류" choices={CATEGORIES} value={category} onChange={setCategory} />
           </div>
           {canFind && (

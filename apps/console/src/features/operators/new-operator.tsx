@@ -1,16 +1,13 @@
-import { isSuccess } from '@hoga/client/reply';
 import type { OperatorRole } from '@hoga/domain/operators/permissions';
 import type { SiteId } from '@hoga/kernel/ids';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { makeOperator } from '../../data/operators.ts';
 import { useNamedSites } from '../../data/sites.ts';
-import { Control } from '../../shared/kit/control.tsx';
-import { DetailPane } from '../../shared/kit/detail-pane.tsx';
-import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
-import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
+import { useDeed } from '../../data/use-deed.ts';
+import { LabelledField } from '../../shared/kit/labelled-field.tsx';
+import { MakingPane } from '../../shared/kit/making-pane.tsx';
+import { SiteSelect } from '../../shared/kit/site-select.tsx';
 import { RolePicker } from './role-picker.tsx';
-
-const PRESETS = ['입사', '담당 추가', '임시 지원'];
 
 export interface NewOperatorProps {
   siteIds: readonly SiteId[];
@@ -20,75 +17,30 @@ export interface NewOperatorProps {
 
 /** Makes a member an operator: nobody sets a password for somebody else. */
 export function NewOperator({ siteIds, onClose, onMade }: NewOperatorProps) {
-  const id = useId();
-  const sites = useNamedSites(siteIds);
   const [siteId, setSiteId] = useState(siteIds[0]);
   const [username, setUsername] = useState('');
   const [roles, setRoles] = useState<OperatorRole[]>([]);
-  const [reason, setReason] = useState('');
-  const [message, setMessage] = useState('');
-  const [isUnderWay, setUnderWay] = useState(false);
-  const make = async () => {
+  const { isUnderWay, refusal, run } = useDeed();
+  const make = async (reason: string) => {
     if (siteId === undefined) return;
-    setUnderWay(true);
-    const reply = await makeOperator(username.trim(), { siteId, roles, reason: reason.trim() });
-    setUnderWay(false);
-    if (isSuccess(reply)) onMade();
-    else setMessage(reply.message);
+    const made = await run(() => makeOperator(username.trim(), { siteId, roles, reason }));
+    if (made !== null) onMade();
   };
   return (
-    <DetailPane
-      label="운영자 추가"
-      head={<b className="font-semibold">운영자 추가</b>}
+    <MakingPane
+      title="운영자 추가"
+      about="사이트의 회원을 운영자로 만듭니다. 비밀번호는 본인만 알고, 첫 로그인에서 인증 앱을 등록합니다."
+      action="운영자로 추가"
+      presets={['입사', '담당 추가', '임시 지원']}
+      isComplete={username.trim() !== '' && roles.length > 0}
+      isUnderWay={isUnderWay}
+      refusal={refusal}
+      onMake={(reason) => void make(reason)}
       onClose={onClose}
-      footer={
-        <Control
-          look="primary"
-          size="lg"
-          className="w-full"
-          pending={isUnderWay}
-          disabled={username.trim() === '' || roles.length === 0 || !isReason(reason)}
-          onClick={() => void make()}
-        >
-          운영자로 추가
-        </Control>
-      }
     >
-      <p className="text-ink-2">
-        사이트의 회원을 운영자로 만듭니다. 비밀번호는 본인만 알고, 첫 로그인에서 인증 앱을 등록합니다.
-      </p>
-      <div className="flex flex-col gap-1.5">
-        <label htmlFor={`${id}-site`} className="text-micro text-ink-3">
-          사이트
-        </label>
-        <select
-          id={`${id}-site`}
-          className="line-field"
-          value={siteId}
-          onChange={(event) => setSiteId(siteIds.find((each) => String(each) === event.currentTarget.value))}
-        >
-          {sites.map(({ id: each, name }) => (
-            <option key={each} value={String(each)}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="flex flex-col gap-1.5">
-        <label htmlFor={`${id}-user`} className="text-micro text-ink-3">
-          회원 아이디
-        </label>
-        <input
-          id={`${id}-user`}
-          className="line-field"
-          autoComplete="off"
-          value={username}
-          onChange={(event) => setUsername(event.currentTarget.value)}
-        />
-      </div>
+      <SiteSelect sites={useNamedSites(siteIds)} value={siteId} onChange={setSiteId} />
+      <LabelledField label="회원 아이디" value={username} onChange={setUsername} maxLength={64} />
       <RolePicker label="역할" roles={roles} onChange={setRoles} />
-      <ReasonField value={reason} onChange={setReason} presets={PRESETS} />
-      {message !== '' && <RefusalNote message={message} />}
-    </DetailPane>
+    </MakingPane>
   );
 }

@@ -6,7 +6,7 @@ import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
 import { changeRoles } from '../../data/operators.ts';
 import { may, useOperator } from '../../data/session-store.ts';
-import { type NamedSite, useNamedSites } from '../../data/sites.ts';
+import { type NamedSite, useOwnSites } from '../../data/sites.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
@@ -27,7 +27,7 @@ export interface OperatorDetailProps {
 /** What somebody may do on each site. Nobody changes their own. */
 export function OperatorDetail({ admin, onClose, onSaved }: OperatorDetailProps) {
   const me = useOperator();
-  const sites = useNamedSites(me.sites.map(({ siteInfoId }) => siteInfoId));
+  const sites = useOwnSites();
   return (
     <DetailPane label={admin.name} head={<b className="font-medium">#{admin.id}</b>} onClose={onClose}>
       <div>

@@ -1,18 +1,14 @@
 import { REFERRAL_CODE } from '@hoga/domain/partners/referral-code';
 import { SHARE_TEXT } from '@hoga/domain/partners/share';
 import type { SiteId } from '@hoga/kernel/ids';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { makePartner } from '../../data/partners.ts';
 import { useNamedSites } from '../../data/sites.ts';
 import { useDeed } from '../../data/use-deed.ts';
-import { Control } from '../../shared/kit/control.tsx';
-import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { LabelledField } from '../../shared/kit/labelled-field.tsx';
-import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
-import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
+import { MakingPane } from '../../shared/kit/making-pane.tsx';
+import { SiteSelect } from '../../shared/kit/site-select.tsx';
 import { rateOf } from '../../shared/parameters/parameter.ts';
-
-const PRESETS = ['신규 계약', '운영 정책'];
 
 export interface NewPartnerProps {
   siteIds: readonly SiteId[];
@@ -22,72 +18,46 @@ export interface NewPartnerProps {
 
 /** Makes a member of a site a partner, below whoever has referred them. */
 export function NewPartner({ siteIds, onClose, onMade }: NewPartnerProps) {
-  const id = useId();
-  const sites = useNamedSites(siteIds);
   const [siteId, setSiteId] = useState(siteIds[0]);
   const [username, setUsername] = useState('');
   const [code, setCode] = useState('');
   const [percent, setPercent] = useState('');
   const [cannotTrade, setCannotTrade] = useState(false);
-  const [reason, setReason] = useState('');
   const { isUnderWay, refusal, run } = useDeed();
-  const isComplete =
-    username.trim() !== '' && REFERRAL_CODE.test(code) && SHARE_TEXT.test(rateOf(percent)) && isReason(reason);
-  const make = async () => {
+  const isCode = REFERRAL_CODE.test(code);
+  const isShare = SHARE_TEXT.test(rateOf(percent));
+  const make = async (reason: string) => {
     if (siteId === undefined) return;
     const fields = { username: username.trim(), referralCode: code, share: rateOf(percent), cannotTrade };
-    const made = await run(() => makePartner(siteId, { ...fields, reason: reason.trim() }));
+    const made = await run(() => makePartner(siteId, { ...fields, reason }));
     if (made !== null) onMade(Number(made.id));
   };
   return (
-    <DetailPane
-      label="파트너 추가"
-      head={<b className="font-semibold">파트너 추가</b>}
+    <MakingPane
+      title="파트너 추가"
+      about="사이트의 회원을 파트너로 만듭니다. 회원을 추천한 파트너가 있으면 그 아래에 섭니다."
+      action="파트너로 추가"
+      presets={['신규 계약', '운영 정책']}
+      isComplete={username.trim() !== '' && isCode && isShare}
+      isUnderWay={isUnderWay}
+      refusal={refusal}
+      onMake={(reason) => void make(reason)}
       onClose={onClose}
-      footer={
-        <Control
-          look="primary"
-          size="lg"
-          className="w-full"
-          pending={isUnderWay}
-          disabled={!isComplete}
-          onClick={() => void make()}
-        >
-          파트너로 추가
-        </Control>
-      }
     >
-      <p className="text-ink-2">사이트의 회원을 파트너로 만듭니다. 회원을 추천한 파트너가 있으면 그 아래에 섭니다.</p>
-      <div className="flex flex-col gap-1.5">
-        <label htmlFor={id} className="text-micro text-ink-3">
-          사이트
-        </label>
-        <select
-          id={id}
-          className="line-field"
-          value={siteId}
-          onChange={(event) => setSiteId(siteIds.find((each) => String(each) === event.currentTarget.value))}
-        >
-          {sites.map(({ id: each, name }) => (
-            <option key={each} value={String(each)}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SiteSelect sites={useNamedSites(siteIds)} value={siteId} onChange={setSiteId} />
       <LabelledField label="회원 아이디" value={username} onChange={setUsername} maxLength={64} />
       <LabelledField
         label="추천 코드 · 영문 대문자와 숫자 2–32자"
         value={code}
         onChange={(typed) => setCode(typed.toUpperCase())}
-        isInvalid={code !== '' && !REFERRAL_CODE.test(code)}
+        isInvalid={code !== '' && !isCode}
         maxLength={32}
       />
       <LabelledField
         label="요율 (%)"
         value={percent}
         onChange={(typed) => setPercent(typed.trim())}
-        isInvalid={percent !== '' && !SHARE_TEXT.test(rateOf(percent))}
+        isInvalid={percent !== '' && !isShare}
         inputMode="decimal"
         maxLength={8}
       />
@@ -100,8 +70,6 @@ export function NewPartner({ siteIds, onClose, onMade }: NewPartnerProps) {
         />
         투자와 주문을 하지 않는 파트너 · 열린 포지션도 닫을 수 없습니다
       </label>
-      <ReasonField value={reason} onChange={setReason} presets={PRESETS} disabled={isUnderWay} />
-      {refusal !== null && <RefusalNote message={refusal.message} />}
-    </DetailPane>
+    </MakingPane>
   );
 }

@@ -1,16 +1,16 @@
 import { formatPercent } from '@hoga/ui/lib/format-number.ts';
-import { formatKstDate } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
+import { useOwnFilters } from '../../data/own-filters.ts';
 import { type SitePartner, usePartner, usePartners } from '../../data/partners.ts';
 import { sitesWith, useOperator } from '../../data/session-store.ts';
-import { useNamedSites } from '../../data/sites.ts';
+import { useSiteNames } from '../../data/sites.ts';
 import type { Column } from '../../shared/grid/column.ts';
-import { DataGrid } from '../../shared/grid/data-grid.tsx';
-import { ListFoot } from '../../shared/grid/list-foot.tsx';
-import { ListState } from '../../shared/grid/list-state.tsx';
+import { ListPane } from '../../shared/grid/list-pane.tsx';
+import { personColumn, sinceColumn, siteColumn } from '../../shared/grid/shared-columns.tsx';
 import { Control } from '../../shared/kit/control.tsx';
 import { FindBox } from '../../shared/kit/find-box.tsx';
 import { ListPage } from '../../shared/kit/list-page.tsx';
+import { OwnFilters } from '../../shared/kit/own-filters.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { percentOf } from '../../shared/parameters/parameter.ts';
@@ -25,23 +25,8 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['id'];
 
 const columnsOf = (siteName: (row: SitePartner) => string): readonly Column<SitePartner>[] => [
-  {
-    id: 'name',
-    title: '파트너',
-    track: 'minmax(120px,1fr)',
-    cell: ({ name, username }) => (
-      <>
-        <b className="font-semibold">{name}</b> <span className="text-ink-2">{username}</span>
-      </>
-    ),
-  },
-  {
-    id: 'site',
-    title: '사이트',
-    track: '72px',
-    room: 'wide',
-    cell: (row) => <span className="text-micro text-ink-2">{siteName(row)}</span>,
-  },
+  personColumn({ title: '파트너' }),
+  siteColumn(siteName),
   { id: 'level', title: '단계', track: '44px', cell: ({ level }) => <StatusTag tone="wait">{level}</StatusTag> },
   { id: 'code', title: '추천 코드', track: '96px', cell: ({ referralCode }) => referralCode },
   {
@@ -59,27 +44,23 @@ const columnsOf = (siteName: (row: SitePartner) => string): readonly Column<Site
     room: 'wide',
     cell: ({ members }) => members,
   },
-  {
-    id: 'since',
-    title: '등록',
-    track: '84px',
-    room: 'wide',
-    cell: ({ createdAt }) => <span className="text-ink-2">{formatKstDate(createdAt)}</span>,
-  },
+  sinceColumn('등록', ({ createdAt }) => createdAt),
 ];
 
 /** Who brings members, what share each gets, and what the days brought. */
 export function PartnersPage() {
   const operator = useOperator();
-  const { search, open, view, find } = useListSearch();
+  const { search, open, view, find, show } = useListSearch();
+  const { open: _opened, ...filtered } = search;
+  const own = useOwnFilters('partners');
   const chosen: View = search.view === 'top' ? 'top' : 'all';
   const list = usePartners({ isTop: chosen === 'top', find: search.find ?? '' });
-  const { rows, total, isLoading, error, more, reload } = list;
+  const { rows, total, isLoading, reload } = list;
   const listed = rows.find(({ id }) => Number(id) === search.open);
   const one = usePartner(isLoading ? null : (search.open ?? null), listed?.siteId);
-  const opened = one.data ?? null;
-  const sites = useNamedSites(operator.sites.map(({ siteInfoId }) => siteInfoId));
-  const siteName = ({ siteId }: SitePartner) => sites.find(({ id }) => id === siteId)?.name ?? '';
+  const opened = one.data ?? listed ?? null;
+  const nameOf = useSiteNames();
+  const siteName = ({ siteId }: SitePartner) => nameOf(siteId);
   const [isMaking, setMaking] = useState(false);
   const writable = sitesWith(operator, 'partners.write');
   const saved = () => {
@@ -89,47 +70,43 @@ export function PartnersPage() {
   return (
     <ListPage
       list={
-        <>
-          <div className="flex h-11 shrink-0 items-center gap-2 px-3.5 max-lg:h-14">
-            <SavedFilters<View>
-              filters={VIEWS.map((each) => ({ ...each, count: each.id === chosen ? total : undefined }))}
-              chosen={chosen}
-              onChoose={view}
-            />
-            <FindBox label="아이디, 닉네임, 코드 찾기" words={search.find ?? ''} onFind={find} />
-            {writable.length > 0 && (
-              <Control
-                className="ml-auto"
-                onClick={() => {
-                  open(null);
-                  setMaking(true);
-                }}
+        <ListPane
+          toolbar={
+            <>
+              <SavedFilters<View>
+                filters={VIEWS.map((each) => ({ ...each, count: each.id === chosen ? total : undefined }))}
+                chosen={chosen}
+                onChoose={view}
               >
-                파트너 추가
-              </Control>
-            )}
-          </div>
-          <ListState
-            isLoading={isLoading}
-            error={error}
-            isEmpty={rows.length === 0}
-            empty={search.find === undefined ? '파트너가 없습니다.' : '찾은 파트너가 없습니다.'}
-            onRetry={reload}
-          >
-            <DataGrid
-              label="파트너"
-              columns={columnsOf(siteName)}
-              rows={rows}
-              keyOf={({ id }) => Number(id)}
-              open={search.open ?? null}
-              onOpen={(id) => {
-                setMaking(false);
-                open(id);
-              }}
-            />
-          </ListState>
-          <ListFoot words={[`${total}명`]} more={more} />
-        </>
+                <OwnFilters own={own} search={filtered} onChoose={show} />
+              </SavedFilters>
+              <FindBox label="아이디, 닉네임, 코드 찾기" words={search.find ?? ''} onFind={find} />
+              {writable.length > 0 && (
+                <Control
+                  className="ml-auto"
+                  onClick={() => {
+                    open(null);
+                    setMaking(true);
+                  }}
+                >
+                  파트너 추가
+                </Control>
+              )}
+            </>
+          }
+          wraps
+          label="파트너"
+          list={list}
+          columns={columnsOf(siteName)}
+          keyOf={({ id }) => Number(id)}
+          open={search.open}
+          onOpen={(id) => {
+            setMaking(false);
+            open(id);
+          }}
+          empty={search.find === undefined ? '파트너가 없습니다.' : '찾은 파트너가 없습니다.'}
+          foot={[`${total}명`]}
+        />
       }
       detail={
         opened !== null ? (

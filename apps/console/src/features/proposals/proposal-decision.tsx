@@ -96,6 +96,7 @@ const APPROVES: Readonly<Record<ProposalKind, string>> = {
   HALT_LIFT: '거래 재개',
   ROUND_VOID: '무효 처리',
   MARGIN_RAISE: '증거금 변경',
+  COUPON_ISSUE: '쿠폰 발행',
   PAYOUT_RESULT: '처리',
 };
 

@@ -2,10 +2,8 @@ import type { Proposal } from '@hoga/contract/admin-proposal';
 import { PROPOSAL_PERMISSION, PROPOSAL_STATES } from '@hoga/domain/operators/proposals';
 import { useProposal, useProposals, useProposalsChanged } from '../../data/proposals.ts';
 import { may, type Operator, useOperator } from '../../data/session-store.ts';
-import { useNamedSites } from '../../data/sites.ts';
-import { DataGrid } from '../../shared/grid/data-grid.tsx';
-import { ListFoot } from '../../shared/grid/list-foot.tsx';
-import { ListState } from '../../shared/grid/list-state.tsx';
+import { useSites } from '../../data/sites.ts';
+import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { ListPage } from '../../shared/kit/list-page.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { useListSearch } from '../../shared/use-list-search.ts';
@@ -27,42 +25,32 @@ export function ProposalsPage() {
   const me = useOperator();
   const { search, open, view } = useListSearch();
   const chosen = VIEWS.find(({ id }) => id === search.view) ?? VIEWS[0];
-  const { rows: found, isLoading, error, more, reload } = useProposals(chosen.states);
+  const list = useProposals(chosen.states);
   const changed = useProposalsChanged();
   const opened = useProposal(search.open ?? null).data ?? null;
-  const rows = found.filter((row) => isIn(chosen.id, row, me));
-  const sites = useNamedSites(me.sites.map(({ siteInfoId }) => siteInfoId));
-  const siteOf = ({ siteInfoId }: Proposal) =>
-    sites.find(({ id }) => id === siteInfoId) ?? { id: siteInfoId, name: `#${siteInfoId}`, currency: null };
+  const rows = list.rows.filter((row) => isIn(chosen.id, row, me));
+  const sites = useSites();
+  const siteOf = ({ siteInfoId }: Proposal) => sites(siteInfoId);
   return (
     <ListPage
       list={
-        <>
-          <div className="flex h-11 shrink-0 items-center gap-2 px-3.5 max-lg:h-14">
+        <ListPane
+          toolbar={
             <SavedFilters<View>
               filters={VIEWS.map(({ id, name }) => ({ id, name, count: id === chosen.id ? rows.length : undefined }))}
               chosen={chosen.id}
               onChoose={view}
             />
-          </div>
-          <ListState
-            isLoading={isLoading}
-            error={error}
-            isEmpty={rows.length === 0}
-            empty={chosen.states === WAITING ? '기다리는 제안이 없습니다.' : '제안이 없습니다.'}
-            onRetry={reload}
-          >
-            <DataGrid
-              label="제안"
-              columns={proposalColumns(siteOf, Date.now())}
-              rows={rows}
-              keyOf={({ id }) => Number(id)}
-              open={search.open ?? null}
-              onOpen={open}
-            />
-          </ListState>
-          <ListFoot words={[`${rows.length}건`, '하루 안에 승인되지 않으면 만료됩니다']} more={more} />
-        </>
+          }
+          label="제안"
+          list={{ ...list, rows }}
+          columns={proposalColumns(siteOf, Date.now())}
+          keyOf={({ id }) => Number(id)}
+          open={search.open}
+          onOpen={open}
+          empty={chosen.states === WAITING ? '기다리는 제안이 없습니다.' : '제안이 없습니다.'}
+          foot={[`${rows.length}건`, '하루 안에 승인되지 않으면 만료됩니다']}
+        />
       }
       detail={
         opened === null ? null : (

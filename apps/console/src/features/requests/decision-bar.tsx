@@ -9,6 +9,7 @@ import { KeyCaps } from '../../shared/keys/key-caps.tsx';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
+import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { StaleNotice } from '../../shared/kit/stale-notice.tsx';
 import { changesBetween, decisionsOn, decisionText, standsText } from './request-words.ts';
 import { type LockState, useDecisionLock } from './use-decision-lock.ts';
@@ -88,11 +89,7 @@ export function DecisionBar({ request, lock, onDecided }: DecisionBarProps) {
           onReload={() => setRefusal(null)}
         />
       ) : (
-        said !== null && (
-          <p role="alert" className="rounded-sm bg-danger-soft px-3 py-2 font-medium text-danger">
-            {said}
-          </p>
-        )
+        said !== null && <RefusalNote message={said} />
       )}
       <ReasonField ref={field} value={reason} onChange={write} presets={PRESETS} disabled={isOthers || isUnderWay} />
       <div className="flex gap-2">

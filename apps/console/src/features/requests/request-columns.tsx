@@ -4,6 +4,7 @@ import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { ageText, isOldAge } from '../../shared/age.ts';
 import type { Column } from '../../shared/grid/column.ts';
+import { personColumn, siteColumn } from '../../shared/grid/shared-columns.tsx';
 import { Avatar } from '../../shared/kit/avatar.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { amountText, statusOf, typeName } from './request-words.ts';
@@ -19,32 +20,19 @@ export function requestColumns({ siteName, now, me }: ColumnParts): readonly Col
     {
       id: 'type',
       title: '유형',
-      track: '68px',
+      track: '52px',
       cell: (row) => <b className="font-semibold">{typeName(row)}</b>,
     },
-    {
-      id: 'site',
-      title: '사이트',
-      track: '72px',
-      room: 'wide',
-      cell: ({ siteInfoId }) => <span className="text-micro text-ink-2">{siteName(siteInfoId)}</span>,
-    },
-    {
-      id: 'member',
+    siteColumn(({ siteInfoId }) => siteName(siteInfoId)),
+    personColumn({
       title: '회원',
-      track: 'minmax(72px,1fr)',
-      cell: ({ name, username, isFirstDeposit }) => (
-        <span className="flex min-w-0 items-center gap-1.5">
-          <b className="shrink-0 font-semibold">{name === '' ? username : name}</b>
-          {name !== '' && <span className="truncate text-micro text-ink-2">{username}</span>}
-          {isFirstDeposit === 1 && (
-            <span className="max-xl:hidden">
-              <StatusTag tone="gone">첫 입금</StatusTag>
-            </span>
-          )}
-        </span>
-      ),
-    },
+      tag: ({ isFirstDeposit }) =>
+        isFirstDeposit === 1 && (
+          <span className="max-xl:hidden">
+            <StatusTag tone="gone">첫 입금</StatusTag>
+          </span>
+        ),
+    }),
     {
       id: 'amount',
       title: '금액',
@@ -55,7 +43,7 @@ export function requestColumns({ siteName, now, me }: ColumnParts): readonly Col
     {
       id: 'status',
       title: '상태',
-      track: '80px',
+      track: '64px',
       cell: (row) => <StateCell row={row} me={me} />,
     },
     {

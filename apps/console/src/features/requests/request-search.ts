@@ -21,7 +21,7 @@ export function requestSearch(search: Record<string, unknown>): RequestSearch {
 export const VIEWS = [
   { id: 'waiting', name: '대기 전체', counts: 'waiting' },
   { id: 'second', name: '내 2차 승인', counts: 'mySecond', only: 'MY_SECOND' },
-  { id: 'large', name: '고액 출금', counts: 'large', only: 'LARGE' },
+  { id: 'large', name: '고액', counts: 'large', only: 'LARGE' },
   { id: 'paid', name: '송금 확인', counts: 'paid', only: 'PAID' },
   { id: 'first', name: '첫 입금', counts: 'firstDeposits', only: 'FIRST_DEPOSIT' },
   { id: 'all', name: '전체 기록' },

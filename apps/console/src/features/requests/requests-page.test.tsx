@@ -73,6 +73,35 @@ describe('the list of requests', () => {
     await expect.poll(() => chip('대기 전체')).toBe('대기 전체18');
   });
 
+  it('says how many came in above what is shown, and shows them when it is pressed', async () => {
+    let rows = [sampleRequest()];
+    desk().on('/api/admin/request/list', () => okReply({ rows, next: null, totals: [], isPartial: 0 }));
+    renderPage(RequestsPage, '/requests?newest=true');
+    await screen.findByText('정유나');
+    rows = [sampleRequest({ id: idOf(884300), name: '박서준' }), ...rows];
+    heard({ type: 'REQUEST', data: {}, seq: 1, ts: 1 });
+    fireEvent.click(await screen.findByText('새 요청 1'));
+    await screen.findByText('박서준');
+    expect(screen.queryByText(/^새 요청/)).toBeNull();
+  });
+
+  it('is kept as a filter of one’s own, and no longer', async () => {
+    desk();
+    const { address } = renderPage(RequestsPage, '/requests?view=large&kind=WITHDRAWAL');
+    await screen.findByText('정유나');
+    fireEvent.click(screen.getByLabelText('필터 저장'));
+    fireEvent.change(await screen.findByLabelText('이름'), { target: { value: '큰 출금' } });
+    fireEvent.click(screen.getByText('저장'));
+    expect(screen.getByText('큰 출금').closest('button')?.getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(screen.getByText('대기 전체'));
+    await expect.poll(address).not.toContain('WITHDRAWAL');
+    fireEvent.click(screen.getByText('큰 출금'));
+    await expect.poll(address).toContain('kind=WITHDRAWAL');
+    fireEvent.click(await screen.findByLabelText('큰 출금 필터 이름 변경·삭제'));
+    fireEvent.click(await screen.findByText('삭제'));
+    await expect.poll(() => screen.queryByText('큰 출금')).toBeNull();
+  });
+
   it("says the server's words where it cannot be read, and tries again", async () => {
     let isDown = true;
     desk().on('/api/admin/request/list', () =>

@@ -1,25 +1,25 @@
-import type { SiteId } from '@hoga/kernel/ids';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { takeRequests } from '../../data/exports.ts';
+import { useOwnFilters } from '../../data/own-filters.ts';
 import { askedFilter, useRequestCounts, useRequests } from '../../data/requests.ts';
 import { useOperator } from '../../data/session-store.ts';
 import { useAskedScope } from '../../data/site-scope.ts';
-import { useNamedSites } from '../../data/sites.ts';
+import { useSiteNames } from '../../data/sites.ts';
 import { ExportButton } from '../../shared/exports/export-button.tsx';
-import { DataGrid } from '../../shared/grid/data-grid.tsx';
-import { ListFoot } from '../../shared/grid/list-foot.tsx';
-import { ListState } from '../../shared/grid/list-state.tsx';
+import { ListPane } from '../../shared/grid/list-pane.tsx';
+import { useHeldBack } from '../../shared/grid/use-held-back.ts';
 import { useSelection } from '../../shared/grid/use-selection.ts';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { ListPage } from '../../shared/kit/list-page.tsx';
+import { OwnFilters } from '../../shared/kit/own-filters.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { requestColumns } from './request-columns.tsx';
 import { RequestDetail } from './request-detail.tsx';
 import { RequestFilter } from './request-filter.tsx';
-import { filterOf, type RequestView, VIEWS, viewOf } from './request-search.ts';
+import { filterOf, type RequestView, requestSearch, VIEWS, viewOf } from './request-search.ts';
 import { totalsOf, totalText } from './request-totals.ts';
 import { useRequestSearch } from './use-request-search.ts';
 
@@ -32,10 +32,14 @@ export function RequestsPage() {
   const { search, open, change } = useRequestSearch();
   const chosen = viewOf(search);
   const filter = filterOf(search);
-  const { rows, totals, isPartial, isLoading, error, more, reload } = useRequests(filter);
+  const list = useRequests(filter);
+  const { totals, isPartial } = list;
+  const { rows, held, show } = useHeldBack(JSON.stringify(filter), list.rows, ({ id }) => Number(id));
+  const [shownFirst, setShownFirst] = useState<number | null>(null);
+  const own = useOwnFilters('requests');
+  const { open: _opened, ...filtered } = search;
   const counts = useRequestCounts();
-  const sites = useNamedSites(me.sites.map(({ siteInfoId }) => siteInfoId));
-  const siteName = (id: SiteId) => sites.find((site) => site.id === id)?.name ?? '';
+  const siteName = useSiteNames();
   const [openedAt] = useState(Date.now);
   const [isFiltering, setFiltering] = useState(search.kind !== undefined || search.find !== undefined);
   const columns = requestColumns({ siteName, now: useNow(AGE_MS), me: me.id });
@@ -46,62 +50,67 @@ export function RequestsPage() {
   return (
     <ListPage
       list={
-        <>
-          <div className="flex h-11 shrink-0 items-center gap-2 px-3.5 max-lg:h-14">
-            <SavedFilters<RequestView>
-              filters={VIEWS.map((view) => ({
-                ...view,
-                count: 'counts' in view ? counts?.[view.counts] : undefined,
-              }))}
-              chosen={chosen}
-              onChoose={(view) => change({ view })}
-            />
-            <Control
-              className="ml-auto"
-              aria-expanded={isFiltering}
-              aria-label="필터"
-              onClick={() => setFiltering(!isFiltering)}
-            >
-              <SlidersHorizontal size={14} aria-hidden="true" />
-              <span className="max-xl:hidden">필터</span>
-            </Control>
-            {scope !== null && (
-              <ExportButton
-                title="요청 CSV"
-                name="hoga-requests"
-                take={takeRequests(scope.siteInfoId, { allSites: scope.allSites, ...askedFilter(filter) })}
-              />
-            )}
-          </div>
-          {isFiltering && <RequestFilter key={search.find} search={search} onChange={change} />}
-          <ListState
-            isLoading={isLoading}
-            error={error}
-            isEmpty={rows.length === 0}
-            empty="기다리는 요청이 없습니다."
-            onRetry={reload}
-          >
-            <DataGrid
-              label="요청"
-              columns={columns}
-              rows={rows}
-              keyOf={({ id }) => Number(id)}
-              open={search.open ?? null}
-              onOpen={open}
-              selection={selection}
-              isNew={({ createdAt }) => createdAt > openedAt}
-            />
-          </ListState>
-          <ListFoot
-            words={[
-              ...(ticked.length > 0
-                ? totalsOf(ticked).map((total) => `선택 ${totalText(total)}`)
-                : totals.map(totalText)),
-              ...(isPartial ? ['더 있음'] : []),
-            ]}
-            more={more}
-          />
-        </>
+        <ListPane
+          toolbar={
+            <>
+              <SavedFilters<RequestView>
+                filters={VIEWS.map((view) => ({
+                  ...view,
+                  count: 'counts' in view ? counts?.[view.counts] : undefined,
+                }))}
+                chosen={chosen}
+                onChoose={(view) => change({ view })}
+              >
+                <OwnFilters own={own} search={filtered} onChoose={(kept) => change(requestSearch(kept))} />
+              </SavedFilters>
+              {held.length > 0 && (
+                <Control
+                  look="primary"
+                  className="shrink-0"
+                  onClick={() => {
+                    show();
+                    setShownFirst(Number(held[0]?.id));
+                  }}
+                >
+                  새 요청 {held.length}
+                </Control>
+              )}
+              <Control
+                className="ml-auto"
+                aria-expanded={isFiltering}
+                aria-label="필터"
+                onClick={() => setFiltering(!isFiltering)}
+              >
+                <SlidersHorizontal size={14} aria-hidden="true" />
+                <span className="max-xl:hidden">필터</span>
+              </Control>
+              {scope !== null && (
+                <ExportButton
+                  title="요청 CSV"
+                  name="hoga-requests"
+                  take={takeRequests(scope.siteInfoId, { allSites: scope.allSites, ...askedFilter(filter) })}
+                />
+              )}
+            </>
+          }
+          filter={isFiltering && <RequestFilter key={search.find} search={search} onChange={change} />}
+          label="요청"
+          list={{ ...list, rows }}
+          columns={columns}
+          keyOf={({ id }) => Number(id)}
+          open={search.open}
+          onOpen={open}
+          selection={selection}
+          inSight={shownFirst}
+          isNew={({ createdAt }) => createdAt > openedAt}
+          empty="기다리는 요청이 없습니다."
+          foot={[
+            ...(ticked.length > 0
+              ? totalsOf(ticked).map((total) => `선택 ${totalText(total)}`)
+              : totals.map(totalText)),
+            ...(isPartial ? ['더 있음'] : []),
+          ]}
+        />
       }
       detail={
         search.open === undefined ? null : (

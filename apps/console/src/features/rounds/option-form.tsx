@@ -1,6 +1,6 @@
 import { tradeTypeLabel } from '@hoga/domain/stocks/trade-type';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
-import { changeRound, type Instruments, type RoundInstrument } from '../../data/instruments.ts';
+import { changeRound, type RoundInstrument } from '../../data/instruments.ts';
 import { useRecentChanges } from '../../data/recent-changes.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import type { NamedSite } from '../../data/sites.ts';
@@ -18,7 +18,7 @@ export interface OptionFormProps {
   site: NamedSite;
   openRound: number | null;
   onOpenRound: (id: number | null) => void;
-  reload: () => Promise<Instruments>;
+  reload: () => Promise<readonly RoundInstrument[]>;
   onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ export function OptionForm({ option, site, openRound, onOpenRound, reload, onClo
   const operator = useOperator();
   const { id, siteId, koName, type } = option;
   const { draft, isUnderWay, refusal, forget, save } = useSavedDraft(typedRound(option), async () => {
-    const now = (await reload()).rounds.find((each) => each.id === id);
+    const now = (await reload()).find((each) => each.id === id);
     return now === undefined ? null : typedRound(now);
   });
   const parameters = roundParameters(site.currency ?? '');

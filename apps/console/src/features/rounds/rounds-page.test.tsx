@@ -2,6 +2,7 @@ import { okReply } from '@hoga/client/testing/fake-server';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleProposal } from '../../data/testing/sample-member.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { RoundsPage } from './rounds-page.tsx';
 
@@ -43,10 +44,9 @@ const round = (tradeRoundId: number, no: number, change: object = {}) => ({
   ...change,
 });
 
-function desk() {
-  const operator = sampleOperator();
+function desk(operator = sampleOperator()) {
   return deskOf({ ...operator, sites: operator.sites.slice(0, 1) })
-    .on('/api/admin/instrument/list', () => okReply({ oversea: [], futures: [], rounds: [OPTION] }))
+    .on('/api/admin/round/list', () => okReply({ rows: [OPTION] }))
     .on('/api/admin/log', () => okReply({ rows: [] }))
     .on('/api/trade/game/current', () =>
       okReply({ serverTime: 0, playing: round(701, 70, { phase: 'PLAYING' }), betting: round(702, 71) }),
@@ -62,7 +62,9 @@ function desk() {
 }
 
 it('proposes that a round which is not decided is void, with its number typed', async () => {
-  const server = desk().on('/api/admin/proposal/round_void', () => okReply(PROPOSAL));
+  const server = desk().on('/api/admin/proposal/round_void', () =>
+    okReply(sampleProposal({ kind: 'ROUND_VOID', playerId: null })),
+  );
   renderPage(RoundsPage, '/rounds?open=31&item=702');
   await screen.findByText('71회차 무효 제안');
   fireEvent.click(screen.getByText('시세 지연'));
@@ -73,6 +75,13 @@ it('proposes that a round which is not decided is void, with its number typed', 
   await expect
     .poll(() => server.requestsTo('/api/admin/proposal/round_void'))
     .toMatchObject([{ query: { siteInfoId: '1' }, body: { tradeRoundId: 702, confirm: '71', reason: '시세 지연' } }]);
+});
+
+it('is read by who may read rounds, whatever else they may not', async () => {
+  desk(sampleOperator({}, ['rounds.read']));
+  renderPage(RoundsPage, '/rounds?open=31');
+  await screen.findByText('69회');
+  expect(screen.queryByLabelText('지급률')).toBeNull();
 });
 
 it('offers nothing of the kind for a round that is decided', async () => {
@@ -96,23 +105,3 @@ it('stops an option and sends percentages as parts of 1', async () => {
       { body: { tradeOptionId: 31, version: 2, payoutRate: '0.925', isPlay: 0, reason: '위험 한도 조정' } },
     ]);
 });
-
-const PROPOSAL = {
-  id: 5,
-  siteInfoId: 1,
-  kind: 'ROUND_VOID',
-  state: 'WAITING',
-  playerId: null,
-  detailJson: '{}',
-  reason: '시세 지연',
-  madeBy: 8,
-  madeByName: '한서연',
-  madeAt: 0,
-  expiresAt: 1,
-  decidedBy: null,
-  decidedByName: null,
-  decidedAt: null,
-  decisionReason: null,
-  failedWith: null,
-  version: 1,
-};

@@ -5,6 +5,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Control } from '../kit/control.tsx';
 import { isReason, ReasonField } from '../kit/reason-field.tsx';
+import { RefusalNote } from '../kit/refusal-note.tsx';
 import { type TakePiece, takeAll } from './take-all.ts';
 
 const PRESETS = ['정산 대조', '회계 자료', '감사 요청', '고객 문의 확인'];
@@ -41,11 +42,7 @@ export function ExportForm({ name, take, onDone }: ExportFormProps) {
   return (
     <div className="flex flex-col gap-3">
       <ReasonField value={reason} onChange={setReason} presets={PRESETS} disabled={isUnderWay} />
-      {refusal !== null && (
-        <p role="alert" className="rounded-sm bg-danger-soft px-3 py-2 font-medium text-danger">
-          {refusal}
-        </p>
-      )}
+      {refusal !== null && <RefusalNote message={refusal} />}
       <div className="flex items-center gap-2">
         <Control
           look="primary"

@@ -15,6 +15,28 @@ export interface Going {
 /** Takes the next piece of a list away, for a reason that goes into the log. */
 export type TakePiece = (reason: string, going: Going) => Promise<Reply<Piece>>;
 
+/** Several lists as one: where one ends the next begins, without the names of its columns. */
+export function inTurn(takes: readonly TakePiece[]): TakePiece {
+  return async (reason, { after = '0', signal }) => {
+    const [place = '0', cursor] = after.split(' ');
+    const at = Number(place);
+    const reply = await takes[at]?.(reason, { signal, ...(cursor === undefined ? {} : { after: cursor }) });
+    if (reply === undefined) throw new Error('no list to take');
+    if (!isSuccess(reply)) return reply;
+    const { csv, rows, next } = reply.data;
+    const isHeaded = at > 0 && cursor === undefined;
+    const following = at + 1 < takes.length ? String(at + 1) : null;
+    return {
+      ...reply,
+      data: {
+        csv: isHeaded ? csv.slice(csv.indexOf('\n') + 1) : csv,
+        rows,
+        next: next === null ? following : `${at} ${next}`,
+      },
+    };
+  };
+}
+
 export type Taken =
   | { readonly kind: 'DONE'; readonly csv: string; readonly rows: number }
   | { readonly kind: 'STOPPED' }

@@ -10,8 +10,6 @@ export interface Column<Row> {
   /** What it takes to be shown; without it always. */
   readonly room?: 'desktop' | 'wide';
   readonly cell: (row: Row) => ReactNode;
-  /** As it is written into a CSV file; a column without it is left out. */
-  readonly csv?: (row: Row) => string;
 }
 
 export function tracksOf<Row>(columns: readonly Column<Row>[]): string {

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@hoga/ui/lib/use-media-query.ts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useKeys } from '../keys/key-layer.ts';
 import { type Column, tracksOf } from './column.ts';
 import { GridRow } from './grid-row.tsx';
@@ -21,11 +21,18 @@ export interface DataGridProps<Row, Key extends string | number> {
   /** With one, rows can be ticked. */
   selection?: Selection<Key> | undefined;
   isNew?: (row: Row) => boolean;
+  /** A row that is brought into sight. */
+  inSight?: Key | null | undefined;
+}
+
+function rowIn(body: HTMLElement | null, key: string | number | null): HTMLElement | undefined {
+  const rows = [...(body?.children ?? [])].filter((each) => each instanceof HTMLElement);
+  return rows.find((each) => each.getAttribute('data-key') === String(key));
 }
 
 /** A table that is worked by keys: `j` `k` move, `Enter` opens, `Esc` closes, `x` ticks. */
 export function DataGrid<Row, Key extends string | number>(props: DataGridProps<Row, Key>) {
-  const { label, rows, keyOf, open, onOpen, isNew } = props;
+  const { label, rows, keyOf, open, onOpen, isNew, inSight } = props;
   const isDesktop = useMediaQuery(DESKTOP);
   const isWide = useMediaQuery(WIDE);
   const columns = props.columns.filter(({ room }) => room === undefined || (room === 'wide' ? isWide : isDesktop));
@@ -34,11 +41,10 @@ export function DataGrid<Row, Key extends string | number>(props: DataGridProps<
   const keys = rows.map(keyOf);
   const cursor = useCursor(keys, open);
   const body = useRef<HTMLDivElement>(null);
-  const focus = (key: Key | null) => {
-    const shown = [...(body.current?.children ?? [])];
-    const row = shown.find((each) => each.getAttribute('data-key') === String(key));
-    if (row instanceof HTMLElement) row.focus();
-  };
+  const focus = (key: Key | null) => rowIn(body.current, key)?.focus();
+  useEffect(() => {
+    if (inSight !== undefined && inSight !== null) rowIn(body.current, inSight)?.scrollIntoView({ block: 'nearest' });
+  }, [inSight]);
 
   useKeys([
     { keys: 'j', does: '이동', run: () => focus(cursor.step(1)) },

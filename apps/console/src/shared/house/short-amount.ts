@@ -20,5 +20,5 @@ export function shortAmount(
   }
   if (size >= HUNDRED_MILLION) return `${formatFigure(div(value, HUNDRED_MILLION, 'halfUp'), { places: 1, signed })}억`;
   if (size >= TEN_THOUSAND) return `${formatFigure(div(value, TEN_THOUSAND, 'halfUp'), { places: 0, signed })}만`;
-  return formatAmount(value, '원', { signed });
+  return formatAmount(value, '원', { signed, places: 0 });
 }

@@ -15,7 +15,7 @@ export function FindBox({ label, words, onFind }: FindBoxProps) {
     onFind(typed.trim());
   };
   return (
-    <search className="w-60 min-w-0 shrink">
+    <search className="max-w-60 min-w-40 flex-1">
       <form onSubmit={find}>
         <input
           type="search"

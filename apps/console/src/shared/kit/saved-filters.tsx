@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Control } from './control.tsx';
 
 export interface SavedFilter<Id extends string> {
@@ -12,8 +13,10 @@ export function SavedFilters<Id extends string>(props: {
   filters: readonly SavedFilter<Id>[];
   chosen: Id;
   onChoose: (id: Id) => void;
+  /** Chips beside them. */
+  children?: ReactNode;
 }) {
-  const { filters, chosen, onChoose } = props;
+  const { filters, chosen, onChoose, children } = props;
   return (
     <fieldset className="no-scrollbar flex min-w-0 gap-1 overflow-x-auto" aria-label="보기">
       {filters.map(({ id, name, count }) => (
@@ -22,6 +25,7 @@ export function SavedFilters<Id extends string>(props: {
           {count !== undefined && <b className="font-semibold opacity-75">{count}</b>}
         </Control>
       ))}
+      {children}
     </fieldset>
   );
 }

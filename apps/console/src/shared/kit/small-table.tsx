@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '../grid/column.ts';
 
 /** Of a table that is only read: the browser finds the widths. */
-export type SmallColumn<Row> = Omit<Column<Row>, 'track' | 'csv'>;
+export type SmallColumn<Row> = Omit<Column<Row>, 'track'>;
 
 export interface SmallTableProps<Row> {
   label: string;

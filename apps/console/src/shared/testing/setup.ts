@@ -7,5 +7,6 @@ configure({ asyncUtilTimeout: 5_000 });
 
 // jsdom does not scroll.
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(() => localStorage.clear());

@@ -35,6 +35,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   changePercent: ['1.25'],
   chatUrl: [''],
   clientOrderId: ['my-order-1'],
+  close: ['06:00'],
   closedAt: [null],
   closePrice: [null],
   code: ['hoga', 'US_CPI_YOY'],
@@ -88,6 +89,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   hasFigures: [1],
   headline: ['한 번의 터치로, 정확한 호가에.'],
   high: ['60480'],
+  issueKey: ['c3f6a1de-5b2f-4f0e-9b7a'],
   history: [[{ at: NOON, value: '2.7' }]],
   hold: ['303000'],
   host: ['hoga.localhost'],
@@ -136,7 +138,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   onBrand: ['#04241D'],
   oneMaxBet: ['200'],
   onePercent: ['-136310000'],
-  open: ['59259.6'],
+  open: ['59259.6', '08:00'],
   overnightPer: ['2000000'],
   overseaPrefix: ['EBEST_'],
   paid: ['31000'],
@@ -220,6 +222,11 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
 
 /** Where a field means something else than elsewhere, or is worth showing although it may be left out. */
 const VALUES_OF_CALL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  '/api/admin/instrument/hours': {
+    schedule: 'oversea',
+    from: '2026-11-18',
+    breaks: [{ from: '12:00', to: '13:00' }],
+  },
   '/api/auth/totp/confirm': { code: '482913' },
   '/api/auth/totp/sign_in': { code: '482913' },
   '/api/auth/totp/turn_off': { code: '482913' },

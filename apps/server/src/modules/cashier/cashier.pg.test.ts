@@ -121,10 +121,13 @@ describe('a withdrawal', () => {
     return post(member.token, '/api/dnw/withdraw/apply', { password: member.password, ...body });
   };
 
-  it('needs an account, a day of patience and a proof of who asks [WAL-44, WAL-63]', async () => {
+  it('needs an account, a day of patience and a proof of who asks [WAL-44, WAL-63, ERR-60]', async () => {
     const member = await newMember();
     expect(await ask(member, {})).toMatchObject({ code: 'WITHDRAW_AMOUNT_REQUIRED' });
-    expect(await ask(member, { point: '10000' })).toMatchObject({ code: 'ACCOUNT_NUMBER_REQUIRED' });
+    expect(await ask(member, { point: '10000' })).toMatchObject({
+      code: 'ACCOUNT_NUMBER_REQUIRED',
+      message: '계좌번호를 먼저 등록해주세요.',
+    });
     await post(member.token, '/api/wallet/generate', { coinName: 'BINARY', bankInfo: BANK });
     expect(await ask(member, { point: '10000' })).toMatchObject({ code: 'WITHDRAW_ADDRESS_TOO_NEW' });
     server.clock.advance(DAY_SECONDS);
@@ -135,6 +138,34 @@ describe('a withdrawal', () => {
     });
     expect(await ask(member, { point: '10000' })).toMatchObject({ data: { status: 'REQUESTED' } });
     expect(await pointOf(member, 'BINARY')).toBe('9989000');
+  });
+
+  it('of all there is leaves nothing for its fee, and takes nothing [ERR-61]', async () => {
+    const member = await seasoned();
+    expect(await ask(member, { point: '10000000' })).toMatchObject({
+      code: 'FEE_INSUFFICIENT',
+      message: '수수료 잔액이 부족합니다.',
+    });
+    expect(await pointOf(member, 'BINARY')).toBe('10000000');
+    expect(await ask(member, { point: '9990000' })).toMatchObject({ data: { status: 'REQUESTED' } });
+  });
+
+  it('from a wallet that the site has not, or of coins that it does not pay out, is refused [ERR-59, ERR-62]', async () => {
+    const { username, password } = await server.signUp({}, 2);
+    const { accessToken } = await server.signIn(username, { siteId: 2 });
+    const body = { point: '10000', password, walletType: 'BTC' };
+    expect(await post(accessToken, '/api/dnw/withdraw/apply', body)).toMatchObject({
+      code: 'WALLET_MISSING',
+      message: '지갑이 존재하지 않습니다.',
+    });
+    const { token } = await newMember();
+    expect(await post(token, '/api/wallet/temp-generate', { coinName: 'FUTURES' })).toMatchObject({
+      code: 'CURRENCY_NOT_SUPPORTED',
+      message: '출금 또는 구매할 수 없는 통화입니다.',
+    });
+    expect(await post(token, '/api/dnw/buy/apply', { walletType: 'FUTURES', won: '140000' })).toMatchObject({
+      code: 'CURRENCY_NOT_SUPPORTED',
+    });
   });
 
   it('is taken back once, however often it is asked for; one that is decided is not [WAL-47]', async () => {
@@ -204,15 +235,19 @@ describe('a coupon', () => {
         VALUES (1, ${code}, 'USDT', 10, ${most}, 0)`);
   }
 
-  it('is used once by each and no more often than there are, also at once [WAL-90, WAL-91, WAL-92]', async () => {
+  it('is used once by each and no more often than there are, also at once [WAL-90, WAL-91, WAL-92, ERR-66, ERR-67]', async () => {
     await issue('WELCOME-1', 2);
     const members = await Promise.all([newMember(), newMember(), newMember()]);
     const use = ({ token }: Member, walletType = 'USDT') =>
       post(token, '/api/coupon/use', { promoCode: 'welcome-1', walletType });
     const first = defined(members[0], 'a member');
-    expect(await use(first, 'BTC')).toMatchObject({ code: 'COUPON_WRONG_WALLET' });
+    expect(await use(first, 'BTC')).toMatchObject({
+      code: 'COUPON_WRONG_WALLET',
+      message: '해당 지갑에서 사용할 수 없는 쿠폰입니다.',
+    });
     expect(await post(first.token, '/api/coupon/use', { promoCode: 'NONE', walletType: 'USDT' })).toMatchObject({
       code: 'COUPON_MISSING',
+      message: '존재하지 않는 쿠폰입니다.',
     });
     const replies = await Promise.all(members.flatMap((member) => [use(member), use(member)]));
     expect(replies.filter(({ code }) => code === 'OK')).toHaveLength(2);
@@ -253,6 +288,30 @@ describe('a sale between members', () => {
       expect(await post(seller.token, '/api/dnw/p2p/confirm', { dnwHistoryId: sellId })).toMatchObject({ code: 'OK' });
     }, WAIT);
     await vi.waitFor(async () => expect(await pointOf(buyer, 'USDT')).toBe('500'), WAIT);
+  });
+
+  it('is known to its two sides alone, and is over once [ERR-64, ERR-65]', async () => {
+    const { seller, buyer, sellId, buyId } = await pair();
+    const stranger = await newMember();
+    for (const [{ token }, word, dnwHistoryId] of [
+      [buyer, 'paid', 999_999_999],
+      [stranger, 'paid', buyId],
+      [stranger, 'confirm', sellId],
+    ] as const) {
+      expect(await post(token, `/api/dnw/p2p/${word}`, { dnwHistoryId })).toMatchObject({
+        code: 'RECORD_MISSING',
+        message: '내역이 존재하지 않습니다.',
+      });
+    }
+    await post(buyer.token, '/api/dnw/p2p/paid', { dnwHistoryId: buyId });
+    const confirm = () => post(seller.token, '/api/dnw/p2p/confirm', { dnwHistoryId: sellId });
+    await vi.waitFor(async () => expect(await confirm()).toMatchObject({ code: 'OK' }), WAIT);
+    expect(await get(seller.token, `/api/dnw/cancel?dnwHistoryId=${sellId}`)).toMatchObject({
+      code: 'ALREADY_PROCESSED',
+      message: '이미 처리된 내역입니다.',
+    });
+    await vi.waitFor(async () => expect(await pointOf(buyer, 'USDT')).toBe('500'), WAIT);
+    expect(await pointOf(seller, 'USDT')).toBe('0');
   });
 
   it('goes back by itself when nobody pays, and both may still talk', async () => {
@@ -301,7 +360,7 @@ describe('a promo code', () => {
 });
 
 describe('rates', () => {
-  it('are told by the site, USDT in the bank’s money unless something else is asked for [WAL-49, WAL-50, WAL-51, WAL-52]', async () => {
+  it('are told by the site, USDT in the bank’s money unless something else is asked for [WAL-49, WAL-50, WAL-51, WAL-52, CST-26]', async () => {
     rates();
     expect(await server.get('/api/dnw/get_exchange_rate')).toMatchObject({
       data: { base: 'USDT', counter: 'BKT', rate: '1400' },

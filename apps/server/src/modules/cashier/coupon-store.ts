@@ -1,20 +1,29 @@
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../persistence/database.ts';
-import { coupon, couponClaim } from '../../persistence/schema/cashier.ts';
+import { coupon, couponClaim, couponIssue } from '../../persistence/schema/cashier.ts';
 
 export type CouponRow = typeof coupon.$inferSelect;
+type IssueRow = typeof couponIssue.$inferSelect;
 
-export async function findCoupon(queries: Queries, siteId: SiteId, code: string): Promise<CouponRow | null> {
+/** A coupon, and who has issued it, where operators have. */
+export interface FoundCoupon {
+  readonly coupon: CouponRow;
+  readonly issue: Pick<IssueRow, 'issuedBy' | 'approvedBy'> | null;
+}
+
+export async function findCoupon(queries: Queries, siteId: SiteId, code: string): Promise<FoundCoupon | null> {
+  const { issuedBy, approvedBy } = couponIssue;
   const [row] = await queries
-    .select()
+    .select({ coupon, issue: { issuedBy, approvedBy } })
     .from(coupon)
+    .leftJoin(couponIssue, eq(couponIssue.id, coupon.issueId))
     .where(and(eq(coupon.siteId, siteId), eq(coupon.code, code)));
   return row ?? null;
 }
 
 /**
- * Lays claim to one for the player: false where there are none left. Who has claimed one already has it still: a claim
+ * Lays claim to one for the player: false where there are none left, or it was withdrawn meanwhile. Who has claimed one already has it still: a claim
  * whose money has not come yet is not lost with the process that made it.
  */
 export function claimCoupon(database: Database, couponId: number, playerId: PlayerId, now: number): Promise<boolean> {
@@ -28,7 +37,13 @@ export function claimCoupon(database: Database, couponId: number, playerId: Play
     const counted = await queries
       .update(coupon)
       .set({ claimed: sql`${coupon.claimed} + 1` })
-      .where(and(eq(coupon.id, couponId), sql`(${coupon.most} IS NULL OR ${coupon.claimed} < ${coupon.most})`))
+      .where(
+        and(
+          eq(coupon.id, couponId),
+          coupon.isActive,
+          sql`(${coupon.most} IS NULL OR ${coupon.claimed} < ${coupon.most})`,
+        ),
+      )
       .returning({ id: coupon.id });
     if (counted.length > 0) return true;
     await queries

@@ -8,7 +8,8 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Owner } from '../trading/public.ts';
-import { type CouponRow, claimCoupon, findCoupon } from './coupon-store.ts';
+import { couponState } from './coupon-state.ts';
+import { claimCoupon, findCoupon } from './coupon-store.ts';
 
 export interface CouponParts {
   readonly database: Database;
@@ -33,7 +34,10 @@ export async function redeem(
   return parts.trading.submit(owner.playerId, null, { type: 'cashier.coupon', walletType, ...claimed.value });
 }
 
-/** E110, E111, E112; then the claim, which stays the member's until the money has come. */
+/**
+ * E110, E111, E112; nobody uses what they have issued or agreed to (E120). Then the claim, which stays the member's until the
+ * money has come.
+ */
 export async function claimTyped(
   { database, clock }: Pick<CouponParts, 'database' | 'clock'>,
   { siteId, playerId }: Owner,
@@ -41,12 +45,13 @@ export async function claimTyped(
 ): Promise<Result<Coupon, Failure>> {
   const now = clock.now();
   const found = await findCoupon(database, siteId, promoCode.trim().toUpperCase());
-  if (found === null || !isGood(found, now)) return err(failure('COUPON_MISSING'));
-  if (found.walletType !== walletType) return err(failure('COUPON_WRONG_WALLET'));
-  if (!(await claimCoupon(database, found.id, playerId, now))) return err(failure('COUPON_USED'));
-  return ok({ couponId: found.id, amount: found.amount });
-}
-
-function isGood({ isActive, startsAt, endsAt }: CouponRow, now: number): boolean {
-  return isActive && (startsAt === null || now >= startsAt) && (endsAt === null || now < endsAt);
+  if (found === null) return err(failure('COUPON_MISSING'));
+  const { coupon, issue } = found;
+  const state = couponState(coupon, now);
+  // Whether a used one is the caller's own, the claim knows.
+  if (state !== 'OPEN' && state !== 'USED') return err(failure('COUPON_MISSING'));
+  if (coupon.walletType !== walletType) return err(failure('COUPON_WRONG_WALLET'));
+  if (issue !== null && [issue.issuedBy, issue.approvedBy].includes(playerId)) return err(failure('OWN_CASE'));
+  if (!(await claimCoupon(database, coupon.id, playerId, now))) return err(failure('COUPON_USED'));
+  return ok({ couponId: coupon.id, amount: coupon.amount });
 }

@@ -135,7 +135,7 @@ describe('every kind of request', () => {
     });
   });
 
-  it('transfers one to one between wallets of a currency, in two rows [WAL-29, WAL-31, WAL-46]', async () => {
+  it('transfers one to one between wallets of a currency, in two rows [WAL-29, WAL-31, WAL-46, ERR-63]', async () => {
     expect(await post('/api/dnw/transfer', { from: 'USDT', to: 'FUTURES', amount: '7' })).toMatchObject({
       code: 'OK',
       data: { from: 'USDT', to: 'FUTURES' },
@@ -143,6 +143,7 @@ describe('every kind of request', () => {
     expect((await codes()).slice(-2)).toEqual(['TO', 'TI']);
     expect(await post('/api/dnw/transfer', { from: 'USDT', to: 'USDT', amount: '7' })).toMatchObject({
       code: 'SAME_WALLET',
+      message: '동일한 지갑으로는 전환할 수 없습니다.',
     });
   });
 

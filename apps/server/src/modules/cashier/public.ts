@@ -6,6 +6,7 @@ import type { Files } from '../files/public.ts';
 import type { Messenger } from '../messaging/public.ts';
 import type { Verification } from '../verification/public.ts';
 import { registerAskRoutes } from './ask-routes.ts';
+import { registerCouponRoutes } from './desk/coupon-routes.ts';
 import { DeskFeed, type DeskFeedParts } from './desk/desk-feed.ts';
 import { registerRequestRoutes } from './desk/request-routes.ts';
 import { type ExpiryParts, watchExpiry } from './expiry-watch.ts';
@@ -18,6 +19,9 @@ import { registerStepRoutes } from './step-routes.ts';
 import type { WithdrawalParts } from './withdrawal.ts';
 import { withdrawalNotices } from './withdrawal-notices.ts';
 
+export { couponState } from './coupon-state.ts';
+export { couponIssueRule } from './desk/coupon-issue.ts';
+export { couponsAfter } from './desk/coupon-list-store.ts';
 export { countsOf as requestCounts, requestPage } from './desk/request-list-store.ts';
 export { deskRequests } from './desk/request-views.ts';
 export { payoutTarget } from './detail.ts';
@@ -58,6 +62,7 @@ export function openCashier(parts: CashierParts): CashierModule {
       registerPayoutRoutes(app, { ...parts, clock });
       registerOperatorRoutes(app, { ...parts, clock });
       registerRequestRoutes(app, { ...parts, clock });
+      registerCouponRoutes(app, { ...parts, clock });
     },
     start: () => {
       stops = [watchExpiry(parts), watchSteps(parts), new DeskFeed(parts).start()];

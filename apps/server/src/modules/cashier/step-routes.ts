@@ -84,7 +84,7 @@ export function registerStepRoutes(app: FastifyInstance, parts: StepParts): void
     const line = { siteId, dnwId: sale.value.id, accountId: playerId, text, at: clock.now() };
     return database.transaction(async (transaction) => {
       const talkId = await addTalk(transaction, line);
-      const isCarried = await files.carry(transaction, { playerId, by: { talkId }, names });
+      const isCarried = await files.carry(transaction, { siteId, playerId, by: { talkId }, names });
       // Nothing of it is said where a picture is not there.
       if (!isCarried) throw new FailureError(failure('FILE_MISSING'));
       return ok({ id: talkId });

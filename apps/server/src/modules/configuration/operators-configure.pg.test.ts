@@ -1,4 +1,9 @@
-import { changeOverseaOption, getAdminHours, listAdminInstruments } from '@hoga/contract/admin-instrument';
+import {
+  changeOverseaOption,
+  getAdminHours,
+  listAdminInstruments,
+  listAdminRounds,
+} from '@hoga/contract/admin-instrument';
 import { getAdminSite } from '@hoga/contract/admin-site';
 import { defined } from '@hoga/kernel/assert';
 import { sql } from 'drizzle-orm';
@@ -9,6 +14,7 @@ import { DeskRig } from '../../testing/desk-rig.ts';
 import { OverseaRig } from '../../testing/oversea-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
+import { openInstruments } from '../instruments/public.ts';
 
 let rig: OverseaRig;
 let desk: DeskRig;
@@ -40,6 +46,20 @@ const nq = async () =>
   );
 const change = async (body: object, by = owner) =>
   desk.post(by, 'instrument/oversea', { overseaOptionId: rig.nq, version: (await nq()).version, ...body });
+
+describe('operators read what rounds are offered', () => {
+  it('by the permission for rounds alone', async () => {
+    const reader = await desk.operator(['SUPPORT']);
+    expect(await desk.get(reader, 'round/list')).toMatchObject({ code: 'NO_PERMISSION' });
+    await rig.app.database.execute(
+      sql`UPDATE operator_role SET permissions = permissions || ARRAY['rounds.read'] WHERE role = 'SUPPORT'`,
+    );
+    const { rows } = z.parse(listAdminRounds.data, accepted(await desk.get(reader, 'round/list')));
+    expect(rows).toEqual((await offered()).rounds);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await desk.get(reader, 'instrument/list')).toMatchObject({ code: 'NO_PERMISSION' });
+  });
+});
 
 describe('operators set what a contract takes', () => {
   it('as they have seen it, and it holds at once; who has seen an older one is told what stands now', async () => {
@@ -169,6 +189,49 @@ describe('operators set days free', () => {
     });
     await live();
     expect(inADay()).toBe('open');
+  });
+});
+
+describe('operators set hours', () => {
+  const hours = {
+    schedule: 'oversea',
+    from: '2026-01-08',
+    weekdays: [1, 2, 3, 4, 5],
+    open: '13:00',
+    close: '06:00',
+    breaks: [{ from: '18:00', to: '19:00' }],
+  };
+
+  it('from a day to come, as they have seen them, and a start keeps what they have set', async () => {
+    const admin = await rig.app.signInOperator();
+    const listed = async () => z.parse(getAdminHours.data, accepted(await desk.get(admin, 'instrument/hours')));
+    const version = (await listed()).schedules.find(({ name }) => name === 'oversea')?.version ?? 0;
+    const set = (change: object = {}, by = admin) =>
+      desk.post(by, 'instrument/hours', { ...hours, version, ...change });
+    for (const [change, field] of [
+      [{ from: '2026-01-07' }, 'from'],
+      [{ open: '05:00' }, 'breaks'],
+      [{ open: '05:00', close: '20:00', breaks: [] }, 'open'],
+      [{ close: '13:00' }, 'close'],
+      [{ breaks: [{ from: '12:00', to: '12:30' }] }, 'breaks'],
+    ] as const) {
+      expect(await set(change)).toMatchObject({ code: 'INVALID_REQUEST', data: { fields: [field] } });
+    }
+    expect(await set({}, owner)).toMatchObject({ code: 'INSUFFICIENT_PRIVILEGES' });
+    expect(await set({ schedule: 'always' })).toMatchObject({ code: 'RECORD_MISSING' });
+    expect(await set({ schedule: 'nobodys' })).toMatchObject({ code: 'RECORD_MISSING' });
+    const state = (at: string) => rig.app.directory.calendar('NQ').stateAt(Date.parse(`${at}+09:00`)).state;
+    expect(await set()).toMatchObject({
+      data: { version: version + 1, effectiveFrom: Date.parse('2026-01-08T13:00+09:00') },
+    });
+    await live();
+    const told = ['2026-01-07T12:00', '2026-01-08T12:00', '2026-01-08T13:00', '2026-01-08T18:30'].map(state);
+    expect(told).toEqual(['open', 'rest', 'open', 'break']);
+    expect(await set()).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
+    await openInstruments(rig.app.database);
+    const kept = (await listed()).schedules.find(({ name }) => name === 'oversea');
+    expect(kept).toMatchObject({ version: version + 1 });
+    expect(kept?.definitionJson).toContain('"from":"2026-01-08"');
   });
 });
 

@@ -9,6 +9,7 @@ import type { Identity } from '../../http/identity.ts';
 import { route } from '../../http/route.ts';
 import type { Site } from '../../http/site-directory.ts';
 import type { Queries } from '../../persistence/database.ts';
+import { transact } from '../../persistence/transact.ts';
 import { answerMessage } from './answer-message.ts';
 import {
   addLine,
@@ -58,31 +59,35 @@ export function registerOperatorRoutes(app: FastifyInstance, { database, files, 
   function decide<Status extends ContactRow['status']>(
     { site, identity: { playerId } }: Deciding,
     id: ContactId,
-    work: (transaction: Queries, contact: ContactRow) => Promise<Status>,
-  ) {
-    return database.transaction(async (transaction): Promise<Result<{ id: ContactId; status: Status }, Failure>> => {
+    work: (transaction: Queries, contact: ContactRow) => Promise<Result<Status, Failure>>,
+  ): Promise<Result<{ id: ContactId; status: Status }, Failure>> {
+    return transact(database, async (transaction) => {
       const contact = await lockContact(transaction, isOfSite(site.id, id));
       if (contact === null) return err(failure('RECORD_MISSING'));
       if (contact.playerId === playerId) return err(failure('OWN_CASE'));
       if (contact.status === 'CLOSED') return err(failure('ALREADY_PROCESSED'));
-      return ok({ id, status: await work(transaction, contact) });
+      const done = await work(transaction, contact);
+      return done.ok ? ok({ id, status: done.value }) : done;
     });
   }
 
-  route(app, answerContact, ({ identity, site, body: { id, answer } }) => {
+  route(app, answerContact, ({ identity, site, body: { id, answer, pictures } }) => {
     if (answer === '') return err(failure('CONTENT_EMPTY'));
     return decide({ site, identity }, id, async (transaction, contact) => {
-      await addLine(transaction, { id, text: answer, operatorId: identity.playerId, at: now() });
+      const { playerId } = identity;
+      const lineId = await addLine(transaction, { id, text: answer, operatorId: playerId, at: now() });
+      const given = { siteId: contact.siteId, playerId, by: { lineId }, names: pictures };
+      if (!(await files.carry(transaction, given))) return err(failure('FILE_MISSING'));
       await mail.send(transaction, [answerMessage(contact, site.language)]);
       await mail.tellAnswer(transaction, contact.playerId, id);
-      return 'ANSWERED';
+      return ok('ANSWERED');
     });
   });
 
   route(app, closeContact, ({ site, identity, body: { id } }) =>
     decide({ site, identity }, id, async (transaction) => {
       await close(transaction, id, now());
-      return 'CLOSED';
+      return ok('CLOSED');
     }),
   );
 }

@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { FailureError } from '../../http/failure-error.ts';
 import { route } from '../../http/route.ts';
 import type { Database, Queries } from '../../persistence/database.ts';
-import type { Files } from '../files/public.ts';
+import type { Carried, Files } from '../files/public.ts';
 import type { Mail } from '../messages/public.ts';
 import {
   addLine,
@@ -48,13 +48,8 @@ export function registerContactRoutes(app: FastifyInstance, { database, files, m
   const unreadNow = async (playerId: PlayerId) => ({ count: await unreadContacts(database, playerId) });
 
   /** Gives the pictures to the line, or lets nothing of it happen. */
-  async function carry(
-    transaction: Queries,
-    playerId: PlayerId,
-    lineId: number,
-    names: readonly string[],
-  ): Promise<void> {
-    if (await files.carry(transaction, { playerId, by: { lineId }, names })) return;
+  async function carry(transaction: Queries, given: Carried): Promise<void> {
+    if (await files.carry(transaction, given)) return;
     throw new FailureError(failure('FILE_MISSING'));
   }
 
@@ -69,7 +64,7 @@ export function registerContactRoutes(app: FastifyInstance, { database, files, m
     return database.transaction(async (transaction) => {
       const row = { siteId, playerId, question, category, dnwId: dnwHistoryId ?? null };
       const { id, lineId } = await insertContact(transaction, row, now());
-      await carry(transaction, playerId, lineId, pictures);
+      await carry(transaction, { siteId, playerId, by: { lineId }, names: pictures });
       return ok({ id, status: 'WAITING' as const });
     });
   });
@@ -82,7 +77,7 @@ export function registerContactRoutes(app: FastifyInstance, { database, files, m
       if (row.status === 'CLOSED') return err(failure('ALREADY_PROCESSED'));
       if (row.lines >= MOST_LINES) return err(failure('CONTACT_TOO_MANY'));
       const lineId = await addLine(transaction, { id, text: question, operatorId: null, at: now() });
-      await carry(transaction, playerId, lineId, pictures);
+      await carry(transaction, { siteId: row.siteId, playerId, by: { lineId }, names: pictures });
       return ok({ id, status: 'WAITING' });
     }),
   );

@@ -34,13 +34,13 @@ async function ask(asker: Trader, body: object = {}): Promise<number> {
   return withId.parse(reply.data).id;
 }
 
-async function upload({ token }: Trader): Promise<string> {
+async function upload({ token }: Trader, path = '/api/file'): Promise<string> {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), 'x.png');
-  const reply = await fetch(`${app.url}/api/file`, {
+  const reply = await fetch(`${app.url}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
@@ -109,6 +109,34 @@ describe('an inquiry', () => {
     });
   });
 
+  it('is answered with pictures that its member alone and operators of its site can see', async () => {
+    const id = await ask(foreign);
+    const [picture, ofAnotherSite, stolen] = [
+      await upload(admin, '/api/admin/contact/picture?siteInfoId=2'),
+      await upload(admin, '/api/admin/contact/picture?siteInfoId=1'),
+      await upload(foreignAdmin, '/api/admin/contact/picture?siteInfoId=2'),
+    ];
+    const answer = (pictures: readonly string[]) =>
+      post(admin, '/api/admin/contact/answer?siteInfoId=2', { id, answer: '사진을 보세요', pictures });
+    const seen = async (name: string, { token }: Trader) =>
+      (await fetch(`${app.url}/api/file/${name}`, { headers: { authorization: `Bearer ${token}` } })).status;
+    expect(await seen(picture, foreign)).toBe(404);
+    for (const wrong of [[picture, ofAnotherSite], [stolen], ['0'.repeat(32)]]) {
+      expect(await answer(wrong)).toMatchObject({ status: 404, code: 'FILE_MISSING' });
+    }
+    expect((await get(foreign, `/api/contact/read?id=${id}`)).data).toMatchObject({
+      contact: { status: 'WAITING', lines: 1 },
+    });
+    expect(await answer([picture])).toMatchObject({ data: { status: 'ANSWERED' } });
+    expect((await get(foreign, `/api/contact/read?id=${id}`)).data).toMatchObject({
+      lines: [{ pictures: [] }, { by: 'HOUSE', pictures: [{ name: picture, width: 8, height: 8 }] }],
+    });
+    const statuses = await Promise.all([foreign, admin, foreignAdmin, member].map((reader) => seen(picture, reader)));
+    expect(statuses).toEqual([200, 200, 200, 404]);
+    expect((await fetch(`${app.url}/api/file/${picture}?siteInfoId=2`)).status).toBe(404);
+    expect(await answer([picture])).toMatchObject({ code: 'FILE_MISSING' });
+  });
+
   it.each([
     ['nothing', { question: ' \n ' }, 'CONTENT_EMPTY'],
     ['more than a thousand letters', { question: '가'.repeat(1_001) }, 'INVALID_REQUEST'],
@@ -169,7 +197,7 @@ describe('messages', () => {
     expect([notice, cash, benefit]).toMatchObject([{ title: '안내' }, { link: '/wallet/dnw_history' }, { isRead: 0 }]);
     expect(await list('?category=CASH')).toMatchObject([{ id: cash?.id }]);
     for (const stranger of [other, foreign]) {
-      for (const act of ['read', 'delete']) {
+      for (const act of ['read', 'delete', 'restore']) {
         const reply = await post(stranger, `/api/message/${act}`, { id: cash?.id });
         expect(reply).toMatchObject({ status: 404, code: 'RECORD_MISSING' });
       }
@@ -180,6 +208,10 @@ describe('messages', () => {
       expect((await post(reader, '/api/message/delete', { id: notice?.id })).data).toEqual({ count: 1 });
     }
     expect((await list()).map(({ id }) => id)).toEqual([cash?.id, benefit?.id]);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await post(reader, '/api/message/restore', { id: notice?.id })).data).toEqual({ count: 2 });
+    }
+    expect((await list()).map(({ id }) => id)).toEqual([notice?.id, cash?.id, benefit?.id]);
     expect((await post(reader, '/api/message/read_all', {})).data).toEqual({ count: 0 });
     expect(await count(reader, 'message')).toBe(0);
   });

@@ -161,7 +161,7 @@ describe('what a trader does', () => {
 });
 
 describe('open copies', () => {
-  it('forbid to unfollow, until they are closed [CPY-34]', async () => {
+  it('forbid to unfollow, until they are closed [CPY-34, ERR-56]', async () => {
     const follower = await rig.newFollower(trader);
     const { traderFollowerId } = follower;
     await rig.open(trader);
@@ -203,7 +203,7 @@ describe('open copies', () => {
     expect((await rig.log(follower, 1)).rows[0]).toMatchObject({ status: 'CLOSED', reason: 'UNFOLLOWED' });
   });
 
-  it('are closed when the trader lets a follower go, who is told why [CPY-35]', async () => {
+  it('are closed when the trader lets a follower go, who is told why [CPY-35, ERR-57]', async () => {
     const follower = await rig.newFollower(trader);
     const { traderFollowerId } = follower;
     const listener = await rig.futures.connect(follower);
@@ -222,6 +222,26 @@ describe('open copies', () => {
     expect(listener.futures.find(({ type }) => type === 'COPYTRADE_CLOSE')?.data).toMatchObject({
       reason: 'TRADER_UNFOLLOWED',
     });
+  });
+
+  it('are closed when the trader is liquidated, and their follower is told why [CPY-35, ERR-58]', async () => {
+    const doomed = await rig.newTrader({ funds: 700 });
+    await rig.leverage(doomed, 10);
+    const follower = await rig.newFollower(doomed);
+    const listener = await rig.futures.connect(follower);
+    await rig.open(doomed);
+    await rig.onlyCopy(follower);
+    rig.futures.jump(53_200);
+    expect((await rig.log(follower, 1, { statusStrs: 'CLOSED' })).rows[0]).toMatchObject({
+      status: 'CLOSED',
+      reason: 'TRADER_LIQUIDATED',
+    });
+    expect(await rig.futures.positions(follower)).toEqual([]);
+    await listener.settled();
+    expect(listener.futures.find(({ type }) => type === 'COPYTRADE_CLOSE')?.data).toMatchObject({
+      reason: 'TRADER_LIQUIDATED',
+    });
+    rig.futures.jump(60_000);
   });
 
   it('keep the pair from orders of the follower’s own, and its leverage as it is', async () => {

@@ -37,6 +37,22 @@ describe('a follow', () => {
     expect((await rig.get(member, `/api/copytrade/follower${query}`)).data).toEqual(follow);
   });
 
+  it('makes nobody anything else: a follower is a player with these calls [AUTH-76]', async () => {
+    const member = await rig.newFollower(trader);
+    expect((await rig.get(member, '/api/me')).data).toMatchObject({ role: 'PLAYER', isTrader: false });
+    const follower = '/api/copytrade/follower';
+    const history = '/api/copytrade/history/follower';
+    for (const path of [
+      `${follower}?traderFollowerId=${member.traderFollowerId}`,
+      `${follower}/my_trader_follower`,
+      `${follower}/my_traders`,
+      `${history}/list`,
+      `${history}/open`,
+    ]) {
+      expect(await rig.get(member, path), path).toMatchObject({ code: 'OK' });
+    }
+  });
+
   it('is nobody else’s to see, change or end', async () => {
     const { traderFollowerId } = await rig.newFollower(trader);
     const stranger = await rig.newMember();
@@ -165,7 +181,7 @@ describe('a follow is refused', () => {
     });
   });
 
-  it('of whoever is no trader, has only applied, or is one of another site [CPY-31]', async () => {
+  it('of whoever is no trader, has only applied, or is one of another site [CPY-31, ERR-53]', async () => {
     const nobody = refused('NOT_A_TRADER');
     expect(await rig.follow(member, idOf(999_999))).toMatchObject(nobody);
     const applicant = await rig.newMember();
@@ -179,14 +195,14 @@ describe('a follow is refused', () => {
     );
   });
 
-  it('by a trader, of themselves or of another [CPY-31]', async () => {
+  it('by a trader, of themselves or of another [CPY-31, AUTH-72]', async () => {
     const other = await rig.newTrader();
     expect(await rig.follow(trader, trader.traderId)).toMatchObject(refused('TRADER_CANNOT_FOLLOW'));
     expect(await rig.follow(other, trader.traderId)).toMatchObject(refused('TRADER_CANNOT_FOLLOW'));
     expect(await rig.follow(other, idOf(999_999))).toMatchObject(refused('TRADER_CANNOT_FOLLOW'));
   });
 
-  it('of a trader who takes nobody, or is suspended [CPY-32]', async () => {
+  it('of a trader who takes nobody, or is suspended [CPY-32, ERR-54]', async () => {
     const closed = await rig.newTrader();
     await rig.post(closed, '/api/copytrade/trader/setting', { isActive: 0 });
     expect(await rig.follow(member, closed.traderId)).toMatchObject(refused('TRADER_NOT_ACCEPTING'));
@@ -203,7 +219,7 @@ describe('a follow is refused', () => {
     expect(await rig.follow(hasty, other.traderId)).toMatchObject(refused('ONE_TRADER_ONLY'));
   });
 
-  it('of the last place by all but one of those who ask at the same instant [CPY-33]', async () => {
+  it('of the last place by all but one of those who ask at the same instant [CPY-33, ERR-55]', async () => {
     const popular = await rig.newTrader({ maxFollower: 1 });
     const members = [await rig.newMember(), await rig.newMember(), await rig.newMember()];
     const replies = await Promise.all(members.map((each) => rig.follow(each, popular.traderId)));

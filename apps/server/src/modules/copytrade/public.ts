@@ -14,6 +14,9 @@ import { registerTraderOperatorRoutes } from './operator-routes.ts';
 import { registerOwnTraderRoutes } from './own-trader-routes.ts';
 import { registerTraderRoutes } from './trader-routes.ts';
 
+export { DEMO_TRADERS } from './demo/demo-traders.ts';
+export { livePast } from './demo/live-past.ts';
+export { seedDemoTraders } from './demo/seed-demo-traders.ts';
 export { liveFollowView } from './follow-views.ts';
 
 export interface CopytradeParts {

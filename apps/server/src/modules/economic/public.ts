@@ -1,6 +1,9 @@
-import type { Clock } from '@hoga/kernel/clock';
+import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../persistence/database.ts';
+import type { Mail } from '../messages/public.ts';
+import { registerAlarmRoutes } from './alarm-routes.ts';
+import { watchAlarms } from './alarm-watch.ts';
 import type { SourceOf } from './release.ts';
 import { storedSource } from './release-store.ts';
 import { registerEconomicRoutes } from './routes.ts';
@@ -8,12 +11,24 @@ import { openSampleSource } from './sample-source.ts';
 
 interface EconomicModuleParts {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly mail: Pick<Mail, 'tellAlarm'>;
+  readonly timers: Timers;
+  readonly log: { error(details: object, message: string): void };
 }
 
-/** Releases of economic figures: those that an operator of the site has brought, or the sample. */
-export async function openEconomic({ database, clock }: EconomicModuleParts) {
-  const sample = await openSampleSource(clock);
+/** Releases of economic figures, those that an operator of the site has brought or the sample, and alarms before them. */
+export async function openEconomic({ database, mail, timers, log }: EconomicModuleParts) {
+  const sample = await openSampleSource(timers);
   const sourceOf: SourceOf = async (siteId) => (await storedSource(database, siteId)) ?? sample;
-  return { plugin: (app: FastifyInstance): void => registerEconomicRoutes(app, { database, sourceOf, clock }) };
+  let stopWatch: () => Promise<void> = async () => undefined;
+  return {
+    plugin: (app: FastifyInstance): void => {
+      registerEconomicRoutes(app, { database, sourceOf, clock: timers });
+      registerAlarmRoutes(app, { database, sourceOf, clock: timers });
+    },
+    start: () => {
+      stopWatch = watchAlarms({ database, sourceOf, mail, timers, log });
+    },
+    stop: () => stopWatch(),
+  };
 }

@@ -36,3 +36,8 @@ export interface EconomicSource {
 
 /** The source of a site. */
 export type SourceOf = (siteId: SiteId) => Promise<EconomicSource>;
+
+/** What a release goes by outside. */
+export function releaseId({ code, at }: Pick<Release, 'code' | 'at'>): string {
+  return `${code}.${at}`;
+}

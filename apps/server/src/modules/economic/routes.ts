@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Queries } from '../../persistence/database.ts';
 import { indicatorsOf } from './indicators.ts';
-import type { Period, Release, SourceOf } from './release.ts';
+import { type Period, type Release, releaseId, type SourceOf } from './release.ts';
 import { keepReleases } from './release-store.ts';
 
 export interface EconomicParts {
@@ -68,14 +68,14 @@ function askedPeriod(
 ): Period {
   const MONTH = 31 * DAY_MS;
   if (startDate !== undefined) return { from: startDate, till: endDate ?? startDate + MONTH };
-  if (endDate !== undefined) return { from: endDate - MONTH, till: endDate };
+  if (endDate !== undefined) return { from: Math.max(0, endDate - MONTH), till: endDate };
   return { from: now - DAY_MS, till: now + 7 * DAY_MS };
 }
 
 function releaseView(release: Release, language: Language): EconomicRelease {
   const { code, at, country, importance, unit, previous, forecast, actual, stocks } = release;
   return {
-    id: `${code}.${at}`,
+    id: releaseId(release),
     ...{ code, at, country, importance, unit, previous, forecast, actual },
     title: language === 'ko' ? release.titleKo : release.titleEn,
     period: language === 'ko' ? release.periodKo : release.periodEn,

@@ -7,8 +7,17 @@ const LOOK_MS = 1_000;
 /** Wallets that one turn of the engine looks at: orders of others come in between. */
 const WALLETS_A_TURN = 100;
 
+interface DayEnder {
+  announce(over: EquityDayOver): Promise<boolean>;
+}
+
+/** Ends a day in every wallet; answers whether all of them have ended it. */
+export function endDay(trading: DayEnder, day: number): Promise<boolean> {
+  return trading.announce({ type: 'equity.dayOver', day, most: WALLETS_A_TURN });
+}
+
 export interface DayWatchParts {
-  readonly trading: { announce(over: EquityDayOver): Promise<boolean> };
+  readonly trading: DayEnder;
   readonly timers: Timers;
   readonly log: { error(details: object, message: string): void };
 }
@@ -22,8 +31,7 @@ export function watchDays({ trading, timers, log }: DayWatchParts): () => Promis
   const end = async () => {
     const yesterday = kstDay(timers.now()) - 1;
     if (yesterday <= endedDay) return;
-    const isOver = await trading.announce({ type: 'equity.dayOver', day: yesterday, most: WALLETS_A_TURN });
-    if (isOver) endedDay = yesterday;
+    if (await endDay(trading, yesterday)) endedDay = yesterday;
   };
   return watch({ timers, log }, { everyMs: LOOK_MS, look: end, failed: 'the day could not be ended' });
 }

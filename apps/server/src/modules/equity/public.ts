@@ -9,6 +9,8 @@ import type { Queries } from '../../persistence/database.ts';
 import { type DayWatchParts, watchDays } from './day-watch.ts';
 import { equityDays } from './equity-store.ts';
 
+export { endDay } from './day-watch.ts';
+
 interface EquityParts extends DayWatchParts {
   readonly database: Queries;
 }

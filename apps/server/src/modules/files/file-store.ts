@@ -1,17 +1,25 @@
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { and, asc, eq, inArray, isNull, lt, not, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, not, or, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { dnw, dnwTalk } from '../../persistence/schema/cashier.ts';
 import { uploadedFile } from '../../persistence/schema/files.ts';
+import { contact, contactLine } from '../../persistence/schema/mail.ts';
 
 export type FileRow = typeof uploadedFile.$inferSelect;
+/** With whose inquiry carries it; null where none does. */
+export type FoundFile = FileRow & { readonly askedBy: PlayerId | null };
 
 export async function insertFile(queries: Queries, row: FileRow): Promise<void> {
   await queries.insert(uploadedFile).values(row);
 }
 
-export async function findFile(queries: Queries, name: string): Promise<FileRow | null> {
-  const [row] = await queries.select().from(uploadedFile).where(eq(uploadedFile.name, name));
+export async function findFile(queries: Queries, name: string): Promise<FoundFile | null> {
+  const [row] = await queries
+    .select({ ...getTableColumns(uploadedFile), askedBy: contact.playerId })
+    .from(uploadedFile)
+    .leftJoin(contactLine, eq(contactLine.id, uploadedFile.lineId))
+    .leftJoin(contact, eq(contact.id, contactLine.contactId))
+    .where(eq(uploadedFile.name, name));
   return row ?? null;
 }
 
@@ -20,21 +28,33 @@ const isLoose = (): SQL | undefined =>
   and(isNull(uploadedFile.lineId), isNull(uploadedFile.talkId), not(uploadedFile.isPublic));
 
 /** What carries pictures: a line of an inquiry, or of the conversation of a sale. */
-export type Carrier = { readonly lineId: number } | { readonly talkId: number };
+type Carrier = { readonly lineId: number } | { readonly talkId: number };
 
 export async function countLoose(queries: Queries, playerId: PlayerId): Promise<number> {
   return queries.$count(uploadedFile, and(eq(uploadedFile.playerId, playerId), isLoose()));
 }
 
-/** How many of the names were the member's own and loose, and are the line's now. */
-export async function carry(
-  queries: Queries,
-  { playerId, by, names }: { playerId: PlayerId; by: Carrier; names: readonly string[] },
-): Promise<number> {
+/** Who has uploaded what, for a line of which site. */
+export interface Carried {
+  readonly siteId: SiteId;
+  readonly playerId: PlayerId;
+  readonly by: Carrier;
+  readonly names: readonly string[];
+}
+
+/** How many of the names were the uploader's own, of the site and loose, and are the line's now. */
+export async function carry(queries: Queries, { siteId, playerId, by, names }: Carried): Promise<number> {
   const carried = await queries
     .update(uploadedFile)
     .set(by)
-    .where(and(eq(uploadedFile.playerId, playerId), inArray(uploadedFile.name, [...names]), isLoose()))
+    .where(
+      and(
+        eq(uploadedFile.siteId, siteId),
+        eq(uploadedFile.playerId, playerId),
+        inArray(uploadedFile.name, [...names]),
+        isLoose(),
+      ),
+    )
     .returning({ name: uploadedFile.name });
   return carried.length;
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { DeskRig } from '../../testing/desk-rig.ts';
 import { type Trader, TradingApp } from '../../testing/trading-app.ts';
 import { forgetLoose } from './file-store.ts';
 
@@ -10,6 +11,10 @@ let other: Trader;
 let foreign: Trader;
 let admin: Trader;
 let jpeg: Buffer;
+let desk: DeskRig;
+
+const CONTENT_PICTURE = '/api/admin/content/picture';
+const ANSWER_PICTURE = '/api/admin/contact/picture';
 
 beforeAll(async () => {
   app = await TradingApp.start();
@@ -17,6 +22,7 @@ beforeAll(async () => {
   other = await app.newTrader();
   foreign = await app.newTrader({ siteId: 2 });
   admin = await app.signInOperator();
+  desk = new DeskRig(app);
   jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
@@ -25,8 +31,8 @@ afterAll(() => app.stop());
 
 const envelope = z.object({ status: z.number(), code: z.string(), data: z.unknown() });
 
-async function send(token: string, form: FormData) {
-  const reply = await fetch(`${app.url}/api/file`, {
+async function send(token: string, form: FormData, path = '/api/file') {
+  const reply = await fetch(`${app.url}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
@@ -41,8 +47,8 @@ function formWith(bytes: Uint8Array, fields: Readonly<Record<string, string>> = 
   return form;
 }
 
-async function uploaded(token: string, fields: Readonly<Record<string, string>> = {}): Promise<string> {
-  const { data } = await send(token, formWith(jpeg, fields));
+async function uploaded(token: string, path?: string): Promise<string> {
+  const { data } = await send(token, formWith(jpeg), path);
   return z.object({ name: z.string() }).parse(data).name;
 }
 
@@ -96,9 +102,21 @@ describe('an upload [CNT-46]', () => {
     }
   });
 
-  it('needs a token, and an operator to be for everybody', async () => {
+  it('needs a token, and a permission on the site to be for others', async () => {
     expect(await send('x.y.z', formWith(jpeg))).toMatchObject({ status: 401 });
-    expect(await send(member.token, formWith(jpeg, { isPublic: '1' }))).toMatchObject({ code: 'NO_PERMISSION' });
+    const writer = await desk.operator(['CONTENT'], 2);
+    const supporter = await desk.operator(['SUPPORT'], 2);
+    for (const [token, path, code] of [
+      [member.token, CONTENT_PICTURE, 'NO_PERMISSION'],
+      [member.token, ANSWER_PICTURE, 'NO_PERMISSION'],
+      [writer.token, `${ANSWER_PICTURE}?siteInfoId=2`, 'NO_PERMISSION'],
+      [writer.token, `${CONTENT_PICTURE}?siteInfoId=1`, 'NO_PERMISSION'],
+      [supporter.token, `${CONTENT_PICTURE}?siteInfoId=2`, 'NO_PERMISSION'],
+      [writer.token, `${CONTENT_PICTURE}?siteInfoId=2`, 'OK'],
+      [supporter.token, `${ANSWER_PICTURE}?siteInfoId=2`, 'OK'],
+    ] as const) {
+      expect([path, (await send(token, formWith(jpeg), path)).code]).toEqual([path, code]);
+    }
   });
 
   it('may be made so often without being sent, and no more', async () => {
@@ -144,7 +162,7 @@ describe('a picture', () => {
   });
 
   it('of an operator is for everybody of the site, and kept by browsers', async () => {
-    const name = await uploaded(admin.token, { isPublic: '1' });
+    const name = await uploaded(admin.token, CONTENT_PICTURE);
     const reply = await fetched(name);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('cache-control')).toBe('public, max-age=86400, immutable');
@@ -156,6 +174,18 @@ describe('a picture', () => {
     expect(saved.status).toBe(200);
     const { data } = await app.call('GET', '/api/content/banner/list');
     expect(data).toEqual(expect.arrayContaining([expect.objectContaining({ image: `/api/file/${name}` })]));
+  });
+
+  it('of an operator is of the site it is for, wherever the operator is at home', async () => {
+    const name = await uploaded(admin.token, `${CONTENT_PICTURE}?siteInfoId=2`);
+    expect((await fetched(name, undefined, '?siteInfoId=2')).status).toBe(200);
+    expect((await fetched(name, foreign.token)).status).toBe(200);
+    expect((await fetched(name)).status).toBe(404);
+    const body = { kind: 'banner', title: '그림', content: '<p>글</p>', image: name };
+    const saved = (siteId: number) =>
+      app.call('POST', `/api/admin/content/save?siteInfoId=${siteId}`, { token: admin.token, body });
+    expect(await saved(1)).toMatchObject({ code: 'FILE_MISSING' });
+    expect(await saved(2)).toMatchObject({ status: 200 });
   });
 
   it.each(['x', '..%2f..%2fetc%2fpasswd', '0'.repeat(31), 'G'.repeat(32), '0'.repeat(32)])(

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Picture } from '@hoga/contract/file';
-import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import type { SiteId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../foundation/config.ts';
 import { repeatedly } from '../../foundation/repeatedly.ts';
 import type { Database, Queries } from '../../persistence/database.ts';
 import {
-  type Carrier,
+  type Carried,
   carry,
   type FileRow,
   filesOfLines,
@@ -21,13 +21,12 @@ import { registerFileRoutes } from './routes.ts';
 const DAY_MS = 86_400_000;
 const SWEEP_MS = 3_600_000;
 
+export type { Carried } from './file-store.ts';
+
 /** What other modules ask of uploaded pictures. */
 export interface Files {
   /** Makes own pictures that nothing carries yet part of what is written; false where one is not there. */
-  carry(
-    transaction: Queries,
-    given: { readonly playerId: PlayerId; readonly by: Carrier; readonly names: readonly string[] },
-  ): Promise<boolean>;
+  carry(transaction: Queries, given: Carried): Promise<boolean>;
   picturesOf(lineIds: readonly number[]): Promise<ReadonlyMap<number, readonly Picture[]>>;
   picturesInTalk(talkIds: readonly number[]): Promise<ReadonlyMap<number, readonly Picture[]>>;
   /** Whether an operator of the site has uploaded it for everybody. */

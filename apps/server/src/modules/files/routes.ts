@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { fileName, uploadFile } from '@hoga/contract/file';
+import { uploadAnswerPicture } from '@hoga/contract/admin-contact';
+import { uploadContentPicture } from '@hoga/contract/admin-content';
+import { fileName, type Picture, uploadFile } from '@hoga/contract/file';
 import { MAX_UPLOAD_BYTES } from '@hoga/domain/content/vocabulary';
-import { failure } from '@hoga/domain/errors/failure';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Clock } from '@hoga/kernel/clock';
-import { err, ok } from '@hoga/kernel/result';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { safeParse } from 'zod/v4/core';
+import { isOfOtherDoor } from '../../http/doors.ts';
 import { FailureError } from '../../http/failure-error.ts';
 import { readFormBodies } from '../../http/form-body.ts';
 import { bearerToken } from '../../http/identity.ts';
 import { route } from '../../http/route.ts';
 import { workLanes } from '../../http/work-lanes.ts';
 import type { Queries } from '../../persistence/database.ts';
-import { countLoose, type FileRow, findFile, insertFile, mayHear } from './file-store.ts';
+import { countLoose, type FoundFile, findFile, insertFile, mayHear } from './file-store.ts';
 import { drawAnew } from './picture.ts';
 import type { PictureFolder } from './picture-folder.ts';
 
@@ -32,35 +36,62 @@ export async function registerFileRoutes(app: FastifyInstance, parts: FileRouteP
   // In an instance of its own: no other route takes forms.
   await app.register(async (instance) => {
     readFormBodies(instance, { fileBytes: MAX_UPLOAD_BYTES });
-    registerUpload(instance, parts);
+    registerUploads(instance, parts);
   });
   registerDownload(app, parts);
 }
 
-function registerUpload(app: FastifyInstance, { database, folder, clock }: FileRouteParts): void {
+function registerUploads(app: FastifyInstance, parts: FileRouteParts): void {
+  const limits = { perMinute: UPLOADS_PER_MINUTE };
   route(
     app,
     uploadFile,
-    async ({ identity: { siteId, playerId, audience }, body: { file, isPublic } }) => {
-      if (isPublic === 1 && audience !== 'OPERATOR') return err(failure('NO_PERMISSION'));
-      if (file.size > MAX_UPLOAD_BYTES) return err(failure('FILE_TOO_LARGE'));
-      if ((await countLoose(database, playerId)) >= MOST_LOOSE) return err(failure('FILE_TOO_MANY'));
-      const picture = await drawing(async () => drawAnew(Buffer.from(await file.arrayBuffer())));
-      if (picture === null) return err(failure('FILE_NOT_IMAGE'));
-      const name = randomBytes(16).toString('hex');
-      const { contentType, width, height, bytes } = picture;
-      await folder.write(name, bytes);
-      await insertFile(database, {
-        ...{ name, siteId, playerId, contentType, width, height, bytes: bytes.length },
-        isPublic: isPublic === 1,
-        lineId: null,
-        talkId: null,
-        createdAt: new Date(clock.now()),
-      });
-      return ok({ name, contentType, width, height });
-    },
-    { perMinute: UPLOADS_PER_MINUTE },
+    ({ identity: { siteId, playerId }, body: { file } }) => keep(parts, { siteId, playerId, file, isPublic: false }),
+    limits,
   );
+  // What an operator uploads is of the site it is for, wherever they are at home.
+  for (const [call, isPublic] of [
+    [uploadAnswerPicture, false],
+    [uploadContentPicture, true],
+  ] as const) {
+    route(
+      app,
+      call,
+      async ({ site, identity: { playerId }, body: { file }, changed }) => {
+        const kept = await keep(parts, { siteId: site.id, playerId, file, isPublic });
+        if (kept.ok) changed({ before: null, after: kept.value });
+        return kept;
+      },
+      limits,
+    );
+  }
+}
+
+interface Upload {
+  readonly siteId: SiteId;
+  readonly playerId: PlayerId;
+  readonly file: File;
+  readonly isPublic: boolean;
+}
+
+async function keep(
+  { database, folder, clock }: FileRouteParts,
+  { siteId, playerId, file, isPublic }: Upload,
+): Promise<Result<Picture, Failure>> {
+  if (file.size > MAX_UPLOAD_BYTES) return err(failure('FILE_TOO_LARGE'));
+  if ((await countLoose(database, playerId)) >= MOST_LOOSE) return err(failure('FILE_TOO_MANY'));
+  const picture = await drawing(async () => drawAnew(Buffer.from(await file.arrayBuffer())));
+  if (picture === null) return err(failure('FILE_NOT_IMAGE'));
+  const name = randomBytes(16).toString('hex');
+  const { contentType, width, height, bytes } = picture;
+  await folder.write(name, bytes);
+  await insertFile(database, {
+    ...{ name, siteId, playerId, contentType, width, height, bytes: bytes.length, isPublic },
+    lineId: null,
+    talkId: null,
+    createdAt: new Date(clock.now()),
+  });
+  return ok({ name, contentType, width, height });
 }
 
 /** It is a picture and nothing else, whatever somebody makes a browser believe. */
@@ -91,18 +122,32 @@ function registerDownload(app: FastifyInstance, { database, folder }: FileRouteP
   });
 }
 
-/** The picture, for whom it is: everybody of the site, or its member, the other side of a sale and the site's operators. */
-async function seenBy(request: FastifyRequest, database: Queries): Promise<FileRow | null> {
+/**
+ * The picture, for whom it is: everybody of the site, or who uploaded it, whose inquiry carries it, both sides of the sale in whose
+ * conversation it is, and the site's operators.
+ */
+async function seenBy(request: FastifyRequest, database: Queries): Promise<FoundFile | null> {
   const { name } = request.params as { readonly name: string };
   const row = safeParse(fileName, name).success ? await findFile(database, name) : null;
   const token = bearerToken(request.headers.authorization);
-  if (token === null) return row?.isPublic === true && row.siteId === request.site.id ? row : null;
+  if (token === null) return row?.isPublic === true && isShownAt(request, row.siteId) ? row : null;
   const identity = await request.server.authenticator.authenticate(token);
   if (!identity.ok) throw new FailureError(identity.error);
-  const { siteId, playerId } = identity.value;
-  if (row === null || (row.siteId === siteId && (row.isPublic || row.playerId === playerId))) return row;
-  if (row.talkId !== null && row.siteId === siteId && (await mayHear(database, playerId, row.talkId))) return row;
+  if (isOfOtherDoor(request, identity.value)) throw new FailureError(failure('LOGIN_REQUIRED'));
+  if (row === null) return null;
+  const { siteId, playerId, audience } = identity.value;
+  if (audience === 'MEMBER') {
+    if (row.siteId !== siteId) return null;
+    const isTheirs = row.isPublic || row.playerId === playerId || row.askedBy === playerId;
+    return isTheirs || (row.talkId !== null && (await mayHear(database, playerId, row.talkId))) ? row : null;
+  }
+  if (row.isPublic) return row;
   const permission = row.talkId === null ? 'inquiries.read' : 'requests.read';
   const refused = await request.server.operators.authority.refusal(identity.value, row.siteId, permission);
   return refused === null ? row : null;
+}
+
+/** The console previews what is written for any site; it belongs to none. */
+function isShownAt({ door, site }: FastifyRequest, siteId: SiteId): boolean {
+  return door === 'CONSOLE' || site.id === siteId;
 }

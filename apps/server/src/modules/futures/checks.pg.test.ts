@@ -19,6 +19,15 @@ beforeEach(() => {
 
 type Body = Readonly<Record<string, unknown>>;
 
+const ACT = { by: 1, approvedBy: null, reason: 'as asked for' };
+
+/** A trader whom others may follow. */
+async function becomeCopied({ playerId }: Trader): Promise<void> {
+  const { trading } = rig.app;
+  await trading.submit(playerId, null, { type: 'copy.apply', maxFollower: 1, feeRate: decimal('0.1') });
+  await trading.operate(playerId, null, { type: 'copy.decideTrader', state: 'ACTIVE', ...ACT });
+}
+
 /** Orders, positions and money of a player, as one text. */
 async function belongings(trader: Trader): Promise<string> {
   return JSON.stringify([
@@ -91,10 +100,8 @@ describe('the checks of an order, in their order [FUT-85]', () => {
   it('E07 and E82 come after the fields and before the price', async () => {
     const { trading } = rig.app;
     const [trader, follower] = [await rig.newTrader(1_000), await rig.newTrader(1_000)];
-    const act = { by: 1, approvedBy: null, reason: 'as asked for' };
-    await trading.submit(trader.playerId, null, { type: 'copy.apply', maxFollower: 1, feeRate: decimal('0.1') });
-    await trading.operate(trader.playerId, null, { type: 'copy.decideTrader', state: 'ACTIVE', ...act });
-    const place = { type: 'copy.takePlace', followerId: follower.playerId, ...act } as const;
+    await becomeCopied(trader);
+    const place = { type: 'copy.takePlace', followerId: follower.playerId, ...ACT } as const;
     const taken = await trading.operate(trader.playerId, null, place);
     assert(taken.ok, 'there is a place');
     const limits = { multiplyPer: 100, maxBet: decimal(20), oneMaxBet: decimal(10) };
@@ -115,6 +122,24 @@ describe('the checks of an order, in their order [FUT-85]', () => {
       code: 'FOLLOWED_PAIR',
       message: '팔로우 중인 종목은 직접 주문할 수 없습니다.',
     });
+  });
+
+  it('E07 keeps traders from exits and from opposing what stands, but not from closing it [AUTH-73, AUTH-74, AUTH-75]', async () => {
+    const trader = await rig.newTrader(10_000);
+    await becomeCopied(trader);
+    const forbidden = { code: 'TRADER_ORDER_FORBIDDEN' };
+    await rig.place(trader, {});
+    const { id } = await rig.position(trader);
+    expect(await rig.order(trader, { tradeType: 'SHORT' })).toMatchObject(forbidden);
+    expect(await rig.order(trader, { takeProfit: '61000' })).toMatchObject(forbidden);
+    expect(await rig.order(trader, { stopLoss: '59000' })).toMatchObject(forbidden);
+    for (const exit of [{ takeProfit: '61000' }, { stopLoss: '59000' }]) {
+      expect(await rig.post(trader, '/tpsl', { futuresPositionId: id, ...exit })).toMatchObject(forbidden);
+    }
+    await rig.place(trader, { tradeType: 'SHORT', reduceOnly: 1 });
+    expect(await rig.positions(trader)).toEqual([]);
+    await rig.limit(trader, '59000');
+    expect(await rig.order(trader, { tradeType: 'SHORT' })).toMatchObject(forbidden);
   });
 
   it('E10 comes after the quantity and before the leverage', async () => {

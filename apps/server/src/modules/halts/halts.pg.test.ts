@@ -8,6 +8,7 @@ import { DeskRig } from '../../testing/desk-rig.ts';
 import { OverseaRig } from '../../testing/oversea-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
+import { liftHalt } from './halt-store.ts';
 
 let rig: OverseaRig;
 let desk: DeskRig;
@@ -74,6 +75,7 @@ describe('the kill switch', () => {
     expect(await desk.decide(other, 'approve', lift)).toMatchObject({ code: 'OK', data: { state: 'DONE' } });
     expect(await orderNow()).toBe('OK');
     expect(await desk.post(risk, 'proposal/halt_lift', { haltId: halt.id })).toMatchObject({ code: 'RECORD_MISSING' });
+    expect(await liftHalt(rig.app.database, halt.id, lift.id)).toBe(false);
   });
 
   it('stops a whole site, and no other', async () => {

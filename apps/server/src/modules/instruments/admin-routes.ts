@@ -3,6 +3,7 @@ import {
   changeOverseaOption,
   changeRoundOption,
   listAdminInstruments,
+  listAdminRounds,
   previewOverseaChange,
 } from '@hoga/contract/admin-instrument';
 import { proposeMarginRaise } from '@hoga/contract/admin-proposal';
@@ -10,6 +11,7 @@ import { changedMeanwhile, type Failure, failure, wrongFields } from '@hoga/doma
 import { defined } from '@hoga/kernel/assert';
 import type { Clock } from '@hoga/kernel/clock';
 import { decimal } from '@hoga/kernel/decimal';
+import type { SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
@@ -38,12 +40,20 @@ export function registerAdminInstrumentRoutes(app: FastifyInstance, parts: Admin
     return { directory, isHalted: haltedBy(await standingHalts(database)), now: clock.now() };
   }
 
+  /** What is new waits for the next start, when its prices are kept. */
+  const isOffered = (site: { readonly id: SiteId }) => (row: { readonly siteId: SiteId; readonly symbol: string }) =>
+    row.siteId === site.id && directory.instrument(row.symbol) !== null;
+
+  route(app, listAdminRounds, async ({ site }) => {
+    const view = await viewParts();
+    const { trade } = await loadInstrumentRows(database);
+    return ok({ rows: trade.filter(isOffered(site)).map((row) => roundAdminView(view, row)) });
+  });
+
   route(app, listAdminInstruments, async ({ site }) => {
     const view = await viewParts();
     const rows = await loadInstrumentRows(database);
-    // What is new waits for the next start, when its prices are kept.
-    const isHere = ({ siteId, symbol }: { readonly siteId: number; readonly symbol: string }) =>
-      siteId === site.id && directory.instrument(symbol) !== null;
+    const isHere = isOffered(site);
     return ok({
       oversea: rows.oversea.filter(isHere).map((row) => overseaAdminView(view, row)),
       futures: rows.futures.filter(isHere).map((row) => futuresAdminView(view, row)),

@@ -1,6 +1,11 @@
-import { type AdminHoliday, getAdminHours, removeHoliday, setHoliday } from '@hoga/contract/admin-instrument';
-import { type Failure, failure, wrongFields } from '@hoga/domain/errors/failure';
+import { type AdminHoliday, getAdminHours, removeHoliday, setHoliday, setHours } from '@hoga/contract/admin-instrument';
+import { changedMeanwhile, type Failure, failure, wrongFields } from '@hoga/domain/errors/failure';
+import { withHours, wrongHours } from '@hoga/domain/trading-hours/hours-change';
 import { kstDate } from '@hoga/domain/trading-hours/kst-day';
+import type { Schedule, WeeklySchedule } from '@hoga/domain/trading-hours/schedule';
+import { sessionOn } from '@hoga/domain/trading-hours/session';
+import { dateOfDay, dayOfDate, wallTimeAt } from '@hoga/domain/trading-hours/zone';
+import { defined } from '@hoga/kernel/assert';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +14,7 @@ import { permissionsOn } from '../operators/public.ts';
 import { deleteHoliday, findHoliday, putHoliday } from './holiday-store.ts';
 import { type InstrumentRows, loadInstrumentRows } from './instrument-store.ts';
 import type { MarginParts } from './oversea-change.ts';
+import { changeSchedule, findSchedule, scheduleVersions } from './schedule-store.ts';
 
 /** Hours are shared by sites: whoever changes one of their days must be permitted to on each of them. */
 export function registerHoursRoutes(app: FastifyInstance, parts: MarginParts): void {
@@ -16,6 +22,7 @@ export function registerHoursRoutes(app: FastifyInstance, parts: MarginParts): v
 
   route(app, getAdminHours, async ({ site }) => {
     const rows = await loadInstrumentRows(database);
+    const versions = await scheduleVersions(database);
     const offered = new Set(optionsOf(rows).flatMap(({ siteId, symbol }) => (siteId === site.id ? [symbol] : [])));
     const here = rows.instruments.filter(({ symbol }) => offered.has(symbol));
     const schedules = [...rows.schedules]
@@ -24,6 +31,7 @@ export function registerHoursRoutes(app: FastifyInstance, parts: MarginParts): v
         symbols: here.flatMap(({ symbol, schedule }) => (schedule === name ? [symbol] : [])),
         calendar: definition.kind === 'weekly' ? definition.holidays : null,
         definitionJson: JSON.stringify(definition),
+        version: versions.get(name) ?? 1,
       }))
       .filter(({ symbols }) => symbols.length > 0);
     const kept = new Set(schedules.map(({ calendar }) => calendar));
@@ -39,15 +47,49 @@ export function registerHoursRoutes(app: FastifyInstance, parts: MarginParts): v
     { siteId, by }: { readonly siteId: SiteId; readonly by: PlayerId },
     { calendar, date }: Pick<AdminHoliday, 'calendar' | 'date'>,
   ): Promise<Failure | null> {
-    const sites = sitesKeeping(await loadInstrumentRows(database), calendar);
+    const sites = sitesKeeping(
+      await loadInstrumentRows(database),
+      (definition) => definition.kind === 'weekly' && definition.holidays === calendar,
+    );
     if (!sites.has(siteId)) return failure('RECORD_MISSING');
     if (Number.isNaN(Date.parse(date)) || date <= kstDate(clock.now())) return wrongFields(['date']);
+    return mayOnAll(by, sites);
+  }
+
+  async function mayOnAll(by: PlayerId, sites: ReadonlySet<SiteId>): Promise<Failure | null> {
     for (const id of sites) {
       const own = await permissionsOn(database, by, id);
       if (!own.has('instruments.change')) return failure('INSUFFICIENT_PRIVILEGES');
     }
     return null;
   }
+
+  route(app, setHours, async ({ site, identity, body, changed }) => {
+    const { schedule: id, version, from, weekdays, open, close, breaks } = body;
+    const sites = sitesKeeping(await loadInstrumentRows(database), (_definition, name) => name === id);
+    const before = sites.has(site.id) ? await findSchedule(database, id) : null;
+    if (before === null || before.definition.kind !== 'weekly') return err(failure('RECORD_MISSING'));
+    const refused = await mayOnAll(identity.playerId, sites);
+    if (refused !== null) return err(refused);
+    if (before.version !== version) return err(changedMeanwhile(before));
+    const { definition } = before;
+    const hours = { from, weekdays: weekdays.toSorted(), open, close, breaks };
+    const wrong = [...(isToCome(definition.zone, from, clock.now()) ? [] : ['from']), ...wrongHours(hours)];
+    if (wrong.length > 0) return err(wrongFields(wrong));
+    const next = withHours(definition, hours);
+    const effectiveFrom = firstOpening(next, from);
+    if (runsUntil(definition, from) > effectiveFrom) return err(wrongFields(['open']));
+    const after = await changeSchedule(database, before, next);
+    if (after === null) return err(changedMeanwhile(await findSchedule(database, id)));
+    configurationChanged();
+    changed({ before, after });
+    return ok({
+      schedule: id,
+      definitionJson: JSON.stringify(after.definition),
+      version: after.version,
+      effectiveFrom,
+    });
+  });
 
   route(app, setHoliday, async ({ site, identity, body: { calendar, date, name, early }, changed }) => {
     const refused = await refusal({ siteId: site.id, by: identity.playerId }, { calendar, date });
@@ -77,17 +119,37 @@ function optionsOf({ oversea, futures, trade }: InstrumentRows) {
   return [...oversea, ...futures, ...trade];
 }
 
-/** Those that offer something whose hours go by the list of days. */
-function sitesKeeping(rows: InstrumentRows, calendar: string): ReadonlySet<SiteId> {
-  const schedules = new Set(
-    [...rows.schedules].flatMap(([name, definition]) =>
-      definition.kind === 'weekly' && definition.holidays === calendar ? [name] : [],
-    ),
-  );
+/** Those that offer something at such hours. */
+function sitesKeeping(
+  rows: InstrumentRows,
+  keeps: (definition: Schedule, name: string) => boolean,
+): ReadonlySet<SiteId> {
+  const schedules = new Set([...rows.schedules].flatMap(([name, each]) => (keeps(each, name) ? [name] : [])));
   const symbols = new Set(
     rows.instruments.flatMap(({ symbol, schedule }) => (schedules.has(schedule) ? [symbol] : [])),
   );
   return new Set(optionsOf(rows).flatMap(({ siteId, symbol }) => (symbols.has(symbol) ? [siteId] : [])));
+}
+
+/** A session that opened yesterday may still run: the first date is the one after today's, by the exchange's calendar. */
+function isToCome(zone: string, date: string, now: number): boolean {
+  return !Number.isNaN(Date.parse(date)) && date > dateOfDay(wallTimeAt(zone, now).day);
+}
+
+const NO_HOLIDAYS = new Map();
+
+/** When the first session from a date on opens, whatever days are free. */
+function firstOpening(schedule: WeeklySchedule, from: string): number {
+  const week = Array.from({ length: 7 }, (_, place) => sessionOn(schedule, dayOfDate(from) + place, NO_HOLIDAYS));
+  return defined(
+    week.find((session) => session !== null),
+    'a session within a week',
+  ).open;
+}
+
+/** When the session ends that opens the day before, if there is one. */
+function runsUntil(schedule: WeeklySchedule, from: string): number {
+  return sessionOn(schedule, dayOfDate(from) - 1, NO_HOLIDAYS)?.close ?? 0;
 }
 
 function isZone(zone: string): boolean {

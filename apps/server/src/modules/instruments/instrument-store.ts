@@ -29,12 +29,13 @@ export async function siteCurrencies(queries: Queries): Promise<ReadonlyMap<Site
   return new Map(rows.map(({ id, currency }) => [id, currency]));
 }
 
-export const SCHEDULES: ReferenceKind<typeof tradingSchedule.$inferSelect> = {
+export const SCHEDULES: ReferenceKind<Omit<typeof tradingSchedule.$inferSelect, 'version'>> = {
   name: 'schedule',
   keyOf: ({ id }) => id,
-  load: (queries) => queries.select().from(tradingSchedule),
+  load: (queries) =>
+    queries.select({ id: tradingSchedule.id, definition: tradingSchedule.definition }).from(tradingSchedule),
   put: async (queries, rows) => {
-    const set = newValues(tradingSchedule, ['id']);
+    const set = newValues(tradingSchedule, ['id', 'version']);
     await queries
       .insert(tradingSchedule)
       .values([...rows])

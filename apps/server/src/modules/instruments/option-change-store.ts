@@ -1,5 +1,5 @@
 import type { FuturesOptionId, OverseaOptionId, SiteId, TradeOptionId } from '@hoga/kernel/ids';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { futuresOption, overseaOption, tradeOption } from '../../persistence/schema/instruments.ts';
 
@@ -21,35 +21,62 @@ export interface OptionTable<Row, Id extends number> {
   change(queries: Queries, seen: Seen<Id>, set: Partial<Row>): Promise<Row | null>;
 }
 
+/** Not every number that is asked for is one that the column could hold. */
+function keyOf(
+  table: typeof overseaOption | typeof futuresOption | typeof tradeOption,
+  siteId: SiteId,
+  id: number,
+): SQL | undefined {
+  return and(eq(table.siteId, siteId), sql`${table.id} = ${id}::bigint`);
+}
+
 export const OVERSEA_OPTIONS: OptionTable<OverseaRow, OverseaOptionId> = {
   find: async (queries, { siteId, id }) => {
-    const where = and(eq(overseaOption.siteId, siteId), eq(overseaOption.id, id));
-    return (await queries.select().from(overseaOption).where(where))[0] ?? null;
+    return (
+      (
+        await queries
+          .select()
+          .from(overseaOption)
+          .where(keyOf(overseaOption, siteId, id))
+      )[0] ?? null
+    );
   },
   change: async (queries, { siteId, id, version }, set) => {
-    const where = and(eq(overseaOption.siteId, siteId), eq(overseaOption.id, id), eq(overseaOption.version, version));
+    const where = and(keyOf(overseaOption, siteId, id), eq(overseaOption.version, version));
     return (await queries.update(overseaOption).set(set).where(where).returning())[0] ?? null;
   },
 };
 
 export const FUTURES_OPTIONS: OptionTable<FuturesRow, FuturesOptionId> = {
   find: async (queries, { siteId, id }) => {
-    const where = and(eq(futuresOption.siteId, siteId), eq(futuresOption.id, id));
-    return (await queries.select().from(futuresOption).where(where))[0] ?? null;
+    return (
+      (
+        await queries
+          .select()
+          .from(futuresOption)
+          .where(keyOf(futuresOption, siteId, id))
+      )[0] ?? null
+    );
   },
   change: async (queries, { siteId, id, version }, set) => {
-    const where = and(eq(futuresOption.siteId, siteId), eq(futuresOption.id, id), eq(futuresOption.version, version));
+    const where = and(keyOf(futuresOption, siteId, id), eq(futuresOption.version, version));
     return (await queries.update(futuresOption).set(set).where(where).returning())[0] ?? null;
   },
 };
 
 export const TRADE_OPTIONS: OptionTable<TradeRow, TradeOptionId> = {
   find: async (queries, { siteId, id }) => {
-    const where = and(eq(tradeOption.siteId, siteId), eq(tradeOption.id, id));
-    return (await queries.select().from(tradeOption).where(where))[0] ?? null;
+    return (
+      (
+        await queries
+          .select()
+          .from(tradeOption)
+          .where(keyOf(tradeOption, siteId, id))
+      )[0] ?? null
+    );
   },
   change: async (queries, { siteId, id, version }, set) => {
-    const where = and(eq(tradeOption.siteId, siteId), eq(tradeOption.id, id), eq(tradeOption.version, version));
+    const where = and(keyOf(tradeOption, siteId, id), eq(tradeOption.version, version));
     return (await queries.update(tradeOption).set(set).where(where).returning())[0] ?? null;
   },
 };

@@ -22,6 +22,7 @@ import { SessionWatch } from './session-watch.ts';
 export type { FeedSource } from './load-feed.ts';
 export { loadFeed } from './load-feed.ts';
 export type { MarketService } from './market-service.ts';
+export { openPriceSecret } from './price-secret.ts';
 export type { SessionWatch } from './session-watch.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,3 +1,4 @@
+import { getOperatorLog } from '@hoga/contract/admin';
 import { getMember, getMemberLedger, getMemberTrading, listMembers } from '@hoga/contract/admin-member';
 import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
@@ -113,6 +114,11 @@ describe('members', () => {
       sessions: [{ audience: 'MEMBER' }],
     });
     expect(shown.phone).toMatch(/^010\*{4}\d{4}$/);
+    // A sign-in that has run out is none any more, although nobody has ended it.
+    await app.database.execute(
+      sql`UPDATE session SET expires_at = to_timestamp(${app.now / 1_000}) WHERE account_id = ${member.playerId}`,
+    );
+    expect(await desk.get(owner, 'member', { playerId: member.playerId })).toMatchObject({ data: { sessions: [] } });
     expect(shown.wallets.find(({ type }) => type === 'BINARY')?.point).toBe('10000000');
     const trading = z.parse(
       getMemberTrading.data,
@@ -142,6 +148,39 @@ describe('members', () => {
     const support = await desk.operator(['SUPPORT']);
     expect(await desk.post(support, 'member/reveal', look)).toMatchObject({ code: 'NO_PERMISSION' });
     expect(await desk.post(await elsewhereOwner(), 'member/reveal', look, 2)).toMatchObject({ code: 'USER_NOT_FOUND' });
+  });
+
+  it('have a log of what was done to them: account, requests, proposals, with what came of each', async () => {
+    const [member, other] = [await app.newTrader(), await app.newTrader()];
+    const { playerId } = member;
+    const logged = async (query: object) => {
+      const { rows } = z.parse(getOperatorLog.data, accepted(await desk.get(owner, 'log', { ...query })));
+      return rows.map(({ step, call }) => `${step} ${call.replace('/api/admin/', '')}`).toReversed();
+    };
+    await desk.post(owner, 'member/logout', { playerId });
+    await desk.post(owner, 'member/logout', { playerId: other.playerId });
+    const apply = { token: (await app.signIn(await usernameOf(other))).token, body: { type: 'D', point: '500000' } };
+    const asked = await app.call('POST', '/api/dnw/apply', apply);
+    const dnwHistoryId = z.parse(z.object({ id: z.number() }), accepted(asked)).id;
+    await desk.post(owner, 'dnw/reject', { dnwHistoryId, reason: `"playerId":${playerId},` });
+    await desk.post(owner, 'member/deny', { playerId, confirm: 'else' });
+    expect(await logged({ playerId })).toEqual([
+      'ASKED member/logout',
+      'DONE member/logout',
+      'ASKED member/deny',
+      'REFUSED member/deny',
+    ]);
+    expect(await logged({ playerId: other.playerId })).toEqual([
+      'ASKED member/logout',
+      'DONE member/logout',
+      'ASKED dnw/reject',
+      'DONE dnw/reject',
+    ]);
+    expect(await logged({ playerId, only: 'REFUSED' })).toEqual(['ASKED member/deny', 'REFUSED member/deny']);
+    expect(await logged({ playerId, only: 'MONEY' })).toEqual([]);
+    expect(await logged({ playerId: other.playerId, only: 'MONEY' })).toEqual(['ASKED dnw/reject', 'DONE dnw/reject']);
+    const elsewhere = await desk.get(await elsewhereOwner(), 'log', { playerId }, 2);
+    expect(elsewhere).toMatchObject({ data: { rows: [] } });
   });
 
   it('are kept out and let in again: sign-ins end at once, sockets are told why', async () => {

@@ -8,6 +8,7 @@ import {
 import { maskedDetail, maskedEmail, maskedPhone } from '@hoga/domain/accounts/masked-contact';
 import { cleanText } from '@hoga/domain/accounts/typed-text';
 import { failure } from '@hoga/domain/errors/failure';
+import type { PositionResult } from '@hoga/engine/trading/questions';
 import type { Clock } from '@hoga/kernel/clock';
 import { toText } from '@hoga/kernel/decimal';
 import { err, ok } from '@hoga/kernel/result';
@@ -21,7 +22,7 @@ import { dnwPage, dnwView } from '../cashier/public.ts';
 import { liveFollowView } from '../copytrade/public.ts';
 import { futuresOrderView, futuresPositionView } from '../futures/public.ts';
 import { overseaOrderView, overseaPositionView } from '../oversea/public.ts';
-import { viewed } from '../trading/public.ts';
+import { optionalText, viewed } from '../trading/public.ts';
 import { transfersOf } from './ledger-store.ts';
 import { type Cursor, cursorOf, liveSignIns, type MemberRow, memberPage } from './member-store.ts';
 
@@ -73,16 +74,24 @@ export function registerMemberReadRoutes(app: FastifyInstance, parts: MemberRead
   route(app, getMemberTrading, async ({ site, query: { playerId } }) => {
     const owner = { siteId: site.id, playerId };
     if ((await findAccount(database, owner)) === null) return err(failure('USER_NOT_FOUND'));
-    const [futuresOrders, futuresPositions, overseaOrders, overseaPositions] = await Promise.all([
-      trading.ask(playerId, { type: 'futures.openOrders', futuresOptionId: null }),
-      trading.ask(playerId, { type: 'futures.openPositions', futuresOptionId: null }),
-      trading.ask(playerId, { type: 'oversea.openOrders', overseaOptionId: null }),
-      trading.ask(playerId, { type: 'oversea.openPositions', overseaOptionId: null }),
-    ]);
-    const futures = [viewed(futuresOrders, futuresOrderView), viewed(futuresPositions, futuresPositionView)] as const;
+    const [futuresOrders, futuresPositions, futuresResults, overseaOrders, overseaPositions, overseaResults] =
+      await Promise.all([
+        trading.ask(playerId, { type: 'futures.openOrders', futuresOptionId: null }),
+        trading.ask(playerId, { type: 'futures.openPositions', futuresOptionId: null }),
+        trading.ask(playerId, { type: 'futures.results' }),
+        trading.ask(playerId, { type: 'oversea.openOrders', overseaOptionId: null }),
+        trading.ask(playerId, { type: 'oversea.openPositions', overseaOptionId: null }),
+        trading.ask(playerId, { type: 'oversea.results' }),
+      ]);
+    if (!futuresResults.ok) return futuresResults;
+    if (!overseaResults.ok) return overseaResults;
+    const futures = [
+      viewed(futuresOrders, futuresOrderView),
+      viewed(futuresPositions, (row) => standing(futuresPositionView(row), futuresResults.value)),
+    ] as const;
     const oversea = [
       viewed(overseaOrders, overseaOrderView),
-      viewed(overseaPositions, ({ row, tick }) => overseaPositionView(row, tick)),
+      viewed(overseaPositions, ({ row, tick }) => standing(overseaPositionView(row, tick), overseaResults.value)),
     ] as const;
     if (!futures[0].ok) return futures[0];
     if (!futures[1].ok) return futures[1];
@@ -115,6 +124,12 @@ export function registerMemberReadRoutes(app: FastifyInstance, parts: MemberRead
     const { rows, total } = await dnwPage(database, { ...owner, page, size });
     return ok({ rows: rows.map(dnwView), page, size, total });
   });
+}
+
+/** A position with what it would bring now. One that was opened in between has no price yet. */
+function standing<View extends { readonly id: number }>(view: View, results: readonly PositionResult<number>[]) {
+  const found = results.find(({ id }) => id === view.id);
+  return { ...view, marketPrice: optionalText(found?.price ?? null), unrealized: optionalText(found?.pnl ?? null) };
 }
 
 function memberView({ id, username, name, nick, phone, status, role, createdAt, lastLoginAt }: MemberRow) {

@@ -10,6 +10,11 @@ export interface Mail {
   send(transaction: Queries, messages: readonly NewMessage[]): Promise<void>;
   /** Tells a member's devices of an answer to an inquiry. */
   tellAnswer(transaction: Queries, playerId: PlayerId, contactId: number): Promise<void>;
+  /** Tells each member's devices of an alarm that they have set. */
+  tellAlarm(
+    transaction: Queries,
+    alarms: readonly { readonly playerId: PlayerId; readonly id: number }[],
+  ): Promise<void>;
   /** Tells a member's devices that something was read on one of them. */
   tellRead(queries: Queries, playerId: PlayerId): Promise<void>;
 }
@@ -27,6 +32,10 @@ export function openMail(clock: Clock): Mail {
     },
     tellAnswer: (transaction, playerId, contactId) =>
       insertSignals(transaction, [{ playerId, type: 'answer', targetId: contactId }], now()),
+    tellAlarm: (transaction, alarms) => {
+      const signals = alarms.map(({ playerId, id }): NewSignal => ({ playerId, type: 'alarm', targetId: id }));
+      return insertSignals(transaction, signals, now());
+    },
     tellRead: (queries, playerId) =>
       queries.transaction((transaction) =>
         insertSignals(transaction, [{ playerId, type: 'read', targetId: 0 }], now()),

@@ -91,6 +91,16 @@ export async function removeMessage(queries: Queries, playerId: PlayerId, id: Me
   return (await queries.$count(message, and(eq(message.playerId, playerId), eq(message.id, id)))) > 0;
 }
 
+/** What was deleted is there again, read or unread as it was; false where the player never had such a message. */
+export async function putBack(queries: Queries, playerId: PlayerId, id: MessageId): Promise<boolean> {
+  const put = await queries
+    .update(message)
+    .set({ deletedAt: null })
+    .where(and(eq(message.playerId, playerId), eq(message.id, id)))
+    .returning({ id: message.id });
+  return put.length > 0;
+}
+
 export async function isMember(queries: Queries, siteId: SiteId, playerId: PlayerId): Promise<boolean> {
   return (await queries.$count(account, and(eq(account.siteId, siteId), eq(account.id, playerId)))) > 0;
 }

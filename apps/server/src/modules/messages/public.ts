@@ -53,6 +53,10 @@ export function openMessages(parts: MessagesParts): MessagesModule {
       wrote(signal);
       const { playerId, type, targetId } = signal;
       if (!hub.isConnected(playerId)) return;
+      if (type === 'alarm') {
+        hub.publishUser({ playerId, queue: USER_QUEUES.newMessage, type, data: { id: targetId } });
+        return;
+      }
       const unread = {
         unreadMessages: await unreadMessages(database, playerId),
         unreadContacts: await unreadContacts(playerId),

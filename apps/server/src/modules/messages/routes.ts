@@ -4,6 +4,7 @@ import {
   getUnreadMessageCount,
   readAllMessages,
   readMessage,
+  restoreMessage,
 } from '@hoga/contract/message';
 import { failure } from '@hoga/domain/errors/failure';
 import type { Clock } from '@hoga/kernel/clock';
@@ -13,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Queries } from '../../persistence/database.ts';
 import type { Mail } from './mail.ts';
-import { markAllRead, markRead, messagePage, removeMessage, unreadMessages } from './message-store.ts';
+import { markAllRead, markRead, messagePage, putBack, removeMessage, unreadMessages } from './message-store.ts';
 
 export interface MessageRouteParts {
   readonly database: Queries;
@@ -57,6 +58,12 @@ export function registerMessageRoutes(app: FastifyInstance, { database, mail, cl
 
   route(app, deleteMessage, async ({ identity: { playerId }, body: { id } }) => {
     if (!(await removeMessage(database, playerId, id, now()))) return err(failure('RECORD_MISSING'));
+    await mail.tellRead(database, playerId);
+    return ok(await unreadNow(playerId));
+  });
+
+  route(app, restoreMessage, async ({ identity: { playerId }, body: { id } }) => {
+    if (!(await putBack(database, playerId, id))) return err(failure('RECORD_MISSING'));
     await mail.tellRead(database, playerId);
     return ok(await unreadNow(playerId));
   });

@@ -1,15 +1,9 @@
 import type { OperatorRole, Permission } from '@hoga/domain/operators/permissions';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { and, arrayContains, asc, count, desc, eq, exists, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, exists, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { account } from '../../persistence/schema/accounts.ts';
-import {
-  type OperatorLogRow,
-  operator,
-  operatorGrant,
-  operatorLog,
-  operatorRole,
-} from '../../persistence/schema/operators.ts';
+import { operator, operatorGrant, operatorRole } from '../../persistence/schema/operators.ts';
 import { site } from '../../persistence/schema/sites.ts';
 import { secondFactor } from '../../persistence/schema/verification.ts';
 
@@ -185,8 +179,9 @@ export async function insertOperator(queries: Queries, { accountId, siteId, pare
 export async function raiseVersion(queries: Queries, id: PlayerId, seen: number): Promise<boolean> {
   const rows = await queries
     .update(operator)
-    .set({ version: seen + 1 })
-    .where(and(eq(operator.accountId, id), eq(operator.version, seen)))
+    .set({ version: sql`${operator.version} + 1` })
+    // Not every number that is said to have been seen is one that the column could hold.
+    .where(and(eq(operator.accountId, id), sql`${operator.version} = ${seen}::bigint`))
     .returning({ id: operator.accountId });
   return rows.length > 0;
 }
@@ -218,34 +213,6 @@ export async function addRoles(
     permissions: [...permissions],
   }));
   await queries.insert(operatorRole).values(rows).onConflictDoNothing();
-}
-
-export interface LogFilter {
-  readonly siteId: SiteId;
-  readonly before: number | undefined;
-  readonly call: string | undefined;
-  readonly operatorId: PlayerId | undefined;
-  readonly size: number;
-}
-
-export async function logLines(
-  queries: Queries,
-  { siteId, before, call, operatorId, size }: LogFilter,
-): Promise<readonly { readonly line: OperatorLogRow; readonly username: string }[]> {
-  return queries
-    .select({ line: operatorLog, username: account.username })
-    .from(operatorLog)
-    .innerJoin(account, eq(account.id, operatorLog.operatorId))
-    .where(
-      and(
-        eq(operatorLog.siteId, siteId),
-        before === undefined ? undefined : lt(operatorLog.seq, before),
-        call === undefined ? undefined : eq(operatorLog.call, call),
-        operatorId === undefined ? undefined : eq(operatorLog.operatorId, operatorId),
-      ),
-    )
-    .orderBy(desc(operatorLog.seq))
-    .limit(size);
 }
 
 /** Whether anybody is one; who asks is the only one who does so until they are done. */

@@ -104,18 +104,29 @@ describe('operators', () => {
     });
   });
 
-  it('give nobody what they lack, themselves nothing, and nothing to who stands above', async () => {
+  it('give nobody what they lack, themselves nothing, and nothing to who stands above [ERR-29]', async () => {
     const second = await hire(owner, 'OWNER');
     const first = admin.parse((await server.get('/api/admin/me', { token: owner })).data);
     const roles = ['OWNER'];
     expect(await save(second.token, { id: second.id, version: 1, roles })).toMatchObject({ code: 'OWN_CASE' });
     expect(await save(second.token, { id: first.id, version: first.version, roles: [] })).toMatchObject({
       code: 'INSUFFICIENT_PRIVILEGES',
+      message: '해당 작업을 수행할 권한이 부족합니다.',
     });
     // An owner of the first site is nothing on the second.
     expect(await save(second.token, { username: 'demo', roles: ['AUDITOR'] }, 2)).toMatchObject({
       code: 'NO_PERMISSION',
     });
+    // Nor does an owner of the second learn anything of who is one of the first alone.
+    const foreign = await server.signUp({}, 2);
+    expect(await save(owner, { username: foreign.username, roles }, 2)).toMatchObject({ code: 'OK' });
+    const elsewhere = await server.signInOperator(foreign.username);
+    for (const id of [second.id, 999_999_999]) {
+      expect(await save(elsewhere, { id, version: 1, roles: ['AUDITOR'] }, 2)).toMatchObject({
+        code: 'USER_NOT_FOUND',
+        data: null,
+      });
+    }
     const manager = await hire(owner, 'MANAGER');
     expect(await save(manager.token, { username: 'demo', roles: ['AUDITOR'] })).toMatchObject({
       code: 'NO_PERMISSION',
@@ -133,6 +144,20 @@ describe('operators', () => {
     expect(await save(registrar.token, { id: cashier.id, version: cashier.version, roles: [] })).toMatchObject({
       code: 'INSUFFICIENT_PRIVILEGES',
     });
+    // Not even of one who stands below.
+    const below = await hire(second.token, 'CASHIER');
+    expect([registrar.level, below.level]).toEqual([2, 3]);
+    expect(await save(registrar.token, { id: below.id, version: below.version, roles: [] })).toMatchObject({
+      code: 'INSUFFICIENT_PRIVILEGES',
+    });
+    // And one who stands as high is as high, whatever they lack.
+    expect(await save(second.token, { id: cashier.id, version: cashier.version, roles: [] })).toMatchObject({
+      code: 'INSUFFICIENT_PRIVILEGES',
+    });
+    expect(await save(second.token, { id: below.id, version: 2 ** 31, roles: [] })).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+    });
+    expect(await save(second.token, { id: below.id, version: below.version, roles: [] })).toMatchObject({ code: 'OK' });
     await server.database.execute(`DELETE FROM operator_grant WHERE role = 'CONTENT'`);
   });
 

@@ -10,7 +10,8 @@ import { makeFirstOwner } from './first-owner.ts';
 import { addRoles } from './operator-store.ts';
 import { type OperatorRouteParts, registerOperatorRoutes } from './routes.ts';
 
-export { findOperator, logLines, permissionsOn } from './operator-store.ts';
+export { logLines } from './log-store.ts';
+export { findOperator, permissionsOn } from './operator-store.ts';
 
 interface OperatorsOptions extends Omit<OperatorRouteParts, 'accounts'>, Omit<DeskWatchParts, 'database'> {
   readonly accounts: Accounts;

@@ -17,7 +17,8 @@ import { deviceOf } from '../../http/device.ts';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { Accounts } from '../accounts/public.ts';
-import { findOperator, logLines, type OperatorView, operatorPage, permissionsOn } from './operator-store.ts';
+import { logLines } from './log-store.ts';
+import { findOperator, type OperatorView, operatorPage, permissionsOn } from './operator-store.ts';
 import { changeOperator, makeOperator } from './save-operator.ts';
 
 export interface OperatorRouteParts {
@@ -73,8 +74,8 @@ export function registerOperatorRoutes(app: FastifyInstance, parts: OperatorRout
     return ok(adminView(after));
   });
 
-  route(app, getOperatorLog, async ({ site, query: { before, call, operatorId, size } }) => {
-    const lines = await logLines(database, { siteId: site.id, before, call, operatorId, size });
+  route(app, getOperatorLog, async ({ site, query: { before, call, operatorId, only, playerId, size } }) => {
+    const lines = await logLines(database, { siteId: site.id, before, call, operatorId, only, playerId, size });
     const rows = lines.map(({ line: { siteId, at, ...line }, username }) => ({
       ...line,
       at: at.getTime(),

@@ -5,7 +5,7 @@ import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import { type Database, type Queries, uniqueViolation } from '../../persistence/database.ts';
-import { findByUsername } from '../accounts/public.ts';
+import { findAccount, findByUsername } from '../accounts/public.ts';
 import {
   findOperator,
   insertOperator,
@@ -14,6 +14,7 @@ import {
   permissionsOn,
   raiseVersion,
   replaceGrants,
+  sitesWith,
 } from './operator-store.ts';
 
 interface SavingParts {
@@ -65,7 +66,7 @@ export async function changeOperator(
   if (id === saving.by) return err(failure('OWN_CASE'));
   return parts.database.transaction(async (transaction) => {
     const before = await findOperator(transaction, id);
-    if (before === null) return err(failure('USER_NOT_FOUND'));
+    if (before === null || !(await isKnown(transaction, saving, before))) return err(failure('USER_NOT_FOUND'));
     const held = before.grants.filter(({ siteId }) => siteId === saving.siteId).map(({ role }) => role);
     // Nobody takes away either what they could not have given.
     const giver = await giverOf(transaction, saving, held);
@@ -75,6 +76,18 @@ export async function changeOperator(
     await replaceGrants(transaction, { ...saving, accountId: id, at: new Date(parts.clock.now()) });
     return ok({ before, after: await written(transaction, id) });
   });
+}
+
+/** Whether one is an operator or a member of a site whose operators the other may read: of others they are told nothing. */
+async function isKnown(
+  queries: Queries,
+  { by, siteId }: Saving,
+  { id: playerId, grants }: OperatorView,
+): Promise<boolean> {
+  const sites = new Set([siteId, ...(await sitesWith(queries, by, 'operators.read'))]);
+  if (grants.some((grant) => sites.has(grant.siteId))) return true;
+  for (const at of sites) if ((await findAccount(queries, { siteId: at, playerId })) !== null) return true;
+  return false;
 }
 
 /** Who gives, where they have on the site all that they give or take. */

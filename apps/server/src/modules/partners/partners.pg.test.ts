@@ -218,6 +218,13 @@ describe('what partners see', () => {
 
   it('is nothing to members, to operators at their desk, and to whoever has no sign-in', async () => {
     const { accessToken } = await server.signIn('demo2');
+    // Whoever is both is a partner where members sign in, and none at the desk.
+    const both = await hire({ share: '0.1' });
+    const seat = { username: both.username, roles: ['OWNER'], reason: REASON };
+    expect(await server.post('/api/admin?siteInfoId=1', seat, { token: owner })).toMatchObject({ code: 'OK' });
+    const desk = await server.signInOperator(both.username);
+    const { id, version } = both.partner;
+    expect(await save({ id, version, share: '1' }, desk)).toMatchObject({ code: 'OWN_CASE' });
     for (const path of [
       '/api/partner',
       '/api/partner/list',
@@ -227,6 +234,7 @@ describe('what partners see', () => {
       expect((await server.get(path)).code).toBe('LOGIN_REQUIRED');
       expect((await asks(path, accessToken)).code).toBe('NO_PERMISSION');
       expect((await asks(path, owner)).code).toBe('NO_PERMISSION');
+      expect((await asks(path, desk)).code).toBe('NO_PERMISSION');
       expect((await asks(`${path}?siteInfoId=2`, top.token)).code).toBe('WRONG_APPROACH');
     }
   });

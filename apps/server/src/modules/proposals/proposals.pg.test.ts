@@ -1,9 +1,16 @@
 import { auditDatabase } from '@hoga/audit/run-audit';
+import { failure } from '@hoga/domain/errors/failure';
+import { PROPOSAL_KINDS, type ProposalKind } from '@hoga/domain/operators/proposals';
+import { idOf, type SiteId } from '@hoga/kernel/ids';
+import { err } from '@hoga/kernel/result';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WAIT } from '../../socket/testing/raw-client.ts';
 import { DeskRig } from '../../testing/desk-rig.ts';
 import { type Trader, TradingApp } from '../../testing/trading-app.ts';
+import { carryOut } from './decide.ts';
+import { findProposal, writeOutcome } from './proposal-store.ts';
+import { propose } from './propose.ts';
 
 let app: TradingApp;
 let desk: DeskRig;
@@ -91,6 +98,7 @@ describe('what takes two people', () => {
                                    WHERE account_id = ${maker.playerId}`);
     const about = await desk.proposed(admin, 'credit', own);
     expect(await desk.decide(maker, 'approve', about)).toMatchObject({ code: 'OWN_CASE' });
+    expect(await desk.decide(maker, 'reject', about)).toMatchObject({ code: 'OWN_CASE' });
     expect(await desk.decide(second, 'approve', about)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
     expect(await desk.decide(admin, 'reject', about)).toMatchObject({ code: 'OK' });
     await app.database.execute(sql`UPDATE operator SET level = 2, parent_id = ${admin.playerId}
@@ -109,6 +117,7 @@ describe('what takes two people', () => {
     ];
     const decision = { proposalId: proposal.id, version: 1 };
     expect(await desk.post(elsewhere, 'proposal/approve', decision, 2)).toMatchObject({ code: 'RECORD_MISSING' });
+    expect(await desk.get(elsewhere, 'proposal/list', {}, 2)).toMatchObject({ data: { rows: [] } });
     expect(await desk.decide(elsewhere, 'approve', proposal)).toMatchObject({ code: 'NO_PERMISSION' });
     expect(await desk.decide(support, 'approve', proposal)).toMatchObject({ code: 'NO_PERMISSION' });
     expect(await desk.decide(risk, 'approve', proposal)).toMatchObject({ code: 'INSUFFICIENT_PRIVILEGES' });
@@ -142,13 +151,16 @@ describe('what takes two people', () => {
   });
 
   it.each([
-    ['before the engine was asked', 700, 0],
-    ['after the engine had answered', 800, 1],
-  ])('goes on where a process was killed %s, and is done once', async (_when, amount, times) => {
+    ['before the engine was asked', 700, 0, 0],
+    ['after the engine had answered', 800, 1, 0],
+    // By then the engine has forgotten the key.
+    ['two days after the engine had answered', 900, 1, 2],
+  ])('goes on where a process was killed %s, and is done once', async (_when, amount, times, days) => {
     const before = Number(await point());
     const proposal = await credit(String(amount));
     if (times === 1) expect(await desk.decide(second, 'approve', proposal)).toMatchObject({ code: 'OK' });
     expect(await moved(proposal.id)).toHaveLength(times);
+    app.advance(days * 86_400_000);
     await app.database.execute(sql`UPDATE proposal SET state = 'APPROVED', decided_by = ${second.playerId},
                                    decided_at = now() WHERE id = ${proposal.id}`);
     await vi.waitFor(async () => {
@@ -157,6 +169,26 @@ describe('what takes two people', () => {
     }, WAIT);
     expect(Number(await point()) - before).toBe(amount);
     expect(await moved(proposal.id)).toHaveLength(1);
+  });
+
+  it('stays agreed to while the engine is away, and what came of it first stands', async () => {
+    const before = Number(await point());
+    const proposal = await credit('600');
+    const agreed = sql`UPDATE proposal SET state = 'APPROVED', decided_by = ${second.playerId}, decided_at = now()
+                       WHERE id = ${proposal.id}`;
+    await app.database.execute(agreed);
+    const away = { afterwards: async () => err(failure('UNAVAILABLE')) };
+    const rules = Object.fromEntries(PROPOSAL_KINDS.map((kind) => [kind, away])) as Record<ProposalKind, typeof away>;
+    const { row } = await findProposal(app.database, proposal.id);
+    expect(await carryOut({ database: app.database, rules }, { ...row, decidedBy: second.playerId })).toMatchObject({
+      ok: true,
+    });
+    const list = () => desk.get(second, 'proposal/list', { stateStrs: 'DONE,FAILED', size: 1 });
+    const done = { data: { rows: [{ id: proposal.id, state: 'DONE', failedWith: null }] } };
+    await vi.waitFor(async () => expect(await list()).toMatchObject(done), WAIT);
+    await writeOutcome(app.database, proposal.id, 'UNAVAILABLE');
+    expect(await list()).toMatchObject(done);
+    expect(Number(await point()) - before).toBe(600);
   });
 
   it('is over after a day', async () => {
@@ -175,6 +207,16 @@ describe('what takes two people', () => {
     for (const amount of ['0', '10.5']) {
       expect(await desk.post(maker, 'proposal/credit', { ...body, amount })).toMatchObject({ code: 'INVALID_REQUEST' });
     }
+    const owner = await desk.operator(['OWNER'], 2);
+    const { playerId } = await app.newTrader({ siteId: 2 });
+    // The second site has no such wallet.
+    const coins = { ...body, playerId, walletType: 'BTC' };
+    expect(await desk.post(owner, 'proposal/credit', coins, 2)).toMatchObject({ code: 'WALLET_MISSING' });
+    const own = { siteId: idOf<SiteId>(1), kind: 'TOTP_RESET', subject: 'own', detail: {}, reason: '확인' } as const;
+    const about = { ...own, playerId: maker.playerId, madeBy: maker.playerId };
+    expect(await propose({ database: app.database, clock: { now: () => app.now } }, about)).toMatchObject({
+      error: { code: 'OWN_CASE' },
+    });
     for (const reason of ['', '왜', '   \u202e']) {
       expect(await desk.post(maker, 'proposal/credit', { ...body, reason })).toMatchObject({ code: 'INVALID_REQUEST' });
     }

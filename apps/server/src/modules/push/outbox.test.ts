@@ -22,6 +22,7 @@ function device(
     language: 'ko',
     kinds,
     createdAt: new Date(0),
+    lostAt: null,
   };
 }
 
@@ -37,7 +38,7 @@ function stage(devices: Subscription[], outcomes: (Delivered | Error)[] = []) {
   const living = vi.fn(async ({ players, sessions }: Pick<Asked, 'players' | 'sessions'>) =>
     devices.filter(({ playerId, sessionId }) => players.includes(playerId) || sessions.includes(sessionId)),
   );
-  const forget = vi.fn(async () => undefined);
+  const lost = vi.fn(async () => undefined);
   const warn = vi.fn();
   const outbox = new Outbox({
     titleOf: () => '호가',
@@ -48,7 +49,7 @@ function stage(devices: Subscription[], outcomes: (Delivered | Error)[] = []) {
       if (outcome instanceof Error) throw outcome;
       return outcome;
     },
-    forget,
+    lost,
     timers: {
       now: () => now,
       every: (_ms, callback) => {
@@ -66,7 +67,7 @@ function stage(devices: Subscription[], outcomes: (Delivered | Error)[] = []) {
     tick();
     await outbox.stop();
   };
-  return { outbox, sent, living, forget, warn, look };
+  return { outbox, sent, living, lost, warn, look };
 }
 
 describe('the outbox', () => {
@@ -108,12 +109,12 @@ describe('the outbox', () => {
     expect(sent.map(({ to }) => to)).toEqual(['of 7', 'of 9']);
   });
 
-  it('forgets a device that is gone, and tries no more', async () => {
-    const { outbox, sent, forget, look } = stage([device(7)], ['gone']);
+  it('gives up a device that is gone, and tries no more', async () => {
+    const { outbox, sent, lost, look } = stage([device(7)], ['gone']);
     outbox.offer(news(7));
     await look();
     await look(600_000);
-    expect(forget).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ sessionId: 'of 7' }));
+    expect(lost).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ sessionId: 'of 7' }));
     expect(sent).toHaveLength(1);
   });
 

@@ -9,7 +9,8 @@ export interface OutboxParts {
   readonly titleOf: (to: Subscription) => string;
   readonly living: (asked: Pick<Asked, 'players' | 'sessions'>) => Promise<readonly Subscription[]>;
   readonly deliver: (to: Subscription, notice: PushNotice) => Promise<Delivered>;
-  readonly forget: (gone: Subscription) => Promise<void>;
+  /** Nobody takes messages there any more. */
+  readonly lost: (gone: Subscription) => Promise<void>;
   readonly timers: Timers;
   readonly log: { error(details: object, message: string): void; warn(details: object, message: string): void };
 }
@@ -136,9 +137,9 @@ export class Outbox {
   }
 
   async #send({ to, notice, tries }: Job): Promise<void> {
-    const { deliver, forget, timers, log } = this.#parts;
+    const { deliver, lost, timers, log } = this.#parts;
     const outcome = await deliver(to, notice);
-    if (outcome === 'gone') await forget(to);
+    if (outcome === 'gone') await lost(to);
     if (outcome === 'refused') log.warn({ host: new URL(to.endpoint).host }, 'a push service refused a notification');
     const after = outcome === 'unanswered' ? RETRY_AFTER_MS[tries] : undefined;
     if (after === undefined || this.#retries.length >= MOST_WAITING) return;

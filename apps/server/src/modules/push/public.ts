@@ -9,6 +9,7 @@ import type { InstrumentDirectory } from '../instruments/public.ts';
 import type { Signal } from '../messages/public.ts';
 import type { SiteDirectory } from '../sites/public.ts';
 import { openVerificationKeys } from '../verification/public.ts';
+import { alarmNews } from './alarm-news.ts';
 import { deliver } from './deliver.ts';
 import { mailNews } from './mail-news.ts';
 import type { News } from './news.ts';
@@ -17,7 +18,7 @@ import { Outbox } from './outbox.ts';
 import { endpointCheck } from './push-hosts.ts';
 import { keptPushKeys, type PushKeys } from './push-keys.ts';
 import { registerPushRoutes } from './routes.ts';
-import { forgetEnded, livingSubscriptions, removeGone } from './subscription-store.ts';
+import { forgetEnded, livingSubscriptions, markLost } from './subscription-store.ts';
 import { tradingNews } from './trading-news.ts';
 
 interface PushParts {
@@ -47,11 +48,16 @@ const SWEEP_MS = 3_600_000;
 /** Tells devices what happens while nobody looks at the page. */
 export function openPush({ config, database, sites, directory, fetch, timers, clock, log }: PushParts): PushModule {
   const now = () => new Date(clock.now());
+  const sayReplaced = () =>
+    log.warn(
+      {},
+      'the keys of notifications were sealed with another VERIFICATION_KEY and are made anew: devices renew',
+    );
   let opened: Promise<PushKeys> | null = null;
   // Not at the start: who never tells anybody anything needs none.
   const keys = () => {
     opened ??= openVerificationKeys(config.VERIFICATION_KEY, config.DATA_DIR)
-      .then(({ pushKey }) => keptPushKeys(database, pushKey))
+      .then(({ pushKey }) => keptPushKeys(database, pushKey, sayReplaced))
       .catch((error: unknown) => {
         opened = null;
         throw error;
@@ -64,7 +70,7 @@ export function openPush({ config, database, sites, directory, fetch, timers, cl
     titleOf: ({ siteId }) => sites.byId(siteId)?.texts.name ?? '',
     living: (asked) => livingSubscriptions(database, { ...asked, now: now() }),
     deliver: (to, notice) => deliver(delivery, to, notice),
-    forget: (gone) => removeGone(database, gone),
+    lost: (gone) => markLost(database, gone, now()),
     timers,
     log,
   });
@@ -76,7 +82,10 @@ export function openPush({ config, database, sites, directory, fetch, timers, cl
   let stopSweep: () => void = () => undefined;
   return {
     heard: (event) => offer(newsOfTrading(event)),
-    wrote: (signal) => offer(mailNews(database, signal, now())),
+    wrote: (signal) => {
+      offer(mailNews(database, signal, now()));
+      offer(alarmNews(database, signal, now()));
+    },
     plugin: (app) => registerPushRoutes(app, { database, keys, isAllowed, clock }),
     start: () => {
       outbox.start();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PUSH_KINDS } from '@hoga/domain/push/push-kinds';
 import { defined } from '@hoga/kernel/assert';
 import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { count, eq } from 'drizzle-orm';
@@ -32,7 +33,8 @@ afterAll(async () => {
 const post = ({ token }: Trader, path: string, body: object = {}) => app.call('POST', path, { token, body });
 const mine = async ({ token }: Trader) => (await app.call('GET', '/api/push/my', { token })).data;
 const NEXT_PASSWORD = { currentPassword: 'hoga1234', password: 'hoga5678' };
-const EVERYTHING = { language: 'ko', kinds: ['FILL', 'WARNING', 'ANSWER'] };
+const EVERYTHING = { language: 'ko', kinds: [...PUSH_KINDS] };
+const OFF = { isOn: 0, kinds: [], endpoint: null };
 const subscribe = (trader: Trader, device: Device, over: object = {}) =>
   post(trader, '/api/push/subscribe', { ...device, ...EVERYTHING, ...over });
 
@@ -58,7 +60,9 @@ describe('a device', () => {
   it('is told of a fill, encrypted for it alone and signed with the key it subscribed with', async () => {
     const trader = await app.newTrader();
     const device = service.newDevice();
-    expect(await subscribe(trader, device)).toMatchObject({ data: { isOn: 1, kinds: ['FILL', 'WARNING', 'ANSWER'] } });
+    expect(await subscribe(trader, device)).toMatchObject({
+      data: { isOn: 1, kinds: PUSH_KINDS, endpoint: device.endpoint },
+    });
     await buy(trader, 2);
     const { notice, headers } = await arrivesAt(device);
     const optionId = app.overseaOption('NQ');
@@ -110,27 +114,64 @@ describe('a device', () => {
     expect((await post(trader, '/api/push/kinds', { kinds: ['ANSWER', 'ANSWER'] })).data).toEqual({
       isOn: 1,
       kinds: ['ANSWER'],
+      endpoint: device.endpoint,
     });
     await buy(trader, 1);
     await buy(other, 1);
     await arrivesAt(marker);
     for (let times = 0; times < 2; times += 1) {
-      expect((await post(trader, '/api/push/unsubscribe')).data).toEqual({ isOn: 0, kinds: [] });
+      expect((await post(trader, '/api/push/unsubscribe')).data).toEqual(OFF);
     }
     await write(trader);
     await write(other);
     await arrivesAt(marker, 2);
     expect(sentTo(device)).toEqual([]);
-    expect(await mine(trader)).toEqual({ isOn: 0, kinds: [] });
+    expect(await mine(trader)).toEqual(OFF);
   });
 
-  it.each([404, 410])('is forgotten when its push service answers %i', async (status) => {
+  it.each([403, 404, 410])(
+    'is told nothing more when its push service answers %i, until it is renewed',
+    async (status) => {
+      const trader = await app.newTrader();
+      const [device, renewed] = [service.newDevice(), service.newDevice()];
+      await subscribe(trader, device, { kinds: ['FILL'] });
+      service.answerWith(status);
+      await buy(trader, 1);
+      // What was chosen is still known.
+      const lost = { isOn: 1, kinds: ['FILL'], endpoint: null };
+      await vi.waitFor(async () => expect(await mine(trader)).toEqual(lost), WAIT);
+      await buy(trader, 1);
+      await subscribe(trader, renewed, { kinds: ['FILL'] });
+      await buy(trader, 1);
+      await arrivesAt(renewed);
+      expect(sentTo(device)).toHaveLength(1);
+      expect(await mine(trader)).toMatchObject({ endpoint: renewed.endpoint });
+    },
+  );
+
+  it('is told of an economic release that its owner has set an alarm for', async () => {
     const trader = await app.newTrader();
     const device = service.newDevice();
-    await subscribe(trader, device);
-    service.answerWith(status);
-    await buy(trader, 1);
-    await vi.waitFor(async () => expect(await mine(trader)).toEqual({ isOn: 0, kinds: [] }), WAIT);
+    await subscribe(trader, device, { language: 'en' });
+    const at = app.now + 6 * 60_000;
+    const release = {
+      code: 'KR_PUSH',
+      at,
+      country: 'KR',
+      titleKo: '물가',
+      titleEn: 'Prices',
+      periodKo: '5월',
+      periodEn: 'May',
+    };
+    const rest = { importance: 2, unit: '%', previous: '2.1', forecast: '2.0', stocks: [] };
+    const source = { source: '통계청', releases: [{ ...release, ...rest }] };
+    expect(await post(admin, '/api/admin/economic/import', source)).toMatchObject({ status: 200 });
+    expect(await post(trader, '/api/economic/alarm', { releaseId: `KR_PUSH.${at}`, isOn: 1 })).toMatchObject({
+      status: 200,
+    });
+    app.advance(61_000);
+    const { notice } = await arrivesAt(device);
+    expect(notice).toMatchObject({ body: 'In five minutes: Prices (May)', path: '/more/economic' });
   });
 
   it('is tried again where its push service was not well', async () => {
@@ -175,12 +216,18 @@ describe('a subscription', () => {
     const device = service.newDevice();
     await subscribe(trader, device);
     for (const stranger of [await app.newTrader(), await app.newTrader({ siteId: 2 })]) {
-      expect(await mine(stranger)).toEqual({ isOn: 0, kinds: [] });
+      expect(await mine(stranger)).toEqual(OFF);
       await post(stranger, '/api/push/unsubscribe');
       expect(await post(stranger, '/api/push/kinds', { kinds: [] })).toMatchObject({ code: 'RECORD_MISSING' });
-      // Who knows the address alone takes it from nobody.
-      const stolen = { ...service.newDevice(), endpoint: device.endpoint };
-      expect(await subscribe(stranger, stolen)).toMatchObject({ status: 400, code: 'PUSH_ENDPOINT_REFUSED' });
+      const own = service.newDevice();
+      await subscribe(stranger, own);
+      // Who knows the address takes it from nobody, nor does who knows one of its two secrets as well.
+      const { endpoint, p256dh, auth } = device;
+      for (const known of [{ endpoint }, { endpoint, p256dh }, { endpoint, auth }]) {
+        const stolen = { ...service.newDevice(), ...known };
+        expect(await subscribe(stranger, stolen)).toMatchObject({ status: 400, code: 'PUSH_ENDPOINT_REFUSED' });
+      }
+      expect(await mine(stranger)).toMatchObject({ endpoint: own.endpoint });
     }
     expect(await mine(trader)).toMatchObject({ isOn: 1 });
     expect(await post(trader, '/api/push/subscribe', { ...device, ...EVERYTHING, siteInfoId: 2 })).toMatchObject({
@@ -251,8 +298,58 @@ async function otherSignIn({ playerId }: Trader): Promise<Subscription> {
   const [createdAt, siteId] = [new Date(NOON), idOf<SiteId>(1)];
   const use = { ip: '', device: '', createdAt, usedAt: createdAt, expiresAt: new Date(NOON + 1) };
   await app.database.insert(session).values({ id: sessionId, siteId, accountId: playerId, ...use });
-  return { sessionId, siteId, playerId, endpoint, p256dh, auth, language: 'ko', kinds: [], createdAt };
+  return { sessionId, siteId, playerId, endpoint, p256dh, auth, language: 'ko', kinds: [], createdAt, lostAt: null };
 }
+
+describe('a browser that has another subscription now', () => {
+  const renew = (old: Device, device: Device, over: object = {}, path = '/api/push/renew') =>
+    app.call('POST', path, {
+      body: { ...device, oldEndpoint: old.endpoint, oldAuth: old.auth, ...over },
+    });
+
+  it('is told there, without a sign-in of its own', async () => {
+    const trader = await app.newTrader();
+    const [old, device] = [service.newDevice(), service.newDevice()];
+    await subscribe(trader, old, { kinds: ['FILL'] });
+    expect(await renew(old, device)).toMatchObject({ status: 200, data: { isOn: 1 } });
+    expect(await mine(trader)).toEqual({ isOn: 1, kinds: ['FILL'], endpoint: device.endpoint });
+    await buy(trader, 1);
+    await arrivesAt(device);
+    expect(sentTo(old)).toEqual([]);
+    // What was used up is nothing any more.
+    expect(await renew(old, service.newDevice())).toMatchObject({ status: 404, code: 'RECORD_MISSING' });
+  });
+
+  it('has to know the secret of the one before, which no other site takes', async () => {
+    const trader = await app.newTrader();
+    const [old, thief] = [service.newDevice(), service.newDevice()];
+    await subscribe(trader, old);
+    expect(await renew(old, thief, { oldAuth: thief.auth })).toMatchObject({ code: 'RECORD_MISSING' });
+    expect(await renew(old, thief, {}, '/api/push/renew?siteInfoId=2')).toMatchObject({ code: 'RECORD_MISSING' });
+    const inside = { endpoint: 'https://169.254.169.254/latest' };
+    expect(await renew(old, thief, inside)).toMatchObject({ code: 'PUSH_ENDPOINT_REFUSED' });
+    expect(await mine(trader)).toMatchObject({ endpoint: old.endpoint });
+  });
+
+  it("takes no other device's place", async () => {
+    const [trader, other] = [await app.newTrader(), await app.newTrader()];
+    const [old, others] = [service.newDevice(), service.newDevice()];
+    await subscribe(trader, old);
+    await subscribe(other, others);
+    const stolen = { ...service.newDevice(), endpoint: others.endpoint };
+    expect(await renew(old, stolen)).toMatchObject({ code: 'PUSH_ENDPOINT_REFUSED' });
+    expect(await mine(trader)).toMatchObject({ endpoint: old.endpoint });
+    expect(await mine(other)).toMatchObject({ endpoint: others.endpoint });
+  });
+
+  it('is told nothing where its sign-in has ended', async () => {
+    const trader = await app.newTrader();
+    const old = service.newDevice();
+    await subscribe(trader, old);
+    await post(trader, '/api/logout');
+    expect(await renew(old, service.newDevice())).toMatchObject({ code: 'RECORD_MISSING' });
+  });
+});
 
 describe('a message of the house', () => {
   it('is told by one of the nodes that see it', async () => {
@@ -271,7 +368,16 @@ describe('the keys', () => {
     const [row] = await app.database.select().from(pushKey);
     expect(data).toEqual({ publicKey: row?.publicKey });
     expect(row?.sealedPrivateKey).not.toMatch(/^[\w-]{43}$/);
-    await expect(keptPushKeys(app.database, new Uint8Array(32))).rejects.toThrow();
+  });
+
+  it('are made anew, by one of the servers, where what they were sealed with was changed', async () => {
+    const other = () => keptPushKeys(app.database, new Uint8Array(32), replaced);
+    const replaced = vi.fn();
+    const [before] = await app.database.select().from(pushKey);
+    const [one, two] = [await other(), await other()];
+    expect(one.publicKey).not.toBe(before?.publicKey);
+    expect(two).toEqual(one);
+    expect(replaced).toHaveBeenCalledTimes(1);
   });
 });
 

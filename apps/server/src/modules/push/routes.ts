@@ -3,6 +3,7 @@ import {
   getOwnPush,
   getPushKey,
   type OwnPush,
+  renewPush,
   subscribePush,
   unsubscribePush,
 } from '@hoga/contract/push';
@@ -15,7 +16,14 @@ import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { EndpointCheck } from './push-hosts.ts';
 import { isDeviceKey, type PushKeys } from './push-keys.ts';
-import { changeKinds, kindsOf, putSubscription, removeSubscription } from './subscription-store.ts';
+import {
+  changeKinds,
+  putSubscription,
+  removeSubscription,
+  renewSubscription,
+  type Subscription,
+  subscriptionOf,
+} from './subscription-store.ts';
 
 export interface PushRouteParts {
   readonly database: Database;
@@ -24,8 +32,9 @@ export interface PushRouteParts {
   readonly clock: Clock;
 }
 
-const OFF: OwnPush = { isOn: 0, kinds: [] };
-const on = (kinds: readonly PushKind[]): OwnPush => ({ isOn: 1, kinds: [...kinds] });
+const OFF: OwnPush = { isOn: 0, kinds: [], endpoint: null };
+const viewOf = (row: Subscription | null): OwnPush =>
+  row === null ? OFF : { isOn: 1, kinds: row.kinds, endpoint: row.lostAt === null ? row.endpoint : null };
 
 /** Each once, in their order. */
 const tidy = (kinds: readonly PushKind[]): PushKind[] => PUSH_KINDS.filter((kind) => kinds.includes(kind));
@@ -34,10 +43,7 @@ const tidy = (kinds: readonly PushKind[]): PushKind[] => PUSH_KINDS.filter((kind
 export function registerPushRoutes(app: FastifyInstance, { database, keys, isAllowed, clock }: PushRouteParts): void {
   route(app, getPushKey, async () => ok({ publicKey: (await keys()).publicKey }));
 
-  route(app, getOwnPush, async ({ identity }) => {
-    const kinds = await kindsOf(database, identity.sessionId);
-    return ok(kinds === null ? OFF : on(kinds));
-  });
+  route(app, getOwnPush, async ({ identity }) => ok(viewOf(await subscriptionOf(database, identity.sessionId))));
 
   route(app, subscribePush, async ({ identity, body }) => {
     const { endpoint, p256dh, auth, language } = body;
@@ -45,14 +51,27 @@ export function registerPushRoutes(app: FastifyInstance, { database, keys, isAll
     const { sessionId, siteId, playerId } = identity;
     const kinds = tidy(body.kinds);
     const createdAt = new Date(clock.now());
-    const row = { sessionId, siteId, playerId, endpoint, p256dh, auth, language, kinds, createdAt };
-    const isPut = await database.transaction((transaction) => putSubscription(transaction, row));
-    return isPut ? ok(on(kinds)) : err(failure('PUSH_ENDPOINT_REFUSED'));
+    const row = { sessionId, siteId, playerId, endpoint, p256dh, auth, language, kinds, createdAt, lostAt: null };
+    const isPut = await putSubscription(database, row);
+    return isPut ? ok(viewOf(row)) : err(failure('PUSH_ENDPOINT_REFUSED'));
+  });
+
+  route(app, renewPush, async ({ site, body: { endpoint, p256dh, auth, oldEndpoint, oldAuth } }) => {
+    if (!isAllowed(endpoint) || !isDeviceKey(p256dh)) return err(failure('PUSH_ENDPOINT_REFUSED'));
+    const renewal = {
+      siteId: site.id,
+      old: { endpoint: oldEndpoint, auth: oldAuth },
+      device: { endpoint, p256dh, auth },
+      now: new Date(clock.now()),
+    };
+    const outcome = await database.transaction((transaction) => renewSubscription(transaction, renewal));
+    if (outcome === 'renewed') return ok({ isOn: 1 });
+    return err(failure(outcome === 'taken' ? 'PUSH_ENDPOINT_REFUSED' : 'RECORD_MISSING'));
   });
 
   route(app, changePushKinds, async ({ identity, body }) => {
-    const kinds = tidy(body.kinds);
-    return (await changeKinds(database, identity.sessionId, kinds)) ? ok(on(kinds)) : err(failure('RECORD_MISSING'));
+    const changed = await changeKinds(database, identity.sessionId, tidy(body.kinds));
+    return changed === null ? err(failure('RECORD_MISSING')) : ok(viewOf(changed));
   });
 
   route(app, unsubscribePush, async ({ identity }) => {

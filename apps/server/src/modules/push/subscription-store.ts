@@ -1,5 +1,5 @@
 import type { PushKind } from '@hoga/domain/push/push-kinds';
-import type { PlayerId } from '@hoga/kernel/ids';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import {
   and,
   desc,
@@ -24,8 +24,21 @@ export type Subscription = typeof pushSubscription.$inferSelect;
 /** A person has a few devices. Whoever signs in on more is told on the newest. */
 const MOST_PER_PLAYER = 10;
 
-/** Replaces what the sign-in had; false where the endpoint is another device's, whose secrets the caller does not know. */
-export async function putSubscription(transaction: Queries, row: Subscription): Promise<boolean> {
+/** The endpoint is another device's, whose secrets the caller does not know. */
+class EndpointTaken extends Error {}
+
+/** Replaces what the sign-in had; false where the endpoint is another device's, and everything stays as it was. */
+export async function putSubscription(queries: Queries, row: Subscription): Promise<boolean> {
+  try {
+    await queries.transaction((transaction) => put(transaction, row));
+    return true;
+  } catch (error) {
+    if (error instanceof EndpointTaken) return false;
+    throw error;
+  }
+}
+
+async function put(transaction: Queries, row: Subscription): Promise<void> {
   const { sessionId, playerId, endpoint, p256dh, auth } = row;
   // One after the other, for whoever presses twice.
   await transaction.select({ id: session.id }).from(session).where(eq(session.id, sessionId)).for('update');
@@ -41,7 +54,7 @@ export async function putSubscription(transaction: Queries, row: Subscription): 
     .values(row)
     .onConflictDoNothing()
     .returning({ sessionId: pushSubscription.sessionId });
-  if (added.length === 0) return false;
+  if (added.length === 0) throw new EndpointTaken();
   const isOther = and(eq(pushSubscription.playerId, playerId), ne(pushSubscription.sessionId, sessionId));
   const newest = transaction
     .select({ sessionId: pushSubscription.sessionId })
@@ -50,35 +63,72 @@ export async function putSubscription(transaction: Queries, row: Subscription): 
     .orderBy(desc(pushSubscription.createdAt), desc(pushSubscription.sessionId))
     .limit(MOST_PER_PLAYER - 1);
   await transaction.delete(pushSubscription).where(and(isOther, notInArray(pushSubscription.sessionId, newest)));
-  return true;
 }
 
-export async function kindsOf(queries: Queries, sessionId: string): Promise<readonly PushKind[] | null> {
-  const [row] = await queries
-    .select({ kinds: pushSubscription.kinds })
-    .from(pushSubscription)
-    .where(eq(pushSubscription.sessionId, sessionId));
-  return row?.kinds ?? null;
+export async function subscriptionOf(queries: Queries, sessionId: string): Promise<Subscription | null> {
+  const [row] = await queries.select().from(pushSubscription).where(eq(pushSubscription.sessionId, sessionId));
+  return row ?? null;
 }
 
-/** False where the sign-in has none. */
-export async function changeKinds(queries: Queries, sessionId: string, kinds: PushKind[]): Promise<boolean> {
-  const changed = await queries
+/** Null where the sign-in has none. */
+export async function changeKinds(
+  queries: Queries,
+  sessionId: string,
+  kinds: PushKind[],
+): Promise<Subscription | null> {
+  const [changed] = await queries
     .update(pushSubscription)
     .set({ kinds })
     .where(eq(pushSubscription.sessionId, sessionId))
-    .returning({ sessionId: pushSubscription.sessionId });
-  return changed.length > 0;
+    .returning();
+  return changed ?? null;
+}
+
+type DeviceKeys = Pick<Subscription, 'endpoint' | 'p256dh' | 'auth'>;
+
+export interface Renewal {
+  readonly siteId: SiteId;
+  /** What only the browser knows that had it. */
+  readonly old: Pick<Subscription, 'endpoint' | 'auth'>;
+  readonly device: DeviceKeys;
+  readonly now: Date;
+}
+
+/** `unknown`: no sign-in that lives has the old one. `taken`: the new one is another device's. */
+export async function renewSubscription(
+  transaction: Queries,
+  { siteId, old, device, now }: Renewal,
+): Promise<'renewed' | 'unknown' | 'taken'> {
+  const living = transaction
+    .select({ id: session.id })
+    .from(session)
+    .where(and(isNull(session.revokedAt), gt(session.expiresAt, now)));
+  const [known] = await transaction
+    .select()
+    .from(pushSubscription)
+    .where(
+      and(
+        eq(pushSubscription.siteId, siteId),
+        eq(pushSubscription.endpoint, old.endpoint),
+        eq(pushSubscription.auth, old.auth),
+        inArray(pushSubscription.sessionId, living),
+      ),
+    )
+    .for('update');
+  if (known === undefined) return 'unknown';
+  const isPut = await putSubscription(transaction, { ...known, ...device, lostAt: null });
+  return isPut ? 'renewed' : 'taken';
 }
 
 export async function removeSubscription(queries: Queries, sessionId: string): Promise<void> {
   await queries.delete(pushSubscription).where(eq(pushSubscription.sessionId, sessionId));
 }
 
-/** Forgets an endpoint that is gone, unless the sign-in has another by now. */
-export async function removeGone(queries: Queries, { sessionId, endpoint }: Subscription): Promise<void> {
+/** An endpoint is gone, unless the sign-in has another by now. What its owner has chosen stays, for when it is renewed. */
+export async function markLost(queries: Queries, { sessionId, endpoint }: Subscription, at: Date): Promise<void> {
   await queries
-    .delete(pushSubscription)
+    .update(pushSubscription)
+    .set({ lostAt: at })
     .where(and(eq(pushSubscription.sessionId, sessionId), eq(pushSubscription.endpoint, endpoint)));
 }
 
@@ -101,6 +151,7 @@ export async function livingSubscriptions(queries: Queries, asked: Asked): Promi
         // One parameter each, however many they are.
         sql`(${pushSubscription.playerId} = ANY(${sql.param([...players])}::bigint[])
           OR ${pushSubscription.sessionId} = ANY(${sql.param([...sessions])}::uuid[]))`,
+        isNull(pushSubscription.lostAt),
         isNull(session.revokedAt),
         gt(session.expiresAt, now),
         eq(account.status, 'ACTIVE'),

@@ -14,7 +14,8 @@ import {
 } from '@hoga/contract/rounds';
 import { roundId, roundNumber } from '@hoga/domain/rounds/round-times';
 import { defined } from '@hoga/kernel/assert';
-import type { TradeOptionId } from '@hoga/kernel/ids';
+import { idOf, type TradeOptionId } from '@hoga/kernel/ids';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { WAIT } from '../../socket/testing/raw-client.ts';
@@ -116,7 +117,7 @@ describe('a round', () => {
 });
 
 describe('a bet', () => {
-  it('that is refused takes no stake [BIN-45]', async () => {
+  it('that is refused takes no stake [BIN-45, ERR-50]', async () => {
     const trader = await app.newTrader({ funds: 50_000 });
     const { id, startAt } = rig.nextRound();
     const foreign = defined(
@@ -144,6 +145,33 @@ describe('a bet', () => {
       message: '투자 가능 시간이 종료되었습니다.',
     });
     expect(await rig.point(trader)).toBe('50000');
+  });
+
+  it('needs BINARY among the coins that the site uses, whatever its type says [SITE-24]', async () => {
+    const { startAt } = rig.nextRound();
+    /** The first site again, with other coins. */
+    const open = async (siteId: number, usedCoins: string) => {
+      const site = { id: siteId, code: `site-${siteId}`, hosts: [`site-${siteId}.test`], used_coins: usedCoins };
+      const option = { id: siteId, site_id: siteId };
+      await app.database.execute(sql`
+        WITH opened AS (INSERT INTO site SELECT (jsonb_populate_record(s, ${JSON.stringify(site)}::jsonb)).* FROM site s WHERE id = 1)
+        INSERT INTO trade_option OVERRIDING SYSTEM VALUE
+          SELECT (jsonb_populate_record(o, ${JSON.stringify(option)}::jsonb)).* FROM trade_option o WHERE id = ${optionId}`);
+      const [only] = await vi.waitFor(() => {
+        const options = app.directory.trade.ofSite(idOf(siteId));
+        expect(options).toHaveLength(1);
+        return options;
+      }, WAIT);
+      return {
+        trader: await app.newTrader({ siteId, funds: 50_000 }),
+        id: roundId(defined(only, 'an option').id, startAt),
+      };
+    };
+    const without = await open(901, 'FUTURES,USDT');
+    expect(await rig.stake(without.trader, without.id)).toMatchObject({ code: 'TRADING_SUSPENDED' });
+    expect(await rig.point(without.trader)).toBe('50000');
+    const with_ = await open(902, 'BINARY,USDT');
+    expect(await rig.stake(with_.trader, with_.id)).toMatchObject({ code: 'OK' });
   });
 
   it('asked for fifty times at once under one key is placed once', async () => {

@@ -1,5 +1,5 @@
 import { FUTURES_MENUS } from '@hoga/domain/site/futures-menu';
-import { LANGUAGES } from '@hoga/domain/site/language';
+import { LANGUAGES, type Language } from '@hoga/domain/site/language';
 import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { z } from 'zod';
 import { readData } from '../../persistence/data-files.ts';
@@ -25,13 +25,14 @@ const seedFile = z.array(
   }),
 );
 
-const COIN_NAMES: Readonly<Record<string, string>> = {
-  USDT: '테더',
-  BTC: '비트코인',
-  ETH: '이더리움',
-  XRP: '리플',
-  DOGE: '도지코인',
-  EOS: '이오스',
+const COIN_NAMES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  ko: { USDT: '테더', BTC: '비트코인', ETH: '이더리움', XRP: '리플', DOGE: '도지코인', EOS: '이오스' },
+  en: { USDT: 'Tether', BTC: 'Bitcoin', ETH: 'Ethereum', XRP: 'XRP', DOGE: 'Dogecoin', EOS: 'EOS' },
+};
+
+const DEPOSIT_GUIDE: Readonly<Record<Language, string>> = {
+  ko: '모의투자 입금은 운영자 확인 후 반영됩니다.',
+  en: 'Paper deposits are credited once an operator has confirmed them.',
 };
 
 const LIMITS_BY_CURRENCY: Readonly<Record<string, { minAmount: string; unitAmount: string }>> = {
@@ -54,12 +55,12 @@ export async function seedSites(database: Database): Promise<void> {
       chatUrl: '',
       paperMoney: true,
       coinInfo: Object.fromEntries(
-        Object.entries(COIN_NAMES).map(([coin, koName]) => [coin, { name: koName, currency: coin }]),
+        Object.entries(COIN_NAMES[seed.language]).map(([coin, name]) => [coin, { name, currency: coin }]),
       ),
       limits: {
         ...(LIMITS_BY_CURRENCY[seed.binaryCurrency] ?? { minAmount: '1', unitAmount: '1' }),
         dailyWithdrawals: 3,
-        depositGuide: '모의투자 입금은 운영자 확인 후 반영됩니다.',
+        depositGuide: DEPOSIT_GUIDE[seed.language],
       },
       fees: FEES,
       app: { appId: `hoga.${seed.code}`, version: '1.0.0', minVersion: '1.0.0', url: '/' },

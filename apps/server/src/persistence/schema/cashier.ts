@@ -132,8 +132,38 @@ export const coupon = pgTable(
     most: integer('most'),
     claimed: integer('claimed').notNull().default(0),
     createdAt: moment('created_at').notNull(),
+    issueId: id('issue_id'),
+    withdrawnAt: moment('withdrawn_at'),
+    withdrawnBy: id('withdrawn_by').$type<PlayerId>(),
   },
-  (table) => [unique('coupon_site_id_code_key').on(table.siteId, table.code)],
+  (table) => [
+    unique('coupon_site_id_code_key').on(table.siteId, table.code),
+    index('coupon_list').on(table.siteId, table.id.desc()),
+    index('coupon_of_issue').on(table.issueId, table.id),
+  ],
+);
+
+export const couponIssue = pgTable(
+  'coupon_issue',
+  {
+    id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    key: text('key').notNull(),
+    walletType: walletType('wallet_type').notNull(),
+    amount: decimalAboveZero('amount').notNull(),
+    count: integer('count').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    note: text('note').notNull(),
+    reason: text('reason').notNull(),
+    issuedBy: id('issued_by').$type<PlayerId>().notNull(),
+    approvedBy: id('approved_by').$type<PlayerId>(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    unique('coupon_issue_site_id_key_key').on(table.siteId, table.key),
+    unique('coupon_issue_site_key').on(table.siteId, table.id),
+    index('coupon_issue_by').on(table.issuedBy, table.createdAt),
+  ],
 );
 
 export const couponClaim = pgTable(
@@ -143,7 +173,10 @@ export const couponClaim = pgTable(
     playerId: id('player_id').$type<PlayerId>().notNull(),
     at: moment('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.couponId, table.playerId] })],
+  (table) => [
+    primaryKey({ columns: [table.couponId, table.playerId] }),
+    index('coupon_claim_player').on(table.playerId),
+  ],
 );
 
 export const payoutDestination = pgTable('payout_destination', {

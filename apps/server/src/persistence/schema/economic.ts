@@ -1,7 +1,7 @@
 import { ECONOMIES } from '@hoga/domain/content/vocabulary';
-import type { SiteId } from '@hoga/kernel/ids';
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from './engine-types.ts';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { id, moment } from './engine-types.ts';
 
 export const economicRelease = pgTable(
   'economic_release',
@@ -25,3 +25,15 @@ export const economicRelease = pgTable(
   },
   (table) => [primaryKey({ columns: [table.siteId, table.code, table.at] })],
 );
+
+export const economicAlarm = pgTable('economic_alarm', {
+  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  siteId: integer('site_id').$type<SiteId>().notNull(),
+  playerId: id('player_id').$type<PlayerId>().notNull(),
+  code: text('code').notNull(),
+  at: moment('at').notNull(),
+  titleKo: text('title_ko').notNull(),
+  titleEn: text('title_en').notNull(),
+  toldAt: timestamp('told_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});

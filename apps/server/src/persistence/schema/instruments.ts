@@ -22,6 +22,7 @@ const rate = (name: string) => numeric(name, { precision: 12, scale: 8 });
 export const tradingSchedule = pgTable('trading_schedule', {
   id: text('id').primaryKey(),
   definition: jsonb('definition').$type<Schedule>().notNull(),
+  version: integer('version').notNull().default(1),
 });
 
 export const tradingHoliday = pgTable(

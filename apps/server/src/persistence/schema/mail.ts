@@ -43,7 +43,7 @@ export const contactLine = pgTable('contact_line', {
 export const mailSignal = pgTable('mail_signal', {
   no: id('no').primaryKey(),
   playerId: id('player_id').$type<PlayerId>().notNull(),
-  type: text('type', { enum: ['create', 'answer', 'read'] }).notNull(),
+  type: text('type', { enum: ['create', 'answer', 'read', 'alarm'] }).notNull(),
   targetId: id('target_id').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   pushedAt: timestamp('pushed_at', { withTimezone: true }),

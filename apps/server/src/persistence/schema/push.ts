@@ -22,6 +22,7 @@ export const pushSubscription = pgTable(
     language: text('language', { enum: LANGUAGES }).notNull(),
     kinds: text('kinds').array().$type<PushKind[]>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lostAt: timestamp('lost_at', { withTimezone: true }),
   },
   (table) => [unique('push_subscription_endpoint_key').on(table.endpoint)],
 );

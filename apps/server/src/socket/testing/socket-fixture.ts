@@ -5,6 +5,7 @@ import { defined } from '@hoga/kernel/assert';
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import { Registry } from 'prom-client';
+import { doorOf } from '../../http/doors.ts';
 import type { Identity } from '../../http/identity.ts';
 import { webServer } from '../../http/web-server.ts';
 import type { Site } from '../../modules/sites/public.ts';
@@ -74,7 +75,10 @@ export interface Fixture {
 }
 
 /** A real HTTP server on a free port with the socket attached. */
-export async function startSocket(options: Partial<SocketOptions> = {}, { trustProxy = false } = {}): Promise<Fixture> {
+export async function startSocket(
+  options: Partial<SocketOptions> = {},
+  { trustProxy = false, consoleHost = '*' } = {},
+): Promise<Fixture> {
   const errors: unknown[] = [];
   const metrics = new Registry();
   let held: Promise<void> = Promise.resolve();
@@ -107,6 +111,7 @@ export async function startSocket(options: Partial<SocketOptions> = {}, { trustP
       },
     },
     knowsStock: (stock) => stock === 'BTCUSDT' || stock === 'NQ',
+    doorOf: (host) => doorOf(host, consoleHost),
     trustProxy,
     options: { absenceMs: 300, closeGraceMs: 500, ...options },
   });

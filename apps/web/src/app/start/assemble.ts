@@ -63,14 +63,13 @@ export function assemble(): Assembled {
   sessionStore.subscribe(({ user }, before) => {
     if (user?.id !== before.user?.id) openDisplaySettings(storage, user?.id ?? null);
   });
-  displayStore.subscribe(() => void applyAppearance(site));
+  displayStore.subscribe(() => void applyAppearance(currentSite()));
 
   watchPages(live);
-  return { session, applyAppearance: () => applyAppearance(site) };
+  return { session, applyAppearance: () => applyAppearance(currentSite()) };
 }
 
 function watchPages(live: Live): void {
-  const site = currentSite();
   const { storage, cookies } = currentDevice();
   // When a page is left, not when the next one has come: what is opened while it loads must stay.
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
@@ -90,7 +89,8 @@ function watchPages(live: Live): void {
         setViewing: live.setViewing,
         scrollToTop: () => window.scrollTo(0, 0),
         setTitle: (title) => {
-          document.title = title === undefined ? site.texts.name : `${text(title)} · ${site.texts.name}`;
+          const { name } = currentSite().texts;
+          document.title = title === undefined ? name : `${text(title)} · ${name}`;
         },
       },
     );

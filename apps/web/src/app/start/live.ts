@@ -14,8 +14,10 @@ import { listenToAccount } from '../../data/socket/account-events.ts';
 import { forceNotice } from '../../data/socket/notice-store.ts';
 import { onGap, onGiveUp, socket, subscribe } from '../../data/socket/socket.ts';
 import { unlockSoundOnFirstGesture } from '../../shared/sound/sound.ts';
+import { router } from '../app-router.ts';
 import { sayConnectionLost } from './connection-lost.ts';
 import { PLAYER_BOUND } from './player-bound.ts';
+import { showChangedSite } from './show-changed-site.ts';
 
 /** The realtime side of the application, as the start of it needs it. */
 export interface Live {
@@ -38,8 +40,10 @@ export function startLive(): Live {
     logout,
     reload: () => window.location.reload(),
     forceNotice,
+    siteChanged,
   });
   onGap(() => {
+    siteChanged();
     void queryClient.invalidateQueries();
     void refreshWallets();
     void syncServerTime();
@@ -57,6 +61,10 @@ export function startLive(): Live {
     },
     forgetData: () => queryClient.clear(),
   };
+}
+
+function siteChanged(): void {
+  void showChangedSite(() => router.invalidate());
 }
 
 /** The wallets as they are now: events that would have changed them may have been missed. */

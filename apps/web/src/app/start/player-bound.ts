@@ -4,11 +4,14 @@ import { futuresCross, overseaCross } from '../../data/account/cross-account.ts'
 import type { PlayerBound } from '../../data/account/follow-player.ts';
 import { futuresAccount } from '../../data/account/futures-account.ts';
 import { overseaAccount } from '../../data/account/oversea-account.ts';
+import { followAlarms } from '../../data/content/economic-alarms.ts';
 import { followUnread } from '../../data/content/unread.ts';
 import { followGaps } from '../../data/copytrade/follow-queries.ts';
+import { renewPushLater } from '../../data/push/renew-later.ts';
 import { forgetQuantities } from '../../data/trading/recent-quantities.ts';
 import { followDnw } from '../../data/wallet/dnw-events.ts';
 import { performCopyEffects } from '../../features/copytrade/copy-effects.ts';
+import { tellAlarm } from '../../features/economic/tell-alarm.ts';
 import { performFuturesEffects } from '../../features/future/futures-effects.ts';
 import { performOverseaEffects } from '../../features/oversea/oversea-effects.ts';
 import { tellDecided } from '../../features/wallet/request/tell-decided.ts';
@@ -28,6 +31,8 @@ export const PLAYER_BOUND: readonly PlayerBound[] = [
   figures(futuresCross),
   listening(() => followDnw(tellDecided)),
   listening(followUnread),
+  listening(() => followAlarms((alarm) => tellAlarm(alarm, () => router.history.push('/more/economic')))),
+  { onViewPages: 'stays', start: renewPushLater, stop: () => undefined },
   { onViewPages: 'stops', start: () => undefined, stop: forgetQuantities },
 ];
 

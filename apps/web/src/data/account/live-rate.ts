@@ -6,12 +6,12 @@ import { useEffect } from 'react';
 import { marketStore, seedTickers } from '../market/market.ts';
 import { currentSite } from '../site/site-store.ts';
 import { breakEvenPrice } from './oversea-net.ts';
-import { contractsOf, exchangeRate, tickTerms } from './tick-worth.ts';
+import { contractsOf, exchangeRate, rateSymbols, tickTerms } from './tick-worth.ts';
 
 /** Rates come with the overseas tickers; this asks for the first one. */
 export function useSeededRate(currency: string, accountCurrency: string): void {
   useEffect(() => {
-    if (currency !== accountCurrency) void seedTickers([`${currency}${accountCurrency}`]);
+    void seedTickers(rateSymbols(currency, accountCurrency));
   }, [currency, accountCurrency]);
 }
 
@@ -24,7 +24,12 @@ export function tickTermsNow(option: Pick<OverseaOption, 'tick' | 'tickValue' | 
 
 /** Calls back when the rate of a currency into the account's changes. */
 export function onRate(currency: string, changed: () => void): () => void {
-  return marketStore.onTicker(`${currency}${currentSite().binaryCurrency}`, changed);
+  const stops = rateSymbols(currency, currentSite().binaryCurrency).map((symbol) =>
+    marketStore.onTicker(symbol, changed),
+  );
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** From which price on a position pays for its fees; `null` before the first rate. */

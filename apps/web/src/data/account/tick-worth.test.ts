@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleOverseaOption } from '../testing/sample-oversea-option.ts';
 import { sampleOverseaPosition } from '../testing/sample-oversea-rows.ts';
-import { contractsOf, exchangeRate, ticksWithin, tickTerms } from './tick-worth.ts';
+import { contractsOf, exchangeRate, rateSymbols, ticksWithin, tickTerms } from './tick-worth.ts';
 
 const rates = (known: Record<string, string>) => (symbol: string) => known[symbol] ?? null;
 
@@ -23,6 +23,19 @@ describe('exchangeRate', () => {
     expect(exchangeRate('USD', 'KRW', rates({}))).toBeNull();
     expect(exchangeRate('USD', 'KRW', rates({ USDKRW: '0' }))).toBeNull();
   });
+});
+
+it.each([
+  ['USD', 'KRW', ['USDKRW']],
+  ['KRW', 'USD', ['USDKRW']],
+  ['HKD', 'USD', ['HKDKRW', 'USDKRW']],
+  ['USD', 'USD', []],
+])('a rate of %s in %s is reckoned from %j', (from, to, symbols) => {
+  expect(rateSymbols(from, to)).toEqual(symbols);
+  const known = { USDKRW: '1400', HKDKRW: '180' };
+  expect(
+    exchangeRate(from, to, (symbol) => Object.entries(known).find(([name]) => name === symbol)?.[1] ?? null),
+  ).not.toBeNull();
 });
 
 describe('what a tick is worth', () => {

@@ -1,4 +1,5 @@
 import { isSuccess } from '@hoga/client/reply';
+import { type OnUploaded, uploading } from '@hoga/client/upload';
 import { addToContact, createContact, getContactList, readAllContacts, readContact } from '@hoga/contract/contact';
 import { uploadFile } from '@hoga/contract/file';
 import type { ContactCategory } from '@hoga/domain/content/vocabulary';
@@ -57,6 +58,9 @@ export function askMore(id: ContactId, question: string, pictures: readonly stri
   return callApi(addToContact, { body: { id, question, pictures: [...pictures] } });
 }
 
-export function keepPicture(file: File, signal: AbortSignal) {
-  return callApi(uploadFile, { body: { file }, signal });
+/** As long as the server waits for one. */
+const UPLOAD_TIMEOUT_MS = 30_000;
+
+export function keepPicture(file: File, { signal, onUploaded }: { signal: AbortSignal; onUploaded: OnUploaded }) {
+  return callApi(uploadFile, { body: { file }, signal, fetch: uploading(onUploaded), timeoutMs: UPLOAD_TIMEOUT_MS });
 }

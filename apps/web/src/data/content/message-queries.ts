@@ -1,5 +1,5 @@
 import { isSuccess, type Reply } from '@hoga/client/reply';
-import { deleteMessage, getMessageList, readAllMessages, readMessage } from '@hoga/contract/message';
+import { deleteMessage, getMessageList, readAllMessages, readMessage, restoreMessage } from '@hoga/contract/message';
 import type { MessageCategory } from '@hoga/domain/content/vocabulary';
 import type { MessageId } from '@hoga/kernel/ids';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -57,4 +57,9 @@ export function markAllMessagesRead(client: QueryClient) {
 
 export function removeMessage(client: QueryClient, id: MessageId) {
   return changing(client, callApi(deleteMessage, { body: { id } }));
+}
+
+/** Takes back that a message was deleted. */
+export function restoreRemoved(client: QueryClient, id: MessageId) {
+  return changing(client, callApi(restoreMessage, { body: { id } }));
 }

@@ -17,6 +17,7 @@ export function followUnread(): () => void {
   void countUnread();
   const stops = [
     subscribe(USER_QUEUES.newMessage, ({ type }) => {
+      if (type === 'alarm') return;
       if (type !== 'answer') void refreshMessages(queryClient);
       if (type !== 'create') void refreshContacts(queryClient);
     }),

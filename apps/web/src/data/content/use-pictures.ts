@@ -29,12 +29,13 @@ export function usePictures(): Pictures {
   }
 
   async function send(key: number, file: File, signal: AbortSignal) {
-    const reply = await keepPicture(file, signal);
+    const change = (changed: Partial<ChosenPicture>) =>
+      setChosen((known) => known.map((picture) => (picture.key === key ? { ...picture, ...changed } : picture)));
+    const reply = await keepPicture(file, { signal, onUploaded: (uploaded) => change({ uploaded }) });
     // Taken out meanwhile.
     if (signal.aborted) return;
     if (isSuccess(reply)) {
-      const { name } = reply.data;
-      setChosen((known) => known.map((picture) => (picture.key === key ? { ...picture, name } : picture)));
+      change({ name: reply.data.name });
       return;
     }
     drop(key);
@@ -54,7 +55,7 @@ export function usePictures(): Pictures {
       const key = nextKey.current;
       const upload = { preview: URL.createObjectURL(file), abort: new AbortController() };
       uploads.current.set(key, upload);
-      setChosen((known) => [...known, { key, fileName: file.name, preview: upload.preview, name: null }]);
+      setChosen((known) => [...known, { key, fileName: file.name, preview: upload.preview, name: null, uploaded: 0 }]);
       void send(key, file, upload.abort.signal);
     }
   }

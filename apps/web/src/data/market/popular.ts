@@ -1,7 +1,7 @@
 import type { FuturesOption, OverseaOption, Ticker } from '@hoga/contract/market';
 import { toNumber } from '@hoga/kernel/decimal';
 import { queryOptions } from '@tanstack/react-query';
-import { exchangeRate } from '../account/tick-worth.ts';
+import { exchangeRate, rateSymbols } from '../account/tick-worth.ts';
 import { currentSite } from '../site/site-store.ts';
 import { marketStore, seedTickers } from './market.ts';
 
@@ -50,11 +50,8 @@ export const popularQuery = (tradables: readonly Tradable[]) =>
     refetchInterval: EVERY_MS,
     queryFn: async () => {
       const { binaryCurrency } = currentSite();
-      const currencies = [...new Set(tradables.map(currencyOf))].filter((currency) => currency !== binaryCurrency);
-      await Promise.all([
-        seedTickers(tradables.map(({ option }) => option.stock)),
-        seedTickers(currencies.map((currency) => `${currency}${binaryCurrency}`)),
-      ]);
+      const rates = new Set(tradables.flatMap((tradable) => rateSymbols(currencyOf(tradable), binaryCurrency)));
+      await Promise.all([seedTickers(tradables.map(({ option }) => option.stock)), seedTickers([...rates])]);
       const last = (symbol: string) => marketStore.ticker(symbol)?.last ?? null;
       return byTurnover(
         tradables,

@@ -1,3 +1,5 @@
+import { KEPT_SUBSCRIPTION, type KeptSubscription } from '@hoga/domain/push/kept-subscription';
+
 /** What this browser makes of notifications. */
 export type PushPermission = 'unsupported' | NotificationPermission;
 
@@ -13,6 +15,14 @@ export async function subscribedHere(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
+/** Whether what it takes is signed with that key: of another's nothing arrives. */
+export function isMadeWith({ options }: PushSubscription, publicKey: string): boolean {
+  const { applicationServerKey: key } = options;
+  if (key === null) return false;
+  const letters = btoa(String.fromCharCode(...new Uint8Array(key)));
+  return letters.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey;
+}
+
 /** Has the browser take messages. Throws where its push service cannot be had. */
 export async function subscribeHere(publicKey: string): Promise<PushSubscription> {
   // One of before may be of another key, and a browser refuses a second one beside it.
@@ -21,4 +31,11 @@ export async function subscribeHere(publicKey: string): Promise<PushSubscription
   if ((await navigator.serviceWorker.getRegistration()) === undefined) throw new Error('there is no service worker');
   const registration = await navigator.serviceWorker.ready;
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+/** Leaves the worker what it needs to renew a subscription while no page is open; null: nobody wants one any more. */
+export async function keepForWorker(kept: KeptSubscription | null): Promise<void> {
+  const cache = await caches.open(KEPT_SUBSCRIPTION.cache);
+  if (kept === null) await cache.delete(KEPT_SUBSCRIPTION.path);
+  else await cache.put(KEPT_SUBSCRIPTION.path, Response.json(kept));
 }

@@ -1,3 +1,4 @@
+import { exclusivelyNamed } from '@hoga/client/exclusively';
 import { isSuccess, type Reply } from '@hoga/client/reply';
 import {
   changePushKinds,
@@ -11,19 +12,42 @@ import { PUSH_KINDS, type PushKind } from '@hoga/domain/push/push-kinds';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { currentLanguage } from '../../shared/i18n/i18n.ts';
 import { callApi, fetchData } from '../api/api.ts';
-import { subscribedHere, subscribeHere } from './push-device.ts';
+import { currentSite } from '../site/site-store.ts';
+import { isMadeWith, keepForWorker, pushPermission, subscribedHere, subscribeHere } from './push-device.ts';
 
-const OFF: OwnPush = { isOn: 0, kinds: [] };
+const OFF: OwnPush = { isOn: 0, kinds: [], endpoint: null };
 
-/** What this device is told of. It takes both: the server that sends and the browser that takes. */
-export const ownPushQuery = () =>
-  queryOptions({
-    queryKey: ['push'],
-    queryFn: async ({ signal }): Promise<OwnPush> => {
-      const own = await fetchData(getOwnPush, { signal });
-      return (await subscribedHere()) === null ? OFF : own;
-    },
+/** Two tabs that renew at once would each end what the other has just got. */
+const oneTabAtATime = exclusivelyNamed(() => `hoga.${currentSite().code}.push`);
+
+/** What this device is told of. */
+export const ownPushQuery = () => queryOptions({ queryKey: ['push'], queryFn: ownPush });
+
+/**
+ * What this device is told of. It takes both, the server that sends and the browser that takes: where one has lost its side, or
+ * the server signs with another key, the device subscribes anew to what its owner has chosen.
+ */
+export function ownPush(): Promise<OwnPush> {
+  return oneTabAtATime(async () => {
+    const own = await fetchData(getOwnPush);
+    if (own.isOn === 0) return own;
+    if (pushPermission() !== 'granted') return OFF;
+    const { publicKey } = await fetchData(getPushKey);
+    const here = await subscribedHere();
+    if (here !== null && here.endpoint === own.endpoint && isMadeWith(here, publicKey)) return own;
+    const renewed = await subscribe(publicKey, own.kinds).catch(() => null);
+    return renewed !== null && isSuccess(renewed) ? renewed.data : OFF;
   });
+}
+
+/** Throws where the browser cannot. */
+async function subscribe(publicKey: string, kinds: readonly PushKind[]): Promise<Reply<OwnPush>> {
+  const { endpoint = '', keys } = (await subscribeHere(publicKey)).toJSON();
+  const device = { endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
+  const reply = await callApi(subscribePush, { body: { ...device, language: currentLanguage(), kinds: [...kinds] } });
+  if (isSuccess(reply)) await keepForWorker({ endpoint, auth: device.auth, key: publicKey });
+  return reply;
+}
 
 async function changing(client: QueryClient, change: Promise<Reply<OwnPush>>): Promise<Reply<OwnPush>> {
   const reply = await change;
@@ -35,16 +59,15 @@ async function changing(client: QueryClient, change: Promise<Reply<OwnPush>>): P
 export async function turnPushOn(client: QueryClient): Promise<Reply<OwnPush>> {
   const key = await callApi(getPushKey);
   if (!isSuccess(key)) return { ...key, data: null };
-  const { endpoint, keys } = (await subscribeHere(key.data.publicKey)).toJSON();
-  const device = { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
-  const body = { ...device, language: currentLanguage(), kinds: [...PUSH_KINDS] };
-  return changing(client, callApi(subscribePush, { body }));
+  return changing(client, subscribe(key.data.publicKey, PUSH_KINDS));
 }
 
 export async function turnPushOff(client: QueryClient): Promise<Reply<OwnPush>> {
   const reply = await changing(client, callApi(unsubscribePush, { body: {} }));
+  if (!isSuccess(reply)) return reply;
+  await keepForWorker(null);
   // What the browser still takes, nobody sends any more: it is no matter if it keeps it.
-  if (isSuccess(reply)) await (await subscribedHere())?.unsubscribe().catch(() => undefined);
+  await (await subscribedHere())?.unsubscribe().catch(() => undefined);
   return reply;
 }
 

@@ -1,4 +1,4 @@
-import { isSuccess } from '@hoga/client/reply';
+import { isSuccess, type Reply } from '@hoga/client/reply';
 import type { Envelope } from '@hoga/contract/envelope';
 import { getSiteInfo, type SiteInfo } from '@hoga/contract/site';
 import { callApi } from '../api/api.ts';
@@ -16,14 +16,24 @@ function codeOfPage(): string | undefined {
 
 /** Fetches the site's configuration and opens what this browser keeps for it (SITE-05, SITE-27). */
 export async function loadSite(): Promise<Envelope<SiteInfo>> {
-  const code = codeOfPage();
-  const reply = await callApi(getSiteInfo, { query: code === undefined ? {} : { code } });
-  if (!isSuccess(reply)) return reply;
-  const site = readSite(reply.data, import.meta.env.VITE_USED_COINS);
-  await speakMessagesIn(site.messageLanguage);
-  keepSite(openDevice(site.code).storage, site);
-  siteStore.setState({ site });
+  const reply = await fetchSite();
+  if (isSuccess(reply)) await takeSite(openDevice(reply.data.code).storage, siteOf(reply.data));
   return reply;
+}
+
+export function fetchSite(): Promise<Reply<SiteInfo>> {
+  const code = codeOfPage();
+  return callApi(getSiteInfo, { query: code === undefined ? {} : { code } });
+}
+
+export function siteOf(info: SiteInfo): Site {
+  return readSite(info, import.meta.env.VITE_USED_COINS);
+}
+
+export async function takeSite(storage: SiteStorage, site: Site): Promise<void> {
+  await speakMessagesIn(site.messageLanguage);
+  keepSite(storage, site);
+  siteStore.setState({ site });
 }
 
 /** What other visits and tabs may read of the site (SITE-36 … SITE-40). */

@@ -28,6 +28,7 @@ function setUp() {
     logout: () => log.push('logout'),
     reload: () => log.push('reload'),
     forceNotice: (id) => log.push(`notice ${id}`),
+    siteChanged: () => log.push('site changed'),
   });
   return {
     handlers,
@@ -103,8 +104,10 @@ describe('account channels', () => {
     const stale = () => keys.map((key) => queryClient.getQueryState(key)?.isInvalidated);
     world.deliver(TOPICS.message, 'OTHER', {});
     expect(stale()).toEqual([false, false, false, false]);
+    expect(world.log).toEqual([]);
     world.deliver(TOPICS.message, 'SITE_CHANGED', { version: 2 });
     expect(stale()).toEqual([true, true, true, false]);
+    expect(world.log).toEqual(['site changed']);
     queryClient.clear();
   });
 

@@ -24,6 +24,8 @@ export interface AccountEventParts {
   readonly logout: () => void;
   readonly reload: () => void;
   readonly forceNotice: (noticeId: ContentId) => void;
+  /** The site may be set up otherwise than it was. */
+  readonly siteChanged: () => void;
 }
 
 /** Whether the query is for what the site offers, of whatever product: one option or a list of them. */
@@ -68,7 +70,9 @@ export function listenToAccount({ subscribe, site, store, ...parts }: AccountEve
     }),
     // Nothing private travels here.
     subscribe(TOPICS.message, ({ type }) => {
-      if (type === 'SITE_CHANGED') void queryClient.invalidateQueries({ predicate: isOffered });
+      if (type !== 'SITE_CHANGED') return;
+      void queryClient.invalidateQueries({ predicate: isOffered });
+      parts.siteChanged();
     }),
   ];
   return () => {

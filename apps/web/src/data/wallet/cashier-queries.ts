@@ -11,7 +11,7 @@ import { nextPage, PAGE_SIZE } from '../api/pages.ts';
 import { type DnwFilter, dnwFilterQuery } from './dnw-filter.ts';
 
 /** Everything that a step of a request may change begins with it. */
-const DNW = 'dnw';
+export const DNW = 'dnw';
 
 export type Cashier = DataOf<typeof getCashier>;
 export type CashierWallet = Cashier['wallets'][number];

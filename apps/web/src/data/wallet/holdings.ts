@@ -73,6 +73,11 @@ function worthIn(amount: Decimal, from: Worth | null, to: Worth | null, unit: De
   return from === null || to === null ? null : exchanged(amount, from, to, unit);
 }
 
+/** What each is worth, in the site's currency; nothing where no rate is young enough. */
+export function worthsOf(holdings: readonly Holding[]): ReadonlyMap<WalletType, Decimal> {
+  return new Map(holdings.map(({ walletType, worth }) => [walletType, worth ?? ZERO]));
+}
+
 /** What is known of the total; null where nothing is. `isWhole`: whether every wallet is in it. */
 export function totalOf(holdings: readonly Holding[]): { readonly total: Decimal; readonly isWhole: boolean } {
   return {

@@ -18,6 +18,7 @@ import { ImportanceBars } from './importance-bars.tsx';
 import { NextCard } from './next-card.tsx';
 import { ReleaseRow } from './release-row.tsx';
 import { SourceNote } from './source-note.tsx';
+import { type AlarmSwitch, useAlarms } from './use-alarms.ts';
 import { useDayText } from './use-day-text.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,6 +29,7 @@ export function CalendarView() {
   const query = useQuery(economicCalendarQuery());
   const [filter, setFilter] = useState<CalendarFilter>({ country: 'ALL', importantOnly: false });
   const minute = useByTheSecond((now) => Math.floor(now / MINUTE_MS));
+  const alarmOf = useAlarms(minute * MINUTE_MS);
   if (query.isPending) return <SkeletonList rows={8} />;
   if (query.isError) {
     return (
@@ -45,7 +47,7 @@ export function CalendarView() {
   const countries = ECONOMIES.filter((economy) => rows.some(({ country }) => country === economy));
   return (
     <>
-      {next !== null && <NextCard release={next} />}
+      {next !== null && <NextCard release={next} alarm={alarmOf(next)} />}
       <Chips
         className="px-gutter pt-3"
         label={t('economic.countries')}
@@ -72,13 +74,23 @@ export function CalendarView() {
           ))}
         </p>
       </div>
-      {shown.length === 0 ? <EmptyState title={t('economic.none')} /> : <Days releases={shown} now={now} />}
+      {shown.length === 0 ? (
+        <EmptyState title={t('economic.none')} />
+      ) : (
+        <Days releases={shown} now={now} alarmOf={alarmOf} />
+      )}
       <SourceNote {...query.data} hasMarks />
     </>
   );
 }
 
-function Days({ releases, now }: { releases: readonly EconomicRelease[]; now: number }) {
+interface DaysProps {
+  readonly releases: readonly EconomicRelease[];
+  readonly now: number;
+  readonly alarmOf: (release: EconomicRelease) => AlarmSwitch | null;
+}
+
+function Days({ releases, now, alarmOf }: DaysProps) {
   const dayText = useDayText();
   const today = kstDay(now);
   const days = calendarDays(releases, now);
@@ -95,11 +107,11 @@ function Days({ releases, now }: { releases: readonly EconomicRelease[]; now: nu
           {long}
         </h2>
         {past.map((release) => (
-          <ReleaseRow key={release.id} release={release} isPast />
+          <ReleaseRow key={release.id} release={release} isPast alarm={null} />
         ))}
         {isCut && past.length > 0 && <NowLine now={now} />}
         {coming.map((release) => (
-          <ReleaseRow key={release.id} release={release} isPast={false} />
+          <ReleaseRow key={release.id} release={release} isPast={false} alarm={alarmOf(release)} />
         ))}
       </section>
     );

@@ -1,11 +1,13 @@
-import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
-import { screen, within } from '@testing-library/react';
+import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
+import { ToastHost } from '@hoga/ui/components/toasts/toast-host.tsx';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverNow } from '../../data/market/server-time.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
 import { sampleIndicator, sampleRelease } from '../../data/testing/sample-economic.ts';
 import { EconomicPage } from './economic-page.tsx';
+import { tellAlarm } from './tell-alarm.ts';
 
 const HOUR_MS = 3_600_000;
 const SOURCE = { source: 'Hoga', isSample: 1, serverTime: 0 };
@@ -33,6 +35,7 @@ beforeEach(() => {
         ],
       }),
     )
+    .on('/api/economic/alarm/my', () => okReply([]))
     .on('/api/economic/indicators', () => okReply({ ...SOURCE, rows: [sampleIndicator()] }));
 });
 const open = () => renderScreen({ routes: { '/more/economic': EconomicPage }, at: '/more/economic', server });
@@ -75,5 +78,58 @@ describe('the economic calendar [RT-59, CNT-36]', () => {
     await screen.findByText('기준금리');
     screen.getByText('4.50%');
     screen.getByText('이전 4.25%');
+  });
+});
+
+describe('an alarm before a release', () => {
+  const NEXT = 'FOMC 의사록 5분 전 알림';
+
+  it('is set and taken back, on the row or on the card of the next one', async () => {
+    let alarms: object[] = [];
+    server
+      .on('/api/economic/alarm/my', () => okReply(alarms))
+      .on('/api/economic/alarm', ({ body }) => {
+        const { releaseId, isOn } = body as { releaseId: string; isOn: number };
+        alarms = isOn === 1 ? [{ id: 1, releaseId, title: 'FOMC 의사록', at: 0 }] : [];
+        return okReply(alarms);
+      });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: NEXT, pressed: false }));
+    await screen.findByRole('button', { name: NEXT, pressed: true });
+    await userEvent.click(screen.getByRole('button', { name: '5분 전 알림', pressed: true }));
+    await screen.findByRole('button', { name: NEXT, pressed: false });
+    expect(server.requestsTo('/api/economic/alarm').map(({ body }) => body)).toMatchObject([
+      { releaseId: 'next', isOn: 1 },
+      { releaseId: 'next', isOn: 0 },
+    ]);
+  });
+
+  it('cannot be set for what is past or too near', async () => {
+    server.on('/api/economic/calendar', () =>
+      okReply({ ...SOURCE, rows: [sampleRelease({ id: 'near', title: '곧', at: serverNow() + 4 * 60_000 })] }),
+    );
+    open();
+    await screen.findAllByText('곧 (5월)');
+    await waitFor(() => expect(server.requestsTo('/api/economic/alarm/my')).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: /5분 전 알림/ })).toBeNull();
+  });
+
+  it('that the server refuses stays off, and says why', async () => {
+    server.on('/api/economic/alarm', () =>
+      refusalReply(400, 'ECONOMIC_ALARM_TOO_MANY', '알림은 50개까지 설정할 수 있습니다.'),
+    );
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: NEXT }));
+    await screen.findByText('알림은 50개까지 설정할 수 있습니다.');
+    screen.getByRole('button', { name: NEXT, pressed: false });
+  });
+
+  it('is told on whatever page is open, and leads to the calendar', async () => {
+    render(<ToastHost />);
+    const openCalendar = vi.fn();
+    const at = Date.parse('2026-06-17T03:00:00+09:00');
+    act(() => tellAlarm({ id: 1, releaseId: 'next', title: 'FOMC 의사록', at }, openCalendar));
+    await userEvent.click(screen.getByRole('button', { name: /5분 뒤 03:00 발표/ }));
+    expect(openCalendar).toHaveBeenCalledOnce();
   });
 });

@@ -4,24 +4,39 @@ import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import { Card } from '@hoga/ui/components/card.tsx';
 import { Tag } from '@hoga/ui/components/tag.tsx';
 import { formatCountdown, formatKstMinute } from '@hoga/ui/lib/format-time.ts';
+import { Bell, BellRing } from 'lucide-react';
 import { releaseTitle } from '../../data/content/economic-calendar.ts';
 import { useByTheSecond } from '../../data/market/server-seconds.ts';
 import { serverNow } from '../../data/market/server-time.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import type { AlarmSwitch } from './use-alarms.ts';
 import { useDayText } from './use-day-text.ts';
 
 /** The release that comes next, and how long that is: what the page is opened for. */
-export function NextCard({ release }: { release: EconomicRelease }) {
+export function NextCard({ release, alarm }: { release: EconomicRelease; alarm: AlarmSwitch | null }) {
   const t = useText();
   const dayText = useDayText();
   const left = useByTheSecond((now) => formatCountdown(release.at - now));
   const { short, long } = dayText(kstDay(release.at), kstDay(serverNow()));
   return (
     <Card className="mx-gutter mt-3">
-      <p className="flex items-center gap-2 text-caption text-ink-2">
-        {release.importance === 3 && <Tag tone="warn">{t('economic.important')}</Tag>}
-        {t('economic.next', { time: `${short ?? long} ${formatKstMinute(release.at)}` })}
-      </p>
+      <div className="flex items-center justify-between gap-3 text-caption text-ink-2">
+        <p className="flex items-center gap-2">
+          {release.importance === 3 && <Tag tone="warn">{t('economic.important')}</Tag>}
+          {t('economic.next', { time: `${short ?? long} ${formatKstMinute(release.at)}` })}
+        </p>
+        {alarm !== null && (
+          <button
+            type="button"
+            aria-pressed={alarm.isOn}
+            onClick={() => void alarm.toggle()}
+            className="relative flex shrink-0 items-center gap-1.5 font-medium text-ink-2 hit-44 aria-pressed:text-brand-text"
+          >
+            {alarm.isOn ? <BellRing size={16} aria-hidden="true" /> : <Bell size={16} aria-hidden="true" />}
+            {t('economic.alarm')}
+          </button>
+        )}
+      </div>
       <div className="mt-2 flex items-end justify-between gap-3">
         <div className="min-w-0">
           <p className="flex items-center gap-2">

@@ -1,33 +1,52 @@
 import type { EconomicRelease } from '@hoga/contract/economic';
+import { IconButton } from '@hoga/ui/components/icon-button.tsx';
 import { Tag } from '@hoga/ui/components/tag.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { formatKstMinute } from '@hoga/ui/lib/format-time.ts';
+import { Bell, BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { releaseTitle, surpriseOf } from '../../data/content/economic-calendar.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { figureText } from './figure-text.ts';
 import { ImportanceBars } from './importance-bars.tsx';
+import type { AlarmSwitch } from './use-alarms.ts';
+
+interface ReleaseRowProps {
+  readonly release: EconomicRelease;
+  readonly isPast: boolean;
+  readonly alarm: AlarmSwitch | null;
+}
 
 /** One release: when, whose, what; and what it was, was expected and is. */
-export function ReleaseRow({ release, isPast }: { release: EconomicRelease; isPast: boolean }) {
+export function ReleaseRow({ release, isPast, alarm }: ReleaseRowProps) {
   const t = useText();
+  const title = releaseTitle(release);
   return (
     <div className="flex gap-3 px-gutter py-3">
       <time className={cx('w-11 shrink-0 text-body font-semibold', isPast && 'text-ink-3')}>
         {formatKstMinute(release.at)}
       </time>
       <div className="min-w-0 flex-1">
-        <p className="flex items-start gap-2">
+        <div className="flex items-start gap-2">
           <Tag className="mt-px">
             <abbr title={t(`economic.country_${release.country}`)} className="no-underline">
               {release.country}
             </abbr>
           </Tag>
-          <span className="min-w-0 flex-1 text-body font-semibold tracking-snug">{releaseTitle(release)}</span>
+          <span className="min-w-0 flex-1 text-body font-semibold tracking-snug">{title}</span>
+          {alarm !== null && (
+            <IconButton
+              className="-my-2.5 w-7"
+              label={t('economic.alarmOf', { title })}
+              pressed={alarm.isOn}
+              icon={alarm.isOn ? <BellRing size={16} /> : <Bell size={16} />}
+              onClick={() => void alarm.toggle()}
+            />
+          )}
           <span className="mt-1">
             <ImportanceBars importance={release.importance} />
           </span>
-        </p>
+        </div>
         {release.hasFigures === 0 ? (
           <p className="mt-1 text-caption text-ink-3">{t('economic.noFigures')}</p>
         ) : (

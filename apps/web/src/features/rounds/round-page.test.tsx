@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { marketStore } from '../../data/market/market.ts';
 import { sessionStore } from '../../data/session/session-store.ts';
 import { changePlayerSettings } from '../../data/settings/settings-store.ts';
+import { siteStore } from '../../data/site/site-store.ts';
 import { quietServer } from '../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
 import { sampleTicker } from '../../data/testing/sample-market.ts';
@@ -19,6 +20,7 @@ import {
   sampleRound,
   sampleTradeOption,
 } from '../../data/testing/sample-rounds.ts';
+import { sampleSite } from '../../data/testing/sample-site.ts';
 import { MELODY } from '../../shared/sound/melody.ts';
 import { unlockSoundOnFirstGesture } from '../../shared/sound/sound.ts';
 import { fakeAudio } from '../../shared/testing/fake-audio.ts';
@@ -229,6 +231,14 @@ describe('the screen of a round', () => {
   ])('of an option with %j says %s and takes no bets', async (change, words) => {
     open(roundServer().on('/api/trade/option', () => okReply(sampleTradeOption(change))));
     expect(await screen.findByText(words)).toBeDefined();
+    expect((await up()).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('of a site that does not use BINARY takes no bets [SITE-24]', async () => {
+    open(roundServer());
+    await ready();
+    act(() => siteStore.setState({ site: sampleSite({ type: '100001', usedCoins: 'FUTURES,USDT' }) }));
+    expect(await screen.findByText('거래가 중지된 종목입니다.')).toBeDefined();
     expect((await up()).hasAttribute('disabled')).toBe(true);
   });
 

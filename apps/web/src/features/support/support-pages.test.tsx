@@ -1,6 +1,7 @@
 import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
-import { screen, within } from '@testing-library/react';
+import { ToastHost } from '@hoga/ui/components/toasts/toast-host.tsx';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../data/session/session-store.ts';
@@ -96,6 +97,82 @@ describe('messages [CNT-25, CNT-27]', () => {
     await userEvent.click(await screen.findByRole('button', { name: '출금이 완료되었습니다 삭제' }));
     await screen.findByText('받은 메시지가 없습니다');
     expect(server.requestsTo('/api/message/delete')).toMatchObject([{ body: { id: 1 } }]);
+  });
+
+  describe('that a finger pushes to the left', () => {
+    const WIDTH = 400;
+    const push = async (px: number, { down = 0, pointerType = 'touch' } = {}) => {
+      const row = await screen.findByRole('button', { name: /국민은행 1234/ });
+      const at = (clientX: number, clientY: number) => ({
+        clientX,
+        clientY,
+        pointerId: 1,
+        isPrimary: true,
+        pointerType,
+      });
+      fireEvent.pointerDown(row, at(300, 100));
+      fireEvent.pointerMove(row, at(300 - px / 2, 100 + down / 2));
+      fireEvent.pointerMove(row, at(300 - px, 100 + down));
+      fireEvent.pointerUp(row, at(300 - px, 100 + down));
+    };
+    let rows = [sampleMessage()];
+    beforeEach(() => {
+      vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(WIDTH);
+      HTMLElement.prototype.setPointerCapture = () => undefined;
+      rows = [sampleMessage()];
+      server
+        .on('/api/message/list', () => okReply(pageOf(rows)))
+        .on('/api/message/delete', () => {
+          rows = [];
+          return okReply({ count: 0 });
+        })
+        .on('/api/message/restore', () => {
+          rows = [sampleMessage()];
+          return okReply({ count: 1 });
+        });
+    });
+
+    it('far enough are deleted, and come back where that is taken back', async () => {
+      open();
+      render(<ToastHost />);
+      await push(WIDTH * 0.6);
+      await screen.findByText('받은 메시지가 없습니다');
+      await userEvent.click(await screen.findByRole('button', { name: '되돌리기' }));
+      await screen.findByText('국민은행 1234');
+      expect(server.requestsTo('/api/message/restore')).toMatchObject([{ body: { id: 1 } }]);
+      expect(sessionStore.getState().unreadMessages).toBe(1);
+    });
+
+    it('a little show what that does; a press on the row puts it back and opens nothing', async () => {
+      open();
+      await push(60);
+      expect(server.requestsTo('/api/message/delete')).toEqual([]);
+      await userEvent.click(screen.getByRole('button', { name: /국민은행 1234/ }));
+      expect(server.requestsTo('/api/message/read')).toEqual([]);
+      expect(screen.queryByText('삭제', { exact: true })).toBeNull();
+      await push(60);
+      await userEvent.click(screen.getByText('삭제', { exact: true }));
+      await screen.findByText('받은 메시지가 없습니다');
+    });
+
+    it.each([
+      ['scrolled over', { down: 300 }],
+      ['dragged over with a mouse', { pointerType: 'mouse' }],
+    ])('stay where they are %s', async (_case, how) => {
+      open();
+      await push(250, how);
+      expect(screen.queryByText('삭제', { exact: true })).toBeNull();
+      expect(server.requestsTo('/api/message/delete')).toEqual([]);
+    });
+
+    it('come back where the server refuses', async () => {
+      server.on('/api/message/delete', () => refusalReply(500, 'INTERNAL', '잠시 후 다시 시도해주세요.'));
+      open();
+      await push(WIDTH * 0.6);
+      await userEvent.click(await screen.findByText('확인'));
+      await vi.waitFor(() => expect(screen.queryByText('삭제', { exact: true })).toBeNull());
+      screen.getByText('국민은행 1234');
+    });
   });
 
   it('are told apart by what they are about and by whether they are read', async () => {

@@ -4,6 +4,8 @@ export interface ChosenPicture {
   readonly fileName: string;
   readonly preview: string;
   readonly name: string | null;
+  /** How much of it has left, from 0 to 1. */
+  readonly uploaded: number;
 }
 
 export interface Pictures {

@@ -1,5 +1,4 @@
 import { IMAGE_TYPES, MAX_ATTACHMENTS } from '@hoga/domain/content/vocabulary';
-import { Spinner } from '@hoga/ui/components/spinner.tsx';
 import { CircleAlert, Plus, X } from 'lucide-react';
 import { useText } from '../i18n/use-text.ts';
 import type { ChosenPicture, Pictures } from './chosen-pictures.ts';
@@ -79,21 +78,27 @@ export function PictureRefusals({ refusals }: { refusals: readonly string[] }) {
 
 export function Thumbnail({ picture, onRemove }: { picture: ChosenPicture; onRemove: () => void }) {
   const t = useText();
+  const isSending = picture.name === null;
+  const percent = Math.round(picture.uploaded * 100);
   return (
     <div className="relative size-20 overflow-hidden rounded-md bg-surface-2">
       <img src={picture.preview} alt={picture.fileName} className="size-full object-cover" />
-      {picture.name === null && (
-        <span
-          role="status"
-          className="absolute inset-0 grid place-items-center bg-[color-mix(in_oklab,var(--bg)_55%,transparent)]"
-        >
-          <Spinner size="sm" />
-          <span className="sr-only">{t('support.pictureSending', { name: picture.fileName })}</span>
+      {isSending && (
+        <span className="absolute inset-0 grid items-end bg-[color-mix(in_oklab,var(--bg)_55%,transparent)] px-2.5 pb-2.5">
+          <progress
+            aria-label={t('support.pictureSending', { name: picture.fileName })}
+            max={100}
+            value={percent}
+            className="sr-only"
+          />
+          <span aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-surface-3">
+            <span className="block h-full rounded-full bg-brand" style={{ width: `${percent}%` }} />
+          </span>
         </span>
       )}
       <button
         type="button"
-        aria-label={t('support.removePicture', { name: picture.fileName })}
+        aria-label={t(isSending ? 'support.cancelPicture' : 'support.removePicture', { name: picture.fileName })}
         onClick={onRemove}
         className="absolute top-1 right-1 grid size-6 place-items-center rounded-full bg-bg text-ink-1 hit-44"
       >

@@ -1,4 +1,4 @@
-import type { DeskRequest } from '@hoga/contract/admin-request';
+import { type DeskRequest, dnwOnDesk } from '@hoga/contract/admin-request';
 import { kindOf } from '@hoga/domain/operators/requests';
 import { defined } from '@hoga/kernel/assert';
 import { idOf, type PlayerId } from '@hoga/kernel/ids';
@@ -40,43 +40,10 @@ export async function deskRequests(
 }
 
 function deskView({ row, isLarge, isFirstDeposit }: ListedRequest, names: Names, attention: Attention): DeskRequest {
-  const {
-    id,
-    type,
-    walletType,
-    currency,
-    status,
-    point,
-    won,
-    fee,
-    counterparty,
-    provider,
-    counterId,
-    dueAt,
-    version,
-    createdAt,
-    updatedAt,
-  } = dnwView(row);
   const member = names.get(row.playerId);
   return {
-    ...{
-      id,
-      type,
-      walletType,
-      currency,
-      status,
-      point,
-      won,
-      fee,
-      counterparty,
-      provider,
-      counterId,
-      dueAt,
-      version,
-      createdAt,
-      updatedAt,
-    },
-    kind: defined(kindOf(type), `what operators do with ${type}`),
+    ...dnwOnDesk.parse(dnwView(row)),
+    kind: defined(kindOf(row.type), `what operators do with ${row.type}`),
     siteInfoId: row.siteId,
     playerId: row.playerId,
     username: member?.username ?? '',

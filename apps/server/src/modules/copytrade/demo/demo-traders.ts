@@ -13,13 +13,13 @@ export const DEMO_TRADERS: readonly DemoTrader[] = [
     username: 'bot_average',
     symbol: 'BTCUSDT',
     strategy: MOVING_AVERAGES,
-    description: '데모: 1분봉 20·60 이동평균이 벌어지는 쪽으로 보유합니다. 연습용 자동 매매입니다.',
+    description: '데모: 15분봉 20·60 이동평균이 벌어지는 쪽으로 보유합니다. 연습용 자동 매매입니다.',
   },
   {
     username: 'bot_range',
     symbol: 'ETHUSDT',
     strategy: RANGE_TRADING,
-    description: '데모: 1분봉 90개 범위의 아래쪽에서 사고 위쪽에서 팝니다. 연습용 자동 매매입니다.',
+    description: '데모: 15분봉 96개(하루) 범위의 아래쪽에서 사고 위쪽에서 팝니다. 연습용 자동 매매입니다.',
   },
   {
     username: 'bot_trend',

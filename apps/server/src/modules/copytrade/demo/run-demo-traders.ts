@@ -49,7 +49,10 @@ async function stepAll(parts: DemoRunParts, traders: readonly RunningTrader[]): 
 }
 
 /** One look at the chart and one order at most. What is refused now is tried again at the next look. */
-export async function step({ trading, closesOf }: DemoRunParts, trader: RunningTrader): Promise<void> {
+export async function step(
+  { trading, closesOf }: Pick<DemoRunParts, 'trading' | 'closesOf'>,
+  trader: RunningTrader,
+): Promise<void> {
   const { playerId, optionId: futuresOptionId, symbol, strategy } = trader;
   const open = await trading.ask(playerId, { type: 'futures.openPositions', futuresOptionId });
   const setting = await trading.ask(playerId, { type: 'futures.leverageSetting', futuresOptionId });

@@ -22,7 +22,7 @@ const FEE_RATE = decimal('0.1');
 
 /**
  * Makes the demo accounts that are to be traders into them, on sites with paper money only, and says which of them trade
- * by themselves. They have no past: their record begins when they do, as everybody's.
+ * by themselves. Their record begins when they do, as everybody's.
  */
 export async function seedDemoTraders(parts: DemoSeedParts): Promise<readonly RunningTrader[]> {
   const { database, sites, directory } = parts;

@@ -47,7 +47,7 @@ it('moving averages go with a rise, and turn with it', () => {
 });
 
 it('range trading buys low, sells high and lets go in the middle', () => {
-  const wave = (last: number) => [...series(89, (i) => 100 + 10 * Math.sin(i / 5)), last];
+  const wave = (last: number) => [...series(95, (i) => 100 + 10 * Math.sin(i / 5)), last];
   expect(RANGE_TRADING.wish(wave(90.5), 'FLAT')).toBe('LONG');
   expect(RANGE_TRADING.wish(wave(109.5), 'FLAT')).toBe('SHORT');
   expect(RANGE_TRADING.wish(wave(95), 'LONG')).toBe('LONG');

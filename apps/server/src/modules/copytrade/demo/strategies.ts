@@ -15,11 +15,11 @@ export interface Strategy {
 const FAST = 20;
 const SLOW = 60;
 /** Averages that lie closer than this say nothing. */
-const NEAR = 0.0002;
+const NEAR = 0.001;
 
 /** Holds in the direction of the quick average while it is clear of the slow one. */
 export const MOVING_AVERAGES: Strategy = {
-  interval: '1m',
+  interval: '15m',
   candles: SLOW,
   wish: (closes, held) => {
     if (closes.length < SLOW) return held;
@@ -29,12 +29,12 @@ export const MOVING_AVERAGES: Strategy = {
   },
 };
 
-const RANGE = 90;
+const RANGE = 96;
 const EDGE = 0.1;
 
-/** Buys at the lower edge of the range and sells at the upper one; lets go in the middle. */
+/** Buys at the lower edge of a day's range and sells at the upper one; lets go in the middle. */
 export const RANGE_TRADING: Strategy = {
-  interval: '1m',
+  interval: '15m',
   candles: RANGE,
   wish: (closes, held) => {
     const low = Math.min(...closes);

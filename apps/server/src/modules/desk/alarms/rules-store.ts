@@ -1,6 +1,6 @@
 import { type AlarmRules, SHIPPED_ALARM_RULES } from '@hoga/domain/operators/alarms';
 import type { SiteId } from '@hoga/kernel/ids';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../persistence/database.ts';
 import { alarmSetting } from '../../../persistence/schema/desk.ts';
 
@@ -16,14 +16,18 @@ export async function rulesOf(queries: Queries, siteId: SiteId): Promise<Version
 
 /** False where they have been changed since they were seen. */
 export async function saveRules(queries: Queries, siteId: SiteId, rules: AlarmRules, seen: number): Promise<boolean> {
-  const row = { siteId, rules, version: seen + 1 };
   const saved =
     seen === 0
-      ? await queries.insert(alarmSetting).values(row).onConflictDoNothing().returning({ siteId: alarmSetting.siteId })
+      ? await queries
+          .insert(alarmSetting)
+          .values({ siteId, rules, version: 1 })
+          .onConflictDoNothing()
+          .returning({ siteId: alarmSetting.siteId })
       : await queries
           .update(alarmSetting)
-          .set(row)
-          .where(and(eq(alarmSetting.siteId, siteId), eq(alarmSetting.version, seen)))
+          .set({ rules, version: sql`${alarmSetting.version} + 1` })
+          // Not every number that is said to have been seen is one that the column could hold.
+          .where(and(eq(alarmSetting.siteId, siteId), sql`${alarmSetting.version} = ${seen}::bigint`))
           .returning({ siteId: alarmSetting.siteId });
   return saved.length > 0;
 }

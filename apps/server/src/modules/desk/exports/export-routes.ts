@@ -1,8 +1,9 @@
-import { exportLedger, exportLog, exportMembers, exportRequests } from '@hoga/contract/admin-export';
+import { exportCoupons, exportLedger, exportLog, exportMembers, exportRequests } from '@hoga/contract/admin-export';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Permission } from '@hoga/domain/operators/permissions';
 import { parseCommaList } from '@hoga/domain/site/coin-lists';
 import type { Clock } from '@hoga/kernel/clock';
+import { toText } from '@hoga/kernel/decimal';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,7 +13,7 @@ import { type RouteLimits, route } from '../../../http/route.ts';
 import type { SiteDirectory } from '../../../http/site-directory.ts';
 import type { Database } from '../../../persistence/database.ts';
 import type { Change } from '../../../persistence/operator-log.ts';
-import { deskRequests, requestPage } from '../../cashier/public.ts';
+import { couponState, couponsAfter, deskRequests, requestPage } from '../../cashier/public.ts';
 import { logLines } from '../../operators/public.ts';
 import { ledgerRows, memberRows } from './export-store.ts';
 
@@ -175,20 +176,45 @@ export function registerExportRoutes(app: FastifyInstance, { database, sites, ti
 
   route(
     app,
+    exportCoupons,
+    async (asked) => {
+      const scope = await readable(asked, 'coupons.read');
+      if (!scope.ok) return scope;
+      const { issueId, after } = asked.body;
+      const found = await couponsAfter(database, { siteId: asked.site.id, issueId, after: after ?? 0, most: PIECE });
+      const now = timers.now();
+      return ok(
+        pieceOf(asked, {
+          columns: ['id', 'issue', 'note', 'code', 'wallet', 'amount', 'state', 'endsAt', 'usedBy', 'usedAt'],
+          rows: found.map(({ coupon, issue, usedByName, usedAt }) => [
+            ...[coupon.id, issue?.id ?? null, issue?.note ?? '', coupon.code, coupon.walletType, toText(coupon.amount)],
+            ...[couponState(coupon, now), momentText(coupon.endsAt), usedByName, momentText(usedAt)],
+          ]),
+          isFirst: after === undefined,
+          next: found.length === PIECE ? (found.at(-1)?.coupon.id ?? null) : null,
+        }),
+      );
+    },
+    LIMITS,
+  );
+
+  route(
+    app,
     exportLog,
     async (asked) => {
       const scope = await readable(asked, 'audit.read');
       if (!scope.ok) return scope;
-      const { call, operatorId, after } = asked.body;
-      const question = { siteId: asked.site.id, call, operatorId, before: after, size: PIECE };
+      const { call, operatorId, only, playerId, after } = asked.body;
+      const question = { siteId: asked.site.id, call, operatorId, only, playerId, before: after, size: PIECE };
       const found = await logLines(database, question);
       return ok(
         pieceOf(asked, {
-          columns: ['seq', 'at', 'username', 'step', 'askedSeq', 'call', 'detail', 'ip', 'hash'],
+          columns: ['seq', 'at', 'site', 'username', 'step', 'askedSeq', 'call', 'detail', 'ip', 'hash'],
           rows: found.map(({ line, username }) => [
             ...[
               line.seq,
               momentText(line.at),
+              line.siteId,
               username,
               line.step,
               line.askedSeq,

@@ -61,6 +61,18 @@ it('is in the log with how many rows it had', async () => {
   expect(rows.map(({ detail }) => JSON.parse(detail))).toMatchObject([{ changes: [{ after: { rows: 1_000 } }] }, {}]);
 });
 
+it('is the same for fifty who ask at once, each of them in the log', async () => {
+  const pieces = await Promise.all(Array.from({ length: 50 }, () => exported(admin, 'members', { status: 'ACTIVE' })));
+  expect(new Set(pieces.map(({ csv }) => csv)).size).toBe(1);
+  const { rows } = await server.database.execute(sql`
+    SELECT step, count(*)::int AS lines FROM operator_log
+      WHERE call = '/api/admin/export/members' AND seq > (SELECT max(seq) - 100 FROM operator_log) GROUP BY step ORDER BY step`);
+  expect(rows).toEqual([
+    { step: 'ASKED', lines: 50 },
+    { step: 'DONE', lines: 50 },
+  ]);
+});
+
 it('takes the permission to export and the one to read, both on the site', async () => {
   const operator = await server.newOperator();
   const grant = async (...roles: readonly OperatorRole[]) => {

@@ -6,7 +6,9 @@ import { useSite } from '../../../data/site/site-store.ts';
 import { useOwnedText } from '../../../data/wallet/amount-text.ts';
 import { toggleHiddenAmounts, useHiddenAmounts } from '../../../data/wallet/hidden-amounts.ts';
 import { totalOf, useHoldings } from '../../../data/wallet/holdings.ts';
+import { useTodaysProfit } from '../../../data/wallet/todays-profit.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { ProfitText } from '../../../shared/wallet/profit-text.tsx';
 
 /** Everything the member owns in one figure: the headline of the page. */
 export function AssetSummary() {
@@ -15,6 +17,7 @@ export function AssetSummary() {
   const ownedText = useOwnedText();
   const isHidden = useHiddenAmounts();
   const holdings = useHoldings();
+  const today = useTodaysProfit(holdings);
   if (holdings.length === 0) return null;
   return (
     <Card>
@@ -30,6 +33,14 @@ export function AssetSummary() {
       <p className="text-display font-bold tracking-tight whitespace-nowrap optical-start max-[22rem]:text-title1">
         {ownedText(totalOf(holdings).total, binaryCurrency)}
       </p>
+      {today !== null && (
+        <ProfitText
+          label={t('home.today')}
+          {...today}
+          amount={ownedText(today.profit, binaryCurrency, { signed: true })}
+          className="mt-0.5 block text-label font-medium"
+        />
+      )}
       <div className="mt-3.5 grid grid-cols-2 gap-2">
         <ButtonLink href="/balances/deposit" size="md">
           <ArrowDownToLine size={18} aria-hidden="true" />

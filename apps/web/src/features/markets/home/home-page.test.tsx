@@ -35,6 +35,12 @@ beforeEach(() => {
     .on('/api/content/popup/list', () => okReply(pageOf([])))
     .on('/api/content/notice/list', () => okReply(pageOf([sampleContent({ title: '휴장 안내' })])))
     .on('/api/content/notice/unread', () => okReply({ count: 1, ids: [7] }))
+    .on('/api/wallet/equity', () =>
+      okReply({
+        days: [],
+        today: [{ walletType: 'BINARY', currency: 'KRW', openEquity: '600000', transfers: '300000' }],
+      }),
+    )
     .on('/api/message/list', () => okReply(pageOf([sampleMessage()])))
     .on('/api/economic/calendar', () =>
       okReply({ source: '', isSample: 1, serverTime: 0, rows: [sampleRelease({ at: serverNow() + 60_000 })] }),
@@ -59,6 +65,8 @@ describe('the home page', () => {
   it('of a member has what is theirs, what is traded, what comes and what is new', async () => {
     open(true);
     await screen.findByText('1,000,000원');
+    // Of what there is now 300,000 was paid in today.
+    expect((await screen.findByText(/오늘/, { selector: '.text-up' })).textContent).toBe('▲ 오늘 +100,000원 (+11.11%)');
     expect((await screen.findByRole('link', { name: /나스닥100/ })).getAttribute('href')).toBe('/oversea/3');
     expect((await screen.findByRole('link', { name: /비트코인/ })).getAttribute('href')).toBe('/future/1');
     expect((await screen.findByRole('link', { name: /소매판매/ })).getAttribute('href')).toBe('/more/economic');

@@ -4,6 +4,7 @@ import { decimal } from '@hoga/kernel/decimal';
 import { isClosed } from '../../../data/market/instrument.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { useSessionNotice } from '../../../data/market/use-session-notice.ts';
+import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { openingText } from '../../../shared/market/session-text.ts';
 
@@ -18,7 +19,8 @@ export function InstrumentDetail({ option, brief = false }: InstrumentDetailProp
   const t = useText();
   const notice = useSessionNotice(option.market);
   const opening = isClosed(option) ? openingText(notice, t) : null;
-  const words = opening ?? t('market.perTick', { value: currencyText(decimal(option.tickValue), option.currency) });
+  const tickValue = currencyText(decimal(option.tickValue), option.currency, currentLanguage());
+  const words = opening ?? t('market.perTick', { value: tickValue });
   if (brief && opening !== null) return <span className="truncate">{opening}</span>;
   return (
     <span className="truncate">

@@ -5,15 +5,27 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { PushSection } from './push-section.tsx';
 
-const EVERYTHING = ['FILL', 'WARNING', 'ANSWER'];
+const EVERYTHING = ['FILL', 'WARNING', 'ANSWER', 'ECONOMIC'];
 const KEYS = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
+
+/** As text, and as the browser and the server write it. */
+const KEY = 'the key!!';
+const PUBLIC_KEY = btoa(KEY);
+
+interface FakeSubscription {
+  readonly endpoint: string;
+  readonly options: { readonly applicationServerKey: ArrayBuffer };
+  unsubscribe(): Promise<boolean>;
+  toJSON(): object;
+}
 
 /** A browser that can be notified, as far as the page sees it. */
 function browser({
   permission = 'default' as NotificationPermission,
   answers = 'granted' as NotificationPermission,
 } = {}) {
-  let subscription: { unsubscribe(): Promise<boolean>; toJSON(): object } | null = null;
+  let subscription: FakeSubscription | null = null;
+  let made = 0;
   const notification = {
     permission,
     requestPermission: vi.fn(async () => {
@@ -24,12 +36,16 @@ function browser({
   const pushManager = {
     getSubscription: async () => subscription,
     subscribe: vi.fn(async () => {
+      made += 1;
+      const endpoint = `https://push.example/${made}`;
       subscription = {
+        endpoint,
+        options: { applicationServerKey: new TextEncoder().encode(KEY).buffer },
         unsubscribe: async () => {
           subscription = null;
           return true;
         },
-        toJSON: () => ({ endpoint: 'https://push.example/1', keys: KEYS }),
+        toJSON: () => ({ endpoint, keys: KEYS }),
       };
       return subscription;
     }),
@@ -37,27 +53,38 @@ function browser({
   const registration = { pushManager };
   vi.stubGlobal('Notification', notification);
   vi.stubGlobal('PushManager', class {});
+  const keptForWorker = new Map<string, unknown>();
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      put: async (path: string, reply: Response) => keptForWorker.set(path, await reply.json()),
+      delete: async (path: string) => keptForWorker.delete(path),
+    }),
+  });
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
   });
-  return { notification, pushManager };
+  return { notification, pushManager, keptForWorker };
 }
+
+const OFF = { isOn: 0, kinds: [], endpoint: null } as const;
 
 /** A server that remembers what this device is told of. */
 function server() {
-  let own: { isOn: 0 | 1; kinds: unknown } = { isOn: 0, kinds: [] };
+  let own: { isOn: 0 | 1; kinds: unknown; endpoint: string | null } = OFF;
   const put = (next: typeof own) => {
     own = next;
     return okReply(own);
   };
-  const kindsOf = (body: unknown) => (body as { kinds: unknown }).kinds;
   return new FakeServer()
     .on('/api/push/my', () => okReply(own))
-    .on('/api/push/key', () => okReply({ publicKey: 'the key' }))
-    .on('/api/push/subscribe', ({ body }) => put({ isOn: 1, kinds: kindsOf(body) }))
-    .on('/api/push/kinds', ({ body }) => put({ isOn: 1, kinds: kindsOf(body) }))
-    .on('/api/push/unsubscribe', () => put({ isOn: 0, kinds: [] }));
+    .on('/api/push/key', () => okReply({ publicKey: PUBLIC_KEY }))
+    .on('/api/push/subscribe', ({ body }) => {
+      const { kinds, endpoint } = body as { kinds: unknown; endpoint: string };
+      return put({ isOn: 1, kinds, endpoint });
+    })
+    .on('/api/push/kinds', ({ body }) => put({ ...own, kinds: (body as { kinds: unknown }).kinds }))
+    .on('/api/push/unsubscribe', () => put(OFF));
 }
 
 const open = (played: FakeServer) => renderScreen({ routes: { '/': PushSection }, at: '/', server: played });
@@ -76,7 +103,7 @@ beforeEach(() => {
 
 describe('notifications of this device', () => {
   it('are asked for with the press alone, switched one by one, and switched off', async () => {
-    const { notification, pushManager } = browser();
+    const { notification, pushManager, keptForWorker } = browser();
     const played = server();
     open(played);
     await found('이 기기에서 알림 받기');
@@ -86,7 +113,7 @@ describe('notifications of this device', () => {
     await found('체결 알림');
     expect(pushManager.subscribe).toHaveBeenCalledExactlyOnceWith({
       userVisibleOnly: true,
-      applicationServerKey: 'the key',
+      applicationServerKey: PUBLIC_KEY,
     });
     expect(played.requestsTo('/api/push/subscribe')[0]?.body).toMatchObject({
       endpoint: 'https://push.example/1',
@@ -95,15 +122,20 @@ describe('notifications of this device', () => {
       kinds: EVERYTHING,
     });
 
+    expect([...keptForWorker.values()]).toEqual([
+      { endpoint: 'https://push.example/1', auth: KEYS.auth, key: PUBLIC_KEY },
+    ]);
+
     await press('체결 알림');
     await waitFor(() =>
-      expect(played.requestsTo('/api/push/kinds')[0]?.body).toMatchObject({ kinds: ['WARNING', 'ANSWER'] }),
+      expect(played.requestsTo('/api/push/kinds')[0]?.body).toMatchObject({ kinds: ['WARNING', 'ANSWER', 'ECONOMIC'] }),
     );
     await waitFor(async () => expect((await found('체결 알림')).checked).toBe(false));
 
     await press('이 기기에서 알림 받기');
     await waitFor(() => expect(screen.queryByLabelText('체결 알림')).toBeNull());
     expect(await pushManager.getSubscription()).toBeNull();
+    expect(keptForWorker.size).toBe(0);
   });
 
   it('that the browser forbids are explained, and nothing is sent', async () => {
@@ -142,11 +174,43 @@ describe('notifications of this device', () => {
     expect((await found('이 기기에서 알림 받기')).checked).toBe(false);
   });
 
-  it('are off where the browser has lost its side, whatever the server remembers', async () => {
-    browser({ permission: 'granted' });
-    open(server().on('/api/push/my', () => okReply({ isOn: 1, kinds: EVERYTHING })));
-    const shown = await found('이 기기에서 알림 받기');
-    await waitFor(() => expect(shown.disabled).toBe(false));
-    expect(shown.checked).toBe(false);
+  describe('that were on', () => {
+    const known = (endpoint: string | null) => ({ isOn: 1, kinds: ['FILL'], endpoint });
+
+    it.each([
+      ['the browser has lost its side', 'https://push.example/before', PUBLIC_KEY, false],
+      ["the browser's push service has given it another", 'https://push.example/before', PUBLIC_KEY, true],
+      ['the server was told that nobody takes them', null, PUBLIC_KEY, true],
+      ['the server signs with another key', 'https://push.example/1', btoa('new key!!'), true],
+    ])('are renewed where %s, with what was chosen', async (_case, endpoint, publicKey, isSubscribed) => {
+      const { pushManager } = browser({ permission: 'granted' });
+      if (isSubscribed) await pushManager.subscribe();
+      pushManager.subscribe.mockClear();
+      const played = server()
+        .on('/api/push/my', () => okReply(known(endpoint)))
+        .on('/api/push/key', () => okReply({ publicKey }));
+      open(played);
+      await waitFor(async () => expect((await found('체결 알림')).checked).toBe(true));
+      expect(pushManager.subscribe).toHaveBeenCalledTimes(1);
+      expect(played.requestsTo('/api/push/subscribe')).toMatchObject([{ body: { kinds: ['FILL'] } }]);
+    });
+
+    it('are left alone where both sides agree', async () => {
+      const { pushManager } = browser({ permission: 'granted' });
+      await pushManager.subscribe();
+      const played = server().on('/api/push/my', () => okReply(known('https://push.example/1')));
+      open(played);
+      await waitFor(async () => expect((await found('체결 알림')).checked).toBe(true));
+      expect(played.requestsTo('/api/push/subscribe')).toEqual([]);
+    });
+
+    it('are off where they cannot be renewed', async () => {
+      const { pushManager } = browser({ permission: 'granted' });
+      pushManager.subscribe.mockRejectedValueOnce(new DOMException('push service error', 'AbortError'));
+      open(server().on('/api/push/my', () => okReply(known('https://push.example/before'))));
+      const shown = await found('이 기기에서 알림 받기');
+      await waitFor(() => expect(shown.disabled).toBe(false));
+      expect(shown.checked).toBe(false);
+    });
   });
 });

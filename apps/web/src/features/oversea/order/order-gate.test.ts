@@ -9,6 +9,8 @@ describe('isOrderTaken', () => {
     ['live', false, null, [false, false]],
     ['closing', true, null, [false, false]],
     ['closing', true, long, [false, true]],
+    ['halted', true, null, [false, false]],
+    ['halted', true, long, [false, true]],
     ['late', true, long, [false, false]],
     ['closed', true, long, [false, false]],
   ] as const)('%s, connected %s', (kind, isConnected, position, expected) => {

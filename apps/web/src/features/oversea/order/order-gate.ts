@@ -14,7 +14,8 @@ export function isOrderTaken(
     case 'live':
       return true;
     case 'closing':
-      // The last ten minutes: only what reduces (DOMAIN §4).
+    case 'halted':
+      // The last ten minutes, and what operators have stopped: only what reduces (DOMAIN §4).
       return position !== null && position.tradeType !== side;
     case 'late':
     case 'closed':

@@ -5,10 +5,11 @@ import { isInSession } from '../../../data/market/market.ts';
 import { useFreshness } from '../../../data/market/use-market.ts';
 import { useSessionNotice } from '../../../data/market/use-session-notice.ts';
 
-/** What everything on an instrument's screen is subject to. Orders are taken in `live` and, to reduce, in `closing`. */
+/** What everything on an instrument's screen is subject to. Orders are taken in `live` and, to reduce, in `closing` and `halted`. */
 export type FeedCondition =
   | { readonly kind: 'live'; readonly notice: SessionNotice }
   | { readonly kind: 'closing'; readonly notice: SessionNotice; readonly minutesLeft: number }
+  | { readonly kind: 'halted'; readonly notice: SessionNotice }
   | { readonly kind: 'late'; readonly notice: SessionNotice; readonly seconds: number }
   | { readonly kind: 'closed'; readonly notice: SessionNotice };
 
@@ -17,6 +18,7 @@ export function useFeedCondition(option: OverseaOption): FeedCondition {
   const inSession = isInSession(option);
   const { isStale, ageSeconds } = useFreshness(option.stock, 'oversea', inSession);
   if (isClosed(option) || !inSession) return { kind: 'closed', notice };
+  if (option.isPlay !== 1 || option.isStop !== 1) return { kind: 'halted', notice };
   if (isStale) return { kind: 'late', notice, seconds: ageSeconds };
   if (notice.kind === 'closing') return { kind: 'closing', notice, minutesLeft: notice.minutesLeft };
   return { kind: 'live', notice };

@@ -1,10 +1,10 @@
 import { Banner } from '@hoga/ui/components/banner.tsx';
-import { CalendarClock, Clock, Moon } from 'lucide-react';
+import { CalendarClock, Clock, Moon, OctagonAlert } from 'lucide-react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { sessionText } from '../../../shared/market/session-text.ts';
 import type { FeedCondition } from '../order/use-feed-condition.ts';
 
-/** One line under the app bar while prices are late, the market is closed or about to close. */
+/** One line under the app bar while trading is stopped, prices are late, the market is closed or about to close. */
 export function ConditionBanner({ condition }: { condition: FeedCondition }) {
   const t = useText();
   switch (condition.kind) {
@@ -20,6 +20,12 @@ export function ConditionBanner({ condition }: { condition: FeedCondition }) {
       return (
         <Banner tone="warn" icon={<CalendarClock />}>
           {t('market.sessionClosingNotice', { minutes: condition.minutesLeft })}
+        </Banner>
+      );
+    case 'halted':
+      return (
+        <Banner tone="danger" icon={<OctagonAlert />}>
+          {t('trading.halted')}
         </Banner>
       );
     case 'closed':

@@ -6,6 +6,7 @@ import { cx } from '@hoga/ui/lib/cx.ts';
 import type { ReactNode } from 'react';
 import { tickerOf } from '../../../data/market/live-values.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
+import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { LiveFigure } from '../../../shared/market/live-cells.tsx';
 
@@ -41,7 +42,7 @@ export function OverseaStats({ option, grey, className }: OverseaStatsProps) {
         {
           key: 'tick',
           label: t('market.tickSize', { tick: option.tick }),
-          value: currencyText(decimal(option.tickValue), option.currency),
+          value: currencyText(decimal(option.tickValue), option.currency, currentLanguage()),
         },
       ]}
     />

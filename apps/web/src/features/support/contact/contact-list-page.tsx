@@ -1,20 +1,19 @@
 import type { Contact } from '@hoga/contract/contact';
 import { AppLink } from '@hoga/ui/components/app-link.tsx';
-import { Button } from '@hoga/ui/components/button.tsx';
 import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
 import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
-import { InSlot } from '@hoga/ui/components/slot.tsx';
 import { Tag } from '@hoga/ui/components/tag.tsx';
 import { UnreadDot } from '@hoga/ui/components/unread-dot.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { CheckCheck, Headset } from 'lucide-react';
+import { Headset } from 'lucide-react';
 import { rowsOf } from '../../../data/api/pages.ts';
 import { contactListQuery, markAllContactsRead } from '../../../data/content/contact-queries.ts';
 import { useSession } from '../../../data/session/session-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { PagedList } from '../article/paged-list.tsx';
+import { ReadAllButton } from '../read-all-button.tsx';
 import { STATUS_TONE, titleOf } from './contact-words.ts';
 
 /** /more/contact and /service/contact: the member's inquiries (RT-44, RT-54). */
@@ -26,14 +25,7 @@ export function ContactListPage() {
   const contacts = rowsOf(query.data?.pages ?? []);
   return (
     <div className="mx-auto w-full max-w-(--w-page) pb-8">
-      {unread > 0 && (
-        <InSlot name="header">
-          <Button size="sm" variant="quiet" onClick={() => void markAllContactsRead(client)}>
-            <CheckCheck size={16} aria-hidden="true" />
-            {t('support.readAll')}
-          </Button>
-        </InSlot>
-      )}
+      {unread > 0 && <ReadAllButton onPress={() => void markAllContactsRead(client)} />}
       {contacts.length > 0 && (
         <div className="px-gutter pt-3 pb-2">
           <ButtonLink href="/more/contact/create" variant="primary" block>

@@ -1,6 +1,8 @@
 import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
+import { FakeUploads } from '@hoga/client/testing/fake-upload';
 import { idOf } from '@hoga/kernel/ids';
-import { screen, within } from '@testing-library/react';
+import { Slot } from '@hoga/ui/components/slot.tsx';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../data/session/session-store.ts';
@@ -15,6 +17,7 @@ const NAME = '0123456789abcdef0123456789abcdef';
 const picture = (name = 'bank.png', type = 'image/png', size = 10) => new File([new Uint8Array(size)], name, { type });
 
 let server: FakeServer;
+let uploads: FakeUploads;
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', NothingInSight);
   URL.createObjectURL = () => 'blob:preview';
@@ -33,7 +36,12 @@ beforeEach(() => {
       }),
     )
     .on('/api/file', () => okReply({ name: NAME, contentType: 'image/png', width: 4, height: 3 }));
+  uploads = new FakeUploads();
+  vi.stubGlobal('XMLHttpRequest', uploads.requestTo(server));
 });
+
+/** Everything that is on its way arrives. */
+const arrive = () => act(() => Promise.all(uploads.started.map((upload) => upload.arrive())));
 
 const open = (at: string) =>
   renderScreen({
@@ -59,13 +67,12 @@ describe('inquiries [RT-54, CNT-32]', () => {
   });
 
   it('are all read at once, and the badge follows [CNT-34, CNT-35]', async () => {
-    document.body.insertAdjacentHTML('beforeend', '<div id="header-slot"></div>');
+    render(<Slot name="header" className="" />);
     sessionStore.setState({ unreadContacts: 3 });
     server.on('/api/contact/read_all', () => okReply({ count: 0 }));
     open('/more/contact');
     await userEvent.click(await screen.findByRole('button', { name: '모두 읽음' }));
     await vi.waitFor(() => expect(sessionStore.getState().unreadContacts).toBe(0));
-    document.getElementById('header-slot')?.remove();
   });
 });
 
@@ -79,7 +86,9 @@ describe('a new inquiry [RT-57, CNT-30, CNT-31]', () => {
     await userEvent.type(screen.getByRole('textbox', { name: '내용' }), ' 주문이 왜 취소됐나요 ');
     await choose(picture());
     await screen.findByRole('img', { name: 'bank.png' });
-    await vi.waitFor(() => expect(submit).toHaveProperty('disabled', false));
+    expect(submit).toHaveProperty('disabled', true);
+    await arrive();
+    expect(submit).toHaveProperty('disabled', false);
     await userEvent.click(submit);
     await vi.waitFor(() => expect(router.history.location.pathname).toBe('/more/contact/5'));
     expect(server.requestsTo('/api/contact/create').map(({ body }) => body)).toEqual([
@@ -106,10 +115,10 @@ describe('pictures of an inquiry [CNT-46]', () => {
     await choose(picture('내역.pdf', 'application/pdf'), picture('큰.png', 'image/png', 5_000_001));
     await screen.findByText('내역.pdf은(는) 사진이 아니어서 올릴 수 없습니다.');
     screen.getByText('큰.png은(는) 5MB를 넘어 올릴 수 없습니다.');
-    expect(server.requestsTo('/api/file')).toEqual([]);
+    expect(uploads.started).toEqual([]);
     await choose(picture('1.png'), picture('2.png'), picture('3.png'), picture('4.png'));
     await screen.findByText('사진은 3장까지 올릴 수 있습니다.');
-    expect(server.requestsTo('/api/file')).toHaveLength(3);
+    expect(uploads.started).toHaveLength(3);
     expect(screen.queryByLabelText('사진 추가', { selector: 'input' })).toBeNull();
   });
 
@@ -118,6 +127,7 @@ describe('pictures of an inquiry [CNT-46]', () => {
     open('/more/contact/create');
     await screen.findByRole('button', { name: '문의 등록' });
     await choose(picture());
+    await arrive();
     await screen.findByText('bank.png: 사진 파일만 올릴 수 있습니다.');
     expect(screen.queryByRole('img', { name: 'bank.png' })).toBeNull();
   });
@@ -126,8 +136,35 @@ describe('pictures of an inquiry [CNT-46]', () => {
     open('/more/contact/create');
     await screen.findByRole('button', { name: '문의 등록' });
     await choose(picture());
+    await arrive();
     await userEvent.click(await screen.findByRole('button', { name: 'bank.png 빼기' }));
     expect(screen.queryByRole('img', { name: 'bank.png' })).toBeNull();
+    screen.getByText('사진 0 / 3');
+  });
+
+  it('tell how much of them has left, and are given up on the way', async () => {
+    open('/more/contact/create');
+    await screen.findByRole('button', { name: '문의 등록' });
+    await choose(picture());
+    const bar = await screen.findByRole('progressbar', { name: 'bank.png 올리는 중' });
+    expect(bar).toHaveProperty('value', 0);
+    const [upload] = uploads.started;
+    act(() => upload?.progress(0.42));
+    expect(bar).toHaveProperty('value', 42);
+    await userEvent.click(screen.getByRole('button', { name: 'bank.png 올리기 취소' }));
+    expect(upload?.isAborted).toBe(true);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByRole('alert')?.textContent).toBe('');
+    screen.getByText('사진 0 / 3');
+  });
+
+  it('that do not get through are named, and may be chosen again', async () => {
+    server.on('/api/file', () => 'network-failure');
+    open('/more/contact/create');
+    await screen.findByRole('button', { name: '문의 등록' });
+    await choose(picture());
+    await arrive();
+    await screen.findByText(/^bank\.png: /);
     screen.getByText('사진 0 / 3');
   });
 });

@@ -2,16 +2,15 @@ import { isSuccess } from '@hoga/client/reply';
 import type { Envelope } from '@hoga/contract/envelope';
 import type { Message } from '@hoga/contract/message';
 import { MESSAGE_CATEGORIES } from '@hoga/domain/content/vocabulary';
-import { Button } from '@hoga/ui/components/button.tsx';
 import { Chips } from '@hoga/ui/components/chips.tsx';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
-import { InSlot } from '@hoga/ui/components/slot.tsx';
+import { notify } from '@hoga/ui/components/toasts/toast-store.ts';
 import { badgeText } from '@hoga/ui/lib/badge-text.ts';
 import { writtenLink } from '@hoga/ui/lib/written-link.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { CheckCheck, Mail } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { rowsOf } from '../../../data/api/pages.ts';
@@ -21,10 +20,12 @@ import {
   markMessageRead,
   messageListQuery,
   removeMessage,
+  restoreRemoved,
 } from '../../../data/content/message-queries.ts';
 import { useSession } from '../../../data/session/session-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { PagedList } from '../article/paged-list.tsx';
+import { ReadAllButton } from '../read-all-button.tsx';
 import { SupportTabs } from '../support-tabs.tsx';
 import { MessageRow } from './message-row.tsx';
 
@@ -41,6 +42,17 @@ export function MessagePage() {
   async function orAlert(change: Promise<Envelope<unknown>>) {
     const reply = await change;
     if (!isSuccess(reply)) await alert({ body: messageFor(reply) });
+    return isSuccess(reply);
+  }
+
+  async function remove({ id }: Message) {
+    if (!(await orAlert(removeMessage(client, id)))) return;
+    notify({
+      key: 'message-deleted',
+      tone: 'ok',
+      title: t('support.messageDeleted'),
+      action: { label: t('support.undo'), onPress: () => void orAlert(restoreRemoved(client, id)) },
+    });
   }
 
   function open({ id, isRead, link }: Message) {
@@ -52,14 +64,7 @@ export function MessagePage() {
 
   return (
     <div className="mx-auto w-full max-w-(--w-page) pb-8">
-      {unread > 0 && (
-        <InSlot name="header">
-          <Button size="sm" variant="quiet" onClick={() => void orAlert(markAllMessagesRead(client))}>
-            <CheckCheck size={16} aria-hidden="true" />
-            {t('support.readAll')}
-          </Button>
-        </InSlot>
-      )}
+      {unread > 0 && <ReadAllButton onPress={() => void orAlert(markAllMessagesRead(client))} />}
       <SupportTabs />
       <Chips<MessageFilter>
         className="px-gutter pt-3 pb-2"
@@ -79,11 +84,7 @@ export function MessagePage() {
         query={query}
         rows={rowsOf(query.data?.pages ?? [])}
         render={(message) => (
-          <MessageRow
-            message={message}
-            onOpen={() => open(message)}
-            onDelete={() => void orAlert(removeMessage(client, message.id))}
-          />
+          <MessageRow message={message} onOpen={() => open(message)} onDelete={() => remove(message)} />
         )}
         empty={<EmptyState icon={<Mail size={24} />} title={t('support.noMessages')} />}
         endText={t('support.lastMessage')}

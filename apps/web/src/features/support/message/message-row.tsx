@@ -6,46 +6,59 @@ import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { Trash2 } from 'lucide-react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { MessageIcon } from './message-icon.tsx';
+import { SwipeRow } from './swipe-row.tsx';
 
 interface MessageRowProps {
   readonly message: Message;
   readonly onOpen: () => void;
-  readonly onDelete: () => void;
+  readonly onDelete: () => Promise<void>;
 }
 
-/** A message: bold with a dot until it is read. */
+/** A message: bold with a dot until it is read. A finger pushes it away to the left; everybody else has a button for that. */
 export function MessageRow({ message, onOpen, onDelete }: MessageRowProps) {
   const t = useText();
   const isUnread = message.isRead === 0;
   return (
-    <div className="flex items-center pr-1">
-      <button
-        type="button"
-        onClick={onOpen}
-        className="pressable-row flex min-h-16 min-w-0 flex-1 items-start gap-3 py-3 pl-4 text-left -outline-offset-2"
-      >
-        <MessageIcon category={message.category} />
-        <span className="min-w-0 flex-1">
-          <span className="flex items-baseline gap-2">
-            <span
-              className={cx(
-                'min-w-0 flex-1 text-body tracking-snug',
-                isUnread ? 'font-bold' : 'font-medium text-ink-2',
-              )}
-            >
-              {message.title}
+    <SwipeRow
+      onAway={onDelete}
+      under={
+        <>
+          <Trash2 size={20} />
+          {t('support.delete')}
+        </>
+      }
+    >
+      <div className="flex items-center pr-4 pointer-fine:pr-1">
+        <button
+          type="button"
+          onClick={onOpen}
+          className="pressable-row flex min-h-16 min-w-0 flex-1 items-start gap-3 py-3 pl-4 text-left -outline-offset-2"
+        >
+          <MessageIcon category={message.category} />
+          <span className="min-w-0 flex-1">
+            <span className="flex items-baseline gap-2">
+              <span
+                className={cx(
+                  'min-w-0 flex-1 text-body tracking-snug',
+                  isUnread ? 'font-bold' : 'font-medium text-ink-2',
+                )}
+              >
+                {message.title}
+              </span>
+              {isUnread && <UnreadDot className="self-center" />}
             </span>
-            {isUnread && <UnreadDot className="self-center" />}
+            <span className="mt-0.5 block text-caption whitespace-pre-line text-ink-2">{message.text}</span>
+            <time className="mt-1 block text-micro text-ink-3">{formatKstShort(message.createdAt)}</time>
           </span>
-          <span className="mt-0.5 block text-caption whitespace-pre-line text-ink-2">{message.text}</span>
-          <time className="mt-1 block text-micro text-ink-3">{formatKstShort(message.createdAt)}</time>
-        </span>
-      </button>
-      <IconButton
-        label={t('support.deleteMessage', { title: message.title })}
-        icon={<Trash2 size={18} />}
-        onClick={onDelete}
-      />
-    </div>
+        </button>
+        <IconButton
+          label={t('support.deleteMessage', { title: message.title })}
+          icon={<Trash2 size={18} />}
+          onClick={() => void onDelete()}
+          // With a finger the row is pushed; keyboards and screen readers find the button all the same.
+          className="pointer-coarse:not-focus-visible:sr-only"
+        />
+      </div>
+    </SwipeRow>
   );
 }

@@ -1,17 +1,15 @@
 import type { ContentRow } from '@hoga/contract/content';
 import { AppLink } from '@hoga/ui/components/app-link.tsx';
-import { Button } from '@hoga/ui/components/button.tsx';
-import { InSlot } from '@hoga/ui/components/slot.tsx';
 import { Tag } from '@hoga/ui/components/tag.tsx';
 import { UnreadDot } from '@hoga/ui/components/unread-dot.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { formatKstDate } from '@hoga/ui/lib/format-time.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CheckCheck } from 'lucide-react';
 import { unreadNoticesQuery } from '../../../data/content/article-queries.ts';
 import { markAllNoticesRead } from '../../../data/content/notice-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { ArticleList } from '../article/article-list.tsx';
+import { ReadAllButton } from '../read-all-button.tsx';
 import { SupportTabs } from '../support-tabs.tsx';
 
 const TEXTS = {
@@ -24,19 +22,11 @@ const TEXTS = {
 
 /** /more/notice: the site's notices by category and by their words; older ones as the end comes into sight. */
 export function NoticeListPage() {
-  const t = useText();
   const client = useQueryClient();
   const { data: unread } = useQuery(unreadNoticesQuery());
   return (
     <div className="mx-auto w-full max-w-(--w-page) pb-8">
-      {unread !== undefined && unread.count > 0 && (
-        <InSlot name="header">
-          <Button size="sm" variant="quiet" onClick={() => void markAllNoticesRead(client)}>
-            <CheckCheck size={16} aria-hidden="true" />
-            {t('support.readAll')}
-          </Button>
-        </InSlot>
-      )}
+      {unread !== undefined && unread.count > 0 && <ReadAllButton onPress={() => void markAllNoticesRead(client)} />}
       <SupportTabs />
       <ArticleList
         kind="notice"

@@ -1,9 +1,12 @@
 import { okReply } from '@hoga/client/testing/fake-server';
-import { configure, screen, within } from '@testing-library/react';
+import { act, configure, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useShell } from '../../../data/shell/shell-store.ts';
+import { siteStore } from '../../../data/site/site-store.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleRequest, signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
+import { sampleSite } from '../../../data/testing/sample-site.ts';
 import { toggleHiddenAmounts } from '../../../data/wallet/hidden-amounts.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { AssetPage } from './asset-page.tsx';
@@ -17,7 +20,16 @@ beforeEach(async () => {
 });
 
 const open = (server = walletServer({}, [sampleRequest({ status: 'APPROVED' })])) =>
-  renderScreen({ routes: { '/wallet/asset': AssetPage }, at: '/wallet/asset', server });
+  renderScreen({ routes: { '/wallet/asset': AssetPage, '/wallet/$': () => null }, at: '/wallet/asset', server });
+
+/** What lies on the drawer 코인선택, which is the shell's to show. */
+function coinDrawer() {
+  const { result } = renderHook(() => useShell(({ coinChoice }) => coinChoice));
+  return {
+    coins: () => result.current?.coins.join(' '),
+    choose: (coin: string) => act(() => result.current?.answer(coin)),
+  };
+}
 
 const equityOf = (query: Readonly<Record<string, string>>) => ({
   days: [
@@ -75,6 +87,30 @@ describe('/wallet/asset', () => {
   it('says to a new member that there is nothing to draw yet', async () => {
     open();
     await screen.findByText('자산 추이는 하루가 지나면 표시됩니다.');
+  });
+
+  describe.each([
+    ['입금', 'USDT BTC', '/wallet/deposit/BTC', '[NAV-56]'],
+    ['출금', 'USDT BTC ETH', '/wallet/withdraw/BTC', '[NAV-57]'],
+    ['전환', 'BINARY USDT BTC ETH', '/wallet/convert/BTC_USDT', '[NAV-58]'],
+    ['구매', 'XRP BTC', '/wallet/buy/BTC', '[NAV-59]'],
+    ['판매', 'USDT BTC ETH', '/wallet/sell/BTC', '[NAV-60]'],
+  ])('%s', (name, coins, path, proves) => {
+    it(`asks on the drawer 코인선택 which of ${coins} it is, and goes there with it ${proves}`, async () => {
+      const { router } = open();
+      const drawer = coinDrawer();
+      const lists = { usedCoins: 'BINARY,FUTURES,USDT,BTC,ETH', depositCoins: 'USDT,BTC', buyCoins: 'XRP,BTC' };
+      act(() => siteStore.setState({ site: sampleSite(lists) }));
+      await userEvent.click(await screen.findByRole('button', { name }));
+      expect(drawer.coins()).toBe(coins);
+      drawer.choose('BTC');
+      // A conversion has two sides.
+      if (name === '전환') {
+        await waitFor(() => expect(drawer.coins()).toBe('BINARY USDT ETH'));
+        drawer.choose('USDT');
+      }
+      await waitFor(() => expect(router.state.location.pathname).toBe(path));
+    });
   });
 
   it('leads to what was asked for last', async () => {

@@ -5,7 +5,9 @@ import { useSite } from '../../../data/site/site-store.ts';
 import { useOwnedText } from '../../../data/wallet/amount-text.ts';
 import { toggleHiddenAmounts, useHiddenAmounts } from '../../../data/wallet/hidden-amounts.ts';
 import { type Holding, totalOf } from '../../../data/wallet/holdings.ts';
+import { useTodaysProfit } from '../../../data/wallet/todays-profit.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { ProfitText } from '../../../shared/wallet/profit-text.tsx';
 
 type Part = 'oversea' | 'futures' | 'coins';
 
@@ -24,6 +26,7 @@ export function AssetTotal({ holdings }: { holdings: readonly Holding[] }) {
   const ownedText = useOwnedText();
   const isHidden = useHiddenAmounts();
   const { total, isWhole } = totalOf(holdings);
+  const today = useTodaysProfit(holdings);
   return (
     <section aria-label={t('wallet.total')}>
       <div className="flex items-start justify-between gap-3">
@@ -41,6 +44,14 @@ export function AssetTotal({ holdings }: { holdings: readonly Holding[] }) {
         </button>
       </div>
       <p className="mt-0.5 text-display font-bold tracking-tight">{ownedText(total, binaryCurrency)}</p>
+      {today !== null && (
+        <ProfitText
+          label={t('wallet.today')}
+          {...today}
+          amount={ownedText(today.profit, binaryCurrency, { signed: true })}
+          className="mt-0.5 block text-label font-medium"
+        />
+      )}
       {!isWhole && <p className="mt-0.5 text-caption text-ink-3">{t('wallet.someWithoutRate')}</p>}
       <Split holdings={holdings} total={total} />
     </section>

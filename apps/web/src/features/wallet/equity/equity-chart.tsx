@@ -1,7 +1,7 @@
 import { toNumber } from '@hoga/kernel/decimal';
 import type { Direction } from '@hoga/ui/lib/direction.ts';
 import { useId } from 'react';
-import type { EquityPoint } from './equity-points.ts';
+import type { EquityPoint } from '../../../data/wallet/equity-curve.ts';
 
 const WIDTH = 1_000;
 const HEIGHT = 160;

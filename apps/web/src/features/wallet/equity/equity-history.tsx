@@ -1,17 +1,17 @@
 import { EQUITY_PERIODS, type EquityPeriod } from '@hoga/contract/equity';
 import { kstDate } from '@hoga/domain/trading-hours/kst-day';
-import { type Decimal, toNumber, ZERO } from '@hoga/kernel/decimal';
-import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direction.ts';
+import { directionOf } from '@hoga/ui/lib/direction.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSite } from '../../../data/site/site-store.ts';
 import { ownedText } from '../../../data/wallet/amount-text.ts';
+import { type EquityCurve, equityCurve } from '../../../data/wallet/equity-curve.ts';
 import { equityQuery } from '../../../data/wallet/equity-query.ts';
 import { useHiddenAmounts } from '../../../data/wallet/hidden-amounts.ts';
-import { type Holding, useWorthOf } from '../../../data/wallet/holdings.ts';
+import { type Holding, useWorthOf, worthsOf } from '../../../data/wallet/holdings.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { ProfitText } from '../../../shared/wallet/profit-text.tsx';
 import { EquityChart } from './equity-chart.tsx';
-import { type EquityCurve, equityCurve } from './equity-points.ts';
 
 /** How the member's money has done, deposits and withdrawals left out; nothing of it while amounts are hidden. */
 export function EquityHistory({ holdings }: { holdings: readonly Holding[] }) {
@@ -24,8 +24,7 @@ function ShownHistory({ holdings }: { holdings: readonly Holding[] }) {
   const [days, setDays] = useState<EquityPeriod>('30');
   const { data: history } = useQuery(equityQuery(days));
   const worthOf = useWorthOf();
-  const worths = new Map(holdings.map(({ walletType, worth }) => [walletType, worth ?? ZERO]));
-  const now = { date: kstDate(Date.now()), worths };
+  const now = { date: kstDate(Date.now()), worths: worthsOf(holdings) };
   const curve = history === undefined ? null : equityCurve({ history, now, worthOf });
   return (
     <section aria-label={t('wallet.equityTrend')} className="mt-4">
@@ -64,10 +63,8 @@ function Curve({ curve, days }: { curve: EquityCurve; days: EquityPeriod }) {
           <dt className="text-ink-3">
             {t('wallet.periodProfit', { days })} <span className="text-micro">{t('wallet.withoutTransfers')}</span>
           </dt>
-          <dd className={`font-semibold ${DIRECTION_TEXT[direction]}`}>
-            {direction !== 'flat' && <span aria-hidden="true">{DIRECTION_MARK[direction]} </span>}
-            {ownedText(profit, binaryCurrency, { signed: true })}
-            {base > ZERO && ` (${percent(profit, base)})`}
+          <dd className="font-semibold">
+            <ProfitText profit={profit} base={base} amount={ownedText(profit, binaryCurrency, { signed: true })} />
           </dd>
         </div>
         <div>
@@ -85,12 +82,6 @@ function Curve({ curve, days }: { curve: EquityCurve; days: EquityPeriod }) {
       </div>
     </>
   );
-}
-
-/** For reading, not for reckoning. */
-function percent(profit: Decimal, base: Decimal): string {
-  const share = (toNumber(profit) / toNumber(base)) * 100;
-  return `${share > 0 ? '+' : share < 0 ? '\u2212' : ''}${Math.abs(share).toFixed(2)}%`;
 }
 
 /** `6/17` */

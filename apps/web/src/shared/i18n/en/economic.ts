@@ -19,6 +19,8 @@ export const economic: Translated<typeof korean> = {
   importance_1: 'Low',
   importanceOf: 'Importance: {{level}}',
   next: 'Next · {{time}}',
+  alarm: '5 min before',
+  alarmOf: 'Tell me 5 minutes before {{title}}',
   affects: 'Moves {{stocks}}',
   now: 'Now {{time}}',
   yesterday: 'Yesterday',

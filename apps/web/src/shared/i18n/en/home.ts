@@ -3,6 +3,7 @@ import type { home as korean } from '../ko/home.ts';
 
 export const home: Translated<typeof korean> = {
   total: 'Total assets',
+  today: 'Today',
   hideAmounts: 'Hide amounts',
   deposit: 'Deposit',
   withdraw: 'Withdraw',

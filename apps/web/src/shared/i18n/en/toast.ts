@@ -8,5 +8,6 @@ export const toast: Translated<typeof ko> = {
   liquidationRisk: 'Liquidation risk',
   liquidation: 'Liquidation',
   leverageChanged: 'Leverage changed',
+  releaseSoon: 'In five minutes, at {{time}}',
   newVersion: 'There is a new version',
 };

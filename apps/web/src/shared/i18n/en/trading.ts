@@ -56,5 +56,6 @@ export const trading: Translated<typeof ko> = {
   apply: 'Apply',
   next: 'Next',
 
+  halted: 'Trading is suspended. You can only cancel orders and close positions.',
   stale: 'Prices delayed {{seconds}} s · orders paused',
 };

@@ -17,6 +17,8 @@ export const economic = {
   importance_1: '낮음',
   importanceOf: '중요도 {{level}}',
   next: '다음 지표 · {{time}}',
+  alarm: '5분 전 알림',
+  alarmOf: '{{title}} 5분 전 알림',
   affects: '{{stocks}}에 영향',
   now: '지금 {{time}}',
   yesterday: '어제',

@@ -1,6 +1,7 @@
 /** 홈, and the popups of a site. */
 export const home = {
   total: '총 자산',
+  today: '오늘',
   hideAmounts: '금액 숨기기',
   deposit: '입금',
   withdraw: '출금',

@@ -6,5 +6,6 @@ export const toast = {
   liquidationRisk: '청산 위험',
   liquidation: '청산',
   leverageChanged: '레버리지 변경',
+  releaseSoon: '5분 뒤 {{time}} 발표',
   newVersion: '새 버전이 있습니다',
 } as const;

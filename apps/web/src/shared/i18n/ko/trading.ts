@@ -53,5 +53,6 @@ export const trading = {
   apply: '적용',
   next: '다음',
 
+  halted: '거래가 중지된 종목입니다. 주문 취소와 포지션 청산만 할 수 있습니다.',
   stale: '시세 수신 지연 {{seconds}}초 · 주문 잠시 중지',
 } as const;

@@ -1,30 +1,7 @@
 import { AfterDelay } from '@hoga/ui/components/after-delay.tsx';
 import { ErrorState } from '@hoga/ui/components/error-state.tsx';
-import { cx } from '@hoga/ui/lib/cx.ts';
 import type { ReactNode } from 'react';
 import { messageForError } from '../../data/api.ts';
-
-export interface PaneProps {
-  title: string;
-  note?: ReactNode;
-  aside?: ReactNode;
-  className?: string;
-  children: ReactNode;
-}
-
-/** A part of the dashboard: a title, and what is beside it. */
-export function Pane({ title, note, aside, className, children }: PaneProps) {
-  return (
-    <section aria-label={title} className={cx('pane', className)}>
-      <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 px-3.5 py-1.5">
-        <h2 className="text-label font-bold whitespace-nowrap">{title}</h2>
-        {note !== undefined && <span className="text-micro text-ink-3">{note}</span>}
-        {aside !== undefined && <span className="ml-auto flex items-center gap-2">{aside}</span>}
-      </header>
-      {children}
-    </section>
-  );
-}
 
 export interface PaneStateProps {
   isLoading: boolean;

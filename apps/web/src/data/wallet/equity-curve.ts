@@ -1,7 +1,7 @@
 import type { EquityDay } from '@hoga/contract/equity';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { add, type Decimal, decimal, sub, ZERO } from '@hoga/kernel/decimal';
-import type { EquityHistory } from '../../../data/wallet/equity-query.ts';
+import type { EquityHistory } from './equity-query.ts';
 
 /** Everything together at the end of a day, in the site's currency. */
 export interface EquityPoint {
@@ -22,7 +22,7 @@ export interface EquityCurve {
   readonly base: Decimal;
 }
 
-interface CurveSources {
+interface EquitySources {
   readonly history: EquityHistory;
   /** The present moment: what each wallet is worth. */
   readonly now: { readonly date: string; readonly worths: ReadonlyMap<WalletType, Decimal> };
@@ -34,15 +34,11 @@ interface CurveSources {
  * null before the first day is over. A wallet without a row of a day was worth what it was worth the day before; one
  * without any row, what it is worth now: nothing is known to have come of it.
  */
-export function equityCurve({ history, now, worthOf }: CurveSources): EquityCurve | null {
+export function equityCurve({ history, now, worthOf }: EquitySources): EquityCurve | null {
   const { days, today } = history;
   if (days.length === 0) return null;
-  const worth = (text: string, walletType: WalletType) => worthOf(decimal(text), walletType) ?? ZERO;
-  const transfersOf = (rows: EquityHistory['today']) => sumOf(rows.map((row) => worth(row.transfers, row.walletType)));
-  const began = new Map(now.worths);
-  for (const { walletType, openEquity } of [...days, ...today].toReversed()) {
-    began.set(walletType, worth(openEquity, walletType));
-  }
+  const { worth, transfersOf, beganWith } = valuation(now.worths, worthOf);
+  const began = beganWith([...days, ...today]);
   const known = new Map(began);
   const points = byDate(days).map(([date, rows]): EquityPoint => {
     for (const { walletType, equity } of rows) known.set(walletType, worth(equity, walletType));
@@ -53,6 +49,35 @@ export function equityCurve({ history, now, worthOf }: CurveSources): EquityCurv
   const transfers = sumOf(points.map((point) => point.transfers));
   const base = add(sumOf(began.values()), transfers);
   return { points, profit: sub(total, base), transfers, base };
+}
+
+/** What trading and prices have made of it since midnight of Korea; null while nothing is known of the day. */
+export function todaysProfit({
+  history: { today },
+  now,
+  worthOf,
+}: EquitySources): Pick<EquityCurve, 'profit' | 'base'> | null {
+  if (today.length === 0) return null;
+  const { transfersOf, beganWith } = valuation(now.worths, worthOf);
+  const base = add(sumOf(beganWith(today).values()), transfersOf(today));
+  return { profit: sub(sumOf(now.worths.values()), base), base };
+}
+
+type Beginning = EquityHistory['today'][number];
+
+/** Amounts of wallets in the site's currency. */
+function valuation(worths: ReadonlyMap<WalletType, Decimal>, worthOf: EquitySources['worthOf']) {
+  const worth = (text: string, walletType: WalletType) => worthOf(decimal(text), walletType) ?? ZERO;
+  return {
+    worth,
+    transfersOf: (rows: readonly Beginning[]) => sumOf(rows.map((row) => worth(row.transfers, row.walletType))),
+    /** What each wallet was worth at the beginning of the first of its days, which come oldest first. */
+    beganWith(rows: readonly Beginning[]): Map<WalletType, Decimal> {
+      const began = new Map(worths);
+      for (const { walletType, openEquity } of rows.toReversed()) began.set(walletType, worth(openEquity, walletType));
+      return began;
+    },
+  };
 }
 
 /** Rows come oldest first. */

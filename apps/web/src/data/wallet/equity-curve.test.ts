@@ -1,7 +1,7 @@
 import type { EquityDay } from '@hoga/contract/equity';
-import { decimal, times, toText } from '@hoga/kernel/decimal';
-import { expect, it } from 'vitest';
-import { equityCurve } from './equity-points.ts';
+import { decimal, times, toText, ZERO } from '@hoga/kernel/decimal';
+import { describe, expect, it } from 'vitest';
+import { equityCurve, todaysProfit } from './equity-curve.ts';
 
 const day = (date: string, walletType: EquityDay['walletType'], change: Partial<EquityDay>): EquityDay => ({
   date,
@@ -70,4 +70,45 @@ it('a wallet without any row was always worth what it is now', () => {
   const found = curve([day('2026-11-17', 'BINARY', { openEquity: '1000', equity: '1000' })], 1_000, '0', 10);
   expect(found?.points.map(({ total }) => toText(total))).toEqual(['15000', '15000']);
   expect(toText(found?.profit ?? decimal(-1))).toBe('0');
+});
+
+describe("today's profit", () => {
+  const today = (
+    rows: readonly (readonly [EquityDay['walletType'], openEquity: string, transfers: string])[],
+    { won = 0, usdt = 0 },
+  ) =>
+    todaysProfit({
+      history: {
+        days: [],
+        today: rows.map(([walletType, openEquity, transfers]) => ({ walletType, currency: '', openEquity, transfers })),
+      },
+      now: {
+        date: '2026-11-18',
+        worths: new Map([
+          ['BINARY', decimal(won)],
+          ['FUTURES', decimal(usdt * 1_400)],
+        ] as const),
+      },
+      worthOf: (amount, walletType) => (walletType === 'BINARY' ? amount : times(amount, 1_400n)),
+    });
+
+  it('is what all wallets together have gained, whatever came or went', () => {
+    const found = today(
+      [
+        ['BINARY', '100000', '50000'],
+        ['FUTURES', '100', '-20'],
+      ],
+      { won: 148_000, usdt: 90 },
+    );
+    expect(toText(found?.profit ?? ZERO)).toBe(String(-2_000 + 10 * 1_400));
+    expect(toText(found?.base ?? ZERO)).toBe(String(150_000 + 80 * 1_400));
+  });
+
+  it('takes a wallet of which the day knows nothing for what it is', () => {
+    expect(toText(today([['BINARY', '1000', '0']], { won: 1_100, usdt: 5 })?.profit ?? ZERO)).toBe('100');
+  });
+
+  it('is not known before the day is', () => {
+    expect(today([], { won: 1_000 })).toBeNull();
+  });
 });

@@ -1,0 +1,34 @@
+import { idOf } from '@hoga/kernel/ids';
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useOwnFilters } from './own-filters.ts';
+import { deskOf, sampleOperator } from './testing/desk.ts';
+
+const KEY = 'hoga.console.filters.8.requests';
+const names = (list: string) => renderHook(() => useOwnFilters(list)).result.current.filters.map(({ name }) => name);
+
+it('keeps filters by name for one operator and one list, renames and removes them', () => {
+  deskOf();
+  const { result } = renderHook(() => useOwnFilters('requests'));
+  act(() => result.current.save({ name: '큰 출금', search: { view: 'large' } }));
+  act(() => result.current.save({ name: '새 회원', search: { view: 'first' } }));
+  act(() => result.current.save({ name: '큰 출금', search: { view: 'large', newest: true } }));
+  act(() => result.current.rename('새 회원', '첫 입금'));
+  expect(names('requests')).toEqual(['첫 입금', '큰 출금']);
+  expect(names('members')).toEqual([]);
+  // A name is there once: the one that had it before goes.
+  act(() => result.current.rename('첫 입금', '큰 출금'));
+  expect(result.current.filters).toEqual([{ name: '큰 출금', search: { view: 'first' } }]);
+  act(() => result.current.remove('큰 출금'));
+  expect(names('requests')).toEqual([]);
+  deskOf(sampleOperator({ id: idOf(9) }));
+  expect(names('requests')).toEqual([]);
+});
+
+it('has none where what was kept cannot be read', () => {
+  deskOf();
+  for (const text of ['{', '[{"name":""}]', '[{"name":"x","search":{"view":[]}}]']) {
+    localStorage.setItem(KEY, text);
+    expect(names('requests')).toEqual([]);
+  }
+});

@@ -1,0 +1,173 @@
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { parseCommaList } from '@hoga/domain/site/coin-lists';
+import { walletCurrency, walletLabel } from '@hoga/domain/site/wallet-label';
+import { WALLET_TYPES, type WalletType } from '@hoga/domain/trading/vocabulary';
+import { MAX_COUPONS } from '@hoga/domain/wallet/coupons';
+import { parseDecimal, times, toText } from '@hoga/kernel/decimal';
+import type { SiteId } from '@hoga/kernel/ids';
+import { formatAmount } from '@hoga/ui/lib/format-number.ts';
+import { useState } from 'react';
+import { type CouponsToIssue, issue, proposeIssue } from '../../data/coupons.ts';
+import { useNamedSites, useSiteInfo } from '../../data/sites.ts';
+import { useDeed } from '../../data/use-deed.ts';
+import { ChoiceField } from '../../shared/kit/choice-field.tsx';
+import { LabelledField } from '../../shared/kit/labelled-field.tsx';
+import { MakingPane } from '../../shared/kit/making-pane.tsx';
+import { SiteSelect } from '../../shared/kit/site-select.tsx';
+import { fromKstInput, kstInput } from '../../shared/kst-input.ts';
+import { IssuedCodes } from './issued-codes.tsx';
+
+const PRESETS = ['이벤트 보상', '신규 회원 혜택', '장애 보상'];
+const MONTH_MS = 30 * 86_400_000;
+
+export interface NewCouponsProps {
+  siteIds: readonly SiteId[];
+  onClose: () => void;
+  onIssued: () => void;
+}
+
+/** Issues coupons, each for one member. What one person may not issue alone is proposed to another. */
+export function NewCoupons({ siteIds, onClose, onIssued }: NewCouponsProps) {
+  const sites = useNamedSites(siteIds);
+  const [siteId, setSiteId] = useState(siteIds[0]);
+  const [fields, setFields] = useState(emptyFields);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [proposed, setProposed] = useState<number | null>(null);
+  const { isUnderWay, refusal, run, forget } = useDeed();
+  const isByTwo = refusal?.code === 'SECOND_APPROVAL_NEEDED';
+  const set = (change: Partial<Fields>) => {
+    setFields((known) => ({ ...known, ...change }));
+    forget();
+  };
+  const wanted = toIssue(fields);
+  const send = async (reason: string) => {
+    if (siteId === undefined || wanted === null) return;
+    if (isByTwo) {
+      const made = await run(() => proposeIssue(siteId, { ...wanted, reason }));
+      if (made === null) return;
+      setProposed(Number(made.id));
+    } else {
+      const made = await run(() => issue(siteId, { ...wanted, reason }));
+      if (made === null) return;
+      setCodes(made.codes);
+    }
+    setFields(emptyFields());
+    onIssued();
+  };
+  if (codes !== null) return <IssuedCodes codes={codes} onClose={onClose} />;
+  return (
+    <MakingPane
+      title="쿠폰 발행"
+      about="코드는 무작위로 만들어지고, 한 코드는 한 회원이 한 번 쓸 수 있습니다."
+      action={isByTwo ? '2인 승인 제안' : `${wanted === null ? '' : `${wanted.count}장 `}발행`}
+      presets={PRESETS}
+      isComplete={wanted !== null}
+      isUnderWay={isUnderWay}
+      refusal={refusal}
+      onMake={(reason) => void send(reason)}
+      onClose={onClose}
+    >
+      {proposed !== null && (
+        <p role="status" className="rounded-sm bg-ok-soft px-3 py-2 text-ok">
+          제안 #{proposed}을 올렸습니다. 다른 운영자가 승인하면 발행됩니다.
+        </p>
+      )}
+      <SiteSelect sites={sites} value={siteId} onChange={setSiteId} />
+      {siteId !== undefined && <WorthFields siteId={siteId} fields={fields} onChange={set} />}
+      <LabelledField
+        label="유효 기간 (KST까지)"
+        type="datetime-local"
+        value={fields.endsAt}
+        onChange={(endsAt) => set({ endsAt })}
+      />
+      <LabelledField label="메모" value={fields.note} onChange={(note) => set({ note })} maxLength={100} />
+    </MakingPane>
+  );
+}
+
+/** What each is worth, in which wallet, and how many. */
+function WorthFields({ siteId, fields, onChange }: WorthFieldsProps) {
+  const site = useSiteInfo(siteId);
+  const used = parseCommaList(site?.usedCoins ?? '');
+  const wallets = WALLET_TYPES.filter((type) => used.includes(type));
+  const unit = currencyUnit(walletCurrency(fields.walletType, site?.binaryCurrency ?? ''));
+  const amount = amountOf(fields.amount);
+  const count = countOf(fields.count);
+  return (
+    <>
+      <ChoiceField
+        label="지갑"
+        choices={wallets.map((type) => ({ value: type, name: walletLabel(type, 'ko') }))}
+        value={fields.walletType}
+        onChange={(walletType) => onChange({ walletType })}
+      />
+      <div className="flex gap-2">
+        <LabelledField
+          label={`금액 (${unit})`}
+          inputMode="decimal"
+          maxLength={24}
+          value={fields.amount}
+          isInvalid={fields.amount !== '' && amount === null}
+          onChange={(typed) => onChange({ amount: typed })}
+        />
+        <LabelledField
+          label={`장수 (${MAX_COUPONS}장까지)`}
+          inputMode="numeric"
+          maxLength={3}
+          value={fields.count}
+          isInvalid={fields.count !== '' && count === null}
+          onChange={(typed) => onChange({ count: typed })}
+        />
+      </div>
+      {amount !== null && count !== null && (
+        <p className="text-ink-2">모두 {formatAmount(times(amount, count), unit)}</p>
+      )}
+    </>
+  );
+}
+
+interface WorthFieldsProps {
+  siteId: SiteId;
+  fields: Fields;
+  onChange: (change: Partial<Fields>) => void;
+}
+
+interface Fields {
+  /** Of this form: sent twice, it issues once. */
+  readonly issueKey: string;
+  readonly walletType: WalletType;
+  readonly amount: string;
+  readonly count: string;
+  readonly endsAt: string;
+  readonly note: string;
+}
+
+function emptyFields(): Fields {
+  return {
+    issueKey: crypto.randomUUID(),
+    walletType: 'BINARY',
+    amount: '',
+    count: '1',
+    endsAt: kstInput(Date.now() + MONTH_MS),
+    note: '',
+  };
+}
+
+function amountOf(typed: string) {
+  const amount = parseDecimal(typed.replaceAll(',', '').trim());
+  return amount !== null && amount > 0n ? amount : null;
+}
+
+function countOf(typed: string): number | null {
+  const count = /^\d{1,3}$/.test(typed.trim()) ? Number(typed.trim()) : 0;
+  return count >= 1 && count <= MAX_COUPONS ? count : null;
+}
+
+/** What is complete; null where something is missing. */
+function toIssue({ issueKey, walletType, note, ...typed }: Fields): Omit<CouponsToIssue, 'reason'> | null {
+  const amount = amountOf(typed.amount);
+  const count = countOf(typed.count);
+  const endsAt = fromKstInput(typed.endsAt);
+  if (amount === null || count === null || endsAt === null || note.trim() === '') return null;
+  return { issueKey, walletType, amount: toText(amount), count, endsAt, note: note.trim() };
+}

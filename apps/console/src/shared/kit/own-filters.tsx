@@ -1,0 +1,104 @@
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
+import { Pencil, Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Control } from './control.tsx';
+import { LabelledField } from './labelled-field.tsx';
+
+type Search = Readonly<Record<string, string | number | boolean>>;
+
+export interface OwnFiltersProps {
+  own: {
+    readonly filters: readonly { readonly name: string; readonly search: Search }[];
+    readonly save: (filter: { readonly name: string; readonly search: Search }) => void;
+    readonly rename: (from: string, to: string) => void;
+    readonly remove: (name: string) => void;
+  };
+  /** What is filtered by now. */
+  search: Search;
+  onChoose: (search: Search) => void;
+}
+
+const LONGEST = 20;
+
+const textOf = (search: Search) =>
+  JSON.stringify(Object.entries(search).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+
+/** The filters that somebody has named, and a way to name the present one. */
+export function OwnFilters({ own, search, onChoose }: OwnFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const chosen = own.filters.find((filter) => textOf(filter.search) === textOf(search));
+  const isAnything = Object.keys(search).length > 0;
+  return (
+    <>
+      {own.filters.map((filter) => (
+        <Control key={filter.name} look="chip" aria-pressed={filter === chosen} onClick={() => onChoose(filter.search)}>
+          {filter.name}
+        </Control>
+      ))}
+      {(isAnything || chosen !== undefined) && (
+        <Control
+          look="chip"
+          aria-label={chosen === undefined ? '필터 저장' : `${chosen.name} 필터 이름 변경·삭제`}
+          onClick={() => setOpen(true)}
+        >
+          {chosen === undefined ? <Plus size={13} aria-hidden="true" /> : <Pencil size={13} aria-hidden="true" />}
+        </Control>
+      )}
+      <Sheet
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={chosen === undefined ? '필터 저장' : '내 필터'}
+        description={
+          chosen === undefined ? '지금 보이는 필터에 이름을 붙입니다. 나에게만, 이 브라우저에서 보입니다.' : undefined
+        }
+      >
+        <NameForm
+          key={chosen?.name ?? ''}
+          name={chosen?.name ?? ''}
+          onName={(name) => {
+            if (chosen === undefined) own.save({ name, search });
+            else own.rename(chosen.name, name);
+            setOpen(false);
+          }}
+          onRemove={
+            chosen === undefined
+              ? null
+              : () => {
+                  own.remove(chosen.name);
+                  setOpen(false);
+                }
+          }
+        />
+      </Sheet>
+    </>
+  );
+}
+
+interface NameFormProps {
+  name: string;
+  onName: (name: string) => void;
+  onRemove: (() => void) | null;
+}
+
+function NameForm({ name, onName, onRemove }: NameFormProps) {
+  const [typed, setTyped] = useState(name);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() !== '') onName(typed.trim());
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      <LabelledField label="이름" value={typed} onChange={setTyped} maxLength={LONGEST} />
+      <div className="flex gap-2">
+        {onRemove !== null && (
+          <Control look="danger" size="lg" onClick={onRemove}>
+            삭제
+          </Control>
+        )}
+        <Control type="submit" look="primary" size="lg" className="flex-1" disabled={typed.trim() === ''}>
+          {name === '' ? '저장' : '이름 변경'}
+        </Control>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SiteId } from '@hoga/kernel/ids';
+import { ChoiceField } from './choice-field.tsx';
+
+const NONE = '';
+
+export interface SiteSelectProps {
+  sites: readonly { readonly id: SiteId; readonly name: string }[];
+  value: SiteId | undefined;
+  onChange: (id: SiteId | undefined) => void;
+  /** Where nothing is chosen at first: what asks for it. */
+  placeholder?: string;
+}
+
+/** Which site something is done on. */
+export function SiteSelect({ sites, value, onChange, placeholder }: SiteSelectProps) {
+  return (
+    <ChoiceField
+      label="사이트"
+      choices={[
+        ...(placeholder === undefined ? [] : [{ value: NONE, name: placeholder }]),
+        ...sites.map(({ id, name }) => ({ value: String(id), name })),
+      ]}
+      value={value === undefined ? NONE : String(value)}
+      onChange={(chosen) => onChange(sites.find(({ id }) => String(id) === chosen)?.id)}
+    />
+  );
+}

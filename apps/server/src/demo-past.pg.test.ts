@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { auditDatabase } from '@hoga/audit/run-audit';
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { Registry } from 'prom-client';
+import { afterEach, expect, it } from 'vitest';
+import type { Outside } from './assemble.ts';
+import { liveDemoPast } from './demo-past.ts';
+import { inProcessBus } from './foundation/bus.ts';
+import { readConfig } from './foundation/config.ts';
+import { systemTimers } from './foundation/system-timers.ts';
+import { loadFeed } from './modules/market/public.ts';
+import { closeDatabase, type Database, openDatabase } from './persistence/database.ts';
+import { createTestDatabase } from './testing/test-database.ts';
+
+const DAYS = 6;
+const DAY_MS = 86_400_000;
+const NOW = Date.UTC(2026, 0, 14, 3, 7);
+
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+async function outsideWith(env: Readonly<Record<string, string>>): Promise<Outside> {
+  const { url: databaseUrl, drop } = await createTestDatabase();
+  const database = openDatabase({ url: databaseUrl, poolSize: 4, onIdleError: () => undefined });
+  const dataDir = await mkdtemp(join(tmpdir(), 'hoga-past-'));
+  stops.push(
+    () => rm(dataDir, { recursive: true }),
+    async () => drop(),
+    () => closeDatabase(database),
+  );
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, FEED_SEED: 'a past', ...env });
+  const timers = { ...systemTimers, now: () => NOW };
+  return {
+    config,
+    log: Fastify({ logger: { level: 'silent' } }).log,
+    metrics: new Registry(),
+    database,
+    databaseUrl,
+    bus: inProcessBus((error) => {
+      throw error;
+    }),
+    timers,
+    clock: timers,
+    feedSource: await loadFeed(config),
+    webRoot: dataDir,
+  };
+}
+
+const count = async (database: Database, table: string) =>
+  Number((await database.execute(sql`SELECT count(*) FROM ${sql.identifier(table)}`)).rows[0]?.['count']);
+
+it('demo traders have traded for days before the first start, by their rules and through the books', async () => {
+  const outside = await outsideWith({ DEMO_PAST_DAYS: String(DAYS) });
+  const { database, databaseUrl } = outside;
+  await liveDemoPast(outside);
+  const { rows: traders } = await database.execute<{
+    username: string;
+    orders: number;
+    first: number;
+    last: number;
+  }>(sql`
+    SELECT a.username, count(*)::integer AS orders, min(o.created_at) AS first,
+      max(o.created_at) AS last
+    FROM futures_order o JOIN account a ON a.id = o.player_id WHERE a.username LIKE 'bot_%' GROUP BY 1`);
+  expect(traders).toHaveLength(3);
+  for (const { username, orders, first, last } of traders) {
+    expect([username, orders > 5]).toEqual([username, true]);
+    expect(first).toBeGreaterThan(NOW - DAYS * DAY_MS);
+    expect(last).toBeLessThanOrEqual(NOW);
+    // A candle is looked at once it is over.
+    expect(first % 900_000).toBe(1_000);
+  }
+  const { rows: days } = await database.execute(sql`
+    SELECT DISTINCT day FROM equity_day WHERE wallet_type = 'FUTURES' AND status = 'CLOSED'`);
+  expect(days).toHaveLength(DAYS);
+  expect(await count(database, 'trade_round')).toBe(0);
+  const { rules } = await auditDatabase(databaseUrl);
+  expect(rules.flatMap(({ examples }) => examples)).toEqual([]);
+
+  const before = await count(database, 'futures_order');
+  await liveDemoPast(outside);
+  expect(await count(database, 'futures_order')).toBe(before);
+});
+
+it('there is none where it is not asked for', async () => {
+  const outside = await outsideWith({ DEMO_PAST_DAYS: '0' });
+  await liveDemoPast(outside);
+  expect(await count(outside.database, 'account')).toBe(0);
+});

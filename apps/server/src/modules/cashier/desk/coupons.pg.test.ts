@@ -1,0 +1,186 @@
+import { issueCoupons, listCoupons } from '@hoga/contract/admin-coupon';
+import { exportCoupons } from '@hoga/contract/admin-export';
+import { failure } from '@hoga/domain/errors/failure';
+import { defined } from '@hoga/kernel/assert';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
+import { err } from '@hoga/kernel/result';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { DeskRig } from '../../../testing/desk-rig.ts';
+import { accepted } from '../../../testing/product-rig.ts';
+import { type Trader, TradingApp } from '../../../testing/trading-app.ts';
+import { claimTyped } from '../coupons.ts';
+
+const DAY_MS = 86_400_000;
+
+let app: TradingApp;
+let desk: DeskRig;
+let owner: Trader;
+let manager: Trader;
+let keys = 0;
+
+beforeAll(async () => {
+  app = await TradingApp.start();
+  desk = new DeskRig(app);
+  owner = await desk.operator(['OWNER']);
+  manager = await desk.operator(['MANAGER']);
+});
+afterAll(() => app.stop());
+
+function terms(change: object = {}): object {
+  keys += 1;
+  return {
+    issueKey: `coupon-form-${keys}`,
+    walletType: 'BINARY',
+    amount: '10000',
+    count: 3,
+    endsAt: app.now + DAY_MS,
+    note: '겨울 이벤트',
+    ...change,
+  };
+}
+
+async function issued(by: Trader, change: object = {}) {
+  return z.parse(issueCoupons.data, accepted(await desk.post(by, 'coupon/issue', terms(change))));
+}
+
+async function listed(query: Readonly<Record<string, string | number>> = {}) {
+  return z.parse(listCoupons.data, accepted(await desk.get(owner, 'coupon/list', query))).rows;
+}
+
+const use = ({ token }: Trader, promoCode: string, walletType = 'BINARY') =>
+  app.call('POST', '/api/coupon/use', { token, body: { promoCode, walletType } });
+
+describe('coupons', () => {
+  it('are issued with codes that nobody can guess, are told once, and say who has used them', async () => {
+    const { issue, codes } = await issued(owner);
+    expect(issue).toMatchObject({
+      amount: '10000',
+      currency: 'KRW',
+      count: 3,
+      note: '겨울 이벤트',
+      approvedByName: null,
+    });
+    expect(new Set(codes).size).toBe(3);
+    for (const code of codes) expect(code).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
+    const [code = ''] = codes;
+    const member = await app.newTrader();
+    expect((await use(member, code.toLowerCase())).status).toBe(200);
+    expect(await use(member, code)).toMatchObject({ code: 'COUPON_USED' });
+    expect(await use(await app.newTrader(), code)).toMatchObject({ code: 'COUPON_USED' });
+    const rows = await listed({ issueId: issue.id });
+    expect(rows.map(({ state, claimed }) => [state, claimed])).toEqual([
+      ['OPEN', 0],
+      ['OPEN', 0],
+      ['USED', 1],
+    ]);
+    expect(rows[2]).toMatchObject({ usedBy: member.playerId, usedAt: app.now, code: `${code.slice(0, 4)}…` });
+    const username = defined(rows[2]?.usedByName, 'who has used it');
+    for (const keyword of [code, username]) {
+      expect((await listed({ keyword })).map(({ id }) => id)).toEqual([rows[2]?.id]);
+    }
+    expect((await listed({ issueId: issue.id, state: 'USED' })).map(({ id }) => id)).toEqual([rows[2]?.id]);
+    expect(await listed({ keyword: '%' })).toEqual([]);
+    const lines = await desk.logged(owner, 'coupon/issue');
+    expect(lines[0]).toMatchObject({ step: 'DONE', operatorId: owner.playerId });
+    expect(JSON.stringify(lines)).not.toContain(code);
+  });
+
+  it('that are over, withdrawn or of another site are as if they were not there', async () => {
+    const { issue, codes } = await issued(owner);
+    const [used = '', withdrawn = '', other = ''] = codes;
+    const member = await app.newTrader();
+    await use(member, used);
+    const foreign = await app.newTrader({ siteId: 2 });
+    expect(await use(foreign, withdrawn)).toMatchObject({ status: 404, code: 'COUPON_MISSING' });
+    const one = defined((await listed({ keyword: withdrawn }))[0], 'the coupon');
+    expect(await desk.post(owner, 'coupon/withdraw', { couponId: one.id })).toMatchObject({ data: { withdrawn: 1 } });
+    expect(await use(member, withdrawn)).toMatchObject({ status: 404, code: 'COUPON_MISSING' });
+    expect(await desk.post(owner, 'coupon/withdraw', { couponId: one.id })).toMatchObject({
+      status: 409,
+      code: 'ALREADY_PROCESSED',
+    });
+    expect(await desk.post(owner, 'coupon/withdraw', { issueId: issue.id })).toMatchObject({ data: { withdrawn: 1 } });
+    expect(await use(member, other)).toMatchObject({ code: 'COUPON_MISSING' });
+    expect((await listed({ issueId: issue.id })).map(({ state }) => state)).toEqual(['WITHDRAWN', 'WITHDRAWN', 'USED']);
+    const [done] = await desk.logged(owner, 'coupon/withdraw');
+    expect(done?.detail).toContain('"state":"WITHDRAWN"');
+    const { codes: late } = await issued(manager, { endsAt: app.now + 1_000 });
+    app.advance(1_000);
+    expect(await use(member, late[0] ?? '')).toMatchObject({ status: 404, code: 'COUPON_MISSING' });
+  });
+
+  it('are for nobody who has issued them', async () => {
+    const { codes } = await issued(owner);
+    const typed = { promoCode: codes[0] ?? '', walletType: 'BINARY' } as const;
+    const asked = { database: app.database, clock: { now: () => app.now } };
+    const claim = (playerId: PlayerId) => claimTyped(asked, { siteId: idOf<SiteId>(1), playerId }, typed);
+    expect(await claim(owner.playerId)).toEqual(err(failure('OWN_CASE')));
+    expect((await claim(manager.playerId)).ok).toBe(true);
+  });
+
+  it('are issued once, however often the form is sent', async () => {
+    const form = terms();
+    const replies = await Promise.all([1, 2, 3].map(() => desk.post(manager, 'coupon/issue', form)));
+    expect(replies.map(({ code }) => code).sort()).toEqual(['ALREADY_PROCESSED', 'ALREADY_PROCESSED', 'OK']);
+  });
+
+  it('worth more than one person may pay out in a day take two, also in small parts and at once', async () => {
+    const busy = await desk.operator(['OWNER']);
+    expect(await desk.post(busy, 'coupon/issue', terms({ amount: '100000', count: 100 }))).toMatchObject({
+      status: 409,
+      code: 'SECOND_APPROVAL_NEEDED',
+    });
+    const parts = await Promise.all(
+      [1, 2, 3].map(() => desk.post(busy, 'coupon/issue', terms({ amount: '100000', count: 40 }))),
+    );
+    expect(parts.map(({ code }) => code).sort()).toEqual(['OK', 'OK', 'SECOND_APPROVAL_NEEDED']);
+    app.advance(DAY_MS + 1);
+    expect((await desk.post(busy, 'coupon/issue', terms({ amount: '100000', count: 40 }))).status).toBe(200);
+    const form = terms({ amount: '100000', count: 200, note: '큰 이벤트' });
+    const proposal = await desk.proposed(busy, 'coupon_issue', form);
+    expect(await desk.post(busy, 'proposal/coupon_issue', form)).toMatchObject({ code: 'PENDING_REQUEST_EXISTS' });
+    expect(await desk.decide(busy, 'approve', proposal)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
+    expect(await listed({ keyword: '큰 이벤트' })).toEqual([]);
+    expect((await desk.decide(manager, 'approve', proposal)).status).toBe(200);
+    const rows = await listed({ keyword: '큰 이벤트', size: 100 });
+    expect(rows).toHaveLength(100);
+    expect(rows[0]?.issue).toMatchObject({ count: 200, approvedByName: expect.any(String) });
+    expect(await desk.decide(manager, 'approve', proposal)).toMatchObject({ code: 'ALREADY_PROCESSED' });
+    const older = await listed({ keyword: '큰 이벤트', size: 100, before: rows.at(-1)?.id ?? 0 });
+    expect(older).toHaveLength(100);
+  });
+
+  it.each([
+    ['nothing', { amount: '0' }, 'INVALID_REQUEST'],
+    ['a part of a won', { amount: '0.5' }, 'INVALID_REQUEST'],
+    ['less than nothing', { amount: '-1' }, 'INVALID_REQUEST'],
+    ['none at all', { count: 0 }, 'INVALID_REQUEST'],
+    ['too many', { count: 501 }, 'INVALID_REQUEST'],
+    ['a time that is over', { endsAt: 1 }, 'INVALID_REQUEST'],
+    ['a time too far away', { endsAt: 4_000_000_000_000 }, 'INVALID_REQUEST'],
+    ['a wallet that the site has not', { walletType: 'EOS' }, 'WALLET_MISSING'],
+    ['a hidden letter in the note', { note: '\u202e쿠폰' }, 'INVALID_REQUEST'],
+  ])('are not issued for %s', async (_what, change, code) => {
+    expect(await desk.post(owner, 'coupon/issue', terms(change), 2)).toMatchObject({ code: 'NO_PERMISSION' });
+    const siteTwo = await desk.operator(['OWNER'], 2);
+    expect(await desk.post(siteTwo, 'coupon/issue', terms(change), 2)).toMatchObject({ code });
+    expect(await desk.post(siteTwo, 'proposal/coupon_issue', terms(change), 2)).toMatchObject({ code });
+  });
+
+  it('are withdrawn by operators of their site alone, and codes go to who may take lists away', async () => {
+    const { issue, codes } = await issued(manager);
+    const stranger = await desk.operator(['OWNER'], 2);
+    const withdraw = (by: Trader, body: object, siteId = 1) => desk.post(by, 'coupon/withdraw', body, siteId);
+    expect(await withdraw(stranger, { issueId: issue.id }, 2)).toMatchObject({ status: 404, code: 'RECORD_MISSING' });
+    expect(await withdraw(owner, {})).toMatchObject({ code: 'INVALID_REQUEST' });
+    const taken = async (by: Trader) => desk.post(by, 'export/coupons', { issueId: issue.id });
+    const { csv, rows, next } = z.parse(exportCoupons.data, accepted(await taken(owner)));
+    expect([rows, next]).toEqual([3, null]);
+    for (const code of codes) expect(csv).toContain(code);
+    expect(await taken(await desk.operator(['CONTENT']))).toMatchObject({ code: 'NO_PERMISSION' });
+    expect(await desk.post(await desk.operator(['CASHIER']), 'coupon/issue', terms())).toMatchObject({
+      code: 'NO_PERMISSION',
+    });
+  });
+});

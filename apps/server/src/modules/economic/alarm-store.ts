@@ -1,0 +1,71 @@
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { and, asc, eq, gt, isNull, lt, lte } from 'drizzle-orm';
+import type { Queries } from '../../persistence/database.ts';
+import { account } from '../../persistence/schema/accounts.ts';
+import { economicAlarm } from '../../persistence/schema/economic.ts';
+
+export type AlarmRow = typeof economicAlarm.$inferSelect;
+export type NewAlarm = Omit<typeof economicAlarm.$inferInsert, 'id' | 'toldAt'>;
+
+/** A release by what it is of and when. */
+export interface ReleaseKey {
+  readonly code: string;
+  readonly at: number;
+}
+
+/** Of releases that are still to come, earliest first. */
+export function comingAlarms(queries: Queries, playerId: PlayerId, now: number): Promise<AlarmRow[]> {
+  return queries
+    .select()
+    .from(economicAlarm)
+    .where(and(eq(economicAlarm.playerId, playerId), gt(economicAlarm.at, now)))
+    .orderBy(asc(economicAlarm.at), asc(economicAlarm.code));
+}
+
+interface Bound {
+  readonly most: number;
+  readonly now: number;
+}
+
+/** False where the member has as many as there may be; the same again is the same. */
+export async function addAlarm(transaction: Queries, row: NewAlarm, { most, now }: Bound): Promise<boolean> {
+  // One after the other, for whoever presses many at once.
+  await transaction.select({ id: account.id }).from(account).where(eq(account.id, row.playerId)).for('no key update');
+  const coming = await comingAlarms(transaction, row.playerId, now);
+  if (coming.some(({ code, at }) => code === row.code && at === row.at)) return true;
+  if (coming.length >= most) return false;
+  await transaction.insert(economicAlarm).values(row);
+  return true;
+}
+
+export async function removeAlarm(queries: Queries, playerId: PlayerId, { code, at }: ReleaseKey): Promise<void> {
+  await queries
+    .delete(economicAlarm)
+    .where(and(eq(economicAlarm.playerId, playerId), eq(economicAlarm.code, code), eq(economicAlarm.at, at)));
+}
+
+export interface DueAlarm extends ReleaseKey {
+  readonly id: number;
+  readonly siteId: SiteId;
+  readonly playerId: PlayerId;
+}
+
+interface Due {
+  readonly now: number;
+  /** Of releases until then. */
+  readonly till: number;
+}
+
+/** Those that nobody was told of yet, for the first who asks. What was slept through is told as long as it has not come. */
+export function claimDue(transaction: Queries, { now, till }: Due): Promise<DueAlarm[]> {
+  const { id, siteId, playerId, code, at } = economicAlarm;
+  return transaction
+    .update(economicAlarm)
+    .set({ toldAt: new Date(now) })
+    .where(and(isNull(economicAlarm.toldAt), gt(at, now), lte(at, till)))
+    .returning({ id, siteId, playerId, code, at });
+}
+
+export async function forgetPast(queries: Queries, before: number): Promise<void> {
+  await queries.delete(economicAlarm).where(lt(economicAlarm.at, before));
+}

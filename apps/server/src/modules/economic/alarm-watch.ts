@@ -1,0 +1,58 @@
+import { ALARM_BEFORE_MS } from '@hoga/domain/content/economic-alarm';
+import type { Timers } from '@hoga/market/timers';
+import { repeatedly } from '../../foundation/repeatedly.ts';
+import type { Database } from '../../persistence/database.ts';
+import type { Mail } from '../messages/public.ts';
+import { claimDue, type DueAlarm, forgetPast } from './alarm-store.ts';
+import type { SourceOf } from './release.ts';
+
+export interface AlarmWatchParts {
+  readonly database: Database;
+  readonly sourceOf: SourceOf;
+  readonly mail: Pick<Mail, 'tellAlarm'>;
+  readonly timers: Timers;
+  readonly log: { error(details: object, message: string): void };
+}
+
+const LOOK_MS = 2_000;
+const SWEEP_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** Tells members of the releases they have chosen, in time. Any node may: each alarm is one's alone. Returns what stops it. */
+export function watchAlarms({ database, sourceOf, mail, timers, log }: AlarmWatchParts): () => Promise<void> {
+  let look: Promise<void> | null = null;
+  const stopLooking = timers.every(LOOK_MS, () => {
+    look ??= ringDue()
+      .catch((error: unknown) => log.error({ err: error }, 'economic alarms could not be told'))
+      .finally(() => {
+        look = null;
+      });
+  });
+  const stopSweep = repeatedly(
+    SWEEP_MS,
+    () => forgetPast(database, timers.now() - DAY_MS),
+    (error) => log.error({ err: error }, 'past economic alarms were not deleted'),
+  );
+
+  function ringDue(): Promise<void> {
+    const now = timers.now();
+    return database.transaction(async (transaction) => {
+      const due = await claimDue(transaction, { now, till: now + ALARM_BEFORE_MS });
+      const ringing: DueAlarm[] = [];
+      for (const alarm of due) if (await stillComes(alarm)) ringing.push(alarm);
+      await mail.tellAlarm(transaction, ringing);
+    });
+  }
+
+  /** An operator may have put the release off, or have brought figures of another house. */
+  async function stillComes({ siteId, code, at }: DueAlarm): Promise<boolean> {
+    const source = await sourceOf(siteId);
+    return (await source.releases({ from: at, till: at })).some((release) => release.code === code);
+  }
+
+  return async () => {
+    stopLooking();
+    stopSweep();
+    await look;
+  };
+}

@@ -1,0 +1,26 @@
+import type { Schedule } from '@hoga/domain/trading-hours/schedule';
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../persistence/database.ts';
+import { tradingSchedule } from '../../persistence/schema/instruments.ts';
+
+export type ScheduleRow = typeof tradingSchedule.$inferSelect;
+
+export async function scheduleVersions(queries: Queries): Promise<ReadonlyMap<string, number>> {
+  const { id, version } = tradingSchedule;
+  const rows = await queries.select({ id, version }).from(tradingSchedule);
+  return new Map(rows.map((row) => [row.id, row.version]));
+}
+
+export async function findSchedule(queries: Queries, id: string): Promise<ScheduleRow | null> {
+  return (await queries.select().from(tradingSchedule).where(eq(tradingSchedule.id, id)))[0] ?? null;
+}
+
+/** Null where it has changed since it was seen. */
+export async function changeSchedule(
+  queries: Queries,
+  { id, version }: Pick<ScheduleRow, 'id' | 'version'>,
+  definition: Schedule,
+): Promise<ScheduleRow | null> {
+  const where = and(eq(tradingSchedule.id, id), eq(tradingSchedule.version, version));
+  return (await queries.update(tradingSchedule).set({ definition }).where(where).returning())[0] ?? null;
+}

@@ -1,0 +1,35 @@
+import { queryClient } from '@hoga/client/query-client';
+import { isSuccess, type Reply } from '@hoga/client/reply';
+import { type EconomicAlarm, getEconomicAlarms, setEconomicAlarm } from '@hoga/contract/economic';
+import { releaseAlarmEvent, USER_QUEUES } from '@hoga/contract/socket';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi, fetchData } from '../api/api.ts';
+import { subscribe } from '../socket/socket.ts';
+
+/** Releases that the member is told of five minutes before. */
+export const economicAlarmsQuery = () =>
+  queryOptions({
+    queryKey: ['economic', 'alarms'],
+    queryFn: ({ signal }) => fetchData(getEconomicAlarms, { signal }),
+  });
+
+export async function setAlarm(
+  client: QueryClient,
+  releaseId: string,
+  isOn: boolean,
+): Promise<Reply<readonly EconomicAlarm[]>> {
+  const reply = await callApi(setEconomicAlarm, { body: { releaseId, isOn: isOn ? 1 : 0 } });
+  if (isSuccess(reply)) client.setQueryData(economicAlarmsQuery().queryKey, reply.data);
+  return reply;
+}
+
+/** Says of each alarm that is due what it is of, whichever device it was set on. Returns what stops it. */
+export function followAlarms(tell: (alarm: EconomicAlarm) => void): () => void {
+  return subscribe(USER_QUEUES.newMessage, async (said) => {
+    const event = releaseAlarmEvent.safeParse(said);
+    if (!event.success) return;
+    const alarms = await queryClient.fetchQuery({ ...economicAlarmsQuery(), staleTime: 0 });
+    const due = alarms.find(({ id }) => id === event.data.data.id);
+    if (due !== undefined) tell(due);
+  });
+}

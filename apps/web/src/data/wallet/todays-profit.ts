@@ -1,0 +1,15 @@
+import { kstDate } from '@hoga/domain/trading-hours/kst-day';
+import { useQuery } from '@tanstack/react-query';
+import { serverNow } from '../market/server-time.ts';
+import { type EquityCurve, todaysProfit } from './equity-curve.ts';
+import { equityQuery } from './equity-query.ts';
+import { type Holding, useWorthOf, worthsOf } from './holdings.ts';
+
+/** What today has made of everything together; null while that is not known. */
+export function useTodaysProfit(holdings: readonly Holding[]): Pick<EquityCurve, 'profit' | 'base'> | null {
+  // The period that the wallet opens with: what is fetched for one is there for the other.
+  const { data: history } = useQuery(equityQuery('30'));
+  const worthOf = useWorthOf();
+  if (history === undefined) return null;
+  return todaysProfit({ history, now: { date: kstDate(serverNow()), worths: worthsOf(holdings) }, worthOf });
+}

@@ -1,0 +1,95 @@
+import { COUPON_STATES, MAX_COUPONS } from '@hoga/domain/wallet/coupons';
+import type { PlayerId } from '@hoga/kernel/ids';
+import * as z from 'zod/mini';
+import { walletType } from './account.ts';
+import { bodyOf, get, post, queryOf } from './call.ts';
+import { decimalText, epochMs, idField, optionalText, plainText, queryEpochMs, rowId } from './fields.ts';
+import { reason } from './operator-fields.ts';
+import { pageFields } from './page.ts';
+
+/** Coupons of a site, as operators issue them, look for them and withdraw them. */
+
+const couponIssue = z.object({
+  id: z.int(),
+  walletType,
+  currency: z.string(),
+  amount: decimalText.check(z.describe('Of each coupon.')),
+  count: z.int(),
+  endsAt: epochMs.check(z.describe('Nobody can use them from then on.')),
+  note: z.string(),
+  issuedByName: z.string(),
+  approvedByName: z.nullable(z.string()).check(z.describe('Who agreed, where it took two.')),
+  createdAt: epochMs,
+});
+export type CouponIssue = z.infer<typeof couponIssue>;
+
+const adminCoupon = z.object({
+  id: z.int(),
+  code: z.string().check(z.describe('Its first letters: whoever has all of them has the money.')),
+  issue: z.nullable(couponIssue).check(z.describe('With what others it was issued; null: by no operator.')),
+  walletType,
+  currency: z.string(),
+  amount: decimalText,
+  state: z.enum(COUPON_STATES),
+  most: z.nullable(z.int()).check(z.describe('How many members may use it; null: any number.')),
+  claimed: z.int().check(z.describe('How many have.')),
+  endsAt: z.nullable(epochMs),
+  usedBy: z.nullable(idField<PlayerId>()).check(z.describe('The last who has used it.')),
+  usedByName: z.nullable(z.string()),
+  usedAt: z.nullable(epochMs),
+  withdrawnAt: z.nullable(epochMs),
+  withdrawnByName: z.nullable(z.string()),
+  createdAt: epochMs,
+});
+export type AdminCoupon = z.infer<typeof adminCoupon>;
+
+export const listCoupons = get('/api/admin/coupon/list', {
+  access: 'coupons.read',
+  summary: 'Coupons of the site, newest first',
+  query: queryOf({
+    state: z.optional(z.enum(COUPON_STATES)).check(z.describe('In this state only.')),
+    keyword: optionalText(64).check(
+      z.describe('A whole code, the user name of who has used one, or a part of the note.'),
+    ),
+    issueId: z.optional(rowId).check(z.describe('Of this issue only.')),
+    before: z.optional(rowId).check(z.describe('Only those before this number.')),
+    size: pageFields.size,
+  }),
+  data: z.object({ rows: z.array(adminCoupon) }),
+});
+
+/** What is issued; a proposal to issue says the same. */
+export const couponTerms = {
+  issueKey: z
+    .string()
+    .check(z.minLength(8), z.maxLength(64), z.regex(/^[0-9a-z-]*$/))
+    .check(z.describe('Drawn by the caller for this form: sent twice, it issues once.')),
+  walletType,
+  amount: decimalText.check(z.describe('Of each coupon.')),
+  count: z.int().check(z.minimum(1), z.maximum(MAX_COUPONS)),
+  endsAt: queryEpochMs,
+  note: plainText(100).check(z.describe('What operators know them by.')),
+};
+
+export const issueCoupons = post('/api/admin/coupon/issue', {
+  access: 'coupons.write',
+  summary: 'Issue coupons, each good for one member, once. More than one person may issue in a day takes two',
+  refusals: ['WALLET_MISSING', 'SECOND_APPROVAL_NEEDED', 'ALREADY_PROCESSED'],
+  body: bodyOf({ ...couponTerms, reason }),
+  data: z.object({
+    issue: couponIssue,
+    codes: z.array(z.string()).check(z.describe('Told this once; afterwards who may take lists away can have them.')),
+  }),
+});
+
+export const withdrawCoupons = post('/api/admin/coupon/withdraw', {
+  access: 'coupons.write',
+  summary: 'Withdraw what nobody has used of an issue, or one coupon',
+  refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED'],
+  body: bodyOf({
+    issueId: z.optional(rowId).check(z.describe('Those of this issue.')),
+    couponId: z.optional(rowId).check(z.describe('This one alone.')),
+    reason,
+  }),
+  data: z.object({ withdrawn: z.int().check(z.describe('How many.')) }),
+});
