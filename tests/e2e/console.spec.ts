@@ -1,41 +1,7 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { TOTP } from 'otpauth';
-import { DEMO_PASSWORD, signIn } from './support/members.ts';
+import { expect, type Page } from '@playwright/test';
+import { callFromDesk, enterConsole, newDesk } from './support/console.ts';
+import { signIn } from './support/members.ts';
 import { test } from './support/test.ts';
-
-const codeOf = (secret: string) => new TOTP({ secret }).generate();
-
-/** The first sign-in of an operator; answers a recovery code. */
-async function enterConsole(page: Page, address: string): Promise<string> {
-  await page.goto(address);
-  await page.getByLabel('아이디', { exact: true }).fill('admin');
-  await page.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: '다음' }).click();
-  await expect(page.getByRole('heading', { name: '인증 앱 등록' })).toBeVisible();
-  await page.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: '등록 시작' }).click();
-  const secret = (await page.locator('code').textContent()) ?? '';
-  await page.getByLabel('앱에 보이는 숫자 6자리').fill(codeOf(secret));
-  const kept = page.getByRole('button', { name: '보관했습니다' });
-  await expect(kept).toBeVisible();
-  const recoveryCode = (await page.getByRole('main').getByRole('listitem').first().textContent()) ?? '';
-  await kept.click();
-  return recoveryCode;
-}
-
-/** Other journeys sign in as the same account on a site, without a code. */
-async function turnOffCode(page: Page, recoveryCode: string): Promise<void> {
-  const status = await page.evaluate(async (code) => {
-    const { accessToken } = JSON.parse(localStorage.getItem('hoga.console.tokens') ?? '{}');
-    const reply = await fetch('/api/auth/totp/turn_off', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
-      body: JSON.stringify({ recoveryCode: code }),
-    });
-    return reply.status;
-  }, recoveryCode);
-  expect(status).toBe(200);
-}
 
 async function askForDeposit(page: Page): Promise<void> {
   await page.goto('/balances/deposit');
@@ -46,9 +12,8 @@ async function askForDeposit(page: Page): Promise<void> {
 }
 
 test('an operator approves a deposit with the keys, and the member sees it happen', async ({ page, app, browser }) => {
-  const context: BrowserContext = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const desk = await context.newPage();
-  const recoveryCode = await enterConsole(desk, `http://console.localhost:${new URL(app.url).port}/`);
+  const desk = await newDesk(browser);
+  const recoveryCode = await enterConsole(desk, app);
   await expect(desk).toHaveURL(/\/dashboard$/);
   await desk.getByRole('navigation', { name: '메뉴' }).getByRole('link', { name: '요청' }).click();
   await expect(desk).toHaveURL(/\/requests/);
@@ -74,8 +39,9 @@ test('an operator approves a deposit with the keys, and the member sees it happe
   await expect(desk).toHaveURL(/\/audit$/);
   await expect(desk.getByRole('row', { name: new RegExp(`요청 #${requestId}`) })).toContainText('허용');
 
-  await turnOffCode(desk, recoveryCode);
+  // Other journeys sign in as the same account on a site, without a code.
+  await callFromDesk(desk, '/api/auth/totp/turn_off', { recoveryCode });
   await desk.getByRole('button', { name: '로그아웃' }).click();
   await expect(desk.getByRole('heading', { name: '운영자 로그인' })).toBeVisible();
-  await context.close();
+  await desk.context().close();
 });

@@ -53,6 +53,7 @@ export async function startDrivenApp({ at }: DrivenAppOptions = {}): Promise<Dri
   const app = await startApp({
     env: {
       NODE_ENV: 'test',
+      CONSOLE_HOST: 'console.localhost',
       FEED: `module:${FEED_FILE}`,
       DRIVEN_FEED_PORT: String(port),
       ...(at === undefined ? {} : { DRIVEN_START: at }),

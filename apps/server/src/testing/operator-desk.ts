@@ -1,6 +1,9 @@
-import { idOf, type PlayerId } from '@hoga/kernel/ids';
+import { defined } from '@hoga/kernel/assert';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { findByUsername } from '../modules/accounts/account-store.ts';
+import { insertOperator, replaceGrants } from '../modules/operators/operator-store.ts';
 import type { Database } from '../persistence/database.ts';
 
 export interface DeskParts {
@@ -35,4 +38,17 @@ export async function signInAtDesk(
         SELECT id, site_id, '', now(), now() FROM account WHERE id = ${admin.id}`,
   );
   return { playerId: idOf(admin.id), token: accessToken };
+}
+
+interface Seat {
+  readonly accountId: PlayerId;
+  readonly siteId: SiteId;
+  readonly at: Date;
+}
+
+/** Makes a member an operator who owns the site. */
+export async function seatOwner(database: Database, seat: Seat): Promise<void> {
+  const admin = defined(await findByUsername(database, idOf(1), 'admin'), 'the demo operator');
+  await insertOperator(database, { ...seat, parent: { id: admin.id, level: 1 } });
+  await replaceGrants(database, { ...seat, roles: ['OWNER'], by: admin.id });
 }

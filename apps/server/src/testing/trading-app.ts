@@ -21,7 +21,7 @@ import { findByUsername, insertAccount } from '../modules/accounts/account-store
 import type { Accounts } from '../modules/accounts/public.ts';
 import { type InstrumentDirectory, openInstruments } from '../modules/instruments/public.ts';
 import { makeFirstOwner } from '../modules/operators/first-owner.ts';
-import { findOperator, insertOperator, replaceGrants } from '../modules/operators/operator-store.ts';
+import { findOperator } from '../modules/operators/operator-store.ts';
 import { openSites, type SiteDirectory } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
 import { playerRow } from '../persistence/engine/load-players.ts';
@@ -29,7 +29,7 @@ import type { TradingRuntime } from '../runtime/trading-runtime.ts';
 import { startParts } from '../server-part.ts';
 import { type RawClient, rawClient } from '../socket/testing/raw-client.ts';
 import { DrivenFeed } from './driven-feed.ts';
-import { signInAtDesk } from './operator-desk.ts';
+import { seatOwner, signInAtDesk } from './operator-desk.ts';
 import { createTestDatabase } from './test-database.ts';
 
 const envelope = z.object({ status: z.number(), code: z.string(), message: z.string(), data: z.unknown() });
@@ -202,10 +202,7 @@ export class TradingApp {
   /** An operator who owns one site and is nothing on any other. */
   async newOperator(siteId = 1): Promise<Trader> {
     const { playerId } = await this.newTrader({ siteId });
-    const admin = defined(await findByUsername(this.database, idOf(1), 'admin'), 'the demo operator');
-    const seat = { accountId: playerId, siteId: idOf<SiteId>(siteId), at: new Date(this.now) };
-    await insertOperator(this.database, { ...seat, parent: { id: admin.id, level: 1 } });
-    await replaceGrants(this.database, { ...seat, roles: ['OWNER'], by: admin.id });
+    await seatOwner(this.database, { accountId: playerId, siteId: idOf<SiteId>(siteId), at: new Date(this.now) });
     const { username } = defined(await findOperator(this.database, playerId), 'the operator');
     return this.signInOperator(username);
   }

@@ -49,7 +49,7 @@ export function CouponDetail({ coupon, siteName, onClose, onChanged }: CouponDet
       </div>
       <Facts facts={factsOf(coupon)} />
       {mayExport && (
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-2 max-lg:hidden">
           <span className="text-ink-2">발행 #{issue.id}의 코드 전체</span>
           <ExportButton
             title="쿠폰 코드 내보내기"

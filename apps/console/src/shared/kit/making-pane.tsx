@@ -44,7 +44,8 @@ export function MakingPane(props: MakingPaneProps) {
       }
     >
       <p className="text-ink-2">{about}</p>
-      {children}
+      {/* Fields grow with a row; in the pane itself they would share its height. */}
+      <div className="flex flex-col gap-4">{children}</div>
       <ReasonField value={reason} onChange={setReason} presets={presets} disabled={isUnderWay} />
       {refusal !== null && <RefusalNote message={refusal.message} />}
     </DetailPane>

@@ -54,7 +54,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
 const MAX_TEXT = 1_000;
 
 /** Where the member sees the request with all its steps. */
-export function requestPath(id: number): string {
+function requestPath(id: number): string {
   return `/wallet/request/${id}`;
 }
 

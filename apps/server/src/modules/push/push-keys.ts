@@ -3,7 +3,7 @@ import { defined } from '@hoga/kernel/assert';
 import webPush from 'web-push';
 import { type SecretBox, secretBox } from '../../foundation/secret-box.ts';
 import type { Queries } from '../../persistence/database.ts';
-import { pushKeyRow, putPushKey } from './push-key-store.ts';
+import { findPushKey, putPushKey, type SealedKeys } from './push-key-store.ts';
 
 export interface PushKeys {
   readonly publicKey: string;
@@ -23,28 +23,23 @@ export async function keptPushKeys(
   sayReplaced: () => void,
 ): Promise<PushKeys> {
   const box = secretBox(sealedWith);
-  const kept = await read(queries, box);
-  if (kept.keys !== null) return kept.keys;
-  if (kept.closed !== null) sayReplaced();
+  const found = await findPushKey(queries);
+  const kept = found === null ? null : opened(box, found);
+  if (kept !== null) return kept;
+  if (found !== null) sayReplaced();
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  await putPushKey(queries, { publicKey, sealedPrivateKey: box.seal(privateKey, OWNER) }, kept.closed);
-  return defined((await read(queries, box)).keys, 'the keys of notifications are gone');
+  // Only in place of the one that was found closed: another server may have been first.
+  await putPushKey(queries, { publicKey, sealedPrivateKey: box.seal(privateKey, OWNER) }, found?.publicKey ?? '');
+  const standing = await findPushKey(queries);
+  return defined(standing === null ? null : opened(box, standing), 'the keys of notifications are gone');
 }
 
-interface Kept {
-  readonly keys: PushKeys | null;
-  /** The public key of a pair that does not open. */
-  readonly closed: string | null;
-}
-
-async function read(queries: Queries, box: SecretBox): Promise<Kept> {
-  const row = await pushKeyRow(queries);
-  if (row === null) return { keys: null, closed: null };
-  const { publicKey, sealedPrivateKey } = row;
+/** Null where the private one was sealed with something else. */
+function opened(box: SecretBox, { publicKey, sealedPrivateKey }: SealedKeys): PushKeys | null {
   try {
-    return { keys: { publicKey, privateKey: box.open(sealedPrivateKey, OWNER) }, closed: null };
+    return { publicKey, privateKey: box.open(sealedPrivateKey, OWNER) };
   } catch {
-    return { keys: null, closed: publicKey };
+    return null;
   }
 }
 

@@ -1,0 +1,56 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import type { App } from './app.ts';
+import { DEMO_PASSWORD } from './members.ts';
+
+/** Where the console of an app is. */
+export const consoleUrl = ({ url }: Pick<App, 'url'>) => `http://console.localhost:${new URL(url).port}`;
+
+/** An operator's desk, with nobody at it. */
+export async function newDesk(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  return context.newPage();
+}
+
+/** The first sign-in of an operator; answers a recovery code. */
+export async function enterConsole(page: Page, app: Pick<App, 'url'>, username = 'admin'): Promise<string> {
+  await page.goto(`${consoleUrl(app)}/`);
+  await page.getByLabel('아이디', { exact: true }).fill(username);
+  await page.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: '다음' }).click();
+  await expect(page.getByRole('heading', { name: '인증 앱 등록' })).toBeVisible();
+  await page.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: '등록 시작' }).click();
+  const secret = (await page.locator('code').textContent()) ?? '';
+  const timestamp = await serverTime(app);
+  await page.getByLabel('앱에 보이는 숫자 6자리').fill(new TOTP({ secret }).generate({ timestamp }));
+  const kept = page.getByRole('button', { name: '보관했습니다' });
+  await expect(kept).toBeVisible();
+  const recoveryCode = (await page.getByRole('main').getByRole('listitem').first().textContent()) ?? '';
+  await kept.click();
+  return recoveryCode;
+}
+
+/** A test may have moved the server's clock. */
+async function serverTime({ url }: Pick<App, 'url'>): Promise<number> {
+  const reply = await fetch(`${url}/api/server_time_offset?ms=0`);
+  const { data } = (await reply.json()) as { data: { serverTime: number } };
+  return data.serverTime;
+}
+
+/** Makes a call in the name of whoever has signed in at the desk. */
+export async function callFromDesk(page: Page, path: string, body: object): Promise<void> {
+  const status = await page.evaluate(
+    async (call) => {
+      const { accessToken } = JSON.parse(localStorage.getItem('hoga.console.tokens') ?? '{}');
+      const reply = await fetch(call.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+        body: JSON.stringify(call.body),
+      });
+      return reply.status;
+    },
+    { path, body },
+  );
+  expect([path, status]).toEqual([path, 200]);
+}
