@@ -207,6 +207,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       verification: accounts.verification,
       mail: messaging.mail,
       messages: messages.mail,
+      files,
       priceOf: (symbol) => market.service.priceOf(symbol),
       payoutProvider: providers.payoutOf,
       sites,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { dnw } from './dnw.ts';
 import { askedId, epochMs, idField, optionalText, plainText } from './fields.ts';
+import { picture } from './file.ts';
 import { pageFields, pageOf } from './page.ts';
 
 /** What operators see of requests at the cashier of their site, and what they do to them. */
@@ -115,6 +116,23 @@ export const askProviderDnw = post('/api/admin/dnw/ask_provider', {
     heard: z.string().check(z.describe('What was heard last, in the words of the server.')),
     askedAt: z.nullable(epochMs).check(z.describe('When it was first asked to pay; null: not yet.')),
   }),
+});
+
+const heardLine = z.object({
+  id: z.int(),
+  by: z.enum(['SELLER', 'BUYER', 'HOUSE']),
+  name: z.string(),
+  text: z.string(),
+  pictures: z.array(picture),
+  at: epochMs,
+});
+
+export const getDnwTalk = get('/api/admin/dnw/talk', {
+  access: 'requests.read',
+  summary: 'What seller, buyer and operators have said about a sale between members, oldest first',
+  refusals: ['RECORD_MISSING'],
+  query: queryOf({ dnwHistoryId: askedId<DnwId>().check(z.describe('The request of either side.')) }),
+  data: z.array(heardLine),
 });
 
 export const sayAsHouse = post('/api/admin/dnw/talk', {

@@ -1,3 +1,4 @@
+import { MAX_ATTACHMENTS } from '@hoga/domain/content/vocabulary';
 import { COUNTERPARTIES, DNW_STATUSES, DNW_TYPES } from '@hoga/domain/wallet/dnw';
 import { PROVIDERS } from '@hoga/domain/wallet/providers';
 import type { DnwId, PlayerId } from '@hoga/kernel/ids';
@@ -5,6 +6,7 @@ import * as z from 'zod/mini';
 import { walletType } from './account.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { askedId, decimalText, demanded, epochMs, flag, idField, optionalText, plainText } from './fields.ts';
+import { fileName, picture } from './file.ts';
 import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
 import { socketEvent } from './socket.ts';
 import { COMMAND_REFUSALS, clientOrderId, typedDecimal } from './trading.ts';
@@ -378,6 +380,7 @@ const talkLine = z.object({
   id: z.int(),
   by: z.enum(['MEMBER', 'COUNTER', 'HOUSE']),
   text: z.string(),
+  pictures: z.array(picture),
   at: epochMs,
 });
 
@@ -392,8 +395,14 @@ export const getP2pTalk = get('/api/dnw/p2p/talk', {
 export const sayInP2pTalk = post('/api/dnw/p2p/talk', {
   access: 'player',
   summary: 'Say something about an appeal; it stays open after the decision',
-  refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED'],
-  body: bodyOf({ ...ofRequest, text: talkText }),
+  refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED', 'FILE_MISSING'],
+  body: bodyOf({
+    ...ofRequest,
+    text: talkText,
+    pictures: z
+      ._default(z.array(fileName).check(z.maxLength(MAX_ATTACHMENTS)), [])
+      .check(z.describe('Pictures that the caller has uploaded and nothing carries yet.')),
+  }),
   data: z.object({ id: z.int() }),
 });
 

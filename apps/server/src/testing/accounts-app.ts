@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { me } from '@hoga/contract/account';
 import { defined } from '@hoga/kernel/assert';
-import { idOf, type PlayerId } from '@hoga/kernel/ids';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { vi } from 'vitest';
@@ -22,7 +22,7 @@ import type { TradingRuntime } from '../runtime/trading-runtime.ts';
 import { startParts } from '../server-part.ts';
 import type { SignedInSession, SocketHub } from '../socket/hub.ts';
 import { DrivenFeed } from './driven-feed.ts';
-import { type DeskParts, signInAtDesk, withoutFactor } from './operator-desk.ts';
+import { type DeskParts, seatOwner, signInAtDesk, withoutFactor } from './operator-desk.ts';
 import { createTestDatabase } from './test-database.ts';
 
 type Logout = Parameters<SocketHub['forceLogout']>[0];
@@ -246,6 +246,14 @@ export class AccountsApp {
 
   async signInOperator(username = 'admin'): Promise<string> {
     return (await signInAtDesk(this.#desk, username)).token;
+  }
+
+  /** Signs in a new operator who owns site 1. */
+  async newOperator(): Promise<string> {
+    const site = idOf<SiteId>(1);
+    const { username, id: accountId } = await this.signUp({}, site);
+    await seatOwner(this.database, { accountId, siteId: site, at: new Date(this.clock.now()) });
+    return this.signInOperator(username);
   }
 
   /** As before the operator has set up a second factor. */

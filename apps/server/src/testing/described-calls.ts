@@ -42,23 +42,24 @@ const operation = z.object({
 
 const description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
-/** Every call that the server says it has. */
+/** Every call that the server says it has; one whose body has several forms once with each. */
 export function describedCalls(openApi: unknown): readonly DescribedCall[] {
   const paths = Object.entries(description.parse(openApi).paths).filter(([path]) => path.startsWith('/api/'));
   return paths.flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, part]): DescribedCall => {
+    Object.entries(methods).flatMap(([method, part]): DescribedCall[] => {
       const described = operation.parse(part);
       const [[form, content] = []] = Object.entries(described.requestBody?.content ?? {});
       const query = described.parameters.filter((parameter) => parameter.in === 'query');
-      return {
+      const body = content?.schema ?? null;
+      return (body?.anyOf ?? body?.oneOf ?? [body]).map((each) => ({
         method: z.enum(['GET', 'POST']).parse(method.toUpperCase()),
         path,
         access: described['x-access'],
         query: Object.fromEntries(query.map((parameter) => [parameter.name, parameter.schema])),
         requiredQuery: query.filter(({ required }) => required).map(({ name }) => name),
-        body: content?.schema ?? null,
+        body: each,
         isForm: form === 'multipart/form-data',
-      };
+      }));
     }),
   );
 }
@@ -123,9 +124,8 @@ function sampleObject(of: Schema): Record<string, unknown> {
   );
 }
 
-/** The fields of a body, whichever of its forms they belong to. */
+/** The fields of a body. */
 export function bodyFields(of: Schema | null): readonly string[] {
   if (of === null) return [];
-  const forms = [of, ...(of.anyOf ?? []), ...(of.oneOf ?? []), ...(of.allOf ?? [])];
-  return [...new Set(forms.flatMap((form) => Object.keys(form.properties ?? {})))];
+  return [...new Set([of, ...(of.allOf ?? [])].flatMap((part) => Object.keys(part.properties ?? {})))];
 }

@@ -37,6 +37,13 @@ describe('a sheet', () => {
     expect(onClosed).toHaveBeenCalledOnce();
     media?.mockRestore();
   });
+
+  it('has a button that closes it, for whoever knows no gesture', async () => {
+    const onClosed = vi.fn();
+    render(<OpenedSheet onClosed={onClosed} />);
+    fireEvent.click(await screen.findByRole('button', { name: '닫기' }));
+    expect(onClosed).toHaveBeenCalledOnce();
+  });
 });
 
 describe('a drawer', () => {

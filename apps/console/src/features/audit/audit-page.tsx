@@ -79,7 +79,7 @@ export function AuditPage() {
   const exported = useScopedSites('exports.make').filter((id) => may(me, 'audit.read', id));
   return (
     <ListPage
-      above={<ChainBar lines={lines} onReload={reload} />}
+      above={<ChainBar lines={lines} isLoading={isLoading} onReload={reload} />}
       list={
         <ListPane
           toolbar={

@@ -12,7 +12,7 @@ import { Control } from '../../shared/kit/control.tsx';
 import { EditorPage } from '../../shared/kit/editor-page.tsx';
 import { FindBox } from '../../shared/kit/find-box.tsx';
 import { OwnFilters } from '../../shared/kit/own-filters.tsx';
-import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
+import { countedViews, SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { useListSearch } from '../../shared/use-list-search.ts';
 import { contentColumns, narrowColumns } from './content-columns.tsx';
 import { VIEWS } from './content-words.ts';
@@ -46,11 +46,7 @@ export function ContentPage() {
       <ListPane
         toolbar={
           <>
-            <SavedFilters
-              filters={VIEWS.map(({ id, name }) => ({ id, name, count: id === chosen.id ? total : undefined }))}
-              chosen={chosen.id}
-              onChoose={view}
-            >
+            <SavedFilters filters={countedViews(VIEWS, chosen.id, list)} chosen={chosen.id} onChoose={view}>
               <OwnFilters own={own} search={filtered} onChoose={show} />
             </SavedFilters>
             {isAlone && <FindBox label="제목·내용 찾기" words={search.find ?? ''} onFind={find} />}

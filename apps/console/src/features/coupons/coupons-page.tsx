@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type SiteCoupon, useCoupons } from '../../data/coupons.ts';
+import { useOwnFilters } from '../../data/own-filters.ts';
 import { sitesWith, useOperator } from '../../data/session-store.ts';
 import { useSiteNames } from '../../data/sites.ts';
 import { ListPane } from '../../shared/grid/list-pane.tsx';
@@ -8,6 +9,7 @@ import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { FindBox } from '../../shared/kit/find-box.tsx';
 import { ListPage } from '../../shared/kit/list-page.tsx';
+import { OwnFilters } from '../../shared/kit/own-filters.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { useListSearch } from '../../shared/use-list-search.ts';
 import { couponColumns } from './coupon-columns.tsx';
@@ -18,7 +20,9 @@ import { NewCoupons } from './new-coupons.tsx';
 /** Coupons that members use, each once: who has issued them and what became of them. */
 export function CouponsPage() {
   const operator = useOperator();
-  const { search, open, view, find } = useListSearch();
+  const { search, open, view, find, show } = useListSearch();
+  const { open: _opened, ...filtered } = search;
+  const own = useOwnFilters('coupons');
   const chosen = VIEWS.find(({ id }) => id === search.view) ?? VIEWS[0];
   const list = useCoupons({ state: chosen.state, find: search.find ?? '' });
   const { rows, reload } = list;
@@ -40,7 +44,9 @@ export function CouponsPage() {
           wraps
           toolbar={
             <>
-              <SavedFilters filters={VIEWS.map(({ id, name }) => ({ id, name }))} chosen={chosen.id} onChoose={view} />
+              <SavedFilters filters={VIEWS.map(({ id, name }) => ({ id, name }))} chosen={chosen.id} onChoose={view}>
+                <OwnFilters own={own} search={filtered} onChoose={show} />
+              </SavedFilters>
               <div className="flex min-w-0 flex-1 items-center gap-2">
                 <FindBox label="코드, 회원 아이디, 메모 찾기" words={search.find ?? ''} onFind={find} />
                 {writable.length > 0 && (

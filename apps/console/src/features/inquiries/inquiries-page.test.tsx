@@ -53,6 +53,18 @@ describe('inquiries', () => {
     expect(server.requestsTo('/api/admin/contact/list')[0]?.query).toEqual({ siteInfoId: '1', page: '1', size: '50' });
   });
 
+  it('are words and nothing else, whatever a member has written', async () => {
+    const words = '<img src="x" onerror="alert(1)"><script>alert(2)</script>';
+    const mine = { username: words, question: words };
+    desk()
+      .on('/api/admin/contact/list', () => okReply({ rows: [asked(5, mine)], page: 1, size: 50, total: 1 }))
+      .on('/api/admin/contact/read', () => okReply({ contact: asked(5, mine), lines: [{ ...line, text: words }] }));
+    renderPage(InquiriesPage, '/inquiries?open=5');
+    await screen.findByLabelText('답변');
+    await expect.poll(() => screen.getAllByText(words).length).toBeGreaterThan(1);
+    expect(document.querySelector('[onerror], script')).toBeNull();
+  });
+
   it('are answered on their site', async () => {
     const server = desk().on('/api/admin/contact/answer', () => okReply({ id: 5, status: 'ANSWERED' }));
     renderPage(InquiriesPage, '/inquiries?open=5');

@@ -6,7 +6,7 @@ import type { Column } from '../../shared/grid/column.ts';
 import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { momentColumn, siteColumn, stateColumn } from '../../shared/grid/shared-columns.tsx';
 import { ListPage } from '../../shared/kit/list-page.tsx';
-import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
+import { countedViews, SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { useListSearch } from '../../shared/use-list-search.ts';
 import { InquiryDetail } from './inquiry-detail.tsx';
 import { ABOUT, STATUS, VIEWS } from './inquiry-words.ts';
@@ -52,13 +52,7 @@ export function InquiriesPage() {
     <ListPage
       list={
         <ListPane
-          toolbar={
-            <SavedFilters
-              filters={VIEWS.map(({ id, name }) => ({ id, name, count: id === chosen.id ? total : undefined }))}
-              chosen={chosen.id}
-              onChoose={view}
-            />
-          }
+          toolbar={<SavedFilters filters={countedViews(VIEWS, chosen.id, list)} chosen={chosen.id} onChoose={view} />}
           label="문의"
           list={list}
           columns={columnsOf(siteName)}

@@ -11,7 +11,7 @@ import { Control } from '../../shared/kit/control.tsx';
 import { FindBox } from '../../shared/kit/find-box.tsx';
 import { ListPage } from '../../shared/kit/list-page.tsx';
 import { OwnFilters } from '../../shared/kit/own-filters.tsx';
-import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
+import { countedViews, SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { percentOf } from '../../shared/parameters/parameter.ts';
 import { useListSearch } from '../../shared/use-list-search.ts';
@@ -28,7 +28,7 @@ const columnsOf = (siteName: (row: SitePartner) => string): readonly Column<Site
   personColumn({ title: '파트너' }),
   siteColumn(siteName),
   { id: 'level', title: '단계', track: '44px', cell: ({ level }) => <StatusTag tone="wait">{level}</StatusTag> },
-  { id: 'code', title: '추천 코드', track: '96px', cell: ({ referralCode }) => referralCode },
+  { id: 'code', title: '추천 코드', track: 'minmax(64px,96px)', cell: ({ referralCode }) => referralCode },
   {
     id: 'share',
     title: '요율',
@@ -73,11 +73,7 @@ export function PartnersPage() {
         <ListPane
           toolbar={
             <>
-              <SavedFilters<View>
-                filters={VIEWS.map((each) => ({ ...each, count: each.id === chosen ? total : undefined }))}
-                chosen={chosen}
-                onChoose={view}
-              >
+              <SavedFilters<View> filters={countedViews(VIEWS, chosen, list)} chosen={chosen} onChoose={view}>
                 <OwnFilters own={own} search={filtered} onChoose={show} />
               </SavedFilters>
               <FindBox label="아이디, 닉네임, 코드 찾기" words={search.find ?? ''} onFind={find} />

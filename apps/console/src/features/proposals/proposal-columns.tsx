@@ -19,6 +19,7 @@ export function proposalColumns(siteOf: (proposal: Proposal) => SiteWords, now: 
       id: 'who',
       title: '제안자',
       track: 'minmax(72px,1fr)',
+      room: 'desktop',
       cell: ({ madeByName }) => madeByName,
     },
     {

@@ -5,7 +5,7 @@ import { may, type Operator, useOperator } from '../../data/session-store.ts';
 import { useSites } from '../../data/sites.ts';
 import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { ListPage } from '../../shared/kit/list-page.tsx';
-import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
+import { countedViews, SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { useListSearch } from '../../shared/use-list-search.ts';
 import { proposalColumns } from './proposal-columns.tsx';
 import { ProposalDetail } from './proposal-detail.tsx';
@@ -37,7 +37,7 @@ export function ProposalsPage() {
         <ListPane
           toolbar={
             <SavedFilters<View>
-              filters={VIEWS.map(({ id, name }) => ({ id, name, count: id === chosen.id ? rows.length : undefined }))}
+              filters={countedViews(VIEWS, chosen.id, { isLoading: list.isLoading, total: rows.length })}
               chosen={chosen.id}
               onChoose={view}
             />

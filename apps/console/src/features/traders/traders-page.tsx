@@ -7,7 +7,7 @@ import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { personColumn, sinceColumn, siteColumn, stateColumn } from '../../shared/grid/shared-columns.tsx';
 import { useReadUntil } from '../../shared/grid/use-read-until.ts';
 import { ListPage } from '../../shared/kit/list-page.tsx';
-import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
+import { countedViews, SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { useListSearch } from '../../shared/use-list-search.ts';
 import { TraderDetail } from './trader-detail.tsx';
 import { TRADER_STATES_SHOWN } from './trader-words.ts';
@@ -58,11 +58,7 @@ export function TradersPage() {
       list={
         <ListPane
           toolbar={
-            <SavedFilters<View>
-              filters={VIEWS.map(({ id, name }) => ({ id, name, count: id === chosen.id ? total : undefined }))}
-              chosen={chosen.id}
-              onChoose={view}
-            />
+            <SavedFilters<View> filters={countedViews(VIEWS, chosen.id, list)} chosen={chosen.id} onChoose={view} />
           }
           label="카피 트레이더"
           list={list}

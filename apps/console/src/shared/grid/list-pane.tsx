@@ -25,6 +25,8 @@ export interface ListPaneProps<Row, Key extends string | number>
 export function ListPane<Row, Key extends string | number>(props: ListPaneProps<Row, Key>) {
   const { list, open, toolbar, wraps, filter, empty, foot, ...grid } = props;
   const { rows, isLoading, error, more, reload } = list;
+  // How many there are is not said before it is known.
+  const isKnown = !isLoading && error === null;
   return (
     <>
       <Toolbar wraps={wraps}>{toolbar}</Toolbar>
@@ -32,7 +34,7 @@ export function ListPane<Row, Key extends string | number>(props: ListPaneProps<
       <ListState isLoading={isLoading} error={error} isEmpty={rows.length === 0} empty={empty} onRetry={reload}>
         <DataGrid {...grid} rows={rows} open={open ?? null} />
       </ListState>
-      <ListFoot words={foot} more={more} />
+      <ListFoot words={isKnown ? foot : []} more={more} />
     </>
   );
 }

@@ -25,8 +25,8 @@ export function personColumn<Row extends Person>({ title, mark, tag }: PersonPar
     cell: (row) => (
       <span className="flex min-w-0 items-center gap-1.5">
         {mark?.(row)}
-        <b className="min-w-8 truncate font-semibold">{row.name === '' ? row.username : row.name}</b>
-        {row.name !== '' && <span className="min-w-0 shrink-[9] truncate text-micro text-ink-2">{row.username}</span>}
+        <b className="max-w-full shrink-0 truncate font-semibold">{row.name === '' ? row.username : row.name}</b>
+        {row.name !== '' && <span className="min-w-0 truncate text-micro text-ink-2">{row.username}</span>}
         {tag?.(row)}
       </span>
     ),

@@ -97,9 +97,12 @@ function Line({ row, siteName, largest }: { row: ExposureRow; siteName: string |
   const way = directionOf(net ?? '0');
   return (
     <tr className={cx('border-b border-line text-right', isHigh(usedPercent) && 'bg-danger-soft')}>
-      <td className={cx(CELL, 'max-w-48 truncate text-left')}>
-        <b className="font-semibold">{koName}</b> <span className="text-ink-3">{stock}</span>
-        {siteName !== null && <span className="text-micro text-ink-3"> · {siteName}</span>}
+      <td className={cx(CELL, 'max-w-48 truncate text-left max-sm:max-w-28')}>
+        <b className="font-semibold">{koName}</b>{' '}
+        <span className="text-ink-3 max-sm:hidden">
+          {stock}
+          {siteName !== null && <span className="text-micro"> · {siteName}</span>}
+        </span>
       </td>
       <td className={cx(CELL, 'text-ink-2 max-sm:hidden')}>{formatFigure(shortQty)}</td>
       <td className={cx(CELL, 'max-xl:hidden')}>

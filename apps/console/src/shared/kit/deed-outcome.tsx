@@ -8,7 +8,7 @@ export function DeedOutcome({ deed }: { deed: Pick<Deed, 'ended'> }) {
   return (
     <span className="flex min-w-0 items-center gap-2" title={why === '' ? undefined : why}>
       <StatusTag tone={tone}>{name}</StatusTag>
-      {why !== '' && <span className="truncate text-micro text-ink-2">{why}</span>}
+      {why !== '' && <span className="truncate text-micro text-ink-2 max-lg:hidden">{why}</span>}
     </span>
   );
 }

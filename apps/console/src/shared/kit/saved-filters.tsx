@@ -8,6 +8,15 @@ export interface SavedFilter<Id extends string> {
   readonly count?: number | undefined;
 }
 
+/** The views of a list, of which the chosen one says how many it finds, once that is known. */
+export function countedViews<Id extends string>(
+  views: readonly Pick<SavedFilter<Id>, 'id' | 'name'>[],
+  chosen: Id,
+  { isLoading, total }: { readonly isLoading: boolean; readonly total: number },
+): readonly SavedFilter<Id>[] {
+  return views.map(({ id, name }) => ({ id, name, count: id === chosen && !isLoading ? total : undefined }));
+}
+
 /** The views of a list as chips; one is chosen. */
 export function SavedFilters<Id extends string>(props: {
   filters: readonly SavedFilter<Id>[];

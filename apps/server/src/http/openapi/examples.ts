@@ -135,6 +135,8 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   net: ['672250'],
   newMenus: [[]],
   nick: ['호가연습'],
+  oldAuth: ['x0PzI3nSvqpAeY6kS2VqZg'],
+  oldEndpoint: ['https://fcm.googleapis.com/fcm/send/bEfOrE'],
   onBrand: ['#04241D'],
   oneMaxBet: ['200'],
   onePercent: ['-136310000'],

@@ -1,6 +1,7 @@
 import {
   approveDnw,
   getDnwQueue,
+  getDnwTalk,
   markPaidDnw,
   matchDnw,
   matchMembersDnw,
@@ -22,18 +23,20 @@ import { route } from '../../http/route.ts';
 import type { Site } from '../../http/site-directory.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
+import type { Files } from '../files/public.ts';
 import type { Mail } from '../messages/public.ts';
 import { whileLocked } from './desk/decision-lock.ts';
 import { dnwPage, findDnw } from './dnw-store.ts';
 import { namesOf } from './member-store.ts';
 import { houseWords } from './step-message.ts';
-import { addTalk } from './talk-store.ts';
+import { addTalk, talkOf } from './talk-store.ts';
 import { dnwView } from './views.ts';
 
 export interface OperatorParts {
   readonly database: Database;
   readonly trading: Pick<TradingClient, 'operate'>;
   readonly messages: Pick<Mail, 'send'>;
+  readonly files: Pick<Files, 'picturesInTalk'>;
   readonly clock: Clock;
 }
 
@@ -54,7 +57,7 @@ type CashierDecision = Extract<OperatorCommand, { readonly type: `cashier.${stri
 /** What operators do to requests of members of their own site; each is one command, with who and why. */
 export function registerOperatorRoutes(
   app: FastifyInstance,
-  { database, trading, messages, clock }: OperatorParts,
+  { database, trading, messages, files, clock }: OperatorParts,
 ): void {
   route(app, getDnwQueue, async ({ site, query: { typeStrs, statusStrs, keyword, page, size } }) => {
     const { rows, total } = await dnwPage(database, {
@@ -111,6 +114,33 @@ export function registerOperatorRoutes(
     if (purchase.type !== 'WB' || purchase.status !== 'REQUESTED') return err(failure('ALREADY_PROCESSED'));
     const { id: buyId, playerId: buyerId } = purchase;
     return decide(asked, (base) => ({ type: 'cashier.matchMembers', buyId, buyerId, ...base }));
+  });
+
+  route(app, getDnwTalk, async ({ site, query: { dnwHistoryId } }) => {
+    const own = await findDnw(database, site.id, dnwHistoryId);
+    const saleId = own?.type === 'WS' ? own.id : own?.counterId;
+    const sale = saleId == null ? null : await findDnw(database, site.id, saleId);
+    if (own === null || own.counterparty !== 'MEMBER') return err(failure('RECORD_MISSING'));
+    if (sale === null) return ok([]);
+    const lines = await talkOf(database, sale.id);
+    const pictures = await files.picturesInTalk(lines.map(({ id }) => id));
+    const names = await namesOf(
+      database,
+      lines.map(({ accountId }) => accountId),
+    );
+    return ok(
+      lines.map(({ id, accountId, text, at }) => ({
+        ...{ id, text, at },
+        by:
+          accountId === sale.playerId
+            ? ('SELLER' as const)
+            : accountId === sale.counterPlayerId
+              ? ('BUYER' as const)
+              : ('HOUSE' as const),
+        name: names.get(accountId)?.username ?? '',
+        pictures: [...(pictures.get(id) ?? [])],
+      })),
+    );
   });
 
   route(app, sayAsHouse, async ({ site, identity: { playerId }, body: { dnwHistoryId, text } }) => {

@@ -2,6 +2,7 @@ import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
+import type { Files } from '../files/public.ts';
 import type { Messenger } from '../messaging/public.ts';
 import type { Verification } from '../verification/public.ts';
 import { registerAskRoutes } from './ask-routes.ts';
@@ -35,6 +36,7 @@ export interface CashierParts {
   readonly priceOf: PriceOf;
   readonly payoutProvider: WithdrawalParts['payoutProvider'];
   readonly messages: StepMessageParts['messages'];
+  readonly files: Files;
   readonly sites: DeskFeedParts['sites'] & StepMessageParts['sites'];
   readonly hub: DeskFeedParts['hub'];
   readonly timers: Timers;

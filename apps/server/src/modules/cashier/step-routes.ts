@@ -6,9 +6,11 @@ import type { Clock } from '@hoga/kernel/clock';
 import type { DnwId, PlayerId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
+import { FailureError } from '../../http/failure-error.ts';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
+import type { Files } from '../files/public.ts';
 import { commandRoutes, type Owner } from '../trading/public.ts';
 import { findDnw } from './dnw-store.ts';
 import { addTalk, talkOf } from './talk-store.ts';
@@ -16,12 +18,13 @@ import { addTalk, talkOf } from './talk-store.ts';
 export interface StepParts {
   readonly database: Database;
   readonly trading: Pick<TradingClient, 'submit'>;
+  readonly files: Pick<Files, 'carry' | 'picturesInTalk'>;
   readonly clock: Clock;
 }
 
 /** What members do to requests of theirs. */
 export function registerStepRoutes(app: FastifyInstance, parts: StepParts): void {
-  const { database, trading, clock } = parts;
+  const { database, trading, files, clock } = parts;
 
   /** Of what is decided the engine knows nothing any more: whether there was such a request is written down. */
   async function decided(owner: Owner, id: DnwId): Promise<Failure | DnwRow> {
@@ -62,22 +65,29 @@ export function registerStepRoutes(app: FastifyInstance, parts: StepParts): void
     const sale = await saleOf(identity, dnwHistoryId);
     if (!sale.ok) return sale.error.code === 'ALREADY_PROCESSED' ? ok([]) : sale;
     const lines = await talkOf(database, sale.value.id);
+    const pictures = await files.picturesInTalk(lines.map(({ id }) => id));
     return ok(
       lines.map(({ id, accountId, text, at }) => ({
         id,
         by: speaker(identity.playerId, sale.value, accountId),
         text,
+        pictures: [...(pictures.get(id) ?? [])],
         at,
       })),
     );
   });
 
-  route(app, sayInP2pTalk, async ({ identity, body: { dnwHistoryId, text } }) => {
+  route(app, sayInP2pTalk, async ({ identity, body: { dnwHistoryId, text, pictures: names } }) => {
     const sale = await saleOf(identity, dnwHistoryId);
     if (!sale.ok) return sale;
     const { siteId, playerId } = identity;
-    return ok({
-      id: await addTalk(database, { siteId, dnwId: sale.value.id, accountId: playerId, text, at: clock.now() }),
+    const line = { siteId, dnwId: sale.value.id, accountId: playerId, text, at: clock.now() };
+    return database.transaction(async (transaction) => {
+      const talkId = await addTalk(transaction, line);
+      const isCarried = await files.carry(transaction, { siteId, playerId, by: { talkId }, names });
+      // Nothing of it is said where a picture is not there.
+      if (!isCarried) throw new FailureError(failure('FILE_MISSING'));
+      return ok({ id: talkId });
     });
   });
 }

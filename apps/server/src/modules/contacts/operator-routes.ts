@@ -76,7 +76,7 @@ export function registerOperatorRoutes(app: FastifyInstance, { database, files, 
     return decide({ site, identity }, id, async (transaction, contact) => {
       const { playerId } = identity;
       const lineId = await addLine(transaction, { id, text: answer, operatorId: playerId, at: now() });
-      const given = { siteId: contact.siteId, playerId, lineId, names: pictures };
+      const given = { siteId: contact.siteId, playerId, by: { lineId }, names: pictures };
       if (!(await files.carry(transaction, given))) return err(failure('FILE_MISSING'));
       await mail.send(transaction, [answerMessage(contact, site.language)]);
       await mail.tellAnswer(transaction, contact.playerId, id);

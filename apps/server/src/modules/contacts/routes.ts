@@ -64,7 +64,7 @@ export function registerContactRoutes(app: FastifyInstance, { database, files, m
     return database.transaction(async (transaction) => {
       const row = { siteId, playerId, question, category, dnwId: dnwHistoryId ?? null };
       const { id, lineId } = await insertContact(transaction, row, now());
-      await carry(transaction, { siteId, playerId, lineId, names: pictures });
+      await carry(transaction, { siteId, playerId, by: { lineId }, names: pictures });
       return ok({ id, status: 'WAITING' as const });
     });
   });
@@ -77,7 +77,7 @@ export function registerContactRoutes(app: FastifyInstance, { database, files, m
       if (row.status === 'CLOSED') return err(failure('ALREADY_PROCESSED'));
       if (row.lines >= MOST_LINES) return err(failure('CONTACT_TOO_MANY'));
       const lineId = await addLine(transaction, { id, text: question, operatorId: null, at: now() });
-      await carry(transaction, { siteId: row.siteId, playerId, lineId, names: pictures });
+      await carry(transaction, { siteId: row.siteId, playerId, by: { lineId }, names: pictures });
       return ok({ id, status: 'WAITING' });
     }),
   );

@@ -1,10 +1,11 @@
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { and, asc, eq, getTableColumns, inArray, isNull, lt, not, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, not, or, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
+import { dnw, dnwTalk } from '../../persistence/schema/cashier.ts';
 import { uploadedFile } from '../../persistence/schema/files.ts';
 import { contact, contactLine } from '../../persistence/schema/mail.ts';
 
-type FileRow = typeof uploadedFile.$inferSelect;
+export type FileRow = typeof uploadedFile.$inferSelect;
 /** With whose inquiry carries it; null where none does. */
 export type FoundFile = FileRow & { readonly askedBy: PlayerId | null };
 
@@ -23,25 +24,29 @@ export async function findFile(queries: Queries, name: string): Promise<FoundFil
 }
 
 /** Nothing carries it yet, and only its uploader sees it. */
-const isLoose = (): SQL | undefined => and(isNull(uploadedFile.lineId), not(uploadedFile.isPublic));
+const isLoose = (): SQL | undefined =>
+  and(isNull(uploadedFile.lineId), isNull(uploadedFile.talkId), not(uploadedFile.isPublic));
+
+/** What carries pictures: a line of an inquiry, or of the conversation of a sale. */
+type Carrier = { readonly lineId: number } | { readonly talkId: number };
 
 export async function countLoose(queries: Queries, playerId: PlayerId): Promise<number> {
   return queries.$count(uploadedFile, and(eq(uploadedFile.playerId, playerId), isLoose()));
 }
 
-/** Who has uploaded what, for a line of an inquiry of which site. */
+/** Who has uploaded what, for a line of which site. */
 export interface Carried {
   readonly siteId: SiteId;
   readonly playerId: PlayerId;
-  readonly lineId: number;
+  readonly by: Carrier;
   readonly names: readonly string[];
 }
 
 /** How many of the names were the uploader's own, of the site and loose, and are the line's now. */
-export async function carry(queries: Queries, { siteId, playerId, lineId, names }: Carried): Promise<number> {
+export async function carry(queries: Queries, { siteId, playerId, by, names }: Carried): Promise<number> {
   const carried = await queries
     .update(uploadedFile)
-    .set({ lineId })
+    .set(by)
     .where(
       and(
         eq(uploadedFile.siteId, siteId),
@@ -61,6 +66,26 @@ export async function filesOfLines(queries: Queries, lineIds: readonly number[])
     .from(uploadedFile)
     .where(inArray(uploadedFile.lineId, [...lineIds]))
     .orderBy(asc(uploadedFile.createdAt), asc(uploadedFile.name));
+}
+
+export async function filesOfTalks(queries: Queries, talkIds: readonly number[]): Promise<readonly FileRow[]> {
+  if (talkIds.length === 0) return [];
+  return await queries
+    .select()
+    .from(uploadedFile)
+    .where(inArray(uploadedFile.talkId, [...talkIds]))
+    .orderBy(asc(uploadedFile.createdAt), asc(uploadedFile.name));
+}
+
+/** Whether the player is a side of the sale that the conversation is about: the seller, or a buyer of theirs. */
+export async function mayHear(queries: Queries, playerId: PlayerId, talkId: number): Promise<boolean> {
+  const sides = await queries
+    .select({ id: dnw.id })
+    .from(dnwTalk)
+    .innerJoin(dnw, or(eq(dnw.id, dnwTalk.dnwId), eq(dnw.counterId, dnwTalk.dnwId)))
+    .where(and(eq(dnwTalk.id, talkId), eq(dnw.playerId, playerId), eq(dnw.counterparty, 'MEMBER')))
+    .limit(1);
+  return sides.length > 0;
 }
 
 export async function isPublicFile(queries: Queries, siteId: SiteId, name: string): Promise<boolean> {

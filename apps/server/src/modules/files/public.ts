@@ -6,7 +6,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../foundation/config.ts';
 import { repeatedly } from '../../foundation/repeatedly.ts';
 import type { Database, Queries } from '../../persistence/database.ts';
-import { type Carried, carry, filesOfLines, forgetLoose, isPublicFile } from './file-store.ts';
+import {
+  type Carried,
+  carry,
+  type FileRow,
+  filesOfLines,
+  filesOfTalks,
+  forgetLoose,
+  isPublicFile,
+} from './file-store.ts';
 import { pictureFolder } from './picture-folder.ts';
 import { registerFileRoutes } from './routes.ts';
 
@@ -20,6 +28,7 @@ export interface Files {
   /** Makes own pictures that nothing carries yet part of what is written; false where one is not there. */
   carry(transaction: Queries, given: Carried): Promise<boolean>;
   picturesOf(lineIds: readonly number[]): Promise<ReadonlyMap<number, readonly Picture[]>>;
+  picturesInTalk(talkIds: readonly number[]): Promise<ReadonlyMap<number, readonly Picture[]>>;
   /** Whether an operator of the site has uploaded it for everybody. */
   isPublic(siteId: SiteId, name: string): Promise<boolean>;
 }
@@ -51,14 +60,8 @@ export function openFiles({ config, database, timers, log }: FilesParts): FilesM
       const names = [...new Set(given.names)];
       return names.length === 0 || (await carry(transaction, { ...given, names })) === names.length;
     },
-    picturesOf: async (lineIds) => {
-      const pictures = new Map<number, Picture[]>();
-      for (const { lineId, name, contentType, width, height } of await filesOfLines(database, lineIds)) {
-        if (lineId === null) continue;
-        pictures.set(lineId, [...(pictures.get(lineId) ?? []), { name, contentType, width, height }]);
-      }
-      return pictures;
-    },
+    picturesOf: async (lineIds) => byCarrier(await filesOfLines(database, lineIds), ({ lineId }) => lineId),
+    picturesInTalk: async (talkIds) => byCarrier(await filesOfTalks(database, talkIds), ({ talkId }) => talkId),
     isPublic: (siteId, name) => isPublicFile(database, siteId, name),
     start: () => {
       stopSweep = repeatedly(SWEEP_MS, sweep, (error) =>
@@ -67,4 +70,18 @@ export function openFiles({ config, database, timers, log }: FilesParts): FilesM
     },
     stop: () => stopSweep(),
   };
+}
+
+function byCarrier(
+  rows: readonly FileRow[],
+  carrierOf: (row: FileRow) => number | null,
+): ReadonlyMap<number, readonly Picture[]> {
+  const pictures = new Map<number, Picture[]>();
+  for (const row of rows) {
+    const carrier = carrierOf(row);
+    const { name, contentType, width, height } = row;
+    if (carrier === null) continue;
+    pictures.set(carrier, [...(pictures.get(carrier) ?? []), { name, contentType, width, height }]);
+  }
+  return pictures;
 }

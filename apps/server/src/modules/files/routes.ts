@@ -16,7 +16,7 @@ import { bearerToken } from '../../http/identity.ts';
 import { route } from '../../http/route.ts';
 import { workLanes } from '../../http/work-lanes.ts';
 import type { Queries } from '../../persistence/database.ts';
-import { countLoose, type FoundFile, findFile, insertFile } from './file-store.ts';
+import { countLoose, type FoundFile, findFile, insertFile, mayHear } from './file-store.ts';
 import { drawAnew } from './picture.ts';
 import type { PictureFolder } from './picture-folder.ts';
 
@@ -88,6 +88,7 @@ async function keep(
   await insertFile(database, {
     ...{ name, siteId, playerId, contentType, width, height, bytes: bytes.length, isPublic },
     lineId: null,
+    talkId: null,
     createdAt: new Date(clock.now()),
   });
   return ok({ name, contentType, width, height });
@@ -121,7 +122,10 @@ function registerDownload(app: FastifyInstance, { database, folder }: FileRouteP
   });
 }
 
-/** The picture, for whom it is: everybody of the site, or who uploaded it, whose inquiry carries it, and the site's operators. */
+/**
+ * The picture, for whom it is: everybody of the site, or who uploaded it, whose inquiry carries it, both sides of the sale in whose
+ * conversation it is, and the site's operators.
+ */
 async function seenBy(request: FastifyRequest, database: Queries): Promise<FoundFile | null> {
   const { name } = request.params as { readonly name: string };
   const row = safeParse(fileName, name).success ? await findFile(database, name) : null;
@@ -133,11 +137,13 @@ async function seenBy(request: FastifyRequest, database: Queries): Promise<Found
   if (row === null) return null;
   const { siteId, playerId, audience } = identity.value;
   if (audience === 'MEMBER') {
+    if (row.siteId !== siteId) return null;
     const isTheirs = row.isPublic || row.playerId === playerId || row.askedBy === playerId;
-    return isTheirs && row.siteId === siteId ? row : null;
+    return isTheirs || (row.talkId !== null && (await mayHear(database, playerId, row.talkId))) ? row : null;
   }
   if (row.isPublic) return row;
-  const refused = await request.server.operators.authority.refusal(identity.value, row.siteId, 'inquiries.read');
+  const permission = row.talkId === null ? 'inquiries.read' : 'requests.read';
+  const refused = await request.server.operators.authority.refusal(identity.value, row.siteId, permission);
   return refused === null ? row : null;
 }
 

@@ -13,7 +13,7 @@ let second: { readonly token: string };
 beforeAll(async () => {
   rig = await ProviderRig.start();
   maker = { token: await rig.server.signInOperator() };
-  second = { token: await rig.newOperator() };
+  second = { token: await rig.server.newOperator() };
 });
 afterAll(() => rig.stop());
 

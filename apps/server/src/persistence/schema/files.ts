@@ -13,5 +13,6 @@ export const uploadedFile = pgTable('uploaded_file', {
   bytes: integer('bytes').notNull(),
   isPublic: boolean('is_public').notNull(),
   lineId: id('line_id'),
+  talkId: id('talk_id'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });

@@ -2,7 +2,7 @@ import { fetchPicture } from '@hoga/client/fetch-picture';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 
-/** A picture of an inquiry. */
+/** A picture of an inquiry, or of the conversation of a sale. */
 export const pictureQuery = (name: string) =>
   queryOptions({
     queryKey: ['picture', name],

@@ -73,8 +73,12 @@ export async function cancelRequest(dnwHistoryId: DnwId): Reply<typeof cancelDnw
   return reply;
 }
 
-export async function sayInTalk(dnwHistoryId: DnwId, text: string): Reply<typeof sayInP2pTalk> {
-  const reply = await callApi(sayInP2pTalk, { body: { dnwHistoryId, text } });
+export async function sayInTalk(
+  dnwHistoryId: DnwId,
+  text: string,
+  pictures: readonly string[],
+): Reply<typeof sayInP2pTalk> {
+  const reply = await callApi(sayInP2pTalk, { body: { dnwHistoryId, text, pictures: [...pictures] } });
   void refreshDnw(queryClient);
   return reply;
 }

@@ -15,7 +15,6 @@ import { z } from 'zod';
 import { providerEvent } from '../../../persistence/schema/providers.ts';
 import { WAIT } from '../../../socket/testing/raw-client.ts';
 import { AccountsApp, type Reply } from '../../../testing/accounts-app.ts';
-import { seatOwner } from '../../../testing/operator-desk.ts';
 
 const SECRET = 'what both sides make their secrets of';
 const HOME = idOf<SiteId>(1);
@@ -87,14 +86,6 @@ export class ProviderRig {
     const reply = await this.server.trading.operate(id, null, { ...credit, ...reason });
     if (!reply.ok) throw new Error(reply.error.code);
     return { username, id, token: (await this.server.signIn(username, { siteId })).accessToken };
-  }
-
-  /** Signs in a new operator who owns site 1. */
-  async newOperator(): Promise<string> {
-    const { database, clock } = this.server;
-    const { username, id: accountId } = await this.server.signUp({}, HOME);
-    await seatOwner(database, { accountId, siteId: HOME, at: new Date(clock.now()) });
-    return this.server.signInOperator(username);
   }
 
   /** Not the same press twice. */

@@ -77,6 +77,8 @@ describe('the search for instruments', () => {
     ['gold', '금'],
     ['hsi', '항셍'],
     ['ㅋㅅㅍ', '코스피200'],
+    ['이더', '이더리움'],
+    ['ㅇㄷㄹㅇ', '이더리움'],
   ])('finds by name, symbol or initials: %s', async (typed, name) => {
     show();
     await userEvent.type(await box(), typed);

@@ -1,7 +1,7 @@
 import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
 import { DialogHost } from '@hoga/ui/components/dialogs/dialog-host.tsx';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { marketStore } from '../../../data/market/market.ts';
@@ -11,6 +11,7 @@ import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
+import { confirmOrder } from './confirm-order.tsx';
 import { marketDraft } from './order-draft.ts';
 import { submitLadderOrder } from './submit-order.ts';
 
@@ -34,6 +35,15 @@ beforeEach(async () => {
   render(<DialogHost />);
 });
 afterEach(dismissDialogs);
+
+it('an order that is asked about says its margin and its fee, neither in the other', async () => {
+  const asked = confirmOrder(option, draft);
+  const question = await screen.findByRole('alertdialog');
+  const figureOf = (label: string) => within(question).getByText(label).nextElementSibling?.textContent;
+  expect([figureOf('증거금'), figureOf('수수료')]).toEqual(['900,000원', '9,000원']);
+  await press('매수 주문');
+  expect(await asked).toBe(true);
+});
 
 describe('the first order of the ladder', () => {
   it('asks how taps are meant and says what is about to be ordered; 탭 즉시 주문 sends it and all later ones', async () => {

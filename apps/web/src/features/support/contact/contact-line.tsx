@@ -3,8 +3,8 @@ import { Tag } from '@hoga/ui/components/tag.tsx';
 import { TalkBubble } from '@hoga/ui/components/talk-bubble.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
+import { KeptPicture } from '../../../data/content/kept-picture.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { SentPicture } from './sent-picture.tsx';
 
 /** One line of an inquiry: mine on the right, the house's on the left with who speaks for it. */
 export function ContactLineView({ line }: { line: ContactLine }) {
@@ -20,7 +20,7 @@ export function ContactLineView({ line }: { line: ContactLine }) {
       )}
       {line.text !== '' && <TalkBubble by={isMine ? 'me' : 'house'}>{line.text}</TalkBubble>}
       {line.pictures.map((picture, index) => (
-        <SentPicture key={picture.name} picture={picture} label={t('support.picture', { index: index + 1 })} />
+        <KeptPicture key={picture.name} picture={picture} label={t('support.picture', { index: index + 1 })} />
       ))}
       <span className="text-nano text-ink-3">
         <time>{formatKstShort(line.at)}</time>

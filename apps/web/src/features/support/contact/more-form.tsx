@@ -7,10 +7,10 @@ import { ImagePlus, SendHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { askMore, refreshContacts } from '../../../data/content/contact-queries.ts';
+import { usePictures } from '../../../data/content/use-pictures.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { PictureInput, PictureRefusals, Thumbnail } from '../../../shared/pictures/picture-strip.tsx';
 import { LONGEST_QUESTION } from './contact-words.ts';
-import { PictureInput, PictureRefusals, Thumbnail } from './picture-strip.tsx';
-import { usePictures } from './use-pictures.ts';
 
 /** Something more to an inquiry, with pictures if need be. Stays at the bottom while the conversation scrolls. */
 export function MoreForm({ id }: { id: ContactId }) {

@@ -11,11 +11,11 @@ import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { askHouse, refreshContacts } from '../../../data/content/contact-queries.ts';
+import { usePictures } from '../../../data/content/use-pictures.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { PictureStrip } from '../../../shared/pictures/picture-strip.tsx';
 import { LONGEST_QUESTION } from './contact-words.ts';
-import { PictureStrip } from './picture-strip.tsx';
 import { RequestChoice } from './request-choice.tsx';
-import { usePictures } from './use-pictures.ts';
 
 /** /more/contact/create (RT-57) */
 export function NewContactPage() {

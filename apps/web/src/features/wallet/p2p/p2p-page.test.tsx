@@ -43,7 +43,7 @@ function open(change: Partial<Dnw> | null) {
     .on('/api/dnw/detail', () =>
       okReply({ request, steps, counter: { nick: '초록**', account: '신한은행 110-482-917305' } }),
     )
-    .on('/api/dnw/p2p/talk', () => okReply([{ id: 1, by: 'HOUSE', text: '확인하고 있습니다.', at: 1 }]));
+    .on('/api/dnw/p2p/talk', () => okReply([{ id: 1, by: 'HOUSE', text: '확인하고 있습니다.', pictures: [], at: 1 }]));
   for (const step of ['paid', 'confirm', 'give_up', 'appeal']) {
     server.on(`/api/dnw/p2p/${step}`, () => okReply({ id: 48213, status: 'PAID' }));
   }
@@ -110,7 +110,7 @@ describe('/wallet/p2p', () => {
 
   it('stops the clock of an appeal, and lets both sides and the operators talk', async () => {
     const server = open({ status: 'APPEALED', dueAt: null }).on('/api/dnw/p2p/talk', ({ method }) =>
-      okReply(method === 'GET' ? [{ id: 1, by: 'HOUSE', text: '확인하고 있습니다.', at: 1 }] : { id: 2 }),
+      okReply(method === 'GET' ? [{ id: 1, by: 'HOUSE', text: '확인하고 있습니다.', pictures: [], at: 1 }] : { id: 2 }),
     );
     await screen.findByText('확인하고 있습니다.');
     expect(screen.queryByRole('timer')).toBeNull();

@@ -9,12 +9,15 @@ import { TextField } from '@hoga/ui/form/text-field.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useQuery } from '@tanstack/react-query';
-import { SendHorizontal } from 'lucide-react';
+import { ImagePlus, SendHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { messageFor, messageForError } from '../../../data/api/api.ts';
+import { KeptPicture } from '../../../data/content/kept-picture.tsx';
+import { usePictures } from '../../../data/content/use-pictures.ts';
 import { sayInTalk } from '../../../data/wallet/cashier-commands.ts';
 import { p2pTalkQuery, type TalkLine } from '../../../data/wallet/cashier-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { PictureInput, PictureRefusals, Thumbnail } from '../../../shared/pictures/picture-strip.tsx';
 
 const LONGEST = 1_000;
 
@@ -30,18 +33,21 @@ export function P2pTalk({ id, counterName }: P2pTalkProps) {
   const query = useQuery(p2pTalkQuery(id));
   const [typed, setTyped] = useState('');
   const [pending, setPending] = useState(false);
+  const pictures = usePictures();
+  const mayNotSend = typed.trim() === '' || pending || pictures.isSending;
 
   async function say() {
     const text = typed.trim();
-    if (text === '' || pending) return;
+    if (mayNotSend) return;
     setPending(true);
-    const reply = await sayInTalk(id, text);
+    const reply = await sayInTalk(id, text, pictures.names);
     setPending(false);
     if (!isSuccess(reply)) {
       await alert({ body: messageFor(reply) });
       return;
     }
     setTyped('');
+    pictures.clear();
     void query.refetch();
   }
 
@@ -60,6 +66,16 @@ export function P2pTalk({ id, counterName }: P2pTalkProps) {
           <Line key={line.id} line={line} counterName={counterName} />
         ))}
       </ul>
+      {pictures.chosen.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {pictures.chosen.map((picture) => (
+            <li key={picture.key}>
+              <Thumbnail picture={picture} onRemove={() => pictures.remove(picture.key)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PictureRefusals refusals={pictures.refusals} />
       <form
         className="flex items-center gap-2"
         onSubmit={(event) => {
@@ -67,6 +83,12 @@ export function P2pTalk({ id, counterName }: P2pTalkProps) {
           void say();
         }}
       >
+        <PictureInput
+          onFiles={pictures.add}
+          className="pressable grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+        >
+          <ImagePlus size={22} aria-hidden="true" />
+        </PictureInput>
         <TextField
           label={t('wallet.talkField')}
           placeholder={t('wallet.talkField')}
@@ -81,7 +103,7 @@ export function P2pTalk({ id, counterName }: P2pTalkProps) {
           type="submit"
           label={t('wallet.talkSend')}
           icon={<SendHorizontal size={20} />}
-          disabled={typed.trim() === ''}
+          disabled={mayNotSend}
         />
       </form>
     </section>
@@ -96,6 +118,9 @@ function Line({ line, counterName }: { line: TalkLine; counterName: string }) {
       {line.by === 'COUNTER' && <span className="text-micro font-medium text-ink-3">{counterName}</span>}
       {line.by === 'HOUSE' && <Tag tone="brand">{t('wallet.operators')}</Tag>}
       <TalkBubble by={isMine ? 'me' : line.by === 'HOUSE' ? 'house' : 'other'}>{line.text}</TalkBubble>
+      {line.pictures.map((picture, index) => (
+        <KeptPicture key={picture.name} picture={picture} label={t('support.picture', { index: index + 1 })} />
+      ))}
       <time className="text-nano text-ink-3">{formatKstShort(line.at)}</time>
     </li>
   );

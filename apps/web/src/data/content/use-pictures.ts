@@ -1,33 +1,11 @@
 import { isSuccess } from '@hoga/client/reply';
 import { MAX_ATTACHMENTS } from '@hoga/domain/content/vocabulary';
 import { useEffect, useRef, useState } from 'react';
-import { messageFor } from '../../../data/api/api.ts';
-import { keepPicture } from '../../../data/content/contact-queries.ts';
-import { text } from '../../../shared/i18n/i18n.ts';
+import { text } from '../../shared/i18n/i18n.ts';
+import type { ChosenPicture, Pictures } from '../../shared/pictures/chosen-pictures.ts';
+import { messageFor } from '../api/api.ts';
 import { checkPicture } from './check-picture.ts';
-
-/** A picture that was chosen; `name` once the server keeps it. */
-export interface ChosenPicture {
-  readonly key: number;
-  readonly fileName: string;
-  readonly preview: string;
-  readonly name: string | null;
-  /** How much of it has left, from 0 to 1. */
-  readonly uploaded: number;
-}
-
-export interface Pictures {
-  readonly chosen: readonly ChosenPicture[];
-  /** What the server knows them by. */
-  readonly names: readonly string[];
-  readonly isSending: boolean;
-  /** Why something that was chosen is not there. */
-  readonly refusals: readonly string[];
-  add(files: readonly File[]): void;
-  remove(key: number): void;
-  /** They went with what was written. */
-  clear(): void;
-}
+import { keepPicture } from './contact-queries.ts';
 
 /** Pictures to go with what is written: each travels as soon as it is chosen, so that sending the words takes no longer. */
 export function usePictures(): Pictures {

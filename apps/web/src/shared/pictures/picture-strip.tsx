@@ -1,7 +1,7 @@
 import { IMAGE_TYPES, MAX_ATTACHMENTS } from '@hoga/domain/content/vocabulary';
 import { CircleAlert, Plus, X } from 'lucide-react';
-import { useText } from '../../../shared/i18n/use-text.ts';
-import type { ChosenPicture, Pictures } from './use-pictures.ts';
+import { useText } from '../i18n/use-text.ts';
+import type { ChosenPicture, Pictures } from './chosen-pictures.ts';
 
 /** Pictures that were chosen, and the place for one more. */
 export function PictureStrip({ pictures }: { pictures: Pictures }) {

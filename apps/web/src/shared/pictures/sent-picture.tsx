@@ -1,17 +1,20 @@
 import type { Picture } from '@hoga/contract/file';
 import { Sheet } from '@hoga/ui/components/sheet.tsx';
-import { useObjectUrl } from '@hoga/ui/lib/use-object-url.ts';
-import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { pictureQuery } from '../../../data/content/picture-query.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useText } from '../i18n/use-text.ts';
 
-/** A picture of an inquiry, in the room it will take from the start; pressed, it is shown large. */
-export function SentPicture({ picture, label }: { picture: Picture; label: string }) {
+export interface SentPictureProps {
+  picture: Picture;
+  label: string;
+  /** Where it is shown from; null while it is on its way. */
+  url: string | null;
+  hasFailed: boolean;
+}
+
+/** A picture that was sent, in the room it will take from the start; pressed, it is shown large. */
+export function SentPicture({ picture, label, url, hasFailed }: SentPictureProps) {
   const t = useText();
-  const query = useQuery(pictureQuery(picture.name));
-  const url = useObjectUrl(query.data);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -24,7 +27,7 @@ export function SentPicture({ picture, label }: { picture: Picture; label: strin
         style={{ aspectRatio: `${picture.width} / ${picture.height}`, maxHeight: '20rem' }}
       >
         {url !== null && <img src={url} alt="" className="size-full object-cover" />}
-        {query.isError && (
+        {hasFailed && (
           <span className="flex flex-col items-center gap-1 p-3 text-micro text-ink-3">
             <ImageOff size={20} aria-hidden="true" />
             {t('support.pictureFailed')}

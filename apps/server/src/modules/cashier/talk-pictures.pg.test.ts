@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net';
+import { getDnwTalk } from '@hoga/contract/admin-dnw';
+import { getP2pTalk } from '@hoga/contract/dnw';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { WAIT } from '../../socket/testing/raw-client.ts';
+import { SaleRig } from './testing/sale-rig.ts';
+
+let rig: SaleRig;
+let url: string;
+let stranger: string;
+beforeAll(async () => {
+  rig = await SaleRig.start();
+  const { server } = rig;
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/api/file`;
+  stranger = (await server.signIn((await server.signUp()).username)).accessToken;
+});
+afterAll(() => rig.stop());
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+async function uploaded(token: string): Promise<string> {
+  const drawn = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(drawn)], { type: 'image/png' }), 'receipt.png');
+  const reply = await fetch(url, { method: 'POST', headers: bearer(token), body });
+  return z.object({ data: z.object({ name: z.string() }) }).parse(await reply.json()).data.name;
+}
+
+const seen = async (name: string, token: string) => (await fetch(`${url}/${name}`, { headers: bearer(token) })).status;
+
+it('pictures in the conversation of a sale are for both sides and the operators, and for nobody else', async () => {
+  const { buyer, seller, admin } = rig;
+  const { sellId, buyId } = await rig.matched();
+  const say = (token: string, dnwHistoryId: number, pictures: readonly string[]) =>
+    rig.post(token, '/api/dnw/p2p/talk', { dnwHistoryId, text: '이체 내역입니다.', pictures });
+  const name = await uploaded(buyer);
+  expect([await seen(name, buyer), await seen(name, seller)]).toEqual([200, 404]);
+  // The buyer's own request knows the sale once it has heard of the match.
+  await vi.waitFor(async () => expect(await say(buyer, buyId, [name])).toMatchObject({ code: 'OK' }), WAIT);
+  expect(await Promise.all([buyer, seller, admin, stranger].map((token) => seen(name, token)))).toEqual([
+    200, 200, 200, 404,
+  ]);
+  for (const [token, id] of [
+    [buyer, buyId],
+    [seller, sellId],
+  ] as const) {
+    const lines = z.parse(getP2pTalk.data, (await rig.get(token, `${getP2pTalk.path}?dnwHistoryId=${id}`)).data);
+    expect(lines).toMatchObject([
+      { text: '이체 내역입니다.', pictures: [{ name, contentType: 'image/png', width: 60 }] },
+    ]);
+  }
+  for (const id of [sellId, buyId]) {
+    const { data } = await rig.get(admin, `${getDnwTalk.path}?dnwHistoryId=${id}`);
+    expect(z.parse(getDnwTalk.data, data)).toMatchObject([{ by: 'BUYER', pictures: [{ name }] }]);
+  }
+  // Neither another's picture nor one that was sent already.
+  expect(await say(seller, sellId, [name])).toMatchObject({ code: 'FILE_MISSING' });
+  expect(await say(buyer, buyId, [name])).toMatchObject({ code: 'FILE_MISSING' });
+  expect(await say(seller, sellId, [await uploaded(stranger)])).toMatchObject({ code: 'FILE_MISSING' });
+  expect(await say(stranger, sellId, [])).toMatchObject({ code: 'RECORD_MISSING' });
+  expect((await rig.get(stranger, `${getDnwTalk.path}?dnwHistoryId=${sellId}`)).code).not.toBe('OK');
+  const lines = z.parse(getP2pTalk.data, (await rig.get(seller, `${getP2pTalk.path}?dnwHistoryId=${sellId}`)).data);
+  expect(lines).toHaveLength(1);
+});

@@ -1,0 +1,24 @@
+import { render } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import index from '../../../index.html?raw';
+import { siteStore } from '../../data/site/site-store.ts';
+import { Splash } from './splash.tsx';
+
+beforeEach(() => siteStore.setState({ site: null }));
+
+/** What is drawn, without what only readers hear. */
+function drawn(root: Element | null): string {
+  const copy = root?.cloneNode(true) as Element;
+  for (const heard of copy.querySelectorAll('.sr-only')) heard.remove();
+  for (const busy of copy.querySelectorAll('[role=status]')) {
+    busy.removeAttribute('role');
+    busy.removeAttribute('aria-busy');
+  }
+  return copy.innerHTML.replaceAll(/>\s+</g, '><').trim();
+}
+
+it('is on the page before any code is there', () => {
+  const page = new DOMParser().parseFromString(index, 'text/html');
+  const { container } = render(<Splash />);
+  expect(drawn(page.querySelector('#root'))).toBe(drawn(container));
+});
