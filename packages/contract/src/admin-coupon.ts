@@ -3,7 +3,7 @@ import type { PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { walletType } from './account.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { decimalText, epochMs, idField, optionalText, plainText, queryEpochMs, rowId } from './fields.ts';
+import { decimalText, epochMs, idField, plainText, queryEpochMs, rowId } from './fields.ts';
 import { reason } from './operator-fields.ts';
 import { pageFields } from './page.ts';
 
@@ -48,9 +48,9 @@ export const listCoupons = get('/api/admin/coupon/list', {
   summary: 'Coupons of the site, newest first',
   query: queryOf({
     state: z.optional(z.enum(COUPON_STATES)).check(z.describe('In this state only.')),
-    keyword: optionalText(64).check(
-      z.describe('A whole code, the user name of who has used one, or a part of the note.'),
-    ),
+    keyword: z
+      .optional(plainText(64))
+      .check(z.describe('A whole code, the user name of who has used one, or a part of the note.')),
     issueId: z.optional(rowId).check(z.describe('Of this issue only.')),
     before: z.optional(rowId).check(z.describe('Only those before this number.')),
     size: pageFields.size,

@@ -174,6 +174,9 @@ describe('coupons', () => {
     const withdraw = (by: Trader, body: object, siteId = 1) => desk.post(by, 'coupon/withdraw', body, siteId);
     expect(await withdraw(stranger, { issueId: issue.id }, 2)).toMatchObject({ status: 404, code: 'RECORD_MISSING' });
     expect(await withdraw(owner, {})).toMatchObject({ code: 'INVALID_REQUEST' });
+    const nobodys = 900_000_000_000_000;
+    expect(await withdraw(owner, { couponId: nobodys })).toMatchObject({ status: 404, code: 'RECORD_MISSING' });
+    expect((await listed({ before: nobodys, size: 1 })).length).toBe(1);
     const taken = async (by: Trader) => desk.post(by, 'export/coupons', { issueId: issue.id });
     const { csv, rows, next } = z.parse(exportCoupons.data, accepted(await taken(owner)));
     expect([rows, next]).toEqual([3, null]);
