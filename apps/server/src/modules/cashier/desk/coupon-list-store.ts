@@ -1,6 +1,6 @@
 import type { CouponState } from '@hoga/domain/wallet/coupons';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { and, asc, desc, eq, exists, gt, ilike, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, ilike, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../../persistence/database.ts';
 import { account } from '../../../persistence/schema/accounts.ts';
@@ -75,7 +75,7 @@ export async function couponPage(queries: Queries, question: CouponQuestion): Pr
       and(
         eq(coupon.siteId, siteId),
         issueId === undefined ? undefined : eq(coupon.issueId, issueId),
-        before === undefined ? undefined : lt(coupon.id, before),
+        before === undefined ? undefined : sql`${coupon.id} < ${before}::bigint`,
         state === undefined ? undefined : standsIn(state, now),
         keyword.trim() === '' ? undefined : isFoundBy(queries, keyword.trim()),
       ),
@@ -94,7 +94,7 @@ export async function couponsAfter(
       and(
         eq(coupon.siteId, siteId),
         issueId === undefined ? undefined : eq(coupon.issueId, issueId),
-        gt(coupon.id, after),
+        sql`${coupon.id} > ${after}::bigint`,
       ),
     )
     .orderBy(asc(coupon.id))
@@ -147,7 +147,8 @@ function isAsked({ siteId, issueId, couponId }: Omit<ToWithdraw, 'by' | 'at'>): 
   return and(
     eq(coupon.siteId, siteId),
     issueId === undefined ? undefined : eq(coupon.issueId, issueId),
-    couponId === undefined ? undefined : eq(coupon.id, couponId),
+    // Not every number that is asked for is one that the column could hold.
+    couponId === undefined ? undefined : sql`${coupon.id} = ${couponId}::bigint`,
   );
 }
 
