@@ -83,6 +83,7 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   webhooks: [],
   p256dh: 'p'.repeat(87),
   auth: 'a'.repeat(22),
+  oldAuth: 'a'.repeat(22),
   file: new Blob(['no picture']),
   releases: [{ code: 'US_CPI', at: 1, country: 'US', titleKo: '물가', titleEn: 'Prices', importance: 1 }],
 };
