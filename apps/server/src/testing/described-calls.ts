@@ -91,10 +91,10 @@ const KNOWN: Readonly<Record<string, unknown>> = {
 /** A value that the schema takes, as plain as possible. */
 export function sample(name: string, of: Schema): unknown {
   const choice = of.anyOf?.[0] ?? of.oneOf?.[0] ?? of.allOf?.[0];
+  if (of.enum !== undefined) return of.enum[0];
   if (name in KNOWN) return KNOWN[name];
   if (of.default !== undefined) return of.default;
   if (of.const !== undefined) return of.const;
-  if (of.enum !== undefined) return of.enum[0];
   if (choice !== undefined) return sample(name, choice);
   switch ([of.type].flat()[0]) {
     case 'object':

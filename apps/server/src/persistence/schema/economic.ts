@@ -1,6 +1,6 @@
 import { ECONOMIES } from '@hoga/domain/content/vocabulary';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { id, moment } from './engine-types.ts';
 
 export const economicRelease = pgTable(
@@ -26,14 +26,18 @@ export const economicRelease = pgTable(
   (table) => [primaryKey({ columns: [table.siteId, table.code, table.at] })],
 );
 
-export const economicAlarm = pgTable('economic_alarm', {
-  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
-  siteId: integer('site_id').$type<SiteId>().notNull(),
-  playerId: id('player_id').$type<PlayerId>().notNull(),
-  code: text('code').notNull(),
-  at: moment('at').notNull(),
-  titleKo: text('title_ko').notNull(),
-  titleEn: text('title_en').notNull(),
-  toldAt: timestamp('told_at', { withTimezone: true }),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-});
+export const economicAlarm = pgTable(
+  'economic_alarm',
+  {
+    id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    playerId: id('player_id').$type<PlayerId>().notNull(),
+    code: text('code').notNull(),
+    at: moment('at').notNull(),
+    titleKo: text('title_ko').notNull(),
+    titleEn: text('title_en').notNull(),
+    toldAt: timestamp('told_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [unique('economic_alarm_once').on(table.playerId, table.code, table.at)],
+);
