@@ -67,7 +67,7 @@ export const wallet = {
   providerJoin: '{{name}} 가입',
   providerJoined: '가입되었습니다.',
   providerSell: '{{name}}에 판매',
-  providerSellHint: '확인을 거쳐 {{name}}에서 원화로 팔고, 판매 대금은 {{name}} 계정에서 받습니다.',
+  providerSellHint: '확인을 거쳐 {{name}}에서 원화로 팔고, 판매 대금은 그곳 계정에서 받습니다.',
   providerQr: 'QR 코드 만들기',
   providerQrLabel: '결제 QR 코드',
   providerQrHint: '지갑 앱으로 QR 코드를 읽어 결제해주세요.',
