@@ -3,6 +3,7 @@ import type { Permission } from '@hoga/domain/operators/permissions';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleProposal } from '../../data/testing/sample-member.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { CouponsPage } from './coupons-page.tsx';
 
@@ -40,25 +41,7 @@ const coupon = (id: number, change: object = {}) => ({
   ...change,
 });
 
-const proposal = {
-  id: 31,
-  siteInfoId: 1,
-  kind: 'COUPON_ISSUE',
-  state: 'WAITING',
-  playerId: null,
-  detailJson: '{}',
-  reason: '이벤트 보상',
-  madeBy: 8,
-  madeByName: '한서연',
-  madeAt: 0,
-  expiresAt: DAY,
-  decidedBy: null,
-  decidedByName: null,
-  decidedAt: null,
-  decisionReason: null,
-  failedWith: null,
-  version: 1,
-};
+const proposal = sampleProposal({ kind: 'COUPON_ISSUE', playerId: null, detailJson: '{}' });
 
 function desk(permissions?: readonly Permission[]) {
   const { sites } = sampleOperator({}, permissions);
@@ -121,7 +104,7 @@ describe('coupons', () => {
     fireEvent.click(screen.getByText('2장 발행'));
     await screen.findByText('다른 관리자의 승인이 필요합니다.');
     fireEvent.click(screen.getByText('2인 승인 제안'));
-    await screen.findByText(/제안 #31을 올렸습니다/);
+    await screen.findByText(/제안 #12번을 올렸습니다/);
     const [asked] = server.requestsTo('/api/admin/coupon/issue');
     expect(server.requestsTo('/api/admin/proposal/coupon_issue')[0]?.body).toEqual(asked?.body);
   });

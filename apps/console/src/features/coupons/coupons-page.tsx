@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type SiteCoupon, useCoupons } from '../../data/coupons.ts';
 import { useOwnFilters } from '../../data/own-filters.ts';
 import { sitesWith, useOperator } from '../../data/session-store.ts';
@@ -12,6 +11,7 @@ import { ListPage } from '../../shared/kit/list-page.tsx';
 import { OwnFilters } from '../../shared/kit/own-filters.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { useListSearch } from '../../shared/use-list-search.ts';
+import { useMaking } from '../../shared/use-making.ts';
 import { couponColumns } from './coupon-columns.tsx';
 import { CouponDetail } from './coupon-detail.tsx';
 import { VIEWS } from './coupon-words.ts';
@@ -28,15 +28,11 @@ export function CouponsPage() {
   const { rows, reload } = list;
   const nameOf = useSiteNames();
   const siteName = ({ siteId }: SiteCoupon) => nameOf(siteId);
-  const [isIssuing, setIssuing] = useState(false);
+  const making = useMaking(open);
   const writable = sitesWith(operator, 'coupons.write');
   const opened = rows.find(({ id }) => id === search.open);
   useReadUntil(search.open === undefined || opened !== undefined, list);
-  const begin = () => {
-    open(null);
-    setIssuing(true);
-  };
-  useKeys(writable.length > 0 ? [{ keys: 'n', does: '쿠폰 발행', run: begin }] : []);
+  useKeys(writable.length > 0 ? [{ keys: 'n', does: '쿠폰 발행', run: making.begin }] : []);
   return (
     <ListPage
       list={
@@ -50,7 +46,7 @@ export function CouponsPage() {
               <div className="flex min-w-0 flex-1 items-center gap-2">
                 <FindBox label="코드, 회원 아이디, 메모 찾기" words={search.find ?? ''} onFind={find} />
                 {writable.length > 0 && (
-                  <Control className="ml-auto shrink-0" onClick={begin}>
+                  <Control className="ml-auto shrink-0" onClick={making.begin}>
                     쿠폰 발행
                   </Control>
                 )}
@@ -62,10 +58,7 @@ export function CouponsPage() {
           columns={couponColumns(siteName)}
           keyOf={({ id }) => id}
           open={search.open}
-          onOpen={(id) => {
-            setIssuing(false);
-            open(id);
-          }}
+          onOpen={making.openLine}
           empty={search.find === undefined ? '쿠폰이 없습니다.' : '찾은 쿠폰이 없습니다.'}
           foot={[`${rows.length}장`, '코드 전체는 목록에 보이지 않습니다']}
         />
@@ -79,8 +72,8 @@ export function CouponsPage() {
             onClose={() => open(null)}
             onChanged={reload}
           />
-        ) : isIssuing ? (
-          <NewCoupons siteIds={writable} onClose={() => setIssuing(false)} onIssued={reload} />
+        ) : making.isMaking ? (
+          <NewCoupons siteIds={writable} onClose={making.end} onIssued={reload} />
         ) : null
       }
     />

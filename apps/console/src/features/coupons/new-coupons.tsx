@@ -69,7 +69,7 @@ export function NewCoupons({ siteIds, onClose, onIssued }: NewCouponsProps) {
     >
       {proposed !== null && (
         <p role="status" className="rounded-sm bg-ok-soft px-3 py-2 text-ok">
-          제안 #{proposed}을 올렸습니다. 다른 운영자가 승인하면 발행됩니다.
+          제안 #{proposed}번을 올렸습니다. 다른 운영자가 승인하면 발행됩니다.
         </p>
       )}
       <SiteSelect sites={sites} value={siteId} onChange={setSiteId} />

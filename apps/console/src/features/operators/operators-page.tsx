@@ -1,5 +1,4 @@
 import type { Admin } from '@hoga/contract/admin';
-import { useState } from 'react';
 import { useOperators } from '../../data/operators.ts';
 import { sitesWith, useOperator } from '../../data/session-store.ts';
 import type { Column } from '../../shared/grid/column.ts';
@@ -12,6 +11,7 @@ import { ListPage } from '../../shared/kit/list-page.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { ROLE_NAMES } from '../../shared/role-names.ts';
 import { useListSearch } from '../../shared/use-list-search.ts';
+import { useMaking } from '../../shared/use-making.ts';
 import { NewOperator } from './new-operator.tsx';
 import { OperatorDetail } from './operator-detail.tsx';
 
@@ -49,7 +49,7 @@ export function OperatorsPage() {
   const { search, open } = useListSearch();
   const operators = useOperators();
   const { rows, reload } = operators;
-  const [isMaking, setMaking] = useState(false);
+  const making = useMaking(open);
   const opened = rows.find(({ id }) => Number(id) === search.open);
   useReadUntil(search.open === undefined || opened !== undefined, operators);
   const writable = sitesWith(me, 'operators.write');
@@ -61,13 +61,7 @@ export function OperatorsPage() {
             <>
               <h2 className="text-label font-bold">운영자</h2>
               {writable.length > 0 && (
-                <Control
-                  className="ml-auto"
-                  onClick={() => {
-                    open(null);
-                    setMaking(true);
-                  }}
-                >
+                <Control className="ml-auto" onClick={making.begin}>
                   운영자 추가
                 </Control>
               )}
@@ -78,10 +72,7 @@ export function OperatorsPage() {
           columns={COLUMNS}
           keyOf={({ id }) => Number(id)}
           open={search.open}
-          onOpen={(id) => {
-            setMaking(false);
-            open(id);
-          }}
+          onOpen={making.openLine}
           empty="운영자가 없습니다."
           foot={[`${rows.length}명`]}
         />
@@ -89,12 +80,12 @@ export function OperatorsPage() {
       detail={
         opened !== undefined ? (
           <OperatorDetail key={`${opened.id}`} admin={opened} onClose={() => open(null)} onSaved={reload} />
-        ) : isMaking ? (
+        ) : making.isMaking ? (
           <NewOperator
             siteIds={writable}
-            onClose={() => setMaking(false)}
+            onClose={making.end}
             onMade={() => {
-              setMaking(false);
+              making.end();
               reload();
             }}
           />

@@ -1,5 +1,4 @@
 import { formatPercent } from '@hoga/ui/lib/format-number.ts';
-import { useState } from 'react';
 import { useOwnFilters } from '../../data/own-filters.ts';
 import { type SitePartner, usePartner, usePartners } from '../../data/partners.ts';
 import { sitesWith, useOperator } from '../../data/session-store.ts';
@@ -15,6 +14,7 @@ import { countedViews, SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { percentOf } from '../../shared/parameters/parameter.ts';
 import { useListSearch } from '../../shared/use-list-search.ts';
+import { useMaking } from '../../shared/use-making.ts';
 import { NewPartner } from './new-partner.tsx';
 import { PartnerDetail } from './partner-detail.tsx';
 
@@ -61,7 +61,7 @@ export function PartnersPage() {
   const opened = one.data ?? listed ?? null;
   const nameOf = useSiteNames();
   const siteName = ({ siteId }: SitePartner) => nameOf(siteId);
-  const [isMaking, setMaking] = useState(false);
+  const making = useMaking(open);
   const writable = sitesWith(operator, 'partners.write');
   const saved = () => {
     reload();
@@ -78,13 +78,7 @@ export function PartnersPage() {
               </SavedFilters>
               <FindBox label="아이디, 닉네임, 코드 찾기" words={search.find ?? ''} onFind={find} />
               {writable.length > 0 && (
-                <Control
-                  className="ml-auto"
-                  onClick={() => {
-                    open(null);
-                    setMaking(true);
-                  }}
-                >
+                <Control className="ml-auto" onClick={making.begin}>
                   파트너 추가
                 </Control>
               )}
@@ -96,10 +90,7 @@ export function PartnersPage() {
           columns={columnsOf(siteName)}
           keyOf={({ id }) => Number(id)}
           open={search.open}
-          onOpen={(id) => {
-            setMaking(false);
-            open(id);
-          }}
+          onOpen={making.openLine}
           empty={search.find === undefined ? '파트너가 없습니다.' : '찾은 파트너가 없습니다.'}
           foot={[`${total}명`]}
         />
@@ -114,14 +105,13 @@ export function PartnersPage() {
             onClose={() => open(null)}
             onSaved={saved}
           />
-        ) : isMaking ? (
+        ) : making.isMaking ? (
           <NewPartner
             siteIds={writable}
-            onClose={() => setMaking(false)}
+            onClose={making.end}
             onMade={(id) => {
-              setMaking(false);
               reload();
-              open(id);
+              making.openLine(id);
             }}
           />
         ) : null

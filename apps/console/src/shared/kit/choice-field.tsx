@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { NamedField } from './named-field.tsx';
 
 export interface Choice<Value extends string> {
   readonly value: Value;
@@ -18,29 +18,27 @@ export interface ChoiceFieldProps<Value extends string> {
 /** One of several, with its name above it. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, choices, value, onChange, isChanged, disabled } = props;
-  const id = useId();
   return (
-    <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-      <label htmlFor={id} className="text-micro text-ink-3">
-        {label}
-      </label>
-      <select
-        id={id}
-        className="line-field"
-        data-changed={isChanged === true || undefined}
-        disabled={disabled}
-        value={value}
-        onChange={(event) => {
-          const chosen = choices.find((each) => each.value === event.currentTarget.value);
-          if (chosen !== undefined) onChange(chosen.value);
-        }}
-      >
-        {choices.map((each) => (
-          <option key={each.value} value={each.value}>
-            {each.name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <NamedField label={label}>
+      {(id) => (
+        <select
+          id={id}
+          className="line-field"
+          data-changed={isChanged === true || undefined}
+          disabled={disabled}
+          value={value}
+          onChange={(event) => {
+            const chosen = choices.find((each) => each.value === event.currentTarget.value);
+            if (chosen !== undefined) onChange(chosen.value);
+          }}
+        >
+          {choices.map((each) => (
+            <option key={each.value} value={each.value}>
+              {each.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </NamedField>
   );
 }

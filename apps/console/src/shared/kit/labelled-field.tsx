@@ -1,4 +1,5 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
+import { NamedField } from './named-field.tsx';
 
 export interface LabelledFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'> {
   label: string;
@@ -11,22 +12,20 @@ export interface LabelledFieldProps extends Omit<ComponentProps<'input'>, 'onCha
 
 /** A line of text with its name above it. */
 export function LabelledField({ label, value, onChange, isInvalid, isChanged, ...rest }: LabelledFieldProps) {
-  const id = useId();
   return (
-    <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-      <label htmlFor={id} className="text-micro text-ink-3">
-        {label}
-      </label>
-      <input
-        autoComplete="off"
-        {...rest}
-        id={id}
-        className="line-field"
-        aria-invalid={isInvalid === true}
-        data-changed={isChanged === true || undefined}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </div>
+    <NamedField label={label}>
+      {(id) => (
+        <input
+          autoComplete="off"
+          {...rest}
+          id={id}
+          className="line-field"
+          aria-invalid={isInvalid === true}
+          data-changed={isChanged === true || undefined}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </NamedField>
   );
 }
