@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditDatabase } from '@hoga/audit/run-audit';
+import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
@@ -78,6 +79,11 @@ it('demo traders have traded for days before the first start, by their rules and
   const { rows: days } = await database.execute(sql`
     SELECT DISTINCT day FROM equity_day WHERE wallet_type = 'FUTURES' AND status = 'CLOSED'`);
   expect(days).toHaveLength(DAYS);
+  // Partners have had their part of each day when it was over, not of all of them at once.
+  const { rows: paid } = await database.execute<{ day: number; at: number }>(sql`
+    SELECT day, at FROM partner_day WHERE day < (SELECT max(day) FROM partner_day)`);
+  expect(paid.length).toBeGreaterThan(0);
+  for (const { day, at } of paid) expect([day, kstDay(at)]).toEqual([day, day + 1]);
   expect(await count(database, 'trade_round')).toBe(0);
   const { rules } = await auditDatabase(databaseUrl);
   expect(rules.flatMap(({ examples }) => examples)).toEqual([]);

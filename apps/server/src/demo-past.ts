@@ -10,6 +10,7 @@ import { endDay } from './modules/equity/public.ts';
 import { openInstruments } from './modules/instruments/public.ts';
 import { openPriceSecret } from './modules/market/public.ts';
 import { openMessaging } from './modules/messaging/public.ts';
+import { settleDays } from './modules/partners/public.ts';
 import { openSites } from './modules/sites/public.ts';
 import { pgTradingStorage } from './persistence/engine/pg-trading-storage.ts';
 import { openSecurityLog } from './persistence/open-security-log.ts';
@@ -85,7 +86,9 @@ export async function liveDemoPast(outside: Outside): Promise<void> {
       const dayBefore = kstDay(now);
       now = at;
       prices.tell();
-      if (kstDay(now) > dayBefore) await endDay(trading, dayBefore);
+      if (kstDay(now) === dayBefore) return;
+      await endDay(trading, dayBefore);
+      await settleDays({ database, trading, clock: timers }, dayBefore);
     };
     await livePast({ trading, history, moveTo }, traders, { from, to });
     accounts.stop();

@@ -43,7 +43,7 @@ export function CouponsPage() {
               <SavedFilters filters={VIEWS.map(({ id, name }) => ({ id, name }))} chosen={chosen.id} onChoose={view}>
                 <OwnFilters own={own} search={filtered} onChoose={show} />
               </SavedFilters>
-              <div className="flex min-w-0 flex-1 items-center gap-2">
+              <div className="flex flex-[1_1_18rem] items-center gap-2">
                 <FindBox label="코드, 회원 아이디, 메모 찾기" words={search.find ?? ''} onFind={find} />
                 {writable.length > 0 && (
                   <Control className="ml-auto shrink-0" onClick={making.begin}>

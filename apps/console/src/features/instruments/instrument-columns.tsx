@@ -21,7 +21,7 @@ export function instrumentColumns({ siteName, isNarrow, currencyOf }: ColumnsAsk
   const name: Column<Row> = {
     id: 'name',
     title: '종목',
-    track: 'minmax(0,1fr)',
+    track: 'minmax(104px,1fr)',
     cell: ({ koName, symbol, siteId }) => (
       <>
         <b className="font-semibold">{koName}</b>{' '}
@@ -29,12 +29,12 @@ export function instrumentColumns({ siteName, isNarrow, currencyOf }: ColumnsAsk
       </>
     ),
   };
-  const state = stateColumn<Row>(isNarrow ? '48px' : '72px', instrumentState);
+  const state = stateColumn<Row>(isNarrow ? '48px' : '56px', instrumentState);
   if (isNarrow) return [name, state];
   const site: Column<Row> = {
     id: 'site',
     title: '사이트',
-    track: '88px',
+    track: 'minmax(40px,88px)',
     cell: ({ siteId }) => <span className="text-ink-2">{siteName?.(siteId)}</span>,
   };
   return [
@@ -43,7 +43,7 @@ export function instrumentColumns({ siteName, isNarrow, currencyOf }: ColumnsAsk
     {
       id: 'margin',
       title: '증거금·레버리지',
-      track: 'minmax(104px,auto)',
+      track: '100px',
       isFigure: true,
       cell: (row) =>
         'marginPer' in row

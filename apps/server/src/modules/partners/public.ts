@@ -7,6 +7,8 @@ import { registerPartnerRoutes } from './partner-routes.ts';
 import { settleDays } from './settle-days.ts';
 import { type SettlementWatchParts, watchSettlement } from './settlement-watch.ts';
 
+export { settleDays } from './settle-days.ts';
+
 interface PartnersParts {
   readonly database: Database;
   readonly trading: Pick<TradingClient, 'operate' | 'announce' | 'tell'>;
