@@ -56,15 +56,7 @@ export async function liveDemoPast(outside: Outside): Promise<void> {
   const { runtime: trading, ...opened } = openTrading({
     storage: pgTradingStorage({ url: databaseUrl, database }),
     sites,
-    // Of all that is offered, what demo traders trade: nobody has played rounds then.
-    directory: {
-      futures: directory.futures,
-      oversea: { all: [] },
-      trade: { all: [] },
-      instrument: (symbol) => directory.instrument(symbol),
-      calendar: (symbol) => directory.calendar(symbol),
-      onChange: (listener) => directory.onChange(listener),
-    },
+    directory,
     market: prices,
     hub,
     views: {},
