@@ -4,6 +4,7 @@ import { failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { err } from '@hoga/kernel/result';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { DeskRig } from '../../../testing/desk-rig.ts';
@@ -110,13 +111,18 @@ describe('coupons', () => {
     expect(await use(member, late[0] ?? '')).toMatchObject({ status: 404, code: 'COUPON_MISSING' });
   });
 
-  it('are for nobody who has issued them', async () => {
-    const { codes } = await issued(owner);
-    const typed = { promoCode: codes[0] ?? '', walletType: 'BINARY' } as const;
+  it('are for nobody who has issued them or agreed to them', async () => {
+    const proposer = await desk.operator();
+    const form = terms({ amount: '100000', count: 200, note: '둘이 정한 이벤트' });
+    const proposal = await desk.proposed(proposer, 'coupon_issue', form);
+    expect((await desk.decide(manager, 'approve', proposal)).status).toBe(200);
+    const { rows } = await app.database.execute<{ code: string }>(sql`
+      SELECT c.code FROM coupon c JOIN coupon_issue i ON i.id = c.issue_id WHERE i.note = '둘이 정한 이벤트' LIMIT 1`);
+    const typed = { promoCode: rows[0]?.code ?? '', walletType: 'BINARY' } as const;
     const asked = { database: app.database, clock: { now: () => app.now } };
     const claim = (playerId: PlayerId) => claimTyped(asked, { siteId: idOf<SiteId>(1), playerId }, typed);
-    expect(await claim(owner.playerId)).toEqual(err(failure('OWN_CASE')));
-    expect((await claim(manager.playerId)).ok).toBe(true);
+    for (const { playerId } of [proposer, manager]) expect(await claim(playerId)).toEqual(err(failure('OWN_CASE')));
+    expect((await claim(owner.playerId)).ok).toBe(true);
   });
 
   it('are issued once, however often the form is sent', async () => {
