@@ -5,6 +5,7 @@ import { newDrivenTest } from './support/driven-test.ts';
 import { sendOnTap } from './support/first-order.ts';
 import { submitSignIn } from './support/members.ts';
 import { bitcoinMicro, TICK } from './support/micro-bitcoin.ts';
+import { reconnectMask } from './support/reconnect-mask.ts';
 
 const test = newDrivenTest();
 const START = 107_800;
@@ -54,9 +55,10 @@ test('a fill while the connection is cut is there once, after it is back [SOCK-0
   await sendOnTap(page);
   await expect(cell.locator('[data-chip]:visible')).toHaveText('1×');
 
+  const masked = reconnectMask(page);
   proxy.breakDown();
   await app.say(...bitcoinMicro(START - 4 * TICK));
-  await expect(page.getByText('다시 연결하는 중')).toBeVisible();
+  await masked;
   proxy.mend();
   await expect(page.locator('html')).toHaveAttribute('data-socket', 'connected');
   await expect(strip(page)).toContainText('매수 1');

@@ -1,9 +1,8 @@
 import { DialogHost } from '@hoga/ui/components/dialogs/dialog-host.tsx';
 import { RouterProvider } from '@tanstack/react-router';
-import { Component, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { router } from './app-router.ts';
-import { ScreenError } from './screen-error.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Splash } from './start/splash.tsx';
 import { StartFailed } from './start/start-failed.tsx';
 import { startStore, startUp } from './start/start-up.ts';
@@ -22,25 +21,4 @@ function Page() {
   if (phase.kind === 'starting') return <Splash />;
   if (phase.kind === 'failed') return <StartFailed message={phase.message} onRetry={() => void startUp()} />;
   return <RouterProvider router={router} />;
-}
-
-interface ErrorBoundaryProps {
-  readonly children: ReactNode;
-}
-
-interface ErrorBoundaryState {
-  readonly error: unknown;
-}
-
-/** The last resort: what breaks outside any screen still leaves a page that says so. */
-class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override readonly state: ErrorBoundaryState = { error: null };
-
-  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
-    return { error };
-  }
-
-  override render(): ReactNode {
-    return this.state.error === null ? this.props.children : <ScreenError error={this.state.error} />;
-  }
 }

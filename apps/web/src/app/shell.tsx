@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../data/session/session-store.ts';
 import { useText } from '../shared/i18n/use-text.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { loadChunk } from './lazy-screen.ts';
 import { PendingScreen } from './pending-screen.tsx';
 import { CONTENT_ID, layoutOf, type RouteMeta } from './route-meta.ts';
@@ -22,7 +23,10 @@ export function Shell() {
   if (isReturning && layoutOf(meta) === 'Sign') return <Splash />;
   return (
     <>
-      <Page meta={meta} />
+      {/* A frame that never arrives takes neither the mask nor a notice of the operator with it. */}
+      <ErrorBoundary>
+        <Page meta={meta} />
+      </ErrorBoundary>
       <Suspense>
         <Overlays />
       </Suspense>
