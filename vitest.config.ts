@@ -9,8 +9,7 @@ const lives = LIVES_SEED === undefined ? null : { seed: Number(LIVES_SEED), numR
 
 const nodeTests = [
   'packages/*/src/**/*.test.ts',
-  'apps/sandbox/src/**/*.test.ts',
-  'apps/server/src/**/*.test.ts',
+  'apps/*/src/**/*.test.ts',
   'tests/simulation/**/*.test.ts',
   'scripts/**/*.test.ts',
 ];
@@ -24,8 +23,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: nodeTests,
-          // What is drawn has a project of its own, with a browser's page.
-          exclude: ['**/*.pg.test.ts', '**/node_modules/**', 'packages/ui/**'],
+          // What needs a page has projects of its own.
+          exclude: ['**/*.pg.test.ts', '**/*.page.test.ts', '**/node_modules/**'],
           provide: { lives },
         },
       },

@@ -9,7 +9,9 @@ export default defineConfig({
   test: {
     name: 'console',
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    testTimeout: 45_000,
+    // Making a page takes longer than most tests: whatever does without runs with those of the other packages.
+    include: ['src/**/*.test.tsx', 'src/**/*.page.test.ts'],
     setupFiles: ['src/shared/testing/setup.ts'],
     // Styles are left out, but for a test that reads one as text.
     css: { include: [/\?raw$/] },

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// Whole pages are rendered: a busy machine takes its time, and waiting ends when the condition holds.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** jsdom has no media queries: a phone that prefers nothing, until a test says otherwise. */
 window.matchMedia = (query) => {

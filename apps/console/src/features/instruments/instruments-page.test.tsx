@@ -26,6 +26,21 @@ const NASDAQ = {
   maxPosition: 50,
 };
 
+const BITCOIN = {
+  ...{ id: 501, symbol: 'BTCUSDT', koName: '비트코인', enName: 'Bitcoin', currency: 'USDT', schedule: 'ALWAYS' },
+  ...{
+    isOpen: 1,
+    isPlay: 1,
+    isHalted: 0,
+    version: 7,
+    minQty: '0.001',
+    maxQty: '100',
+    minNotional: '5',
+    maxLeverage: 125,
+  },
+  ...{ makerFee: '0.0002', takerFee: '0.0005', liqFee: '0.01', brackets: [] },
+};
+
 interface Desk {
   readonly option?: Partial<typeof NASDAQ>;
   readonly permissions?: typeof PERMISSIONS | readonly ['instruments.read'];
@@ -35,7 +50,7 @@ function desk({ option = {}, permissions = PERMISSIONS }: Desk = {}) {
   const operator = sampleOperator({}, permissions);
   const stands = { now: { ...NASDAQ, ...option } };
   const server = deskOf({ ...operator, sites: operator.sites.slice(0, 1) })
-    .on('/api/admin/instrument/list', () => okReply({ oversea: [stands.now], futures: [], rounds: [] }))
+    .on('/api/admin/instrument/list', () => okReply({ oversea: [stands.now], futures: [BITCOIN], rounds: [] }))
     .on('/api/admin/instrument/oversea/impact', () =>
       okReply({ members: 31, withoutFreeMargin: 7, atLosscut: 0, ordersOverLimit: 3 }),
     )
@@ -73,6 +88,28 @@ it('sends only what has changed, as it was seen, once it is known whom it meets'
     },
   ]);
   expect(Object.keys(server.requestsTo('/api/admin/instrument/oversea')[0]?.body as object)).toHaveLength(4);
+});
+
+it('says of a coin future what is open and would be beyond the new limits, before it can be saved', async () => {
+  const { server } = desk();
+  const met = { members: 12, positions: 9, positionsOverLeverage: 4, ordersOverLimit: 2 };
+  server
+    .on('/api/admin/instrument/futures/impact', () => okReply(met))
+    .on('/api/admin/instrument/futures', () => okReply({ option: BITCOIN, effectiveFrom: 0 }));
+  renderPage(InstrumentsPage, '/instruments?view=futures&open=501');
+  await type('최대 레버리지', '50');
+  press('운영 정책');
+  expect(screen.getByText('지금 바로 적용').closest('button')?.disabled).toBe(true);
+  const note = await screen.findByText(/보유·주문 회원 12명, 보유 포지션 9개/);
+  expect(note.textContent).toContain('새 최대 레버리지를 넘는 포지션 4개는 그대로 두고 청산만 할 수 있습니다.');
+  expect(note.textContent).toContain('미체결 주문 2건');
+  expect(server.requestsTo('/api/admin/instrument/futures/impact').at(-1)?.query).toEqual({
+    ...{ siteInfoId: '1', futuresOptionId: '501', maxLeverage: '50' },
+  });
+  press('지금 바로 적용');
+  await expect
+    .poll(() => server.requestsTo('/api/admin/instrument/futures'))
+    .toMatchObject([{ body: { futuresOptionId: 501, version: 7, maxLeverage: 50 } }]);
 });
 
 it('proposes a raise while the market is open, and does not make it', async () => {

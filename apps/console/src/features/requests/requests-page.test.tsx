@@ -1,5 +1,5 @@
 import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
-import { idOf } from '@hoga/kernel/ids';
+import { type DnwId, idOf, type PlayerId } from '@hoga/kernel/ids';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { heard } from '../../data/desk-news.ts';
@@ -225,4 +225,118 @@ describe('a withdrawal on its way', () => {
       ...{ dnwHistoryId: 884217, version: 3, hasArrived: 1, paymentId: 'tx-77', reason: '송금 내역 확인' },
     });
   });
+});
+
+describe('an appeal', () => {
+  const TALK = '/api/admin/dnw/talk';
+  const said = (id: number, by: string, text: string, pictures: readonly object[] = []) => ({
+    ...{ id, by, name: `user${id}`, text, pictures, at: id },
+  });
+  const counter = {
+    type: 'WB',
+    status: 'APPEALED',
+    playerId: idOf<PlayerId>(72),
+    username: 'minho',
+    name: '김민호',
+  } as const;
+  const appealed = {
+    ...openSample({ type: 'WS', kind: 'P2P', status: 'APPEALED', counterparty: 'MEMBER', counterId: idOf(884218) }),
+    counter: { ...counter, id: idOf<DnwId>(884218) },
+  };
+
+  it('is decided with what both sides have said and shown in view, as lines come in', async () => {
+    const receipt = { name: 'a'.repeat(32), contentType: 'image/png', width: 60, height: 40 };
+    const lines = [said(1, 'SELLER', '받지 못했습니다.'), said(2, 'BUYER', '보냈습니다.', [receipt])];
+    const server = desk(appealed).on(TALK, () => okReply(lines));
+    renderPage(RequestsPage, '/requests?open=884217');
+    const talk = within(await screen.findByRole('log', { name: '두 회원의 대화' }));
+    expect(talk.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^판매자 user1받지 못했습니다\./),
+      expect.stringMatching(/^구매자 user2보냈습니다\./),
+    ]);
+    screen.getByText('김민호');
+    await expect.poll(() => server.requestsTo(`/api/file/${receipt.name}`)).toHaveLength(1);
+    expect(server.requestsTo(TALK)[0]?.query).toEqual({ siteInfoId: '1', dnwHistoryId: '884217' });
+    lines.push(said(3, 'BUYER', '은행에 확인 중입니다.'));
+    heard({ type: 'TALK', data: { id: 3, siteInfoId: 1, dnwHistoryId: 884217, at: 3 }, seq: 1, ts: 1 });
+    await talk.findByText('은행에 확인 중입니다.');
+    screen.getByText('구매자에게 500,000원');
+  });
+
+  it('is asked about of both; what was typed stays where it could not be said', async () => {
+    let isDown = true;
+    const server = desk(appealed).on(TALK, ({ method }) => {
+      if (method === 'GET') return okReply([]);
+      return isDown ? refusalReply(503, 'UNAVAILABLE', '잠시 후 다시 시도해 주세요.') : okReply({ id: 9 });
+    });
+    renderPage(RequestsPage, '/requests?open=884217');
+    await screen.findByText('아직 남긴 말이 없습니다.');
+    const field = screen.getByLabelText<HTMLTextAreaElement>('두 회원에게');
+    fireEvent.change(field, { target: { value: '이체 확인증을 올려 주세요.' } });
+    fireEvent.click(screen.getByText('보내기'));
+    await screen.findByText('잠시 후 다시 시도해 주세요.');
+    expect(field.value).toBe('이체 확인증을 올려 주세요.');
+    isDown = false;
+    fireEvent.click(screen.getByText('보내기'));
+    await expect.poll(() => field.value).toBe('');
+    expect(server.requestsTo(TALK).findLast(({ method }) => method === 'POST')).toMatchObject({
+      query: { siteInfoId: '1' },
+      body: { dnwHistoryId: 884217, text: '이체 확인증을 올려 주세요.' },
+    });
+  });
+
+  it('says why what was said cannot be read, and tries again; who may only read says nothing', async () => {
+    let isDown = true;
+    desk(appealed, sampleOperator({}, ['requests.read'])).on(TALK, () =>
+      isDown
+        ? refusalReply(503, 'UNAVAILABLE', '잠시 후 다시 시도해 주세요.')
+        : okReply([said(1, 'HOUSE', '확인합니다.')]),
+    );
+    renderPage(RequestsPage, '/requests?open=884217');
+    await screen.findByText('잠시 후 다시 시도해 주세요.');
+    isDown = false;
+    fireEvent.click(screen.getByText('다시 시도'));
+    await screen.findByText('확인합니다.');
+    expect(screen.queryByLabelText('두 회원에게')).toBeNull();
+  });
+
+  it('opened at the buyer’s request says where it is decided', async () => {
+    const bought = openSample({ type: 'WB', kind: 'P2P', status: 'APPEALED', counterparty: 'MEMBER' });
+    const server = desk({ ...bought, counter: { ...counter, type: 'WS', id: idOf<DnwId>(884200) } }).on(TALK, () =>
+      okReply([]),
+    );
+    renderPage(RequestsPage, '/requests?open=884217');
+    await screen.findByText('이의는 판매자의 요청에서 결정합니다.');
+    expect(screen.getByText('요청 #884200').getAttribute('href')).toContain('open=884200');
+    await expect.poll(() => server.requestsTo(TALK)[0]?.query['dnwHistoryId']).toBe('884200');
+    expect(screen.queryByLabelText('사유')).toBeNull();
+  });
+
+  it('about a purchase from the house is talked about with its one member', async () => {
+    const bought = openSample({ type: 'WB', kind: 'P2P', status: 'APPEALED', counterparty: 'HOUSE' });
+    const server = desk(bought).on(TALK, ({ method }) =>
+      okReply(method === 'GET' ? [said(1, 'BUYER', '보냈습니다.')] : { id: 9 }),
+    );
+    renderPage(RequestsPage, '/requests?open=884217');
+    const talk = within(await screen.findByRole('log', { name: '회원과의 대화' }));
+    talk.getByText('보냈습니다.');
+    fireEvent.change(screen.getByLabelText('회원에게'), { target: { value: '확인하고 있습니다.' } });
+    fireEvent.click(screen.getByText('보내기'));
+    await expect
+      .poll(() => server.requestsTo(TALK).findLast(({ method }) => method === 'POST')?.body)
+      .toMatchObject({ dnwHistoryId: 884217, text: '확인하고 있습니다.' });
+  });
+
+  it.each([
+    { type: 'WB', kind: 'P2P', status: 'REQUESTED', counterparty: 'HOUSE' },
+    { type: 'D', status: 'APPROVED', counterparty: 'HOUSE' },
+  ] as const)(
+    'is not talked about before there is another side, or where nothing is sold: $type $status',
+    async (change) => {
+      const server = desk(openSample(change));
+      renderPage(RequestsPage, '/requests?open=884217');
+      await screen.findByText('회원 보기');
+      expect(server.requestsTo(TALK)).toEqual([]);
+    },
+  );
 });

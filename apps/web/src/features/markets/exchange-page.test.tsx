@@ -1,14 +1,19 @@
 import { okReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { holdFutures } from '../../data/testing/hold-account.ts';
 import { quietServer } from '../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
-import { sampleFuturesOption } from '../../data/testing/sample-futures.ts';
+import { sampleFuturesOption, sampleFuturesPosition } from '../../data/testing/sample-futures.ts';
 import { sampleRound, sampleTradeOption } from '../../data/testing/sample-rounds.ts';
 import { ExchangePage } from './exchange-page.tsx';
 
 describe('ExchangePage', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
   it('lists the futures of the site that can be traded, each leading to its page [RT-13, FUT-13]', async () => {
     const options = [
       sampleFuturesOption({ id: idOf(1), koName: '비트코인' }),
@@ -22,6 +27,13 @@ describe('ExchangePage', () => {
     expect(server.requestsTo('/api/futures/option/list').map(({ query }) => query)).toMatchObject([
       { isPlay: '1', sitePrefix: 'X' },
     ]);
+  });
+
+  it('tags what is held with as many digits as its position has everywhere', async () => {
+    holdFutures({ positions: [sampleFuturesPosition({ futuresOptionId: idOf(1), amount: '0.05' })] });
+    const server = quietServer().on('/api/futures/option/list', () => okReply([sampleFuturesOption({ id: idOf(1) })]));
+    renderScreen({ routes: { '/exchange': ExchangePage }, at: '/exchange', server });
+    expect(await screen.findByText('롱 0.050')).toBeDefined();
   });
 
   it('lists rounds by stock and game type, each with its clock and how the last ones came out [BIN-07, BIN-24, BIN-25]', async () => {

@@ -78,7 +78,7 @@ describe('OverseaListPage', () => {
     expect(row.textContent).toContain('NQ · 1틱 $5');
     expect(row.textContent).toContain('21,472.50');
     expect(row.textContent).toContain('▲ +0.40%');
-    expect((await screen.findByRole('link', { name: /금/ })).textContent).toContain('▼ −0.62%');
+    expect((await screen.findByRole('link', { name: /GC/ })).textContent).toContain('▼ −0.62%');
   });
 
   it('shows the equity as point + gameWaitPoint [NUM-07]', async () => {

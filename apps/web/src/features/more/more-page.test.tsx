@@ -1,6 +1,6 @@
 import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
-import { configure, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SIGNED_OUT, sessionStore } from '../../data/session/session-store.ts';
 import { siteStore } from '../../data/site/site-store.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
@@ -10,10 +10,6 @@ import { sampleMe } from '../../data/testing/sample-me.ts';
 import { sampleSite } from '../../data/testing/sample-site.ts';
 import { MorePage } from './more-page.tsx';
 import { MyPage } from './profile/my-page.tsx';
-
-// A whole page is rendered here: a busy machine takes its time, and waiting ends when the condition holds.
-configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 45_000 });
 
 let server: FakeServer;
 beforeEach(() => {

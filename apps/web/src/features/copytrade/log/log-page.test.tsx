@@ -1,15 +1,12 @@
 import { type FakeServer, okReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleFollow, sampleLogged } from '../../../data/testing/sample-copytrade.ts';
 import { copyServer, pageOf, signInFollower } from '../testing/copy-server.ts';
 import { LogPage } from './log-page.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 45_000 });
 
 const LOG = '/api/copytrade/history/follower/list';
 

@@ -2,16 +2,13 @@ import { type FakeServer, okReply } from '@hoga/client/testing/fake-server';
 import type { MyTrader } from '@hoga/contract/copytrade';
 import { idOf } from '@hoga/kernel/ids';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleTrader } from '../../../data/testing/sample-copytrade.ts';
 import { copyServer, pageOf, signInFollower } from '../testing/copy-server.ts';
 import { ManagePage } from './manage-page.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 45_000 });
 
 const ME = '/api/copytrade/trader/my';
 const SETTING = '/api/copytrade/trader/setting';

@@ -1,7 +1,7 @@
 import { type FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyAccount } from '../../../data/account/copy-account.ts';
@@ -12,9 +12,6 @@ import { sampleFollow, sampleLogged } from '../../../data/testing/sample-copytra
 import { sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
 import { copyServer, pageOf, signInFollower } from '../testing/copy-server.ts';
 import { MyPage } from './my-page.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 45_000 });
 
 const NOW = '/api/copytrade/follower/my_trader_follower';
 const OPEN = '/api/copytrade/history/follower/open';

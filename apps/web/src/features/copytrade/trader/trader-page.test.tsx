@@ -1,7 +1,7 @@
 import { type FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
-import { configure, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { holdFutures } from '../../../data/testing/hold-account.ts';
@@ -10,9 +10,6 @@ import { sampleFigures, sampleFollow, sampleTrader } from '../../../data/testing
 import { sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
 import { copyServer, pageOf, signInFollower, signOut } from '../testing/copy-server.ts';
 import { TraderPage } from './trader-page.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 45_000 });
 
 beforeEach(() => {
   signInFollower();

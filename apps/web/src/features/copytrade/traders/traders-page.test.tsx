@@ -1,15 +1,12 @@
 import { type FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleFigures, sampleTraderRow } from '../../../data/testing/sample-copytrade.ts';
 import { copyServer, pageOf, signInFollower, signOut } from '../testing/copy-server.ts';
 import { clearTraderFilter } from './filter-store.ts';
 import { TradersPage } from './traders-page.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 45_000 });
 
 const LIST = '/api/copytrade/trader/list';
 

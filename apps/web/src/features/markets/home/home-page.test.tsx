@@ -1,8 +1,8 @@
 import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { serverNow } from '../../../data/market/server-time.ts';
 import { SIGNED_OUT, sessionStore } from '../../../data/session/session-store.ts';
 import { openDevice } from '../../../data/storage/device.ts';
@@ -13,10 +13,6 @@ import { sampleFuturesOption } from '../../../data/testing/sample-futures.ts';
 import { sampleMe } from '../../../data/testing/sample-me.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { HomePage } from './home-page.tsx';
-
-// A whole page is rendered here: a busy machine takes its time, and waiting ends when the condition holds.
-configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 45_000 });
 
 let server: FakeServer;
 beforeEach(() => {
@@ -72,7 +68,39 @@ describe('the home page', () => {
     expect((await screen.findByRole('link', { name: /소매판매/ })).getAttribute('href')).toBe('/more/economic');
     const notice = await screen.findByRole('link', { name: /휴장 안내/ });
     expect(within(notice).getByText('읽지 않음')).toBeDefined();
-    await screen.findByText('출금이 완료되었습니다');
+    const message = await screen.findByRole('link', { name: /출금이 완료되었습니다/ });
+    expect(message.getAttribute('href')).toBe('/more/message');
+  });
+
+  it('counts down to the next important release and lists what comes with it', async () => {
+    const in10Minutes = { at: serverNow() + 600_000, importance: 1, title: '무역수지', hasFigures: 0 } as const;
+    const rows = [
+      sampleRelease({ id: 'late', title: '산업생산', importance: 2, at: serverNow() + 7_200_000 }),
+      sampleRelease({ id: 'next', title: '기준금리', at: serverNow() + 3_600_000 }),
+      sampleRelease({ id: 'past', title: '실업률', at: serverNow() - 600_000 }),
+      sampleRelease({ id: 'soon', ...in10Minutes }),
+    ];
+    server.on('/api/economic/calendar', () => okReply({ source: '', isSample: 1, serverTime: 0, rows }));
+    open(true);
+    await screen.findByRole('link', { name: /기준금리/ });
+    const coming = within(screen.getByRole('region', { name: '다가오는 지표' })).getAllByRole('listitem');
+    expect(coming.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('무역수지'),
+      expect.stringMatching(/산업생산.*예상 −0\.6%/),
+    ]);
+  });
+
+  it('says what did not come, leaves the rest as it is and asks again when told to', async () => {
+    const refused = () => ({ raw: '{}', status: 500 });
+    server.on('/api/content/notice/list', refused).on('/api/oversea/option/list', refused);
+    open(true);
+    await screen.findByText('1,000,000원');
+    const notices = await screen.findByRole('region', { name: '공지사항' });
+    await within(notices).findByRole('alert');
+    await within(await screen.findByRole('region', { name: '인기 종목' })).findByRole('alert');
+    server.on('/api/content/notice/list', () => okReply(pageOf([sampleContent({ title: '휴장 안내' })])));
+    await userEvent.click(within(notices).getByRole('button', { name: '다시 시도' }));
+    await within(notices).findByRole('link', { name: /휴장 안내/ });
   });
 
   it('of a visitor introduces the site and leads to read-only pages', async () => {

@@ -66,7 +66,7 @@ describe('the settings page', () => {
 
   it('chooses what a tap on the ladder does, and says what that means', () => {
     press('탭 즉시 주문');
-    press(/MIT 열 표시/);
+    press(/MIT 열 보기/);
     expect(player().ladder).toMatchObject({ tapMode: 'send', autoCentre: true, showMit: false });
     screen.getByText('손을 떼는 순간 표시된 가격으로 주문합니다.');
   });
@@ -80,7 +80,7 @@ describe('the settings page', () => {
     expect(window.localStorage.getItem('hoga.hoga.playerSettings.7')).toContain('"kind":"STOPLIMIT","roomTicks":2');
     press('시장가 (MIT)');
     expect(player().ladder.stop).toEqual({ kind: 'STOPMARKET', roomTicks: 2 });
-    press(/MIT 열 표시/);
+    press(/MIT 열 보기/);
     expect(screen.queryByLabelText('시장가 (MIT)')).toBeNull();
   });
 
@@ -103,7 +103,7 @@ describe('the settings page', () => {
   it.each([
     ['CNT-40', '주문 접수', 'SUCCESS'],
     ['CNT-41', '주문 취소', 'CANCEL'],
-    ['CNT-42', '주문 체결', 'FILLED'],
+    ['CNT-42', '주문 체결완료', 'FILLED'],
     ['CNT-45', '업다운 마감 알림', 'BET_END'],
   ] as const)('[%s] switches the sound %s, which can be tried even so', (_id, name, kind) => {
     press(name);
@@ -138,7 +138,7 @@ describe('the settings page', () => {
 
   it('offers to take a reset back only until something else is changed', () => {
     pressButton('기본값으로 되돌리기');
-    press('주문 체결');
+    press('주문 체결완료');
     expect(screen.queryByText('실행 취소')).toBeNull();
   });
 

@@ -1,18 +1,17 @@
 import { okReply } from '@hoga/client/testing/fake-server';
-import { act, configure, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { idOf } from '@hoga/kernel/ids';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useShell } from '../../../data/shell/shell-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
-import { sampleRequest, signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
+import { SAMPLE_SECURITY, sampleRequest, signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
+import { sampleFuturesOption } from '../../../data/testing/sample-futures.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
 import { toggleHiddenAmounts } from '../../../data/wallet/hidden-amounts.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { AssetPage } from './asset-page.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 45_000 });
 
 beforeEach(async () => {
   await loadScreenTexts();
@@ -21,6 +20,14 @@ beforeEach(async () => {
 
 const open = (server = walletServer({}, [sampleRequest({ status: 'APPROVED' })])) =>
   renderScreen({ routes: { '/wallet/asset': AssetPage, '/wallet/$': () => null }, at: '/wallet/asset', server });
+
+function onDesktop() {
+  const { matchMedia } = window;
+  const wide = (query: string) =>
+    Object.assign(matchMedia(query), { matches: query === '(min-width: 1024px)' }) as MediaQueryList;
+  const media = vi.spyOn(window, 'matchMedia').mockImplementation(wide);
+  onTestFinished(() => media.mockRestore());
+}
 
 /** What lies on the drawer 코인선택, which is the shell's to show. */
 function coinDrawer() {
@@ -56,6 +63,56 @@ describe('/wallet/asset', () => {
     expect(screen.getByText('1,250.00 USDT')).toBeDefined();
     expect(screen.getByText('1,750,000원')).toBeDefined();
     expect(screen.getByText('사용 중 1,500,000원')).toBeDefined();
+  });
+
+  it('shows what is under way by itself, and what was done last without it', async () => {
+    const waiting = sampleRequest({ status: 'REQUESTED' });
+    const done = sampleRequest({ id: idOf(waiting.id + 1), status: 'APPROVED' });
+    const server = walletServer({ requests: [waiting] }).on('/api/dnw/list', ({ query }) => {
+      const rows = [done, waiting].filter(({ status }) => query['statusStrs']?.split(',').includes(status));
+      return okReply({ rows, page: 1, size: 5, total: rows.length });
+    });
+    open(server);
+    const underWay = within(await screen.findByRole('region', { name: '진행 중 1' }));
+    expect(underWay.getByRole('link').getAttribute('href')).toBe(`/wallet/request/${waiting.id}`);
+    const movements = within(screen.getByRole('region', { name: '최근 움직임' }));
+    const links = await movements.findAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/wallet/dnw_history',
+      `/wallet/request/${done.id}`,
+    ]);
+  });
+
+  it('has no room for what is under way where nothing is', async () => {
+    open();
+    await screen.findByText('4,592,300원');
+    expect(screen.queryByRole('region', { name: /^진행 중/ })).toBeNull();
+  });
+
+  it.each([
+    [false, '비밀번호'],
+    [true, 'OTP 사용 중'],
+  ])('tells on a desktop what protects withdrawals (OTP: %s), and how many are left today', async (isTotpOn, proof) => {
+    onDesktop();
+    open(walletServer().on('/api/auth/security', () => okReply({ ...SAMPLE_SECURITY, isTotpOn })));
+    const guard = within(await screen.findByRole('region', { name: '출금 보호' }));
+    expect(guard.getByText('본인 확인').nextElementSibling?.textContent).toBe(proof);
+    expect(guard.getByText('오늘 남은 출금').nextElementSibling?.textContent).toBe('2회 / 3회');
+    expect(guard.getByRole('link', { name: '설정' }).getAttribute('href')).toBe('/more/security');
+  });
+
+  it('tells on a desktop what one of each coin is, and how its day went', async () => {
+    onDesktop();
+    const btc = sampleFuturesOption({ lastPrice: '108432.3', priceChangePercent: '1.86' });
+    open(walletServer().on('/api/futures/option/list', () => okReply([btc])));
+    act(() => siteStore.setState({ site: sampleSite({ usedCoins: 'BINARY,USDT,BTC,XRP' }) }));
+    const prices = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getAllByRole('cell')[2]?.textContent);
+    // Won, USDT in won, a coin with a contract, and one without whose price nobody knows.
+    await waitFor(() => expect(prices()).toEqual(['–', '1,400원', '108,432.3 USDT▲ +1.86%', '–']));
   });
 
   it('hides every amount on request, and keeps the shares', async () => {

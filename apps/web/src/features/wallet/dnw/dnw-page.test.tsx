@@ -1,8 +1,8 @@
 import { type FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleRequest, signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
@@ -10,9 +10,6 @@ import { BalancesDepositPage, BalancesWithdrawPage } from './balances-page.tsx';
 import { DnwPage } from './dnw-page.tsx';
 
 const APPLY = '/api/dnw/apply';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 45_000 });
 
 beforeEach(async () => {
   await loadScreenTexts();

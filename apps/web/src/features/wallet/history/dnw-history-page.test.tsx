@@ -1,16 +1,13 @@
 import { type FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { AT, sampleRequest, signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { DnwHistoryPage } from './dnw-history-page.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 45_000 });
 
 const LIST = '/api/dnw/list';
 const CANCEL = '/api/dnw/cancel';
@@ -63,6 +60,13 @@ describe('/wallet/dnw_history', () => {
     expect(server.requestsTo(LIST)[0]?.query).not.toHaveProperty('typeStrs');
   });
 
+  it('never cuts an amount off, nor apart from its unit', async () => {
+    open(walletServer({}, [sampleRequest({ type: 'WB', currency: 'USDT', point: '71.35212272', status: 'APPROVED' })]));
+    const title = await screen.findByText(/^구매 71/);
+    expect(title.textContent).toBe('구매 71.35212272\u00a0USDT');
+    expect(title.className).not.toContain('truncate');
+  });
+
   it('takes a request back after saying what returns [WAL-47]', async () => {
     const server = open(walletServer({}, ROWS).on(CANCEL, () => okReply({ id: 48213, status: 'CANCELED' })));
     await cancelFirst();
@@ -82,5 +86,25 @@ describe('/wallet/dnw_history', () => {
     await userEvent.click(screen.getByRole('button', { name: '출금' }));
     await userEvent.click(await screen.findByRole('button', { name: '조건 지우기' }));
     await screen.findByText('입출금 내역이 없습니다');
+  });
+
+  it('gathers the whole history for its file, says how far it is, and can be stopped', async () => {
+    const many = Array.from({ length: 250 }, (_, index) => sampleRequest({ id: idOf(250 - index) }));
+    const waiting: (() => void)[] = [];
+    const server = open(
+      walletServer().on(LIST, async ({ query }) => {
+        const [page, size] = [Number(query['page']), Number(query['size'])];
+        if (size === 100 && page > 1) await new Promise<void>((resolve) => waiting.push(resolve));
+        return okReply({ rows: many.slice((page - 1) * size, page * size), page, size, total: many.length });
+      }),
+    );
+    const save = await screen.findByRole('button', { name: '이 조건으로 CSV 저장' });
+    await userEvent.click(save);
+    await screen.findByText('100건을 모으고 있습니다');
+    await userEvent.click(screen.getByRole('button', { name: '그만두기' }));
+    for (const resolve of waiting) resolve();
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(server.requestsTo(LIST).filter(({ query }) => query['size'] === '100')).toHaveLength(2);
   });
 });

@@ -1,16 +1,13 @@
 import { okReply } from '@hoga/client/testing/fake-server';
 import type { Dnw } from '@hoga/contract/dnw';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleRequest, signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { P2pPage } from './p2p-page.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 45_000 });
 
 const MINUTE_MS = 60_000;
 
@@ -20,23 +17,23 @@ beforeEach(async () => {
 });
 afterEach(dismissDialogs);
 
+const purchase = (change: Partial<Dnw>): Dnw =>
+  sampleRequest({
+    type: 'WB',
+    walletType: 'USDT',
+    currency: 'USDT',
+    point: '500',
+    won: '700000',
+    rate: '1400',
+    counterparty: 'MEMBER',
+    reserved: '0',
+    dueAt: Date.now() + 24 * MINUTE_MS,
+    detailJson: '{}',
+    ...change,
+  });
+
 function open(change: Partial<Dnw> | null) {
-  const request =
-    change === null
-      ? null
-      : sampleRequest({
-          type: 'WB',
-          walletType: 'USDT',
-          currency: 'USDT',
-          point: '500',
-          won: '700000',
-          rate: '1400',
-          counterparty: 'MEMBER',
-          reserved: '0',
-          dueAt: Date.now() + 24 * MINUTE_MS,
-          detailJson: '{}',
-          ...change,
-        });
+  const request = change === null ? null : purchase(change);
   const steps = request === null ? [] : [{ version: 1, status: request.status, by: 'MEMBER', reason: '', at: 1 }];
   const server = walletServer()
     .on('/api/dnw/p2p/latest', () => okReply(request))
@@ -67,6 +64,24 @@ describe('/wallet/p2p', () => {
     );
   });
 
+  it('lets the seller say which account is to be paid to, of several [WAL-07, WAL-68]', async () => {
+    const bank = (id: number, number: string) => ({
+      ...{ id, walletType: 'BINARY', address: null, tag: null, label: '', usableAt: 0 },
+      bank: { code: '004', name: 'KB국민은행', holder: '김민호', number },
+    });
+    const server = open(null)
+      .on('/api/dnw/p2p', () => okReply({ id: 1, status: 'REQUESTED' }))
+      .on('/api/wallet/destinations', () => okReply([bank(5, '***1234'), bank(6, '***7305')]));
+    await screen.findByText('1 USDT = 1,400원');
+    await userEvent.click(screen.getByRole('radio', { name: 'P2P 판매' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: '보낼 수량' }), '500');
+    await userEvent.click(await screen.findByRole('radio', { name: /\*\*\*7305/ }));
+    await userEvent.click(await button('500 USDT 판매하기'));
+    await waitFor(() =>
+      expect(server.requestsTo('/api/dnw/p2p')).toMatchObject([{ body: { type: 'WS', destinationId: 6 } }]),
+    );
+  });
+
   it('gives the buyer the account to pay to and a clock, and takes their word that it is paid', async () => {
     const server = open({ status: 'MATCHED' });
     await screen.findByText('신한은행 110-482-917305');
@@ -75,6 +90,17 @@ describe('/wallet/p2p', () => {
     await waitFor(() =>
       expect(server.requestsTo('/api/dnw/p2p/paid')).toMatchObject([{ body: { dnwHistoryId: 48213 } }]),
     );
+  });
+
+  it('tells who buys of the house where to pay to, as the house has said it', async () => {
+    const request = purchase({ status: 'MATCHED', counterparty: 'HOUSE' });
+    const steps = [
+      { version: 1, status: 'REQUESTED', by: 'MEMBER', reason: '', at: 1 },
+      { version: 2, status: 'MATCHED', by: 'HOUSE', reason: '우리은행 1005-204-118833', at: 2 },
+    ];
+    open({ status: 'MATCHED' }).on('/api/dnw/detail', () => okReply({ request, steps, counter: null }));
+    await screen.findByText('우리은행 1005-204-118833');
+    screen.getByRole('button', { name: /받는 계좌/ });
   });
 
   it('lets the buyer give up after a question', async () => {

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { text } from '../../../shared/i18n/i18n.ts';
+import { rowTexts } from './row-texts.ts';
+
+describe('what stands under a quantity of the ladder', () => {
+  const level = { quantity: '8', amount: 8, count: 5, sum: 1_230, share: 1 };
+
+  it.each([
+    [false, '5건'],
+    [true, '누적 1,230'],
+  ])('is the number of orders, or all from the best price to it where that is asked for: %s', (showSums, words) => {
+    expect(rowTexts(text, showSums).under(level)).toBe(words);
+  });
+});

@@ -1,0 +1,79 @@
+import { okReply } from '@hoga/client/testing/fake-server';
+import type { Dnw } from '@hoga/contract/dnw';
+import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../data/testing/render-screen.tsx';
+import { sampleRequest, signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
+import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
+import { RequestPage } from './request-page.tsx';
+
+const MINUTE_MS = 60_000;
+const TALK = '/api/dnw/p2p/talk';
+const APPEAL = '/api/dnw/p2p/appeal';
+
+beforeEach(async () => {
+  await loadScreenTexts();
+  signInMember();
+});
+afterEach(dismissDialogs);
+
+const ANSWER = { id: 1, by: 'HOUSE', text: '확인하고 있습니다.', pictures: [], at: 1 };
+
+/** The receipt of coins that change hands with the house. */
+function open(change: Partial<Dnw>, said: readonly object[] = [ANSWER]) {
+  const request = sampleRequest({
+    ...{ walletType: 'USDT', currency: 'USDT', point: '500', won: '700000', rate: '1400', reserved: '0' },
+    ...{ counterparty: 'HOUSE', detailJson: '{}', dueAt: null },
+    ...change,
+  });
+  const steps = [{ version: 4, status: request.status, by: 'MEMBER', reason: '', at: 1 }];
+  const server = walletServer()
+    .on('/api/dnw/detail', () => okReply({ request, steps, counter: null }))
+    .on(TALK, ({ method }) => okReply(method === 'GET' ? said : { id: 2 }))
+    .on(APPEAL, () => okReply({ id: request.id, status: 'APPEALED' }));
+  renderScreen({
+    routes: { '/wallet/request/$id': RequestPage },
+    at: `/wallet/request/${request.id}`,
+    server,
+  });
+  return server;
+}
+
+describe.each([
+  ['a purchase from the house', 'WB'],
+  ['a sale to the house', 'WS'],
+] as const)('the receipt of %s', (_name, type) => {
+  it('lets the member appeal once the time to confirm is over', async () => {
+    const server = open({ type, status: 'PAID', dueAt: Date.now() - MINUTE_MS });
+    await userEvent.click(await screen.findByRole('button', { name: '이의제기' }));
+    const question = within(await screen.findByRole('alertdialog', { name: /이의를 제기하시겠습니까/ }));
+    await userEvent.click(question.getByRole('button', { name: '이의제기' }));
+    await waitFor(() => expect(server.requestsTo(APPEAL)).toMatchObject([{ body: { dnwHistoryId: 48213 } }]));
+  });
+
+  it('has what the house says before anybody appeals', async () => {
+    open({ type, status: 'MATCHED', dueAt: Date.now() + MINUTE_MS });
+    await screen.findByText('확인하고 있습니다.');
+    screen.getByRole('textbox', { name: '운영팀과 나누는 대화입니다' });
+  });
+
+  it('has no conversation before an appeal where nobody has said anything', async () => {
+    const server = open({ type, status: 'MATCHED', dueAt: Date.now() + MINUTE_MS }, []);
+    await screen.findByRole('timer');
+    await waitFor(() => expect(server.requestsTo(TALK)).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: '대화' })).toBeNull();
+  });
+
+  it('has what was said about an appeal, between two only', async () => {
+    const server = open({ type, status: 'APPEALED' });
+    await screen.findByText('확인하고 있습니다.');
+    await userEvent.type(screen.getByRole('textbox', { name: '운영팀과 나누는 대화입니다' }), '보냈습니다{Enter}');
+    await waitFor(() =>
+      expect(server.requestsTo(TALK).filter(({ method }) => method === 'POST')).toMatchObject([
+        { body: { dnwHistoryId: 48213, text: '보냈습니다' } },
+      ]),
+    );
+  });
+});
