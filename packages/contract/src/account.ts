@@ -4,7 +4,7 @@ import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { askedId, decimalText, demanded, epochMs, idField, signedDecimalText, typedText } from './fields.ts';
+import { askedId, decimalText, demanded, described, epochMs, idField, signedDecimalText, typedText } from './fields.ts';
 import { signedIn, signingIn } from './sign-in.ts';
 
 export const walletType = z.enum(WALLET_TYPES);
@@ -12,8 +12,8 @@ export const walletType = z.enum(WALLET_TYPES);
 export const walletEntry = z.object({
   type: walletType,
   currency: z.string(),
-  point: signedDecimalText.check(z.describe('What is free, with the margin of open cross positions.')),
-  gameWaitPoint: decimalText.check(z.describe('What working orders and undecided rounds hold.')),
+  point: described(signedDecimalText, 'What is free, with the margin of open cross positions.'),
+  gameWaitPoint: described(decimalText, 'What working orders and undecided rounds hold.'),
 });
 export type WalletEntry = z.infer<typeof walletEntry>;
 
@@ -30,9 +30,9 @@ export const me = z.object({
   email: z.string(),
   nick: z.string(),
   /** What /dnw compares a withdrawal with (A-50). */
-  money: signedDecimalText.check(z.describe('The transferable BINARY amount.')),
-  status: z.enum(['success', 'DENY']).check(z.describe('DENY: the account is blocked.')),
-  etcJson: z.string().check(z.describe('JSON text; may hold `blockDevice`, a list of device types such as `M`.')),
+  money: described(signedDecimalText, 'The transferable BINARY amount.'),
+  status: described(z.enum(['success', 'DENY']), 'DENY: the account is blocked.'),
+  etcJson: described(z.string(), 'JSON text; may hold `blockDevice`, a list of device types such as `M`.'),
   role: accountRole,
   isTrader: z.boolean(),
   wallet: wallets,
@@ -54,8 +54,8 @@ const NICK_REFUSALS = [
 ] as const satisfies readonly ErrorCode[];
 
 /** Which account is meant; naming another one than the own is refused. */
-const ownId = z.optional(askedId<PlayerId>()).check(z.describe('The own id.'));
-const certificateValue = demanded(typedText(200)).check(z.describe('The proof that verify_phone has answered.'));
+const ownId = described(z.optional(askedId<PlayerId>()), 'The own id.');
+const certificateValue = described(demanded(typedText(200)), 'The proof that verify_phone has answered.');
 
 export const login = post('/api/login', {
   access: 'public',
@@ -103,21 +103,18 @@ export const signUp = post('/api/player', {
     'CERTIFICATION_REQUIRED',
   ],
   body: bodyOf({
-    username: demanded(typed).check(z.describe('4 to 20 lower-case letters, digits, _ or -.')),
-    password: demanded(typedText(128)).check(z.describe('8 to 20 letters and digits, at least one of each.')),
+    username: described(demanded(typed), '4 to 20 lower-case letters, digits, _ or -.'),
+    password: described(demanded(typedText(128)), '8 to 20 letters and digits, at least one of each.'),
     name: demanded(typed),
-    phone: demanded(typed).check(z.describe('A mobile number; only its digits count.')),
+    phone: described(demanded(typed), 'A mobile number; only its digits count.'),
     email: demanded(typed),
-    partnerId: z.nullish(askedId<PlayerId>()).check(z.describe('What verify of a referral code has answered.')),
-    etcJson: z
-      .nullish(z.string().check(z.maxLength(2_000)))
-      .check(
-        z.describe(
-          'JSON text: `phoneCertificate` (the `certificateValue` of verify_phone; may be left out by the device that ' +
-            'has verified the phone within ten minutes), `emailCertificate`, `agreeMarketing`.',
-        ),
-      ),
-    nick: demanded(typed).check(z.describe('2 to 12 characters without symbols and spaces, unlike the username.')),
+    partnerId: described(z.nullish(askedId<PlayerId>()), 'What verify of a referral code has answered.'),
+    etcJson: described(
+      z.nullish(z.string().check(z.maxLength(2_000))),
+      'JSON text: `phoneCertificate` (the `certificateValue` of verify_phone; may be left out by the device that ' +
+        'has verified the phone within ten minutes), `emailCertificate`, `agreeMarketing`.',
+    ),
+    nick: described(demanded(typed), '2 to 12 characters without symbols and spaces, unlike the username.'),
     bankInfo: z.nullish(z.string().check(z.maxLength(200))),
     address: z.nullish(z.string().check(z.maxLength(300))),
   }),
@@ -129,7 +126,7 @@ export const verifyPartner = get('/api/partner/verify', {
   summary: 'Check a referral code',
   refusals: ['PARTNER_NOT_FOUND'],
   query: queryOf({
-    partnerPk: z.string().check(z.minLength(1), z.maxLength(64), z.describe('The referral code.')),
+    partnerPk: described(z.string().check(z.minLength(1), z.maxLength(64)), 'The referral code.'),
   }),
   data: z.object({ partnerId: idField<PlayerId>(), name: z.string() }),
 });
@@ -138,7 +135,7 @@ export const checkUsername = get('/api/user/check_username', {
   access: 'public',
   summary: 'Whether a username is free',
   refusals: USERNAME_REFUSALS,
-  query: queryOf({ username: demanded(typedText(64)).check(z.describe('The name that somebody would like to have.')) }),
+  query: queryOf({ username: described(demanded(typedText(64)), 'The name that somebody would like to have.') }),
   data: z.object({ available: z.boolean() }),
 });
 
@@ -158,7 +155,7 @@ export const findPassword = post('/api/player/find_pw', {
     username: demanded(typed),
     phone: demanded(typed),
     certificateValue,
-    password: demanded(typedText(128)).check(z.describe('The new one.')),
+    password: described(demanded(typedText(128)), 'The new one.'),
   }),
   data: z.object({}),
 });
@@ -169,7 +166,7 @@ export const changePassword = post('/api/user/change_password', {
   refusals: [...PASSWORD_REFUSALS, 'USER_NOT_FOUND', 'CURRENT_PASSWORD_MISMATCH'],
   body: bodyOf({
     id: ownId,
-    password: demanded(typedText(128)).check(z.describe('The new one.')),
+    password: described(demanded(typedText(128)), 'The new one.'),
     currentPassword: demanded(typedText(128)),
   }),
   data: z.object({}),

@@ -3,7 +3,7 @@ import type { SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { scopeFields, somebody } from './admin-request.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { decimalText, epochMs, idField, plainText, queryFlagOff, queryInt, rowId } from './fields.ts';
+import { decimalText, described, epochMs, idField, plainText, queryFlagOff, queryInt, rowId } from './fields.ts';
 
 /** What the house must know of at once: opened by the server, acknowledged by somebody, closed when it is no longer so. */
 
@@ -11,9 +11,9 @@ export const alarm = z.object({
   id: z.int(),
   siteInfoId: idField<SiteId>(),
   rule: z.enum(ALARM_RULES),
-  subject: z.string().check(z.describe('What it is about: an instrument, a feed, a member.')),
-  figure: z.string().check(z.describe('What was seen.')),
-  threshold: z.string().check(z.describe('What would have been well.')),
+  subject: described(z.string(), 'What it is about: an instrument, a feed, a member.'),
+  figure: described(z.string(), 'What was seen.'),
+  threshold: described(z.string(), 'What would have been well.'),
   openedAt: epochMs,
   acknowledgedBy: z.nullable(somebody),
   acknowledgedAt: z.nullable(epochMs),
@@ -26,9 +26,9 @@ export const listAlarms = get('/api/admin/alarm/list', {
   summary: 'Alarms, newest first: those that are open, or all',
   query: queryOf({
     ...scopeFields,
-    closedToo: queryFlagOff.check(z.describe('1: also those that are over.')),
-    before: z.optional(rowId).check(z.describe('Only those with a smaller number.')),
-    size: queryInt({ min: 1, max: 50, byDefault: 50 }).check(z.describe('Rows of a page.')),
+    closedToo: described(queryFlagOff, '1: also those that are over.'),
+    before: described(z.optional(rowId), 'Only those with a smaller number.'),
+    size: described(queryInt({ min: 1, max: 50, byDefault: 50 }), 'Rows of a page.'),
   }),
   data: z.object({ rows: z.array(alarm) }),
 });
@@ -37,26 +37,28 @@ export const acknowledgeAlarm = post('/api/admin/alarm/acknowledge', {
   access: 'alarms.acknowledge',
   summary: 'Say that somebody looks after it',
   refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED'],
-  body: bodyOf({ id: rowId.check(z.describe('Which alarm.')), reason: plainText(200).check(z.minLength(4)) }),
+  body: bodyOf({ id: described(rowId, 'Which alarm.'), reason: plainText(200).check(z.minLength(4)) }),
   data: alarm,
 });
 
 const share = z.int().check(z.minimum(1), z.maximum(100));
 const rules = {
-  exposureLimits: z
-    .record(z.string().check(z.regex(/^[A-Z0-9_]{1,32}$/)), decimalText)
-    .check(z.describe('By symbol: how much members may be long or short in all, in the currency they trade it in.')),
-  exposurePercent: share.check(z.describe('From how much of the limit on.')),
+  exposureLimits: described(
+    z.record(z.string().check(z.regex(/^[A-Z0-9_]{1,32}$/)), decimalText),
+    'By symbol: how much members may be long or short in all, in the currency they trade it in.',
+  ),
+  exposurePercent: described(share, 'From how much of the limit on.'),
   feedLateSeconds: z.int().check(z.minimum(1), z.maximum(3_600)),
-  winsOf: z.int().check(z.minimum(5), z.maximum(100), z.describe('Of how many rounds of a member in a row.')),
-  winsPercent: share.check(z.describe('From how many won on.')),
-  failedSignIns: z.int().check(z.minimum(1), z.maximum(100_000), z.describe('From how many in five minutes on.')),
+  winsOf: described(z.int().check(z.minimum(5), z.maximum(100)), 'Of how many rounds of a member in a row.'),
+  winsPercent: described(share, 'From how many won on.'),
+  failedSignIns: described(z.int().check(z.minimum(1), z.maximum(100_000)), 'From how many in five minutes on.'),
   mails: z
     .array(z.string().check(z.maxLength(120), z.regex(/^[^\s@,;<>]+@[^\s@,;<>]+\.[A-Za-z]{2,}$/)))
     .check(z.maxLength(10)),
-  webhooks: z
-    .array(z.string().check(z.maxLength(300), z.regex(/^https?:\/\//)))
-    .check(z.maxLength(5), z.describe('https only; of this very machine http too.')),
+  webhooks: described(
+    z.array(z.string().check(z.maxLength(300), z.regex(/^https?:\/\//))).check(z.maxLength(5)),
+    'https only; of this very machine http too.',
+  ),
 };
 const alarmRules = z.object({ ...rules, version: z.int() });
 export type AlarmRules = z.infer<typeof alarmRules>;
@@ -74,8 +76,8 @@ export const saveAlarmRules = post('/api/admin/alarm/rules', {
   refusals: ['CHANGED_MEANWHILE', 'INVALID_REQUEST'],
   body: bodyOf({
     ...rules,
-    version: z.int().check(z.nonnegative(), z.describe('As it was seen: refused where it has changed since.')),
-    reason: plainText(200).check(z.minLength(4), z.describe('Why; kept in the log.')),
+    version: described(z.int().check(z.nonnegative()), 'As it was seen: refused where it has changed since.'),
+    reason: described(plainText(200).check(z.minLength(4)), 'Why; kept in the log.'),
   }),
   data: alarmRules,
 });

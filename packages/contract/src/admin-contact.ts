@@ -3,7 +3,7 @@ import type { ContactId, PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf, upload } from './call.ts';
 import { contact, contactLine, pictures, writtenText } from './contact.ts';
-import { askedId, demanded, idField, optionalText, plainText } from './fields.ts';
+import { askedId, demanded, described, idField, optionalText, plainText } from './fields.ts';
 import { pictureUpload } from './file.ts';
 import { pageFields, pageOf } from './page.ts';
 
@@ -15,13 +15,13 @@ export const getContactQueue = get('/api/admin/contact/list', {
   access: 'inquiries.read',
   summary: 'Inquiries of the site; of those that wait, the oldest first, unless states are named',
   query: queryOf({
-    statusStrs: optionalText(40).check(z.describe('In these states only, separated by commas, newest first.')),
+    statusStrs: described(optionalText(40), 'In these states only, separated by commas, newest first.'),
     ...pageFields,
   }),
   data: pageOf(adminContact),
 });
 
-const which = { id: askedId<ContactId>().check(z.describe('The inquiry.')) };
+const which = { id: described(askedId<ContactId>(), 'The inquiry.') };
 
 export const getContactTalk = get('/api/admin/contact/read', {
   access: 'inquiries.read',
@@ -60,13 +60,11 @@ export const sendMessage = post('/api/admin/message/send', {
   summary: 'Write to one member of the site, or to all of them',
   refusals: ['USER_NOT_FOUND', 'CONTENT_TITLE_INVALID', 'CONTENT_EMPTY', 'CONTENT_LINK_INVALID'],
   body: bodyOf({
-    playerId: z
-      .optional(askedId<PlayerId>())
-      .check(z.describe('Who; without it every member of the site who may sign in.')),
+    playerId: described(z.optional(askedId<PlayerId>()), 'Who; without it every member of the site who may sign in.'),
     category: z._default(z.enum(MESSAGE_CATEGORIES), 'NOTICE'),
     title: plainText(200),
     text: demanded(writtenText),
-    link: optionalText(200).check(z.describe('A page of our own.')),
+    link: described(optionalText(200), 'A page of our own.'),
   }),
-  data: z.object({ count: z.int().check(z.describe('To how many members it went.')) }),
+  data: z.object({ count: described(z.int(), 'To how many members it went.') }),
 });

@@ -2,7 +2,7 @@ import type { ContentId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf, upload } from './call.ts';
 import { contentItem, contentKind } from './content.ts';
-import { askedId, flag, idField, optionalText, queryEpochMs, wholeNumber } from './fields.ts';
+import { askedId, described, flag, idField, optionalText, queryEpochMs, wholeNumber } from './fields.ts';
 import { fileName, pictureUpload } from './file.ts';
 import { pageFields, pageOf } from './page.ts';
 
@@ -14,10 +14,10 @@ const state = z.enum(['OPEN', 'SCHEDULED', 'ENDED', 'CLOSED']);
 const adminContent = z.extend(contentItem, {
   kind: contentKind,
   state,
-  place: z.int().check(z.describe('Its place among those that an operator has put in order; lower comes first.')),
+  place: described(z.int(), 'Its place among those that an operator has put in order; lower comes first.'),
   version: z.int(),
-  reads: z.int().check(z.describe('Members who have read it; of notices.')),
-  helpful: z.int().check(z.describe('Members whom it has helped; of frequent questions.')),
+  reads: described(z.int(), 'Members who have read it; of notices.'),
+  helpful: described(z.int(), 'Members whom it has helped; of frequent questions.'),
   notHelpful: z.int(),
 });
 
@@ -25,9 +25,9 @@ export const getWrittenContent = get('/api/admin/content/list', {
   access: 'content.read',
   summary: 'What is written for members of the site, whatever its state, newest first',
   query: queryOf({
-    kind: z.optional(contentKind).check(z.describe('Of this kind only.')),
-    state: z.optional(state).check(z.describe('In this state only.')),
-    keyword: optionalText(50).check(z.describe('A part of the title or of the text.')),
+    kind: described(z.optional(contentKind), 'Of this kind only.'),
+    state: described(z.optional(state), 'In this state only.'),
+    keyword: described(optionalText(50), 'A part of the title or of the text.'),
     ...pageFields,
   }),
   data: pageOf(adminContent),
@@ -52,28 +52,30 @@ export const saveContent = post('/api/admin/content/save', {
   summary: 'Write something for members, or write it anew',
   refusals: REFUSALS,
   body: bodyOf({
-    contentId: z.optional(askedId<ContentId>()).check(z.describe('What is written anew; without it, it is new.')),
-    version: z
-      .optional(z.pipe(wholeNumber, z.int().check(z.positive())))
-      .check(z.describe('As the operator has seen it: refused where it has changed since.')),
+    contentId: described(z.optional(askedId<ContentId>()), 'What is written anew; without it, it is new.'),
+    version: described(
+      z.optional(z.pipe(wholeNumber, z.int().check(z.positive()))),
+      'As the operator has seen it: refused where it has changed since.',
+    ),
     kind: contentKind,
     category: z._default(z.string().check(z.maxLength(200)), ''),
     title: z.string().check(z.maxLength(1_000)),
     summary: z._default(z.string().check(z.maxLength(300)), ''),
-    content: z.string().check(z.maxLength(200_000), z.describe('HTML; what is not allowed in it is left out.')),
+    content: described(z.string().check(z.maxLength(200_000)), 'HTML; what is not allowed in it is left out.'),
     isPinned: z._default(flag, 0),
     place: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
     startDate: date,
     endDate: date,
     link: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
-    image: z
-      .optional(z.nullable(fileName))
-      .check(z.describe('A picture that an operator of the site has uploaded for the public.')),
+    image: described(
+      z.optional(z.nullable(fileName)),
+      'A picture that an operator of the site has uploaded for the public.',
+    ),
   }),
   data: z.object({
     id: idField<ContentId>(),
     version: z.int(),
-    removed: z.array(z.string()).check(z.describe('What of the HTML was left out.')),
+    removed: described(z.array(z.string()), 'What of the HTML was left out.'),
   }),
 });
 
@@ -83,7 +85,7 @@ export const uploadContentPicture = upload('/api/admin/content/picture', {
   ...pictureUpload,
 });
 
-const which = { contentId: askedId<ContentId>().check(z.describe('Which one.')) };
+const which = { contentId: described(askedId<ContentId>(), 'Which one.') };
 
 export const closeContent = post('/api/admin/content/close', {
   access: 'content.write',

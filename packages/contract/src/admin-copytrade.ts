@@ -2,7 +2,7 @@ import type { TraderId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { traderFields, traderId } from './copytrade.ts';
-import { idField, optionalText, plainText } from './fields.ts';
+import { described, idField, optionalText, plainText } from './fields.ts';
 import { pageFields, pageOf } from './page.ts';
 
 /** What operators see of the traders of their site, and what they decide. */
@@ -17,7 +17,7 @@ export const getAdminTraders = get('/api/admin/copytrade/trader/list', {
   access: 'traders.read',
   summary: 'Traders and applications of the site, newest first',
   query: queryOf({
-    stateStrs: optionalText(64).check(z.describe('In these states only, separated by commas.')),
+    stateStrs: described(optionalText(64), 'In these states only, separated by commas.'),
     ...pageFields,
   }),
   data: pageOf(adminTrader),
@@ -30,7 +30,7 @@ export const decideTrader = post('/api/admin/copytrade/trader/decide', {
   body: bodyOf({
     traderId,
     state: z.enum(['ACTIVE', 'SUSPENDED', 'RETIRED']),
-    reason: plainText(500).check(z.minLength(1), z.describe('Why; shown to the trader.')),
+    reason: described(plainText(500).check(z.minLength(1)), 'Why; shown to the trader.'),
   }),
   data: z.object({ traderId: idField<TraderId>() }),
 });

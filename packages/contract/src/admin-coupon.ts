@@ -3,7 +3,7 @@ import type { PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { walletType } from './account.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { decimalText, epochMs, idField, plainText, queryEpochMs, rowId } from './fields.ts';
+import { decimalText, described, epochMs, idField, plainText, queryEpochMs, rowId } from './fields.ts';
 import { reason } from './operator-fields.ts';
 import { pageFields } from './page.ts';
 
@@ -13,28 +13,28 @@ const couponIssue = z.object({
   id: z.int(),
   walletType,
   currency: z.string(),
-  amount: decimalText.check(z.describe('Of each coupon.')),
+  amount: described(decimalText, 'Of each coupon.'),
   count: z.int(),
-  endsAt: epochMs.check(z.describe('Nobody can use them from then on.')),
+  endsAt: described(epochMs, 'Nobody can use them from then on.'),
   note: z.string(),
   issuedByName: z.string(),
-  approvedByName: z.nullable(z.string()).check(z.describe('Who agreed, where it took two.')),
+  approvedByName: described(z.nullable(z.string()), 'Who agreed, where it took two.'),
   createdAt: epochMs,
 });
 export type CouponIssue = z.infer<typeof couponIssue>;
 
 const adminCoupon = z.object({
   id: z.int(),
-  code: z.string().check(z.describe('Its first letters: whoever has all of them has the money.')),
-  issue: z.nullable(couponIssue).check(z.describe('With what others it was issued; null: by no operator.')),
+  code: described(z.string(), 'Its first letters: whoever has all of them has the money.'),
+  issue: described(z.nullable(couponIssue), 'With what others it was issued; null: by no operator.'),
   walletType,
   currency: z.string(),
   amount: decimalText,
   state: z.enum(COUPON_STATES),
-  most: z.nullable(z.int()).check(z.describe('How many members may use it; null: any number.')),
-  claimed: z.int().check(z.describe('How many have.')),
+  most: described(z.nullable(z.int()), 'How many members may use it; null: any number.'),
+  claimed: described(z.int(), 'How many have.'),
   endsAt: z.nullable(epochMs),
-  usedBy: z.nullable(idField<PlayerId>()).check(z.describe('The last who has used it.')),
+  usedBy: described(z.nullable(idField<PlayerId>()), 'The last who has used it.'),
   usedByName: z.nullable(z.string()),
   usedAt: z.nullable(epochMs),
   withdrawnAt: z.nullable(epochMs),
@@ -47,12 +47,13 @@ export const listCoupons = get('/api/admin/coupon/list', {
   access: 'coupons.read',
   summary: 'Coupons of the site, newest first',
   query: queryOf({
-    state: z.optional(z.enum(COUPON_STATES)).check(z.describe('In this state only.')),
-    keyword: z
-      .optional(plainText(64))
-      .check(z.describe('A whole code, the user name of who has used one, or a part of the note.')),
-    issueId: z.optional(rowId).check(z.describe('Of this issue only.')),
-    before: z.optional(rowId).check(z.describe('Only those before this number.')),
+    state: described(z.optional(z.enum(COUPON_STATES)), 'In this state only.'),
+    keyword: described(
+      z.optional(plainText(64)),
+      'A whole code, the user name of who has used one, or a part of the note.',
+    ),
+    issueId: described(z.optional(rowId), 'Of this issue only.'),
+    before: described(z.optional(rowId), 'Only those before this number.'),
     size: pageFields.size,
   }),
   data: z.object({ rows: z.array(adminCoupon) }),
@@ -60,15 +61,15 @@ export const listCoupons = get('/api/admin/coupon/list', {
 
 /** What is issued; a proposal to issue says the same. */
 export const couponTerms = {
-  issueKey: z
-    .string()
-    .check(z.minLength(8), z.maxLength(64), z.regex(/^[0-9a-z-]*$/))
-    .check(z.describe('Drawn by the caller for this form: sent twice, it issues once.')),
+  issueKey: described(
+    z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[0-9a-z-]*$/)),
+    'Drawn by the caller for this form: sent twice, it issues once.',
+  ),
   walletType,
-  amount: decimalText.check(z.describe('Of each coupon.')),
+  amount: described(decimalText, 'Of each coupon.'),
   count: z.int().check(z.minimum(1), z.maximum(MAX_COUPONS)),
   endsAt: queryEpochMs,
-  note: plainText(100).check(z.describe('What operators know them by.')),
+  note: described(plainText(100), 'What operators know them by.'),
 };
 
 export const issueCoupons = post('/api/admin/coupon/issue', {
@@ -78,7 +79,7 @@ export const issueCoupons = post('/api/admin/coupon/issue', {
   body: bodyOf({ ...couponTerms, reason }),
   data: z.object({
     issue: couponIssue,
-    codes: z.array(z.string()).check(z.describe('Told this once; afterwards who may take lists away can have them.')),
+    codes: described(z.array(z.string()), 'Told this once; afterwards who may take lists away can have them.'),
   }),
 });
 
@@ -87,9 +88,9 @@ export const withdrawCoupons = post('/api/admin/coupon/withdraw', {
   summary: 'Withdraw what nobody has used of an issue, or one coupon',
   refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED'],
   body: bodyOf({
-    issueId: z.optional(rowId).check(z.describe('Those of this issue.')),
-    couponId: z.optional(rowId).check(z.describe('This one alone.')),
+    issueId: described(z.optional(rowId), 'Those of this issue.'),
+    couponId: described(z.optional(rowId), 'This one alone.'),
     reason,
   }),
-  data: z.object({ withdrawn: z.int().check(z.describe('How many.')) }),
+  data: z.object({ withdrawn: described(z.int(), 'How many.') }),
 });

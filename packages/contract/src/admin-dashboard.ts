@@ -3,7 +3,7 @@ import type { SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { scopeFields, siteCounts } from './admin-request.ts';
 import { get, queryOf } from './call.ts';
-import { decimalText, epochMs, flag, idField, signedDecimalText } from './fields.ts';
+import { decimalText, described, epochMs, flag, idField, signedDecimalText } from './fields.ts';
 
 /** How the house stands at the moment. */
 
@@ -15,21 +15,19 @@ export const getDashboard = get('/api/admin/dashboard', {
     sites: z.array(
       z.extend(z.omit(siteCounts, { mySecond: true }), {
         waitingInquiries: z.int(),
-        members: z.int().check(z.describe('Who has a socket open.')),
+        members: described(z.int(), 'Who has a socket open.'),
         openAlarms: z.int(),
       }),
     ),
     feeds: z.array(
       z.object({
         symbol: z.string(),
-        lastAt: z.nullable(epochMs).check(z.describe('When it was last heard of; null: not since the server started.')),
-        isOpen: flag.check(z.describe('0: its market rests, and nothing is expected.')),
+        lastAt: described(z.nullable(epochMs), 'When it was last heard of; null: not since the server started.'),
+        isOpen: described(flag, '0: its market rests, and nothing is expected.'),
         isLate: flag,
       }),
     ),
-    chainVerifiedAt: z
-      .nullable(epochMs)
-      .check(z.describe('When the log of operators was last verified and found whole.')),
+    chainVerifiedAt: described(z.nullable(epochMs), 'When the log of operators was last verified and found whole.'),
     serverTime: epochMs,
   }),
 });
@@ -39,15 +37,13 @@ export const getHouseResult = get('/api/admin/house_result', {
   summary: 'What the house has won and lost, from the ledger: by hour of the day, or by day',
   query: queryOf({
     ...scopeFields,
-    span: z
-      ._default(z.enum(['TODAY', 'WEEK', 'MONTH']), 'TODAY')
-      .check(z.describe('Hours of today in Korea; 7 or 30 days.')),
+    span: described(z._default(z.enum(['TODAY', 'WEEK', 'MONTH']), 'TODAY'), 'Hours of today in Korea; 7 or 30 days.'),
   }),
   data: z.object({
     rows: z.array(
       z.object({ at: epochMs, source: z.enum(HOUSE_SOURCES), currency: z.string(), amount: signedDecimalText }),
     ),
-    countedAt: z.nullable(epochMs).check(z.describe('Until when the ledger was counted.')),
+    countedAt: described(z.nullable(epochMs), 'Until when the ledger was counted.'),
   }),
 });
 
@@ -66,14 +62,13 @@ export const getExposure = get('/api/admin/exposure', {
         longQty: decimalText,
         shortQty: decimalText,
         currency: z.string(),
-        net: z
-          .nullable(signedDecimalText)
-          .check(z.describe('What members hold, at the present price; below zero: short. null: no price.')),
+        net: described(
+          z.nullable(signedDecimalText),
+          'What members hold, at the present price; below zero: short. null: no price.',
+        ),
         limit: z.nullable(decimalText),
         usedPercent: z.nullable(decimalText),
-        onePercent: z
-          .nullable(signedDecimalText)
-          .check(z.describe('What the house gains when the price rises by 1 %.')),
+        onePercent: described(z.nullable(signedDecimalText), 'What the house gains when the price rises by 1 %.'),
       }),
     ),
   }),

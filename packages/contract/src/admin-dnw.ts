@@ -1,8 +1,8 @@
 import type { DnwId, PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { dnw } from './dnw.ts';
-import { askedId, epochMs, idField, optionalText, plainText } from './fields.ts';
+import { dnw, talkText } from './dnw.ts';
+import { askedId, described, epochMs, idField, optionalText, plainText } from './fields.ts';
 import { picture } from './file.ts';
 import { pageFields, pageOf } from './page.ts';
 
@@ -22,20 +22,24 @@ export const getDnwQueue = get('/api/admin/dnw/list', {
   access: 'requests.read',
   summary: 'Requests of the site, newest first; of those that wait unless states are named',
   query: queryOf({
-    typeStrs: codes.check(z.describe('Of these types only, separated by commas.')),
-    statusStrs: codes.check(z.describe('In these states only, separated by commas.')),
-    keyword: z.optional(plainText(64)).check(z.describe('Whose number it is, or a part of what was typed.')),
+    typeStrs: described(codes, 'Of these types only, separated by commas.'),
+    statusStrs: described(codes, 'In these states only, separated by commas.'),
+    keyword: described(
+      z.optional(plainText(64)),
+      'Whose number it is, who asked, or a part of what was typed; of what is over, among the newest of the site.',
+    ),
     ...pageFields,
   }),
   data: pageOf(adminDnw),
 });
 
 const decision = {
-  dnwHistoryId: askedId<DnwId>().check(z.describe('The request.')),
-  version: z
-    .optional(z.int().check(z.positive()))
-    .check(z.describe('As the operator has seen it: refused where it has changed since.')),
-  reason: plainText(500).check(z.minLength(1), z.describe('Why; kept in the ledger and shown to the member.')),
+  dnwHistoryId: described(askedId<DnwId>(), 'The request.'),
+  version: described(
+    z.optional(z.int().check(z.positive())),
+    'As the operator has seen it: refused where it has changed since.',
+  ),
+  reason: described(plainText(500).check(z.minLength(1)), 'Why; kept in the ledger and shown to the member.'),
 };
 
 const REFUSALS = [
@@ -77,7 +81,7 @@ export const matchMembersDnw = post('/api/admin/dnw/match_members', {
   access: 'requests.decide',
   summary: 'Bring a member who sells and one who buys together: the coins are kept from now on',
   refusals: [...REFUSALS, 'WITHDRAW_EXCEEDS_BALANCE'],
-  body: bodyOf({ ...decision, buyId: askedId<DnwId>().check(z.describe('The request of the one who buys.')) }),
+  body: bodyOf({ ...decision, buyId: described(askedId<DnwId>(), 'The request of the one who buys.') }),
   data: stands,
 });
 
@@ -106,15 +110,12 @@ export const askProviderDnw = post('/api/admin/dnw/ask_provider', {
   refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED'],
   body: bodyOf({ dnwHistoryId: decision.dnwHistoryId }),
   data: z.extend(stands, {
-    answer: z
-      .enum(PROVIDER_ANSWERS)
-      .check(
-        z.describe(
-          'ENDED: by what it said. ANSWERED: it is not decided there. SILENT: nobody knows; people may decide.',
-        ),
-      ),
-    heard: z.string().check(z.describe('What was heard last, in the words of the server.')),
-    askedAt: z.nullable(epochMs).check(z.describe('When it was first asked to pay; null: not yet.')),
+    answer: described(
+      z.enum(PROVIDER_ANSWERS),
+      'ENDED: by what it said. ANSWERED: it is not decided there. SILENT: nobody knows; people may decide.',
+    ),
+    heard: described(z.string(), 'What was heard last, in the words of the server.'),
+    askedAt: described(z.nullable(epochMs), 'When it was first asked to pay; null: not yet.'),
   }),
 });
 
@@ -129,19 +130,19 @@ const heardLine = z.object({
 
 export const getDnwTalk = get('/api/admin/dnw/talk', {
   access: 'requests.read',
-  summary: 'What seller, buyer and operators have said about a sale between members, oldest first',
+  summary: 'What seller, buyer and operators have said about a sale, oldest first',
   refusals: ['RECORD_MISSING'],
-  query: queryOf({ dnwHistoryId: askedId<DnwId>().check(z.describe('The request of either side.')) }),
+  query: queryOf({ dnwHistoryId: described(askedId<DnwId>(), 'The request of either side.') }),
   data: z.array(heardLine),
 });
 
 export const sayAsHouse = post('/api/admin/dnw/talk', {
   access: 'requests.decide',
-  summary: 'Say something about a sale to both sides',
-  refusals: ['RECORD_MISSING'],
+  summary: 'Say something about a sale to its members',
+  refusals: ['RECORD_MISSING', 'OWN_CASE'],
   body: bodyOf({
-    dnwHistoryId: askedId<DnwId>().check(z.describe('The request of the one who sells.')),
-    text: plainText(1_000).check(z.minLength(1)),
+    dnwHistoryId: described(askedId<DnwId>(), 'The request of the one who sells, or who buys of the house.'),
+    text: talkText,
   }),
   data: z.object({ id: z.int() }),
 });

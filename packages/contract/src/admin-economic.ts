@@ -1,7 +1,7 @@
 import { ECONOMIES } from '@hoga/domain/content/vocabulary';
 import * as z from 'zod/mini';
 import { bodyOf, post } from './call.ts';
-import { flag, queryEpochMs } from './fields.ts';
+import { described, flag, queryEpochMs } from './fields.ts';
 
 /** How an operator brings figures of a source of the house's own in place of the sample. */
 
@@ -9,7 +9,7 @@ const figure = z.optional(z.nullable(z.string().check(z.regex(/^-?\d{1,12}(\.\d{
 const line = (longest: number) => z.string().check(z.maxLength(longest), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
 export const economicReleaseInput = z.strictObject({
-  code: z.string().check(z.regex(/^[A-Z0-9_]{2,40}$/), z.describe('The indicator, always by the same code.')),
+  code: described(z.string().check(z.regex(/^[A-Z0-9_]{2,40}$/)), 'The indicator, always by the same code.'),
   at: queryEpochMs,
   country: z.enum(ECONOMIES),
   titleKo: line(120).check(z.minLength(1)),
@@ -30,8 +30,8 @@ export const importEconomic = post('/api/admin/economic/import', {
   access: 'content.write',
   summary: 'Bring releases; one of the same indicator and moment takes the place of the one before',
   body: bodyOf({
-    source: line(80).check(z.minLength(1), z.describe('Who published them.')),
+    source: described(line(80).check(z.minLength(1)), 'Who published them.'),
     releases: z.array(economicReleaseInput).check(z.minLength(1), z.maxLength(500)),
   }),
-  data: z.object({ count: z.int().check(z.describe('How many were written.')) }),
+  data: z.object({ count: described(z.int(), 'How many were written.') }),
 });

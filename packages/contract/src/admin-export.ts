@@ -4,27 +4,26 @@ import * as z from 'zod/mini';
 import { deedFilter } from './admin.ts';
 import { requestFilter } from './admin-request.ts';
 import { bodyOf, post } from './call.ts';
-import { askedId, plainText, rowId } from './fields.ts';
+import { askedId, described, plainText, rowId } from './fields.ts';
 
 /**
  * Lists as files, a piece at a time: whoever wants all goes on with `next` and puts the pieces together. Each piece is a line of
  * the operators' log that says how many rows it had. A list takes the permission to read it, too.
  */
 
-const reason = plainText(200).check(z.minLength(4), z.describe('What it is for; kept in the log.'));
+const reason = described(plainText(200).check(z.minLength(4)), 'What it is for; kept in the log.');
 
 const piece = z.object({
-  csv: z
-    .string()
-    .check(
-      z.describe('Of the first piece with a byte order mark and the names of the columns. No field is a formula.'),
-    ),
+  csv: described(
+    z.string(),
+    'Of the first piece with a byte order mark and the names of the columns. No field is a formula.',
+  ),
   rows: z.int(),
-  next: z.nullable(z.string()).check(z.describe('`after` of the next piece; null: that was the last.')),
+  next: described(z.nullable(z.string()), '`after` of the next piece; null: that was the last.'),
 });
 
 const REFUSALS = ['NO_PERMISSION'] as const;
-const after = z.optional(rowId).check(z.describe('`next` of the piece before.'));
+const after = described(z.optional(rowId), '`next` of the piece before.');
 
 export const exportRequests = post('/api/admin/export/requests', {
   access: 'exports.make',
@@ -39,7 +38,7 @@ export const exportMembers = post('/api/admin/export/members', {
   summary: 'Members of the site, as CSV, without what is masked elsewhere',
   refusals: REFUSALS,
   body: bodyOf({
-    status: z.optional(z.enum(['ACTIVE', 'DENY', 'PENDING'])).check(z.describe('Of this status only.')),
+    status: described(z.optional(z.enum(['ACTIVE', 'DENY', 'PENDING'])), 'Of this status only.'),
     after,
     reason,
   }),
@@ -51,8 +50,8 @@ export const exportLedger = post('/api/admin/export/ledger', {
   summary: 'What moved in the wallets of a member, as CSV',
   refusals: REFUSALS,
   body: bodyOf({
-    playerId: askedId<PlayerId>().check(z.describe('Whose.')),
-    walletType: z.optional(z.enum(WALLET_TYPES)).check(z.describe('In this wallet only.')),
+    playerId: described(askedId<PlayerId>(), 'Whose.'),
+    walletType: described(z.optional(z.enum(WALLET_TYPES)), 'In this wallet only.'),
     after,
     reason,
   }),
@@ -64,7 +63,7 @@ export const exportCoupons = post('/api/admin/export/coupons', {
   summary: 'Coupons of the site with their whole codes, as CSV',
   refusals: REFUSALS,
   body: bodyOf({
-    issueId: z.optional(rowId).check(z.describe('Of this issue only.')),
+    issueId: described(z.optional(rowId), 'Of this issue only.'),
     after,
     reason,
   }),

@@ -1,14 +1,14 @@
 import type { HaltId, PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { epochMs, idField, stockName } from './fields.ts';
+import { described, epochMs, idField, stockName } from './fields.ts';
 import { reason, typedToConfirm } from './operator-fields.ts';
 
 /** The kill switch: one person stops trading, two let it go on (a proposal). */
 
 const halt = z.object({
   id: idField<HaltId>(),
-  symbol: z.nullable(z.string()).check(z.describe('Which instrument; null: everything on the site.')),
+  symbol: described(z.nullable(z.string()), 'Which instrument; null: everything on the site.'),
   haltedBy: idField<PlayerId>(),
   reason: z.string(),
   haltedAt: epochMs,
@@ -27,7 +27,7 @@ export const haltTrading = post('/api/admin/halt', {
   summary: 'Halt an instrument, or the whole site, at once: orders can only be cancelled and positions only be closed',
   refusals: ['STOCK_NOT_FOUND', 'CONFIRMATION_MISMATCH', 'ALREADY_PROCESSED'],
   body: bodyOf({
-    symbol: z.optional(stockName).check(z.describe('The instrument; left out: everything on the site.')),
+    symbol: described(z.optional(stockName), 'The instrument; left out: everything on the site.'),
     confirm: typedToConfirm('the symbol of the instrument, or the name of the site'),
     reason,
   }),

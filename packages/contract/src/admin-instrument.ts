@@ -2,7 +2,7 @@ import { TRADE_TYPE_CODES } from '@hoga/domain/stocks/trade-type';
 import type { FuturesOptionId, OverseaOptionId, TradeOptionId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { askedId, decimalText, epochMs, flag, idField, plainText, wholeNumber } from './fields.ts';
+import { askedId, decimalText, described, epochMs, flag, idField, plainText, wholeNumber } from './fields.ts';
 import { reason, seenVersion } from './operator-fields.ts';
 
 /** What a site offers, with everything an operator can set of it. No price is among that, nor any fill or outcome. */
@@ -12,10 +12,10 @@ const optionFields = {
   koName: z.string(),
   enName: z.string(),
   currency: z.string(),
-  schedule: z.string().check(z.describe('Under which name its hours are kept.')),
-  isOpen: flag.check(z.describe('1: in session now.')),
-  isPlay: flag.check(z.describe('1: offered.')),
-  isHalted: flag.check(z.describe('1: halted, itself or with its site.')),
+  schedule: described(z.string(), 'Under which name its hours are kept.'),
+  isOpen: described(flag, '1: in session now.'),
+  isPlay: described(flag, '1: offered.'),
+  isHalted: described(flag, '1: halted, itself or with its site.'),
   version: z.int(),
 };
 
@@ -86,7 +86,7 @@ export const listAdminRounds = get('/api/admin/round/list', {
   data: z.object({ rows: z.array(roundOption) }),
 });
 
-const isPlay = z.optional(flag).check(z.describe('0: at rest, offered to nobody.'));
+const isPlay = described(z.optional(flag), '0: at rest, offered to nobody.');
 const amount = z.optional(decimalText);
 
 /** Whatever is left out stays as it is. */
@@ -100,12 +100,13 @@ export const overseaChange = {
   maxPosition: z.optional(count),
 };
 
+const leverage = z.int().check(z.positive(), z.maximum(125));
 const futuresChange = {
   isPlay,
   minQty: amount,
   maxQty: amount,
   minNotional: amount,
-  maxLeverage: z.optional(z.int().check(z.positive(), z.maximum(125))),
+  maxLeverage: z.optional(leverage),
   makerFee: amount,
   takerFee: amount,
   liqFee: amount,
@@ -113,15 +114,16 @@ const futuresChange = {
 
 const roundChange = {
   isPlay,
-  payoutRate: amount.check(z.describe('Of bets from now on; those that stand keep theirs.')),
+  payoutRate: described(amount, 'Of bets from now on; those that stand keep theirs.'),
   minBet: amount,
   maxBet: amount,
   unit: amount,
 };
 
 const CHANGE_REFUSALS = ['STOCK_NOT_FOUND', 'CHANGED_MEANWHILE', 'INVALID_REQUEST'] as const;
-const effectiveFrom = epochMs.check(z.describe('From when it holds, on every process.'));
-const overseaOptionId = askedId<OverseaOptionId>().check(z.describe('The contract.'));
+const effectiveFrom = described(epochMs, 'From when it holds, on every process.');
+const futuresOptionId = described(askedId<FuturesOptionId>(), 'The contract.');
+const overseaOptionId = described(askedId<OverseaOptionId>(), 'The contract.');
 
 export const changeOverseaOption = post('/api/admin/instrument/oversea', {
   access: 'instruments.change',
@@ -136,7 +138,7 @@ export const changeFuturesOption = post('/api/admin/instrument/futures', {
   summary: 'Change what a coin future takes',
   refusals: CHANGE_REFUSALS,
   body: bodyOf({
-    futuresOptionId: askedId<FuturesOptionId>().check(z.describe('The contract.')),
+    futuresOptionId,
     version: seenVersion,
     ...futuresChange,
     reason,
@@ -149,7 +151,7 @@ export const changeRoundOption = post('/api/admin/instrument/round', {
   summary: 'Change what rounds of a kind pay and take',
   refusals: CHANGE_REFUSALS,
   body: bodyOf({
-    tradeOptionId: askedId<TradeOptionId>().check(z.describe('The option.')),
+    tradeOptionId: described(askedId<TradeOptionId>(), 'The option.'),
     version: seenVersion,
     ...roundChange,
     reason,
@@ -163,33 +165,52 @@ export const previewOverseaChange = get('/api/admin/instrument/oversea/impact', 
   refusals: ['STOCK_NOT_FOUND'],
   query: queryOf({
     overseaOptionId,
-    marginPer: amount.check(z.describe('The margin it would be; left out: as it is.')),
-    losscutPer: amount.check(z.describe('The losscut it would be; left out: as it is.')),
-    maxQty: z
-      .optional(z.pipe(wholeNumber, count))
-      .check(z.describe('The most contracts an order would have; left out: as it is.')),
+    marginPer: described(amount, 'The margin it would be; left out: as it is.'),
+    losscutPer: described(amount, 'The losscut it would be; left out: as it is.'),
+    maxQty: described(
+      z.optional(z.pipe(wholeNumber, count)),
+      'The most contracts an order would have; left out: as it is.',
+    ),
   }),
   data: z.object({
-    members: z.int().check(z.describe('Who have a position or an order in it.')),
-    withoutFreeMargin: z.int().check(z.describe('Who have free margin now and would have none.')),
-    atLosscut: z.int().check(z.describe('Whose positions would be closed at once.')),
-    ordersOverLimit: z.int().check(z.describe('Orders that wait and would be larger than what is allowed.')),
+    members: described(z.int(), 'Who have a position or an order in it.'),
+    withoutFreeMargin: described(z.int(), 'Who have free margin now and would have none.'),
+    atLosscut: described(z.int(), 'Whose positions would be closed at once.'),
+    ordersOverLimit: described(z.int(), 'Orders that wait and would be larger than what is allowed.'),
   }),
 });
 
-const calendar = plainText(40).check(z.minLength(2), z.describe('Which list of days, by its name.'));
-const day = z
-  .string()
-  .check(
-    z.regex(/^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/),
-    z.describe('The KST date on which the session would open.'),
-  );
+export const previewFuturesChange = get('/api/admin/instrument/futures/impact', {
+  access: 'instruments.read',
+  summary:
+    'What a change of a coin future would meet, before it is made. Margins and liquidation prices stay as they are',
+  refusals: ['STOCK_NOT_FOUND'],
+  query: queryOf({
+    futuresOptionId,
+    minQty: described(amount, 'The least an order would be; left out: as it is.'),
+    maxQty: described(amount, 'The most an order would be; left out: as it is.'),
+    minNotional: described(amount, 'The least an order would be worth; left out: as it is.'),
+    maxLeverage: described(z.optional(z.pipe(wholeNumber, leverage)), 'The highest leverage; left out: as it is.'),
+  }),
+  data: z.object({
+    members: described(z.int(), 'Who have a position or an order in it.'),
+    positions: described(z.int(), 'Open positions: they pay fees when they are closed.'),
+    positionsOverLeverage: described(z.int(), 'Those with a higher leverage: they can only be closed.'),
+    ordersOverLimit: described(z.int(), 'Orders that wait and could not be placed any more.'),
+  }),
+});
+
+const calendar = described(plainText(40).check(z.minLength(2)), 'Which list of days, by its name.');
+const day = described(
+  z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/)),
+  'The KST date on which the session would open.',
+);
 
 const holiday = z.object({
   calendar: z.string(),
   date: z.string(),
   name: z.string(),
-  closesAt: z.nullable(z.string()).check(z.describe('Wall time at which the session ends early; null: there is none.')),
+  closesAt: described(z.nullable(z.string()), 'Wall time at which the session ends early; null: there is none.'),
   zone: z.nullable(z.string()),
 });
 export type AdminHoliday = z.infer<typeof holiday>;
@@ -203,12 +224,11 @@ export const getAdminHours = get('/api/admin/instrument/hours', {
       z.object({
         name: z.string(),
         symbols: z.array(z.string()),
-        calendar: z.nullable(z.string()).check(z.describe('Which list of days it keeps.')),
-        definitionJson: z
-          .string()
-          .check(
-            z.describe('JSON: zone, weekdays, opening, close, breaks, and changes to come or past with their dates.'),
-          ),
+        calendar: described(z.nullable(z.string()), 'Which list of days it keeps.'),
+        definitionJson: described(
+          z.string(),
+          'JSON: zone, weekdays, opening, close, breaks, and changes to come or past with their dates.',
+        ),
         version: z.int(),
       }),
     ),
@@ -227,14 +247,15 @@ export const setHoliday = post('/api/admin/instrument/holiday', {
     calendar,
     date: day,
     name: plainText(60).check(z.minLength(2)),
-    early: z
-      .optional(
+    early: described(
+      z.optional(
         z.strictObject({
           closesAt: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/)),
           zone: plainText(40).check(z.minLength(3)),
         }),
-      )
-      .check(z.describe('When it ends; left out: there is no session.')),
+      ),
+      'When it ends; left out: there is no session.',
+    ),
     reason,
   }),
   data: holiday,
@@ -255,12 +276,12 @@ export const setHours = post('/api/admin/instrument/hours', {
   summary: 'Have sessions at other hours from a day to come; by whoever may on every site that keeps these hours',
   refusals: [...HOLIDAY_REFUSALS, 'CHANGED_MEANWHILE'],
   body: bodyOf({
-    schedule: plainText(40).check(z.minLength(2), z.describe('Which hours, by their name.')),
+    schedule: described(plainText(40).check(z.minLength(2)), 'Which hours, by their name.'),
     version: seenVersion,
-    from: day.check(z.describe('The first date, of the exchange, on which a session opens at the new hours.')),
+    from: described(day, 'The first date, of the exchange, on which a session opens at the new hours.'),
     weekdays: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.minLength(1), z.maxLength(7)),
     open: timeOfDay,
-    close: timeOfDay.check(z.describe('At or before the opening: on the next day.')),
+    close: described(timeOfDay, 'At or before the opening: on the next day.'),
     breaks: z.array(z.strictObject({ from: timeOfDay, to: timeOfDay })).check(z.maxLength(6)),
     reason,
   }),
@@ -268,6 +289,6 @@ export const setHours = post('/api/admin/instrument/hours', {
     schedule: z.string(),
     definitionJson: z.string(),
     version: z.int(),
-    effectiveFrom: epochMs.check(z.describe('When the first session at the new hours opens.')),
+    effectiveFrom: described(epochMs, 'When the first session at the new hours opens.'),
   }),
 });

@@ -5,7 +5,17 @@ import { walletEntry, walletType } from './account.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { follow } from './copytrade.ts';
 import { dnw } from './dnw.ts';
-import { askedId, decimalText, epochMs, idField, plainText, queryInt, rowId, signedDecimalText } from './fields.ts';
+import {
+  askedId,
+  decimalText,
+  described,
+  epochMs,
+  idField,
+  plainText,
+  queryInt,
+  rowId,
+  signedDecimalText,
+} from './fields.ts';
 import { futuresOrder, futuresPosition } from './futures.ts';
 import { reason, typedToConfirm } from './operator-fields.ts';
 import { overseaOrder, overseaPosition } from './oversea.ts';
@@ -20,7 +30,7 @@ const memberFields = {
   username: z.string(),
   name: z.string(),
   nick: z.string(),
-  phone: z.string().check(z.describe('Masked.')),
+  phone: described(z.string(), 'Masked.'),
   status,
   role: z.enum(ROLES),
   createdAt: epochMs,
@@ -34,17 +44,18 @@ export const listMembers = get('/api/admin/member/list', {
   access: 'members.read',
   summary: 'Members of the site: newest first, or those that are looked for',
   query: queryOf({
-    by: z
-      ._default(z.enum(['ID', 'USERNAME', 'NAME', 'PHONE']), 'USERNAME')
-      .check(z.describe('What the keyword is: a number or a phone as a whole, or how a user name or a name begins.')),
-    keyword: z.optional(plainText(64)).check(z.describe('Whom is looked for; left out: everybody.')),
-    status: z.optional(status).check(z.describe('With this status only.')),
-    after: z.optional(plainText(200)).check(z.describe('The `next` of the page before.')),
-    size: queryInt({ min: 1, max: 100, byDefault: 50 }).check(z.describe('Rows of a page.')),
+    by: described(
+      z._default(z.enum(['ID', 'USERNAME', 'NAME', 'PHONE']), 'USERNAME'),
+      'What the keyword is: a number or a phone as a whole, or how a user name or a name begins.',
+    ),
+    keyword: described(z.optional(plainText(64)), 'Whom is looked for; left out: everybody.'),
+    status: described(z.optional(status), 'With this status only.'),
+    after: described(z.optional(plainText(200)), 'The `next` of the page before.'),
+    size: described(queryInt({ min: 1, max: 100, byDefault: 50 }), 'Rows of a page.'),
   }),
   data: z.object({
     rows: z.array(member),
-    next: z.nullable(z.string()).check(z.describe('Where the next page begins; null: there is none.')),
+    next: described(z.nullable(z.string()), 'Where the next page begins; null: there is none.'),
   }),
 });
 
@@ -57,18 +68,18 @@ const signIn = z.object({
   usedAt: epochMs,
 });
 
-const playerId = askedId<PlayerId>().check(z.describe('The member.'));
+const playerId = described(askedId<PlayerId>(), 'The member.');
 
 const memberDetail = z.object({
   ...memberFields,
-  email: z.string().check(z.describe('Masked.')),
-  bankInfo: z.string().check(z.describe('Masked.')),
-  address: z.string().check(z.describe('Masked.')),
+  email: described(z.string(), 'Masked.'),
+  bankInfo: described(z.string(), 'Masked.'),
+  address: described(z.string(), 'Masked.'),
   partnerId: z.nullable(idField<PlayerId>()),
   hasSecondFactor: z.boolean(),
-  blockDevice: z.array(z.string()).check(z.describe('Kinds of devices that the member is kept from.')),
+  blockDevice: described(z.array(z.string()), 'Kinds of devices that the member is kept from.'),
   wallets: z.array(walletEntry),
-  sessions: z.array(signIn).check(z.describe('Sign-ins that live.')),
+  sessions: described(z.array(signIn), 'Sign-ins that live.'),
 });
 export type MemberDetail = z.infer<typeof memberDetail>;
 
@@ -81,12 +92,11 @@ export const getMember = get('/api/admin/member', {
 });
 
 const standing = {
-  marketPrice: z
-    .nullable(decimalText)
-    .check(z.describe('The last price of an overseas contract, the mark of a coin future; null: there is none yet.')),
-  unrealized: z
-    .nullable(signedDecimalText)
-    .check(z.describe('What it would bring at that price, in the wallet’s money.')),
+  marketPrice: described(
+    z.nullable(decimalText),
+    'The last price of an overseas contract, the mark of a coin future; null: there is none yet.',
+  ),
+  unrealized: described(z.nullable(signedDecimalText), 'What it would bring at that price, in the wallet’s money.'),
 };
 
 export const getMemberTrading = get('/api/admin/member/trading', {
@@ -121,8 +131,8 @@ export const getMemberLedger = get('/api/admin/member/ledger', {
   refusals: ['USER_NOT_FOUND'],
   query: queryOf({
     playerId,
-    walletType: walletType.check(z.describe('Which wallet.')),
-    before: z.optional(rowId).check(z.describe('Only what was before this transaction.')),
+    walletType: described(walletType, 'Which wallet.'),
+    before: described(z.optional(rowId), 'Only what was before this transaction.'),
     size: pageFields.size,
   }),
   data: z.object({ rows: z.array(ledgerLine) }),
@@ -164,7 +174,7 @@ export const blockMemberDevices = post('/api/admin/member/block_device', {
   access: 'members.change',
   summary: 'From which kinds of devices a member is kept from now on; none: from no kind',
   refusals: ['USER_NOT_FOUND', 'OWN_CASE', 'INSUFFICIENT_PRIVILEGES'],
-  body: bodyOf({ playerId, devices: z.array(z.enum(['M'])).check(z.maxLength(1), z.describe('M: phones.')), reason }),
+  body: bodyOf({ playerId, devices: described(z.array(z.enum(['M'])).check(z.maxLength(1)), 'M: phones.'), reason }),
   data: z.object({ id: idField<PlayerId>(), blockDevice: z.array(z.string()) }),
 });
 
@@ -173,5 +183,5 @@ export const logOutMember = post('/api/admin/member/logout', {
   summary: 'End every sign-in of a member at once',
   refusals: ['USER_NOT_FOUND', 'OWN_CASE', 'INSUFFICIENT_PRIVILEGES'],
   body: bodyOf({ playerId, reason }),
-  data: z.object({ ended: z.int().check(z.describe('How many there were.')) }),
+  data: z.object({ ended: described(z.int(), 'How many there were.') }),
 });

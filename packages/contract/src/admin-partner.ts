@@ -2,7 +2,7 @@ import { REFERRAL_CODE } from '@hoga/domain/partners/referral-code';
 import type { PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { askedId, idField, plainText } from './fields.ts';
+import { askedId, described, idField, plainText } from './fields.ts';
 import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
 import { partnerFields, partnerProfitFields, partnerShare, placeFields, profitPageOf } from './partner.ts';
 
@@ -12,12 +12,12 @@ const adminPartner = z.object({
   ...partnerFields,
   username: z.string(),
   status: z.enum(['ACTIVE', 'DENY', 'PENDING']),
-  cannotTrade: z.boolean().check(z.describe('The kind of partner that neither invests nor orders.')),
+  cannotTrade: described(z.boolean(), 'The kind of partner that neither invests nor orders.'),
   version: z.int(),
 });
 export type AdminPartner = z.infer<typeof adminPartner>;
 
-const reason = plainText(200).check(z.minLength(4), z.describe('Why; kept in the log.'));
+const reason = described(plainText(200).check(z.minLength(4)), 'Why; kept in the log.');
 
 export const savePartner = post('/api/partner', {
   access: 'partners.write',
@@ -33,21 +33,23 @@ export const savePartner = post('/api/partner', {
   ],
   body: z.union([
     bodyOf({
-      username: z.string().check(z.minLength(1), z.maxLength(64), z.describe('The member.')),
-      referralCode: z.string().check(z.regex(REFERRAL_CODE), z.describe('Of the site only this partner has it.')),
+      username: described(z.string().check(z.minLength(1), z.maxLength(64)), 'The member.'),
+      referralCode: described(z.string().check(z.regex(REFERRAL_CODE)), 'Of the site only this partner has it.'),
       share: partnerShare,
-      parentId: z
-        .nullish(askedId<PlayerId>())
-        .check(z.describe('The partner above. Left out: whoever has referred the member, or nobody.')),
-      cannotTrade: z
-        .optional(z.boolean())
-        .check(z.describe('True: neither invests nor orders any more, also not to close what is open.')),
+      parentId: described(
+        z.nullish(askedId<PlayerId>()),
+        'The partner above. Left out: whoever has referred the member, or nobody.',
+      ),
+      cannotTrade: described(
+        z.optional(z.boolean()),
+        'True: neither invests nor orders any more, also not to close what is open.',
+      ),
       reason,
     }),
     bodyOf({
-      id: askedId<PlayerId>().check(z.describe('Whose share.')),
-      version: z.int().check(z.positive(), z.describe('As it was seen: refused where it has changed since.')),
-      share: partnerShare.check(z.describe('From today on, the whole day.')),
+      id: described(askedId<PlayerId>(), 'Whose share.'),
+      version: described(z.int().check(z.positive()), 'As it was seen: refused where it has changed since.'),
+      share: described(partnerShare, 'From today on, the whole day.'),
       reason,
     }),
   ]),
@@ -58,7 +60,7 @@ export const getAdminPartner = get('/api/admin/partner', {
   access: 'partners.read',
   summary: 'One partner',
   refusals: ['RECORD_MISSING'],
-  query: queryOf({ id: askedId<PlayerId>().check(z.describe('Which partner.')) }),
+  query: queryOf({ id: described(askedId<PlayerId>(), 'Which partner.') }),
   data: adminPartner,
 });
 
@@ -67,9 +69,10 @@ export const listAdminPartners = get('/api/admin/partner/list', {
   summary: 'Partners of the site, newest first',
   query: queryOf({
     ...placeFields,
-    keyword: z
-      .optional(plainText(64))
-      .check(z.describe('A part of the name they sign in with, of the nickname or of the code.')),
+    keyword: described(
+      z.optional(plainText(64)),
+      'A part of the name they sign in with, of the nickname or of the code.',
+    ),
     ...pageFields,
   }),
   data: pageOf(adminPartner),
@@ -78,15 +81,15 @@ export const listAdminPartners = get('/api/admin/partner/list', {
 const adminPartnerProfit = z.object({
   ...partnerProfitFields,
   partnerId: idField<PlayerId>(),
-  name: z.string().check(z.describe("The partner's nickname.")),
+  name: described(z.string(), "The partner's nickname."),
 });
 
 export const listPartnerProfits = get('/api/admin/partner_profit/list', {
   access: 'partners.read',
   summary: 'What settled days brought the partners of the site, newest first',
   query: queryOf({
-    partnerId: z.optional(askedId<PlayerId>()).check(z.describe('Of this partner only.')),
-    currency: z.optional(plainText(16)).check(z.describe('In this currency only.')),
+    partnerId: described(z.optional(askedId<PlayerId>()), 'Of this partner only.'),
+    currency: described(z.optional(plainText(16)), 'In this currency only.'),
     ...periodFields,
     ...pageFields,
   }).check(atMostAYear),

@@ -5,7 +5,7 @@ import { walletType } from './account.ts';
 import { couponTerms } from './admin-coupon.ts';
 import { overseaChange } from './admin-instrument.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { askedId, decimalText, epochMs, flag, idField, optionalText, rowId } from './fields.ts';
+import { askedId, decimalText, described, epochMs, flag, idField, optionalText, rowId } from './fields.ts';
 import { reason, seenVersion, typedToConfirm } from './operator-fields.ts';
 import { pageFields } from './page.ts';
 
@@ -15,21 +15,19 @@ const proposal = z.object({
   id: idField<ProposalId>(),
   siteInfoId: idField<SiteId>(),
   kind: z.enum(PROPOSAL_KINDS),
-  state: z
-    .enum(PROPOSAL_STATES)
-    .check(z.describe('APPROVED: agreed to and not yet done; FAILED: it could not be done.')),
-  playerId: z.nullable(idField<PlayerId>()).check(z.describe('Whose account it is about, where it is about one.')),
-  detailJson: z.string().check(z.describe('JSON: what exactly is proposed.')),
+  state: described(z.enum(PROPOSAL_STATES), 'APPROVED: agreed to and not yet done; FAILED: it could not be done.'),
+  playerId: described(z.nullable(idField<PlayerId>()), 'Whose account it is about, where it is about one.'),
+  detailJson: described(z.string(), 'JSON: what exactly is proposed.'),
   reason: z.string(),
   madeBy: idField<PlayerId>(),
   madeByName: z.string(),
   madeAt: epochMs,
-  expiresAt: epochMs.check(z.describe('Nobody can agree to it any more from then on.')),
+  expiresAt: described(epochMs, 'Nobody can agree to it any more from then on.'),
   decidedBy: z.nullable(idField<PlayerId>()),
   decidedByName: z.nullable(z.string()),
   decidedAt: z.nullable(epochMs),
   decisionReason: z.nullable(z.string()),
-  failedWith: z.nullable(z.string()).check(z.describe('A code of the error catalogue.')),
+  failedWith: described(z.nullable(z.string()), 'A code of the error catalogue.'),
   version: z.int(),
 });
 export type Proposal = z.infer<typeof proposal>;
@@ -38,15 +36,15 @@ export const listProposals = get('/api/admin/proposal/list', {
   access: 'proposals.read',
   summary: 'Proposals of the site, newest first; those that wait unless states are named',
   query: queryOf({
-    stateStrs: optionalText(120).check(z.describe('In these states only, separated by commas.')),
-    kindStrs: optionalText(120).check(z.describe('Of these kinds only, separated by commas.')),
-    before: z.optional(rowId).check(z.describe('Only those before this number.')),
+    stateStrs: described(optionalText(120), 'In these states only, separated by commas.'),
+    kindStrs: described(optionalText(120), 'Of these kinds only, separated by commas.'),
+    before: described(z.optional(rowId), 'Only those before this number.'),
     size: pageFields.size,
   }),
   data: z.object({ rows: z.array(proposal) }),
 });
 
-const decision = { proposalId: askedId<ProposalId>().check(z.describe('The proposal.')), version: seenVersion, reason };
+const decision = { proposalId: described(askedId<ProposalId>(), 'The proposal.'), version: seenVersion, reason };
 
 export const approveProposal = post('/api/admin/proposal/approve', {
   access: 'proposals.decide',
@@ -77,7 +75,7 @@ export const rejectProposal = post('/api/admin/proposal/reject', {
   data: proposal,
 });
 
-const playerId = askedId<PlayerId>().check(z.describe('The member.'));
+const playerId = described(askedId<PlayerId>(), 'The member.');
 
 export const proposeCredit = post('/api/admin/proposal/credit', {
   access: 'members.credit',
@@ -111,7 +109,7 @@ export const proposeHaltLift = post('/api/admin/proposal/halt_lift', {
   access: 'halt',
   summary: 'Propose that what was halted trades again',
   refusals: ['RECORD_MISSING', 'PENDING_REQUEST_EXISTS'],
-  body: bodyOf({ haltId: askedId<HaltId>().check(z.describe('The halt.')), reason }),
+  body: bodyOf({ haltId: described(askedId<HaltId>(), 'The halt.'), reason }),
   data: proposal,
 });
 
@@ -120,7 +118,7 @@ export const proposeRoundVoid = post('/api/admin/proposal/round_void', {
   summary: 'Propose that a round is void: every stake goes back. Never of a round that is decided',
   refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED', 'CONFIRMATION_MISMATCH', 'PENDING_REQUEST_EXISTS'],
   body: bodyOf({
-    tradeRoundId: askedId<TradeRoundId>().check(z.describe('The round.')),
+    tradeRoundId: described(askedId<TradeRoundId>(), 'The round.'),
     confirm: typedToConfirm('the number of the round'),
     reason,
   }),
@@ -140,12 +138,10 @@ export const proposePayoutResult = post('/api/admin/proposal/payout_result', {
     'PENDING_REQUEST_EXISTS',
   ],
   body: bodyOf({
-    dnwHistoryId: askedId<DnwId>().check(z.describe('The request.')),
+    dnwHistoryId: described(askedId<DnwId>(), 'The request.'),
     version: seenVersion,
-    hasArrived: flag.check(z.describe('1: it was paid; 0: it was not and will not be: the money goes back.')),
-    paymentId: optionalText(64).check(
-      z.describe('The number of the payment at the provider; needed where it was paid.'),
-    ),
+    hasArrived: described(flag, '1: it was paid; 0: it was not and will not be: the money goes back.'),
+    paymentId: described(optionalText(64), 'The number of the payment at the provider; needed where it was paid.'),
     reason,
   }),
   data: proposal,
@@ -156,7 +152,7 @@ export const proposeMarginRaise = post('/api/admin/proposal/margin_raise', {
   summary: 'Propose to change what a contract takes while it trades: more than one person may decide alone',
   refusals: ['STOCK_NOT_FOUND', 'CHANGED_MEANWHILE', 'PENDING_REQUEST_EXISTS'],
   body: bodyOf({
-    overseaOptionId: askedId<OverseaOptionId>().check(z.describe('The contract.')),
+    overseaOptionId: described(askedId<OverseaOptionId>(), 'The contract.'),
     version: seenVersion,
     ...overseaChange,
     reason,

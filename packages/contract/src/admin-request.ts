@@ -6,6 +6,7 @@ import { dnw } from './dnw.ts';
 import {
   askedId,
   decimalText,
+  described,
   epochMs,
   flag,
   idField,
@@ -20,7 +21,7 @@ import {
 
 /** Calls that read of one site may be asked to read of all. */
 export const scopeFields = {
-  allSites: queryFlagOff.check(z.describe('1: of every site where the operator may read this, not of one alone.')),
+  allSites: described(queryFlagOff, '1: of every site where the operator may read this, not of one alone.'),
 };
 
 export const somebody = z.object({ id: idField<PlayerId>(), name: z.string() });
@@ -29,7 +30,7 @@ export const somebody = z.object({ id: idField<PlayerId>(), name: z.string() });
 export const decisionLock = z.extend(somebody, { until: epochMs });
 
 export const attention = {
-  lookers: z.array(somebody).check(z.describe('Operators who have it open.')),
+  lookers: described(z.array(somebody), 'Operators who have it open.'),
   lock: z.nullable(decisionLock),
 };
 
@@ -60,9 +61,9 @@ export const deskRequest = z.extend(dnwOnDesk, {
   playerId: idField<PlayerId>(),
   username: z.string(),
   name: z.string(),
-  isLarge: flag.check(z.describe('1: two operators must agree.')),
-  isFirstDeposit: flag.check(z.describe('1: nothing of the member was credited before.')),
-  firstApprover: z.nullable(somebody).check(z.describe('Who has agreed and waits for a second.')),
+  isLarge: described(flag, '1: two operators must agree.'),
+  isFirstDeposit: described(flag, '1: nothing of the member was credited before.'),
+  firstApprover: described(z.nullable(somebody), 'Who has agreed and waits for a second.'),
   ...attention,
 });
 export type DeskRequest = z.infer<typeof deskRequest>;
@@ -70,20 +71,18 @@ export type DeskRequest = z.infer<typeof deskRequest>;
 /** Which requests, and where to go on. */
 export const requestFilter = {
   ...scopeFields,
-  kind: z.optional(kind).check(z.describe('Of this kind only.')),
-  statusStrs: optionalText(120).check(z.describe('In these states only, separated by commas.')),
-  only: z
-    .optional(z.enum(['LARGE', 'FIRST_DEPOSIT', 'MY_SECOND', 'PAID']))
-    .check(
-      z.describe(
-        'LARGE: two must agree. MY_SECOND: another has agreed and I may be the second. PAID: of a sale, to be confirmed.',
-      ),
-    ),
-  keyword: z.optional(plainText(64)).check(z.describe('The number of a request, or the username of a member.')),
-  order: z._default(z.enum(['OLDEST', 'NEWEST']), 'OLDEST').check(z.describe('What comes first.')),
-  after: z
-    .optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/)))
-    .check(z.describe('`next` of the page before; without it the first page.')),
+  kind: described(z.optional(kind), 'Of this kind only.'),
+  statusStrs: described(optionalText(120), 'In these states only, separated by commas.'),
+  only: described(
+    z.optional(z.enum(['LARGE', 'FIRST_DEPOSIT', 'MY_SECOND', 'PAID'])),
+    'LARGE: two must agree. MY_SECOND: another has agreed and I may be the second. PAID: of a sale, to be confirmed.',
+  ),
+  keyword: described(z.optional(plainText(64)), 'The number of a request, or the username of a member.'),
+  order: described(z._default(z.enum(['OLDEST', 'NEWEST']), 'OLDEST'), 'What comes first.'),
+  after: described(
+    z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/))),
+    '`next` of the page before; without it the first page.',
+  ),
 };
 
 export const listRequests = get('/api/admin/request/list', {
@@ -92,15 +91,16 @@ export const listRequests = get('/api/admin/request/list', {
     'Requests by age, fifty at a time, with totals of the whole filter; of those that wait unless states are named',
   query: queryOf({
     ...requestFilter,
-    size: queryInt({ min: 1, max: 50, byDefault: 50 }).check(z.describe('Rows of a page.')),
+    size: described(queryInt({ min: 1, max: 50, byDefault: 50 }), 'Rows of a page.'),
   }),
   data: z.object({
     rows: z.array(deskRequest),
-    next: z.nullable(z.string()).check(z.describe('Asks for the next page; null on the last.')),
-    totals: z
-      .array(z.object({ kind, currency: z.string(), count: z.int(), point: decimalText }))
-      .check(z.describe('Of the filter, not of the page.')),
-    isPartial: flag.check(z.describe('1: there are more than were counted; the totals are of as many as were.')),
+    next: described(z.nullable(z.string()), 'Asks for the next page; null on the last.'),
+    totals: described(
+      z.array(z.object({ kind, currency: z.string(), count: z.int(), point: decimalText })),
+      'Of the filter, not of the page.',
+    ),
+    isPartial: described(flag, '1: there are more than were counted; the totals are of as many as were.'),
   }),
 });
 
@@ -129,37 +129,33 @@ const figure = z.nullable(signedDecimalText);
 
 /** What an operator weighs before deciding. What is not known, or means nothing of this request, is null. */
 const facts = z.object({
-  equityAfter: figure.check(
-    z.describe('What the wallet is worth with the request taken out of it, at present prices.'),
-  ),
-  aboveLosscut: figure.check(z.describe('How much of that is above the losscut or the maintenance margin.')),
+  equityAfter: described(figure, 'What the wallet is worth with the request taken out of it, at present prices.'),
+  aboveLosscut: described(figure, 'How much of that is above the losscut or the maintenance margin.'),
   overseaPositions: z.int(),
   futuresPositions: z.int(),
-  deposited30: z
-    .object({ count: z.int(), point: decimalText })
-    .check(z.describe('Credited in the currency in 30 days.')),
-  withdrawn30: z
-    .object({ count: z.int(), point: decimalText })
-    .check(z.describe('Paid out in the currency in 30 days.')),
-  realized30: signedDecimalText.check(z.describe('What trading brought the wallet in 30 days that are over.')),
-  isOwnName: z.nullable(flag).check(z.describe('1: the account to be paid to is in the member’s name.')),
-  newDevice: z
-    .nullable(z.object({ at: epochMs, ip: z.string(), device: z.string() }))
-    .check(z.describe('The first sign-in from a device not seen before, if it was within a day before the request.')),
+  deposited30: described(z.object({ count: z.int(), point: decimalText }), 'Credited in the currency in 30 days.'),
+  withdrawn30: described(z.object({ count: z.int(), point: decimalText }), 'Paid out in the currency in 30 days.'),
+  realized30: described(signedDecimalText, 'What trading brought the wallet in 30 days that are over.'),
+  isOwnName: described(z.nullable(flag), '1: the account to be paid to is in the member’s name.'),
+  newDevice: described(
+    z.nullable(z.object({ at: epochMs, ip: z.string(), device: z.string() })),
+    'The first sign-in from a device not seen before, if it was within a day before the request.',
+  ),
   withdrawalsToday: z.int(),
   dailyWithdrawals: z.int(),
-  bound: figure.check(z.describe('What of the wallet must stay until bonuses are traded.')),
+  bound: described(figure, 'What of the wallet must stay until bonuses are traded.'),
   memberSince: epochMs,
-  timesAverage: z
-    .nullable(decimalText)
-    .check(z.describe('How many times what the member’s earlier requests of the kind were on average.')),
+  timesAverage: described(
+    z.nullable(decimalText),
+    'How many times what the member’s earlier requests of the kind were on average.',
+  ),
 });
 export type RequestFacts = z.infer<typeof facts>;
 
 const step = z.object({
   version: z.int(),
   status: dnw.shape.status,
-  by: z.nullable(somebody).check(z.describe('null: the member.')),
+  by: described(z.nullable(somebody), 'null: the member.'),
   reason: z.string(),
   at: epochMs,
 });
@@ -179,26 +175,33 @@ export const getRequest = get('/api/admin/request', {
   access: 'requests.read',
   summary: 'One request with its steps, what speaks for and against it, and what last moved in its wallet',
   refusals: ['RECORD_MISSING'],
-  query: queryOf({ dnwHistoryId: askedId<DnwId>().check(z.describe('Which request.')) }),
+  query: queryOf({ dnwHistoryId: described(askedId<DnwId>(), 'Which request.') }),
   data: z.object({
     request: deskRequest,
-    payee: z
-      .nullable(z.object({ bankName: z.nullable(z.string()), holder: z.nullable(z.string()), address: z.string() }))
-      .check(z.describe('Who is to be paid; of the number its end only.')),
+    payee: described(
+      z.nullable(z.object({ bankName: z.nullable(z.string()), holder: z.nullable(z.string()), address: z.string() })),
+      'Who is to be paid; of the number its end only.',
+    ),
+    counter: described(
+      z.nullable(
+        z.pick(deskRequest, { id: true, type: true, status: true, playerId: true, username: true, name: true }),
+      ),
+      'The request of the other side, where it is between two members.',
+    ),
     steps: z.array(step),
     facts,
     ledger: z.array(ledgerLine),
   }),
 });
 
-const ofRequest = { dnwHistoryId: askedId<DnwId>().check(z.describe('The request.')) };
+const ofRequest = { dnwHistoryId: described(askedId<DnwId>(), 'The request.') };
 
 export const lookAtRequest = post('/api/admin/request/look', {
   access: 'requests.read',
   isUnlogged: true,
   summary: `Say that one has a request open: to be said again within ${LOOKING_MS / 1000} seconds as long as that is so`,
   refusals: ['RECORD_MISSING'],
-  body: bodyOf({ ...ofRequest, isLooking: flag.check(z.describe('0: it was closed; a decision begun is given up.')) }),
+  body: bodyOf({ ...ofRequest, isLooking: described(flag, '0: it was closed; a decision begun is given up.') }),
   data: z.object(attention),
 });
 
@@ -207,6 +210,6 @@ export const lockRequest = post('/api/admin/request/lock', {
   isUnlogged: true,
   summary: 'Begin to decide, or go on: for two minutes nobody else can. Who was first keeps it',
   refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED', 'CHANGED_MEANWHILE'],
-  body: bodyOf({ ...ofRequest, isLocked: flag.check(z.describe('0: leave it to others.')) }),
+  body: bodyOf({ ...ofRequest, isLocked: described(flag, '0: leave it to others.') }),
   data: z.object(attention),
 });

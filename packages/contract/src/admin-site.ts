@@ -4,7 +4,7 @@ import { LANGUAGES } from '@hoga/domain/site/language';
 import type { SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { decimalText, epochMs, idField, plainText } from './fields.ts';
+import { decimalText, described, epochMs, idField, plainText } from './fields.ts';
 import { reason, seenVersion } from './operator-fields.ts';
 import { siteTheme } from './site.ts';
 
@@ -23,15 +23,17 @@ const limits = z.strictObject({
   unitAmount: decimalText,
   dailyWithdrawals: z.int().check(z.minimum(1), z.maximum(100)),
   depositGuide: plainText(500),
-  twoPersonFrom: z
-    .optional(decimalText)
-    .check(z.describe('Withdrawals from this amount on take two operators; left out: as the currency has it.')),
+  twoPersonFrom: described(
+    z.optional(decimalText),
+    'Withdrawals from this amount on take two operators; left out: as the currency has it.',
+  ),
 });
 
 const shown = {
-  type: z
-    .string()
-    .check(z.regex(/^[01]{6}$/), z.describe('Six flags: overseas, (unused), P2P, futures, powerball, binary.')),
+  type: described(
+    z.string().check(z.regex(/^[01]{6}$/)),
+    'Six flags: overseas, (unused), P2P, futures, powerball, binary.',
+  ),
   language: z.enum(LANGUAGES),
   theme: siteTheme,
   texts: z.strictObject({ name: plainText(40).check(z.minLength(1)), headline: lines(120) }),

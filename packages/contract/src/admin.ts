@@ -2,7 +2,7 @@ import { OPERATOR_ROLES, PERMISSIONS } from '@hoga/domain/operators/permissions'
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { askedId, epochMs, idField, plainText, rowId, wholeNumber } from './fields.ts';
+import { askedId, described, epochMs, idField, plainText, rowId, wholeNumber } from './fields.ts';
 import { reason, seenVersion } from './operator-fields.ts';
 import { pageFields, pageOf } from './page.ts';
 import { signedIn, signingIn } from './sign-in.ts';
@@ -16,8 +16,8 @@ const admin = z.object({
   username: z.string(),
   name: z.string(),
   status: z.enum(['ACTIVE', 'DENY', 'PENDING']),
-  level: z.int().check(z.describe('How far below the first operator; that one has 1.')),
-  parentId: z.nullable(idField<PlayerId>()).check(z.describe('Who made them an operator.')),
+  level: described(z.int(), 'How far below the first operator; that one has 1.'),
+  parentId: described(z.nullable(idField<PlayerId>()), 'Who made them an operator.'),
   hasSecondFactor: z.boolean(),
   version: z.int(),
   grants: z.array(z.object({ siteInfoId: idField<SiteId>(), roles: z.array(role) })),
@@ -26,9 +26,10 @@ const admin = z.object({
 export type Admin = z.infer<typeof admin>;
 
 const self = z.extend(admin, {
-  sites: z
-    .array(z.object({ siteInfoId: idField<SiteId>(), permissions: z.array(z.enum(PERMISSIONS)) }))
-    .check(z.describe('What oneself may do, on each site where that is anything.')),
+  sites: described(
+    z.array(z.object({ siteInfoId: idField<SiteId>(), permissions: z.array(z.enum(PERMISSIONS)) })),
+    'What oneself may do, on each site where that is anything.',
+  ),
 });
 
 export const operatorLogin = post('/api/admin/login', {
@@ -51,7 +52,7 @@ export const getAdmin = get('/api/admin', {
   access: 'operators.read',
   summary: 'One operator',
   refusals: ['USER_NOT_FOUND'],
-  query: queryOf({ id: askedId<PlayerId>().check(z.describe('Which operator.')) }),
+  query: queryOf({ id: described(askedId<PlayerId>(), 'Which operator.') }),
   data: admin,
 });
 
@@ -59,10 +60,11 @@ export const listAdmins = get('/api/admin/list', {
   access: 'operators.read',
   summary: 'Operators who have a role on the site',
   query: queryOf({
-    level: z
-      .optional(z.pipe(wholeNumber, z.int().check(z.positive(), z.maximum(100))))
-      .check(z.describe('On this level only.')),
-    parentId: z.optional(askedId<PlayerId>()).check(z.describe('Made operators by this one only.')),
+    level: described(
+      z.optional(z.pipe(wholeNumber, z.int().check(z.positive(), z.maximum(100)))),
+      'On this level only.',
+    ),
+    parentId: described(z.optional(askedId<PlayerId>()), 'Made operators by this one only.'),
     ...pageFields,
   }),
   data: pageOf(admin),
@@ -76,16 +78,17 @@ export const saveAdmin = post('/api/admin', {
   refusals: ['USER_NOT_FOUND', 'USERNAME_TAKEN', 'OWN_CASE', 'INSUFFICIENT_PRIVILEGES', 'CHANGED_MEANWHILE'],
   body: z.union([
     bodyOf({
-      username: z
-        .string()
-        .check(z.minLength(1), z.maxLength(64), z.describe('The member: nobody sets a password for somebody else.')),
+      username: described(
+        z.string().check(z.minLength(1), z.maxLength(64)),
+        'The member: nobody sets a password for somebody else.',
+      ),
       roles: roles.check(z.minLength(1)),
       reason,
     }),
     bodyOf({
-      id: askedId<PlayerId>().check(z.describe('Whose roles.')),
+      id: described(askedId<PlayerId>(), 'Whose roles.'),
       version: seenVersion,
-      roles: roles.check(z.describe('All of them from now on; none: no operator of the site any more.')),
+      roles: described(roles, 'All of them from now on; none: no operator of the site any more.'),
       reason,
     }),
   ]),
@@ -101,7 +104,7 @@ const logLine = z.object({
   step: z.enum(['ASKED', 'DONE', 'REFUSED']),
   askedSeq: z.nullable(z.int()),
   call: z.string(),
-  detail: z.string().check(z.describe('JSON: what was asked, what changed, or what it was refused with.')),
+  detail: described(z.string(), 'JSON: what was asked, what changed, or what it was refused with.'),
   ip: z.string(),
   previousHash: z.string(),
   hash: z.string(),
@@ -109,21 +112,23 @@ const logLine = z.object({
 
 /** Which deeds of operators: a line is of the filter where what was asked for is. */
 export const deedFilter = {
-  call: z.optional(plainText(120)).check(z.describe('Of this call only.')),
-  operatorId: z.optional(askedId<PlayerId>()).check(z.describe('Of this operator only.')),
-  only: z
-    .optional(z.enum(['REFUSED', 'MONEY']))
-    .check(z.describe('REFUSED: nothing came of it. MONEY: requests for money, and what is given or taken by hand.')),
-  playerId: z
-    .optional(askedId<PlayerId>())
-    .check(z.describe('Done to this member only: the account, its requests, what was proposed about it.')),
+  call: described(z.optional(plainText(120)), 'Of this call only.'),
+  operatorId: described(z.optional(askedId<PlayerId>()), 'Of this operator only.'),
+  only: described(
+    z.optional(z.enum(['REFUSED', 'MONEY'])),
+    'REFUSED: nothing came of it. MONEY: requests for money, and what is given or taken by hand.',
+  ),
+  playerId: described(
+    z.optional(askedId<PlayerId>()),
+    'Done to this member only: the account, its requests, what was proposed about it.',
+  ),
 };
 
 export const getOperatorLog = get('/api/admin/log', {
   access: 'audit.read',
   summary: 'What operators of the site have asked for and what came of it, newest first',
   query: queryOf({
-    before: z.optional(rowId).check(z.describe('Only lines before this number.')),
+    before: described(z.optional(rowId), 'Only lines before this number.'),
     ...deedFilter,
     size: pageFields.size,
   }),

@@ -4,7 +4,7 @@ import type { SiteId } from '@hoga/kernel/ids';
 import type { ZodMiniType } from 'zod/mini';
 import * as z from 'zod/mini';
 import type { $ZodType, input, output } from 'zod/v4/core';
-import { wholeNumber } from './fields.ts';
+import { described, wholeNumber } from './fields.ts';
 
 /**
  * Who may make a call: everybody, any signed-in account of the site, or operators who are permitted this on the site that
@@ -76,11 +76,12 @@ export function upload<Body extends $ZodType, Data extends $ZodType, Who extends
 }
 
 /** Every call adds `siteInfoId` when it is known (SITE-26); it never widens access. */
-export const siteInfoIdField = z
-  .optional(
+export const siteInfoIdField = described(
+  z.optional(
     z.pipe(wholeNumber, z.int().check(z.positive(), z.maximum(1_000_000))) as unknown as ZodMiniType<SiteId, SiteId>,
-  )
-  .check(z.describe('The site that is asked. Without it, the one of the token or of the host.'));
+  ),
+  'The site that is asked. Without it, the one of the token or of the host.',
+);
 const siteQuery = z.strictObject({ siteInfoId: siteInfoIdField });
 
 /** A query with the given fields and the ever-present `siteInfoId`; unknown fields are refused. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import * as z from 'zod/mini';
 import { get, post, queryOf, siteInfoIdField } from './call.ts';
-import { demanded, optionalText, typedText } from './fields.ts';
+import { demanded, described, optionalText, typedText } from './fields.ts';
 
 /**
  * E-mail and phone codes (A-27). `key` is the address or number; `ignoreKey` asks for a code although the key is
@@ -9,23 +9,24 @@ import { demanded, optionalText, typedText } from './fields.ts';
  * sign-up and find id / password take. Unknown extra fields are ignored here, as the spec leaves the family open.
  */
 const requestCode = z.object({
-  key: demanded(typedText(200)).check(z.describe('The e-mail address or phone number.')),
-  ignoreKey: z
-    ._default(z.union([z.boolean(), z.literal(0), z.literal(1)]), false)
-    .check(z.describe('To find an id or a password: send a code although the key is registered.')),
+  key: described(demanded(typedText(200)), 'The e-mail address or phone number.'),
+  ignoreKey: described(
+    z._default(z.union([z.boolean(), z.literal(0), z.literal(1)]), false),
+    'To find an id or a password: send a code although the key is registered.',
+  ),
   siteInfoId: siteInfoIdField,
 });
 
 const verifyCode = z.object({
-  key: demanded(typedText(200)).check(z.describe('The e-mail address or phone number.')),
-  secretCode: optionalText(20).check(z.describe('The code that was sent.')),
-  certificateValue: optionalText(200).check(z.describe('A proof given before, in place of a code.')),
+  key: described(demanded(typedText(200)), 'The e-mail address or phone number.'),
+  secretCode: described(optionalText(20), 'The code that was sent.'),
+  certificateValue: described(optionalText(200), 'A proof given before, in place of a code.'),
   siteInfoId: siteInfoIdField,
 });
 
-const sent = z.object({ expiresIn: z.int().check(z.describe('Seconds that the code lives.')) });
+const sent = z.object({ expiresIn: described(z.int(), 'Seconds that the code lives.') });
 const verified = z.object({
-  certificateValue: z.string().check(z.describe('A one-time proof for sign-up, finding an id or setting a password.')),
+  certificateValue: described(z.string(), 'A one-time proof for sign-up, finding an id or setting a password.'),
 });
 
 const CODE_REFUSALS = [
@@ -71,7 +72,7 @@ export const niceId = get('/api/certi/nice_id', {
   summary: 'Where to send the visitor for identity verification, returning to `host`',
   refusals: ['HOST_NOT_ALLOWED', 'IDENTITY_SERVICE_UNAVAILABLE'],
   query: queryOf({
-    host: z.string().check(z.minLength(1), z.maxLength(200), z.describe('Where to return to: a host of the site.')),
+    host: described(z.string().check(z.minLength(1), z.maxLength(200)), 'Where to return to: a host of the site.'),
   }),
   data: z.object({ url: z.string() }),
 });

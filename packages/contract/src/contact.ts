@@ -2,7 +2,7 @@ import { CONTACT_CATEGORIES, CONTACT_STATUSES, MAX_ATTACHMENTS } from '@hoga/dom
 import type { ContactId, DnwId, PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { askedId, demanded, epochMs, flag, idField } from './fields.ts';
+import { askedId, demanded, described, epochMs, flag, idField } from './fields.ts';
 import { fileName, picture } from './file.ts';
 import { pageFields, pageOf } from './page.ts';
 
@@ -10,12 +10,12 @@ import { pageFields, pageOf } from './page.ts';
 export const contact = z.object({
   id: idField<ContactId>(),
   playerId: idField<PlayerId>(),
-  question: z.string().check(z.describe('What was asked first; may have lines.')),
+  question: described(z.string(), 'What was asked first; may have lines.'),
   category: z.enum(CONTACT_CATEGORIES),
-  status: z.enum(CONTACT_STATUSES).check(z.describe('WAITING for the house, ANSWERED by it, or CLOSED.')),
-  dnwHistoryId: z.nullable(idField<DnwId>()).check(z.describe('The request at the cashier that it is about.')),
-  isUnread: flag.check(z.describe('1: with an answer that the member has not read.')),
-  lines: z.int().check(z.describe('How many lines the conversation has.')),
+  status: described(z.enum(CONTACT_STATUSES), 'WAITING for the house, ANSWERED by it, or CLOSED.'),
+  dnwHistoryId: described(z.nullable(idField<DnwId>()), 'The request at the cashier that it is about.'),
+  isUnread: described(flag, '1: with an answer that the member has not read.'),
+  lines: described(z.int(), 'How many lines the conversation has.'),
   createdAt: epochMs,
   updatedAt: epochMs,
 });
@@ -25,20 +25,21 @@ export type Contact = z.infer<typeof contact>;
 export const contactLine = z.object({
   id: z.int(),
   by: z.enum(['MEMBER', 'HOUSE']),
-  name: z.string().check(z.describe('Who answers for the house; empty where the member speaks.')),
+  name: described(z.string(), 'Who answers for the house; empty where the member speaks.'),
   text: z.string(),
   pictures: z.array(picture),
-  isRead: flag.check(z.describe('Whether the other side has seen it.')),
-  isNew: flag.check(z.describe('1: an answer that the caller sees for the first time.')),
+  isRead: described(flag, 'Whether the other side has seen it.'),
+  isNew: described(flag, '1: an answer that the caller sees for the first time.'),
   at: epochMs,
 });
 export type ContactLine = z.infer<typeof contactLine>;
 
 /** What people write may have lines; what no screen shows and no database keeps is refused. */
 export const writtenText = z._default(z.string().check(z.trim(), z.maxLength(1_000), z.regex(/^[^\p{Cs}\0]*$/u)), '');
-export const pictures = z
-  ._default(z.array(fileName).check(z.maxLength(MAX_ATTACHMENTS)), [])
-  .check(z.describe('Pictures that the caller has uploaded and no inquiry carries yet.'));
+export const pictures = described(
+  z._default(z.array(fileName).check(z.maxLength(MAX_ATTACHMENTS)), []),
+  'Pictures that the caller has uploaded and no inquiry carries yet.',
+);
 
 const WRITE_REFUSALS = ['CONTENT_EMPTY', 'FILE_MISSING', 'RECORD_MISSING'] as const;
 const stands = z.object({ id: idField<ContactId>(), status: z.enum(CONTACT_STATUSES) });
@@ -48,18 +49,16 @@ export const createContact = post('/api/contact/create', {
   summary: 'Ask the house something',
   refusals: [...WRITE_REFUSALS, 'CONTACT_TOO_MANY', 'WRONG_APPROACH'],
   body: bodyOf({
-    playerId: z.optional(askedId<PlayerId>()).check(z.describe('The caller; nobody asks for somebody else.')),
+    playerId: described(z.optional(askedId<PlayerId>()), 'The caller; nobody asks for somebody else.'),
     question: demanded(writtenText),
     category: z._default(z.enum(CONTACT_CATEGORIES), 'OTHER'),
-    dnwHistoryId: z
-      .optional(askedId<DnwId>())
-      .check(z.describe('The own request at the cashier that the inquiry is about.')),
+    dnwHistoryId: described(z.optional(askedId<DnwId>()), 'The own request at the cashier that the inquiry is about.'),
     pictures,
   }),
   data: stands,
 });
 
-const which = { id: askedId<ContactId>().check(z.describe('The inquiry.')) };
+const which = { id: described(askedId<ContactId>(), 'The inquiry.') };
 
 export const addToContact = post('/api/contact/add', {
   access: 'player',

@@ -2,24 +2,24 @@ import { CONTENT_KINDS, STATIC_PAGES } from '@hoga/domain/content/vocabulary';
 import type { ContentId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { askedId, epochMs, flag, idField, optionalText } from './fields.ts';
+import { askedId, described, epochMs, flag, idField, optionalText } from './fields.ts';
 import { pageFields, pageOf } from './page.ts';
 
 const head = {
   id: idField<ContentId>(),
-  category: z.string().check(z.describe('Empty where it belongs to no category.')),
+  category: described(z.string(), 'Empty where it belongs to no category.'),
   title: z.string(),
-  summary: z.string().check(z.describe('A line or two without markup; empty where there is none.')),
-  isPinned: flag.check(z.describe('1: stands above the newer ones.')),
-  startDate: z.nullable(epochMs).check(z.describe('Shown from then on; null: since it was written.')),
-  endDate: z.nullable(epochMs).check(z.describe('Shown until then; null: without an end.')),
-  link: z.nullable(z.string()).check(z.describe('Where it leads to: a page of our own, or an address outside.')),
-  image: z.nullable(z.string()).check(z.describe('The path of its picture, for whoever may see it.')),
+  summary: described(z.string(), 'A line or two without markup; empty where there is none.'),
+  isPinned: described(flag, '1: stands above the newer ones.'),
+  startDate: described(z.nullable(epochMs), 'Shown from then on; null: since it was written.'),
+  endDate: described(z.nullable(epochMs), 'Shown until then; null: without an end.'),
+  link: described(z.nullable(z.string()), 'Where it leads to: a page of our own, or an address outside.'),
+  image: described(z.nullable(z.string()), 'The path of its picture, for whoever may see it.'),
   createdAt: epochMs,
 };
 
 const body = {
-  content: z.string().check(z.describe('HTML, sanitised when it was written; sanitise it again where it is shown.')),
+  content: described(z.string(), 'HTML, sanitised when it was written; sanitise it again where it is shown.'),
   updatedAt: epochMs,
 };
 
@@ -34,16 +34,17 @@ export type ContentItem = z.infer<typeof contentItem>;
 export type Notice = ContentItem;
 export type NoticeRow = ContentRow;
 
-const which = { contentId: askedId<ContentId>().check(z.describe('Which one.')) };
+const which = { contentId: described(askedId<ContentId>(), 'Which one.') };
 
 const filter = {
   ...pageFields,
-  keyword: optionalText(50).check(z.describe('A part of the title or of the text, of one letter or more.')),
-  category: optionalText(40).check(z.describe('Of this category only.')),
+  keyword: described(optionalText(50), 'A part of the title or of the text, of one letter or more.'),
+  category: described(optionalText(40), 'Of this category only.'),
   /** CNT-07. What is closed is for operators: asking for it here finds nothing. */
-  isOpenStrs: z
-    ._default(z.string().check(z.regex(/^[01](,[01])?$/)), '1')
-    .check(z.describe('Flags, separated by commas; what is closed is for operators.')),
+  isOpenStrs: described(
+    z._default(z.string().check(z.regex(/^[01](,[01])?$/)), '1'),
+    'Flags, separated by commas; what is closed is for operators.',
+  ),
 };
 
 export const getNotice = get('/api/content/notice', {
@@ -74,7 +75,7 @@ export const getUnreadNotices = get('/api/content/notice/unread', {
   query: queryOf({}),
   data: z.object({
     count: z.int(),
-    ids: z.array(idField<ContentId>()).check(z.describe('The newest hundred of them.')),
+    ids: described(z.array(idField<ContentId>()), 'The newest hundred of them.'),
   }),
 });
 
@@ -83,7 +84,7 @@ export const readNotice = post('/api/content/notice/read', {
   summary: 'The caller has read a notice',
   refusals: ['NOTICE_NOT_FOUND'],
   body: bodyOf(which),
-  data: z.object({ count: z.int().check(z.describe('Notices that are still unread.')) }),
+  data: z.object({ count: described(z.int(), 'Notices that are still unread.') }),
 });
 
 export const readAllNotices = post('/api/content/notice/read_all', {
@@ -186,7 +187,7 @@ export const getStaticContent = get('/api/content/static', {
   access: 'public',
   summary: 'A page that a site has one of: its terms, or what it does with personal data',
   refusals: ['CONTENT_NOT_FOUND'],
-  query: queryOf({ category: z.enum(STATIC_PAGES).check(z.describe('Which page.')) }),
+  query: queryOf({ category: described(z.enum(STATIC_PAGES), 'Which page.') }),
   data: contentItem,
 });
 

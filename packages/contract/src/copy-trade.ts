@@ -8,12 +8,13 @@ import {
 } from '@hoga/domain/copy/vocabulary';
 import type { CopyTradeId, FuturesOptionId, FuturesOrderId, TraderFollowerId, TraderId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
-import { decimalText, epochMs, idField, signedDecimalText } from './fields.ts';
+import { decimalText, described, epochMs, idField, signedDecimalText } from './fields.ts';
 import { tradeSide } from './trading.ts';
 
-export const followStatus = z
-  .enum(FOLLOW_STATUSES)
-  .check(z.describe('STOPPING: what is open is being closed, nothing new is copied.'));
+export const followStatus = described(
+  z.enum(FOLLOW_STATUSES),
+  'STOPPING: what is open is being closed, nothing new is copied.',
+);
 export const endReason = z.nullable(z.enum(FOLLOW_END_REASONS));
 
 /** What a trader opened and a follow copied; or what it did not copy, and why. */
@@ -22,27 +23,24 @@ export const copyTrade = z.object({
   traderFollowerId: idField<TraderFollowerId>(),
   traderId: idField<TraderId>(),
   futuresOptionId: idField<FuturesOptionId>(),
-  part: z
-    .enum(COPY_PARTS)
-    .check(z.describe('What the trader did; a close has a row of its own only where it was skipped.')),
-  futuresTraderOrderId: idField<FuturesOrderId>().check(z.describe('What was copied.')),
-  futuresFollowerOrderId: z
-    .nullable(idField<FuturesOrderId>())
-    .check(z.describe('The copy; null where there is none.')),
+  part: described(z.enum(COPY_PARTS), 'What the trader did; a close has a row of its own only where it was skipped.'),
+  futuresTraderOrderId: described(idField<FuturesOrderId>(), 'What was copied.'),
+  futuresFollowerOrderId: described(z.nullable(idField<FuturesOrderId>()), 'The copy; null where there is none.'),
   tradeType: tradeSide,
   amount: decimalText,
-  left: decimalText.check(z.describe('What of it is open.')),
+  left: described(decimalText, 'What of it is open.'),
   price: z.nullable(decimalText),
   traderPrice: decimalText,
-  closePrice: z.nullable(decimalText).check(z.describe('Where a part of it was closed last.')),
-  margin: decimalText.check(z.describe('Of what is open.')),
-  pnl: signedDecimalText.check(z.describe('Of what is closed, before fees and funding.')),
+  closePrice: described(z.nullable(decimalText), 'Where a part of it was closed last.'),
+  margin: described(decimalText, 'Of what is open.'),
+  pnl: described(signedDecimalText, 'Of what is closed, before fees and funding.'),
   fee: decimalText,
   funding: signedDecimalText,
-  status: z.enum(COPY_STATUSES).check(z.describe('SKIPPED: it was not copied.')),
-  reason: z
-    .nullable(z.enum([...SKIP_REASONS, ...COPY_CLOSE_REASONS]))
-    .check(z.describe('Why it was skipped, or why it was closed.')),
+  status: described(z.enum(COPY_STATUSES), 'SKIPPED: it was not copied.'),
+  reason: described(
+    z.nullable(z.enum([...SKIP_REASONS, ...COPY_CLOSE_REASONS])),
+    'Why it was skipped, or why it was closed.',
+  ),
   openedAt: epochMs,
   closedAt: z.nullable(epochMs),
 });

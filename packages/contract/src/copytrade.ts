@@ -7,6 +7,7 @@ import {
   askedId,
   decimalText,
   demanded,
+  described,
   epochMs,
   flag,
   idField,
@@ -23,16 +24,17 @@ import { COMMAND_REFUSALS, clientOrderId, marginType, tradeSide, typedDecimal } 
 
 /** Copy-trading: traders, who follows them, what was copied and what was not (DOMAIN §6). */
 
-const followMode = z
-  .enum(FOLLOW_MODES)
-  .check(z.describe('CLOSE_ONLY copies nothing but closes, PAUSED copies nothing at all.'));
-export const traderState = z.enum(TRADER_STATES).check(z.describe('Only an ACTIVE trader can be followed.'));
-const percent = signedDecimalText.check(z.describe('In percent, with two decimals.'));
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.describe('A KST day.'));
+const followMode = described(
+  z.enum(FOLLOW_MODES),
+  'CLOSE_ONLY copies nothing but closes, PAUSED copies nothing at all.',
+);
+export const traderState = described(z.enum(TRADER_STATES), 'Only an ACTIVE trader can be followed.');
+const percent = described(signedDecimalText, 'In percent, with two decimals.');
+const day = described(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), 'A KST day.');
 const count = z.int().check(z.nonnegative());
 
-export const traderId = askedId<TraderId>().check(z.describe('The trader.'));
-const traderFollowerId = askedId<TraderFollowerId>().check(z.describe('The follow.'));
+export const traderId = described(askedId<TraderId>(), 'The trader.');
+const traderFollowerId = described(askedId<TraderFollowerId>(), 'The follow.');
 
 // Traders
 
@@ -51,58 +53,57 @@ export const TRADER_SORTS = [
 
 /** Nothing that a deposit, a withdrawal or the choice of days could make look better. */
 export const traderFigures = z.object({
-  isCounting: z.boolean().check(z.describe('True until there are 7 days and 10 closed positions: shown as 집계 중.')),
-  days: count.check(z.describe('KST days since the first trade as a trader, today with them.')),
+  isCounting: described(z.boolean(), 'True until there are 7 days and 10 closed positions: shown as 집계 중.'),
+  days: described(count, 'KST days since the first trade as a trader, today with them.'),
   roi7: z.nullable(percent),
   roi30: z.nullable(percent),
   roi90: z.nullable(percent),
   roiAll: z.nullable(percent),
-  drawdown: z.nullable(percent).check(z.describe('The largest fall of the index from its highest; never above zero.')),
-  closed: count.check(z.describe('Positions that are closed.')),
-  won: count.check(z.describe('Those of them with a net result above zero.')),
+  drawdown: described(z.nullable(percent), 'The largest fall of the index from its highest; never above zero.'),
+  closed: described(count, 'Positions that are closed.'),
+  won: described(count, 'Those of them with a net result above zero.'),
   winRate: z.nullable(percent),
-  profitFactor: z
-    .nullable(decimalText)
-    .check(z.describe('Net wins by net losses, two decimals; null also where nothing was lost.')),
+  profitFactor: described(
+    z.nullable(decimalText),
+    'Net wins by net losses, two decimals; null also where nothing was lost.',
+  ),
   averageHoldMs: z.nullable(count),
-  followerResult: signedDecimalText.check(z.describe('Of all follows ever, after fees, funding and shares; USDT.')),
-  followersWon: count.check(z.describe('Follows, also ended ones, whose result is above zero.')),
+  followerResult: described(signedDecimalText, 'Of all follows ever, after fees, funding and shares; USDT.'),
+  followersWon: described(count, 'Follows, also ended ones, whose result is above zero.'),
   followersLost: count,
   copied: count,
   skipped: count,
-  copiedPercent: z.nullable(percent).check(z.describe('Copied of what was to be copied.')),
-  managed: decimalText.check(z.describe('What followers of today have set as their maximum, together; USDT.')),
+  copiedPercent: described(z.nullable(percent), 'Copied of what was to be copied.'),
+  managed: described(decimalText, 'What followers of today have set as their maximum, together; USDT.'),
 });
 export type TraderFigures = z.infer<typeof traderFigures>;
 
 /** What is known of every trader. */
 export const traderFields = {
   traderId: idField<TraderId>(),
-  name: z.string().check(z.describe('The nickname.')),
+  name: described(z.string(), 'The nickname.'),
   description: z.string(),
-  isDemo: flag.check(z.describe('1: a strategy that trades by itself on a practice site.')),
+  isDemo: described(flag, '1: a strategy that trades by itself on a practice site.'),
   state: traderState,
-  isActive: flag.check(z.describe('1: new followers are taken.')),
+  isActive: described(flag, '1: new followers are taken.'),
   followers: count,
   maxFollower: count,
   isFull: flag,
-  feeRate: decimalText.check(z.describe('The share of gains above the highest so far: 0.1 is 10 %.')),
+  feeRate: described(decimalText, 'The share of gains above the highest so far: 0.1 is 10 %.'),
   since: epochMs,
-  stocks: z.array(stockName).check(z.describe('What was traded in the last 30 days, the most traded first.')),
+  stocks: described(z.array(stockName), 'What was traded in the last 30 days, the most traded first.'),
   figures: traderFigures,
 };
 
 export const traderRow = z.object({
   ...traderFields,
-  curve: z
-    .array(percent)
-    .check(z.describe('The index of the last 30 KST days, oldest first, as a change since before them.')),
+  curve: described(z.array(percent), 'The index of the last 30 KST days, oldest first, as a change since before them.'),
 });
 export type TraderRow = z.infer<typeof traderRow>;
 
 export const trader = z.object({
   ...traderFields,
-  isPositionPublic: flag.check(z.describe('1: everybody sees what is open. What is closed is seen of everybody.')),
+  isPositionPublic: described(flag, '1: everybody sees what is open. What is closed is seen of everybody.'),
 });
 export type Trader = z.infer<typeof trader>;
 
@@ -114,7 +115,7 @@ export const getTrader = get('/api/copytrade/trader', {
   data: trader,
 });
 
-const resultType = optionalText(32).check(z.describe('What the caller wants the rows for; the rows are the same.'));
+const resultType = described(optionalText(32), 'What the caller wants the rows for; the rows are the same.');
 const queryFlagOff = z.prefault(z.pipe(wholeNumber, flag), 0);
 
 export const getTraderList = get('/api/copytrade/trader/list', {
@@ -122,10 +123,10 @@ export const getTraderList = get('/api/copytrade/trader/list', {
   summary: 'Traders of the site; those whose figures are still being counted come last',
   query: queryOf({
     resultType,
-    name: z.optional(plainText(40)).check(z.describe('A part of the name.')),
-    isHideFull: queryFlagOff.check(z.describe('1: without those who have no place left.')),
-    isActive: queryFlagOff.check(z.describe('1: only those who take new followers.')),
-    sort: z._default(z.enum(TRADER_SORTS), 'ROI_30').check(z.describe('By what, the best first.')),
+    name: described(z.optional(plainText(40)), 'A part of the name.'),
+    isHideFull: described(queryFlagOff, '1: without those who have no place left.'),
+    isActive: described(queryFlagOff, '1: only those who take new followers.'),
+    sort: described(z._default(z.enum(TRADER_SORTS), 'ROI_30'), 'By what, the best first.'),
     ...pageFields,
   }),
   data: pageOf(traderRow),
@@ -137,9 +138,9 @@ export const getTraderCurve = get('/api/copytrade/trader/curve', {
   refusals: ['NOT_A_TRADER'],
   query: queryOf({
     traderId,
-    days: queryInt({ min: 1, max: 366, byDefault: 30 }).check(z.describe('How many KST days, today with them.')),
+    days: described(queryInt({ min: 1, max: 366, byDefault: 30 }), 'How many KST days, today with them.'),
   }),
-  data: z.array(z.object({ date: day, change: percent.check(z.describe('Since the first point.')) })),
+  data: z.array(z.object({ date: day, change: described(percent, 'Since the first point.') })),
 });
 
 // What a player is as a trader
@@ -147,10 +148,10 @@ export const getTraderCurve = get('/api/copytrade/trader/curve', {
 export const myTrader = z.object({
   ...traderFields,
   isPositionPublic: flag,
-  reason: z.nullable(z.string()).check(z.describe('What the operator who decided last has said.')),
-  earned30: decimalText.check(z.describe('Shares of the last 30 days, USDT.')),
-  earnedOf: decimalText.check(z.describe('The gains that these were shares of.')),
-  earnedFrom: count.check(z.describe('How many followers they came from.')),
+  reason: described(z.nullable(z.string()), 'What the operator who decided last has said.'),
+  earned30: described(decimalText, 'Shares of the last 30 days, USDT.'),
+  earnedOf: described(decimalText, 'The gains that these were shares of.'),
+  earnedFrom: described(count, 'How many followers they came from.'),
 });
 export type MyTrader = z.infer<typeof myTrader>;
 
@@ -161,8 +162,8 @@ export const getMyTrader = get('/api/copytrade/trader/my', {
   data: z.nullable(myTrader),
 });
 
-const maxFollower = z.int().check(z.minimum(1), z.maximum(10_000), z.describe('How many may follow at most.'));
-const description = plainText(200).check(z.describe('How one trades, in one’s own words.'));
+const maxFollower = described(z.int().check(z.minimum(1), z.maximum(10_000)), 'How many may follow at most.');
+const description = described(plainText(200), 'How one trades, in one’s own words.');
 
 export const applyAsTrader = post('/api/copytrade/trader/apply', {
   access: 'player',
@@ -177,9 +178,9 @@ export const setTrader = post('/api/copytrade/trader/setting', {
   summary: 'Changes what is shown of a trader and whether new followers are taken; absent leaves as it is',
   refusals: [...COMMAND_REFUSALS, 'NOT_A_TRADER'],
   body: bodyOf({
-    isActive: z.optional(flag).check(z.describe('1: takes new followers. Those who follow stay either way.')),
+    isActive: described(z.optional(flag), '1: takes new followers. Those who follow stay either way.'),
     maxFollower: z.optional(maxFollower),
-    isPositionPublic: z.optional(flag).check(z.describe('1: everybody sees what is open.')),
+    isPositionPublic: described(z.optional(flag), '1: everybody sees what is open.'),
     description: z.optional(description),
     clientOrderId,
   }),
@@ -192,11 +193,11 @@ const followFields = {
   traderFollowerId: idField<TraderFollowerId>(),
   traderId: idField<TraderId>(),
   followStock: z.array(stockName),
-  multiplyPer: z.int().check(z.describe('Percent of the trader’s margin.')),
-  maxBet: decimalText.check(z.describe('The margin of all open copies at most, USDT.')),
-  oneMaxBet: decimalText.check(z.describe('The margin of one copy at most, USDT.')),
-  copyLossLimit: z.nullable(decimalText).check(z.describe('A loss that ends the follow, USDT, without its sign.')),
-  copyTakeProfit: z.nullable(decimalText).check(z.describe('A gain that ends the follow, USDT.')),
+  multiplyPer: described(z.int(), 'Percent of the trader’s margin.'),
+  maxBet: described(decimalText, 'The margin of all open copies at most, USDT.'),
+  oneMaxBet: described(decimalText, 'The margin of one copy at most, USDT.'),
+  copyLossLimit: described(z.nullable(decimalText), 'A loss that ends the follow, USDT, without its sign.'),
+  copyTakeProfit: described(z.nullable(decimalText), 'A gain that ends the follow, USDT.'),
   mode: followMode,
   status: followStatus,
   endReason,
@@ -209,13 +210,13 @@ export const follow = z.object({
   traderName: z.string(),
   isDemo: flag,
   feeRate: decimalText,
-  cumNet: signedDecimalText.check(z.describe('Of closed copies, after fees and funding, before shares.')),
-  hwm: decimalText.check(z.describe('The highest of it that shares were taken up to.')),
-  realized: signedDecimalText.check(z.describe('Of closed copies, before fees and funding.')),
+  cumNet: described(signedDecimalText, 'Of closed copies, after fees and funding, before shares.'),
+  hwm: described(decimalText, 'The highest of it that shares were taken up to.'),
+  realized: described(signedDecimalText, 'Of closed copies, before fees and funding.'),
   fees: decimalText,
   funding: signedDecimalText,
-  share: decimalText.check(z.describe('What the trader got of it.')),
-  usedMargin: decimalText.check(z.describe('Of open copies: what is used of `maxBet`.')),
+  share: described(decimalText, 'What the trader got of it.'),
+  usedMargin: described(decimalText, 'Of open copies: what is used of `maxBet`.'),
   openCopies: count,
 });
 export type Follow = z.infer<typeof follow>;
@@ -245,14 +246,14 @@ export const getMyTraders = get('/api/copytrade/follower/my_traders', {
 /** As the trader sees a follower. */
 export const followerRow = z.object({
   traderFollowerId: idField<TraderFollowerId>(),
-  name: z.string().check(z.describe('The first two letters of the nickname.')),
+  name: described(z.string(), 'The first two letters of the nickname.'),
   since: epochMs,
   endedAt: z.nullable(epochMs),
   status: followStatus,
   endReason,
   maxBet: decimalText,
-  result: signedDecimalText.check(z.describe('After fees, funding and shares, USDT.')),
-  share: decimalText.check(z.describe('What the trader got from it.')),
+  result: described(signedDecimalText, 'After fees, funding and shares, USDT.'),
+  share: described(decimalText, 'What the trader got from it.'),
   openCopies: count,
 });
 export type FollowerRow = z.infer<typeof followerRow>;
@@ -262,7 +263,7 @@ export const getFollowers = get('/api/copytrade/follower/list', {
   summary: 'Who follows the player, newest first; asked by a trader',
   refusals: ['NOT_A_TRADER'],
   query: queryOf({
-    resultType: z._default(z.enum(['ACTIVE', 'ALL']), 'ACTIVE').check(z.describe('ALL: also those who have stopped.')),
+    resultType: described(z._default(z.enum(['ACTIVE', 'ALL']), 'ACTIVE'), 'ALL: also those who have stopped.'),
     ...pageFields,
   }),
   data: pageOf(followerRow),
@@ -277,15 +278,17 @@ const LIMIT_REFUSALS = [
   'FOLLOW_MAX_NOT_ABOVE_ONE_TIME',
 ] as const;
 
-const guard = z
-  .optional(z.nullable(decimalText))
-  .check(z.describe('USDT, over closed and open copies together: reaching it closes all and ends the follow.'));
+const guard = described(
+  z.optional(z.nullable(decimalText)),
+  'USDT, over closed and open copies together: reaching it closes all and ends the follow.',
+);
 const terms = {
-  multiplyPer: demanded(z.optional(z.nullable(z.number().check(z.maximum(10_000))))).check(
-    z.describe('Percent of the trader’s margin: a whole number from 0 on.'),
+  multiplyPer: described(
+    demanded(z.optional(z.nullable(z.number().check(z.maximum(10_000))))),
+    'Percent of the trader’s margin: a whole number from 0 on.',
   ),
-  maxBet: demanded(typedDecimal).check(z.describe('The margin of all open copies at most, USDT.')),
-  oneMaxBet: demanded(typedDecimal).check(z.describe('The margin of one copy at most, USDT.')),
+  maxBet: described(demanded(typedDecimal), 'The margin of all open copies at most, USDT.'),
+  oneMaxBet: described(demanded(typedDecimal), 'The margin of one copy at most, USDT.'),
   copyLossLimit: guard,
   copyTakeProfit: guard,
 };
@@ -307,8 +310,9 @@ export const startFollow = post('/api/copytrade/follower/follow', {
   ],
   body: bodyOf({
     traderId,
-    followStock: demanded(z.optional(z.nullable(z.array(stockName).check(z.maxLength(50))))).check(
-      z.describe('Which pairs to copy.'),
+    followStock: described(
+      demanded(z.optional(z.nullable(z.array(stockName).check(z.maxLength(50))))),
+      'Which pairs to copy.',
     ),
     ...terms,
     clientOrderId,
@@ -343,8 +347,8 @@ export const unfollowTrader = post('/api/copytrade/follower/unfollow_trader', {
 // Copies
 
 const copyLogFilter = {
-  traderFollowerId: z.optional(askedId<TraderFollowerId>()).check(z.describe('Of this follow only.')),
-  statusStrs: optionalText(64).check(z.describe('OPEN, CLOSED, SKIPPED; separated by commas.')),
+  traderFollowerId: described(z.optional(askedId<TraderFollowerId>()), 'Of this follow only.'),
+  statusStrs: described(optionalText(64), 'OPEN, CLOSED, SKIPPED; separated by commas.'),
   ...periodFields,
   ...pageFields,
 };
@@ -353,7 +357,7 @@ const copyLogFilter = {
 export const loggedCopy = z.extend(copyTrade, {
   leverage: z.int(),
   marginType,
-  traderAt: epochMs.check(z.describe('When the trader’s order filled.')),
+  traderAt: described(epochMs, 'When the trader’s order filled.'),
 });
 export type LoggedCopy = z.infer<typeof loggedCopy>;
 
@@ -362,11 +366,12 @@ export const getCopyLog = get('/api/copytrade/history/follower/list', {
   summary: 'What was copied for the player and what was not, with the reason, newest first',
   query: queryOf(copyLogFilter).check(atMostAYear),
   data: z.extend(pageOf(loggedCopy), {
-    copied: count.check(z.describe('In the period, whatever the page and the states asked for.')),
+    copied: described(count, 'In the period, whatever the page and the states asked for.'),
     skipped: count,
-    averageSlippage: z
-      .nullable(signedDecimalText)
-      .check(z.describe('How much worse than the trader’s the prices were, percent with three decimals.')),
+    averageSlippage: described(
+      z.nullable(signedDecimalText),
+      'How much worse than the trader’s the prices were, percent with three decimals.',
+    ),
     averageDelayMs: z.nullable(z.int()),
   }),
 });
@@ -382,7 +387,7 @@ export const closeCopy = post('/api/futures/order/copytrade/close', {
   access: 'player',
   summary: 'Closes one copy at the market; later closes of the trader leave it out',
   refusals: [...COMMAND_REFUSALS, 'ORDER_NOT_FOUND', 'FEED_DELAYED'],
-  body: bodyOf({ id: askedId<CopyTradeId>().check(z.describe('Of the copy.')), clientOrderId }),
+  body: bodyOf({ id: described(askedId<CopyTradeId>(), 'Of the copy.'), clientOrderId }),
   data: z.object({ id: idField<CopyTradeId>() }),
 });
 
@@ -397,9 +402,7 @@ export const traderPosition = z.object({
   marginType,
   entryPrice: decimalText,
   closePrice: z.nullable(decimalText),
-  roe: z
-    .nullable(percent)
-    .check(z.describe('Of the margin at entry: of an open one at the mark, null where there is none.')),
+  roe: described(z.nullable(percent), 'Of the margin at entry: of an open one at the mark, null where there is none.'),
   openedAt: epochMs,
   closedAt: z.nullable(epochMs),
 });
@@ -429,7 +432,7 @@ export const getMyFollowersCopies = get('/api/copytrade/history/trader/my_open_f
   data: pageOf(
     z.object({
       traderFollowerId: idField<TraderFollowerId>(),
-      name: z.string().check(z.describe('The first two letters of the nickname.')),
+      name: described(z.string(), 'The first two letters of the nickname.'),
       futuresOptionId: idField<FuturesOptionId>(),
       tradeType: tradeSide,
       left: decimalText,
@@ -450,14 +453,15 @@ export const getFollowerPositions = get('/api/copytrade/history/trader/follower_
       futuresOptionId: idField<FuturesOptionId>(),
       tradeType: tradeSide,
       leverage: z.int(),
-      followers: count.check(z.describe('Who hold a copy.')),
-      ofFollowers: count.check(z.describe('Who follow today.')),
+      followers: described(count, 'Who hold a copy.'),
+      ofFollowers: described(count, 'Who follow today.'),
       amount: decimalText,
       averagePrice: z.nullable(decimalText),
-      entryPrice: z.nullable(decimalText).check(z.describe('The trader’s own.')),
-      skips: z
-        .array(z.object({ reason: z.string(), followers: count }))
-        .check(z.describe('Those who hold none, by the reason of their last skip.')),
+      entryPrice: described(z.nullable(decimalText), 'The trader’s own.'),
+      skips: described(
+        z.array(z.object({ reason: z.string(), followers: count })),
+        'Those who hold none, by the reason of their last skip.',
+      ),
     }),
   ),
 });
@@ -471,9 +475,9 @@ export const getFeeHistory = get('/api/copytrade/history/trader/fee_history', {
     z.object({
       futuresOptionId: idField<FuturesOptionId>(),
       at: epochMs,
-      followers: count.check(z.describe('Whose copies it closed.')),
-      paying: count.check(z.describe('Those of them whose gain was above its highest so far.')),
-      result: signedDecimalText.check(z.describe('Of the copies it closed, after fees and funding.')),
+      followers: described(count, 'Whose copies it closed.'),
+      paying: described(count, 'Those of them whose gain was above its highest so far.'),
+      result: described(signedDecimalText, 'Of the copies it closed, after fees and funding.'),
       share: decimalText,
     }),
   ),

@@ -1,10 +1,10 @@
 import { CONTACT_STATUSES } from '@hoga/domain/content/vocabulary';
 import type { DeskSubject } from '@hoga/domain/operators/desk-topics';
-import type { ContactId, SiteId } from '@hoga/kernel/ids';
+import type { ContactId, DnwId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { alarm } from './admin-alarm.ts';
 import { attention, deskRequest, siteCounts } from './admin-request.ts';
-import { epochMs, idField } from './fields.ts';
+import { described, epochMs, idField } from './fields.ts';
 import { socketEvent } from './socket.ts';
 
 export const DESK_TOPICS = '/topic/desk/';
@@ -25,6 +25,17 @@ export const attentionEvent = socketEvent(
 
 /** …/requests: how many wait, when that has changed. Whose second approval is awaited everybody asks for themselves. */
 export const requestCountsEvent = socketEvent(z.literal('COUNTS'), z.omit(siteCounts, { mySecond: true }));
+
+/** …/requests: somebody has said something about a sale; what, is to be asked for. */
+export const saleTalkEvent = socketEvent(
+  z.literal('TALK'),
+  z.object({
+    id: z.int(),
+    siteInfoId: idField<SiteId>(),
+    dnwHistoryId: described(idField<DnwId>(), 'The request of the one who sells, or who buys of the house.'),
+    at: epochMs,
+  }),
+);
 
 /** …/inquiries: one was made, added to, answered or closed; and how many wait. */
 export const inquiryEvent = socketEvent(

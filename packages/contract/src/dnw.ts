@@ -5,7 +5,17 @@ import type { DnwId, PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { walletType } from './account.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { askedId, decimalText, demanded, epochMs, flag, idField, optionalText, plainText } from './fields.ts';
+import {
+  askedId,
+  decimalText,
+  demanded,
+  described,
+  epochMs,
+  flag,
+  idField,
+  optionalText,
+  plainText,
+} from './fields.ts';
 import { fileName, picture } from './file.ts';
 import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
 import { socketEvent } from './socket.ts';
@@ -48,19 +58,20 @@ export const dnwEvent = socketEvent(z.literal('DNW_UPDATE'), dnw);
 
 const stands = z.object({ id: idField<DnwId>(), status: z.enum(DNW_STATUSES) });
 
-const detailJson = optionalText(1_500).check(z.describe('JSON text of what else was typed.'));
-const wonpNum = z.optional(plainText(64)).check(z.describe("The payer's reference; kept as it is."));
+const detailJson = described(optionalText(1_500), 'JSON text of what else was typed.');
+const wonpNum = described(z.optional(plainText(64)), "The payer's reference; kept as it is.");
 const typedPerson = {
-  name: z.optional(plainText(40)).check(z.describe('Who pays.')),
+  name: described(z.optional(plainText(40)), 'Who pays.'),
   phone: z.optional(plainText(20)),
 };
-const promoCode = optionalText(64).check(z.describe('A coupon of the wallet; its bonus comes with the deposit.'));
-const destinationId = z
-  .optional(askedId<number>())
-  .check(z.describe('The registered account or address to pay to; without it the only one of the wallet.'));
+const promoCode = described(optionalText(64), 'A coupon of the wallet; its bonus comes with the deposit.');
+const destinationId = described(
+  z.optional(askedId<number>()),
+  'The registered account or address to pay to; without it the only one of the wallet.',
+);
 /** Who asks for money out says once more who they are. */
 const stepUp = {
-  password: optionalText(128).check(z.describe('Of those who have not turned TOTP on.')),
+  password: described(optionalText(128), 'Of those who have not turned TOTP on.'),
   ...codeProof,
 };
 
@@ -135,6 +146,14 @@ export const applyWithdrawal = post('/api/dnw/withdraw/apply', {
 });
 
 const SALE_REFUSALS = [...ASK_REFUSALS, 'RATE_CHANGED'] as const;
+/** Of whoever sells: coins to give, and an account that is paid to. */
+const SELLER_REFUSALS = [
+  'WITHDRAW_AMOUNT_REQUIRED',
+  'WITHDRAW_EXCEEDS_BALANCE',
+  'ACCOUNT_NUMBER_REQUIRED',
+  'WITHDRAW_ADDRESS_TOO_NEW',
+  'WITHDRAWALS_PAUSED',
+] as const;
 
 export const applyPurchase = post('/api/dnw/buy/apply', {
   access: 'player',
@@ -143,9 +162,7 @@ export const applyPurchase = post('/api/dnw/buy/apply', {
   body: bodyOf({
     walletType: z._default(walletType, 'USDT'),
     won: demanded(typedDecimal),
-    point: typedDecimal.check(
-      z.describe('What the client makes of it; compared, and refused where it is too far off.'),
-    ),
+    point: described(typedDecimal, 'What the client makes of it; compared, and refused where it is too far off.'),
     wonpNum,
     detailJson,
     clientOrderId,
@@ -156,7 +173,7 @@ export const applyPurchase = post('/api/dnw/buy/apply', {
 export const applySale = post('/api/dnw/sell/apply', {
   access: 'player',
   summary: 'Sell coins to the house for the bank’s money',
-  refusals: [...SALE_REFUSALS, 'WITHDRAW_AMOUNT_REQUIRED', 'WITHDRAW_EXCEEDS_BALANCE', 'ACCOUNT_NUMBER_REQUIRED'],
+  refusals: [...SALE_REFUSALS, ...SELLER_REFUSALS],
   body: bodyOf({
     walletType: z._default(walletType, 'USDT'),
     point: demanded(typedDecimal),
@@ -198,7 +215,7 @@ export const transferPoints = post('/api/dnw/transfer', {
   data: z.object({ from: walletType, to: walletType }),
 });
 
-const ofRequest = { dnwHistoryId: askedId<DnwId>().check(z.describe('The request.')) };
+const ofRequest = { dnwHistoryId: described(askedId<DnwId>(), 'The request.') };
 const STEP_REFUSALS = [...COMMAND_REFUSALS, 'RECORD_MISSING', 'ALREADY_PROCESSED'] as const;
 
 export const cancelDnw = get('/api/dnw/cancel', {
@@ -215,15 +232,16 @@ export const getDnwList = get('/api/dnw/list', {
   access: 'player',
   summary: 'Own requests and what was done at once, newest first',
   query: queryOf({
-    resultType: z
-      ._default(z.string().check(z.maxLength(32)), 'SELECT')
-      .check(z.describe('What the caller wants the rows for; it filters nothing of itself.')),
-    playerId: z.optional(askedId<PlayerId>()).check(z.describe('The caller; of anybody else there are no rows.')),
-    typeStrs: codes.check(z.describe('Of these types only, separated by commas.')),
-    excludeTypeStrs: codes.check(z.describe('Not of these types, separated by commas.')),
-    statusStrs: optionalText(120).check(z.describe('In these states only, separated by commas.')),
-    walletTypeStrs: codes.check(z.describe('Of these wallets only, separated by commas.')),
-    keyword: z.optional(plainText(64)).check(z.describe('Whose number it is, or a part of what was typed.')),
+    resultType: described(
+      z._default(z.string().check(z.maxLength(32)), 'SELECT'),
+      'What the caller wants the rows for; it filters nothing of itself.',
+    ),
+    playerId: described(z.optional(askedId<PlayerId>()), 'The caller; of anybody else there are no rows.'),
+    typeStrs: described(codes, 'Of these types only, separated by commas.'),
+    excludeTypeStrs: described(codes, 'Not of these types, separated by commas.'),
+    statusStrs: described(optionalText(120), 'In these states only, separated by commas.'),
+    walletTypeStrs: described(codes, 'Of these wallets only, separated by commas.'),
+    keyword: described(z.optional(plainText(64)), 'Whose number it is, or a part of what was typed.'),
     ...periodFields,
     ...pageFields,
   }).check(atMostAYear),
@@ -248,9 +266,10 @@ export const getDnw = get('/api/dnw/detail', {
   data: z.object({
     request: dnw,
     steps: z.array(step),
-    counter: z
-      .nullable(z.object({ nick: z.string(), account: z.nullable(z.string()) }))
-      .check(z.describe('The other side of a matched sale: masked, with the account to pay to for the buyer.')),
+    counter: described(
+      z.nullable(z.object({ nick: z.string(), account: z.nullable(z.string()) })),
+      'The other side of a matched sale: masked, with the account to pay to for the buyer.',
+    ),
   }),
 });
 
@@ -279,7 +298,7 @@ export const getCashier = get('/api/dnw/outlook', {
     ),
     dailyWithdrawals: z.int(),
     withdrawalsToday: z.int(),
-    requests: z.array(dnw).check(z.describe('Not decided yet, oldest first.')),
+    requests: described(z.array(dnw), 'Not decided yet, oldest first.'),
     serverTime: epochMs,
   }),
 });
@@ -287,7 +306,7 @@ export const getCashier = get('/api/dnw/outlook', {
 const rate = z.object({
   base: z.string(),
   counter: z.string(),
-  rate: decimalText.check(z.describe('How much of `counter` one of `base` is.')),
+  rate: described(decimalText, 'How much of `counter` one of `base` is.'),
   at: epochMs,
 });
 
@@ -296,10 +315,11 @@ export const getExchangeRate = get('/api/dnw/get_exchange_rate', {
   summary: 'How much of one currency another is',
   refusals: ['CURRENCY_NOT_SUPPORTED', 'RATE_CHANGED'],
   query: queryOf({
-    base: z._default(z.string().check(z.maxLength(16)), 'USDT').check(z.describe('Of which one is asked about.')),
-    counter: z
-      ._default(z.string().check(z.maxLength(16)), 'BKT')
-      .check(z.describe('In which it is told; BKT is the bank’s money of the site.')),
+    base: described(z._default(z.string().check(z.maxLength(16)), 'USDT'), 'Of which one is asked about.'),
+    counter: described(
+      z._default(z.string().check(z.maxLength(16)), 'BKT'),
+      'In which it is told; BKT is the bank’s money of the site.',
+    ),
   }),
   data: rate,
 });
@@ -314,19 +334,14 @@ export const getExchangeRates = get('/api/dnw/get_exchange_rate_map', {
 export const askP2p = post('/api/dnw/p2p', {
   access: 'player',
   summary: 'Buy coins from a member, or sell them to one',
-  refusals: [
-    ...SALE_REFUSALS,
-    'DEPOSIT_AMOUNT_REQUIRED',
-    'WITHDRAW_AMOUNT_REQUIRED',
-    'WITHDRAW_EXCEEDS_BALANCE',
-    'ACCOUNT_NUMBER_REQUIRED',
-  ],
+  refusals: [...SALE_REFUSALS, ...SELLER_REFUSALS, 'DEPOSIT_AMOUNT_REQUIRED'],
   body: bodyOf({
-    type: z._default(z.enum(['WB', 'WS']), 'WB').check(z.describe('WB: buys, WS: sells.')),
+    type: described(z._default(z.enum(['WB', 'WS']), 'WB'), 'WB: buys, WS: sells.'),
     walletType: z._default(walletType, 'USDT'),
-    point: demanded(typedDecimal).check(z.describe('How many coins.')),
+    point: described(demanded(typedDecimal), 'How many coins.'),
     ...typedPerson,
     detailJson,
+    destinationId,
     clientOrderId,
   }),
   data: stands,
@@ -374,7 +389,7 @@ export const appealP2p = post('/api/dnw/p2p/appeal', {
 });
 
 /** What people write may have lines. */
-const talkText = z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000), z.regex(/^[^\p{Cs}\0]*$/u));
+export const talkText = z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000), z.regex(/^[^\p{Cs}\0]*$/u));
 
 const talkLine = z.object({
   id: z.int(),
@@ -395,13 +410,14 @@ export const getP2pTalk = get('/api/dnw/p2p/talk', {
 export const sayInP2pTalk = post('/api/dnw/p2p/talk', {
   access: 'player',
   summary: 'Say something about an appeal; it stays open after the decision',
-  refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED', 'FILE_MISSING'],
+  refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED', 'TALK_TOO_LONG', 'FILE_MISSING'],
   body: bodyOf({
     ...ofRequest,
     text: talkText,
-    pictures: z
-      ._default(z.array(fileName).check(z.maxLength(MAX_ATTACHMENTS)), [])
-      .check(z.describe('Pictures that the caller has uploaded and nothing carries yet.')),
+    pictures: described(
+      z._default(z.array(fileName).check(z.maxLength(MAX_ATTACHMENTS)), []),
+      'Pictures that the caller has uploaded and nothing carries yet.',
+    ),
   }),
   data: z.object({ id: z.int() }),
 });

@@ -1,34 +1,34 @@
 import { ECONOMIES } from '@hoga/domain/content/vocabulary';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { epochMs, flag, optionalText, queryInt } from './fields.ts';
+import { described, epochMs, flag, optionalText, queryInt } from './fields.ts';
 import { atMostAYear, periodFields } from './page.ts';
 
 /** A figure as it is published: not money, and nothing is reckoned with it. */
 const figure = z.nullable(z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,6})?$/)));
-const importance = z.union([z.literal(1), z.literal(2), z.literal(3)]).check(z.describe('3: high, 2: middle, 1: low.'));
+const importance = described(z.union([z.literal(1), z.literal(2), z.literal(3)]), '3: high, 2: middle, 1: low.');
 
 const release = z.object({
   id: z.string(),
-  code: z.string().check(z.describe('The indicator that it is a release of.')),
+  code: described(z.string(), 'The indicator that it is a release of.'),
   country: z.enum(ECONOMIES),
-  title: z.string().check(z.describe('In the language of the site.')),
-  period: z.string().check(z.describe('What it is about, such as 5월; empty where it says so itself.')),
+  title: described(z.string(), 'In the language of the site.'),
+  period: described(z.string(), 'What it is about, such as 5월; empty where it says so itself.'),
   at: epochMs,
   importance,
-  unit: z.string().check(z.describe('%, or what the figures are of; empty: points of an index.')),
-  hasFigures: flag.check(z.describe('0: a speech or minutes, that tell no figure.')),
+  unit: described(z.string(), '%, or what the figures are of; empty: points of an index.'),
+  hasFigures: described(flag, '0: a speech or minutes, that tell no figure.'),
   previous: figure,
   forecast: figure,
-  actual: figure.check(z.describe('Null until it is published.')),
-  stocks: z.array(z.string()).check(z.describe('Symbols of instruments whose prices it usually moves.')),
+  actual: described(figure, 'Null until it is published.'),
+  stocks: described(z.array(z.string()), 'Symbols of instruments whose prices it usually moves.'),
 });
 export type EconomicRelease = z.infer<typeof release>;
 
 /** Where the figures are from. */
 const source = {
-  source: z.string().check(z.describe('Who published them, in the words of whoever imported them.')),
-  isSample: flag.check(z.describe('1: made up, and to be labelled so.')),
+  source: described(z.string(), 'Who published them, in the words of whoever imported them.'),
+  isSample: described(flag, '1: made up, and to be labelled so.'),
 };
 
 export const getEconomicCalendar = get('/api/economic/calendar', {
@@ -37,9 +37,9 @@ export const getEconomicCalendar = get('/api/economic/calendar', {
     'Releases of economic figures, earliest first; of a day before until a week after now unless a period is named',
   query: queryOf({
     ...periodFields,
-    countryStrs: optionalText(40).check(z.describe('Of these economies only, separated by commas.')),
-    importance: queryInt({ min: 1, max: 3, byDefault: 1 }).check(z.describe('Of this importance or more.')),
-    size: queryInt({ min: 1, max: 500, byDefault: 200 }).check(z.describe('No more than so many.')),
+    countryStrs: described(optionalText(40), 'Of these economies only, separated by commas.'),
+    importance: described(queryInt({ min: 1, max: 3, byDefault: 1 }), 'Of this importance or more.'),
+    size: described(queryInt({ min: 1, max: 500, byDefault: 200 }), 'No more than so many.'),
   }).check(atMostAYear),
   data: z.object({ ...source, serverTime: epochMs, rows: z.array(release) }),
 });
@@ -52,24 +52,24 @@ const indicator = z.object({
   importance,
   value: figure,
   previous: figure,
-  at: z.nullable(epochMs).check(z.describe('When the value was published.')),
+  at: described(z.nullable(epochMs), 'When the value was published.'),
   period: z.string(),
-  nextAt: z.nullable(epochMs).check(z.describe('When the next is expected.')),
-  history: z.array(z.object({ at: epochMs, value: z.string() })).check(z.describe('Published values, oldest first.')),
+  nextAt: described(z.nullable(epochMs), 'When the next is expected.'),
+  history: described(z.array(z.object({ at: epochMs, value: z.string() })), 'Published values, oldest first.'),
 });
 export type EconomicIndicator = z.infer<typeof indicator>;
 
 export const getEconomicIndicators = get('/api/economic/indicators', {
   access: 'public',
   summary: 'Each indicator as it was last published, the important ones first',
-  query: queryOf({ countryStrs: optionalText(40).check(z.describe('Of these economies only, separated by commas.')) }),
+  query: queryOf({ countryStrs: described(optionalText(40), 'Of these economies only, separated by commas.') }),
   data: z.object({ ...source, rows: z.array(indicator) }),
 });
 
 const alarm = z.object({
   id: z.int(),
-  releaseId: z.string().check(z.describe('The release, as the calendar names it.')),
-  title: z.string().check(z.describe('What is released, in the language of the site.')),
+  releaseId: described(z.string(), 'The release, as the calendar names it.'),
+  title: described(z.string(), 'What is released, in the language of the site.'),
   at: epochMs,
 });
 export type EconomicAlarm = z.infer<typeof alarm>;
@@ -86,8 +86,8 @@ export const setEconomicAlarm = post('/api/economic/alarm', {
   summary: 'Be told of a release five minutes before, or not any more; answers with all that are set',
   refusals: ['RECORD_MISSING', 'ECONOMIC_ALARM_TOO_LATE', 'ECONOMIC_ALARM_TOO_MANY'],
   body: bodyOf({
-    releaseId: z.string().check(z.maxLength(60), z.describe('The release, as the calendar names it.')),
-    isOn: flag.check(z.describe('1: be told of it.')),
+    releaseId: described(z.string().check(z.maxLength(60)), 'The release, as the calendar names it.'),
+    isOn: described(flag, '1: be told of it.'),
   }),
   data: z.array(alarm),
 });

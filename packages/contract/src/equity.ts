@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { walletType } from './account.ts';
 import { get, queryOf } from './call.ts';
-import { decimalText } from './fields.ts';
+import { decimalText, described } from './fields.ts';
 
 /** How far back the curve may go, in days. */
 export const EQUITY_PERIODS = ['7', '30', '90'] as const;
@@ -9,13 +9,13 @@ export type EquityPeriod = (typeof EQUITY_PERIODS)[number];
 
 /** One wallet at the end of one KST day. */
 const equityDay = z.object({
-  date: z.string().check(z.describe('Of Korea, YYYY-MM-DD.')),
+  date: described(z.string(), 'Of Korea, YYYY-MM-DD.'),
   walletType,
   currency: z.string(),
-  openEquity: decimalText.check(z.describe('At 00:00, or when the wallet first had money.')),
-  equity: decimalText.check(z.describe('At 24:00, with what open positions had won or lost.')),
-  transfers: decimalText.check(z.describe('What came less what went, other than by trading.')),
-  realized: decimalText.check(z.describe('What trading brought in money, after fees and funding.')),
+  openEquity: described(decimalText, 'At 00:00, or when the wallet first had money.'),
+  equity: described(decimalText, 'At 24:00, with what open positions had won or lost.'),
+  transfers: described(decimalText, 'What came less what went, other than by trading.'),
+  realized: described(decimalText, 'What trading brought in money, after fees and funding.'),
 });
 export type EquityDay = z.infer<typeof equityDay>;
 
@@ -25,12 +25,13 @@ export const getEquity = get('/api/wallet/equity', {
     'What each wallet was worth at the end of the last days, oldest first; days without a row were like the one before',
   refusals: [],
   query: queryOf({
-    days: z._default(z.enum(EQUITY_PERIODS), '30').check(z.describe('How many days back: 7, 30 or 90.')),
+    days: described(z._default(z.enum(EQUITY_PERIODS), '30'), 'How many days back: 7, 30 or 90.'),
   }),
   data: z.object({
     days: z.array(equityDay),
-    today: z
-      .array(z.object({ walletType, currency: z.string(), openEquity: decimalText, transfers: decimalText }))
-      .check(z.describe('How the present day began, and what came and went since.')),
+    today: described(
+      z.array(z.object({ walletType, currency: z.string(), openEquity: decimalText, transfers: decimalText })),
+      'How the present day began, and what came and went since.',
+    ),
   }),
 });

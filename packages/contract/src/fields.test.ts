@@ -1,7 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { bodyOf, queryOf } from './call.ts';
-import { queryEpochMs, queryFlagOn, queryInt, rowId } from './fields.ts';
+import { demanded, described, epochMs, queryEpochMs, queryFlagOn, queryInt, rowId } from './fields.ts';
+
+const notesOf = (field: typeof epochMs) => z.globalRegistry.get(field);
+
+describe('what documents say of a field', () => {
+  it('is said of that one, and not of others that are made of the same', () => {
+    const before = notesOf(epochMs);
+    const [start, end] = [described(epochMs, 'The start.'), described(demanded(epochMs), 'The end.')];
+    expect(notesOf(start)).toMatchObject({ description: 'The start.' });
+    expect(notesOf(start)).not.toHaveProperty('demanded');
+    expect(notesOf(end)).toMatchObject({ description: 'The end.', demanded: true });
+    expect(notesOf(epochMs)).toEqual(before);
+  });
+
+  it('is no check', () => {
+    expect(described(epochMs, 'The start.')._zod.def.checks).toEqual(epochMs._zod.def.checks);
+  });
+});
 
 const number = (text: unknown) => rowId.safeParse(text).data;
 

@@ -1,18 +1,30 @@
 import { hasHiddenCharacters } from '@hoga/domain/accounts/typed-text';
 import type { ZodMiniType } from 'zod/mini';
 import * as z from 'zod/mini';
+import type { GlobalMeta } from 'zod/v4/core';
+
+/** The field with what documents say of it. */
+export function described<Field extends ZodMiniType>(field: Field, description: string): Field {
+  return noted(field, { description });
+}
+
+/** Beside the field: what zod has for it is a check, which does nothing and is gone through with every value. */
+function noted<Field extends ZodMiniType>(field: Field, notes: GlobalMeta): Field {
+  const copy = field.clone();
+  z.globalRegistry.add(copy, notes);
+  return copy;
+}
 
 /** An amount, price or quantity: exact decimal text, matched before it is ever a number (QUALITY §4). */
-export const decimalText = z
-  .string()
-  .check(z.regex(/^\d{1,15}(\.\d{1,8})?$/), z.describe('An exact decimal, as text.'));
+export const decimalText = described(z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/)), 'An exact decimal, as text.');
 /** As `decimalText`, for figures that may be below zero. */
-export const signedDecimalText = z
-  .string()
-  .check(z.regex(/^-?\d{1,15}(\.\d{1,8})?$/), z.describe('An exact decimal, as text; may be below zero.'));
+export const signedDecimalText = described(
+  z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,8})?$/)),
+  'An exact decimal, as text; may be below zero.',
+);
 
-export const epochMs = z.int().check(z.nonnegative(), z.describe('Milliseconds since 1970-01-01 UTC.'));
-export const flag = z.union([z.literal(0), z.literal(1)]).check(z.describe('1: yes, 0: no.'));
+export const epochMs = described(z.int().check(z.nonnegative()), 'Milliseconds since 1970-01-01 UTC.');
+export const flag = described(z.union([z.literal(0), z.literal(1)]), '1: yes, 0: no.');
 /**
  * A whole number as JSON has it, or its digits, as a query has them. Not whatever could be taken for one: no `true`,
  * `[1]`, `0x1`, `1e3`, blank or empty text.
@@ -51,7 +63,7 @@ export function queryInt({ min, max, byDefault }: { min: number; max: number; by
  * A caller is told that it must be given.
  */
 export function demanded<Field extends z.ZodMiniType>(field: Field): Field {
-  return field.check(z.meta({ demanded: true }));
+  return noted(field, { demanded: true });
 }
 
 /** Text a person typed: bounded; absent is empty, so that the rule for an empty field gives its own message. */
@@ -73,17 +85,19 @@ export function plainText(maxLength: number) {
 }
 
 /** A stock as callers name it: a plain symbol (NQ) or with a site's prefix (X_BTCUSDT, EBEST_NQ). */
-export const stockName = z
-  .string()
-  .check(z.regex(/^[A-Z0-9_]{1,32}$/), z.describe("A symbol, plain (NQ) or with the site's prefix (X_BTCUSDT)."));
+export const stockName = described(
+  z.string().check(z.regex(/^[A-Z0-9_]{1,32}$/)),
+  "A symbol, plain (NQ) or with the site's prefix (X_BTCUSDT).",
+);
 
 /** Comma-separated stocks, at most 50. */
-export const stockList = z
-  .pipe(
+export const stockList = described(
+  z.pipe(
     z.pipe(
       z.string().check(z.maxLength(1_700)),
       z.transform((text: string) => text.split(',').filter((part) => part !== '')),
     ),
     z.array(stockName).check(z.minLength(1), z.maxLength(50)),
-  )
-  .check(z.describe('Symbols, separated by commas; at most 50.'));
+  ),
+  'Symbols, separated by commas; at most 50.',
+);

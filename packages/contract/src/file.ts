@@ -1,11 +1,10 @@
 import { IMAGE_TYPES } from '@hoga/domain/content/vocabulary';
 import * as z from 'zod/mini';
 import { bodyOf, upload } from './call.ts';
+import { described } from './fields.ts';
 
 /** Names are drawn by lot: whoever has not been told one cannot find it. */
-export const fileName = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{32}$/), z.describe('What an uploaded picture is known by.'));
+export const fileName = described(z.string().check(z.regex(/^[0-9a-f]{32}$/)), 'What an uploaded picture is known by.');
 
 /** A picture as the server keeps it, drawn anew: nothing of the uploaded file is in it but what is seen. */
 export const picture = z.object({
@@ -20,7 +19,7 @@ export type Picture = z.infer<typeof picture>;
 export const pictureUpload = {
   refusals: ['FILE_NOT_IMAGE', 'FILE_TOO_LARGE', 'FILE_TOO_MANY'],
   body: bodyOf({
-    file: z.file().check(z.describe('The picture, as a part with a file name, which nobody is told.')),
+    file: described(z.file(), 'The picture, as a part with a file name, which nobody is told.'),
   }),
   data: picture,
 } as const;

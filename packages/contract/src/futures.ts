@@ -7,6 +7,7 @@ import {
   askedId,
   decimalText,
   demanded,
+  described,
   epochMs,
   flag,
   idField,
@@ -50,22 +51,22 @@ const ENTRY_REFUSALS = [
   'MAX_QUANTITY_EXCEEDED',
 ] as const;
 
-const futuresOptionIdFilter = z.optional(askedId<FuturesOptionId>()).check(z.describe('Of this contract only.'));
+const futuresOptionIdFilter = described(z.optional(askedId<FuturesOptionId>()), 'Of this contract only.');
 
 export const futuresOrder = z.object({
   ...orderFields,
   id: idField<FuturesOrderId>(),
   futuresOptionId: idField<FuturesOptionId>(),
   futuresPositionId: z.nullable(idField<FuturesPositionId>()),
-  type: tradeSide.check(z.describe('The same as `tradeType`.')),
+  type: described(tradeSide, 'The same as `tradeType`.'),
   amount: decimalText,
   leverage: z.int(),
   marginType,
   reduceOnly: flag,
   triggerPrice: z.nullable(decimalText),
-  isMark: flag.check(z.describe('1: the trigger watches the mark price, 0: the last one.')),
+  isMark: described(flag, '1: the trigger watches the mark price, 0: the last one.'),
   ocoGroup: pairField<FuturesOrderId>(),
-  takeProfit: z.nullable(decimalText).check(z.describe('What the position gets when this order opens or adds to it.')),
+  takeProfit: described(z.nullable(decimalText), 'What the position gets when this order opens or adds to it.'),
   stopLoss: z.nullable(decimalText),
   isMarkTp: flag,
   isMarkSl: flag,
@@ -79,18 +80,14 @@ export type FuturesOrder = z.infer<typeof futuresOrder>;
 export const futuresPosition = z.object({
   ...positionFields,
   id: idField<FuturesPositionId>(),
-  futuresPositionId: idField<FuturesPositionId>().check(
-    z.describe('The same as `id`, under the name that requests use.'),
-  ),
+  futuresPositionId: described(idField<FuturesPositionId>(), 'The same as `id`, under the name that requests use.'),
   futuresOptionId: idField<FuturesOptionId>(),
   type: tradeSide,
   amount: decimalText,
   leverage: z.int(),
   marginType,
-  margin: decimalText.check(z.describe('Isolated margin; 0 for cross.')),
-  fundingFee: signedDecimalText.check(
-    z.describe('Gained (+) or owed (−) since the position opened; settled when it closes.'),
-  ),
+  margin: described(decimalText, 'Isolated margin; 0 for cross.'),
+  fundingFee: described(signedDecimalText, 'Gained (+) or owed (−) since the position opened; settled when it closes.'),
   isMarkTp: flag,
   isMarkSl: flag,
   liqPrice: z.nullable(decimalText),
@@ -131,17 +128,17 @@ export const placeFuturesOrder = post('/api/futures/order', {
   body: bodyOf({
     ...entryFields,
     ocoOrderId: pairedWith<FuturesOrderId>(),
-    futuresOptionId: demanded(z.optional(z.nullable(askedId<FuturesOptionId>()))).check(z.describe('The contract.')),
+    futuresOptionId: described(demanded(z.optional(z.nullable(askedId<FuturesOptionId>()))), 'The contract.'),
     marginType: demanded(z.optional(z.nullable(marginType))),
-    amount: demanded(typedDecimal).check(z.describe('In the base currency of the contract.')),
-    leverage: demanded(typedCount).check(z.describe("That of the contract's position, orders or setting.")),
-    reduceOnly: z._default(flag, 0).check(z.describe('1: the order only makes a position smaller.')),
-    triggerPrice: typedDecimal.check(z.describe('Of STOPMARKET and STOPLIMIT.')),
-    isMark: z._default(flag, 0).check(z.describe('1: the trigger watches the mark price, 0: the last one.')),
-    takeProfit: typedDecimal.check(z.describe('A price; the position gets it once the order has filled.')),
-    stopLoss: typedDecimal.check(z.describe('A price; the position gets it once the order has filled.')),
-    isMarkTp: z._default(flag, 0).check(z.describe('1: the take-profit watches the mark price.')),
-    isMarkSl: z._default(flag, 0).check(z.describe('1: the stop-loss watches the mark price.')),
+    amount: described(demanded(typedDecimal), 'In the base currency of the contract.'),
+    leverage: described(demanded(typedCount), "That of the contract's position, orders or setting."),
+    reduceOnly: described(z._default(flag, 0), '1: the order only makes a position smaller.'),
+    triggerPrice: described(typedDecimal, 'Of STOPMARKET and STOPLIMIT.'),
+    isMark: described(z._default(flag, 0), '1: the trigger watches the mark price, 0: the last one.'),
+    takeProfit: described(typedDecimal, 'A price; the position gets it once the order has filled.'),
+    stopLoss: described(typedDecimal, 'A price; the position gets it once the order has filled.'),
+    isMarkTp: described(z._default(flag, 0), '1: the take-profit watches the mark price.'),
+    isMarkSl: described(z._default(flag, 0), '1: the stop-loss watches the mark price.'),
   }),
   data: orderReply<FuturesOrderId>(),
 });
@@ -151,7 +148,7 @@ export const amendFuturesOrder = post('/api/futures/order/amend', {
   summary: 'Changes price or quantity of a working order in place',
   refusals: [...ENTRY_REFUSALS, 'ORDER_NOT_FOUND', 'ORDER_ALREADY_CLOSED'],
   body: bodyOf({
-    id: askedId<FuturesOrderId>().check(z.describe('Of the order.')),
+    id: described(askedId<FuturesOrderId>(), 'Of the order.'),
     price: typedDecimal,
     amount: typedDecimal,
     clientOrderId,
@@ -166,7 +163,7 @@ export const cancelAllFuturesOrders = post('/api/futures/order/cancel_all', {
   summary: 'Cancels all working orders, of one contract or of all',
   refusals: COMMAND_REFUSALS,
   body: bodyOf({
-    futuresOptionId: z.optional(z.nullable(askedId<FuturesOptionId>())).check(z.describe('Of this contract only.')),
+    futuresOptionId: described(z.optional(z.nullable(askedId<FuturesOptionId>())), 'Of this contract only.'),
     clientOrderId,
   }),
   data: z.object({ count: z.int() }),
@@ -187,13 +184,11 @@ export const setFuturesTpsl = post('/api/futures/order/tpsl', {
   ],
   body: bodyOf({
     futuresPositionId: askedId<FuturesPositionId>(),
-    futuresOptionId: z
-      .optional(askedId<FuturesOptionId>())
-      .check(z.describe('The contract that the position must be of.')),
-    takeProfit: typedDecimal.check(z.describe('A price.')),
-    stopLoss: typedDecimal.check(z.describe('A price.')),
-    isMarkTp: z._default(flag, 0).check(z.describe('1: the take-profit watches the mark price.')),
-    isMarkSl: z._default(flag, 0).check(z.describe('1: the stop-loss watches the mark price.')),
+    futuresOptionId: described(z.optional(askedId<FuturesOptionId>()), 'The contract that the position must be of.'),
+    takeProfit: described(typedDecimal, 'A price.'),
+    stopLoss: described(typedDecimal, 'A price.'),
+    isMarkTp: described(z._default(flag, 0), '1: the take-profit watches the mark price.'),
+    isMarkSl: described(z._default(flag, 0), '1: the stop-loss watches the mark price.'),
     clientOrderId,
   }),
   data: z.object({ futuresPositionId: idField<FuturesPositionId>() }),
@@ -232,8 +227,8 @@ export const adjustFuturesMargin = post('/api/futures/order/margin', {
   refusals: [...COMMAND_REFUSALS, 'MARGIN_ADJUST_EXCEEDED', 'NOTHING_TO_REDUCE', 'FEED_DELAYED'],
   body: bodyOf({
     futuresPositionId: askedId<FuturesPositionId>(),
-    amount: demanded(typedDecimal).check(z.describe('How much.')),
-    type: z.enum(MARGIN_DIRECTIONS).check(z.describe('ADD puts margin in, SUB takes it out.')),
+    amount: described(demanded(typedDecimal), 'How much.'),
+    type: described(z.enum(MARGIN_DIRECTIONS), 'ADD puts margin in, SUB takes it out.'),
     clientOrderId,
   }),
   data: z.object({ futuresPositionId: idField<FuturesPositionId>() }),
@@ -244,13 +239,14 @@ export const getFuturesQuantityPer = get('/api/futures/order/qty_per', {
   summary: 'The quantity that a percentage of what is available pays for',
   refusals: ['STOCK_NOT_FOUND', 'LEVERAGE_OUT_OF_RANGE', 'PRICE_INVALID', 'FEED_DELAYED'],
   query: queryOf({
-    futuresOptionId: askedId<FuturesOptionId>().check(z.describe('The contract.')),
+    futuresOptionId: described(askedId<FuturesOptionId>(), 'The contract.'),
     tradeType: tradeSide,
-    percent: queryInt({ min: 0, max: 100, byDefault: 100 }).check(z.describe('Of what is available.')),
-    leverage: z
-      .optional(z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(1_000))))
-      .check(z.describe("The player's setting when it is left out.")),
-    price: z.optional(decimalText).check(z.describe('At the market when it is left out.')),
+    percent: described(queryInt({ min: 0, max: 100, byDefault: 100 }), 'Of what is available.'),
+    leverage: described(
+      z.optional(z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(1_000)))),
+      "The player's setting when it is left out.",
+    ),
+    price: described(z.optional(decimalText), 'At the market when it is left out.'),
   }),
   data: z.object({ amount: decimalText, available: decimalText }),
 });
@@ -300,11 +296,11 @@ export const futuresFunding = z.object({
   id: z.int(),
   futuresOptionId: idField<FuturesOptionId>(),
   futuresPositionId: idField<FuturesPositionId>(),
-  at: epochMs.check(z.describe('The funding hour, epoch milliseconds.')),
+  at: described(epochMs, 'The funding hour, epoch milliseconds.'),
   rate: signedDecimalText,
   mark: decimalText,
   amount: decimalText,
-  fee: signedDecimalText.check(z.describe('What the position gained (+) or paid (−).')),
+  fee: described(signedDecimalText, 'What the position gained (+) or paid (−).'),
 });
 export type FuturesFunding = z.infer<typeof futuresFunding>;
 
@@ -319,6 +315,6 @@ export const getFuturesLastLeverage = get('/api/futures/history/last_leverage', 
   access: 'player',
   summary: 'Leverage and margin type the player has set for a contract, or its defaults',
   refusals: ['STOCK_NOT_FOUND'],
-  query: queryOf({ futuresOptionId: askedId<FuturesOptionId>().check(z.describe('The contract.')) }),
+  query: queryOf({ futuresOptionId: described(askedId<FuturesOptionId>(), 'The contract.') }),
   data: z.object({ futuresOptionId: idField<FuturesOptionId>(), leverage: z.int(), marginType, maxLeverage: z.int() }),
 });

@@ -7,6 +7,7 @@ import { get, queryOf } from './call.ts';
 import {
   askedId,
   decimalText,
+  described,
   epochMs,
   flag,
   idField,
@@ -54,15 +55,13 @@ export const ticker = z.object({
   ask: decimalText,
   mark: decimalText,
   index: decimalText,
-  change: signedDecimalText.check(
-    z.describe("Against the price 24 h ago (crypto) or the last session's close (others)."),
-  ),
+  change: described(signedDecimalText, "Against the price 24 h ago (crypto) or the last session's close (others)."),
   changePercent: signedDecimalText,
   open: decimalText,
   high: decimalText,
   low: decimalText,
   volume: decimalText,
-  fundingRate: z.nullable(signedDecimalText).check(z.describe('Perpetuals only.')),
+  fundingRate: described(z.nullable(signedDecimalText), 'Perpetuals only.'),
   nextFundingTime: z.nullable(epochMs),
 });
 export type Ticker = z.infer<typeof ticker>;
@@ -87,8 +86,8 @@ export const getChart = get('/api/stock/chart', {
   refusals: ['STOCK_NOT_FOUND'],
   query: queryOf({
     stock: stockName,
-    interval: z._default(candleInterval, '1m').check(z.describe('How long a candle is.')),
-    size: queryInt({ min: 1, max: 1_000, byDefault: 300 }).check(z.describe('How many candles.')),
+    interval: described(z._default(candleInterval, '1m'), 'How long a candle is.'),
+    size: described(queryInt({ min: 1, max: 1_000, byDefault: 300 }), 'How many candles.'),
   }),
   data: z.array(candle),
 });
@@ -99,9 +98,9 @@ export const getChartPage = get('/api/stock/chart_page', {
   refusals: ['STOCK_NOT_FOUND'],
   query: queryOf({
     stock: stockName,
-    interval: z._default(candleInterval, '1m').check(z.describe('How long a candle is.')),
-    before: queryEpochMs.check(z.describe('Candles that open earlier, epoch milliseconds.')),
-    size: queryInt({ min: 1, max: 1_000, byDefault: 300 }).check(z.describe('How many candles.')),
+    interval: described(z._default(candleInterval, '1m'), 'How long a candle is.'),
+    before: described(queryEpochMs, 'Candles that open earlier, epoch milliseconds.'),
+    size: described(queryInt({ min: 1, max: 1_000, byDefault: 300 }), 'How many candles.'),
   }),
   data: z.object({ candles: z.array(candle), hasMore: z.boolean() }),
 });
@@ -112,7 +111,7 @@ export const getRawData = get('/api/stock/raw_data', {
   refusals: ['STOCK_NOT_FOUND'],
   query: queryOf({
     stock: stockName,
-    size: queryInt({ min: 1, max: 500, byDefault: 50 }).check(z.describe('How many trades.')),
+    size: described(queryInt({ min: 1, max: 500, byDefault: 50 }), 'How many trades.'),
   }),
   data: z.array(trade),
 });
@@ -122,12 +121,10 @@ export const getKeyValue = get('/api/stock/key_value', {
   summary: 'OHLC_{stock}, ORDERBOOK_{stock} or FUTURES_INFO_KEY',
   refusals: ['STOCK_NOT_FOUND'],
   query: queryOf({
-    key: z
-      .string()
-      .check(
-        z.regex(/^(OHLC_[A-Z0-9_]{1,32}|ORDERBOOK_[A-Z0-9_]{1,32}|FUTURES_INFO_KEY)$/),
-        z.describe('OHLC_ for a ticker, ORDERBOOK_ for a book, FUTURES_INFO_KEY for all perpetual contracts.'),
-      ),
+    key: described(
+      z.string().check(z.regex(/^(OHLC_[A-Z0-9_]{1,32}|ORDERBOOK_[A-Z0-9_]{1,32}|FUTURES_INFO_KEY)$/)),
+      'OHLC_ for a ticker, ORDERBOOK_ for a book, FUTURES_INFO_KEY for all perpetual contracts.',
+    ),
   }),
   data: z.union([ticker, depth, optionPrices]),
 });
@@ -146,7 +143,7 @@ export const getKlineData = get('/api/trade/kline_data', {
   refusals: ['STOCK_NOT_FOUND'],
   query: queryOf({
     stockListStrs: stockList,
-    interval: z._default(candleInterval, '15m').check(z.describe('How long a candle is.')),
+    interval: described(z._default(candleInterval, '15m'), 'How long a candle is.'),
   }),
   data: z.record(z.string(), z.array(candle)),
 });
@@ -166,17 +163,16 @@ export const getPriceKey = get('/api/stock/price_key', {
   access: 'public',
   summary:
     'What the simulated prices of a KST day were made from, once the day is over; null where nothing can be told',
-  query: queryOf({ day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.describe('A KST day.')) }),
+  query: queryOf({ day: described(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), 'A KST day.') }),
   data: z.nullable(
     z.object({
       day: z.string(),
-      commitment: hex256.check(z.describe("SHA-256 of the key's bytes: told from the day before on.")),
-      key: z.nullable(hex256).check(z.describe('null until five minutes after the day.')),
-      levels: z
-        .nullable(z.record(z.string(), z.int()))
-        .check(
-          z.describe('By symbol, with the key: the logarithm of the opening price over the base price, in billionths.'),
-        ),
+      commitment: described(hex256, "SHA-256 of the key's bytes: told from the day before on."),
+      key: described(z.nullable(hex256), 'null until five minutes after the day.'),
+      levels: described(
+        z.nullable(z.record(z.string(), z.int())),
+        'By symbol, with the key: the logarithm of the opening price over the base price, in billionths.',
+      ),
     }),
   ),
 });
@@ -184,16 +180,17 @@ export const getPriceKey = get('/api/stock/price_key', {
 export const getServerTimeOffset = get('/api/server_time_offset', {
   access: 'public',
   summary: 'Server time minus `ms`',
-  query: queryOf({ ms: queryEpochMs.check(z.describe("The caller's time, epoch milliseconds.")) }),
+  query: queryOf({ ms: described(queryEpochMs, "The caller's time, epoch milliseconds.") }),
   data: z.object({ offset: z.int(), serverTime: epochMs }),
 });
 
 /** When an overseas instrument can be traded, for the screen: the state now and the next change. */
 export const marketState = z.object({
-  state: z
-    .enum(['open', 'closing', 'break', 'rest'])
-    .check(z.describe('closing: the last ten minutes, when only reducing orders are taken.')),
-  until: z.nullable(epochMs).check(z.describe('When the state ends, epoch milliseconds.')),
+  state: described(
+    z.enum(['open', 'closing', 'break', 'rest']),
+    'closing: the last ten minutes, when only reducing orders are taken.',
+  ),
+  until: described(z.nullable(epochMs), 'When the state ends, epoch milliseconds.'),
 });
 export type MarketState = z.infer<typeof marketState>;
 
@@ -213,8 +210,8 @@ export const overseaOption = z.object({
   feePer: decimalText,
   maxQty: z.int(),
   maxPosition: z.int(),
-  priceBand: decimalText.check(z.describe('Limit and stop prices lie within ± this fraction of last.')),
-  maxWorkingOrders: z.int().check(z.describe('Over all overseas instruments; take-profit and stop-loss do not count.')),
+  priceBand: described(decimalText, 'Limit and stop prices lie within ± this fraction of last.'),
+  maxWorkingOrders: described(z.int(), 'Over all overseas instruments; take-profit and stop-loss do not count.'),
   isPlay: flag,
   isStop: flag,
   isRest: flag,
@@ -242,11 +239,9 @@ export const futuresOption = z.object({
   maxQty: decimalText,
   minNotional: decimalText,
   maxLeverage: z.int(),
-  priceBand: decimalText.check(z.describe('LONG ≤ (1 + priceBand)·mark, SHORT ≥ (1 − priceBand)·mark.')),
-  quoteBand: decimalText.check(
-    z.describe('A market order is taken while the quote lies within ± this fraction of the mark.'),
-  ),
-  maxWorkingOrders: z.int().check(z.describe('Over all contracts; take-profit and stop-loss do not count.')),
+  priceBand: described(decimalText, 'LONG ≤ (1 + priceBand)·mark, SHORT ≥ (1 − priceBand)·mark.'),
+  quoteBand: described(decimalText, 'A market order is taken while the quote lies within ± this fraction of the mark.'),
+  maxWorkingOrders: described(z.int(), 'Over all contracts; take-profit and stop-loss do not count.'),
   makerFee: decimalText,
   takerFee: decimalText,
   liqFee: decimalText,
@@ -261,7 +256,7 @@ export type FuturesOption = z.infer<typeof futuresOption>;
 export const tradeOption = z.object({
   id: idField<TradeOptionId>(),
   stock: stockName,
-  type: z.string().check(z.describe('R.5, R1, R2, R5, B1, B2, B5 or P.')),
+  type: described(z.string(), 'R.5, R1, R2, R5, B1, B2, B5 or P.'),
   precision: z.int(),
   isPlay: flag,
   isStop: flag,
@@ -274,18 +269,18 @@ export const tradeOption = z.object({
 });
 export type TradeOption = z.infer<typeof tradeOption>;
 
-const playable = queryFlagOn.check(z.describe('1: what can be traded, 0: what cannot.'));
+const playable = described(queryFlagOn, '1: what can be traded, 0: what cannot.');
 
 const optionListQuery = queryOf({
   isPlay: playable,
-  sitePrefix: optionalText(32).check(z.describe('Only symbols with this prefix.')),
+  sitePrefix: described(optionalText(32), 'Only symbols with this prefix.'),
 });
 
 export const getOverseaOption = get('/api/oversea/option', {
   access: 'public',
   summary: 'One overseas instrument',
   refusals: ['STOCK_NOT_FOUND'],
-  query: queryOf({ overseaOptionId: askedId<OverseaOptionId>().check(z.describe('The instrument.')) }),
+  query: queryOf({ overseaOptionId: described(askedId<OverseaOptionId>(), 'The instrument.') }),
   data: overseaOption,
 });
 
@@ -299,7 +294,7 @@ export const getOverseaOptionList = get('/api/oversea/option/list', {
 export const existOverseaOption = get('/api/oversea/option/exist_option', {
   access: 'public',
   summary: 'Whether any overseas instrument (or the given one) can be traded now',
-  query: queryOf({ overseaOptionId: z.optional(askedId<OverseaOptionId>()).check(z.describe('The instrument.')) }),
+  query: queryOf({ overseaOptionId: described(z.optional(askedId<OverseaOptionId>()), 'The instrument.') }),
   data: z.object({ exists: z.boolean(), overseaOptionId: z.nullable(idField<OverseaOptionId>()) }),
 });
 
@@ -307,7 +302,7 @@ export const getFuturesOption = get('/api/futures/option', {
   access: 'public',
   summary: 'One perpetual contract',
   refusals: ['STOCK_NOT_FOUND'],
-  query: queryOf({ futuresOptionId: askedId<FuturesOptionId>().check(z.describe('The contract.')) }),
+  query: queryOf({ futuresOptionId: described(askedId<FuturesOptionId>(), 'The contract.') }),
   data: futuresOption,
 });
 
@@ -322,7 +317,7 @@ export const getTradeOption = get('/api/trade/option', {
   access: 'player',
   summary: 'One up/down option',
   refusals: ['STOCK_NOT_FOUND'],
-  query: queryOf({ tradeOptionId: askedId<TradeOptionId>().check(z.describe('The option.')) }),
+  query: queryOf({ tradeOptionId: described(askedId<TradeOptionId>(), 'The option.') }),
   data: tradeOption,
 });
 
@@ -330,10 +325,10 @@ export const getTradeOptionList = get('/api/trade/option/list', {
   access: 'player',
   summary: 'The up/down options of the site',
   query: queryOf({
-    resultType: z._default(z.enum(['SELECT']), 'SELECT').check(z.describe('SELECT: whole rows.')),
+    resultType: described(z._default(z.enum(['SELECT']), 'SELECT'), 'SELECT: whole rows.'),
     isPlay: playable,
-    typeArray: optionalText(64).check(z.describe('Only these types, separated by commas.')),
-    stockPrefix: optionalText(32).check(z.describe('Only symbols with this prefix.')),
+    typeArray: described(optionalText(64), 'Only these types, separated by commas.'),
+    stockPrefix: described(optionalText(32), 'Only symbols with this prefix.'),
   }),
   data: z.array(tradeOption),
 });
@@ -344,9 +339,10 @@ export const getPublicOptionList = get('/api/public/trade_option/site/list', {
   summary: 'The options of one product of the site, open to guests',
   query: queryOf({
     isPlay: playable,
-    sitePrefix: z
-      ._default(z.string().check(z.maxLength(32)), 'ONETRADING')
-      .check(z.describe("ONETRADING for the up/down options, the site's overseas prefix or its stock prefix.")),
+    sitePrefix: described(
+      z._default(z.string().check(z.maxLength(32)), 'ONETRADING'),
+      "ONETRADING for the up/down options, the site's overseas prefix or its stock prefix.",
+    ),
   }),
   data: z.array(z.union([overseaOption, futuresOption, tradeOption])),
 });

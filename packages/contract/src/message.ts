@@ -2,7 +2,7 @@ import { MESSAGE_CATEGORIES } from '@hoga/domain/content/vocabulary';
 import type { MessageId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { askedId, epochMs, flag, idField, queryFlagOff } from './fields.ts';
+import { askedId, described, epochMs, flag, idField, queryFlagOff } from './fields.ts';
 import { pageFields, pageOf } from './page.ts';
 
 /** What the house has told one member. */
@@ -10,8 +10,8 @@ export const message = z.object({
   id: idField<MessageId>(),
   category: z.enum(MESSAGE_CATEGORIES),
   title: z.string(),
-  text: z.string().check(z.describe('Plain text; may have lines.')),
-  link: z.nullable(z.string()).check(z.describe('The page of our own that it is about.')),
+  text: described(z.string(), 'Plain text; may have lines.'),
+  link: described(z.nullable(z.string()), 'The page of our own that it is about.'),
   isRead: flag,
   createdAt: epochMs,
 });
@@ -30,14 +30,14 @@ export const getMessageList = get('/api/message/list', {
   access: 'player',
   summary: 'Own messages, newest first',
   query: queryOf({
-    category: z.optional(z.enum(MESSAGE_CATEGORIES)).check(z.describe('Of this category only.')),
-    isUnread: queryFlagOff.check(z.describe('1: those that are unread, alone.')),
+    category: described(z.optional(z.enum(MESSAGE_CATEGORIES)), 'Of this category only.'),
+    isUnread: described(queryFlagOff, '1: those that are unread, alone.'),
     ...pageFields,
   }),
   data: pageOf(message),
 });
 
-const which = { id: askedId<MessageId>().check(z.describe('The message.')) };
+const which = { id: described(askedId<MessageId>(), 'The message.') };
 
 export const readMessage = post('/api/message/read', {
   access: 'player',

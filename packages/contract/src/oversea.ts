@@ -2,7 +2,7 @@ import { EXITS } from '@hoga/domain/trading/vocabulary';
 import type { OverseaOptionId, OverseaOrderId, OverseaPositionId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { askedId, decimalText, demanded, epochMs, flag, idField, signedDecimalText } from './fields.ts';
+import { askedId, decimalText, demanded, described, epochMs, flag, idField, signedDecimalText } from './fields.ts';
 import { atMostAYear, pageOf, periodFields } from './page.ts';
 import { socketEvent } from './socket.ts';
 import {
@@ -48,14 +48,12 @@ export type OverseaOrder = z.infer<typeof overseaOrder>;
 export const overseaPosition = z.object({
   ...positionFields,
   id: idField<OverseaPositionId>(),
-  overseaPositionId: idField<OverseaPositionId>().check(
-    z.describe('The same as `id`, under the name that requests use.'),
-  ),
+  overseaPositionId: described(idField<OverseaPositionId>(), 'The same as `id`, under the name that requests use.'),
   overseaOptionId: idField<OverseaOptionId>(),
   qty: z.int(),
   tpTick: z.nullable(z.int()),
   slTick: z.nullable(z.int()),
-  isActive: flag.check(z.describe('1: kept overnight.')),
+  isActive: described(flag, '1: kept overnight.'),
   startDate: epochMs,
   endDate: z.nullable(epochMs),
 });
@@ -77,7 +75,7 @@ const ENTRY_REFUSALS = [
   'MAX_CONTRACTS_EXCEEDED',
 ] as const;
 
-const overseaOptionIdFilter = z.optional(askedId<OverseaOptionId>()).check(z.describe('Of this instrument only.'));
+const overseaOptionIdFilter = described(z.optional(askedId<OverseaOptionId>()), 'Of this instrument only.');
 
 export const placeOverseaOrder = post('/api/oversea/order', {
   access: 'player',
@@ -85,14 +83,15 @@ export const placeOverseaOrder = post('/api/oversea/order', {
   refusals: [...ENTRY_REFUSALS, 'ORDER_NOT_FOUND', 'ORDER_ALREADY_CLOSED'],
   body: bodyOf({
     ...entryFields,
-    overseaOptionId: demanded(z.optional(z.nullable(askedId<OverseaOptionId>()))).check(z.describe('The instrument.')),
-    qty: demanded(typedCount).check(z.describe('Contracts.')),
-    stopPrice: typedDecimal.check(z.describe('Of STOPMARKET and STOPLIMIT.')),
-    expectDir: z
-      .optional(z.nullable(triggerDir))
-      .check(z.describe('Which way the player believes the stop lies: a disagreement is refused.')),
-    tpTick: typedCount.check(z.describe('Ticks of take-profit that the position gets once the order has filled.')),
-    slTick: typedCount.check(z.describe('Ticks of stop-loss that the position gets once the order has filled.')),
+    overseaOptionId: described(demanded(z.optional(z.nullable(askedId<OverseaOptionId>()))), 'The instrument.'),
+    qty: described(demanded(typedCount), 'Contracts.'),
+    stopPrice: described(typedDecimal, 'Of STOPMARKET and STOPLIMIT.'),
+    expectDir: described(
+      z.optional(z.nullable(triggerDir)),
+      'Which way the player believes the stop lies: a disagreement is refused.',
+    ),
+    tpTick: described(typedCount, 'Ticks of take-profit that the position gets once the order has filled.'),
+    slTick: described(typedCount, 'Ticks of stop-loss that the position gets once the order has filled.'),
     ocoOrderId: pairedWith<OverseaOrderId>(),
   }),
   data: orderReply<OverseaOrderId>(),
@@ -103,7 +102,7 @@ export const amendOverseaOrder = post('/api/oversea/order/amend', {
   summary: 'Changes price, stop price or quantity of a working order in place',
   refusals: [...ENTRY_REFUSALS, 'ORDER_NOT_FOUND', 'ORDER_ALREADY_CLOSED'],
   body: bodyOf({
-    id: askedId<OverseaOrderId>().check(z.describe('Of the order.')),
+    id: described(askedId<OverseaOrderId>(), 'Of the order.'),
     price: typedDecimal,
     stopPrice: typedDecimal,
     qty: typedCount,
@@ -119,7 +118,7 @@ export const cancelAllOverseaOrders = post('/api/oversea/order/cancel_all', {
   summary: 'Cancels all working orders, stops too, of one instrument or of all',
   refusals: COMMAND_REFUSALS,
   body: bodyOf({
-    overseaOptionId: z.optional(z.nullable(askedId<OverseaOptionId>())).check(z.describe('Of this instrument only.')),
+    overseaOptionId: described(z.optional(z.nullable(askedId<OverseaOptionId>())), 'Of this instrument only.'),
     clientOrderId,
   }),
   data: z.object({ count: z.int() }),
@@ -140,11 +139,9 @@ export const setOverseaTpsl = post('/api/oversea/order/tpsl', {
   ],
   body: bodyOf({
     overseaPositionId: askedId<OverseaPositionId>(),
-    overseaOptionId: z
-      .optional(askedId<OverseaOptionId>())
-      .check(z.describe('The instrument that the position must be of.')),
-    tpTick: typedCount.check(z.describe('Ticks from the entry price to the take-profit.')),
-    slTick: typedCount.check(z.describe('Ticks from the entry price to the stop-loss.')),
+    overseaOptionId: described(z.optional(askedId<OverseaOptionId>()), 'The instrument that the position must be of.'),
+    tpTick: described(typedCount, 'Ticks from the entry price to the take-profit.'),
+    slTick: described(typedCount, 'Ticks from the entry price to the stop-loss.'),
     clientOrderId,
   }),
   data: z.object({ overseaPositionId: idField<OverseaPositionId>() }),
@@ -155,19 +152,18 @@ export const deleteOverseaTpsl = post('/api/oversea/order/delete-tpsl', {
   summary: 'Removes take-profit (value TP) or stop-loss (SL) of the position with this id',
   refusals: [...COMMAND_REFUSALS, 'ORDER_NOT_FOUND'],
   body: bodyOf({
-    id: askedId<OverseaPositionId>().check(z.describe('Of the position.')),
-    overseaOptionId: z
-      .optional(askedId<OverseaOptionId>())
-      .check(z.describe('The instrument that the position must be of.')),
-    value: z.enum(EXITS).check(z.describe('TP removes the take-profit, SL the stop-loss.')),
+    id: described(askedId<OverseaPositionId>(), 'Of the position.'),
+    overseaOptionId: described(z.optional(askedId<OverseaOptionId>()), 'The instrument that the position must be of.'),
+    value: described(z.enum(EXITS), 'TP removes the take-profit, SL the stop-loss.'),
     clientOrderId,
   }),
   data: z.object({ overseaPositionId: idField<OverseaPositionId>() }),
 });
 
-const tradeDate = z
-  .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.describe('The KST date on which the session opened.'));
+const tradeDate = described(
+  z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  'The KST date on which the session opened.',
+);
 
 /** With the trade date it ended on: the KST date on which that session opened. */
 export const endedOverseaOrder = z.extend(overseaOrder, { tradeDate });
@@ -201,7 +197,7 @@ export const overseaDailyProfit = z.object({
   date: tradeDate,
   realizedPnl: signedDecimalText,
   fee: decimalText,
-  net: signedDecimalText.check(z.describe('realizedPnl − fee')),
+  net: described(signedDecimalText, 'realizedPnl − fee'),
   fills: z.int(),
   contracts: z.int(),
 });
@@ -220,7 +216,7 @@ export const setOvernight = post('/api/oversea/overnight', {
   refusals: [...COMMAND_REFUSALS, 'NOTHING_TO_REDUCE', 'OVERNIGHT_TOO_LATE', 'OVERNIGHT_ALREADY_SET'],
   body: bodyOf({
     overseaPositionId: askedId<OverseaPositionId>(),
-    isActive: flag.check(z.describe('1: keep it overnight.')),
+    isActive: described(flag, '1: keep it overnight.'),
     clientOrderId,
   }),
   data: z.object({ overseaPositionId: idField<OverseaPositionId>(), isActive: flag }),
@@ -231,24 +227,23 @@ export const overnightState = z.object({
   overseaPositionId: idField<OverseaPositionId>(),
   overseaOptionId: idField<OverseaOptionId>(),
   isActive: flag,
-  settableUntil: z
-    .nullable(epochMs)
-    .check(
-      z.describe("Until when it can be switched on, epoch milliseconds; null where the session's end is not known."),
-    ),
-  required: decimalText.check(z.describe('What this position needs: qty · overnightPer.')),
+  settableUntil: described(
+    z.nullable(epochMs),
+    "Until when it can be switched on, epoch milliseconds; null where the session's end is not known.",
+  ),
+  required: described(decimalText, 'What this position needs: qty · overnightPer.'),
 });
 
 export const getOvernight = get('/api/oversea/overnight', {
   access: 'player',
   summary: 'Overnight state of open positions, the equity it is judged by and what all of them need together',
   query: queryOf({
-    overseaPositionId: z.optional(askedId<OverseaPositionId>()).check(z.describe('Of this position only.')),
+    overseaPositionId: described(z.optional(askedId<OverseaPositionId>()), 'Of this position only.'),
   }),
   data: z.object({
     equity: decimalText,
-    required: decimalText.check(z.describe('Σ qty · overnightPer over all positions that are switched on.')),
-    shortfall: decimalText.check(z.describe('max(0, required − equity)')),
+    required: described(decimalText, 'Σ qty · overnightPer over all positions that are switched on.'),
+    shortfall: described(decimalText, 'max(0, required − equity)'),
     positions: z.array(overnightState),
   }),
 });

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
-import { queryEpochMs, queryInt } from './fields.ts';
+import { described, queryEpochMs, queryInt } from './fields.ts';
 
 /** The query fields of every list that pages: page 1 is the newest. */
 export const pageFields = {
-  page: queryInt({ min: 1, max: 10_000, byDefault: 1 }).check(z.describe('Which page; the first is the newest.')),
-  size: queryInt({ min: 1, max: 100, byDefault: 20 }).check(z.describe('Rows of a page.')),
+  page: described(queryInt({ min: 1, max: 10_000, byDefault: 1 }), 'Which page; the first is the newest.'),
+  size: described(queryInt({ min: 1, max: 100, byDefault: 20 }), 'Rows of a page.'),
 };
 
 /** Both ends are included; a list without them is not limited in time. With `atMostAYear`. */
 export const periodFields = {
-  startDate: z.optional(queryEpochMs).check(z.describe('From then on, epoch milliseconds.')),
-  endDate: z
-    .optional(queryEpochMs)
-    .check(z.describe('Until then, epoch milliseconds; at most a year after `startDate`, where both are given.')),
+  startDate: described(z.optional(queryEpochMs), 'From then on, epoch milliseconds.'),
+  endDate: described(
+    z.optional(queryEpochMs),
+    'Until then, epoch milliseconds; at most a year after `startDate`, where both are given.',
+  ),
 };
 
 interface Period {

@@ -2,7 +2,7 @@ import { BANK_TYPES } from '@hoga/domain/wallet/banks';
 import * as z from 'zod/mini';
 import { walletType } from './account.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { askedId, epochMs, optionalText, plainText } from './fields.ts';
+import { askedId, described, epochMs, optionalText, plainText } from './fields.ts';
 
 /** Where money of a member is paid to, and where they pay. */
 
@@ -32,12 +32,10 @@ export const registerDestination = post('/api/wallet/generate', {
   refusals: ['ACCOUNT_NUMBER_REQUIRED', 'CURRENCY_NOT_SUPPORTED', 'TAG_OUT_OF_RANGE', 'ADDRESS_INVALID'],
   body: bodyOf({
     coinName: walletType,
-    address: optionalText(160).check(z.describe('Of the coin; an XRP address may carry its tag.')),
-    tag: z
-      .nullish(z.string().check(z.maxLength(200)))
-      .check(z.describe('Destination tag or memo; null: none is needed.')),
-    bankInfo: optionalText(400).check(z.describe('JSON text: `code` of the bank, `number` of the account, `holder`.')),
-    label: z.optional(plainText(40)).check(z.describe('What the member calls it.')),
+    address: described(optionalText(160), 'Of the coin; an XRP address may carry its tag.'),
+    tag: described(z.nullish(z.string().check(z.maxLength(200))), 'Destination tag or memo; null: none is needed.'),
+    bankInfo: described(optionalText(400), 'JSON text: `code` of the bank, `number` of the account, `holder`.'),
+    label: described(z.optional(plainText(40)), 'What the member calls it.'),
   }),
   data: destination,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { walletType } from './account.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { decimalText } from './fields.ts';
+import { decimalText, described } from './fields.ts';
 import { COMMAND_REFUSALS, clientOrderId } from './trading.ts';
 
 /** Practice money of paper sites: given at sign-up, to go back to once a day. Sites with real money refuse both calls. */
@@ -13,8 +13,8 @@ export const getPractice = get('/api/player/practice', {
   query: queryOf({}),
   data: z.object({
     amounts: z.array(z.object({ walletType, currency: z.string(), amount: decimalText })),
-    isFlat: z.boolean().check(z.describe('Neither positions nor orders nor stakes are open.')),
-    nextResetAt: z.nullable(z.int()).check(z.describe('When it may be reset again, epoch milliseconds; null: now.')),
+    isFlat: described(z.boolean(), 'Neither positions nor orders nor stakes are open.'),
+    nextResetAt: described(z.nullable(z.int()), 'When it may be reset again, epoch milliseconds; null: now.'),
   }),
 });
 

@@ -4,7 +4,7 @@ import type { DnwId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { walletType } from './account.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { askedId, decimalText, demanded, flag, idField, plainText } from './fields.ts';
+import { askedId, decimalText, demanded, described, flag, idField, plainText } from './fields.ts';
 import { COMMAND_REFUSALS, clientOrderId, typedDecimal } from './trading.ts';
 
 /** Payment providers: which a site has, and what is asked of them. Their names are places; who stands behind is configured. */
@@ -18,17 +18,20 @@ export const getProviders = get('/api/dnw/providers', {
       provider: z.enum(PROVIDERS),
       label: z.string(),
       walletTypes: z.array(walletType),
-      payouts: z.array(walletType).check(z.describe('Wallets whose withdrawals it pays.')),
+      payouts: described(z.array(walletType), 'Wallets whose withdrawals it pays.'),
     }),
   ),
 });
 
 export const getProviderPay = get('/api/dnw/providers/pay', {
   access: 'player',
-  summary: 'What an own request at a provider is paid with, once that is known',
+  summary: 'What an own request at a provider is paid with, once that is known, and whether the provider answers',
   refusals: ['RECORD_MISSING'],
-  query: queryOf({ dnwHistoryId: askedId<DnwId>().check(z.describe('The request.')) }),
-  data: z.object({ pay: z.nullable(z.string()) }),
+  query: queryOf({ dnwHistoryId: described(askedId<DnwId>(), 'The request.') }),
+  data: z.object({
+    pay: z.nullable(z.string()),
+    isSilent: described(flag, '1: it did not answer when it was last asked; it is asked again.'),
+  }),
 });
 
 const REFUSALS = ['PROVIDER_NOT_OFFERED', 'PROVIDER_REFUSED', 'PROVIDER_UNAVAILABLE'] as const;
@@ -76,7 +79,7 @@ function signUp(provider: CoinProvider) {
     summary: 'Become a member of the provider',
     refusals: REFUSALS,
     body: bodyOf({
-      value: z.optional(value).check(z.describe('What the provider asks for, such as a code of its own.')),
+      value: described(z.optional(value), 'What the provider asks for, such as a code of its own.'),
     }),
     data: z.object({}),
   });
@@ -124,14 +127,15 @@ export const makeQrCode = post('/api/gluwa/make-qrcode', {
   refusals: DEPOSIT_REFUSALS,
   body: bodyOf({
     amount: demanded(typedDecimal),
-    currency: z
-      ._default(z.string().check(z.regex(/^[A-Za-z0-9]{2,16}$/)), 'sUSDCG')
-      .check(z.describe('As the provider calls it.')),
+    currency: described(
+      z._default(z.string().check(z.regex(/^[A-Za-z0-9]{2,16}$/)), 'sUSDCG'),
+      'As the provider calls it.',
+    ),
     clientOrderId,
   }),
   data: z.object({
     ...stands.shape,
-    qrCode: z.nullable(z.string()).check(z.describe('What the code says; null while the provider has not answered.')),
+    qrCode: described(z.nullable(z.string()), 'What the code says; null while the provider has not answered.'),
   }),
 });
 
@@ -171,6 +175,6 @@ export const getVancoinPage = post('/api/dnw/p2p/vancoin-p2p-url', {
   access: 'player',
   summary: 'Where the member trades coins with others',
   refusals: REFUSALS,
-  body: bodyOf({ value: value.check(z.describe('What the page is to know.')) }),
+  body: bodyOf({ value: described(value, 'What the page is to know.') }),
   data: page,
 });

@@ -2,19 +2,21 @@ import { PUSH_KINDS } from '@hoga/domain/push/push-kinds';
 import { LANGUAGES } from '@hoga/domain/site/language';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { flag } from './fields.ts';
+import { described, flag } from './fields.ts';
 
-const kinds = z
-  .array(z.enum(PUSH_KINDS))
-  .check(z.maxLength(PUSH_KINDS.length), z.describe('What the device is told of, each at most once.'));
+const kinds = described(
+  z.array(z.enum(PUSH_KINDS)).check(z.maxLength(PUSH_KINDS.length)),
+  'What the device is told of, each at most once.',
+);
 
 /** Notifications of the sign-in that asks: one device, and nobody else's. */
 export const ownPush = z.object({
   isOn: flag,
   kinds,
-  endpoint: z
-    .nullable(z.string())
-    .check(z.describe('Where it is told; null while it is told nowhere, though on: the device has to be renewed.')),
+  endpoint: described(
+    z.nullable(z.string()),
+    'Where it is told; null while it is told nowhere, though on: the device has to be renewed.',
+  ),
 });
 export type OwnPush = z.infer<typeof ownPush>;
 
@@ -22,7 +24,7 @@ export const getPushKey = get('/api/push/key', {
   access: 'player',
   summary: 'The public key that a browser subscribes with',
   query: queryOf({}),
-  data: z.object({ publicKey: z.string().check(z.describe('A point of P-256, in base64url.')) }),
+  data: z.object({ publicKey: described(z.string(), 'A point of P-256, in base64url.') }),
 });
 
 export const getOwnPush = get('/api/push/my', {
@@ -34,9 +36,9 @@ export const getOwnPush = get('/api/push/my', {
 
 /** What a browser gives out with a subscription. */
 const device = {
-  endpoint: z.string().check(z.maxLength(1_000), z.describe('Where the browser’s push service takes messages.')),
-  p256dh: z.string().check(z.regex(/^[\w-]{87}$/), z.describe('The key of the device, in base64url.')),
-  auth: z.string().check(z.regex(/^[\w-]{22}$/), z.describe('The secret of the device, in base64url.')),
+  endpoint: described(z.string().check(z.maxLength(1_000)), 'Where the browser’s push service takes messages.'),
+  p256dh: described(z.string().check(z.regex(/^[\w-]{87}$/)), 'The key of the device, in base64url.'),
+  auth: described(z.string().check(z.regex(/^[\w-]{22}$/)), 'The secret of the device, in base64url.'),
 };
 
 export const subscribePush = post('/api/push/subscribe', {
@@ -45,7 +47,7 @@ export const subscribePush = post('/api/push/subscribe', {
   refusals: ['PUSH_ENDPOINT_REFUSED'],
   body: bodyOf({
     ...device,
-    language: z.enum(LANGUAGES).check(z.describe('What it is told in.')),
+    language: described(z.enum(LANGUAGES), 'What it is told in.'),
     kinds,
   }),
   data: ownPush,
@@ -58,8 +60,8 @@ export const renewPush = post('/api/push/renew', {
   refusals: ['PUSH_ENDPOINT_REFUSED', 'RECORD_MISSING'],
   body: bodyOf({
     ...device,
-    oldEndpoint: z.string().check(z.maxLength(1_000), z.describe('Where it was told before.')),
-    oldAuth: z.string().check(z.regex(/^[\w-]{22}$/), z.describe('The secret that it had then.')),
+    oldEndpoint: described(z.string().check(z.maxLength(1_000)), 'Where it was told before.'),
+    oldAuth: described(z.string().check(z.regex(/^[\w-]{22}$/)), 'The secret that it had then.'),
   }),
   data: z.object({ isOn: flag }),
 });

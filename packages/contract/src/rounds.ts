@@ -6,6 +6,7 @@ import { bodyOf, get, post, queryOf } from './call.ts';
 import {
   askedId,
   decimalText,
+  described,
   epochMs,
   idField,
   optionalText,
@@ -24,7 +25,7 @@ const betStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3
 const roundStatus = betStatus;
 const voidReason = z.enum(['SILENT', 'UNCONFIRMED', 'NO_TRADE', 'EQUAL', 'OPERATOR']);
 const phase = z.enum(['SCHEDULED', 'BETTING', 'LOCKED', 'PLAYING', 'ENDED']);
-const wholeRows = z._default(z.enum(['SELECT']), 'SELECT').check(z.describe('SELECT: whole rows.'));
+const wholeRows = described(z._default(z.enum(['SELECT']), 'SELECT'), 'SELECT: whole rows.');
 
 /** Comma-separated codes, as a query has them. */
 const codes = optionalText(64);
@@ -87,7 +88,7 @@ export const getCurrentGame = get('/api/trade/game/current', {
   access: 'public',
   summary: 'The round that plays and the one that is bet on, with the server’s time',
   refusals: ['STOCK_NOT_FOUND'],
-  query: queryOf({ tradeOptionId: askedId<TradeOptionId>().check(z.describe('The option.')) }),
+  query: queryOf({ tradeOptionId: described(askedId<TradeOptionId>(), 'The option.') }),
   data: z.object({ serverTime: epochMs, playing: round, betting: round }),
 });
 
@@ -95,7 +96,7 @@ export const getRecentGames = get('/api/trade/game/recent', {
   access: 'public',
   summary: 'The last twenty rounds that are over, newest first',
   refusals: ['STOCK_NOT_FOUND'],
-  query: queryOf({ tradeOptionId: askedId<TradeOptionId>().check(z.describe('The option.')) }),
+  query: queryOf({ tradeOptionId: described(askedId<TradeOptionId>(), 'The option.') }),
   data: z.array(round),
 });
 
@@ -103,7 +104,7 @@ export const getRound = get('/api/trade/game/round', {
   access: 'public',
   summary: 'One round',
   refusals: ['RECORD_MISSING'],
-  query: queryOf({ tradeRoundId: askedId<TradeRoundId>().check(z.describe('The round.')) }),
+  query: queryOf({ tradeRoundId: described(askedId<TradeRoundId>(), 'The round.') }),
   data: round,
 });
 
@@ -111,12 +112,13 @@ export const getRoundList = get('/api/trade/game/round/list', {
   access: 'public',
   summary: 'Rounds that are over, newest first',
   query: queryOf({
-    resultType: z
-      ._default(z.enum(ROUND_PROJECTIONS), 'SELECT')
-      .check(z.describe('SELECT: whole rows. RoundStatus: how rounds came out, 1 and 2 where no statuses are named.')),
-    tradeOptionId: z.optional(askedId<TradeOptionId>()).check(z.describe('Of this option only.')),
-    isPlayStrs: codes.check(z.describe('Of options that are played (1) or not (0); separated by commas.')),
-    statusStrs: codes.check(z.describe('1: B won, 2: S won, 3: void; separated by commas.')),
+    resultType: described(
+      z._default(z.enum(ROUND_PROJECTIONS), 'SELECT'),
+      'SELECT: whole rows. RoundStatus: how rounds came out, 1 and 2 where no statuses are named.',
+    ),
+    tradeOptionId: described(z.optional(askedId<TradeOptionId>()), 'Of this option only.'),
+    isPlayStrs: described(codes, 'Of options that are played (1) or not (0); separated by commas.'),
+    statusStrs: described(codes, '1: B won, 2: S won, 3: void; separated by commas.'),
     ...periodFields,
     ...pageFields,
   }).check(atMostAYear),
@@ -158,7 +160,7 @@ export const getRoundProof = get('/api/trade/game/round/proof', {
   access: 'public',
   summary: 'What a round was decided by, so that anyone can come to the same outcome',
   refusals: ['RECORD_MISSING'],
-  query: queryOf({ tradeRoundId: askedId<TradeRoundId>().check(z.describe('The round.')) }),
+  query: queryOf({ tradeRoundId: described(askedId<TradeRoundId>(), 'The round.') }),
   data: roundProof,
 });
 
@@ -167,7 +169,7 @@ export const getRoundProofs = get('/api/trade/game/round/proof/list', {
   summary: 'The proofs of an option’s rounds, newest first: an export that `npm run verify-round` checks',
   refusals: ['STOCK_NOT_FOUND'],
   query: queryOf({
-    tradeOptionId: askedId<TradeOptionId>().check(z.describe('The option.')),
+    tradeOptionId: described(askedId<TradeOptionId>(), 'The option.'),
     ...periodFields,
     ...pageFields,
   }).check(atMostAYear),
@@ -177,7 +179,7 @@ export const getRoundProofs = get('/api/trade/game/round/proof/list', {
 export const getPublicRounds = get('/api/public/trade_round', {
   access: 'public',
   summary: 'The newest rounds of several stocks that are over, five of each option',
-  query: queryOf({ stockListStrs: stockList.check(z.describe('Stocks, separated by commas.')) }),
+  query: queryOf({ stockListStrs: described(stockList, 'Stocks, separated by commas.') }),
   data: z.array(round),
 });
 
@@ -200,7 +202,7 @@ export const placeBet = post('/api/trade/history/betting', {
   ],
   body: bodyOf({
     point: typedDecimal,
-    tradeRoundId: askedId<TradeRoundId>().check(z.describe('The round.')),
+    tradeRoundId: described(askedId<TradeRoundId>(), 'The round.'),
     type: z.optional(z.nullable(side)),
     clientOrderId,
   }),
@@ -210,14 +212,14 @@ export const placeBet = post('/api/trade/history/betting', {
 export const getCurrentBets = get('/api/trade/history/current', {
   access: 'player',
   summary: 'The player’s bets on one round',
-  query: queryOf({ tradeRoundId: askedId<TradeRoundId>().check(z.describe('The round.')) }),
+  query: queryOf({ tradeRoundId: described(askedId<TradeRoundId>(), 'The round.') }),
   data: z.array(bet),
 });
 
 export const getCurrentOptionBets = get('/api/trade/history/current_for_option', {
   access: 'player',
   summary: 'The player’s bets on rounds of an option that are not decided, newest first',
-  query: queryOf({ tradeOptionId: askedId<TradeOptionId>().check(z.describe('The option.')) }),
+  query: queryOf({ tradeOptionId: described(askedId<TradeOptionId>(), 'The option.') }),
   data: z.array(bet),
 });
 
@@ -226,14 +228,12 @@ export const getBetHistory = get('/api/trade/history/list', {
   summary: 'The player’s bets, newest first',
   query: queryOf({
     resultType: wholeRows,
-    playerId: z
-      .optional(askedId<PlayerId>())
-      .check(z.describe('Whoever is named: the bets are those of the asking player.')),
-    tradeOptionId: z.optional(askedId<TradeOptionId>()).check(z.describe('Of this option only.')),
-    tradeRoundId: z.optional(askedId<TradeRoundId>()).check(z.describe('Of this round only.')),
-    tradeTypeStrs: codes.check(z.describe('Type codes of options, separated by commas: R.5,B1.')),
-    typeStrs: codes.check(z.describe('Sides, separated by commas: B,S.')),
-    statusStrs: codes.check(z.describe('0 in progress, 1 realized, 2 disqualified, 3 void; separated by commas.')),
+    playerId: described(z.optional(askedId<PlayerId>()), 'Whoever is named: the bets are those of the asking player.'),
+    tradeOptionId: described(z.optional(askedId<TradeOptionId>()), 'Of this option only.'),
+    tradeRoundId: described(z.optional(askedId<TradeRoundId>()), 'Of this round only.'),
+    tradeTypeStrs: described(codes, 'Type codes of options, separated by commas: R.5,B1.'),
+    typeStrs: described(codes, 'Sides, separated by commas: B,S.'),
+    statusStrs: described(codes, '0 in progress, 1 realized, 2 disqualified, 3 void; separated by commas.'),
     ...periodFields,
     ...pageFields,
   }).check(atMostAYear),
@@ -247,8 +247,8 @@ export const getDailyRoundSummary = get('/api/trade/round/summary/daily', {
   summary: 'Rounds of a KST day by their outcome, hour by hour, and what the player did in them',
   query: queryOf({
     resultType: wholeRows,
-    tradeOptionId: z.optional(askedId<TradeOptionId>()).check(z.describe('Of this option only.')),
-    date: z.optional(day).check(z.describe('A KST day; today where it is left out.')),
+    tradeOptionId: described(z.optional(askedId<TradeOptionId>()), 'Of this option only.'),
+    date: described(z.optional(day), 'A KST day; today where it is left out.'),
   }),
   data: z.object({
     date: day,
@@ -270,7 +270,7 @@ export const getRecentBetsOfAll = get('/api/trade/history/recent_all_history', {
   access: 'public',
   summary: 'The newest bets of everybody on an option, without names',
   refusals: ['STOCK_NOT_FOUND'],
-  query: queryOf({ tradeOptionId: askedId<TradeOptionId>().check(z.describe('The option.')) }),
+  query: queryOf({ tradeOptionId: described(askedId<TradeOptionId>(), 'The option.') }),
   data: z.array(
     z.object({
       resultType: whole,

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { SECURITY_EVENT_KINDS } from '@hoga/domain/session/security-event';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { demanded, epochMs, typedText } from './fields.ts';
+import { demanded, described, epochMs, typedText } from './fields.ts';
 import { codeProof, verificationStanding } from './verification.ts';
 
 /** What protects the own account beside its password, and what has happened to it. */
@@ -15,12 +15,13 @@ export const getSecurity = get('/api/auth/security', {
   query: queryOf({}),
   data: z.object({
     isTotpOn: z.boolean(),
-    isTotpAtSignIn: z.boolean().check(z.describe('Whether signing in takes a code too.')),
+    isTotpAtSignIn: described(z.boolean(), 'Whether signing in takes a code too.'),
     recoveryCodesLeft: z.int(),
     verification: z.object(verificationStanding),
-    lastChangeAt: z
-      .nullable(epochMs)
-      .check(z.describe('When password, phone or TOTP were last changed; withdrawals pause for 24 hours after it.')),
+    lastChangeAt: described(
+      z.nullable(epochMs),
+      'When password, phone or TOTP were last changed; withdrawals pause for 24 hours after it.',
+    ),
   }),
 });
 
@@ -28,8 +29,8 @@ export const securityLogRow = z.object({
   id: z.int(),
   at: epochMs,
   kind: z.enum(SECURITY_EVENT_KINDS),
-  address: z.string().check(z.describe('The network it came from, its last part masked.')),
-  device: z.string().check(z.describe('What the client called itself.')),
+  address: described(z.string(), 'The network it came from, its last part masked.'),
+  device: described(z.string(), 'What the client called itself.'),
 });
 export type SecurityLogRow = z.infer<typeof securityLogRow>;
 
@@ -46,8 +47,8 @@ export const beginTotp = post('/api/auth/totp/begin', {
   refusals: [...VERIFIED, 'DUPLICATE_REQUEST'],
   body: bodyOf({ password: demanded(typedText(128)) }),
   data: z.object({
-    secret: z.string().check(z.describe('Base32, as it is typed into an app.')),
-    uri: z.string().check(z.describe('The same as an otpauth address, as it is shown as a QR code.')),
+    secret: described(z.string(), 'Base32, as it is typed into an app.'),
+    uri: described(z.string(), 'The same as an otpauth address, as it is shown as a QR code.'),
   }),
 });
 

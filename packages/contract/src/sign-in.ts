@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bodyOf } from './call.ts';
+import { described } from './fields.ts';
 import { codeProof } from './verification.ts';
 
 /** What signing in is everywhere: with a password, or with what an earlier sign-in was given. */
@@ -25,5 +26,5 @@ export const signingIn = {
 export const signedIn = {
   accessToken: z.string(),
   refreshToken: z.string(),
-  expiresIn: z.int().check(z.describe('Seconds that the access token lives.')),
+  expiresIn: described(z.int(), 'Seconds that the access token lives.'),
 };

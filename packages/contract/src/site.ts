@@ -4,7 +4,7 @@ import type { SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { get, queryOf } from './call.ts';
-import { decimalText, idField } from './fields.ts';
+import { decimalText, described, idField } from './fields.ts';
 
 /** What a site may set of its look: two brand colours and the theme a first visit starts in. */
 export const siteTheme = z.object({
@@ -22,30 +22,31 @@ export const siteTexts = z.object({
 export const siteInfo = z.object({
   id: idField<SiteId>(),
   code: z.string(),
-  stockPrefix: z.string().check(z.describe('Stands before the symbols of coin futures.')),
-  overseaPrefix: z.string().check(z.describe('Stands before the symbols of overseas futures.')),
-  coinInfoJson: z.string().check(z.describe('JSON text: name and currency of each coin.')),
-  usedCoins: z.string().check(z.describe('Wallets of the site, separated by commas.')),
+  stockPrefix: described(z.string(), 'Stands before the symbols of coin futures.'),
+  overseaPrefix: described(z.string(), 'Stands before the symbols of overseas futures.'),
+  coinInfoJson: described(z.string(), 'JSON text: name and currency of each coin.'),
+  usedCoins: described(z.string(), 'Wallets of the site, separated by commas.'),
   depositCoins: z.string(),
   buyCoins: z.string(),
   binaryCurrency: z.string(),
-  type: z
-    .string()
-    .check(z.regex(/^[01]{6}$/), z.describe('Six flags: overseas, (unused), P2P, futures, powerball, binary.')),
-  messageLanguage: z.enum(LANGUAGES).check(z.describe('The language in which server messages are shown.')),
-  language: z.enum(LANGUAGES).check(z.describe('The language that the interface starts in; a visitor may change it.')),
+  type: described(
+    z.string().check(z.regex(/^[01]{6}$/)),
+    'Six flags: overseas, (unused), P2P, futures, powerball, binary.',
+  ),
+  messageLanguage: described(z.enum(LANGUAGES), 'The language in which server messages are shown.'),
+  language: described(z.enum(LANGUAGES), 'The language that the interface starts in; a visitor may change it.'),
   theme: siteTheme,
   texts: siteTexts,
-  futuresMenu: z.enum(FUTURES_MENUS).check(z.describe('Whether the futures menu opens the list or says 준비중입니다.')),
-  newMenus: z.array(z.string()).check(z.describe('Names of footer items that carry the `N` badge.')),
-  chatUrl: z.string().check(z.describe('Empty where the site has no live chat.')),
-  paperMoney: z.boolean().check(z.describe('Whether money is paper, unless the operator has set otherwise.')),
-  simulatedPrices: z.boolean().check(z.describe('Whether prices are simulated.')),
+  futuresMenu: described(z.enum(FUTURES_MENUS), 'Whether the futures menu opens the list or says 준비중입니다.'),
+  newMenus: described(z.array(z.string()), 'Names of footer items that carry the `N` badge.'),
+  chatUrl: described(z.string(), 'Empty where the site has no live chat.'),
+  paperMoney: described(z.boolean(), 'Whether money is paper, unless the operator has set otherwise.'),
+  simulatedPrices: described(z.boolean(), 'Whether prices are simulated.'),
 });
 export type SiteInfo = z.infer<typeof siteInfo>;
 
 const byCode = queryOf({
-  code: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))).check(z.describe('Of the site.')),
+  code: described(z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))), 'Of the site.'),
 });
 
 export const getSiteInfo = get('/api/site_info/code', {
@@ -66,7 +67,7 @@ export const getAppVersion = get('/api/site_info/get_app_version', {
   access: 'public',
   summary: 'The current application version for an operating system',
   query: queryOf({
-    os: z._default(z.enum(['web', 'android', 'ios']), 'web').check(z.describe('The operating system.')),
+    os: described(z._default(z.enum(['web', 'android', 'ios']), 'web'), 'The operating system.'),
   }),
   data: z.object({ os: z.string(), version: z.string(), minVersion: z.string(), url: z.string() }),
 });

@@ -7,6 +7,7 @@ import {
   deskTopic,
   inquiryEvent,
   requestCountsEvent,
+  saleTalkEvent,
 } from './desk-socket.ts';
 import { dnwEvent } from './dnw.ts';
 import { futuresEvent } from './futures.ts';
@@ -128,7 +129,12 @@ export const CHANNELS: readonly Channel[] = [
   {
     destination: deskTopic('{siteId}', 'requests'),
     summary: 'For operators of the site who may read requests: each after each of its steps, and who is at work on it',
-    events: [{ event: deskRequestEvent }, { event: attentionEvent }, { event: requestCountsEvent }],
+    events: [
+      { event: deskRequestEvent },
+      { event: attentionEvent },
+      { event: requestCountsEvent },
+      { event: saleTalkEvent },
+    ],
   },
   {
     destination: deskTopic('{siteId}', 'inquiries'),

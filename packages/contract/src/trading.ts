@@ -15,21 +15,33 @@ import type { ZodMiniType } from 'zod/mini';
 import * as z from 'zod/mini';
 import type { $ZodType, output } from 'zod/v4/core';
 import { bodyOf } from './call.ts';
-import { askedId, decimalText, demanded, epochMs, idField, signedDecimalText, wholeNumber } from './fields.ts';
+import {
+  askedId,
+  decimalText,
+  demanded,
+  described,
+  epochMs,
+  idField,
+  signedDecimalText,
+  wholeNumber,
+} from './fields.ts';
 import { pageFields, periodFields } from './page.ts';
 
 /** What orders and positions of all products share. */
 
-export const tradeSide = z.enum(TRADE_SIDES).check(z.describe('LONG buys, SHORT sells.'));
-const marketType = z
-  .enum(MARKET_TYPES)
-  .check(z.describe('What an order waits for. LIQUIDATION is what the house closes with (losscut).'));
-export const triggerDir = z
-  .enum(TRIGGER_DIRS)
-  .check(z.describe('UP: fires once the price is at or above the stop; DOWN: at or below.'));
-export const marginType = z
-  .enum(MARGIN_TYPES)
-  .check(z.describe('CROSS: the whole account stands behind the position; ISOLATED: its own margin alone.'));
+export const tradeSide = described(z.enum(TRADE_SIDES), 'LONG buys, SHORT sells.');
+const marketType = described(
+  z.enum(MARKET_TYPES),
+  'What an order waits for. LIQUIDATION is what the house closes with (losscut).',
+);
+export const triggerDir = described(
+  z.enum(TRIGGER_DIRS),
+  'UP: fires once the price is at or above the stop; DOWN: at or below.',
+);
+export const marginType = described(
+  z.enum(MARGIN_TYPES),
+  'CROSS: the whole account stands behind the position; ISOLATED: its own margin alone.',
+);
 const orderStatus = z.enum(ORDER_STATUSES);
 const positionStatus = z.enum(POSITION_STATUSES);
 
@@ -37,13 +49,10 @@ export const orderEventType = z.enum(ORDER_EVENTS);
 export const positionEventType = z.enum(POSITION_EVENTS);
 
 /** A request's own key: a repeat within a day gets the first reply and has no second effect (DOMAIN §0). */
-export const clientOrderId = z
-  .optional(z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/)))
-  .check(
-    z.describe(
-      "The request's own key: the same request again within a day gets the first reply and does nothing more.",
-    ),
-  );
+export const clientOrderId = described(
+  z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/))),
+  "The request's own key: the same request again within a day gets the first reply and does nothing more.",
+);
 
 /** A price or quantity that may be left out: the rule for a missing field gives its own message. */
 export const typedDecimal = z.optional(z.nullable(decimalText));
@@ -64,24 +73,23 @@ export const orderFields = {
   marketType,
   price: z.nullable(decimalText),
   triggerDir: z.nullable(triggerDir),
-  trailTicks: z
-    .nullable(z.int())
-    .check(
-      z.describe(
-        'Of a stop that follows the price: how many ticks behind it. What it waits for is where it stands now.',
-      ),
-    ),
+  trailTicks: described(
+    z.nullable(z.int()),
+    'Of a stop that follows the price: how many ticks behind it. What it waits for is where it stands now.',
+  ),
   hold: decimalText,
   status: orderStatus,
   fillPrice: z.nullable(decimalText),
   fee: z.nullable(decimalText),
   realizedPnl: z.nullable(signedDecimalText),
-  quoteSeq: z
-    .nullable(z.int())
-    .check(z.describe('The number of the quote it filled at: the `seq` of the instrument’s ticker.')),
-  reason: z
-    .nullable(z.string())
-    .check(z.describe('Why it ended: USER, REPLACED, SESSION_CLOSE …, or a code of the error catalogue.')),
+  quoteSeq: described(
+    z.nullable(z.int()),
+    'The number of the quote it filled at: the `seq` of the instrument’s ticker.',
+  ),
+  reason: described(
+    z.nullable(z.string()),
+    'Why it ended: USER, REPLACED, SESSION_CLOSE …, or a code of the error catalogue.',
+  ),
   clientOrderId: z.nullable(z.string()),
   createdAt: epochMs,
   updatedAt: epochMs,
@@ -132,26 +140,29 @@ export const ORDER_REFUSALS = [
 /** What every order is asked for with. */
 export const entryFields = {
   tradeType: demanded(z.optional(z.nullable(tradeSide))),
-  marketType: z.enum(ENTRY_TYPES).check(z.describe('STOPMARKET and STOPLIMIT wait for their stop.')),
-  price: typedDecimal.check(z.describe('Of LIMIT and STOPLIMIT.')),
-  trailTicks: typedCount.check(
-    z.describe('Of STOPMARKET in place of its stop: one so many ticks behind the newest price, which follows it.'),
+  marketType: described(z.enum(ENTRY_TYPES), 'STOPMARKET and STOPLIMIT wait for their stop.'),
+  price: described(typedDecimal, 'Of LIMIT and STOPLIMIT.'),
+  trailTicks: described(
+    typedCount,
+    'Of STOPMARKET in place of its stop: one so many ticks behind the newest price, which follows it.',
   ),
   clientOrderId,
 };
 
 /** Of an order: the pair it belongs to. */
 export function pairField<Id extends OrderId>() {
-  return z
-    .nullable(idField<Id>())
-    .check(z.describe('Two orders with the same number are a pair: the end of one ends the other (reason OCO).'));
+  return described(
+    z.nullable(idField<Id>()),
+    'Two orders with the same number are a pair: the end of one ends the other (reason OCO).',
+  );
 }
 
 /** Of a request: the order it is to be a pair with. */
 export function pairedWith<Id extends OrderId>() {
-  return z
-    .optional(z.nullable(askedId<Id>()))
-    .check(z.describe('A working order of the same instrument: whichever of the two ends first ends the other.'));
+  return described(
+    z.optional(z.nullable(askedId<Id>())),
+    'A working order of the same instrument: whichever of the two ends first ends the other.',
+  );
 }
 
 /** What is said of an order that was placed or changed. */
@@ -173,16 +184,17 @@ export function cancelOrder<Id extends OrderId>() {
     access: 'player',
     summary: 'Cancels one working order',
     refusals: [...COMMAND_REFUSALS, 'ORDER_NOT_FOUND', 'ORDER_ALREADY_CLOSED'],
-    body: bodyOf({ id: askedId<Id>().check(z.describe('Of the order.')), clientOrderId }),
+    body: bodyOf({ id: described(askedId<Id>(), 'Of the order.'), clientOrderId }),
     data: z.object({ orderId: idField<Id>() }),
   } as const;
 }
 
 /** Which ended orders a history has. */
 export const historyFields = {
-  resultType: z
-    ._default(z.enum(['ALL', 'FILLED']), 'ALL')
-    .check(z.describe('FILLED leaves out what was cancelled or expired.')),
+  resultType: described(
+    z._default(z.enum(['ALL', 'FILLED']), 'ALL'),
+    'FILLED leaves out what was cancelled or expired.',
+  ),
   ...periodFields,
   ...pageFields,
 };

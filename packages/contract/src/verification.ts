@@ -1,14 +1,14 @@
 import { VERIFICATION_METHODS, VERIFICATION_REASONS } from '@hoga/domain/session/verification';
 import * as z from 'zod/mini';
-import { epochMs, optionalText } from './fields.ts';
+import { described, epochMs, optionalText } from './fields.ts';
 
 /** What calls share that ask for verification; signing in is one, so this is in the first load of the web. */
 
 /** How somebody verifies, and how often they may still be wrong. */
 export const verificationStanding = {
-  by: z.enum(VERIFICATION_METHODS).check(z.describe('TOTP once it has been turned on, else PASSWORD.')),
-  triesLeft: z.int().check(z.describe('How often a wrong one may still be given.')),
-  lockedUntil: z.nullable(epochMs).check(z.describe('Until then nothing is looked at; null: not locked.')),
+  by: described(z.enum(VERIFICATION_METHODS), 'TOTP once it has been turned on, else PASSWORD.'),
+  triesLeft: described(z.int(), 'How often a wrong one may still be given.'),
+  lockedUntil: described(z.nullable(epochMs), 'Until then nothing is looked at; null: not locked.'),
 };
 
 /** `data` of a refusal with VERIFICATION_REQUIRED. */
@@ -16,6 +16,6 @@ export const verificationNeeded = z.object({ ...verificationStanding, reason: z.
 
 /** What a call takes that asks for verification. */
 export const codeProof = {
-  code: optionalText(16).check(z.describe('The six digits that the authenticator app shows.')),
-  recoveryCode: optionalText(32).check(z.describe('One of the ten that were shown when TOTP was set up.')),
+  code: described(optionalText(16), 'The six digits that the authenticator app shows.'),
+  recoveryCode: described(optionalText(32), 'One of the ten that were shown when TOTP was set up.'),
 };

@@ -83,6 +83,11 @@ export const ERRORS = {
     ko: '답변을 기다리는 문의가 많습니다. 답변 후 다시 문의해주세요.',
     en: 'Too many inquiries are waiting. Please ask again after an answer.',
   },
+  TALK_TOO_LONG: {
+    status: 429,
+    ko: '이 대화에는 더 남길 수 없습니다. 고객센터로 문의해주세요.',
+    en: 'Nothing more can be added here. Please ask support.',
+  },
   FILE_NOT_IMAGE: {
     status: 400,
     ko: '사진 파일(JPG, PNG, WebP)만 올릴 수 있습니다.',

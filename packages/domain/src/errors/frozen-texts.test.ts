@@ -211,6 +211,12 @@ const OF_THE_PRODUCT: readonly Frozen[] = [
   ],
   [
     '',
+    'TALK_TOO_LONG',
+    '이 대화에는 더 남길 수 없습니다. 고객센터로 문의해주세요.',
+    'Nothing more can be added here. Please ask support.',
+  ],
+  [
+    '',
     'FILE_NOT_IMAGE',
     '사진 파일(JPG, PNG, WebP)만 올릴 수 있습니다.',
     'Only pictures (JPG, PNG, WebP) can be uploaded.',
