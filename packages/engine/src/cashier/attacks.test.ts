@@ -108,6 +108,32 @@ describe('the other side of a sale', () => {
     expect([rig.pointOf('USDT'), rig.house('USDT', 'TRANSIT')]).toEqual(['500', '0']);
   });
 
+  it('is somebody else than the seller, and than whoever decides', () => {
+    const rig = new CashierRig();
+    rig.deposit('USDT', 500);
+    const sale = rig.ask(sell(500, MEMBER));
+    const own = rig.ask(buyFromMember(500));
+    const purchase = rig.ask(buyFromMember(500), 2);
+    expect(rig.refusal(1, matchMembers(sale.id, own.id, 1))).toBe('INVALID_REQUEST');
+    expect(rig.refusal(1, matchMembers(sale.id, purchase.id, 2, { by: 2 }))).toBe('OWN_CASE');
+    expect(rig.refusal(1, matchMembers(sale.id, purchase.id, 2, { approvedBy: 2 }))).toBe('OWN_CASE');
+    expect([rig.status(sale.id), rig.house('USDT', 'TRANSIT')]).toEqual(['REQUESTED', '0']);
+  });
+
+  it('wants just these coins', () => {
+    const rig = new CashierRig();
+    rig.deposit('USDT', 500);
+    const sale = rig.ask(sell(1, MEMBER));
+    const purchase = rig.ask(buyFromMember(1, { walletType: 'BTC' }), 2);
+    rig.accept(matchMembers(sale.id, purchase.id, 2));
+    rig.deliver();
+    expect([rig.status(sale.id), rig.status(purchase.id), rig.pointOf('USDT')]).toEqual([
+      'REQUESTED',
+      'REQUESTED',
+      '500',
+    ]);
+  });
+
   it('is somebody who may still pay', () => {
     const rig = new CashierRig();
     rig.deposit('USDT', 500);
@@ -201,7 +227,10 @@ describe('what crosses between two shards', () => {
     const { shards, sellId, buyId } = sale;
     shards.of(1).accept({ type: 'cashier.appeal', id: sellId }, 1);
     shards.of(2).accept({ type: 'cashier.appeal', id: buyId }, 2);
+    const versions = () => [shards.of(1).newest(sellId).version, shards.of(2).newest(buyId).version];
+    const before = versions();
     shards.deliverAll();
+    expect(versions()).toEqual(before);
     expect(shards.of(2).refusal(2, resolve(buyId, 'BUYER'))).toBe('ALREADY_PROCESSED');
     shards.of(1).accept(resolve(sellId, 'SELLER'), 1);
     expect(shards.of(1).refusal(1, resolve(sellId, 'BUYER'))).toBe('RECORD_MISSING');

@@ -50,8 +50,12 @@ describe('a bonus', () => {
     // 0.001 · 60,000.1, opened and closed.
     rig.futures({ amount: '0.001' });
     expect(owed('USDT')).toBe('39.9999');
+    rig.restart();
+    rig.btc(60_000);
     rig.futures({ amount: '0.001', tradeType: 'SHORT' });
     expect(owed('USDT')).toBe('0');
+    // All of it is traded: what comes after is counted by nobody.
+    expect(rig.engine.state.accounts.get(idOf(1))?.wallet('FUTURES').turnover).toBeNull();
     rig.restart();
     rig.ask({ type: 'cashier.transfer', from: 'FUTURES', to: 'USDT', amount: decimal(99) });
     expect(rig.ask(withdraw(90, usdt)).status).toBe('REQUESTED');

@@ -142,11 +142,13 @@ function onAppealed(turn: Turn, { cashier: till }: CashierOwner, _book: CashierB
   if (row?.status === 'PAID') changeRequest(turn, till, row, { status: 'APPEALED', dueAt: null }, null);
 }
 
-function onEnded(turn: Turn, owner: CashierOwner, _book: CashierBook, { data: { id, status } }: SaleEnded): void {
+function onEnded(turn: Turn, owner: CashierOwner, _book: CashierBook, { data }: SaleEnded): void {
+  const { id, status, by, approvedBy = null, reason = '' } = data;
+  const act = by === undefined ? null : { by, approvedBy, reason };
   const row = owner.cashier.live.get(id);
   if (row === undefined) return;
-  if (status === 'APPROVED') credit(turn, owner.wallet(row.walletType), row, null);
-  changeRequest(turn, owner.cashier, row, { status, dueAt: null }, null);
+  if (status === 'APPROVED') credit(turn, owner.wallet(row.walletType), row, act);
+  changeRequest(turn, owner.cashier, row, { status, dueAt: null }, act);
 }
 
 export const CASHIER_MESSAGES = {

@@ -12,7 +12,11 @@ import { credit, giveBack, payOut } from './transit.ts';
 /** To the buyer of a member's coins: what has become of the sale. */
 export interface SaleEnded {
   readonly type: 'cashier.ended';
-  readonly data: { readonly id: DnwId; readonly status: 'APPROVED' | 'REJECTED' };
+  readonly data: {
+    readonly id: DnwId;
+    readonly status: 'APPROVED' | 'REJECTED';
+    // Which operator has decided so, and why; absent where the seller has.
+  } & Partial<OperatorAct>;
 }
 
 /** Ends a request as it was meant to: money in is credited, money out is gone; a member's coins go on to their buyer. */
@@ -20,7 +24,7 @@ export function settle(turn: Turn, owner: CashierOwner, row: DnwRow, act: Operat
   const wallet = owner.wallet(row.walletType);
   if (row.reserved > 0n) payOut(turn, wallet, row, act);
   else credit(turn, wallet, row, act);
-  tellBuyer(turn, row, 'APPROVED');
+  tellBuyer(turn, row, 'APPROVED', act);
   const settled = changeRequest(turn, owner.cashier, row, { status: 'APPROVED', reserved: ZERO, dueAt: null }, act);
   grantPromised(turn, owner, settled, act);
   return settled;
@@ -37,13 +41,16 @@ export function giveUp(
   const { cashier: till } = owner;
   if (row.reserved > 0n) giveBack(turn, owner.wallet(row.walletType), row, act);
   if (row.type === 'W') countWithdrawal(turn, till, row, -1);
-  if (status === 'REJECTED') tellBuyer(turn, row, status);
+  if (status === 'REJECTED') tellBuyer(turn, row, status, act);
   return changeRequest(turn, till, row, { status, reserved: ZERO, dueAt: null }, act);
 }
 
 /** Only a member's sale that is matched has a buyer to tell. */
-function tellBuyer(turn: Turn, row: DnwRow, status: SaleEnded['data']['status']): void {
+function tellBuyer(turn: Turn, row: DnwRow, status: SaleEnded['data']['status'], act: OperatorAct | null): void {
   if (row.type !== 'WS' || row.counterId === null || row.counterPlayerId === null) return;
-  const told: SaleEnded = { type: 'cashier.ended', data: { id: row.counterId, status } };
+  const told: SaleEnded = {
+    type: 'cashier.ended',
+    data: { id: row.counterId, status, ...act },
+  };
   turn.post(row.counterPlayerId, told);
 }

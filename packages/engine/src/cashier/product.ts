@@ -8,7 +8,7 @@ import { CASHIER_QUESTIONS } from './questions.ts';
 import { DNW_QUEUE } from './queues.ts';
 import type { CashierRuleRow } from './rows.ts';
 import { CASHIER_TABLES } from './tables.ts';
-import { payTurnover } from './turnover.ts';
+import { putOwed } from './turnover.ts';
 
 function putRule(book: CashierBook, row: CashierRuleRow): boolean {
   if (row.unit <= 0n || row.withdrawalFee < 0n || row.minDeposit < 0n || row.minWithdrawal < 0n) return false;
@@ -18,11 +18,8 @@ function putRule(book: CashierBook, row: CashierRuleRow): boolean {
 
 function openSide(book: CashierBook, owner: CashierOwner): Till {
   const till = new Till(owner, book);
-  for (const { type, house, witnesses } of owner.wallets.values()) {
-    witnesses.push({
-      traded: (turn, value) => payTurnover(turn, till, house, value),
-      mayComeBack: () => till.hasInTransit(type),
-    });
+  for (const { type, witnesses } of owner.wallets.values()) {
+    witnesses.push({ mayComeBack: () => till.hasInTransit(type) });
   }
   return till;
 }
@@ -55,7 +52,7 @@ const PRODUCT = {
     for (const row of rows.of(CASHIER_TABLES.couponUse)) {
       ownerOf(row.playerId).cashier.coupons.set(row.couponId, row);
     }
-    for (const row of rows.of(CASHIER_TABLES.turnover)) ownerOf(row.playerId).cashier.owed.set(row.currency, row);
+    for (const row of rows.of(CASHIER_TABLES.turnover)) putOwed(ownerOf(row.playerId), row);
   },
   export: (book, owners, rows) => {
     const tills = owners.map(({ cashier }) => cashier);

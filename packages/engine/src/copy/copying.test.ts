@@ -343,10 +343,10 @@ describe('guards', () => {
 });
 
 describe('many followers', () => {
-  it('are served so many a turn, in order, the next fill after the last of the one before', () => {
+  const followedBy = (count: number) => {
     const exchange = world();
     const rig = exchange.of(FAR);
-    const ids = Array.from({ length: 60 }, (_, place) => 101 + 2 * place);
+    const ids = Array.from({ length: count }, (_, place) => 101 + 2 * place);
     exchange.accept(TRADER, { type: 'copy.changeTrader', isActive: 1, maxFollower: 1_000 });
     for (const id of ids) {
       rig.configure({ type: 'player.configure', row: player(id) });
@@ -356,15 +356,30 @@ describe('many followers', () => {
       exchange.accept(id, exchange.followCommand());
       exchange.deliverAll();
     }
+    return { exchange, rig, ids };
+  };
+  const copiesAfter = (rig: ReturnType<CopyWorld['of']>, turns: number) =>
+    rig.effects.slice(turns).map(({ rows }) => rows.filter(({ table }) => table === 'copyTrade').length);
+
+  it('are served so many a turn, more where nobody asks in between, the next fill after the last of the one before', () => {
+    const { exchange, rig, ids } = followedBy(60);
     exchange.accept(TRADER, futuresPlace({ amount: '0.05' }));
     exchange.accept(TRADER, futuresPlace({ amount: '0.05', ...CLOSE }));
     const turns = rig.effects.length;
     exchange.deliverAll();
-    const applied = rig.effects
-      .slice(turns)
-      .map(({ rows }) => rows.filter(({ table }) => table === 'copyTrade').length);
-    expect(applied).toEqual([50, 0, 10, 50, 10]);
+    // The second fill comes after the first turn of the first one: that is somebody asking.
+    expect(copiesAfter(rig, turns)).toEqual([16, 0, 16, 28, 60]);
     for (const id of ids) expect(exchange.tradesOf(id).map(({ status }) => status)).toEqual(['CLOSED']);
     exchange.restart();
+  });
+
+  it('are served in turns that double where nobody asks, and never grow beyond what others would wait for', {
+    timeout: 60_000,
+  }, () => {
+    const { exchange, rig } = followedBy(400);
+    exchange.accept(TRADER, futuresPlace({ amount: '0.05' }));
+    const turns = rig.effects.length;
+    exchange.deliverAll();
+    expect(copiesAfter(rig, turns)).toEqual([16, 32, 64, 128, 128, 32]);
   });
 });

@@ -1,3 +1,4 @@
+import type { TraderId } from '@hoga/kernel/ids';
 import type { Turn } from '../state/turn.ts';
 import { applyFill } from './apply-fill.ts';
 import type { CopyBook, CopyOwner } from './book.ts';
@@ -5,8 +6,10 @@ import { heard, type More, type Told } from './messages.ts';
 import type { CopyFillRow } from './rows.ts';
 import { COPY_TABLES } from './tables.ts';
 
-/** So many follows a turn: in between come the orders of others. */
-const FOLLOWS_A_TURN = 50;
+/** So many follows a turn where others ask for something in between: they wait for no more than these. */
+const FEWEST_A_TURN = 16;
+/** Where nobody does, each turn has twice as many as the one before, up to so many. */
+const MOST_A_TURN = 128;
 
 /** A trader's fill has come: what the trader did before it is applied to all before it is. */
 export function onTold(turn: Turn, owner: CopyOwner, book: CopyBook, message: Told): void {
@@ -15,21 +18,27 @@ export function onTold(turn: Turn, owner: CopyOwner, book: CopyBook, message: To
   if (book.followsAfter(fill.traderId, 0, 1).length === 0) return;
   const isFirst = book.pending(fill.traderId).length === 0;
   put(turn, book, { ...fill, cursor: 0, status: 'PENDING' });
-  if (isFirst) onMore(turn, owner, book, { type: 'copy.more', data: { traderId: fill.traderId } });
+  if (isFirst) onMore(turn, owner, book, more(fill.traderId, turn, 0));
 }
 
 /** The next follows of the oldest fill that is not applied to all. */
 export function onMore(turn: Turn, owner: CopyOwner, book: CopyBook, message: More): void {
-  const { traderId } = message.data;
+  const { traderId, seq, follows: before } = message.data;
   const [fill] = book.pending(traderId);
   if (fill === undefined) return;
-  const follows = book.followsAfter(traderId, fill.cursor, FOLLOWS_A_TURN);
+  const isAlone = seq === turn.seq - 1;
+  const most = isAlone ? Math.min(2 * before, MOST_A_TURN) : FEWEST_A_TURN;
+  const follows = book.followsAfter(traderId, fill.cursor, most);
   for (const follow of follows) applyFill(turn, follow, fill);
   const cursor = follows.at(-1)?.row.traderFollowerId ?? fill.cursor;
   const isDone = book.followsAfter(traderId, cursor, 1).length === 0;
   put(turn, book, { ...fill, cursor, status: isDone ? 'DONE' : 'PENDING' });
   // Posted to the shard itself: it comes after what has been asked for meanwhile, and once, whoever is killed.
-  if (book.pending(traderId).length > 0) turn.post(owner.id, message);
+  if (book.pending(traderId).length > 0) turn.post(owner.id, more(traderId, turn, most));
+}
+
+function more(traderId: TraderId, { seq }: Turn, follows: number): More {
+  return { type: 'copy.more', data: { traderId, seq, follows } };
 }
 
 function put(turn: Turn, book: CopyBook, row: CopyFillRow): void {

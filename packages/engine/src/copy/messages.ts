@@ -48,7 +48,12 @@ export interface Told {
 /** To the shard itself: there are more follows to apply a trader's fill to. */
 export interface More {
   readonly type: 'copy.more';
-  readonly data: { readonly traderId: TraderId };
+  readonly data: {
+    readonly traderId: TraderId;
+    /** The turn that says so, and how many follows it was for. */
+    readonly seq: number;
+    readonly follows: number;
+  };
 }
 
 /** To the shard itself: what a follow has come to is to be looked at, once whatever is under way has ended. */

@@ -113,6 +113,30 @@ describe('the order of futures checks', () => {
     expect(market.refusal(1, futuresPlace({ tradeType: 'SHORT', amount: '0.1' }))).toBeNull();
   });
 
+  it('lets who has more leverage than is allowed by now close, and open nothing', () => {
+    const market = rig();
+    market.futures({ amount: '0.3' });
+    market.configure({ type: 'futures.option.configure', row: { ...BTC, maxLeverage: 5 } });
+    const close = { tradeType: 'SHORT', amount: '0.1' } as const;
+    expect(market.refusal(1, futuresPlace({ amount: '0.1' }))).toBe('LEVERAGE_OUT_OF_RANGE');
+    expect(market.refusal(1, futuresPlace({ ...close, leverage: 6 }))).toBe('LEVERAGE_OUT_OF_RANGE');
+    expect(market.refusal(1, futuresPlace(close))).toBeNull();
+    expect(market.refusal(1, futuresPlace({ ...close, reduceOnly: 1 }))).toBeNull();
+    expect(market.refusal(1, futuresPlace({ ...close, amount: '0.2' }))).toBe('LEVERAGE_OUT_OF_RANGE');
+  });
+
+  it('takes orders that wait at such a leverage only where they can never open anything', () => {
+    const market = rig();
+    market.futures({ amount: '0.3' });
+    market.configure({ type: 'futures.option.configure', row: { ...BTC, maxLeverage: 5 } });
+    // Were the position closed by something else meanwhile, the order would open one the other way.
+    for (const waits of [{ price: 61_000 }, { triggerPrice: 59_000 }]) {
+      const order = { tradeType: 'SHORT', amount: '0.1', ...waits } as const;
+      expect(market.refusal(1, futuresPlace(order))).toBe('LEVERAGE_OUT_OF_RANGE');
+      expect(market.refusal(1, futuresPlace({ ...order, reduceOnly: 1 }))).toBeNull();
+    }
+  });
+
   it('keeps one leverage and one margin type per option [FUT-81, FUT-82]', () => {
     const market = rig();
     market.futures({ amount: '0.1' });

@@ -74,11 +74,16 @@ function stopIsAhead(draft: FuturesDraft): ErrorCode | null {
   return signOf(draft.tradeType) * (draft.trigger - reference) > 0n ? null : 'WOULD_TRIGGER_IMMEDIATELY';
 }
 
-/** E11 */
+/**
+ * E11. What was opened while more was allowed is closed at the leverage it has; by what waits only where that never opens, as
+ * the position may be gone when its price comes.
+ */
 function leverageIsInRange(draft: FuturesDraft): ErrorCode | null {
-  const { leverage } = draft;
-  const inRange = Number.isInteger(leverage) && leverage >= 1 && leverage <= draft.market.option.maxLeverage;
-  return inRange ? null : 'LEVERAGE_OUT_OF_RANGE';
+  const { leverage, market, opening, setting, marketType, reduceOnly } = draft;
+  const inRange = Number.isInteger(leverage) && leverage >= 1 && leverage <= market.option.maxLeverage;
+  const neverOpens = opening === 0n && (marketType === 'MARKET' || reduceOnly === 1);
+  const onlyCloses = neverOpens && setting?.leverage === leverage;
+  return inRange || onlyCloses ? null : 'LEVERAGE_OUT_OF_RANGE';
 }
 
 /** E12, E13: every setting, order and position of an option shares one leverage and one margin type. */

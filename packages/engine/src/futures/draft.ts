@@ -50,7 +50,6 @@ export function draftOrder(
   if (amount === null) return err('QUANTITY_REQUIRED');
   const known = withMark(market.feed.quote);
   const prices = entryPrices(asked, {
-    ...request,
     trigger: request.triggerPrice,
     followed: known === null ? null : stopReference(known, request.isMark),
   });

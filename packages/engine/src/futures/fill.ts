@@ -7,7 +7,6 @@ import { type Decimal, mul, sub, ZERO } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
 import { cancelExits } from '../trading/exits.ts';
 import { beginFill, type Execution, endFilled, forgetPosition, publishFill } from '../trading/fills.ts';
-import { tellTraded } from '../wallet/witness.ts';
 import { closeShortage, closingAmount, survivesFill } from './after-fill.ts';
 import type { FuturesOrder, FuturesPosition } from './book.ts';
 import { type ClosedPart, closePart } from './close-part.ts';
@@ -79,7 +78,7 @@ export function fillOrder(turn: Turn, order: FuturesOrder, execution: FuturesExe
     opened = openPart(turn, journal, order, { amount: opening, price: execution.price, fee: openFee });
   }
   journal.commit();
-  tellTraded(turn, account.futures.wallet, notionalOf(row.amount, execution.price));
+  account.futures.wallet.turnover?.traded(turn, notionalOf(row.amount, execution.price));
   const filled = order.copyRow();
   filled.futuresPositionId = (opened ?? before)?.row.id ?? row.futuresPositionId;
   const fee = ((closed?.fee ?? ZERO) + openFee) as Decimal;

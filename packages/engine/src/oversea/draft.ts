@@ -29,7 +29,6 @@ export function draftOrder(turn: Turn, asked: Asked<OverseaOrder, OverseaPlace>)
   const { qty } = request;
   if (qty === null) return err('QUANTITY_REQUIRED');
   const prices = entryPrices(asked, {
-    ...request,
     trigger: request.stopPrice,
     followed: market.quote?.last ?? null,
   });

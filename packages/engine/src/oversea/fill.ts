@@ -10,7 +10,6 @@ import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import { cancelExits } from '../trading/exits.ts';
 import { addPosition, beginFill, type Execution, endFilled, forgetPosition, publishFill } from '../trading/fills.ts';
-import { tellTraded } from '../wallet/witness.ts';
 import { closingQty, survivesFill } from './after-fill.ts';
 import { type OverseaOrder, OverseaPosition } from './book.ts';
 import { committedQty } from './capacity.ts';
@@ -56,7 +55,7 @@ export function fillOrder(turn: Turn, order: OverseaOrder, execution: Execution)
   journal.point(wallet, neg(fee));
   journal.house('FEE', fee);
   journal.commit();
-  tellTraded(turn, wallet, contractsValue(row.qty, execution.price, terms));
+  wallet.turnover?.traded(turn, contractsValue(row.qty, execution.price, terms));
   const filled = order.copyRow();
   filled.fx = terms.fx;
   filled.overseaPositionId = (opened ?? before)?.row.id ?? row.overseaPositionId;

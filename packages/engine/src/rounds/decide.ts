@@ -7,7 +7,6 @@ import { add, neg, sub, ZERO } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
 import { Journal, recordHold } from '../wallet/journal.ts';
 import { settleWallet } from '../wallet/settle.ts';
-import { tellTraded } from '../wallet/witness.ts';
 import type { RoundBook, RoundStakes } from './book.ts';
 import type { RoundDecided } from './requests.ts';
 import type { BetRow } from './rows.ts';
@@ -45,7 +44,7 @@ function settleBet(turn: Turn, bet: BetRow, stakes: RoundStakes, { winner, endAt
   journal.point(wallet, profit);
   journal.house('PNL', neg(profit));
   journal.commit();
-  if (status !== 'VOID') tellTraded(turn, wallet, bet.point);
+  if (status !== 'VOID') wallet.turnover?.traded(turn, bet.point);
   stakes.remove(bet);
   count(turn, stakes, bet, status, profit, endAt);
   turn.record(ROUND_TABLES.bet, { ...bet, status, profit, decidedAt: turn.at });

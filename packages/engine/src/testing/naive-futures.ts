@@ -123,8 +123,10 @@ export class NaiveFutures extends NaiveFuturesFills {
       const reference = request.isMark === 1 ? quote.mark : quote.last;
       if (side * (trigger - reference) <= 0n) return 'WOULD_TRIGGER_IMMEDIATELY';
     }
-    if (leverage < 1 || leverage > option.maxLeverage) return 'LEVERAGE_OUT_OF_RANGE';
     const setting = this.settings.get(option.id);
+    const neverOpens = opening === 0n && (request.marketType === 'MARKET' || request.reduceOnly === 1);
+    const onlyCloses = neverOpens && setting?.leverage === leverage;
+    if (!onlyCloses && (leverage < 1 || leverage > option.maxLeverage)) return 'LEVERAGE_OUT_OF_RANGE';
     if (setting !== undefined && setting.leverage !== leverage) return 'LEVERAGE_MISMATCH';
     if (setting !== undefined && setting.isolated !== isolated) return 'MARGIN_TYPE_MISMATCH';
     if (request.reduceOnly === 1) {

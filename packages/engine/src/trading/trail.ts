@@ -6,7 +6,7 @@ import { defined } from '@hoga/kernel/assert';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
 import type { AnyOrder } from './book.ts';
-import { type Draft, draftPrices, type Standing } from './draft.ts';
+import { type Asked, type Draft, draftPrices } from './draft.ts';
 import { revise } from './working-orders.ts';
 
 interface TrailingMarket<O> {
@@ -14,21 +14,25 @@ interface TrailingMarket<O> {
   readonly trailing: ReadonlySet<O>;
 }
 
-interface AskedPrices {
+interface PricedRequest {
   readonly marketType: EntryType;
   readonly price: Price | null;
+  readonly trailTicks: Ticks | null;
+}
+
+interface StopPrices {
   /** What a stop waits for. */
   readonly trigger: Price | null;
-  readonly trailTicks: Ticks | null;
   /** The price it would follow; null before the first. */
   readonly followed: Price | null;
 }
 
 /** A trailing stop begins behind the price; one that is changed is where it has come to, or where it is put. */
 export function entryPrices<O extends AnyOrder>(
-  { market, tradeType, replacing }: Standing<O>,
-  { marketType, price, trigger, trailTicks, followed }: AskedPrices,
+  { market, tradeType, replacing, request }: Asked<O, PricedRequest>,
+  { trigger, followed }: StopPrices,
 ): Result<Pick<Draft, 'limit' | 'trigger'>, ErrorCode> {
+  const { marketType, price, trailTicks } = request;
   if (trailTicks === null) return draftPrices(marketType, price, trigger);
   if (marketType !== 'STOPMARKET') return err('INVALID_REQUEST');
   if (!Number.isInteger(trailTicks) || trailTicks < 1) return err('PRICE_INVALID');

@@ -8,7 +8,7 @@ import type { PracticeRow } from '../rows/practice.ts';
 import type { SiteRow } from '../rows/site.ts';
 import type { WalletRow } from '../rows/wallet.ts';
 import type { Tenant } from './tenant.ts';
-import type { WalletWitness } from './witness.ts';
+import type { Turnover, WalletWitness } from './witness.ts';
 
 /** A player's wallet as it stands; only the journal changes it. */
 export class Wallet {
@@ -25,6 +25,8 @@ export class Wallet {
   /** The products that live in it. */
   readonly tenants: Tenant[] = [];
   readonly witnesses: WalletWitness[] = [];
+  /** Nobody, but where some of its money must be traded before it may leave: every fill asks. */
+  turnover: Turnover | null = null;
   /** What they have put aside together, as they count it; what is in the hold is moved by the journal. */
   counted: Money = ZERO;
 

@@ -5,10 +5,14 @@ import type { Turn } from '../state/turn.ts';
 export interface WalletWitness {
   /** Money is about to come from elsewhere than from trading, or to go there. */
   transferred?(turn: Turn, change: Money): void;
-  /** So much was traded: what a fill was worth, or a stake that was won or lost. */
-  traded?(turn: Turn, value: Money): void;
   /** Whether money that has left the wallet may come back to it. */
   mayComeBack?(): boolean;
+}
+
+/** Whoever counts what is traded with a wallet's money. */
+export interface Turnover {
+  /** What a fill was worth, or a stake that was won or lost. */
+  traded(turn: Turn, value: Money): void;
 }
 
 interface Witnessed {
@@ -17,8 +21,4 @@ interface Witnessed {
 
 export function tellTransferred(turn: Turn, { witnesses }: Witnessed, change: Money): void {
   for (const witness of witnesses) witness.transferred?.(turn, change);
-}
-
-export function tellTraded(turn: Turn, { witnesses }: Witnessed, value: Money): void {
-  for (const witness of witnesses) witness.traded?.(turn, value);
 }

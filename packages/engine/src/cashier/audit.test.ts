@@ -1,0 +1,31 @@
+import { defined } from '@hoga/kernel/assert';
+import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
+import { expect, it } from 'vitest';
+import { auditTransit } from './audit.ts';
+import { CashierRig, withdraw } from './testing/sample.ts';
+
+function asked() {
+  const rig = new CashierRig();
+  rig.deposit('BINARY', 100_000);
+  const row = rig.ask(withdraw(50_000));
+  const owner = defined(rig.engine.state.accounts.get(idOf(1)), 'a player');
+  return { row, owner };
+}
+
+it.each([1, -1])('money in transit that no request has taken is named, and a lack of it as well: %s', (change) => {
+  const { owner } = asked();
+  expect(auditTransit([owner])).toEqual([]);
+  const { balances } = owner.wallet('BINARY').house;
+  Object.assign(balances, { TRANSIT: balances.TRANSIT + decimal(change) });
+  expect(auditTransit([owner])).toEqual([expect.stringContaining('in transit for')]);
+});
+
+it.each([{ status: 'APPROVED' }, { point: decimal(0) }, { fee: decimal(-1) }] as const)(
+  'a request that waits and cannot is named: %o',
+  (change) => {
+    const { owner, row } = asked();
+    owner.cashier.live.set(row.id, { ...row, ...change });
+    expect(auditTransit([owner])).toEqual([expect.stringContaining('is not sound')]);
+  },
+);
