@@ -1,11 +1,13 @@
 import { login } from '@hoga/contract/account';
+import { placeFuturesOrder } from '@hoga/contract/futures';
 import { getOverseaHistory, getOverseaOpenOrders, placeOverseaOrder } from '@hoga/contract/oversea';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type $ZodType, safeParse } from 'zod/v4/core';
+import { $ZodObject, type $ZodType, safeParse } from 'zod/v4/core';
 import { FailureError } from './failure-error.ts';
 import { NO_QUERY } from './parse-query.ts';
-import { requestCheck } from './request-check.ts';
+import { compiled, requestCheck } from './request-check.ts';
 
 const checkOf = (schema: $ZodType, httpPart: string) =>
   requestCheck({ schema, method: 'GET', url: '/api/x', httpPart }) as (value: unknown) => Record<string, unknown>;
@@ -36,6 +38,37 @@ it('a body is checked anew each time, and a fresh one is handed on', () => {
   expect(check(body)['value']).toEqual(body);
   expect(check(body)['value']).not.toBe(check(body)['value']);
   expect(check({ ...body, surprise: 1 })).toEqual({ error: expect.anything() });
+});
+
+describe('a compiled schema', () => {
+  const values = fc.oneof(
+    fc.constantFrom<unknown>('LONG', 'SHORT', 'MARKET', 'STOPMARKET', 'UP', 'CROSS', 1, 0, 102, '1', '0.5', null),
+    fc.anything(),
+  );
+
+  it.each([
+    ['an order of overseas futures', placeOverseaOrder.body],
+    ['an order of coin futures', placeFuturesOrder.body],
+    ['a sign-in, of which there are several forms', login.body],
+    ['pages with defaults', getOverseaHistory.query],
+  ])('says of whatever comes what the written one says: %s', (_name, schema) => {
+    const said = (by: $ZodType, value: unknown) => {
+      const { success, data, error } = safeParse(by, value);
+      return { success, data, issues: error?.issues };
+    };
+    const quick = compiled(schema);
+    const names = schema instanceof $ZodObject ? Object.keys(schema._zod.def.shape) : ['username', 'password'];
+    const bodies = fc.oneof(
+      fc.dictionary(fc.constantFrom(...names), values),
+      fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string()), values),
+      fc.anything(),
+    );
+    fc.assert(
+      fc.property(bodies, (value) => {
+        expect(said(quick, value)).toEqual(said(schema, value));
+      }),
+    );
+  });
 });
 
 describe('what is refused', () => {

@@ -1,11 +1,12 @@
 import { failure } from '@hoga/domain/errors/failure';
 import type { FastifySchemaCompiler } from 'fastify';
-import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
+import { type $ZodIssue, $ZodObject, $ZodObjectJIT, type $ZodType, safeParse } from 'zod/v4/core';
 import { FailureError } from './failure-error.ts';
 import { NO_QUERY } from './parse-query.ts';
 
 /** Checks a part of a request by its schema. What a call makes of no query is found out once. */
-export const requestCheck: FastifySchemaCompiler<$ZodType> = ({ schema, httpPart }) => {
+export const requestCheck: FastifySchemaCompiler<$ZodType> = ({ schema: asWritten, httpPart }) => {
+  const schema = compiled(asWritten);
   if (httpPart !== 'querystring') return (value: unknown) => checked(schema, value);
   const none = checked(schema, NO_QUERY);
   if ('value' in none) Object.freeze(none.value);
@@ -15,6 +16,14 @@ export const requestCheck: FastifySchemaCompiler<$ZodType> = ({ schema, httpPart
     return repeated.length > 0 ? refused(repeated) : checked(schema, query);
   };
 };
+
+/**
+ * The same schema, made into code at its first use. The contract is written in the small form of zod, which browsers load
+ * and which has to look up what each field is with every value (docs/performance.md).
+ */
+export function compiled(schema: $ZodType): $ZodType {
+  return schema instanceof $ZodObject ? new $ZodObjectJIT(schema._zod.def) : schema;
+}
 
 type Checked = { readonly value: unknown } | { readonly error: FailureError };
 

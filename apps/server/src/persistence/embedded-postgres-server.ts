@@ -66,6 +66,8 @@ function settings({ port, durable }: LaunchOptions): readonly string[] {
     max_parallel_workers_per_gather: 0,
     jit: 'off',
     max_wal_size: '1GB',
+    // Files of the log are used again: to make one stops every commit for as long as it takes to write it.
+    min_wal_size: '1GB',
     checkpoint_timeout: '10min',
     random_page_cost: 1.1,
     fsync: durable ? 'on' : 'off',

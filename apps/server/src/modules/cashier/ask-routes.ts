@@ -18,10 +18,8 @@ import { requestKey } from '../../http/request-key.ts';
 import { route } from '../../http/route.ts';
 import { commandRoutes, typed } from '../trading/public.ts';
 import { type CouponParts, claimTyped, redeem } from './coupons.ts';
-import { paidTo } from './destination.ts';
-import { findDestinations } from './destination-store.ts';
 import { detailText } from './detail.ts';
-import { type Asking, askWithdrawal, chooseDestination, type WithdrawalParts } from './withdrawal.ts';
+import { type Asking, accountOfSeller, askWithdrawal, type WithdrawalParts } from './withdrawal.ts';
 
 export type AskParts = CouponParts & WithdrawalParts;
 
@@ -36,7 +34,7 @@ const GUARDED = { bodyBytes: 4_096, perMinute: 20 };
 
 /** What members ask of the cashier. */
 export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
-  const { database, trading } = parts;
+  const { trading } = parts;
   const command = commandRoutes(app, parts);
 
   /** The code first: a claim that no deposit follows is still the member's. */
@@ -94,9 +92,9 @@ export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
   route(app, applySale, async ({ body, identity, request }) => {
     const key = requestKey({ body, request });
     if (!key.ok) return key;
-    const account = chooseDestination(await findDestinations(database, identity, 'BINARY'), body.destinationId);
-    if (account === null) return err(failure('ACCOUNT_NUMBER_REQUIRED'));
-    const detail = detailText({ wonpNum: body.wonpNum, paidTo: paidTo(account) }, body.detailJson);
+    const account = await accountOfSeller(parts, identity, body.destinationId);
+    if (!account.ok) return account;
+    const detail = detailText({ wonpNum: body.wonpNum, paidTo: account.value }, body.detailJson);
     if (detail === null) return invalid;
     const { walletType } = body;
     const sale = { type: 'cashier.sell', walletType, point: typed(body.point), counterparty: 'HOUSE', detail } as const;
@@ -108,10 +106,11 @@ export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
     if (!key.ok) return key;
     const { type, walletType, name, phone } = body;
     const point = typed(body.point);
-    // Who sells says where to pay to.
-    const account = type === 'WB' ? null : chooseDestination(await findDestinations(database, identity, 'BINARY'));
-    if (type === 'WS' && account === null) return err(failure('ACCOUNT_NUMBER_REQUIRED'));
-    const detail = detailText({ name, phone, paidTo: account === null ? undefined : paidTo(account) }, body.detailJson);
+    // Who sells says where to pay to; who buys is paid nothing.
+    if (type === 'WB' && body.destinationId !== undefined) return invalid;
+    const account = type === 'WB' ? ok(undefined) : await accountOfSeller(parts, identity, body.destinationId);
+    if (!account.ok) return account;
+    const detail = detailText({ name, phone, paidTo: account.value }, body.detailJson);
     if (detail === null) return invalid;
     return type === 'WB'
       ? trading.submit(identity.playerId, key.value, { type: 'cashier.buyFromMember', walletType, point, detail })

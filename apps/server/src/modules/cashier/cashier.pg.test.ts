@@ -198,6 +198,11 @@ describe('a withdrawal', () => {
       subject: '[호가] 출금 신청 안내',
       text: expect.stringContaining(`출금 10,000원 신청이 접수되었습니다 (번호 ${id})`),
     });
+    // The next one's mail is on its way after any that the repeat could have brought.
+    await get(member.token, `/api/dnw/cancel?dnwHistoryId=${id}`);
+    const next = idIn(await ask(member, { ...body, clientOrderId: 'next' }));
+    await vi.waitFor(async () => expect(JSON.stringify(await mails())).toContain(`번호 ${next}`), WAIT);
+    expect(await mails()).toHaveLength(2);
   });
 
   it('of the whole balance a hundred times at once happens once, and the ledger sums to zero', async () => {
@@ -268,6 +273,8 @@ describe('a sale between members', () => {
     const sale = await post(seller.token, '/api/dnw/p2p', { type: 'WS', point: '500' });
     const purchase = await post(buyer.token, '/api/dnw/p2p', { type: 'WB', point: '500', name: '김민호' });
     const [sellId, buyId] = [idIn(sale), idIn(purchase)];
+    // What is no purchase has nobody who would pay.
+    expect(await decide('match_members', sellId, { buyId: sellId })).toMatchObject({ code: 'ALREADY_PROCESSED' });
     expect(await decide('match_members', sellId, { buyId })).toMatchObject({ data: { status: 'MATCHED' } });
     await vi.waitFor(async () => {
       expect(await get(buyer.token, '/api/dnw/p2p/latest')).toMatchObject({ data: { status: 'MATCHED' } });
@@ -278,7 +285,10 @@ describe('a sale between members', () => {
   it('shows the buyer where to pay and ends with the coins [WAL-06, WAL-07, WAL-68, WAL-69]', async () => {
     const { seller, buyer, sellId, buyId } = await pair();
     expect(await get(buyer.token, `/api/dnw/detail?dnwHistoryId=${buyId}`)).toMatchObject({
-      data: { request: { won: '700000' }, counter: { account: 'KB국민은행 110-482-917305 김민호' } },
+      data: {
+        request: { won: '700000' },
+        counter: { nick: expect.stringMatching(/\*$/), account: 'KB국민은행 110-482-917305 김민호' },
+      },
     });
     expect(await post(seller.token, '/api/dnw/p2p/confirm', { dnwHistoryId: sellId })).toMatchObject({
       code: 'ALREADY_PROCESSED',
@@ -288,6 +298,11 @@ describe('a sale between members', () => {
       expect(await post(seller.token, '/api/dnw/p2p/confirm', { dnwHistoryId: sellId })).toMatchObject({ code: 'OK' });
     }, WAIT);
     await vi.waitFor(async () => expect(await pointOf(buyer, 'USDT')).toBe('500'), WAIT);
+    // What is bought of the house afterwards is no sale between members.
+    rates();
+    const ofHouse = await post(buyer.token, '/api/dnw/buy/apply', { walletType: 'USDT', won: '140000', point: '100' });
+    expect(ofHouse).toMatchObject({ code: 'OK' });
+    expect(await get(buyer.token, '/api/dnw/p2p/latest')).toMatchObject({ data: { id: buyId } });
   });
 
   it('is known to its two sides alone, and is over once [ERR-64, ERR-65]', async () => {

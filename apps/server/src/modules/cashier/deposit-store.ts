@@ -1,3 +1,4 @@
+import type { UsdtNetwork } from '@hoga/coins/coin';
 import type { DepositSetting } from '@hoga/coins/deposit/deposit-source';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { SiteId } from '@hoga/kernel/ids';
@@ -16,6 +17,12 @@ export async function findDepositSetting(
     .from(depositSetting)
     .where(and(eq(depositSetting.siteId, siteId), eq(depositSetting.coin, coin)));
   return row?.setting ?? null;
+}
+
+/** The chain on which the site takes USDT, and so sends it; where it does not say, that of most. */
+export async function usdtNetworkOf(queries: Queries, siteId: SiteId): Promise<UsdtNetwork> {
+  const setting = await findDepositSetting(queries, siteId, 'USDT');
+  return setting?.coin === 'USDT' ? setting.usdtNetwork : 'ERC20';
 }
 
 /** Those that are missing; what is there stays. */

@@ -1,6 +1,8 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { defined } from '@hoga/kernel/assert';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
+import { account } from '../../persistence/schema/accounts.ts';
 import { payoutDestination } from '../../persistence/schema/cashier.ts';
 import { type Owner, ownedBy } from '../trading/public.ts';
 import type { DestinationRow } from './destination.ts';
@@ -27,18 +29,22 @@ export async function findDestinations(
     .orderBy(asc(payoutDestination.id));
 }
 
-export async function addDestination(
-  queries: Queries,
-  owner: Owner,
-  added: New,
-  now: number,
-): Promise<DestinationRow | null> {
+/** One at a time: two at once would each not see the other. */
+export async function lockDestinations(queries: Queries, { siteId, playerId }: Owner): Promise<void> {
+  await queries
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.siteId, siteId), eq(account.id, playerId)))
+    .for('no key update');
+}
+
+export async function addDestination(queries: Queries, owner: Owner, added: New, now: number): Promise<DestinationRow> {
   const { siteId, playerId } = owner;
   const [row] = await queries
     .insert(payoutDestination)
     .values({ siteId, playerId, ...added, createdAt: now })
     .returning();
-  return row ?? null;
+  return defined(row, 'the place that was added');
 }
 
 /** Whether there was one. */

@@ -1,7 +1,7 @@
 import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
 import { DNW_STATUSES, DNW_TYPES } from '@hoga/domain/wallet/dnw';
 import type { DnwRow, DnwStepRow } from '@hoga/engine/cashier/rows';
-import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
+import { type DnwId, idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { and, asc, desc, eq, gte, inArray, isNotNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { dnw, dnwStep } from '../../persistence/schema/cashier.ts';
@@ -9,8 +9,7 @@ import type { HistoryPage } from '../trading/public.ts';
 
 export interface DnwQuestion {
   readonly siteId: SiteId;
-  /** Absent: of everybody of the site. */
-  readonly playerId?: PlayerId | undefined;
+  readonly playerId: PlayerId;
   readonly types?: readonly string[] | undefined;
   readonly exceptTypes?: readonly string[] | undefined;
   readonly statuses?: readonly string[] | undefined;
@@ -22,15 +21,15 @@ export interface DnwQuestion {
   readonly size: number;
 }
 
-/** Nobody turns so many pages; counting a site's millions would take longer than reading the page. */
-const MOST_COUNTED = 10_000;
+/** Nobody turns more pages: to count or to skip millions would take longer than reading the page. */
+export const MOST_LISTED = 10_000;
 
-/** Requests, newest first, and how many there are, up to a limit. */
+/** Requests of a member, newest first, and how many there are, both up to a limit: what lies deeper is found by a filter. */
 export async function dnwPage(queries: Queries, question: DnwQuestion): Promise<HistoryPage<DnwRow>> {
   const { siteId, playerId, startDate, endDate, page, size } = question;
   const where = and(
     eq(dnw.siteId, siteId),
-    playerId === undefined ? undefined : eq(dnw.playerId, playerId),
+    eq(dnw.playerId, playerId),
     question.types === undefined ? undefined : inArray(dnw.type, known(DNW_TYPES, question.types)),
     question.exceptTypes === undefined ? undefined : notInArray(dnw.type, known(DNW_TYPES, question.exceptTypes)),
     question.statuses === undefined ? undefined : inArray(dnw.status, known(DNW_STATUSES, question.statuses)),
@@ -39,25 +38,34 @@ export async function dnwPage(queries: Queries, question: DnwQuestion): Promise<
     startDate === undefined ? undefined : gte(dnw.createdAt, startDate),
     endDate === undefined ? undefined : lte(dnw.createdAt, endDate),
   );
-  const rows = await queries
-    .select()
-    .from(dnw)
-    .where(where)
-    .orderBy(desc(dnw.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  const counted = queries.select({ id: dnw.id }).from(dnw).where(where).limit(MOST_COUNTED).as('counted');
+  const { limit, offset } = pageOf(page, size);
+  const rows = await queries.select().from(dnw).where(where).orderBy(desc(dnw.id)).limit(limit).offset(offset);
+  const counted = queries.select({ id: dnw.id }).from(dnw).where(where).limit(MOST_LISTED).as('counted');
   return { rows, total: await queries.$count(counted) };
 }
 
-function known<Word extends string>(words: readonly Word[], asked: readonly string[]): Word[] {
+/** Where a page begins, and how much of it there can be. */
+export function pageOf(page: number, size: number): { readonly limit: number; readonly offset: number } {
+  const offset = Math.min((page - 1) * size, MOST_LISTED);
+  return { limit: Math.min(size, MOST_LISTED - offset), offset };
+}
+
+export function known<Word extends string>(words: readonly Word[], asked: readonly string[]): Word[] {
   return words.filter((word) => asked.includes(word));
 }
 
 /** A number, or a part of what was typed. */
 function matches(keyword: string): SQL | undefined {
-  const isPart = sql`position(lower(${keyword}) in lower(${dnw.detail})) > 0`;
-  return /^\d{1,15}$/.test(keyword) ? or(sql`${dnw.id} = ${keyword}::bigint`, isPart) : isPart;
+  const number = requestNumber(keyword);
+  return number === null ? isTyped(keyword) : or(eq(dnw.id, number), isTyped(keyword));
+}
+
+export function isTyped(part: string): SQL {
+  return sql`position(lower(${part}) in lower(${dnw.detail})) > 0`;
+}
+
+export function requestNumber(keyword: string): DnwId | null {
+  return /^\d{1,15}$/.test(keyword) ? idOf<DnwId>(Number(keyword)) : null;
 }
 
 export async function findDnw(queries: Queries, siteId: SiteId, id: DnwId): Promise<DnwRow | null> {

@@ -15,7 +15,7 @@ import { LIVE_DNW } from '@hoga/domain/wallet/dnw';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import type { OperatorCommand } from '@hoga/engine/input/command';
 import type { Clock } from '@hoga/kernel/clock';
-import type { DnwId } from '@hoga/kernel/ids';
+import type { DnwId, PlayerId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../../http/identity.ts';
@@ -26,10 +26,11 @@ import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Files } from '../files/public.ts';
 import type { Mail } from '../messages/public.ts';
 import { whileLocked } from './desk/decision-lock.ts';
-import { dnwPage, findDnw } from './dnw-store.ts';
+import { findDnw } from './dnw-store.ts';
 import { namesOf } from './member-store.ts';
+import { siteDnwPage } from './site-dnw-store.ts';
 import { houseWords } from './step-message.ts';
-import { addTalk, talkOf } from './talk-store.ts';
+import { addTalk, talkIdOf, talkOf } from './talk-store.ts';
 import { dnwView } from './views.ts';
 
 export interface OperatorParts {
@@ -60,7 +61,7 @@ export function registerOperatorRoutes(
   { database, trading, messages, files, clock }: OperatorParts,
 ): void {
   route(app, getDnwQueue, async ({ site, query: { typeStrs, statusStrs, keyword, page, size } }) => {
-    const { rows, total } = await dnwPage(database, {
+    const { rows, total } = await siteDnwPage(database, {
       siteId: site.id,
       types: typeStrs === undefined ? undefined : parseCommaList(typeStrs),
       statuses: statusStrs === undefined ? LIVE_DNW : parseCommaList(statusStrs),
@@ -118,9 +119,9 @@ export function registerOperatorRoutes(
 
   route(app, getDnwTalk, async ({ site, query: { dnwHistoryId } }) => {
     const own = await findDnw(database, site.id, dnwHistoryId);
-    const saleId = own?.type === 'WS' ? own.id : own?.counterId;
-    const sale = saleId == null ? null : await findDnw(database, site.id, saleId);
-    if (own === null || own.counterparty !== 'MEMBER') return err(failure('RECORD_MISSING'));
+    const saleId = own === null ? undefined : talkIdOf(own);
+    if (saleId === undefined) return err(failure('RECORD_MISSING'));
+    const sale = saleId === null ? null : await findDnw(database, site.id, saleId);
     if (sale === null) return ok([]);
     const lines = await talkOf(database, sale.id);
     const pictures = await files.picturesInTalk(lines.map(({ id }) => id));
@@ -131,12 +132,7 @@ export function registerOperatorRoutes(
     return ok(
       lines.map(({ id, accountId, text, at }) => ({
         ...{ id, text, at },
-        by:
-          accountId === sale.playerId
-            ? ('SELLER' as const)
-            : accountId === sale.counterPlayerId
-              ? ('BUYER' as const)
-              : ('HOUSE' as const),
+        by: speaker(sale, accountId),
         name: names.get(accountId)?.username ?? '',
         pictures: [...(pictures.get(id) ?? [])],
       })),
@@ -146,13 +142,20 @@ export function registerOperatorRoutes(
   route(app, sayAsHouse, async ({ site, identity: { playerId }, body: { dnwHistoryId, text } }) => {
     const { id: siteId } = site;
     const sale = await findDnw(database, siteId, dnwHistoryId);
-    if (sale === null || sale.type !== 'WS') return err(failure('RECORD_MISSING'));
+    if (sale === null || talkIdOf(sale) !== sale.id) return err(failure('RECORD_MISSING'));
+    // Whoever is a side of it speaks as that side: not in the name of the house.
+    if (speaker(sale, playerId) !== 'HOUSE') return err(failure('OWN_CASE'));
     return database.transaction(async (transaction) => {
       const id = await addTalk(transaction, { siteId, dnwId: sale.id, accountId: playerId, text, at: clock.now() });
       await messages.send(transaction, houseWords(sale, text, site.language));
       return ok({ id });
     });
   });
+}
+
+function speaker({ type, playerId, counterPlayerId }: DnwRow, accountId: PlayerId): 'SELLER' | 'BUYER' | 'HOUSE' {
+  if (accountId === playerId) return type === 'WS' ? 'SELLER' : 'BUYER';
+  return accountId === counterPlayerId ? 'BUYER' : 'HOUSE';
 }
 
 interface Base {

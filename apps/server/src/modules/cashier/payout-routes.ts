@@ -1,4 +1,5 @@
 import { validateAddress } from '@hoga/coins/address/validate-address';
+import type { UsdtNetwork } from '@hoga/coins/coin';
 import { plainText } from '@hoga/contract/fields';
 import {
   getBankList,
@@ -16,10 +17,12 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
+import { transact } from '../../persistence/transact.ts';
 import { walletTypesOf } from '../accounts/public.ts';
 import { depositAddressOf } from './deposit-address.ts';
+import { usdtNetworkOf } from './deposit-store.ts';
 import { type DestinationRow, destinationView } from './destination.ts';
-import { addDestination, findDestinations, removeDestination } from './destination-store.ts';
+import { addDestination, findDestinations, lockDestinations, removeDestination } from './destination-store.ts';
 
 export interface PayoutParts {
   readonly database: Database;
@@ -52,16 +55,19 @@ export function registerPayoutRoutes(app: FastifyInstance, { database, clock }: 
 
   route(app, registerDestination, async ({ identity, site, body }) => {
     if (!walletTypesOf(site).includes(body.coinName)) return err(failure('CURRENCY_NOT_SUPPORTED'));
-    const checked = body.coinName === 'BINARY' ? bankAccount(body) : coinAddress(body);
+    const checked =
+      body.coinName === 'BINARY' ? bankAccount(body) : coinAddress(body, await usdtNetworkOf(database, site.id));
     if (!checked.ok) return checked;
-    const known = await findDestinations(database, identity, body.coinName);
-    const same = known.find(({ address, tag }) => address === checked.value.address && tag === checked.value.tag);
-    // Registered once, it is usable from then on: the same again does not start anew.
-    if (same !== undefined) return ok(destinationView(same));
-    if (known.length >= MOST) return err(failure('INVALID_REQUEST'));
     const added = { ...checked.value, walletType: body.coinName, label: body.label?.trim() ?? '' };
-    const row = await addDestination(database, identity, added, clock.now());
-    return row === null ? err(failure('INVALID_REQUEST')) : ok(destinationView(row));
+    return transact(database, async (queries) => {
+      await lockDestinations(queries, identity);
+      const known = await findDestinations(queries, identity, body.coinName);
+      const same = known.find((row) => isSamePlace(row, checked.value));
+      // Registered once, it is usable from then on: the same again does not start anew.
+      if (same !== undefined) return ok(destinationView(same));
+      if (known.length >= MOST) return err(failure('INVALID_REQUEST'));
+      return ok(destinationView(await addDestination(queries, identity, added, clock.now())));
+    });
   });
 
   route(app, removeDestinationCall, async ({ identity, body: { id } }) =>
@@ -69,17 +75,23 @@ export function registerPayoutRoutes(app: FastifyInstance, { database, clock }: 
   );
 }
 
+/** Two banks may have accounts of one number. */
+function isSamePlace(a: Checked, b: Checked): boolean {
+  return a.bankCode === b.bankCode && a.address === b.address && a.tag === b.tag;
+}
+
 const bankInfo = z.object({
   code: z.string(),
-  number: z.string().check(z.regex(/^[0-9-]{6,24}$/)),
-  holder: plainText(40).check(z.minLength(1)),
+  // Six digits at least, however they are grouped.
+  number: z.string().check(z.regex(/^(?=(?:-*[0-9]){6})[0-9-]{6,24}$/)),
+  holder: plainText(40).check(z.trim(), z.minLength(1)),
 });
 
 function bankAccount(given: Given): Result<Checked, Failure> {
   const read = bankInfo.safeParse(parsed(given.bankInfo));
   if (!read.success || findBank(read.data.code) === null) return err(failure('ACCOUNT_NUMBER_REQUIRED'));
   const { code: bankCode, number, holder } = read.data;
-  return ok({ bankCode, holder: holder.trim(), address: number, tag: null });
+  return ok({ bankCode, holder, address: number, tag: null });
 }
 
 function parsed(text: string | undefined): unknown {
@@ -92,10 +104,10 @@ function parsed(text: string | undefined): unknown {
 
 const TAG_FAULTS: readonly string[] = ['TAG_MISSING', 'TAG_OUT_OF_RANGE', 'TAG_CONFLICT'];
 
-function coinAddress({ coinName, address, tag }: Given): Result<Checked, Failure> {
+function coinAddress({ coinName, address, tag }: Given, usdtNetwork: UsdtNetwork): Result<Checked, Failure> {
   if (coinName === 'FUTURES' || coinName === 'BINARY') return err(failure('CURRENCY_NOT_SUPPORTED'));
   if (address === undefined || address === '') return err(failure('ACCOUNT_NUMBER_REQUIRED'));
-  const valid = validateAddress(coinName, address, { tag });
+  const valid = validateAddress(coinName, address, { tag, usdtNetwork });
   if (valid.ok) return ok({ bankCode: null, holder: null, ...valid.value });
   return err(failure(TAG_FAULTS.includes(valid.error) ? 'TAG_OUT_OF_RANGE' : 'ADDRESS_INVALID'));
 }

@@ -1,30 +1,29 @@
 import type { DnwRow, DnwStepRow } from '@hoga/engine/cashier/rows';
-import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, or, type SQLWrapper } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { dnw, dnwMessage, dnwStep } from '../../persistence/schema/cashier.ts';
 
-/** Steps whose members want to know of them. */
-export const TOLD_STEPS = ['MATCHED', 'PAID', 'APPEALED', 'APPROVED', 'REJECTED', 'EXPIRED'] as const;
-
 export interface ToldStep {
   readonly step: DnwStepRow;
-  readonly request: Pick<DnwRow, 'type' | 'point' | 'currency' | 'counterparty' | 'won'>;
+  /** As it stands by now. */
+  readonly request: Pick<DnwRow, 'type' | 'status' | 'point' | 'currency' | 'counterparty' | 'counterId'>;
 }
 
-/** Steps of requests that wait for somebody, of which nobody has been written; oldest first. */
-export async function untoldSteps(
+/** Steps of requests that wait for somebody, after the member's own first one, of which nobody has been written; oldest first. */
+export function untoldSteps(
   queries: Queries,
   { since, most }: { readonly since: number; readonly most: number },
-): Promise<readonly ToldStep[]> {
-  const { type, point, currency, counterparty, won } = dnw;
-  return await queries
-    .select({ step: dnwStep, request: { type, point, currency, counterparty, won } })
+): PromiseLike<ToldStep[]> & SQLWrapper {
+  const { type, status, point, currency, counterparty, counterId } = dnw;
+  return queries
+    .select({ step: dnwStep, request: { type, status, point, currency, counterparty, counterId } })
     .from(dnwStep)
     .innerJoin(dnw, eq(dnw.id, dnwStep.dnwId))
     .leftJoin(dnwMessage, and(eq(dnwMessage.dnwId, dnwStep.dnwId), eq(dnwMessage.version, dnwStep.version)))
     .where(
       and(
-        inArray(dnwStep.status, [...TOLD_STEPS]),
+        // Written as the index is, so that it is found.
+        or(gt(dnwStep.version, 1), eq(dnwStep.status, 'APPROVED')),
         gte(dnwStep.at, since),
         inArray(type, ['D', 'W', 'WB', 'WS']),
         isNull(dnwMessage.dnwId),

@@ -4,9 +4,9 @@ import type { Language } from '@hoga/domain/site/language';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import { toText } from '@hoga/kernel/decimal';
 import type { NewMessage } from '../messages/public.ts';
-import type { TOLD_STEPS, ToldStep } from './step-message-store.ts';
+import type { ToldStep } from './step-message-store.ts';
 
-type Told = (typeof TOLD_STEPS)[number];
+type Told = DnwRow['status'];
 type Kind = 'D' | 'W' | 'WB' | 'WS';
 
 interface Words {
@@ -21,32 +21,48 @@ const WORDS: Readonly<Record<Language, Words>> = {
   ko: {
     kinds: { D: '입금', W: '출금', WB: '구매', WS: '판매' },
     titles: {
+      REQUESTED: (kind) => `${kind} 상대를 다시 찾고 있습니다`,
       MATCHED: (kind) => `${kind} 상대가 정해졌습니다`,
       PAID: (kind) => `${kind} 대금이 송금되었습니다`,
       APPEALED: (kind) => `${kind} 건에 이의가 제기되었습니다`,
+      SENDING: (kind) => `${kind} 신청이 승인되어 전송 중입니다`,
       APPROVED: (kind) => `${kind} 처리가 완료되었습니다`,
       REJECTED: (kind) => `${kind} 신청이 거절되었습니다`,
+      CANCELED: (kind) => `${kind} 상대가 거래를 취소했습니다`,
       EXPIRED: (kind) => `${kind} 시간이 지나 취소되었습니다`,
     },
     next: {
       'MATCHED WB': '30분 안에 송금하고 송금 완료를 눌러주세요.',
       'PAID WS': '입금을 확인하고 입금 확인을 눌러주세요.',
+      'APPEALED WB': '운영팀이 확인하고 결정합니다. 거래 대화에 자료를 남겨주세요.',
+      'APPEALED WS': '운영팀이 확인하고 결정합니다. 거래 대화에 자료를 남겨주세요.',
+      'REQUESTED WS': '정해진 상대와 거래가 이루어지지 않아 보관하던 코인을 돌려드렸습니다.',
+      'CANCELED WS': '보관하던 코인을 돌려드렸습니다.',
+      'EXPIRED WS': '보관하던 코인을 돌려드렸습니다.',
     },
     reason: (text) => `사유: ${text}`,
   },
   en: {
     kinds: { D: 'deposit', W: 'withdrawal', WB: 'purchase', WS: 'sale' },
     titles: {
+      REQUESTED: (kind) => `Your ${kind} is looking for another member`,
       MATCHED: (kind) => `Your ${kind} has been matched`,
       PAID: (kind) => `Your ${kind} has been paid for`,
       APPEALED: (kind) => `Your ${kind} is under appeal`,
+      SENDING: (kind) => `Your ${kind} is approved and on its way`,
       APPROVED: (kind) => `Your ${kind} is complete`,
       REJECTED: (kind) => `Your ${kind} was refused`,
+      CANCELED: (kind) => `The other side has given up your ${kind}`,
       EXPIRED: (kind) => `Your ${kind} has run out of time`,
     },
     next: {
       'MATCHED WB': 'Please pay within 30 minutes and say that you have.',
       'PAID WS': 'Please check your account and confirm the payment.',
+      'APPEALED WB': 'Our team looks into it and decides. Please leave evidence in the conversation.',
+      'APPEALED WS': 'Our team looks into it and decides. Please leave evidence in the conversation.',
+      'REQUESTED WS': 'Nothing came of it with the member that was found; your coins are back in your wallet.',
+      'CANCELED WS': 'Your coins are back in your wallet.',
+      'EXPIRED WS': 'Your coins are back in your wallet.',
     },
     reason: (text) => `Reason: ${text}`,
   },
@@ -61,17 +77,17 @@ function requestPath(id: number): string {
 /** What a member is written of a step; null where they took it themselves or cannot do anything about it. */
 export function stepMessage({ step, request }: ToldStep, language: Language): NewMessage | null {
   const { status, by, reason, dnwId, siteId, playerId } = step;
-  if (!isTold(status) || !isKind(request.type)) return null;
-  // Whoever buys has said so; whoever sells to the house is told.
-  if (status === 'PAID' && request.type === 'WB') return null;
+  if (!isKind(request.type) || !isNews(step, request)) return null;
   const words = WORDS[language];
   const unit = currencyUnit(request.currency);
   const amount = `${groupThousands(toText(request.point))}${unit === '원' ? '' : ' '}${unit}`;
+  // What the house says to its buyer is where to pay to.
+  const isPayee = status === 'MATCHED' && request.type === 'WB';
   const parts = [
     amount,
     words.next[`${status} ${request.type}`],
     // The system's own reasons are for the log.
-    by !== null && by > 0 && reason !== '' ? words.reason(reason) : undefined,
+    by !== null && by > 0 && reason !== '' ? (isPayee ? reason : words.reason(reason)) : undefined,
   ];
   return {
     ...{ siteId, playerId },
@@ -85,8 +101,23 @@ export function stepMessage({ step, request }: ToldStep, language: Language): Ne
   };
 }
 
-function isTold(status: string): status is Told {
-  return Object.hasOwn(WORDS.ko.titles, status);
+function isNews({ status }: ToldStep['step'], request: ToldStep['request']): boolean {
+  switch (status) {
+    case 'REQUESTED':
+      // A member's sale whose buyer has gone another way; otherwise operators have only begun to agree.
+      return request.counterparty === 'MEMBER';
+    case 'PAID':
+      // Whoever buys has said so; whoever sells to the house is told.
+      return request.type !== 'WB';
+    case 'SENDING':
+      // What has arrived by now has a message of its own.
+      return request.status === status;
+    case 'CANCELED':
+      // By the buyer who had been found; before that it is the member's own doing.
+      return request.type === 'WS' && request.counterId !== null;
+    default:
+      return true;
+  }
 }
 
 function isKind(type: string): type is Kind {
@@ -98,14 +129,14 @@ const ANSWERED: Readonly<Record<Language, string>> = {
   en: 'An operator has answered in the conversation of your sale',
 };
 
-/** What both sides of a sale are written when the house has said something about it. */
+/** What the members of a sale are written when the house has said something about it. */
 export function houseWords(
   { id, siteId, playerId, counterId, counterPlayerId }: DnwRow,
   text: string,
   language: Language,
 ): readonly NewMessage[] {
   const message = { siteId, category: 'CASH', title: ANSWERED[language], text } as const;
-  const seller = { ...message, playerId, link: requestPath(id) };
-  if (counterId === null || counterPlayerId === null) return [seller];
-  return [seller, { ...message, playerId: counterPlayerId, link: requestPath(counterId) }];
+  const own = { ...message, playerId, link: requestPath(id) };
+  if (counterId === null || counterPlayerId === null) return [own];
+  return [own, { ...message, playerId: counterPlayerId, link: requestPath(counterId) }];
 }

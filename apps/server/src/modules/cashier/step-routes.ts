@@ -13,7 +13,7 @@ import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Files } from '../files/public.ts';
 import { commandRoutes, type Owner } from '../trading/public.ts';
 import { findDnw } from './dnw-store.ts';
-import { addTalk, talkOf } from './talk-store.ts';
+import { addTalk, hasSaidAll, talkIdOf, talkOf } from './talk-store.ts';
 
 export interface StepParts {
   readonly database: Database;
@@ -52,13 +52,13 @@ export function registerStepRoutes(app: FastifyInstance, parts: StepParts): void
     command(call, ({ dnwHistoryId: id }) => ({ type, id }));
   }
 
-  /** The seller's request is the sale; both sides may speak. */
-  async function saleOf({ siteId, playerId }: Owner, id: DnwId): Promise<Result<Sale, Failure>> {
-    const own = await findDnw(database, siteId, id);
-    if (own === null || own.playerId !== playerId || own.counterparty !== 'MEMBER')
-      return err(failure('RECORD_MISSING'));
-    const saleId = own.type === 'WS' ? own.id : own.counterId;
-    return saleId === null ? err(failure('ALREADY_PROCESSED')) : ok({ id: saleId, counterId: own.counterPlayerId });
+  /** Both sides may speak. */
+  async function saleOf({ siteId, playerId }: Owner, ownId: DnwId): Promise<Result<Sale, Failure>> {
+    const own = await findDnw(database, siteId, ownId);
+    if (own === null || own.playerId !== playerId) return err(failure('RECORD_MISSING'));
+    const id = talkIdOf(own);
+    if (id === undefined) return err(failure('RECORD_MISSING'));
+    return id === null ? err(failure('ALREADY_PROCESSED')) : ok({ id, counterId: own.counterPlayerId });
   }
 
   route(app, getP2pTalk, async ({ identity, query: { dnwHistoryId } }) => {
@@ -81,6 +81,7 @@ export function registerStepRoutes(app: FastifyInstance, parts: StepParts): void
     const sale = await saleOf(identity, dnwHistoryId);
     if (!sale.ok) return sale;
     const { siteId, playerId } = identity;
+    if (await hasSaidAll(database, sale.value.id, playerId)) return err(failure('TALK_TOO_LONG'));
     const line = { siteId, dnwId: sale.value.id, accountId: playerId, text, at: clock.now() };
     return database.transaction(async (transaction) => {
       const talkId = await addTalk(transaction, line);

@@ -13,9 +13,9 @@ import { requestKey } from '../../http/request-key.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Site } from '../sites/public.ts';
-import { typed } from '../trading/public.ts';
+import { type Owner, typed } from '../trading/public.ts';
 import type { Verification } from '../verification/public.ts';
-import { type DestinationRow, paidTo } from './destination.ts';
+import { type DestinationRow, type PaidTo, paidTo } from './destination.ts';
 import { findDestinations } from './destination-store.ts';
 import { detailText } from './detail.ts';
 import type { WithdrawalNotices } from './withdrawal-notices.ts';
@@ -42,11 +42,11 @@ export interface Asking {
   readonly request: FastifyRequest;
 }
 
+/** What says whether a member has waited long enough. */
+type CoolingParts = Pick<WithdrawalParts, 'verification' | 'clock'>;
+
 /** The one that was named, or the only one. */
-export function chooseDestination(
-  destinations: readonly DestinationRow[],
-  id?: number | undefined,
-): DestinationRow | null {
+function chooseDestination(destinations: readonly DestinationRow[], id?: number | undefined): DestinationRow | null {
   const chosen = id === undefined ? destinations : destinations.filter((destination) => destination.id === id);
   return chosen.length === 1 ? (chosen[0] ?? null) : null;
 }
@@ -97,13 +97,34 @@ async function destinationFor(
 
 /** E104 and E105 before E103: what cannot be done yet is not worth a code. */
 async function guard(
-  { verification, clock }: WithdrawalParts,
+  parts: WithdrawalParts,
   identity: Identity,
-  { createdAt: registeredAt }: DestinationRow,
+  destination: DestinationRow,
   { password, code, recoveryCode }: Asked,
 ): Promise<Result<null, Failure>> {
-  const changed = await verification.lastSecurityChange(identity);
-  const refusal = guardRefusal({ registeredAt, securityChangedAt: changed?.getTime() ?? null }, clock.now());
+  const refusal = await coolingRefusal(parts, identity, destination);
   if (refusal !== null) return err(refusal);
-  return verification.stepUp(identity, { password, code, recoveryCode });
+  return parts.verification.stepUp(identity, { password, code, recoveryCode });
+}
+
+/** A place that is new, and whoever has changed what protects them, waits for a day (E104, E105). */
+async function coolingRefusal(
+  { verification, clock }: CoolingParts,
+  owner: Owner,
+  { createdAt: registeredAt }: DestinationRow,
+): Promise<Failure | null> {
+  const changed = await verification.lastSecurityChange(owner);
+  return guardRefusal({ registeredAt, securityChangedAt: changed?.getTime() ?? null }, clock.now());
+}
+
+/** Where coins that are sold are paid for: money leaves by it as by a withdrawal, so it is no younger (E91, E104, E105). */
+export async function accountOfSeller(
+  parts: CoolingParts & Pick<WithdrawalParts, 'database'>,
+  owner: Owner,
+  destinationId: number | undefined,
+): Promise<Result<PaidTo, Failure>> {
+  const account = chooseDestination(await findDestinations(parts.database, owner, 'BINARY'), destinationId);
+  if (account === null) return err(failure('ACCOUNT_NUMBER_REQUIRED'));
+  const refusal = await coolingRefusal(parts, owner, account);
+  return refusal === null ? ok(paidTo(account)) : err(refusal);
 }

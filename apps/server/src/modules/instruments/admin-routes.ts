@@ -4,6 +4,7 @@ import {
   changeRoundOption,
   listAdminInstruments,
   listAdminRounds,
+  previewFuturesChange,
   previewOverseaChange,
 } from '@hoga/contract/admin-instrument';
 import { proposeMarginRaise } from '@hoga/contract/admin-proposal';
@@ -23,7 +24,7 @@ import { type AdminViewParts, futuresAdminView, overseaAdminView, roundAdminView
 import { haltedBy, loadInstrumentRows, standingHalts } from './instrument-store.ts';
 import { type Changed, changeOption, given, wrongInFutures, wrongInOversea, wrongInRounds } from './option-change.ts';
 import { FUTURES_OPTIONS, OVERSEA_OPTIONS, TRADE_OPTIONS } from './option-change-store.ts';
-import { membersIn } from './option-members-store.ts';
+import { membersIn, metByFuturesLimits } from './option-members-store.ts';
 import { changeOversea, type MarginParts, overseaSet } from './oversea-change.ts';
 
 export interface AdminInstrumentParts extends MarginParts {
@@ -151,5 +152,18 @@ export function registerAdminInstrumentRoutes(app: FastifyInstance, parts: Admin
       atLosscut: each.filter(({ isCut }) => isCut).length,
       ordersOverLimit: each.reduce((sum, { ordersOverLimit }) => sum + ordersOverLimit, 0),
     });
+  });
+
+  route(app, previewFuturesChange, async ({ site, query: { futuresOptionId, ...asked } }) => {
+    const row = await FUTURES_OPTIONS.find(database, { siteId: site.id, id: futuresOptionId });
+    if (row === null) return err(failure('STOCK_NOT_FOUND'));
+    return ok(
+      await metByFuturesLimits(database, futuresOptionId, {
+        minQty: decimal(asked.minQty ?? row.minQty),
+        maxQty: decimal(asked.maxQty ?? row.maxQty),
+        minNotional: decimal(asked.minNotional ?? row.minNotional),
+        maxLeverage: asked.maxLeverage ?? row.maxLeverage,
+      }),
+    );
   });
 }

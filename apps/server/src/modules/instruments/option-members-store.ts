@@ -1,8 +1,10 @@
-import type { OverseaOptionId, PlayerId } from '@hoga/kernel/ids';
-import { and, eq, inArray } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import type { Money, Qty } from '@hoga/kernel/amounts';
+import { defined } from '@hoga/kernel/assert';
+import type { FuturesOptionId, OverseaOptionId, PlayerId } from '@hoga/kernel/ids';
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { union, unionAll } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../persistence/database.ts';
-import { overseaOrder, overseaPosition } from '../../persistence/schema/engine.ts';
+import { futuresOrder, futuresPosition, overseaOrder, overseaPosition } from '../../persistence/schema/engine.ts';
 
 /** Who has a position or an order in an overseas contract. */
 export async function membersIn(queries: Queries, overseaOptionId: OverseaOptionId): Promise<readonly PlayerId[]> {
@@ -19,4 +21,61 @@ export async function membersIn(queries: Queries, overseaOptionId: OverseaOption
       ),
   );
   return rows.map(({ playerId }) => playerId);
+}
+
+export interface FuturesLimits {
+  readonly minQty: Qty;
+  readonly maxQty: Qty;
+  readonly minNotional: Money;
+  readonly maxLeverage: number;
+}
+
+interface FuturesMet {
+  readonly members: number;
+  readonly positions: number;
+  readonly positionsOverLeverage: number;
+  readonly ordersOverLimit: number;
+}
+
+/** What of a coin future is open or waits, and how much of it would be beyond the limits. Only what lives is read. */
+export async function metByFuturesLimits(
+  queries: Queries,
+  futuresOptionId: FuturesOptionId,
+  { minQty, maxQty, minNotional, maxLeverage }: FuturesLimits,
+): Promise<FuturesMet> {
+  const { amount, price, triggerPrice, reduceOnly, leverage } = futuresOrder;
+  const opens = eq(reduceOnly, 0);
+  const isTooSmall = or(
+    lt(amount, minQty),
+    sql`${amount} * coalesce(${price}, ${triggerPrice}) < ${sql.param(minNotional, amount)}`,
+  );
+  const isOver = or(gt(amount, maxQty), and(opens, or(gt(leverage, maxLeverage), isTooSmall)));
+  const positions = queries
+    .select({
+      playerId: futuresPosition.playerId,
+      isPosition: sql<boolean>`true`.as('is_position'),
+      isOver: sql<boolean>`${gt(futuresPosition.leverage, maxLeverage)}`.as('is_over'),
+    })
+    .from(futuresPosition)
+    .where(and(eq(futuresPosition.status, 'OPEN'), eq(futuresPosition.futuresOptionId, futuresOptionId)));
+  const orders = queries
+    .select({
+      playerId: futuresOrder.playerId,
+      isPosition: sql<boolean>`false`.as('is_position'),
+      isOver: sql<boolean>`coalesce(${isOver}, false)`.as('is_over'),
+    })
+    .from(futuresOrder)
+    .where(
+      and(inArray(futuresOrder.status, ['WORKING', 'TRIGGERED']), eq(futuresOrder.futuresOptionId, futuresOptionId)),
+    );
+  const met = unionAll(positions, orders).as('met');
+  const [counted] = await queries
+    .select({
+      members: sql<number>`count(DISTINCT ${met.playerId})::int`,
+      positions: sql<number>`count(*) FILTER (WHERE ${met.isPosition})::int`,
+      positionsOverLeverage: sql<number>`count(*) FILTER (WHERE ${met.isPosition} AND ${met.isOver})::int`,
+      ordersOverLimit: sql<number>`count(*) FILTER (WHERE NOT ${met.isPosition} AND ${met.isOver})::int`,
+    })
+    .from(met);
+  return defined(counted, 'counts of what is met');
 }

@@ -80,8 +80,9 @@ describe('members', () => {
 
   it('are found by a walk through an index, however many there are', async () => {
     await app.database.execute(sql`
-      INSERT INTO account (site_id, username, password_hash, name, phone, email, nick, nick_key, created_at)
-      SELECT 2, 'many_' || n, '', '김' || n % 7, (77000000000 + n)::text, '', 'many' || n, 'many' || n, now()
+      INSERT INTO account (site_id, username, password_hash, name, phone, email, nick, nick_key, created_at, status)
+      SELECT 2, 'many_' || n, '', '김' || n % 7, (77000000000 + n)::text, '', 'many' || n, 'many' || n, now(),
+             CASE WHEN n % 50 = 0 THEN 'DENY' ELSE 'ACTIVE' END
         FROM generate_series(1, 3000) AS n`);
     await app.database.execute(sql`ANALYZE account`);
     const base = { siteId: idOf<SiteId>(2), keyword: '', status: undefined, after: null, size: 50 } as const;
@@ -90,6 +91,9 @@ describe('members', () => {
       { ...base, by: 'USERNAME', status: 'DENY' },
       { ...base, by: 'USERNAME', after: { text: '', id: 2_000 } },
       { ...base, by: 'USERNAME', keyword: 'many_' },
+      { ...base, by: 'USERNAME', keyword: 'many_', status: 'ACTIVE', after: { text: 'many_1', id: 2_000 } },
+      { ...base, by: 'USERNAME', keyword: 'many_', status: 'DENY' },
+      { ...base, by: 'NAME', keyword: '김', status: 'DENY', after: { text: '김3', id: 2_000 } },
       { ...base, by: 'NAME', keyword: '김', after: { text: '김3', id: 2_000 } },
       { ...base, by: 'PHONE', keyword: '77000000007' },
       { ...base, by: 'ID', keyword: '2000' },
@@ -100,6 +104,8 @@ describe('members', () => {
       expect({ question, plan, isBounded: plan.includes('Index') && !/Sort|Seq Scan|Bitmap/.test(plan) }).toMatchObject(
         { isBounded: true },
       );
+      // Who is kept out is rare among those whose names begin alike: nobody walks past all the others.
+      if (question.status === 'DENY' && question.keyword !== '') expect(plan).toContain('account_kept_out_');
     }
   });
 

@@ -1,7 +1,10 @@
 import { defined } from '@hoga/kernel/assert';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AccountsApp } from '../../testing/accounts-app.ts';
+import { linesQuery } from './log-store.ts';
 
 let server: AccountsApp;
 let owner: string;
@@ -215,6 +218,44 @@ describe('the log of operators', () => {
     ]) {
       await expect(server.database.execute(statement)).rejects.toThrow();
     }
+  });
+
+  it('is read by member, operator and call through indexes, however long it is', async () => {
+    const plans: string[] = [];
+    const rolledBack = server.database.transaction(async (transaction) => {
+      await transaction.execute(sql`
+        WITH member AS (SELECT max(id) AS id FROM account)
+        INSERT INTO operator_log (seq, at, operator_id, site_id, step, asked_seq, call, detail, ip, previous_hash, hash)
+          SELECT 1000000 + n, now(), member.id - n % 50, 1, CASE WHEN n % 2 = 0 THEN 'ASKED' ELSE 'DONE' END,
+                 CASE WHEN n % 2 = 0 THEN NULL ELSE 999999 + n END, '/api/admin/call' || n % 50,
+                 CASE n % 6 WHEN 0 THEN '{"playerId":' || n || '}' WHEN 2 THEN '{"dnwHistoryId":' || n || ',"reason":"x"}'
+                            WHEN 4 THEN '{"proposalId":' || n || '}' ELSE '{}' END, '', '', ''
+            FROM member, generate_series(2, 30001) AS n`);
+      await transaction.execute(sql`ANALYZE operator_log`);
+      const none = { before: undefined, call: undefined, operatorId: undefined, only: undefined, playerId: undefined };
+      const page = { ...none, siteId: idOf<SiteId>(1), size: 50 } as const;
+      for (const filter of [
+        page,
+        { ...page, playerId: idOf<PlayerId>(6) },
+        { ...page, playerId: idOf<PlayerId>(6), before: 1_020_000, only: 'MONEY' },
+        { ...page, operatorId: idOf<PlayerId>(7), before: 1_020_000 },
+        { ...page, call: '/api/admin/call7' },
+      ] as const) {
+        const { rows } = await transaction.execute(sql`EXPLAIN ${linesQuery(transaction, filter).getSQL()}`);
+        plans.push(JSON.stringify(rows));
+      }
+      transaction.rollback();
+    });
+    await expect(rolledBack).rejects.toThrow('Rollback');
+    expect(plans).toHaveLength(5);
+    for (const plan of plans) expect(plan).not.toContain('Seq Scan on operator_log');
+    for (const plan of plans.slice(1, 3)) {
+      expect(plan).toMatch(/operator_log_member.*operator_log_request.*operator_log_proposal/);
+      // All of a site is walked through for nobody.
+      expect(plan).not.toContain('operator_log_site_idx');
+    }
+    expect(plans[3]).toContain('operator_log_operator');
+    expect(plans[4]).toContain('operator_log_call');
   });
 
   it('keeps what cannot be written down from being done', async () => {

@@ -1,4 +1,5 @@
 import { idOf, type SiteId } from '@hoga/kernel/ids';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { playerRow } from '../../persistence/engine/load-players.ts';
 import { OverseaRig } from '../../testing/oversea-rig.ts';
@@ -168,10 +169,12 @@ describe('callers', () => {
       message: '파트너 계정은 투자 및 주문이 불가능합니다.',
     });
     const denied = await rig.app.newTrader();
-    const facts = { id: denied.playerId, siteId: idOf<SiteId>(1), cannotTrade: true } as const;
-    // Whoever looks for changes finds a new account once: not after what the engine is told here.
-    await rig.app.accounts.checkChanges();
-    rig.app.trading.tell(playerRow({ ...facts, status: 'DENY' }));
+    // Its session is remembered, so that it is the engine that refuses; nobody has ended it.
+    expect(await rig.openOrders(denied)).toEqual([]);
+    await rig.app.database.execute(sql`UPDATE account SET status = 'DENY' WHERE id = ${denied.playerId}`);
+    rig.app.trading.tell(
+      playerRow({ id: denied.playerId, siteId: idOf<SiteId>(1), cannotTrade: true, status: 'DENY' }),
+    );
     expect(await send(call, denied.token)).toMatchObject({
       code: 'ACCOUNT_DENIED',
       message: '계정이 이용이 불가능합니다. 자세한 사항은 관리자에게 문의해주시기 바랍니다.',

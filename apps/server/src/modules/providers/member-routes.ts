@@ -62,7 +62,7 @@ export function registerMemberRoutes(app: FastifyInstance, parts: DeskParts): vo
   route(app, getProviderPay, async ({ identity: { siteId, playerId }, query: { dnwHistoryId } }) => {
     const order = await store.order(dnwHistoryId);
     const isOwn = order?.siteId === siteId && order.playerId === playerId;
-    return isOwn ? ok({ pay: order.pay }) : err(failure('RECORD_MISSING'));
+    return isOwn ? ok({ pay: order.pay, isSilent: order.isSilent ? 1 : 0 }) : err(failure('RECORD_MISSING'));
   });
 
   const coinCalls = [

@@ -128,6 +128,12 @@ describe('paying in with coins', () => {
     await rig.becomes(member, id, first);
     if (mood === 'wrong') await vi.waitFor(async () => expect(await rig.outcomes(id)).toEqual(['DIFFERENT']), WAIT);
     expect(await rig.point(member, 'BINARY')).toBe(point);
+    // Whether it is to be said that the provider does not answer.
+    if (first === 'REQUESTED') {
+      expect(await rig.get(member, `/api/dnw/providers/pay?dnwHistoryId=${id}`)).toMatchObject({
+        data: { isSilent: mood === 'wrong' ? 0 : 1 },
+      });
+    }
     rig.mood('coinpay', 'normal');
     rig.server.clock.advance(30);
     if (mood === 'wrong') {
@@ -156,7 +162,9 @@ describe('a QR code', () => {
     const reply = await rig.post(member, '/api/gluwa/make-qrcode', { amount: '25.5' });
     const { qrCode } = z.object({ qrCode: z.string() }).parse(reply.data);
     const id = rig.asked(reply);
-    expect(await rig.get(member, `/api/dnw/providers/pay?dnwHistoryId=${id}`)).toMatchObject({ data: { pay: qrCode } });
+    expect(await rig.get(member, `/api/dnw/providers/pay?dnwHistoryId=${id}`)).toMatchObject({
+      data: { pay: qrCode, isSilent: 0 },
+    });
     expect(await rig.get(stranger, `/api/dnw/providers/pay?dnwHistoryId=${id}`)).toMatchObject({
       code: 'RECORD_MISSING',
     });

@@ -1,6 +1,6 @@
 import type { ProviderName } from '@hoga/domain/wallet/providers';
 import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
-import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { id, moment } from './engine-types.ts';
 
 /** What has become of an event. LATE: the request had ended otherwise; DIFFERENT: another amount or currency. */
@@ -19,6 +19,7 @@ export const providerOrder = pgTable(
     nextAt: moment('next_at'),
     pay: text('pay'),
     heard: text('heard').notNull(),
+    isSilent: boolean('is_silent').notNull().default(false),
   },
   (table) => [index('provider_order_next').on(table.nextAt)],
 );

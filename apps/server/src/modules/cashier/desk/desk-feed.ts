@@ -6,6 +6,7 @@ import { type WatchParts, watch } from '../../../foundation/watch.ts';
 import type { Site, SiteDirectory } from '../../../http/site-directory.ts';
 import type { Queries } from '../../../persistence/database.ts';
 import type { SocketHub } from '../../../socket/hub.ts';
+import { saidSince, type TalkRow } from '../talk-store.ts';
 import { type Attention, attentionAt, forgetLapsed, NOBODY } from './attention-store.ts';
 import { changedSince, countsOf, type ListedRequest } from './request-list-store.ts';
 import { deskRequests } from './request-views.ts';
@@ -20,6 +21,7 @@ export interface DeskFeedParts extends WatchParts {
 const LOOK_MS = 1_000;
 /** Of more at once the counts tell, and the list. */
 const MOST_TOLD = 1_000;
+const MOST_LINES = 200;
 
 /**
  * Tells operators what becomes of requests and who is at work on them. It asks the database, so it does not matter which
@@ -31,6 +33,7 @@ export class DeskFeed {
     keyOf: ({ row }) => row.id,
     versionOf: ({ row }) => row.version,
   });
+  readonly #lines = new RecentChanges<TalkRow, number>({ keyOf: ({ id }) => id, versionOf: ({ at }) => at });
   #attention: ReadonlyMap<DnwId, Attention & { readonly siteId: SiteId }> = new Map();
   readonly #counts = new Map<SiteId, string>();
 
@@ -45,6 +48,7 @@ export class DeskFeed {
       look: async () => {
         await this.#tellRequests();
         await this.#tellAttention();
+        await this.#tellTalks();
       },
       failed: 'what operators are told of requests could not be looked up',
     });
@@ -86,6 +90,14 @@ export class DeskFeed {
     }
     for (const [id, { siteId }] of before) {
       if (!this.#attention.has(id)) this.#tell(siteId, 'ATTENTION', { id, ...NOBODY });
+    }
+  }
+
+  async #tellTalks(): Promise<void> {
+    const { database, timers } = this.#parts;
+    const lines = await saidSince(database, timers.now() - LOOK_BACK_MS, MOST_LINES);
+    for (const { id, siteId, dnwId, at } of this.#lines.unseen(lines)) {
+      this.#tell(siteId, 'TALK', { id, siteInfoId: siteId, dnwHistoryId: dnwId, at });
     }
   }
 

@@ -1,7 +1,15 @@
-import { countRequests, getRequest, listRequests, lockRequest, lookAtRequest } from '@hoga/contract/admin-request';
+import {
+  countRequests,
+  type DeskRequest,
+  getRequest,
+  listRequests,
+  lockRequest,
+  lookAtRequest,
+} from '@hoga/contract/admin-request';
 import { failure } from '@hoga/domain/errors/failure';
 import { parseCommaList } from '@hoga/domain/site/coin-lists';
 import { isLive } from '@hoga/domain/wallet/dnw';
+import type { DnwRow } from '@hoga/engine/cashier/rows';
 import { defined } from '@hoga/kernel/assert';
 import { toText } from '@hoga/kernel/decimal';
 import { type DnwId, idOf, type SiteId } from '@hoga/kernel/ids';
@@ -53,12 +61,17 @@ export function registerRequestRoutes(app: FastifyInstance, parts: RequestRouteP
     return ok({ sites: [...(await countsOf(database, sites, asked.identity.playerId))] });
   });
 
+  /** The request of the other member of a sale. */
+  const counterOf = async (site: Site, { counterparty, counterId }: DnwRow) =>
+    counterparty === 'MEMBER' && counterId !== null ? await findRequest(database, site, counterId) : null;
+
   route(app, getRequest, async ({ site, query: { dnwHistoryId } }) => {
     const found = await findRequest(database, site, dnwHistoryId);
     if (found === null) return err(failure('RECORD_MISSING'));
     const facts = await factsOf(parts, site, found.row);
     if (!facts.ok) return facts;
-    const [request] = await deskRequests(database, [found], clock.now());
+    const counter = await counterOf(site, found.row);
+    const [request, other] = await deskRequests(database, counter === null ? [found] : [found, counter], clock.now());
     const steps = await stepsOf(database, dnwHistoryId);
     const names = await namesOf(
       database,
@@ -67,6 +80,7 @@ export function registerRequestRoutes(app: FastifyInstance, parts: RequestRouteP
     return ok({
       request: defined(request, 'the request that was found'),
       payee: payeeOf(found.row.detail),
+      counter: other === undefined ? null : sideOf(other),
       steps: steps.map(({ version, status, by, reason, at }) => ({
         ...{ version, status, reason, at },
         by: by === null ? null : somebody(names, by),
@@ -109,4 +123,8 @@ export function registerRequestRoutes(app: FastifyInstance, parts: RequestRouteP
     const refused = await beginDecision(database, at);
     return refused === null ? ok(await attention(dnwId)) : err(refused);
   });
+}
+
+function sideOf({ id, type, status, playerId, username, name }: DeskRequest) {
+  return { id, type, status, playerId, username, name };
 }

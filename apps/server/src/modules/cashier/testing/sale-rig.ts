@@ -9,15 +9,14 @@ const BANK = JSON.stringify({ code: '004', number: '110-482-917305', holder: '�
 /** A server with two members of a thousand USDT each, who may sell and buy, and an operator; by their tokens. */
 export class SaleRig {
   readonly server: AccountsApp;
-  readonly admin: string;
-  readonly buyer: string;
-  readonly seller: string;
+  admin = '';
+  buyer = '';
+  seller = '';
+  readonly #names: readonly [buyer: string, seller: string];
 
-  private constructor(server: AccountsApp, tokens: Pick<SaleRig, 'admin' | 'buyer' | 'seller'>) {
+  private constructor(server: AccountsApp, names: readonly [buyer: string, seller: string]) {
     this.server = server;
-    this.admin = tokens.admin;
-    this.buyer = tokens.buyer;
-    this.seller = tokens.seller;
+    this.#names = names;
   }
 
   static async start(): Promise<SaleRig> {
@@ -26,11 +25,20 @@ export class SaleRig {
     const [first, second] = [await funded(server), await funded(server)];
     const token = (await server.signIn(second)).accessToken;
     await server.post('/api/wallet/generate', { coinName: 'BINARY', bankInfo: BANK }, { token });
+    const rig = new SaleRig(server, [first, second]);
     // An account is good after a day.
-    server.clock.advance(86_400);
-    const admin = await server.signInOperator();
-    const [buyer, seller] = [(await server.signIn(first)).accessToken, (await server.signIn(second)).accessToken];
-    return new SaleRig(server, { admin, buyer, seller });
+    await rig.wait(86_400);
+    return rig;
+  }
+
+  /** Tokens do not last as long as a sale. */
+  async wait(seconds: number): Promise<void> {
+    const { server } = this;
+    const [buyer, seller] = this.#names;
+    server.clock.advance(seconds);
+    this.admin = await server.signInOperator();
+    this.buyer = (await server.signIn(buyer)).accessToken;
+    this.seller = (await server.signIn(seller)).accessToken;
   }
 
   stop(): Promise<void> {
@@ -56,14 +64,24 @@ export class SaleRig {
     return z.object({ id: z.number() }).parse(data).id;
   }
 
-  /** Five hundred USDT are sold by the one to the other. */
-  async matched(): Promise<{ readonly sellId: number; readonly buyId: number }> {
+  /** A USDT is 1,400 won. */
+  rates(): void {
     for (let times = 0; times < 2; times += 1) {
       this.server.clock.advance(0.001);
       this.server.feed.quote('USDTKRW', { bid: 1_399.9, ask: 1_400.1, last: 1_400 });
     }
+  }
+
+  /** Five hundred USDT are wanted by the one and sold by the other. */
+  async offered(): Promise<{ readonly sellId: number; readonly buyId: number }> {
+    this.rates();
     const sellId = await this.asked(this.seller, '/api/dnw/p2p', { type: 'WS', point: '500' });
     const buyId = await this.asked(this.buyer, '/api/dnw/p2p', { type: 'WB', point: '500', name: '김민호' });
+    return { sellId, buyId };
+  }
+
+  async matched(): Promise<{ readonly sellId: number; readonly buyId: number }> {
+    const { sellId, buyId } = await this.offered();
     expect(await this.decide('match_members', sellId, { buyId })).toMatchObject({ code: 'OK' });
     return { sellId, buyId };
   }

@@ -4,7 +4,7 @@ import { toText } from '@hoga/kernel/decimal';
 import type { Order, Payment, Provider } from '@hoga/providers/provider';
 import { currencyOf } from '@hoga/providers/setting';
 import { payoutTarget } from '../../cashier/public.ts';
-import type { DeskParts, ProviderOrder } from './desk-parts.ts';
+import type { DeskParts, Heard, ProviderOrder } from './desk-parts.ts';
 import { isIncoming, takePayment } from './take-payment.ts';
 
 const LEAST_WAIT_MS = 5_000;
@@ -30,7 +30,7 @@ export async function advance(parts: DeskParts, row: DnwRow): Promise<void> {
   const now = clock.now();
   const { id: dnwId, siteId, playerId } = row;
   const place = { dnwId, siteId, playerId, provider: provider.name };
-  const times = { tries: 1, askedAt: now, nextAt: nextLook(now, now), pay: null, heard: '' };
+  const times = { tries: 1, askedAt: now, nextAt: nextLook(now, now), pay: null, heard: '', isSilent: false };
   const order: ProviderOrder = { ...place, ...times };
   if (await store.begin(order)) await send(parts, provider, row, order);
 }
@@ -49,11 +49,11 @@ export async function askAgain(parts: DeskParts, row: DnwRow): Promise<Answer> {
   const belief = await provider.look(String(row.id));
   const now = clock.now();
   if (belief.kind !== 'accepted') {
-    await store.note(row.id, { heard: belief.reason });
+    await store.note(row.id, silent(belief.reason));
     return 'SILENT';
   }
   if (belief.value === null) {
-    await store.note(row.id, { heard: 'never heard of it', nextAt: soon(now) });
+    await store.note(row.id, { ...said('never heard of it'), nextAt: soon(now) });
     return 'ANSWERED';
   }
   return (await settle(parts, provider, belief.value, { row, nextAt: nextLook(order.askedAt, now) }))
@@ -66,7 +66,7 @@ async function lookAgain(parts: DeskParts, provider: Provider, row: DnwRow, orde
   const belief = await provider.look(String(row.id));
   const now = clock.now();
   const nextAt = nextLook(order.askedAt, now);
-  if (belief.kind !== 'accepted') return store.note(row.id, { heard: belief.reason, nextAt });
+  if (belief.kind !== 'accepted') return store.note(row.id, { ...silent(belief.reason), nextAt });
   if (belief.value !== null) {
     await settle(parts, provider, belief.value, { row, nextAt });
     return;
@@ -79,14 +79,14 @@ async function send(parts: DeskParts, provider: Provider, row: DnwRow, asked: Pr
   const { store, clock } = parts;
   const { tries, askedAt } = asked;
   const order = await orderOf(parts, provider, row);
-  if (order === null) return store.note(row.id, { heard: 'a currency that the provider has no word for' });
+  if (order === null) return store.note(row.id, said('a currency that the provider has no word for'));
   const outcome = await provider.order(order);
-  if (outcome.kind === 'accepted') return store.note(row.id, { heard: 'accepted', pay: outcome.value.pay });
-  if (outcome.kind === 'unknown') return store.note(row.id, { heard: outcome.reason });
+  if (outcome.kind === 'accepted') return store.note(row.id, { ...said('accepted'), pay: outcome.value.pay });
+  if (outcome.kind === 'unknown') return store.note(row.id, silent(outcome.reason));
   if (tries > 1) {
     // An earlier try may have come through after all: what is refused is only this one.
     const belief = await provider.look(order.id);
-    if (belief.kind !== 'accepted') return store.note(row.id, { heard: belief.reason });
+    if (belief.kind !== 'accepted') return store.note(row.id, silent(belief.reason));
     if (belief.value !== null) {
       await settle(parts, provider, belief.value, { row, nextAt: nextLook(askedAt, clock.now()) });
       return;
@@ -107,7 +107,7 @@ async function giveUp(parts: DeskParts, { name }: Provider, row: DnwRow, heard: 
     reason: `${name} ${heard}`,
   });
   const isOver = reply.ok || reply.error.code === 'RECORD_MISSING' || reply.error.code === 'ALREADY_PROCESSED';
-  await store.note(row.id, { heard, nextAt: isOver ? null : soon(clock.now()) });
+  await store.note(row.id, { ...said(heard), nextAt: isOver ? null : soon(clock.now()) });
 }
 
 interface Waiting {
@@ -127,8 +127,16 @@ async function settle(
   const isOver = outcome === 'TAKEN' || outcome === 'LATE' || (outcome === 'REPEATED' && payment.state !== 'PENDING');
   const heard = `${payment.state} ${outcome ?? 'not taken yet'}`;
   const again = outcome === null ? soon(parts.clock.now()) : nextAt;
-  await parts.store.note(row.id, { heard, nextAt: isOver ? null : again });
+  await parts.store.note(row.id, { ...said(heard), nextAt: isOver ? null : again });
   return isOver;
+}
+
+function said(heard: string): Heard {
+  return { heard, isSilent: false };
+}
+
+function silent(heard: string): Heard {
+  return { heard, isSilent: true };
 }
 
 /** What the provider has decided waits for nobody but ourselves, who are away for a moment at most. */

@@ -16,7 +16,12 @@ export interface ProviderOrder {
   readonly nextAt: number | null;
   readonly pay: string | null;
   readonly heard: string;
+  /** Whether nothing was: it did not answer when it was last asked. */
+  readonly isSilent: boolean;
 }
+
+/** What was heard last. */
+export type Heard = Pick<ProviderOrder, 'heard' | 'isSilent'> & Partial<Pick<ProviderOrder, 'nextAt' | 'pay'>>;
 
 /** Whose payment one is. */
 export interface Claim {
@@ -39,7 +44,7 @@ export interface DeskStore {
   /** Written before anything is asked. False where somebody else has been as far. */
   begin(order: ProviderOrder): Promise<boolean>;
   retry(order: ProviderOrder, nextAt: number): Promise<boolean>;
-  note(id: DnwId, heard: Pick<ProviderOrder, 'heard'> & Partial<Pick<ProviderOrder, 'nextAt' | 'pay'>>): Promise<void>;
+  note(id: DnwId, heard: Heard): Promise<void>;
   /** What the member is called at the provider, from the first time on. */
   memberRef(owner: { readonly siteId: SiteId; readonly playerId: PlayerId }, provider: ProviderName): Promise<string>;
   memberOf(siteId: SiteId, provider: ProviderName, ref: string): Promise<PlayerId | null>;

@@ -1,21 +1,27 @@
 import type { AddressInfo } from 'node:net';
 import { getDnwTalk } from '@hoga/contract/admin-dnw';
+import { deskTopic } from '@hoga/contract/desk-socket';
 import { getP2pTalk } from '@hoga/contract/dnw';
+import { idOf } from '@hoga/kernel/ids';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { WAIT } from '../../socket/testing/raw-client.ts';
+import { rawClient, WAIT } from '../../socket/testing/raw-client.ts';
 import { SaleRig } from './testing/sale-rig.ts';
 
 let rig: SaleRig;
 let url: string;
 let stranger: string;
+let sellId: number;
+let buyId: number;
 beforeAll(async () => {
   rig = await SaleRig.start();
   const { server } = rig;
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/api/file`;
   stranger = (await server.signIn((await server.signUp()).username)).accessToken;
+  ({ sellId, buyId } = await rig.matched());
 });
 afterAll(() => rig.stop());
 
@@ -35,7 +41,6 @@ const seen = async (name: string, token: string) => (await fetch(`${url}/${name}
 
 it('pictures in the conversation of a sale are for both sides and the operators, and for nobody else', async () => {
   const { buyer, seller, admin } = rig;
-  const { sellId, buyId } = await rig.matched();
   const say = (token: string, dnwHistoryId: number, pictures: readonly string[]) =>
     rig.post(token, '/api/dnw/p2p/talk', { dnwHistoryId, text: '이체 내역입니다.', pictures });
   const name = await uploaded(buyer);
@@ -66,4 +71,38 @@ it('pictures in the conversation of a sale are for both sides and the operators,
   expect((await rig.get(stranger, `${getDnwTalk.path}?dnwHistoryId=${sellId}`)).code).not.toBe('OK');
   const lines = z.parse(getP2pTalk.data, (await rig.get(seller, `${getP2pTalk.path}?dnwHistoryId=${sellId}`)).data);
   expect(lines).toHaveLength(1);
+});
+
+it('operators hear at once that something was said, and see both sides and the newest of what was', async () => {
+  const { buyer, seller, admin, server } = rig;
+  const topic = deskTopic(idOf(1), 'requests');
+  const desk = await rawClient(Number(new URL(url).port));
+  await desk.connect({ Authorization: `Bearer ${admin}` });
+  await desk.subscribe(topic, topic);
+  const heard = () => desk.events(topic).flatMap(({ type, data }) => (type === 'TALK' ? [data] : []));
+  const { data: said } = await rig.post(buyer, '/api/dnw/p2p/talk', { dnwHistoryId: buyId, text: '보냈습니다.' });
+  const { id: lineId } = z.object({ id: z.number() }).parse(said);
+  await vi.waitFor(
+    () => expect(heard().at(-1)).toMatchObject({ id: lineId, siteInfoId: 1, dnwHistoryId: sellId }),
+    WAIT,
+  );
+  // Words are for who asks with a permission; the news says that there are some.
+  expect(JSON.stringify(heard())).not.toContain('보냈습니다');
+  for (const [id, other, type] of [
+    [sellId, buyId, 'WB'],
+    [buyId, sellId, 'WS'],
+  ] as const) {
+    const { data } = await rig.get(admin, `/api/admin/request?dnwHistoryId=${id}`);
+    expect(data).toMatchObject({ request: { id }, counter: { id: other, type, status: 'MATCHED' } });
+  }
+  const flood = sql`INSERT INTO dnw_talk (site_id, dnw_id, account_id, text, at)
+    SELECT site_id, id, counter_player_id, 'x', 1 FROM dnw, generate_series(1, 500) WHERE id = ${sellId}`;
+  await server.database.execute(flood);
+  await rig.post(seller, '/api/dnw/p2p/talk', { dnwHistoryId: sellId, text: '받지 못했습니다.' });
+  const { data } = await rig.get(admin, `${getDnwTalk.path}?dnwHistoryId=${sellId}`);
+  expect(z.parse(getDnwTalk.data, data).at(-1)).toMatchObject({ by: 'SELLER', text: '받지 못했습니다.' });
+  // Nobody writes so much that what the other side has said is no longer read.
+  expect(await rig.post(buyer, '/api/dnw/p2p/talk', { dnwHistoryId: buyId, text: 'x' })).toMatchObject({
+    code: 'TALK_TOO_LONG',
+  });
 });

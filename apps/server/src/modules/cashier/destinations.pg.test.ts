@@ -1,0 +1,155 @@
+import { getDestinations, registerDestination, removeDestination } from '@hoga/contract/payout';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { SaleRig } from './testing/sale-rig.ts';
+
+const DAY_SECONDS = 86_400;
+
+let rig: SaleRig;
+beforeAll(async () => {
+  rig = await SaleRig.start();
+});
+afterAll(() => rig.stop());
+
+const bank = (change: object = {}) => ({
+  coinName: 'BINARY',
+  bankInfo: JSON.stringify({ code: '004', number: '110-482-917305', holder: '김민호', ...change }),
+});
+const register = (token: string, body: object) => rig.server.post(registerDestination.path, body, { token });
+const registered = async (token: string, body: object) =>
+  z.parse(registerDestination.data, (await register(token, body)).data).id;
+const placesOf = async (token: string) =>
+  z.parse(getDestinations.data, (await rig.get(token, getDestinations.path)).data);
+const newMember = async () => {
+  const { username, ...person } = await rig.server.signUp();
+  return { ...person, username, token: (await rig.server.signIn(username)).accessToken };
+};
+const payee = async (token: string, dnwHistoryId: number) => {
+  const { data } = await rig.get(token, `/api/dnw/detail?dnwHistoryId=${dnwHistoryId}`);
+  const { request } = z.object({ request: z.object({ detailJson: z.string() }) }).parse(data);
+  return z.object({ paidTo: z.object({ address: z.string() }) }).parse(JSON.parse(request.detailJson)).paidTo.address;
+};
+
+describe('a place to be paid to', () => {
+  it('is of its bank: another bank may have an account of the same number', async () => {
+    const { token } = await newMember();
+    const first = await registered(token, bank());
+    expect(await registered(token, bank())).toBe(first);
+    expect(await register(token, bank({ code: '088' }))).toMatchObject({ data: { bank: { code: '088' } } });
+    expect((await placesOf(token)).map((place) => place.bank?.code)).toEqual(['004', '088']);
+  });
+
+  it.each([
+    ['no digits', { number: '------' }],
+    ['too few digits', { number: '1-2-3-4-5' }],
+    ['signs', { number: '110 482 917305' }],
+    ['no such bank', { code: '999' }],
+    ['nobody', { holder: '   ' }],
+    ['a name that hides something', { holder: '김\u202e민호' }],
+    ['a name without end', { holder: '김'.repeat(41) }],
+  ])('with %s is none', async (_what, change) => {
+    const { token } = await newMember();
+    expect(await register(token, bank(change))).toMatchObject({ code: 'ACCOUNT_NUMBER_REQUIRED' });
+    expect(await placesOf(token)).toEqual([]);
+  });
+
+  it('keeps a name as it was typed, whatever a browser could take it for', async () => {
+    const { token } = await newMember();
+    const holder = '<script>alert(1)</script>';
+    expect(await register(token, bank({ holder }))).toMatchObject({ data: { bank: { holder } } });
+  });
+
+  it('is there once where it is registered ten times at once, and never more than twenty are', async () => {
+    const { token } = await newMember();
+    await Promise.all(Array.from({ length: 10 }, () => register(token, bank())));
+    expect(await placesOf(token)).toHaveLength(1);
+    const others = Array.from({ length: 25 }, (_, index) => bank({ number: `110-482-9${10_000 + index}` }));
+    const replies = await Promise.all(others.map((other) => register(token, other)));
+    expect(replies.filter(({ code }) => code !== 'OK')).toHaveLength(6);
+    expect(await placesOf(token)).toHaveLength(20);
+  });
+
+  it('of USDT is on the chain that the site takes USDT on', async () => {
+    const { token } = await newMember();
+    const [tron, ethereum] = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'];
+    const add = (address: string) => register(token, { coinName: 'USDT', address });
+    expect(await add(tron)).toMatchObject({ code: 'ADDRESS_INVALID' });
+    await rig.server.post('/api/wallet/temp-generate', { coinName: 'USDT' }, { token });
+    await rig.server.database.execute(sql`
+      UPDATE deposit_setting SET setting = jsonb_set(setting, '{usdtNetwork}', '"TRC20"') WHERE coin = 'USDT'`);
+    expect(await add(ethereum)).toMatchObject({ code: 'ADDRESS_INVALID' });
+    expect(await add(tron)).toMatchObject({ data: { address: tron } });
+  });
+
+  it('in a wallet that money is not paid out of is none', async () => {
+    const { token } = await newMember();
+    expect(await register(token, { coinName: 'FUTURES', address: 'x' })).toMatchObject({
+      code: 'CURRENCY_NOT_SUPPORTED',
+    });
+  });
+});
+
+describe('a sale', () => {
+  const sales = [
+    ['to the house', '/api/dnw/sell/apply', { walletType: 'USDT', point: '10' }],
+    ['to a member', '/api/dnw/p2p', { type: 'WS', walletType: 'USDT', point: '10' }],
+  ] as const;
+  const cancel = (dnwHistoryId: number) => rig.get(rig.seller, `/api/dnw/cancel?dnwHistoryId=${dnwHistoryId}`);
+
+  it.each(sales)('%s is paid to no account that is younger than a day [ERR-60]', async (_to, path, body) => {
+    const number = `333-${path.length}-777777`;
+    const fresh = await registered(rig.seller, bank({ number }));
+    rig.rates();
+    expect(await rig.post(rig.seller, path, { ...body, destinationId: fresh })).toMatchObject({
+      code: 'WITHDRAW_ADDRESS_TOO_NEW',
+    });
+    // Of several none is meant unless it is named.
+    expect(await rig.post(rig.seller, path, body)).toMatchObject({ code: 'ACCOUNT_NUMBER_REQUIRED' });
+    await rig.wait(DAY_SECONDS);
+    rig.rates();
+    // What else was typed is kept beside it: nobody is paid by that.
+    const detailJson = JSON.stringify({ paidTo: { address: '999-999-999999' } });
+    const id = await rig.asked(rig.seller, path, { ...body, destinationId: fresh, detailJson });
+    expect(await payee(rig.seller, id)).toBe(number);
+    expect(await cancel(id)).toMatchObject({ code: 'OK' });
+    await rig.post(rig.seller, removeDestination.path, { id: fresh });
+    rig.rates();
+    expect(await rig.post(rig.seller, path, { ...body, destinationId: fresh })).toMatchObject({
+      code: 'ACCOUNT_NUMBER_REQUIRED',
+    });
+  });
+
+  it.each(sales)('%s is paid to nobody else’s account', async (_to, path, body) => {
+    const { token } = await newMember();
+    const others = await registered(token, bank());
+    await rig.wait(DAY_SECONDS);
+    rig.rates();
+    expect(await rig.post(rig.seller, path, { ...body, destinationId: others })).toMatchObject({
+      code: 'ACCOUNT_NUMBER_REQUIRED',
+    });
+  });
+});
+
+describe('after the password was changed', () => {
+  it('neither withdrawals nor sales bring money out for a day [ERR-60]', async () => {
+    const member = await newMember();
+    const { id, username } = member;
+    await register(member.token, bank());
+    await rig.wait(DAY_SECONDS);
+    const { accessToken: token } = await rig.server.signIn(username);
+    const password = 'hoga5678';
+    const changed = { id, currentPassword: 'hoga1234', password };
+    expect(await rig.post(token, '/api/user/change_password', changed)).toMatchObject({ code: 'OK' });
+    const { accessToken } = await rig.server.signIn(username, { password });
+    rig.rates();
+    for (const [path, body] of [
+      ['/api/dnw/apply', { type: 'W', point: '10000', password }],
+      ['/api/dnw/withdraw/apply', { point: '10000', password }],
+      ['/api/dnw/sell/apply', { walletType: 'USDT', point: '10' }],
+      ['/api/dnw/p2p', { type: 'WS', walletType: 'USDT', point: '10' }],
+    ] as const) {
+      expect([path, await rig.post(accessToken, path, body)]).toMatchObject([path, { code: 'WITHDRAWALS_PAUSED' }]);
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { DNW_STATUSES, type DnwStatus, type DnwType } from '@hoga/domain/wallet/dnw';
+import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
+import { describe, expect, it } from 'vitest';
+import { stepMessage } from './step-message.ts';
+import type { ToldStep } from './step-message-store.ts';
+
+const KEPT = '보관하던 코인을 돌려드렸습니다.';
+
+function told(
+  type: DnwType,
+  status: DnwStatus,
+  request: Partial<ToldStep['request']> = {},
+  step: Partial<ToldStep['step']> = {},
+) {
+  const [siteId, playerId, dnwId] = [idOf<ToldStep['step']['siteId']>(1), idOf<ToldStep['step']['playerId']>(7), 9];
+  return stepMessage(
+    {
+      step: {
+        ...{ siteId, playerId, dnwId: idOf(dnwId), version: 2, status, by: null, approvedBy: null, reason: '', at: 0 },
+        ...step,
+      },
+      request: {
+        ...{ type, status, point: decimal(500), currency: 'USDT', counterparty: 'MEMBER', counterId: idOf(8) },
+        ...request,
+      },
+    },
+    'ko',
+  );
+}
+
+describe('the messages of a request', () => {
+  it.each([
+    ['D', ['APPROVED', 'REJECTED'], { counterparty: 'HOUSE', counterId: null }],
+    ['W', ['SENDING', 'APPROVED', 'REJECTED'], { counterparty: 'HOUSE', counterId: null }],
+    ['WB', ['MATCHED', 'APPROVED', 'REJECTED', 'EXPIRED'], { counterparty: 'HOUSE', counterId: null }],
+    ['WS', ['MATCHED', 'PAID', 'APPEALED', 'APPROVED', 'REJECTED', 'EXPIRED'], { counterparty: 'HOUSE' }],
+    ['WB', ['MATCHED', 'APPEALED', 'APPROVED', 'REJECTED', 'EXPIRED'], {}],
+    ['WS', ['REQUESTED', 'MATCHED', 'PAID', 'APPEALED', 'APPROVED', 'REJECTED', 'CANCELED', 'EXPIRED'], {}],
+  ] as const)('of kind %s tell of %s', (type, statuses, request) => {
+    for (const status of statuses) {
+      expect([status, told(type, status, request)]).toMatchObject([
+        status,
+        { playerId: 7, category: 'CASH', title: expect.stringMatching(/다$/), link: '/wallet/request/9' },
+      ]);
+    }
+  });
+
+  it('are none about what the member has done, what has not changed, and what is done at once', () => {
+    expect(told('WB', 'PAID')).toBeNull();
+    expect(told('WB', 'CANCELED')).toBeNull();
+    expect(told('W', 'CANCELED', { counterparty: 'HOUSE', counterId: null })).toBeNull();
+    expect(told('WS', 'CANCELED', { counterId: null })).toBeNull();
+    expect(told('W', 'REQUESTED', { counterparty: 'HOUSE' })).toBeNull();
+    for (const status of DNW_STATUSES) expect(told('CO', status)).toBeNull();
+  });
+
+  it('leave out that money is on its way where it has arrived by now', () => {
+    expect(told('W', 'SENDING', { status: 'APPROVED' })).toBeNull();
+  });
+
+  it('say what becomes of coins that were kept, and who decides an appeal', () => {
+    expect(told('WS', 'EXPIRED')).toMatchObject({
+      title: '판매 시간이 지나 취소되었습니다',
+      text: `500 USDT\n${KEPT}`,
+    });
+    expect(told('WS', 'CANCELED')).toMatchObject({
+      title: '판매 상대가 거래를 취소했습니다',
+      text: `500 USDT\n${KEPT}`,
+    });
+    expect(told('WS', 'REQUESTED')?.title).toBe('판매 상대를 다시 찾고 있습니다');
+    expect(told('WB', 'EXPIRED')).toMatchObject({ title: '구매 시간이 지나 취소되었습니다', text: '500 USDT' });
+    for (const type of ['WB', 'WS'] as const) {
+      expect(told(type, 'APPEALED')?.text).toContain('운영팀이 확인하고 결정합니다.');
+    }
+  });
+
+  it('give the reasons of people and keep those of the system', () => {
+    expect(told('W', 'REJECTED', {}, { by: 3, reason: '예금주 불일치' })?.text).toBe('500 USDT\n사유: 예금주 불일치');
+    expect(told('WB', 'MATCHED', { counterparty: 'HOUSE' }, { by: 3, reason: '국민은행 110-1' })?.text).toBe(
+      '500 USDT\n30분 안에 송금하고 송금 완료를 눌러주세요.\n국민은행 110-1',
+    );
+    // To a buyer of the house it is where to pay to; a seller is only told why.
+    expect(told('WS', 'MATCHED', {}, { by: 3, reason: '금액이 같음' })?.text).toBe('500 USDT\n사유: 금액이 같음');
+    expect(told('WB', 'EXPIRED', {}, { by: 0, reason: 'nobody has paid in time' })?.text).toBe('500 USDT');
+  });
+});
