@@ -4,19 +4,20 @@ import type { SocketEvent } from '@hoga/contract/socket';
 import { throttle } from '@hoga/ui/lib/throttle.ts';
 import { safeParse } from 'zod/mini';
 import { changeAttention, changeCounts } from './request-news.ts';
-import { REQUESTS } from './requests.ts';
+import { REQUESTS, SALE_TALK } from './requests.ts';
 
 /** A busy minute is many steps of requests; a list is read anew no oftener than this. */
 const READ_AGAIN_MS = 1_000;
 
-const readAgain = (...names: readonly string[]) =>
+const readAgain = (...keys: readonly (readonly string[])[]) =>
   throttle(() => {
-    for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   }, READ_AGAIN_MS);
 
-const requestsChanged = readAgain(REQUESTS);
-const inquiriesChanged = readAgain('inquiries', 'inquiry', 'dashboard');
-const alarmsChanged = readAgain('alarms', 'dashboard');
+const requestsChanged = readAgain([REQUESTS]);
+const talksChanged = readAgain(SALE_TALK);
+const inquiriesChanged = readAgain(['inquiries'], ['inquiry'], ['dashboard']);
+const alarmsChanged = readAgain(['alarms'], ['dashboard']);
 
 /** What the desk is told. Rows are read anew in their order and filter; who looks and how many wait is told in full. */
 export function heard(event: SocketEvent): void {
@@ -34,6 +35,9 @@ export function heard(event: SocketEvent): void {
       if (told.success) changeCounts(told.data.data);
       break;
     }
+    case 'TALK':
+      talksChanged();
+      break;
     case 'INQUIRY':
       inquiriesChanged();
       break;

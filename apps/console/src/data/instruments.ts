@@ -8,6 +8,7 @@ import {
   changeRoundOption,
   listAdminInstruments,
   listAdminRounds,
+  previewFuturesChange,
   previewOverseaChange,
 } from '@hoga/contract/admin-instrument';
 import { proposeMarginRaise } from '@hoga/contract/admin-proposal';
@@ -132,10 +133,11 @@ export function changeRound(
   return callApi(changeRoundOption, { query: { siteInfoId: siteId }, body });
 }
 
-export type Impact = DataOf<typeof previewOverseaChange>;
+export type OverseaImpact = DataOf<typeof previewOverseaChange>;
+export type FuturesImpact = DataOf<typeof previewFuturesChange>;
 
 /** Whom a change would meet; asked only where something changes that can meet anybody. */
-export function useImpact(
+export function useOverseaImpact(
   { siteId, id }: OverseaInstrument,
   changed: Pick<OverseaChange, 'marginPer' | 'losscutPer' | 'maxQty'>,
 ) {
@@ -154,6 +156,24 @@ export function useImpact(
         },
       }),
     enabled: isAsked,
+  });
+}
+
+/** What of a coin future is open and waits, and what of it a change would meet; asked when anything changes. */
+export function useFuturesImpact(
+  { siteId, id }: FuturesInstrument,
+  { minQty, maxQty, minNotional, maxLeverage, ...others }: FuturesChange,
+) {
+  const limits = {
+    ...(minQty === undefined ? {} : { minQty }),
+    ...(maxQty === undefined ? {} : { maxQty }),
+    ...(minNotional === undefined ? {} : { minNotional }),
+    ...(maxLeverage === undefined ? {} : { maxLeverage: String(maxLeverage) }),
+  };
+  return useQuery({
+    queryKey: ['impact', 'futures', id, limits],
+    queryFn: () => fetchData(previewFuturesChange, { query: { siteInfoId: siteId, futuresOptionId: id, ...limits } }),
+    enabled: Object.keys({ ...limits, ...others }).length > 0,
   });
 }
 

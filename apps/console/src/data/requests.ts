@@ -19,6 +19,8 @@ import { type AskedScope, useAskedScope } from './site-scope.ts';
 
 /** What all that is known of requests is kept under. */
 export const REQUESTS = 'requests';
+/** And what is said about sales. */
+export const SALE_TALK = [REQUESTS, 'talk'] as const;
 
 export type RequestPage = DataOf<typeof listRequests>;
 /** One request with all that is known of it. */

@@ -38,6 +38,7 @@ export function openSample(change: Partial<DeskRequest> = {}): OpenRequest {
   return {
     request,
     payee: null,
+    counter: null,
     steps: [{ version: 1, status: 'REQUESTED', by: null, reason: '', at: request.createdAt }],
     facts: {
       equityAfter: '8911170',

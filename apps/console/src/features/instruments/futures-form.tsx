@@ -1,12 +1,21 @@
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
-import { changeFutures, type FuturesInstrument, type Instruments } from '../../data/instruments.ts';
+import {
+  changeFutures,
+  type FuturesChange,
+  type FuturesInstrument,
+  type Instruments,
+  useFuturesImpact,
+} from '../../data/instruments.ts';
 import { useRecentChanges } from '../../data/recent-changes.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { useSavedDraft } from '../../data/use-saved-draft.ts';
 import { ChangeList } from '../../shared/kit/change-list.tsx';
+import { readableAmong } from '../../shared/parameters/parameter.ts';
 import { ParameterForm } from '../../shared/parameters/parameter-form.tsx';
 import { shownChanges } from '../../shared/parameters/shown-changes.ts';
+import { useSettled } from '../../shared/use-settled.ts';
 import { futuresChange, futuresParameters, typedFutures } from './futures-parameters.ts';
+import { futuresImpactText, ImpactNote } from './impact-note.tsx';
 import { InstrumentHead } from './instrument-head.tsx';
 
 export interface FuturesFormProps {
@@ -24,6 +33,9 @@ export function FuturesForm({ instrument, reload, onClose }: FuturesFormProps) {
     return now === undefined ? null : typedFutures(now);
   });
   const parameters = futuresParameters(instrument);
+  const asked = JSON.stringify(futuresChange(readableAmong(parameters, draft), draft.values));
+  const settled = useSettled(asked);
+  const impact = useFuturesImpact(instrument, JSON.parse(settled) as FuturesChange);
   const changes = useRecentChanges({
     siteId,
     call: '/api/admin/instrument/futures',
@@ -43,6 +55,7 @@ export function FuturesForm({ instrument, reload, onClose }: FuturesFormProps) {
       draft={draft}
       isReadOnly={!may(operator, 'instruments.change', siteId)}
       isUnderWay={isUnderWay}
+      isReady={settled === asked && !impact.isFetching}
       refusal={refusal}
       action="지금 바로 적용"
       note={draft.changed.length === 0 ? `지금 판 ${draft.version}` : `저장하면 판 ${draft.version + 1}`}
@@ -50,6 +63,9 @@ export function FuturesForm({ instrument, reload, onClose }: FuturesFormProps) {
       onSeen={forget}
       onClose={onClose}
     >
+      <ImpactNote isAsking={impact.isFetching}>
+        {draft.changed.length === 0 || impact.data === undefined ? null : futuresImpactText(impact.data)}
+      </ImpactNote>
       <ChangeList changes={shownChanges(changes, parameters)} />
     </ParameterForm>
   );

@@ -1,6 +1,6 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import type { SiteId } from '@hoga/kernel/ids';
-import { formatAmount, formatPercent } from '@hoga/ui/lib/format-number.ts';
+import { formatAmount, formatFigure, formatPercent } from '@hoga/ui/lib/format-number.ts';
 import type { FuturesInstrument, OverseaInstrument } from '../../data/instruments.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { stateColumn } from '../../shared/grid/shared-columns.tsx';
@@ -67,7 +67,7 @@ export function instrumentColumns({ siteName, isNarrow, currencyOf }: ColumnsAsk
       track: '88px',
       isFigure: true,
       room: 'wide',
-      cell: (row) => ('marginPer' in row ? `${row.maxQty}계약` : row.maxQty),
+      cell: (row) => ('marginPer' in row ? `${formatFigure(row.maxQty)}계약` : formatFigure(row.maxQty)),
     },
     state,
     {

@@ -4,18 +4,18 @@ import {
   type Instruments,
   type OverseaInstrument,
   proposeOversea,
-  useImpact,
+  useOverseaImpact,
 } from '../../data/instruments.ts';
 import { useRecentChanges } from '../../data/recent-changes.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import type { NamedSite } from '../../data/sites.ts';
 import { useSavedDraft } from '../../data/use-saved-draft.ts';
 import { ChangeList } from '../../shared/kit/change-list.tsx';
-import { isReadable } from '../../shared/parameters/parameter.ts';
+import { readableAmong } from '../../shared/parameters/parameter.ts';
 import { ParameterForm } from '../../shared/parameters/parameter-form.tsx';
 import { shownChanges } from '../../shared/parameters/shown-changes.ts';
 import { useSettled } from '../../shared/use-settled.ts';
-import { ImpactNote } from './impact-note.tsx';
+import { ImpactNote, overseaImpactText } from './impact-note.tsx';
 import { InstrumentHead } from './instrument-head.tsx';
 import { overseaChange, overseaParameters, takesTwo, typedOversea } from './oversea-parameters.ts';
 
@@ -35,16 +35,10 @@ export function OverseaForm({ instrument, site, reload, onClose }: OverseaFormPr
     return now === undefined ? null : typedOversea(now);
   });
   const parameters = overseaParameters(site.currency ?? '');
-  const readable = parameters.filter((each) => isReadable(each, draft.values[each.name])).map(({ name }) => name);
   const fields = overseaChange(draft.changed, draft.values);
-  const asked = JSON.stringify(
-    overseaChange(
-      draft.changed.filter((name) => readable.includes(name)),
-      draft.values,
-    ),
-  );
+  const asked = JSON.stringify(overseaChange(readableAmong(parameters, draft), draft.values));
   const settled = useSettled(asked);
-  const impact = useImpact(instrument, JSON.parse(settled) as typeof fields);
+  const impact = useOverseaImpact(instrument, JSON.parse(settled) as typeof fields);
   const isByTwo = takesTwo(instrument, draft.values) || refusal?.code === 'SECOND_APPROVAL_NEEDED';
   const changes = useRecentChanges({
     siteId,
@@ -86,7 +80,9 @@ export function OverseaForm({ instrument, site, reload, onClose }: OverseaFormPr
       onSeen={forget}
       onClose={onClose}
     >
-      <ImpactNote impact={draft.changed.length === 0 ? undefined : impact.data} isAsking={impact.isFetching} />
+      <ImpactNote isAsking={impact.isFetching}>
+        {draft.changed.length === 0 || impact.data === undefined ? null : overseaImpactText(impact.data)}
+      </ImpactNote>
       <ChangeList changes={shownChanges(changes, parameters)} />
     </ParameterForm>
   );

@@ -1,4 +1,5 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { isLive } from '@hoga/domain/wallet/dnw';
 import type { SiteId } from '@hoga/kernel/ids';
 import { AfterDelay } from '@hoga/ui/components/after-delay.tsx';
 import { ErrorState } from '@hoga/ui/components/error-state.tsx';
@@ -7,6 +8,7 @@ import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { Link } from '@tanstack/react-router';
 import { useLooking, useOpenRequest } from '../../data/open-request.ts';
 import type { OpenRequest } from '../../data/requests.ts';
+import type { Sale } from '../../data/sale-talk.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { Avatar } from '../../shared/kit/avatar.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
@@ -22,6 +24,8 @@ import { RequestChecks, RequestLedger } from './request-evidence.tsx';
 import { RequestFigures } from './request-facts.tsx';
 import { requestSteps } from './request-steps.ts';
 import { amountText, decisionsOn, statusOf, typeName, walletName } from './request-words.ts';
+import { SaleSides } from './sale-sides.tsx';
+import { SaleTalk } from './sale-talk.tsx';
 import { useLockState } from './use-decision-lock.ts';
 
 export interface RequestDetailProps {
@@ -75,7 +79,7 @@ interface FoundRequestProps {
 const MINUTE_MS = 60_000;
 
 function FoundRequest({ open, siteName, onClose, onDecided }: FoundRequestProps) {
-  const { request, payee } = open;
+  const { request, payee, counter } = open;
   const me = useOperator();
   useLooking(request);
   const lock = useLockState(request);
@@ -85,6 +89,7 @@ function FoundRequest({ open, siteName, onClose, onDecided }: FoundRequestProps)
   const canDecide = mayDecide && decisionsOn(request).length > 0;
   // It ends with its provider's word, unless nobody can have that.
   const isStuck = mayDecide && request.status === 'SENDING' && request.provider !== null;
+  const sale = saleOf(open);
   const others = request.lookers.filter(({ id }) => id !== me.id);
   return (
     <DetailPane
@@ -129,7 +134,7 @@ function FoundRequest({ open, siteName, onClose, onDecided }: FoundRequestProps)
           </p>
         </div>
         {payee !== null && (
-          <p className="min-w-0 text-right">
+          <p className="min-w-0 text-right max-sm:text-left">
             <b className="font-semibold break-all">
               {payee.bankName} {payee.address}
             </b>
@@ -143,6 +148,8 @@ function FoundRequest({ open, siteName, onClose, onDecided }: FoundRequestProps)
       </div>
       <LockBanner lock={lock} />
       <Steps steps={requestSteps(open, me.id)} />
+      {counter !== null && <SaleSides request={request} counter={counter} />}
+      {sale !== null && <SaleTalk sale={sale} maySpeak={mayDecide && isLive(request.status)} />}
       <RequestFigures {...open} />
       <RequestChecks checks={checksOf(open, now)} />
       <Facts facts={factsOf(request)} />
@@ -151,12 +158,19 @@ function FoundRequest({ open, siteName, onClose, onDecided }: FoundRequestProps)
   );
 }
 
+/** What is talked about: a purchase or a sale that has its other side. */
+function saleOf({ request, counter }: OpenRequest): Sale | null {
+  const { siteInfoId: siteId, type, status, counterparty, provider } = request;
+  if (counter !== null) return { siteId, id: type === 'WS' ? request.id : counter.id, isWithHouse: false };
+  const isWithHouse = (type === 'WB' || type === 'WS') && counterparty === 'HOUSE' && provider === null;
+  return isWithHouse && status !== 'REQUESTED' ? { siteId, id: request.id, isWithHouse } : null;
+}
+
 /** What only some requests have. */
-function factsOf({ won, provider, counterId, dueAt }: OpenRequest['request']): readonly Fact[] {
+function factsOf({ won, provider, dueAt }: OpenRequest['request']): readonly Fact[] {
   const facts: readonly (readonly [string, string | null])[] = [
     ['은행 금액', won === null ? null : formatAmount(won, '원')],
     ['처리', provider],
-    ['상대 요청', counterId === null ? null : `#${counterId}`],
     ['기한', dueAt === null ? null : formatKstDateTime(dueAt)],
   ];
   return facts.filter((fact): fact is readonly [string, string] => fact[1] !== null && fact[1] !== '');

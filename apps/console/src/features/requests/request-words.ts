@@ -88,9 +88,9 @@ export function decisionText(decision: Decision, request: DeskRequest): string {
     case 'markPaid':
       return '송금했음';
     case 'forBuyer':
-      return '구매자에게';
+      return `구매자에게 ${amountText(request)}`;
     case 'forSeller':
-      return '판매자에게';
+      return '판매자에게 돌려주기';
   }
 }
 

@@ -31,6 +31,15 @@ export function isReadable({ kind }: Pick<Parameter<string>, 'kind'>, value: str
   return figure !== null && figure >= ZERO && (kind !== 'count' || /^\d+$/.test(value));
 }
 
+/** The changed ones that can be asked about. */
+export function readableAmong<Name extends string>(
+  parameters: readonly Parameter<Name>[],
+  { changed, values }: { readonly changed: readonly Name[]; readonly values: Readonly<Record<Name, string>> },
+): readonly Name[] {
+  const readable = parameters.filter((each) => isReadable(each, values[each.name])).map(({ name }) => name);
+  return changed.filter((name) => readable.includes(name));
+}
+
 /** `7,200,000원`, `30계약`, `0.02%`, `제공`. */
 export function shownValue({ kind, unit }: Pick<Parameter<string>, 'kind' | 'unit'>, value: string): string {
   if (kind === 'offered') return value === '1' ? '제공' : '쉼';
