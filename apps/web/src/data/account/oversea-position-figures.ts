@@ -1,6 +1,6 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
-import { contractsPnl, ticksGained } from '@hoga/domain/oversea/pnl';
+import { closedContractsPnl, contractsPnl, ticksGained } from '@hoga/domain/oversea/pnl';
 import { type Decimal, decimal, parseDecimal } from '@hoga/kernel/decimal';
 import { marketStore } from '../market/market.ts';
 import { tickTermsNow } from './live-rate.ts';
@@ -29,6 +29,17 @@ export function figuresAt(
 
 /** How a position stands now; `null` before the first price. Overseas contracts are valued on last (DOMAIN §4). */
 export function figuresNow(option: OverseaOption, position: OverseaPosition): PositionFigures | null {
-  const last = parseDecimal(marketStore.ticker(option.stock)?.last ?? '');
+  const last = lastOf(option);
   return last === null ? null : figuresAt(option, position, last);
+}
+
+/** What closing so many contracts now would bring, to the unit that it is booked in; `null` before price and rate. */
+export function closingPnlNow(option: OverseaOption, position: OverseaPosition, qty: number): Decimal | null {
+  const last = lastOf(option);
+  const terms = tickTermsNow(option);
+  return last === null || terms === null ? null : closedContractsPnl(contractsOf(position), qty, last, terms);
+}
+
+function lastOf({ stock }: OverseaOption): Decimal | null {
+  return parseDecimal(marketStore.ticker(stock)?.last ?? '');
 }

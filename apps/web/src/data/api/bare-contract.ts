@@ -37,6 +37,7 @@ export function withoutSchemas(path: string, code: string): string {
   new Visitor({
     CallExpression(call) {
       if (isSchema(call.callee)) cuts.push({ start: call.callee.end, end: call.end, left: '()' });
+      else if (isNote(call.callee)) cuts.push(...allButTheField(call));
       else if (isCallMaker(call.callee)) cuts.push(...unusedParts(call, code));
     },
     VariableDeclarator({ id, init }) {
@@ -52,6 +53,19 @@ function isSchema(callee: ESTree.Expression): boolean {
   if (callee.type === 'Identifier') return callee.name === 'z';
   if (callee.type === 'MemberExpression') return isSchema(callee.object);
   return callee.type === 'CallExpression' && isSchema(callee.callee);
+}
+
+/** What documents say of a field, around it. */
+function isNote(callee: ESTree.Expression): boolean {
+  return callee.type === 'Identifier' && (callee.name === 'described' || callee.name === 'demanded');
+}
+
+function allButTheField({ start, end, arguments: [field] }: ESTree.CallExpression): Cut[] {
+  if (field === undefined) return [];
+  return [
+    { start, end: field.start, left: '(' },
+    { start: field.end, end, left: ')' },
+  ];
 }
 
 function isCallMaker(callee: ESTree.Expression): boolean {

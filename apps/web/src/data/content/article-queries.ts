@@ -70,6 +70,7 @@ export const articleCategoriesQuery = (kind: ArticleKind) =>
   queryOptions({
     queryKey: ['content', kind, 'categories'],
     queryFn: ({ signal }) => (kind === 'promotion' ? [] : fetchData(CATEGORY_CALLS[kind], { query: {}, signal })),
+    ...(kind === 'promotion' ? { initialData: [] } : {}),
   });
 
 export const unreadNoticesQuery = () =>

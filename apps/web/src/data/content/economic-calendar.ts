@@ -18,9 +18,14 @@ export function isShown({ country, importance }: EconomicRelease, filter: Calend
   );
 }
 
+/** What is still to come, the soonest first. */
+export function comingReleases(releases: readonly EconomicRelease[], now: number): readonly EconomicRelease[] {
+  return releases.filter(({ at }) => at > now).toSorted((a, b) => a.at - b.at);
+}
+
 /** The next release that is worth waiting for: an important one, or else whichever comes first. */
 export function nextRelease(releases: readonly EconomicRelease[], now: number): EconomicRelease | null {
-  const coming = releases.filter(({ at }) => at > now).toSorted((a, b) => a.at - b.at);
+  const coming = comingReleases(releases, now);
   return coming.find(({ importance }) => importance === IMPORTANT) ?? coming[0] ?? null;
 }
 

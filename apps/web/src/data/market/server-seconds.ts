@@ -17,6 +17,13 @@ export function everyServerSecond(changed: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
+const MINUTE_MS = 60_000;
+
+/** The last full minute of the server's clock, in milliseconds; renders once a minute. */
+export function useByTheMinute(): number {
+  return useByTheSecond((now) => now - (now % MINUTE_MS));
+}
+
 /** Something that depends on the server's clock to the second; renders only when that changes. */
 export function useByTheSecond<Part extends string | number | boolean | null>(read: (now: number) => Part): Part {
   return useSyncExternalStore(everyServerSecond, () => read(serverNow()));

@@ -106,6 +106,14 @@ export function signInMember(): void {
   });
 }
 
+export const SAMPLE_SECURITY = {
+  isTotpOn: false,
+  isTotpAtSignIn: false,
+  recoveryCodesLeft: 0,
+  verification: { by: 'PASSWORD', triesLeft: 5, lockedUntil: null },
+  lastChangeAt: null,
+} as const;
+
 /** Answers what every wallet screen asks for. */
 export function walletServer(
   change: Partial<Cashier> = {},
@@ -118,15 +126,7 @@ export function walletServer(
     .on('/api/wallet/equity', () => okReply({ days: [], today: [] }))
     .on('/api/dnw/providers', () => okReply(providers))
     .on('/api/wallet/destinations', () => okReply([sampleDestination()]))
-    .on('/api/auth/security', () =>
-      okReply({
-        isTotpOn: false,
-        isTotpAtSignIn: false,
-        recoveryCodesLeft: 0,
-        verification: { by: 'PASSWORD', triesLeft: 5, lockedUntil: null },
-        lastChangeAt: null,
-      }),
-    )
+    .on('/api/auth/security', () => okReply(SAMPLE_SECURITY))
     .on('/api/site_info/dnw', () =>
       okReply({ currency: 'KRW', minAmount: '10000', unitAmount: '10000', dailyWithdrawals: 3, depositGuide: '' }),
     );

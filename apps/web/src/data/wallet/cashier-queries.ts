@@ -41,13 +41,16 @@ export const dnwListQuery = (filter: DnwFilter) =>
     getNextPageParam: nextPage,
   });
 
-/** The newest few of some types. */
-export const recentDnwQuery = (typeStrs: string, size: number) =>
+interface Which {
+  readonly typeStrs?: string;
+  readonly statusStrs?: string;
+}
+
+/** The newest few of some types or in some states. */
+export const recentDnwQuery = (which: Which, size: number) =>
   queryOptions({
-    queryKey: [DNW, 'recent', typeStrs, size],
-    queryFn: async ({ signal }) =>
-      (await fetchData(getDnwList, { query: { ...(typeStrs === '' ? {} : { typeStrs }), page: 1, size }, signal }))
-        .rows,
+    queryKey: [DNW, 'recent', which, size],
+    queryFn: async ({ signal }) => (await fetchData(getDnwList, { query: { ...which, page: 1, size }, signal })).rows,
   });
 
 export const dnwQuery = (dnwHistoryId: DnwId) =>

@@ -1,7 +1,7 @@
+import { DNW_STATUSES, isLive } from '@hoga/domain/wallet/dnw';
 import { AppLink } from '@hoga/ui/components/app-link.tsx';
 import { Banner } from '@hoga/ui/components/banner.tsx';
 import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
-import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useDesktop } from '@hoga/ui/lib/use-desktop.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Ticket } from 'lucide-react';
@@ -13,11 +13,12 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { MenuRow } from '../../../shared/ui/menu-row.tsx';
 import { CouponSheet } from '../dnw/coupon-sheet.tsx';
 import { EquityHistory } from '../equity/equity-history.tsx';
-import { RequestRow } from '../request/request-row.tsx';
 import { AssetTotal } from './asset-total.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { RequestSection } from './request-section.tsx';
 import { WalletList } from './wallet-list.tsx';
 import { WalletTable } from './wallet-table.tsx';
+import { WithdrawalGuard } from './withdrawal-guard.tsx';
 
 /** /wallet/asset: what there is, what it is worth, and what can be done with it (RT-30). */
 export function AssetPage() {
@@ -51,7 +52,9 @@ export function AssetPage() {
           <h2 className="mb-3 text-body font-bold">{t('wallet.quick')}</h2>
           <QuickActions />
         </section>
+        <UnderWay className="card px-0" />
         <Movements className="card px-0" />
+        <WithdrawalGuard className="card" />
         <CouponRow className="card px-0 py-0" />
       </div>
     </div>
@@ -71,6 +74,7 @@ function PhoneAssets({ holdings, banner }: { holdings: readonly Holding[]; banne
         </div>
         <QuickActions />
       </div>
+      <UnderWay className="border-t border-line pt-3" />
       <div className="h-2 bg-surface-1 in-data-[theme=light]:bg-surface-2" />
       <WalletList holdings={holdings} />
       <div className="mt-3 h-2 bg-surface-1 in-data-[theme=light]:bg-surface-2" />
@@ -81,28 +85,34 @@ function PhoneAssets({ holdings, banner }: { holdings: readonly Holding[]; banne
 }
 
 const SHOWN = 5;
+const OVER = DNW_STATUSES.filter((status) => !isLive(status)).join();
 
-/** What is under way, then what was done last. */
+/** What waits for somebody, oldest first: nothing of it may be overlooked. */
+function UnderWay({ className }: { className: string }) {
+  const t = useText();
+  const { data: cashier } = useQuery(cashierQuery());
+  const requests = cashier?.requests ?? [];
+  if (requests.length === 0) return null;
+  return <RequestSection title={t('wallet.underWayCount', { count: requests.length })} {...{ requests, className }} />;
+}
+
+/** What was done last. */
 function Movements({ className }: { className: string }) {
   const t = useText();
-  const { data: recent } = useQuery(recentDnwQuery('', SHOWN));
+  const { data: done } = useQuery(recentDnwQuery({ statusStrs: OVER }, SHOWN));
+  const all = (
+    <AppLink href="/wallet/dnw_history" className="relative text-caption font-medium text-ink-2 hit-44">
+      {t('wallet.seeAll')}
+    </AppLink>
+  );
   return (
-    <section aria-label={t('wallet.movements')} className={className}>
-      <div className="flex items-center justify-between px-gutter">
-        <h2 className="text-body font-bold">{t('wallet.movements')}</h2>
-        <AppLink href="/wallet/dnw_history" className="relative text-caption font-medium text-ink-2 hit-44">
-          {t('wallet.seeAll')}
-        </AppLink>
-      </div>
-      {recent?.length === 0 && <p className="px-gutter py-5 text-caption text-ink-3">{t('wallet.noRequests')}</p>}
-      <ul>
-        {recent?.map((request) => (
-          <li key={request.id}>
-            <RequestRow request={request} time={formatKstShort(request.createdAt)} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <RequestSection
+      title={t('wallet.movements')}
+      aside={all}
+      requests={done}
+      empty={t('wallet.noRequests')}
+      className={className}
+    />
   );
 }
 

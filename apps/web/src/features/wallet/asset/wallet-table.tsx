@@ -11,9 +11,20 @@ import { convertHref } from '../coin/coin-lists.ts';
 import { useCoinName } from '../figures/use-coin-name.ts';
 import { share } from './asset-total.tsx';
 import { isAccount, WalletMark } from './wallet-mark.tsx';
+import { WalletPrice } from './wallet-price.tsx';
 
+/** Left out where the buttons would have to be scrolled to. */
+const WHERE_WIDE = 'max-xl:hidden';
+const HEAD = [
+  ['wallet.held', ''],
+  ['wallet.mayLeave', WHERE_WIDE],
+  ['wallet.price', WHERE_WIDE],
+  ['wallet.worth', ''],
+] as const;
 const CELL = 'border-t border-line px-2 py-2.5 whitespace-nowrap';
 const FIGURE = `${CELL} text-right`;
+/** What is part of the figure above it. */
+const BELOW = 'block text-micro font-regular text-ink-3';
 
 /** The same wallets where there is room: what is tied up, what may leave, and what each can do. */
 export function WalletTable({ holdings }: { holdings: readonly Holding[] }) {
@@ -21,7 +32,6 @@ export function WalletTable({ holdings }: { holdings: readonly Holding[] }) {
   const [hidesEmpty, setHidesEmpty] = useState(false);
   const { total } = totalOf(holdings);
   const shown = holdings.filter((holding) => isAccount(holding) || !hidesEmpty || holding.amount > ZERO);
-  const head = ['wallet.held', 'wallet.tiedUp', 'wallet.mayLeave', 'wallet.worth', 'wallet.share'] as const;
   return (
     <section aria-label={t('wallet.wallets')} className="card p-0">
       <div className="flex items-center justify-between px-4 pt-3 pb-1">
@@ -31,15 +41,16 @@ export function WalletTable({ holdings }: { holdings: readonly Holding[] }) {
           <Switch label={t('wallet.hideEmpty')} labelHidden checked={hidesEmpty} onCheckedChange={setHidesEmpty} />
         </span>
       </div>
-      <div className="overflow-x-auto">
+      {/* Holds what is written for screen readers alone: it must not widen the page. */}
+      <div className="relative overflow-x-auto">
         <table className="w-full border-collapse text-label">
           <thead>
             <tr className="text-micro text-ink-3 *:px-2 *:py-2 *:font-medium">
               <th scope="col" className="pl-4! text-left">
                 {t('wallet.wallet')}
               </th>
-              {head.map((key) => (
-                <th key={key} scope="col" className="text-right">
+              {HEAD.map(([key, where]) => (
+                <th key={key} scope="col" className={`text-right ${where}`}>
                   {t(key)}
                 </th>
               ))}
@@ -64,6 +75,7 @@ export function WalletTable({ holdings }: { holdings: readonly Holding[] }) {
 }
 
 function WalletTableRow({ holding, percent }: { holding: Holding; percent: number | null }) {
+  const t = useText();
   const ownedText = useOwnedText();
   const coinName = useCoinName();
   const { binaryCurrency } = useSite();
@@ -79,11 +91,25 @@ function WalletTableRow({ holding, percent }: { holding: Holding; percent: numbe
           </span>
         </span>
       </th>
-      <td className={`${FIGURE} font-semibold`}>{ownedText(amount, currency)}</td>
-      <td className={`${FIGURE} text-ink-2`}>{inUse > ZERO ? ownedText(inUse, currency) : NO_VALUE}</td>
-      <td className={FIGURE}>{transferable === null ? NO_VALUE : ownedText(transferable, currency)}</td>
-      <td className={`${FIGURE} font-semibold`}>{worth === null ? NO_VALUE : ownedText(worth, binaryCurrency)}</td>
-      <td className={`${FIGURE} text-ink-2`}>{percent === null ? NO_VALUE : `${percent.toFixed(1)}%`}</td>
+      <td className={`${FIGURE} font-semibold`}>
+        {ownedText(amount, currency)}
+        {inUse > ZERO && <span className={BELOW}>{t('wallet.inUse', { amount: ownedText(inUse, currency) })}</span>}
+      </td>
+      <td className={`${FIGURE} ${WHERE_WIDE}`}>
+        {transferable === null ? NO_VALUE : ownedText(transferable, currency)}
+      </td>
+      <td className={`${FIGURE} ${WHERE_WIDE} text-ink-2`}>
+        <WalletPrice holding={holding} />
+      </td>
+      <td className={`${FIGURE} font-semibold`}>
+        {worth === null ? NO_VALUE : ownedText(worth, binaryCurrency)}
+        {percent !== null && (
+          <span className={BELOW}>
+            <span className="sr-only">{t('wallet.share')} </span>
+            {percent.toFixed(1)}%
+          </span>
+        )}
+      </td>
       <td className={`${CELL} pr-4`}>
         <span className="flex justify-end gap-1">
           {actionsOf(holding).map(({ href, label }) => (

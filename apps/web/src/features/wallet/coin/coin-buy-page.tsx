@@ -7,11 +7,13 @@ import { TextField } from '@hoga/ui/form/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSite } from '../../../data/site/site-store.ts';
-import { exactText, ownedText } from '../../../data/wallet/amount-text.ts';
+import { exactText, ownedText, useOwnedText } from '../../../data/wallet/amount-text.ts';
 import { askPurchase } from '../../../data/wallet/cashier-commands.ts';
 import { cashierQuery, openRequest } from '../../../data/wallet/cashier-queries.ts';
+import { useHolding } from '../../../data/wallet/holdings.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { quickAmounts } from '../dnw/quick-amounts.ts';
+import { AmountHead } from '../figures/amount-head.tsx';
 import { ApplyButton } from '../request/apply-button.tsx';
 import { useApply } from '../request/use-apply.ts';
 import { CoinGate } from './coin-gate.tsx';
@@ -32,6 +34,8 @@ function CoinBuy({ walletType }: { walletType: WalletType }) {
   const { isPending, apply } = useApply();
   const [won, setWon] = useState<number | null>(null);
   const [payer, setPayer] = useState('');
+  const held = useHolding(walletType)?.leavable ?? null;
+  const ownedHidden = useOwnedText();
   const worths = saleWorths(cashier, walletType);
   const typed = won === null ? ZERO : decimal(won);
   const coins = worths === null ? null : worths.coinsFor(typed);
@@ -51,6 +55,7 @@ function CoinBuy({ walletType }: { walletType: WalletType }) {
 
   return (
     <>
+      <AmountHead label={t('wallet.payAmount')} held={t('wallet.heldOf', { amount: ownedHidden(held, walletType) })} />
       <AmountField
         size="xl"
         placeholder="0"

@@ -60,7 +60,7 @@ function CoinDeposit({ walletType }: { walletType: WalletType }) {
           : t(tag === null ? 'wallet.onlyThisCoin' : 'wallet.onlyWithTag', { coin: walletType, network })}
       </p>
       <DepositWord walletType={walletType} />
-      <ProviderWays walletType={walletType} />
+      <ProviderWays walletType={walletType} className="-mx-4" />
     </>
   );
 }
@@ -98,7 +98,7 @@ function DepositWord({ walletType }: { walletType: WalletType }) {
 
   if (waiting !== null) return <OpenRequest request={waiting} />;
   return (
-    <section aria-label={t('wallet.applyDeposit')} className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <DecimalField
         label={t('wallet.sentAmount')}
         placeholder={t('wallet.sentAmount')}
@@ -113,6 +113,6 @@ function DepositWord({ walletType }: { walletType: WalletType }) {
           ? t('wallet.applyDeposit')
           : t('wallet.applyDepositOf', { amount: exactText(amount, walletType) })}
       </Button>
-    </section>
+    </div>
   );
 }

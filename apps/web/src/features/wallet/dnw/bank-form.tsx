@@ -29,9 +29,10 @@ interface BankFormProps {
   readonly field: ReactNode;
   readonly rows: readonly KeyValueRow[];
   readonly note: string;
-  readonly extra?: ReactNode;
-  /** What commits: it stands where a thumb reaches it. */
+  /** What commits. */
   readonly children: ReactNode;
+  /** Other ways; they stand below it, however many there are. */
+  readonly extra?: ReactNode;
 }
 
 /** The bank's money, in or out: how much of what there is, what it comes to, and the button. */
@@ -49,8 +50,8 @@ export function BankForm({ label, held, field, rows, note, extra, children }: Ba
           </p>
         )}
       </div>
+      <div className="px-gutter py-3">{children}</div>
       {extra}
-      <div className="px-gutter pt-3 pb-4">{children}</div>
     </>
   );
 }

@@ -55,7 +55,7 @@ const SHOWN = 3;
 
 function RecentRequests() {
   const t = useText();
-  const query = useQuery(recentDnwQuery('D,W', SHOWN));
+  const query = useQuery(recentDnwQuery({ typeStrs: 'D,W' }, SHOWN));
   return (
     <section aria-label={t('wallet.recent')} className="pt-4">
       <div className="flex items-center justify-between px-gutter">

@@ -10,6 +10,7 @@ describe('a history as a file', () => {
     ['-5', `"'-5"`],
     ['@SUM(A1)', `"'@SUM(A1)"`],
     ['\t=1', `"'\t=1"`],
+    ['\r=1', `"'\r=1"`],
   ])('lets no spreadsheet run %j', (typed, cell) => {
     expect(line(typed)).toBe(cell);
   });

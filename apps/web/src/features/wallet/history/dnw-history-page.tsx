@@ -1,7 +1,6 @@
 import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
-import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
 import { ErrorState } from '@hoga/ui/components/error-state.tsx';
 import { ListEnd } from '@hoga/ui/components/list-end.tsx';
@@ -9,7 +8,7 @@ import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import { byKstDay, kstDayText } from '@hoga/ui/lib/kst-days.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { messageForError } from '../../../data/api/api.ts';
 import { rowsOf } from '../../../data/api/pages.ts';
@@ -20,27 +19,15 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { BackToTop } from '../../../shared/ui/back-to-top.tsx';
 import { RequestRow } from '../request/request-row.tsx';
 import { HistoryFilter } from './history-filter.tsx';
-import { saveHistory } from './save-history.ts';
+import { SaveHistory } from './save-history-button.tsx';
 
 /** /wallet/dnw_history and /balances/list: every movement by Korean day, and the same as a file (RT-32, RT-39). */
 export function DnwHistoryPage() {
   const t = useText();
   const [filter, setFilter] = useState(EVERY_DNW);
-  const [isSaving, setSaving] = useState(false);
   const query = useInfiniteQuery(dnwListQuery(filter));
   const requests = rowsOf(query.data?.pages ?? []);
   const today = kstDay(serverNow());
-
-  async function save() {
-    setSaving(true);
-    try {
-      await saveHistory(filter);
-    } catch (error) {
-      await alert({ body: messageForError(error) ?? t('common.loadFailed') });
-    } finally {
-      setSaving(false);
-    }
-  }
 
   return (
     <div className="pb-8">
@@ -92,12 +79,7 @@ export function DnwHistoryPage() {
       {requests.length > 0 && (
         <>
           <ListEnd query={query} rows={requests.length} endText={t('wallet.endOfList')} />
-          <div className="px-gutter pt-2">
-            <Button size="md" block pending={isSaving} onClick={() => void save()}>
-              <Download size={18} aria-hidden="true" />
-              {t('wallet.saveCsv')}
-            </Button>
-          </div>
+          <SaveHistory filter={filter} />
         </>
       )}
       <BackToTop />

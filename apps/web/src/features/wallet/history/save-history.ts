@@ -1,27 +1,18 @@
-import { type Dnw, getDnwList } from '@hoga/contract/dnw';
+import type { Dnw } from '@hoga/contract/dnw';
 import { kstDate } from '@hoga/domain/trading-hours/kst-day';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { saveTextFile } from '@hoga/ui/lib/save-text-file.ts';
-import { fetchData } from '../../../data/api/api.ts';
 import { serverNow } from '../../../data/market/server-time.ts';
-import { type DnwFilter, dnwFilterQuery } from '../../../data/wallet/dnw-filter.ts';
+import type { DnwFilter } from '../../../data/wallet/dnw-filter.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 import { standingOf, typeText } from '../../../shared/wallet/dnw-words.ts';
 import { destinationText, readDetail } from '../request/dnw-detail.ts';
 import { csvText } from './dnw-csv.ts';
-
-/** The most a page may have, and how many pages a file has at most: beyond that it is no reading for people. */
-const PAGE_ROWS = 100;
-const MOST_PAGES = 50;
+import { everyRequest, type Gathering } from './every-request.ts';
 
 /** Saves everything that the filter lets through, not only what has been scrolled to. */
-export async function saveHistory(filter: DnwFilter): Promise<void> {
-  const rows: Dnw[] = [];
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const found = await fetchData(getDnwList, { query: { ...dnwFilterQuery(filter), page, size: PAGE_ROWS } });
-    rows.push(...found.rows);
-    if (page * PAGE_ROWS >= found.total) break;
-  }
+export async function saveHistory(filter: DnwFilter, gathering: Gathering): Promise<void> {
+  const rows = await everyRequest(filter, gathering);
   saveTextFile(`hoga-${kstDate(serverNow())}.csv`, csvText([headOf(), ...rows.map(rowOf)]));
 }
 

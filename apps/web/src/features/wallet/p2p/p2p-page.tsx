@@ -24,6 +24,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { CoinButton } from '../coin/coin-gate.tsx';
 import { coinList } from '../coin/coin-lists.ts';
 import { saleWorths } from '../coin/sale-worths.ts';
+import { DestinationChoice, useDestinations } from '../withdraw/destination-choice.tsx';
 import { SaleView } from './sale-view.tsx';
 
 /** /wallet/p2p: coins from member to member; while one is under way, that one is shown (RT-31). */
@@ -69,6 +70,7 @@ function AskP2p() {
   const [amount, setAmount] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const holding = useHolding(walletType);
+  const places = useDestinations('BINARY');
   const worths = saleWorths(cashier, walletType);
   const typed = amount === null ? ZERO : decimal(amount);
   const isBuyer = side === 'WB';
@@ -92,6 +94,7 @@ function AskP2p() {
       point: amount,
       name: user?.name ?? '',
       phone: user?.phone ?? '',
+      ...(isBuyer || places.chosen === null ? {} : { destinationId: places.chosen.id }),
     });
     setPending(false);
     if (isSuccess(reply)) setAmount(null);
@@ -146,6 +149,7 @@ function AskP2p() {
           },
         ]}
       />
+      {!isBuyer && <DestinationChoice walletType="BINARY" places={places} />}
       <p className="text-caption text-ink-3">{t(isBuyer ? 'wallet.p2pBuyHint' : 'wallet.p2pSellHint')}</p>
       <Button variant="primary" block pending={pending} disabled={worths === null} onClick={() => void ask()}>
         {amount === null

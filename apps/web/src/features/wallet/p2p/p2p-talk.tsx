@@ -23,8 +23,8 @@ const LONGEST = 1_000;
 
 interface P2pTalkProps {
   readonly id: DnwId;
-  /** Who the other side is, masked. */
-  readonly counterName: string;
+  /** Who the other side is, masked; null: the house. */
+  readonly counterName: string | null;
 }
 
 /** What buyer, seller and operators say about an appeal. */
@@ -34,6 +34,7 @@ export function P2pTalk({ id, counterName }: P2pTalkProps) {
   const [typed, setTyped] = useState('');
   const [pending, setPending] = useState(false);
   const pictures = usePictures();
+  const fieldText = t(counterName === null ? 'wallet.talkFieldHouse' : 'wallet.talkField');
   const mayNotSend = typed.trim() === '' || pending || pictures.isSending;
 
   async function say() {
@@ -90,8 +91,8 @@ export function P2pTalk({ id, counterName }: P2pTalkProps) {
           <ImagePlus size={22} aria-hidden="true" />
         </PictureInput>
         <TextField
-          label={t('wallet.talkField')}
-          placeholder={t('wallet.talkField')}
+          label={fieldText}
+          placeholder={fieldText}
           shape="hidden"
           className="min-w-0 flex-1"
           value={typed}
@@ -110,7 +111,7 @@ export function P2pTalk({ id, counterName }: P2pTalkProps) {
   );
 }
 
-function Line({ line, counterName }: { line: TalkLine; counterName: string }) {
+function Line({ line, counterName }: { line: TalkLine; counterName: string | null }) {
   const t = useText();
   const isMine = line.by === 'MEMBER';
   return (

@@ -70,7 +70,7 @@ export function SaleActions({ request }: { request: Dnw }) {
           {t('wallet.confirmOf', { amount: won })}
         </Button>
       )}
-      {request.status === 'PAID' && request.dueAt !== null && request.counterparty === 'MEMBER' && (
+      {request.status === 'PAID' && request.dueAt !== null && (
         <Appeal
           dueAt={request.dueAt}
           pending={pending === 'appeal'}

@@ -2,11 +2,12 @@ import { isLive } from '@hoga/domain/wallet/dnw';
 import { KeyValue } from '@hoga/ui/components/key-value.tsx';
 import { Tag } from '@hoga/ui/components/tag.tsx';
 import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useSession } from '../../../data/session/session-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { exactText } from '../../../data/wallet/amount-text.ts';
-import type { DnwDetail } from '../../../data/wallet/cashier-queries.ts';
+import { type DnwDetail, p2pTalkQuery } from '../../../data/wallet/cashier-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { standingOf, typeText } from '../../../shared/wallet/dnw-words.ts';
 import { CopyButton } from '../request/copy-button.tsx';
@@ -28,6 +29,9 @@ export function SaleView({ detail: { request, steps, counter } }: { detail: DnwD
   const receipt = receiptSteps(request, steps);
   const appealedAt = steps.find(({ status }) => status === 'APPEALED')?.at ?? null;
   const reason = receipt.find((step) => step.reason !== '')?.reason ?? '';
+  const account = accountToPay(request, steps, counter);
+  // Of an appeal both sides talk; before one there is a conversation where the house has begun it.
+  const talk = useQuery({ ...p2pTalkQuery(request.id), enabled: request.status !== 'REQUESTED' }).data ?? [];
   return (
     <div className="flex flex-col gap-2 px-gutter pt-2 pb-8">
       <p className="text-center text-caption text-ink-3">
@@ -60,17 +64,17 @@ export function SaleView({ detail: { request, steps, counter } }: { detail: DnwD
         </section>
       )}
       <section className="card flex flex-col gap-3">
-        <div className="flex justify-between gap-3">
+        <div className="flex flex-wrap justify-between gap-x-3 gap-y-2">
           <Amount label={t(isBuyer ? 'wallet.coinsIn' : 'wallet.coinsOut')} value={coins} />
           <Amount label={t(isBuyer ? 'wallet.wonOut' : 'wallet.wonIn')} value={won} atEnd />
         </div>
-        {isBuyer && isLive(request.status) && counter?.account != null && (
+        {isBuyer && isLive(request.status) && account !== null && (
           <div className="flex items-center justify-between gap-3 border-t border-line pt-3">
             <div className="min-w-0">
               <p className="text-micro text-ink-3">{t('wallet.payTo')}</p>
-              <p className="text-body font-semibold wrap-anywhere">{counter.account}</p>
+              <p className="text-body font-semibold wrap-anywhere">{account}</p>
             </div>
-            <CopyButton value={counter.account} label={t('wallet.payTo')} />
+            <CopyButton value={account} label={t('wallet.payTo')} />
           </div>
         )}
         {isBuyer && request.status === 'MATCHED' && (
@@ -107,12 +111,22 @@ export function SaleView({ detail: { request, steps, counter } }: { detail: DnwD
           ]}
         />
       )}
-      {appealedAt !== null && <P2pTalk id={request.id} counterName={counter?.nick ?? ''} />}
+      {(appealedAt !== null || talk.length > 0) && <P2pTalk id={request.id} counterName={counter?.nick ?? null} />}
       <div className="pt-2">
         <SaleActions request={request} />
       </div>
     </div>
   );
+}
+
+/** Of the member who sells; the house says it when it takes the other side. */
+function accountToPay(
+  { counterparty }: DnwDetail['request'],
+  steps: DnwDetail['steps'],
+  counter: DnwDetail['counter'],
+) {
+  if (counterparty === 'MEMBER') return counter?.account ?? null;
+  return steps.find(({ status }) => status === 'MATCHED')?.reason ?? null;
 }
 
 function clockText(isBuyer: boolean, status: 'MATCHED' | 'PAID') {
@@ -122,9 +136,9 @@ function clockText(isBuyer: boolean, status: 'MATCHED' | 'PAID') {
 
 function Amount({ label, value, atEnd = false }: { label: string; value: string; atEnd?: boolean }) {
   return (
-    <div className={atEnd ? 'text-right' : undefined}>
+    <div className={atEnd ? 'ml-auto text-right' : undefined}>
       <p className="text-micro text-ink-3">{label}</p>
-      <p className="text-title2 font-bold tracking-tight">{value}</p>
+      <p className="text-title2 whitespace-nowrap font-bold tracking-tight">{value}</p>
     </div>
   );
 }

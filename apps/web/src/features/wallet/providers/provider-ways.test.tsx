@@ -1,8 +1,8 @@
 import { type FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleRequest, signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
 import type { OfferedProvider } from '../../../data/wallet/provider-calls.ts';
@@ -10,9 +10,6 @@ import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { CoinSellPage } from '../coin/coin-sell-page.tsx';
 import { DnwPage } from '../dnw/dnw-page.tsx';
 import { RequestPage } from '../request/request-page.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 45_000 });
 
 beforeEach(async () => {
   await loadScreenTexts();
@@ -44,6 +41,13 @@ describe('payment providers', () => {
     open(walletServer({}, [], [way('codepay', 'CodePay'), { ...way('gluwa', 'Gluwa'), walletTypes: ['USDT'] }]));
     const ways = within(await screen.findByRole('region', { name: '결제사로 입금' }));
     expect(ways.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['CodePay']);
+  });
+
+  it('do not push the button of the deposit itself out of sight', async () => {
+    open(walletServer({}, [], [way('codepay', 'CodePay')]));
+    const ways = await screen.findByRole('region', { name: '결제사로 입금' });
+    const apply = screen.getByRole('button', { name: '입금신청' });
+    expect(ways.compareDocumentPosition(apply)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
   it('have a page that opens beside this one [WAL-89]', async () => {
@@ -107,12 +111,28 @@ describe('a request at a provider', () => {
           counter: null,
         }),
       )
-      .on('/api/dnw/providers/pay', () => okReply({ pay: 'gluwa:pay-1' }));
+      .on('/api/dnw/providers/pay', () => okReply({ pay: 'gluwa:pay-1', isSilent: 0 }));
     open(server, '/wallet/request/48213');
     await screen.findByRole('img', { name: '결제 QR 코드' });
     screen.getByText('결제사의 확인을 기다리고 있습니다.');
     expect(screen.queryByRole('button', { name: /취소/ })).toBeNull();
+    expect(screen.queryByText('결제사가 아직 응답하지 않습니다')).toBeNull();
   });
+
+  it.each(['REQUESTED', 'SENDING'] as const)(
+    'says while it is %s that its provider does not answer',
+    async (status) => {
+      const request = sampleRequest({ type: status === 'SENDING' ? 'W' : 'D', status, provider: 'coinpay' });
+      const server = walletServer()
+        .on('/api/dnw/detail', () =>
+          okReply({ request, steps: [{ version: 1, status, by: 'MEMBER', reason: '', at: 1 }], counter: null }),
+        )
+        .on('/api/dnw/providers/pay', () => okReply({ pay: null, isSilent: 1 }));
+      open(server, '/wallet/request/48213');
+      await screen.findByText('결제사가 아직 응답하지 않습니다');
+      screen.getByText(/이미 처리되었을 수 있어/);
+    },
+  );
 });
 
 describe('coins', () => {

@@ -8,14 +8,14 @@ import { MenuRow } from '../../../shared/ui/menu-row.tsx';
 import { ProviderSheet } from './provider-sheet.tsx';
 
 /** The site's payment providers that bring money to a wallet; nothing where it has none. */
-export function ProviderWays({ walletType }: { walletType: WalletType }) {
+export function ProviderWays({ walletType, className }: { walletType: WalletType; className?: string }) {
   const t = useText();
   const { data: providers = [] } = useQuery(providersQuery());
   const [chosen, setChosen] = useState<OfferedProvider | null>(null);
   const ways = providers.filter(({ walletTypes }) => walletTypes.includes(walletType));
   if (ways.length === 0) return null;
   return (
-    <section aria-label={t('wallet.providerWays')}>
+    <section aria-label={t('wallet.providerWays')} className={className}>
       <h2 className="px-4 pt-3 pb-1 text-caption text-ink-3">{t('wallet.providerWays')}</h2>
       {ways.map((way) => (
         <MenuRow

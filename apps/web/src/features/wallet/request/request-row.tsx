@@ -32,11 +32,11 @@ export function RequestRow({ request, time }: RequestRowProps) {
           <span
             className={
               isOver
-                ? 'block truncate text-body font-semibold text-ink-3'
-                : 'block truncate text-body font-semibold tracking-snug'
+                ? 'block wrap-anywhere text-body font-semibold text-ink-3'
+                : 'block wrap-anywhere text-body font-semibold tracking-snug'
             }
           >
-            {t(typeText(request))} {exactText(request.point, request.currency)}
+            {t(typeText(request))} {inOnePiece(exactText(request.point, request.currency))}
           </span>
           <span className="block truncate text-micro text-ink-3">
             {[time, place].filter((part) => part !== '').join(' · ')}
@@ -51,4 +51,9 @@ export function RequestRow({ request, time }: RequestRowProps) {
       )}
     </div>
   );
+}
+
+/** On a narrow screen an amount goes to the next line rather than being cut off or apart from its unit. */
+function inOnePiece(amount: string): string {
+  return amount.replaceAll(' ', '\u00a0');
 }

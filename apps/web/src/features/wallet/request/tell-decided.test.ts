@@ -1,4 +1,5 @@
 import type { Dnw } from '@hoga/contract/dnw';
+import { idOf } from '@hoga/kernel/ids';
 import { toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { siteStore } from '../../../data/site/site-store.ts';
@@ -24,5 +25,16 @@ it('tells each step that somebody waits for, and none that they took themselves'
   expect(isTold({ type: 'WS', counterparty: 'MEMBER', status: 'PAID' })).toBe(true);
   expect(isTold({ type: 'WB', counterparty: 'MEMBER', status: 'PAID' })).toBe(false);
   expect(isTold({ type: 'W', status: 'REQUESTED' })).toBe(false);
+  expect(isTold({ type: 'W', status: 'SENDING' })).toBe(true);
   expect(isTold({ type: 'CO', status: 'APPROVED' })).toBe(false);
+});
+
+it('tells a seller that the buyer has left, and nobody of what they took back themselves', () => {
+  const sale = { type: 'WS', counterparty: 'MEMBER' } as const;
+  expect(isTold({ ...sale, status: 'CANCELED', counterId: idOf(7) })).toBe(true);
+  expect(isTold({ ...sale, status: 'REQUESTED', version: 3 })).toBe(true);
+  expect(isTold({ ...sale, status: 'CANCELED' })).toBe(false);
+  expect(isTold({ ...sale, status: 'REQUESTED' })).toBe(false);
+  expect(isTold({ ...sale, type: 'WB', status: 'CANCELED', counterId: idOf(7) })).toBe(false);
+  expect(isTold({ type: 'WS', status: 'REQUESTED', version: 2 })).toBe(false);
 });

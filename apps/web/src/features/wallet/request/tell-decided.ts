@@ -11,6 +11,7 @@ const TOLD: Readonly<Partial<Record<Dnw['status'], ToastTone>>> = {
   MATCHED: 'info',
   PAID: 'info',
   APPEALED: 'warn',
+  SENDING: 'info',
   EXPIRED: 'warn',
 };
 /** Done at once by whoever looks at the screen: it says so itself. */
@@ -18,7 +19,7 @@ const WAITED_FOR: readonly Dnw['type'][] = ['D', 'W', 'WB', 'WS'];
 
 /** Says on any page how a request now stands, where somebody waits for that. */
 export function tellDecided(request: Dnw): void {
-  const tone = TOLD[request.status];
+  const tone = isLeft(request) ? 'warn' : TOLD[request.status];
   if (tone === undefined || !WAITED_FOR.includes(request.type)) return;
   // Whoever buys has just said so.
   if (request.status === 'PAID' && request.type === 'WB') return;
@@ -28,4 +29,10 @@ export function tellDecided(request: Dnw): void {
     title: `${text(typeText(request))} ${exactText(request.point, request.currency)}`,
     body: text(standingOf(request).text),
   });
+}
+
+/** A member's sale whose buyer has given up, or has gone another way. */
+function isLeft({ type, counterparty, status, counterId, version }: Dnw): boolean {
+  if (type !== 'WS' || counterparty !== 'MEMBER') return false;
+  return status === 'CANCELED' ? counterId !== null : status === 'REQUESTED' && version > 1;
 }

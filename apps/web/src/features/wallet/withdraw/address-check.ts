@@ -37,6 +37,11 @@ export const FAULT_TEXT = {
   TAG_CONFLICT: 'wallet.tagConflict',
 } as const satisfies Record<AddressFault, string>;
 
+/** Good in itself, and of another chain than the site sends on. */
+export function isNetworkFault(fault: AddressFault): boolean {
+  return fault === 'NETWORK' || fault === 'TESTNET';
+}
+
 export function isTagFault(fault: AddressFault): boolean {
   return fault.startsWith('TAG_');
 }

@@ -43,7 +43,7 @@ export function DestinationChoice({ walletType, places }: DestinationChoiceProps
   return (
     <section aria-label={title} className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-3 text-caption">
-        <h3 className="font-medium text-ink-2">{title}</h3>
+        <h2 className="font-medium text-ink-2">{title}</h2>
         {!isNone && (
           <button
             type="button"

@@ -1,4 +1,5 @@
 import { isSuccess } from '@hoga/client/reply';
+import type { AddressFault } from '@hoga/coins/address/coin-address';
 import type { VerificationProof } from '@hoga/domain/session/verification';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { add, decimal, max, sub, ZERO } from '@hoga/kernel/decimal';
@@ -13,13 +14,14 @@ import { verificationIn } from '../../../data/session/verification-in.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { exactText, ownedText } from '../../../data/wallet/amount-text.ts';
 import { askDnw, askWithdrawal } from '../../../data/wallet/cashier-commands.ts';
+import { depositAddressQuery } from '../../../data/wallet/cashier-queries.ts';
 import { useHolding, useWorthOf } from '../../../data/wallet/holdings.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { ProofField } from '../../../shared/verification/proof-field.tsx';
 import { type ProofOutcome, useProof } from '../../../shared/verification/use-proof.ts';
 import { useCoinName } from '../figures/use-coin-name.ts';
 import { tellApplied } from '../request/tell-applied.ts';
-import { addressFault, coinOf, FAULT_TEXT, isTagFault, takesTag } from './address-check.ts';
+import { addressFault, coinOf, FAULT_TEXT, isNetworkFault, isTagFault, takesTag } from './address-check.ts';
 import { DestinationChoice, useDestinations } from './destination-choice.tsx';
 
 interface WithdrawSheetProps {
@@ -46,10 +48,15 @@ export function WithdrawSheet({ walletType, amount, onClose, onApplied }: Withdr
   const debited = add(typed, fee);
   const coin = coinOf(walletType);
   const { chosen } = places;
+  const { data: own } = useQuery({ ...depositAddressQuery(walletType), enabled: coin !== null });
+  const network = own?.network ?? null;
   const fault =
     coin === null || chosen === null
       ? null
-      : addressFault(coin, { address: chosen.address ?? '', tag: chosen.tag, network: null });
+      : addressFault(coin, { address: chosen.address ?? '', tag: chosen.tag, network });
+  /** What is wrong, where it is of the kind that a line tells. */
+  const faultText = (isTold: (one: AddressFault) => boolean) =>
+    fault !== null && isTold(fault) ? t(FAULT_TEXT[fault]) : null;
 
   const { data: security } = useQuery(securityQuery());
   const { by, lockedUntil } = security?.verification ?? { by: 'PASSWORD' as const, lockedUntil: null };
@@ -91,15 +98,22 @@ export function WithdrawSheet({ walletType, amount, onClose, onApplied }: Withdr
         <DestinationChoice walletType={walletType} places={places} />
         {coin !== null && chosen !== null && (
           <ul className="flex flex-col gap-1.5 rounded-md bg-surface-2 p-3.5 text-caption">
+            {network !== null && (
+              <CheckLine
+                label={t('wallet.network')}
+                fault={faultText(isNetworkFault)}
+                value={t('wallet.networkGood', { network })}
+              />
+            )}
             <CheckLine
               label={t('wallet.addressCheck')}
-              fault={fault === null || isTagFault(fault) ? null : t(FAULT_TEXT[fault])}
+              fault={faultText((one) => !isTagFault(one) && (network === null || !isNetworkFault(one)))}
               value={t('wallet.addressGood')}
             />
             {takesTag(walletType) && (
               <CheckLine
                 label={t(walletType === 'EOS' ? 'wallet.memo' : 'wallet.tag')}
-                fault={fault !== null && isTagFault(fault) ? t(FAULT_TEXT[fault]) : null}
+                fault={faultText(isTagFault)}
                 value={chosen.tag ?? t('wallet.noTag')}
               />
             )}

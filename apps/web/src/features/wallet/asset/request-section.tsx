@@ -1,0 +1,33 @@
+import type { Dnw } from '@hoga/contract/dnw';
+import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
+import type { ReactNode } from 'react';
+import { RequestRow } from '../request/request-row.tsx';
+
+interface RequestSectionProps {
+  readonly title: string;
+  /** Beside the title. */
+  readonly aside?: ReactNode;
+  readonly requests: readonly Dnw[] | undefined;
+  readonly empty?: string;
+  readonly className: string;
+}
+
+/** Requests under a title of their own. */
+export function RequestSection({ title, aside, requests, empty, className }: RequestSectionProps) {
+  return (
+    <section aria-label={title} className={className}>
+      <div className="flex items-center justify-between px-gutter">
+        <h2 className="text-body font-bold">{title}</h2>
+        {aside}
+      </div>
+      {requests?.length === 0 && <p className="px-gutter py-5 text-caption text-ink-3">{empty}</p>}
+      <ul>
+        {requests?.map((request) => (
+          <li key={request.id}>
+            <RequestRow request={request} time={formatKstShort(request.createdAt)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
