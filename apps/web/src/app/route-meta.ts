@@ -39,6 +39,8 @@ export interface RouteMeta {
    * only, and an ordinary page on a phone.
    */
   readonly fills?: boolean | 'desktop';
+  /** The screen has a heading of its own, with more to say than the title. */
+  readonly ownHeading?: boolean;
   /** The menu name kept in a cookie for a day (RT-66). */
   readonly menu?: string;
 }

@@ -130,6 +130,7 @@ const trade = laterPage('/exchange/$id', 'round', {
   name: 'Trade',
   title: 'nav.binary',
   fills: true,
+  ownHeading: true,
   menu: 'exchange',
 });
 
@@ -137,6 +138,7 @@ const tradeView = laterPage('/exchangeView/$id', 'round', {
   name: 'TradeView',
   title: 'nav.binary',
   fills: true,
+  ownHeading: true,
   requiresAuth: false,
   menu: 'exchange',
 });

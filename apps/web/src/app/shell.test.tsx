@@ -2,7 +2,7 @@ import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-ser
 import { defined } from '@hoga/kernel/assert';
 import { idOf } from '@hoga/kernel/ids';
 import { dialogStore } from '@hoga/ui/components/dialogs/dialog-store.ts';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, lazy } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketStore } from '../data/market/market.ts';
@@ -27,10 +27,6 @@ vi.mock('./lazy-screen.ts', async (original) => ({
   lazyScreen: (load: () => Promise<ComponentType>) =>
     String(load).includes('first-oversea-view') ? lazy(async () => ({ default: await load() })) : () => <p>screen</p>,
 }));
-
-// Whole pages are rendered here: a busy machine takes its time, and waiting ends when the condition holds.
-configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 45_000 });
 
 // Their code comes on first use; what is tried here is not how fast a test machine loads it.
 beforeAll(async () => {

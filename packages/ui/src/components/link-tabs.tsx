@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { cx } from '../lib/cx.ts';
 import { AppLink } from './app-link.tsx';
 import { CountPill } from './count-pill.tsx';
@@ -19,8 +20,17 @@ export interface LinkTabsProps {
 
 /** Looks like `Tabs`, but each is a page of its own. */
 export function LinkTabs({ label, items, align = 'start', className }: LinkTabsProps) {
+  const list = useRef<HTMLElement>(null);
+  const current = items.find((item) => item.current)?.href;
+  // Where not all have room, the page that is open must not be among those out of sight.
+  useLayoutEffect(() => {
+    const tab = current === undefined ? null : list.current?.querySelector('[aria-current=page]');
+    if (!list.current || !tab) return;
+    const [all, one] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    list.current.scrollLeft += one.left + one.width / 2 - all.left - all.width / 2;
+  }, [current]);
   return (
-    <nav aria-label={label} className={cx(TAB_LIST_LOOK, className)}>
+    <nav ref={list} aria-label={label} className={cx(TAB_LIST_LOOK, className)}>
       {items.map((item) => (
         <AppLink
           key={item.href}

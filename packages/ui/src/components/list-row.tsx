@@ -60,7 +60,8 @@ export function ListRow({
     </>
   );
   const look = cx(
-    'flex min-h-16 w-full items-center gap-3 px-gutter py-2.5 text-left -outline-offset-2',
+    // On the smallest phones a name needs the room.
+    'flex min-h-16 w-full items-center gap-3 px-gutter py-2.5 text-left -outline-offset-2 max-[23rem]:gap-2',
     selected && 'bg-surface-3',
     (href !== undefined || onPress !== undefined) && 'pressable-row',
     className,

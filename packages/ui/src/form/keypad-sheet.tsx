@@ -62,7 +62,8 @@ export function KeypadSheet(props: KeypadSheetProps) {
     >
       <form
         id={form}
-        className="flex flex-col gap-3"
+        // On its side a phone has no height for one below the other.
+        className="flex flex-col gap-3 short:grid short:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault();
           // A sheet may stand over the form of another: what is sent here is not sent there.
@@ -70,44 +71,46 @@ export function KeypadSheet(props: KeypadSheetProps) {
           onSubmit?.();
         }}
       >
-        <div className="field flex items-center rounded-control py-1">
-          {onStep !== undefined && (
-            <StepButton label={t('common.decrease')} disabled={false} onStep={() => onStep(-1)}>
-              <Minus size={18} aria-hidden="true" />
-            </StepButton>
-          )}
-          <label className="flex min-w-0 flex-1">
-            <span className="sr-only">{title}</span>
-            <input
-              // The pad below types on a phone; keys of a keyboard are heard all the same.
-              inputMode="none"
-              autoComplete="off"
-              ref={focusOn}
-              value={typed}
-              placeholder={placeholder}
-              onChange={(event) => onType(event.currentTarget.value)}
-              className="w-full min-w-0 py-1 text-center text-title1 font-bold"
-            />
-          </label>
-          {onStep !== undefined && (
-            <StepButton label={t('common.increase')} disabled={false} onStep={() => onStep(1)}>
-              <Plus size={18} aria-hidden="true" />
-            </StepButton>
-          )}
-        </div>
-        <div className="grid grid-cols-3 gap-1.5">
-          {choices.map(({ key, label, detail, onChoose }) => (
-            <Button
-              key={key}
-              size="md"
-              detail={detail}
-              disabled={onChoose === null}
-              onClick={() => onChoose?.()}
-              className="px-1"
-            >
-              {label}
-            </Button>
-          ))}
+        <div className="flex flex-col gap-3">
+          <div className="field flex items-center rounded-control py-1">
+            {onStep !== undefined && (
+              <StepButton label={t('common.decrease')} disabled={false} onStep={() => onStep(-1)}>
+                <Minus size={18} aria-hidden="true" />
+              </StepButton>
+            )}
+            <label className="flex min-w-0 flex-1">
+              <span className="sr-only">{title}</span>
+              <input
+                // The pad below types on a phone; keys of a keyboard are heard all the same.
+                inputMode="none"
+                autoComplete="off"
+                ref={focusOn}
+                value={typed}
+                placeholder={placeholder}
+                onChange={(event) => onType(event.currentTarget.value)}
+                className="w-full min-w-0 py-1 text-center text-title1 font-bold"
+              />
+            </label>
+            {onStep !== undefined && (
+              <StepButton label={t('common.increase')} disabled={false} onStep={() => onStep(1)}>
+                <Plus size={18} aria-hidden="true" />
+              </StepButton>
+            )}
+          </div>
+          <div className="grid grid-cols-3 gap-1.5 short:grid-cols-2">
+            {choices.map(({ key, label, detail, onChoose }) => (
+              <Button
+                key={key}
+                size="md"
+                detail={detail}
+                disabled={onChoose === null}
+                onClick={() => onChoose?.()}
+                className="px-1"
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
         </div>
         <NumberPad typed={typed} onType={onType} hasPoint={hasPoint} />
       </form>

@@ -12,7 +12,7 @@ export interface NumberPadProps {
 }
 
 const LOOK =
-  'pressable grid min-h-12 touch-manipulation place-items-center rounded-control text-title3 font-semibold select-none';
+  'pressable grid min-h-12 short:min-h-10.5 touch-manipulation place-items-center rounded-control text-title3 font-semibold select-none';
 
 /** Digits under the thumb: the keyboard of a phone would cover what they are for. */
 export function NumberPad({ typed, onType, hasPoint }: NumberPadProps) {

@@ -30,7 +30,7 @@ export function Slider({
 }: SliderProps) {
   const share = (at: number) => (max > min ? ((Math.min(max, Math.max(min, at)) - min) / (max - min)) * 100 : 0);
   return (
-    <div className={cx('relative h-11', disabled && 'opacity-50', className)}>
+    <div className={cx('relative h-11 shrink-0', disabled && 'opacity-50', className)}>
       <div aria-hidden="true" className="absolute inset-x-2.75 top-5 h-1 rounded-full bg-surface-3">
         <span className="absolute inset-y-0 left-0 rounded-full bg-brand" style={{ width: `${share(value)}%` }} />
         {stops.map((stop) => (

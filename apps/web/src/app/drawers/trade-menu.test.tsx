@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDrawer } from '../../data/shell/shell-store.ts';
 import { sampleSite } from '../../data/testing/sample-site.ts';
@@ -11,9 +11,6 @@ vi.mock('../lazy-screen.ts', async (original) => ({
 }));
 // Every page exists here: what decides is the site alone.
 vi.mock('../route-lookup.ts', () => ({ routeLookup: () => () => ({}) }));
-
-configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 45_000 });
 
 beforeAll(async () => {
   await Promise.all([import('../frame.tsx'), import('../overlays.tsx'), import('./trade-menu.tsx')]);

@@ -24,10 +24,13 @@ export function DesktopNav() {
       items={items}
       trailing={
         <>
-          {/* Filled from the right. What has no room wraps into a line that is not seen: figures never cut the menu. */}
+          {/*
+           * Filled from the right. What has no room wraps into a line that is not seen: figures never cut the menu, so
+           * they ask for no room, and the first of them too has something to wrap after.
+           */}
           <Slot
             name="top-nav"
-            className="flex h-14 min-w-0 flex-1 flex-row-reverse flex-wrap items-center gap-x-4 overflow-hidden *:h-14"
+            className="-mr-4 flex h-14 min-w-0 flex-1 flex-row-reverse flex-wrap items-center gap-x-4 overflow-hidden contain-inline-size *:h-14 before:h-14"
           />
           <LinkState className="text-micro tabular-nums" />
           <SiteBadges />

@@ -68,7 +68,7 @@ function columnLook({ wide }: RouteMeta): string {
 }
 
 /** Quick order and deposit/withdraw, on the Wallet layout and on /search/* (A-14). */
-function TabMenu({ meta }: { meta: RouteMeta }) {
+function TabMenu({ className }: { className: string }) {
   const t = useText();
   const { pathname } = useLocation();
   const tabs = useTabMenu();
@@ -78,7 +78,7 @@ function TabMenu({ meta }: { meta: RouteMeta }) {
     <LinkTabs
       label={t('nav.tabs')}
       align="fill"
-      className={columnLook(meta)}
+      className={className}
       items={tabs.map((tab) => ({ href: tab.url, label: t(`nav.${tab.label}`), current: pathname === tab.url }))}
     />
   );
@@ -121,6 +121,8 @@ function FilledLayout({ meta, children }: LayoutProps) {
       <SiteBadgeLine className="lg:hidden" />
       <PageHeader meta={meta} />
       <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+        {/* On a phone it stands in the header. */}
+        {meta.ownHeading !== true && <Heading meta={meta} className="max-lg:hidden" />}
         {children}
       </main>
     </div>
@@ -144,7 +146,8 @@ function WalletLayout({ meta, children }: LayoutProps) {
   return (
     <Page>
       <PageHeader meta={meta} />
-      <TabMenu meta={meta} />
+      {/* On desktops the navigation has both. */}
+      <TabMenu className="lg:hidden" />
       <WalletMenu meta={meta} />
       <Content meta={meta}>{children}</Content>
       <Footer />
@@ -157,7 +160,7 @@ function SearchLayout({ meta, children }: LayoutProps) {
   return (
     <Page>
       <SiteBadgeLine className="lg:hidden" />
-      <TabMenu meta={meta} />
+      <TabMenu className={columnLook(meta)} />
       <Content meta={meta}>
         <Heading meta={meta} />
         {children}

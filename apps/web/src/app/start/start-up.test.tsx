@@ -1,11 +1,8 @@
 import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleMe } from '../../data/testing/sample-me.ts';
 import { sampleSiteInfo } from '../../data/testing/sample-site.ts';
-
-configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 45_000 });
 
 const live = vi.hoisted(() => ({
   connect: vi.fn(),

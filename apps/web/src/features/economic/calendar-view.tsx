@@ -12,24 +12,22 @@ import { useState } from 'react';
 import { messageForError } from '../../data/api/api.ts';
 import { type CalendarFilter, calendarDays, isShown, nextRelease } from '../../data/content/economic-calendar.ts';
 import { economicCalendarQuery } from '../../data/content/economic-queries.ts';
-import { useByTheSecond } from '../../data/market/server-seconds.ts';
+import { useByTheMinute } from '../../data/market/server-seconds.ts';
+import { ImportanceBars } from '../../shared/economic/importance-bars.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { ImportanceBars } from './importance-bars.tsx';
 import { NextCard } from './next-card.tsx';
 import { ReleaseRow } from './release-row.tsx';
 import { SourceNote } from './source-note.tsx';
 import { type AlarmSwitch, useAlarms } from './use-alarms.ts';
 import { useDayText } from './use-day-text.ts';
 
-const MINUTE_MS = 60_000;
-
 /** Releases by day: yesterday's with what they were, then the line of now, then what comes. */
 export function CalendarView() {
   const t = useText();
   const query = useQuery(economicCalendarQuery());
   const [filter, setFilter] = useState<CalendarFilter>({ country: 'ALL', importantOnly: false });
-  const minute = useByTheSecond((now) => Math.floor(now / MINUTE_MS));
-  const alarmOf = useAlarms(minute * MINUTE_MS);
+  const now = useByTheMinute();
+  const alarmOf = useAlarms(now);
   if (query.isPending) return <SkeletonList rows={8} />;
   if (query.isError) {
     return (
@@ -40,7 +38,6 @@ export function CalendarView() {
       />
     );
   }
-  const now = minute * MINUTE_MS;
   const { rows } = query.data;
   const shown = rows.filter((release) => isShown(release, filter));
   const next = nextRelease(rows, now);

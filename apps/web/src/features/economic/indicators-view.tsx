@@ -8,8 +8,8 @@ import { formatKstDate, formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { messageForError } from '../../data/api/api.ts';
 import { economicIndicatorsQuery } from '../../data/content/economic-queries.ts';
+import { figureText } from '../../shared/economic/figure-text.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { figureText } from './figure-text.ts';
 import { SourceNote } from './source-note.tsx';
 
 /** Each indicator as it was last published, and how it came there. */

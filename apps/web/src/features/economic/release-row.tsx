@@ -6,9 +6,9 @@ import { formatKstMinute } from '@hoga/ui/lib/format-time.ts';
 import { Bell, BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { releaseTitle, surpriseOf } from '../../data/content/economic-calendar.ts';
+import { figureText } from '../../shared/economic/figure-text.ts';
+import { ImportanceBars } from '../../shared/economic/importance-bars.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { figureText } from './figure-text.ts';
-import { ImportanceBars } from './importance-bars.tsx';
 import type { AlarmSwitch } from './use-alarms.ts';
 
 interface ReleaseRowProps {

@@ -25,7 +25,7 @@ describe('toasts', () => {
   it.each([
     [{ kind: 'placed', order: order() }, '주문 완료', 'ok'],
     [{ kind: 'cancelled', order: order() }, '주문 취소', 'cancel'],
-    [{ kind: 'filled', order: order() }, '주문 체결', 'ok'],
+    [{ kind: 'filled', order: order() }, '주문 체결완료', 'ok'],
     [{ kind: 'endangered' }, '청산 위험', 'warn'],
     [{ kind: 'liquidated' }, '청산', 'danger'],
     [LEVERAGE, '레버리지 변경', 'warn'],

@@ -5,20 +5,19 @@ import { type ToastTone, toast } from '@hoga/ui/components/toasts/toast-store.ts
 import type { FuturesEffect } from '../../data/account/futures-reducer.ts';
 import { keepSetting } from '../../data/trading/futures-queries.ts';
 import { text } from '../../shared/i18n/i18n.ts';
+import type { TextKey } from '../../shared/i18n/texts.ts';
 
 /** How long a futures toast stays (CST-08). */
 export const FUTURES_TOAST_MS = 2_000;
 
-type ToastKey = Extract<Parameters<typeof text>[0], `toast.${string}`>;
-
 const TOASTS = {
   placed: { tone: 'ok', key: 'toast.orderComplete' },
   cancelled: { tone: 'cancel', key: 'toast.orderCancelled' },
-  filled: { tone: 'ok', key: 'toast.orderFilled' },
+  filled: { tone: 'ok', key: 'trading.filled' },
   endangered: { tone: 'warn', key: 'toast.liquidationRisk' },
   liquidated: { tone: 'danger', key: 'toast.liquidation' },
   leverage: { tone: 'warn', key: 'toast.leverageChanged' },
-} as const satisfies Readonly<Record<FuturesEffect['kind'], { readonly tone: ToastTone; readonly key: ToastKey }>>;
+} as const satisfies Readonly<Record<FuturesEffect['kind'], { readonly tone: ToastTone; readonly key: TextKey }>>;
 
 /** Lets be seen what events asked for, whatever page is open; `shownOptionId` is the contract on the screen. */
 export function performFuturesEffects(effects: readonly FuturesEffect[], shownOptionId: FuturesOptionId | null): void {

@@ -39,7 +39,7 @@ export function DisplayChoice<Setting extends keyof DisplaySettings>({ setting }
     <div>
       <p className="mb-2 text-label font-semibold">{t(label)}</p>
       <Segmented
-        className="max-[20rem]:flex-wrap"
+        className="flex-wrap"
         label={t(label)}
         items={(Object.keys(values) as DisplaySettings[Setting][]).map((value) => ({ value, label: t(values[value]) }))}
         value={settings[setting]}

@@ -54,6 +54,13 @@ describe('frequent questions [CNT-02, CNT-10]', () => {
     screen.getByText('검색 결과 2건');
     expect(server.requestsTo('/api/content/faq/list')[0]?.query).toMatchObject({ keyword: '출금', category: '입출금' });
   });
+
+  it('stay where they are when their categories come', async () => {
+    server.on('/api/content/faq/categories', () => new Promise(() => undefined));
+    open();
+    await screen.findByText('출금은 얼마나 걸리나요');
+    expect(screen.getByRole('button', { name: '전체' }).getAttribute('aria-pressed')).toBe('true');
+  });
 });
 
 describe('messages [CNT-25, CNT-27]', () => {

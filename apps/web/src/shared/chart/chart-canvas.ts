@@ -77,7 +77,7 @@ export class ChartCanvas {
       crosshair: { mode: CrosshairMode.Normal },
       // A finger moving up and down scrolls the page, not the price axis.
       handleScroll: { vertTouchDrag: false },
-      rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.24 } },
+      rightPriceScale: { borderVisible: false, entireTextOnly: true, scaleMargins: { top: 0.08, bottom: 0.24 } },
       timeScale: {
         borderVisible: false,
         timeVisible: true,

@@ -46,9 +46,9 @@ export function LiveFigure({
 /** Its colour follows the change beside it. */
 export function LiveSparkline({ ticker, grey, values }: LiveCellProps & { values: readonly number[] }) {
   const direction = useLivePart(ticker, (quote) => (quote === null ? 'flat' : directionOf(quote.change)));
-  // With large text the words need its room.
+  // On a small phone, and with large text, the words need its room; beside a rank all of it.
   return (
-    <span className="max-[20rem]:hidden">
+    <span className="max-[23rem]:w-9 max-[23rem]:*:w-full max-[20rem]:hidden @max-[21rem]/row:hidden">
       <Sparkline values={values} direction={direction} muted={grey} />
     </span>
   );

@@ -22,7 +22,7 @@ export function LookDock({ look, className }: { look: LookAround; className?: st
   if (!look.isView || look.actionHref === null) return null;
   return (
     <div className={cx('shrink-0 border-t border-line bg-surface-1 px-gutter pt-2 pb-safe', className)}>
-      <div className="mb-3 flex gap-2">
+      <div className="mb-3 flex gap-2 short:flex-col">
         {look.isVisitor && (
           <ButtonLink href="/register" block>
             {t('nav.signUp')}

@@ -15,15 +15,16 @@ export interface TopNavProps {
 }
 
 const LOOK =
-  'relative flex h-14 shrink-0 items-center gap-1.5 px-3 text-label font-medium whitespace-nowrap text-ink-3 -outline-offset-2 hover:text-ink-1 aria-[current=page]:font-bold aria-[current=page]:text-ink-1 aria-[current=page]:shadow-[inset_0_-2px_0_var(--text-1)]';
+  'relative flex h-14 shrink-0 items-center gap-1.5 px-3 text-label max-xl:px-2 font-medium whitespace-nowrap text-ink-3 -outline-offset-2 hover:text-ink-1 aria-[current=page]:font-bold aria-[current=page]:text-ink-1 aria-[current=page]:shadow-[inset_0_-2px_0_var(--text-1)]';
 
 /** The navigation of desktops, 56 px. */
 export function TopNav({ siteName, homeHref, items, trailing }: TopNavProps) {
   const t = useText();
   return (
     <header className="sticky top-0 z-(--z-sticky) hidden h-14 shrink-0 items-center gap-4 bg-bg pr-3 pl-4 lg:flex">
-      <AppLink href={homeHref} className="flex shrink-0 rounded-sm">
-        <Logo name={siteName} />
+      {/* What has no room wraps into a line that is not seen: the site's name gives way before the menu does. */}
+      <AppLink href={homeHref} className="flex min-w-7 shrink-1000 rounded-sm">
+        <Logo name={siteName} className="h-7 min-w-0 flex-wrap overflow-hidden" />
       </AppLink>
       <nav aria-label={t('common.mainMenu')} className="no-scrollbar flex min-w-0 overflow-x-auto">
         {items.map((item) =>

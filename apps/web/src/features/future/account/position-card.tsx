@@ -79,14 +79,17 @@ function PositionCard({ position, terms, isCurrent }: PositionCardProps) {
         <Cell label={t('futures.liquidationPrice')} className={position.liqPrice === null ? undefined : 'text-danger'}>
           {price(position.liqPrice)}
         </Cell>
-        <Cell label={t('futures.margin')}>{formatFigure(margin, { places: 2 })}</Cell>
+        <Cell label={t('futures.margin')}>
+          {formatFigure(margin, { places: 2 })}
+          {ratio !== null && (
+            <span className="font-regular text-ink-3">
+              {' '}
+              {formatPercent(toFixed(times(ratio, 100), 1), { places: 1, signed: false })}
+            </span>
+          )}
+        </Cell>
         <ExitCell exit="takeProfit" position={position} terms={terms} />
         <ExitCell exit="stopLoss" position={position} terms={terms} />
-        {!held.isCross && (
-          <Cell label={t('futures.marginRatio')}>
-            {formatPercent(ratio === null ? null : toFixed(times(ratio, 100), 1), { places: 1, signed: false })}
-          </Cell>
-        )}
       </dl>
       <PositionActions position={position} className="mt-3" />
     </article>

@@ -1,7 +1,7 @@
 import { okReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyAccount } from '../../../data/account/copy-account.ts';
@@ -19,9 +19,6 @@ import { AccountTabs } from '../account/account-tabs.tsx';
 import { PositionCards } from '../account/position-card.tsx';
 import { FormOrLock } from '../trade/form-or-lock.tsx';
 import { useTradeScreen } from '../trade/use-trade-screen.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 45_000 });
 
 const OPTION = sampleFuturesOption();
 const NOW = '/api/copytrade/follower/my_trader_follower';

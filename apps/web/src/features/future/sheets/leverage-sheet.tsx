@@ -8,6 +8,7 @@ import { KeyValue } from '@hoga/ui/components/key-value.tsx';
 import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { Presets } from '@hoga/ui/form/presets.tsx';
 import { Slider } from '@hoga/ui/form/slider.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { formatAmount, formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -37,6 +38,7 @@ export function LeverageSheet({ situation, ...layer }: SheetLayer & { situation:
   const notional = held === null ? null : notionalOf(held.amount, parseDecimal(mark ?? '') ?? decimal(0));
   const isOverTier = notional !== null && notional > cap;
   const stops = leverageStops(terms.maxLeverage);
+  const presets = leveragePresets(lowest, terms.maxLeverage);
   const choose = (next: number) => setChosen(Math.min(terms.maxLeverage, Math.max(lowest, next)));
   const margin = t(situation.isCross ? 'futures.cross' : 'futures.isolated');
   return (
@@ -90,11 +92,11 @@ export function LeverageSheet({ situation, ...layer }: SheetLayer & { situation:
       </div>
       <Presets
         label={t('futures.leverage')}
-        items={leveragePresets(lowest, terms.maxLeverage).map((preset) => ({ value: preset, label: `${preset}x` }))}
+        items={presets.map((preset) => ({ value: preset, label: `${preset}x` }))}
         value={leverage}
         onSelect={choose}
         disabled={isLocked}
-        className="mt-2 grid grid-cols-4"
+        className={cx('mt-2 grid', presets.length === 5 ? 'grid-cols-5' : 'grid-cols-4')}
       />
       <Card raised className="mt-3 py-3">
         <KeyValue

@@ -31,13 +31,13 @@ describe('lines on the chart', () => {
     ];
     const lines = chartLines(held, orders, TERMS, WORDS);
     expect(lines.map(({ id, price, label, tone, draggable = false }) => [id, price, label, tone, draggable])).toEqual([
-      ['entry:21', 60000, '롱 0.5', 'mine', false],
+      ['entry:21', 60000, '롱 0.500', 'mine', false],
       ['liquidation:21', 50000, '청산가', 'danger', false],
       ['takeProfit:21', 61000, '익절 +500.00', 'brand', true],
       ['stopLoss:21', 59000, '손절 −500.00', 'brand', true],
-      ['order:11', 59000, '매수 0.1', 'up', true],
-      ['order:12', 58000, '매도 0.1', 'down', true],
-      ['order:13', 62100, '매수 0.1', 'up', true],
+      ['order:11', 59000, '매수 0.100', 'up', true],
+      ['order:12', 58000, '매도 0.100', 'down', true],
+      ['order:13', 62100, '매수 0.100', 'up', true],
     ]);
     expect(chartLines(null, [], TERMS, WORDS)).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('lines on the chart', () => {
   it('say what the position makes at its entry; the others stay the very same, so that a drag goes on', () => {
     const lines = chartLines(position({ takeProfit: '61000' }), [order()], TERMS, WORDS);
     const told = withPnl(lines, '+12.50');
-    expect(told[0]?.label).toBe('롱 0.5 · +12.50');
+    expect(told[0]?.label).toBe('롱 0.500 · +12.50');
     expect(told.slice(1).every((line, index) => line === lines[index + 1])).toBe(true);
   });
 

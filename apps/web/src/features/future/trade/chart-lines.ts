@@ -28,17 +28,18 @@ export type LineTarget =
 export function chartLines(
   position: FuturesPosition | null,
   orders: readonly FuturesOrder[],
-  terms: Pick<ContractTerms, 'tick' | 'precision'>,
+  terms: Pick<ContractTerms, 'tick' | 'precision' | 'quantityPlaces'>,
   words: LineWords,
 ): readonly ChartLine[] {
   const at = (price: string) => toNumber(decimal(price));
+  const quantity = (amount: string) => formatFigure(amount, { places: terms.quantityPlaces });
   const lines: ChartLine[] = [];
   if (position !== null) {
     const side = position.tradeType === 'LONG' ? words.long : words.short;
     lines.push({
       id: `${ENTRY}${position.id}`,
       price: at(position.entryPrice),
-      label: `${side} ${position.amount}`,
+      label: `${side} ${quantity(position.amount)}`,
       tone: 'mine',
     });
     if (position.liqPrice !== null) {
@@ -76,7 +77,7 @@ export function chartLines(
     lines.push({
       id: `order:${order.id}`,
       price: at(price),
-      label: `${order.tradeType === 'LONG' ? words.buy : words.sell} ${order.amount}`,
+      label: `${order.tradeType === 'LONG' ? words.buy : words.sell} ${quantity(order.amount)}`,
       tone: order.tradeType === 'LONG' ? 'up' : 'down',
       draggable: isMovable,
     });

@@ -15,7 +15,7 @@ export function FoldableChart(props: Omit<ComponentProps<typeof FutureChart>, 't
   const isFolded = chosen ?? isLow;
   if (isFolded) {
     return (
-      <div className="px-gutter pb-2">
+      <div className="px-gutter py-2">
         <Button size="sm" variant="quiet" block onClick={() => setFolded(false)}>
           <ChevronsDown size={16} aria-hidden="true" />
           {t('market.unfoldChart')}

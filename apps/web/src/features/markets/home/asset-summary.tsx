@@ -1,6 +1,7 @@
 import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
 import { Card } from '@hoga/ui/components/card.tsx';
 import { IconButton } from '@hoga/ui/components/icon-button.tsx';
+import { Skeleton } from '@hoga/ui/components/skeleton.tsx';
 import { ArrowDownToLine, ArrowUpFromLine, Eye, EyeOff } from 'lucide-react';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useOwnedText } from '../../../data/wallet/amount-text.ts';
@@ -18,7 +19,6 @@ export function AssetSummary() {
   const isHidden = useHiddenAmounts();
   const holdings = useHoldings();
   const today = useTodaysProfit(holdings);
-  if (holdings.length === 0) return null;
   return (
     <Card>
       <div className="-mt-1.5 -mr-2 flex items-center justify-between">
@@ -31,16 +31,22 @@ export function AssetSummary() {
         />
       </div>
       <p className="text-display font-bold tracking-tight whitespace-nowrap optical-start max-[22rem]:text-title1">
-        {ownedText(totalOf(holdings).total, binaryCurrency)}
+        {holdings.length === 0 ? (
+          <Skeleton className="h-[1lh] w-1/2 rounded-sm" />
+        ) : (
+          ownedText(totalOf(holdings).total, binaryCurrency)
+        )}
       </p>
-      {today !== null && (
-        <ProfitText
-          label={t('home.today')}
-          {...today}
-          amount={ownedText(today.profit, binaryCurrency, { signed: true })}
-          className="mt-0.5 block text-label font-medium"
-        />
-      )}
+      {/* Its line is kept free: what stands below does not move when it comes. */}
+      <p className="mt-0.5 min-h-[1lh] text-label font-medium">
+        {holdings.length > 0 && today !== null && (
+          <ProfitText
+            label={t('home.today')}
+            {...today}
+            amount={ownedText(today.profit, binaryCurrency, { signed: true })}
+          />
+        )}
+      </p>
       <div className="mt-3.5 grid grid-cols-2 gap-2">
         <ButtonLink href="/balances/deposit" size="md">
           <ArrowDownToLine size={18} aria-hidden="true" />

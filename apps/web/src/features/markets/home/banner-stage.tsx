@@ -1,5 +1,6 @@
 import type { ContentRow } from '@hoga/contract/content';
 import { AppLink } from '@hoga/ui/components/app-link.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { writtenLink } from '@hoga/ui/lib/written-link.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -19,7 +20,7 @@ export function BannerStage() {
   const look = 'grid size-8 place-items-center rounded-full bg-bg text-ink-1 relative hit-44';
   return (
     <section aria-roledescription="carousel" aria-label={t('home.banners')} className="relative">
-      <BannerPicture banner={banner} />
+      <BannerPicture banner={banner} isTurned={length > 1} />
       {length > 1 && (
         <div className="absolute right-3 bottom-3 flex items-center gap-1.5">
           <button type="button" aria-label={t('home.previousBanner')} className={look} onClick={() => turn(-1)}>
@@ -37,11 +38,35 @@ export function BannerStage() {
   );
 }
 
-function BannerPicture({ banner }: { banner: ContentRow }) {
+const RUNGS = ['w-10 opacity-20', 'w-15 opacity-35', 'w-18', 'w-13 opacity-35', 'w-8 opacity-20'];
+
+/** Where an operator has put no picture: a ladder. */
+function LadderArt() {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute top-3.5 right-8 flex flex-col items-end gap-1.5 lg:top-1/2 lg:right-[22%] lg:-translate-y-1/2 lg:scale-150 lg:gap-2"
+    >
+      {RUNGS.map((look) => (
+        <span key={look} className={`h-2 rounded-full bg-brand ${look}`} />
+      ))}
+    </span>
+  );
+}
+
+function BannerPicture({ banner, isTurned }: { banner: ContentRow; isTurned: boolean }) {
   const link = writtenLink(banner.link);
   const body = (
-    <span className="relative flex min-h-32 flex-col justify-center overflow-hidden rounded-lg bg-[linear-gradient(100deg,var(--brand-soft),var(--surface-1))] p-5 lg:min-h-42">
-      {banner.image !== null && (
+    <span
+      className={cx(
+        'relative flex min-h-32 flex-col justify-center overflow-hidden rounded-lg bg-[linear-gradient(100deg,var(--brand-soft),var(--surface-1))] p-5 lg:min-h-42',
+        // Its buttons stand below the words.
+        isTurned && 'pb-13',
+      )}
+    >
+      {banner.image === null ? (
+        <LadderArt />
+      ) : (
         <img src={banner.image} alt="" className="absolute inset-y-0 right-0 h-full w-1/2 object-cover" />
       )}
       <span className="relative max-w-[70%]">

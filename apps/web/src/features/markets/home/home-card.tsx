@@ -25,7 +25,7 @@ export function HomeCard({ title, href, badge = 0, children }: HomeCardProps) {
         <AppLink
           href={href}
           aria-label={`${title} ${t('home.seeAll')}`}
-          className="relative text-caption font-medium text-ink-2 hit-44"
+          className="relative inline-flex min-h-6 items-center text-caption font-medium text-ink-2 hit-44"
         >
           {t('home.seeAll')}
         </AppLink>

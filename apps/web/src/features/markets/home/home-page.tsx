@@ -7,6 +7,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { BackToTop } from '../../../shared/ui/back-to-top.tsx';
 import { AssetSummary } from './asset-summary.tsx';
 import { BannerStage } from './banner-stage.tsx';
+import { ComingReleases } from './coming-releases.tsx';
 import { DueRow } from './due-row.tsx';
 import { Introduction } from './introduction.tsx';
 import { NewestMessages } from './newest-messages.tsx';
@@ -42,6 +43,9 @@ export function HomePage() {
           </div>
           <div className="order-3 px-gutter lg:px-0">
             <NextRelease isMember={isMember} />
+          </div>
+          <div className="order-4 hidden lg:block">
+            <ComingReleases />
           </div>
           {isMember && (
             <div className="order-5 px-gutter lg:px-0">

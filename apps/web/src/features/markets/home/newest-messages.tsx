@@ -1,3 +1,4 @@
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
 import { UnreadDot } from '@hoga/ui/components/unread-dot.tsx';
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -5,27 +6,24 @@ import { newestMessagesQuery } from '../../../data/content/message-queries.ts';
 import { useSession } from '../../../data/session/session-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { HomeCard } from './home-card.tsx';
-
-const SHOWN = 3;
+import { HOME_LINES, HomeLines } from './home-lines.tsx';
 
 /** What the house has told the member last. */
 export function NewestMessages() {
   const t = useText();
   const unread = useSession((state) => state.unreadMessages);
-  const { data: messages } = useQuery(newestMessagesQuery(SHOWN));
-  if (messages === undefined) return null;
+  const messages = useQuery(newestMessagesQuery(HOME_LINES));
   return (
     <HomeCard title={t('home.messages')} href="/more/message" badge={unread}>
-      {messages.length === 0 && <p className="py-3 text-caption text-ink-3">{t('home.noMessages')}</p>}
-      <ul>
-        {messages.map((message) => (
-          <li key={message.id} className="flex min-h-11 items-center gap-2.5 py-1.5">
+      <HomeLines query={messages} empty={t('home.noMessages')}>
+        {(message) => (
+          <AppLink href="/more/message" className="pressable-row flex min-h-11 items-center gap-2.5 py-1.5">
             <span className="min-w-0 flex-1 truncate text-label font-medium">{message.title}</span>
             {message.isRead === 0 && <UnreadDot />}
             <time className="shrink-0 text-micro text-ink-3">{formatKstShort(message.createdAt)}</time>
-          </li>
-        ))}
-      </ul>
+          </AppLink>
+        )}
+      </HomeLines>
     </HomeCard>
   );
 }

@@ -5,17 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { nextRelease, releaseTitle } from '../../../data/content/economic-calendar.ts';
 import { economicCalendarQuery } from '../../../data/content/economic-queries.ts';
-import { useByTheSecond } from '../../../data/market/server-seconds.ts';
+import { useByTheMinute, useByTheSecond } from '../../../data/market/server-seconds.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
-const MINUTE_MS = 60_000;
 const LOOK = 'flex min-h-16 items-center gap-3 rounded-lg bg-surface-1 p-3.5';
 
 /** The economic release that comes next; members go on to the calendar, which needs a login (A-11). */
 export function NextRelease({ isMember }: { isMember: boolean }) {
-  const { data } = useQuery(economicCalendarQuery());
-  const minute = useByTheSecond((now) => Math.floor(now / MINUTE_MS));
-  const next = nextRelease(data?.rows ?? [], minute * MINUTE_MS);
+  const { data, isPending } = useQuery(economicCalendarQuery());
+  const next = nextRelease(data?.rows ?? [], useByTheMinute());
+  if (isPending) return <div aria-hidden="true" className={`${LOOK} skeleton`} />;
   if (next === null) return null;
   const isSample = data?.isSample === 1;
   return isMember ? (

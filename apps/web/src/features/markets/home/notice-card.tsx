@@ -7,25 +7,18 @@ import { useQuery } from '@tanstack/react-query';
 import { firstArticlesQuery, unreadNoticesQuery } from '../../../data/content/article-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { HomeCard } from './home-card.tsx';
-
-const SHOWN = 3;
+import { HOME_LINES, HomeLines } from './home-lines.tsx';
 
 /** The newest notices. Reading them needs a login: a visitor who presses one is led there and back. */
 export function NoticeCard({ isMember }: { isMember: boolean }) {
   const t = useText();
-  const { data: notices } = useQuery(firstArticlesQuery('notice', SHOWN));
+  const notices = useQuery(firstArticlesQuery('notice', HOME_LINES));
   const { data: unread } = useQuery({ ...unreadNoticesQuery(), enabled: isMember });
-  if (notices === undefined) return null;
   return (
     <HomeCard title={t('home.notices')} href="/more/notice">
-      {notices.length === 0 && <p className="py-3 text-caption text-ink-3">{t('home.noNotices')}</p>}
-      <ul>
-        {notices.map((notice) => (
-          <li key={notice.id}>
-            <NoticeLine notice={notice} isUnread={unread?.ids.includes(notice.id) === true} />
-          </li>
-        ))}
-      </ul>
+      <HomeLines query={notices} empty={t('home.noNotices')}>
+        {(notice) => <NoticeLine notice={notice} isUnread={unread?.ids.includes(notice.id) === true} />}
+      </HomeLines>
     </HomeCard>
   );
 }

@@ -1,3 +1,4 @@
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
 import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { plainSymbol } from '../../../data/market/market.ts';
@@ -25,25 +26,29 @@ export function PopularList({ isMember }: { isMember: boolean }) {
         ...(futures.data ?? []).map((option) => ({ product: 'futures' as const, option })),
       ]
     : [];
-  const { data: ranked = [] } = useQuery(popularQuery(tradables));
-  const shown = ranked.slice(0, SHOWN);
+  const ranked = useQuery(popularQuery(tradables));
+  const failed = [oversea, futures, ranked].find(({ isError }) => isError);
+  const shown = ranked.data?.slice(0, SHOWN) ?? [];
   const sparklines = useQuery(sparklinesQuery(shown.map(({ option }) => option.stock))).data;
   return (
-    <section aria-labelledby="popular" className="lg:rounded-lg lg:bg-surface-1 lg:py-3">
+    <section aria-labelledby="popular" className="lg:rounded-lg lg:bg-surface-1 lg:pt-4 lg:pb-2">
       <div className="flex items-baseline justify-between gap-3 px-gutter pb-1">
         <h2 id="popular" className="text-title3 font-bold">
           {t('home.popular')}
         </h2>
         <span className="text-micro text-ink-3">{t('home.popularHint')}</span>
       </div>
-      {shown.length === 0 && <SkeletonList rows={SHOWN} />}
+      {shown.length === 0 && failed === undefined && <SkeletonList rows={SHOWN} />}
+      {shown.length === 0 && failed !== undefined && (
+        <ErrorState pending={failed.isFetching} onRetry={() => void failed.refetch()} />
+      )}
       <ol>
         {shown.map((tradable, index) => (
           <li key={tradable.option.stock} className="flex items-center">
-            <span aria-hidden="true" className="w-9 shrink-0 pl-4 text-caption font-semibold text-ink-3">
+            <span aria-hidden="true" className="w-8 shrink-0 pl-4 text-caption font-semibold text-ink-3">
               {index + 1}
             </span>
-            <div className="min-w-0 flex-1 [&>*]:pl-2">
+            <div className="@container/row min-w-0 flex-1 [&>*]:pl-1">
               <TradableRow
                 tradable={tradable}
                 isMember={isMember}

@@ -27,7 +27,7 @@ export function FuturesRow({ option, href, sparkline }: FuturesRowProps) {
       title={instrumentName(option, currentLanguage())}
       detail={
         <>
-          <FuturesHeldTag optionId={option.id} />
+          <FuturesHeldTag option={option} />
           <span className="truncate">{displayName(symbol)}</span>
         </>
       }

@@ -1,7 +1,9 @@
-import type { FuturesOptionId, OverseaOptionId } from '@hoga/kernel/ids';
+import type { FuturesOption } from '@hoga/contract/market';
+import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useFuturesPosition } from '../../../data/account/futures-account.ts';
 import { useOverseaPosition } from '../../../data/account/oversea-account.ts';
+import { placesOfStep } from '../../../shared/market/contract-units.ts';
 import { HeldTag } from '../../../shared/market/held-tag.tsx';
 
 export function OverseaHeldTag({ optionId }: { optionId: OverseaOptionId }) {
@@ -9,7 +11,14 @@ export function OverseaHeldTag({ optionId }: { optionId: OverseaOptionId }) {
   return <HeldTag product="oversea" position={position && { ...position, quantity: formatFigure(position.qty) }} />;
 }
 
-export function FuturesHeldTag({ optionId }: { optionId: FuturesOptionId }) {
-  const position = useFuturesPosition(optionId);
-  return <HeldTag product="futures" position={position && { ...position, quantity: formatFigure(position.amount) }} />;
+/** As exact as the contract is traded in, like everywhere else that its position stands. */
+export function FuturesHeldTag({ option }: { option: FuturesOption }) {
+  const position = useFuturesPosition(option.id);
+  const places = placesOfStep(option.step);
+  return (
+    <HeldTag
+      product="futures"
+      position={position && { ...position, quantity: formatFigure(position.amount, { places }) }}
+    />
+  );
 }

@@ -8,7 +8,7 @@ import { DisplayChoice } from '../display-choice.tsx';
 import { SettingSection } from './setting-section.tsx';
 
 const TAP_MODES: readonly TapMode[] = ['ask', 'send', 'confirm'];
-const TAP_TEXT = { ask: 'setting.tapAsk', send: 'setting.tapSend', confirm: 'setting.tapConfirm' } as const;
+const TAP_TEXT = { ask: 'setting.tapAsk', send: 'trading.tapSend', confirm: 'trading.tapConfirm' } as const;
 const TAP_HINT = {
   ask: 'setting.tapAskHint',
   send: 'setting.tapSendHint',
@@ -34,14 +34,14 @@ export function LadderSection() {
       </div>
       <Switch
         className="py-2"
-        label={t('setting.autoCentre')}
+        label={t('trading.autoCentre')}
         hint={t('setting.autoCentreHint')}
         checked={ladder.autoCentre}
         onCheckedChange={(autoCentre) => changePlayerSettings({ ladder: { ...ladder, autoCentre } })}
       />
       <Switch
         className="py-2"
-        label={t('setting.showMit')}
+        label={t('trading.showMit')}
         hint={t('setting.showMitHint')}
         checked={ladder.showMit}
         onCheckedChange={(showMit) => changePlayerSettings({ ladder: { ...ladder, showMit } })}
@@ -63,14 +63,14 @@ export function LadderSection() {
       />
       <Switch
         className="py-2"
-        label={t('setting.showTraded')}
+        label={t('trading.showTraded')}
         hint={t('setting.showTradedHint')}
         checked={ladder.showTraded}
         onCheckedChange={(showTraded) => changePlayerSettings({ ladder: { ...ladder, showTraded } })}
       />
       <Switch
         className="py-2"
-        label={t('setting.showSums')}
+        label={t('trading.showSums')}
         hint={t('setting.showSumsHint')}
         checked={ladder.showSums}
         onCheckedChange={(showSums) => changePlayerSettings({ ladder: { ...ladder, showSums } })}

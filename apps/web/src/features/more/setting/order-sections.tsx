@@ -101,7 +101,7 @@ const ASKED: readonly Asked[] = ['close', 'cancelAll', 'reverse'];
 const ASKED_TEXT = {
   close: 'setting.confirmClose',
   cancelAll: 'setting.confirmCancelAll',
-  reverse: 'setting.confirmReverse',
+  reverse: 'trading.reverse',
 } as const;
 
 /** What is asked about before it is done. */

@@ -22,9 +22,13 @@ import { Term } from '../../../shared/ui/term/term.tsx';
 import { useOrderable } from '../order/use-orderable.ts';
 
 const TONE_TEXT = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger' } as const;
+const SIDE = 'min-w-0 low:flex low:items-baseline low:gap-1.5';
 const TONE_WORD = { ok: 'common.roomy', warn: 'common.caution', danger: 'common.atRisk' } as const;
 
-/** The account in two figures: what it is worth, and how far it is from the losscut or what it can still order. */
+/**
+ * The account in two figures: what it is worth, and how far it is from the losscut or what it can still order. On a low
+ * screen it is one line: the ladder has the rest.
+ */
 export function AccountStrip({ option }: { option: OverseaOption }) {
   const t = useText();
   const { binaryCurrency } = useSite();
@@ -37,9 +41,12 @@ export function AccountStrip({ option }: { option: OverseaOption }) {
   useSeededRate(option.currency, binaryCurrency);
   if (point === null) return null;
   return (
-    <section aria-label={t('oversea.account')} className="grid grid-cols-2 gap-4 px-gutter pb-1">
-      <div className="min-w-0">
-        <Caption>{t('oversea.equity')}</Caption>
+    <section
+      aria-label={t('oversea.account')}
+      className="grid grid-cols-2 gap-4 px-gutter pb-1 low:flex low:justify-between"
+    >
+      <div className={SIDE}>
+        <Caption className="low:sr-only">{t('oversea.equity')}</Caption>
         <Value>{formatAmount(point, unit)}</Value>
         {isKnown ? (
           <PnlLine cross={cross} currency={binaryCurrency} />
@@ -47,7 +54,7 @@ export function AccountStrip({ option }: { option: OverseaOption }) {
           <Skeleton className="my-0.5 h-3 w-20 rounded-xs" />
         )}
       </div>
-      <div className="min-w-0">
+      <div className={SIDE}>
         {cross !== null && cross.losscut > 0n ? (
           <LosscutRoom cross={cross} option={option} unit={unit} />
         ) : (
@@ -66,7 +73,8 @@ function PnlLine({ cross, currency }: { cross: OverseaAccount | null; currency: 
   return (
     <p className={cx('text-micro font-medium whitespace-nowrap', DIRECTION_TEXT[direction])}>
       {direction !== 'flat' && <span aria-hidden="true">{DIRECTION_MARK[direction]} </span>}
-      {formatFigure(lastPnl, { signed: true, places: currencyPlaces(currency) })} ({formatPercent(percent)})
+      {formatFigure(lastPnl, { signed: true, places: currencyPlaces(currency) })}
+      <span className="low:hidden"> ({formatPercent(percent)})</span>
     </p>
   );
 }
@@ -90,19 +98,21 @@ function LosscutRoom({ cross, option, unit }: RoomProps) {
         <Caption>
           <Term name="losscut">{t('oversea.toLosscut')}</Term>
         </Caption>
-        <span className={cx('text-nano font-medium whitespace-nowrap', TONE_TEXT[tone])}>
+        <span className={cx('text-nano font-medium whitespace-nowrap low:hidden', TONE_TEXT[tone])}>
           {t(TONE_WORD[tone])} {Math.round(percent)}%
         </span>
       </div>
       <div className="flex items-baseline gap-1.5">
-        <Value>{formatAmount(cross.losscutDistance, unit)}</Value>
+        <Value className={tone === 'ok' ? undefined : TONE_TEXT[tone]}>
+          {formatAmount(cross.losscutDistance, unit)}
+        </Value>
         {ticks !== null && (
-          <span className="truncate text-nano text-ink-3">
+          <span className="truncate text-nano text-ink-3 low:hidden">
             {t('oversea.losscutTicks', { ticks: formatFigure(Number(ticks)) })}
           </span>
         )}
       </div>
-      <LosscutGauge bare percent={percent} className="mt-[5px]" />
+      <LosscutGauge bare percent={percent} className="mt-[5px] low:hidden" />
     </>
   );
 }
@@ -114,15 +124,26 @@ function OrderableRoom({ option, unit }: Omit<RoomProps, 'cross'>) {
     <>
       <Caption>{t('oversea.orderable')}</Caption>
       <Value>{formatAmount(available, unit)}</Value>
-      <p className="text-micro font-medium text-ink-3">{t('oversea.orderableContracts', { count: contracts })}</p>
+      <p className="text-micro font-medium text-ink-3 low:hidden">
+        {t('oversea.orderableContracts', { count: contracts })}
+      </p>
     </>
   );
 }
 
-function Caption({ children }: { children: ReactNode }) {
-  return <p className="text-nano font-medium whitespace-nowrap text-ink-3">{children}</p>;
+interface WordsProps {
+  className?: string | undefined;
+  children: ReactNode;
 }
 
-function Value({ children }: { children: ReactNode }) {
-  return <p className="text-control leading-[1.3125rem] font-bold tracking-[-.015em] whitespace-nowrap">{children}</p>;
+function Caption({ className, children }: WordsProps) {
+  return <p className={cx('text-nano font-medium whitespace-nowrap text-ink-3', className)}>{children}</p>;
+}
+
+function Value({ className, children }: WordsProps) {
+  return (
+    <p className={cx('text-control leading-[1.3125rem] font-bold tracking-[-.015em] whitespace-nowrap', className)}>
+      {children}
+    </p>
+  );
 }

@@ -27,7 +27,7 @@ export function NavFigures({ isWide }: { isWide: boolean }) {
         </div>
       )}
       {isExposed && isWide && (
-        <TopNavFigure label={t('overseaDesk.openPnl')}>
+        <TopNavFigure label={t('trading.openPnl')}>
           <ChangeText value={toText(cross.lastPnl)} places={currencyPlaces(binaryCurrency)} />
         </TopNavFigure>
       )}

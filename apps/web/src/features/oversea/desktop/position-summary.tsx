@@ -8,6 +8,7 @@ import { cx } from '@hoga/ui/lib/cx.ts';
 import { directionOf } from '@hoga/ui/lib/direction.ts';
 import { formatAmount, formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useState } from 'react';
+import { useOverseaCross } from '../../../data/account/cross-account.ts';
 import { useSeededRate } from '../../../data/account/live-rate.ts';
 import { figuresNow } from '../../../data/account/oversea-position-figures.ts';
 import { useSite } from '../../../data/site/site-store.ts';
@@ -31,6 +32,7 @@ export function PositionSummary({ option, position, grey }: PositionSummaryProps
   const unit = currencyUnit(binaryCurrency);
   useSeededRate(option.currency, binaryCurrency);
   const { available, contracts } = useOrderable(option);
+  const cross = useOverseaCross();
   const [isOpen, setOpen] = useState(false);
   const rows = [
     {
@@ -80,6 +82,9 @@ export function PositionSummary({ option, position, grey }: PositionSummaryProps
             value: <LiveText stock={option.stock} read={() => netWords(option, position)} />,
           },
           ...rows,
+          ...(cross === null || cross.losscut <= 0n
+            ? []
+            : [{ key: 'losscut', label: t('oversea.toLosscut'), value: formatAmount(cross.losscutDistance, unit) }]),
         ]}
       />
       <button

@@ -2,7 +2,7 @@ import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { opposite } from '@hoga/domain/trading/trade-side';
-import { type Decimal, decimal, ONE, times } from '@hoga/kernel/decimal';
+import { type Decimal, decimal, times } from '@hoga/kernel/decimal';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { KeyValue } from '@hoga/ui/components/key-value.tsx';
 import { Sheet } from '@hoga/ui/components/sheet.tsx';
@@ -12,7 +12,7 @@ import { formatAmount, formatFigure, NO_VALUE } from '@hoga/ui/lib/format-number
 import { useRef, useState } from 'react';
 import { useOverseaOrders } from '../../../data/account/oversea-account.ts';
 import { netOfFees } from '../../../data/account/oversea-net.ts';
-import { figuresNow } from '../../../data/account/oversea-position-figures.ts';
+import { closingPnlNow } from '../../../data/account/oversea-position-figures.ts';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -60,12 +60,7 @@ export function ClosePositionSheet({ option, position, canClose, onClose }: Clos
   const reverse = async () => {
     if (await agreesToReverse(position)) await run('reverse', () => reversePosition(option, position));
   };
-  const expected = (): Decimal | null => {
-    const pnl = figuresNow(option, position)?.pnl;
-    if (pnl === undefined || pnl === null) return null;
-    const share = times(pnl, qty) / BigInt(position.qty);
-    return ((share / ONE) * ONE) as Decimal;
-  };
+  const expected = () => closingPnlNow(option, position, qty);
   const words = (amount: Decimal | null): LiveWords =>
     amount === null
       ? { text: NO_VALUE, direction: 'flat' }
@@ -108,7 +103,7 @@ export function ClosePositionSheet({ option, position, canClose, onClose }: Clos
             onClick={() => void reverse()}
             detail={hint}
           >
-            {t('oversea.reverse')}
+            {t('trading.reverse')}
           </Button>
         </div>
       }

@@ -51,10 +51,10 @@ export function ExitField({ option, position, exit, isOn, ticks, disabled, onSwi
             shape="dense"
             disabled={disabled}
           />
-          <p className="mt-2 flex justify-between gap-3 text-caption text-ink-2">
+          <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-caption text-ink-2">
             <span>{t('oversea.exitPrice', { price: formatFigure(price, { places: option.precision }) })}</span>
             {net !== null && (
-              <span className="text-right">
+              <span className="whitespace-nowrap">
                 {t('oversea.netPnl')}{' '}
                 <b className={cx('font-semibold', DIRECTION_TEXT[directionOf(net)])}>
                   {formatAmount(net, unit, { signed: true })}

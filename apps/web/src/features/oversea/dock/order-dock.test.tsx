@@ -152,6 +152,19 @@ describe('the dock', () => {
     await userEvent.click(within(sheet).getByRole('button', { name: '2계약 시장가 청산' }));
     await waitFor(() => expect(bodies(PLACE)).toMatchObject([{ tradeType: 'SHORT', marketType: 'MARKET', qty: 2 }]));
   });
+
+  it('says what a close brings to the cent where the account is in dollars', async () => {
+    siteStore.setState({ site: sampleSite({ binaryCurrency: 'USD' }) });
+    const position = samplePosition({ qty: 3, entryCost: '64415.1' });
+    show({ option: { ...option, tickValue: '0.5', feePer: '0.5' }, position });
+    await userEvent.click(screen.getByRole('button', { name: '청산' }));
+    const sheet = await screen.findByRole('dialog', { name: '포지션 청산' }, { timeout: 5_000 });
+    expect(sheet.textContent).toContain('+4.80');
+    await userEvent.click(within(sheet).getByRole('button', { name: /½/ }));
+    expect(sheet.textContent).toContain('+3.20');
+    // Fees of both sides: two contracts, twice half a dollar each.
+    expect(sheet.textContent).toContain('+1.20');
+  });
 });
 
 describe('the exits of a position', () => {

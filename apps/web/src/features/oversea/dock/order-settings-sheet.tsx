@@ -26,8 +26,8 @@ export function OrderSettingsSheet({ onClose }: { onClose: () => void }) {
           <Segmented
             label={t('oversea.tapMode')}
             items={[
-              { value: 'send', label: t('oversea.tapSend') },
-              { value: 'confirm', label: t('oversea.tapConfirm') },
+              { value: 'send', label: t('trading.tapSend') },
+              { value: 'confirm', label: t('trading.tapConfirm') },
             ]}
             value={ladder.tapMode}
             onValueChange={(tapMode) => changePlayerSettings({ ladder: { ...ladder, tapMode } })}
@@ -45,22 +45,22 @@ export function OrderSettingsSheet({ onClose }: { onClose: () => void }) {
         </div>
         <div>
           <Switch
-            label={t('oversea.autoCentre')}
+            label={t('trading.autoCentre')}
             checked={ladder.autoCentre}
             onCheckedChange={(autoCentre) => changePlayerSettings({ ladder: { ...ladder, autoCentre } })}
           />
           <Switch
-            label={t('oversea.showMit')}
+            label={t('trading.showMit')}
             checked={ladder.showMit}
             onCheckedChange={(showMit) => changePlayerSettings({ ladder: { ...ladder, showMit } })}
           />
           <Switch
-            label={t('oversea.showTraded')}
+            label={t('trading.showTraded')}
             checked={ladder.showTraded}
             onCheckedChange={(showTraded) => changePlayerSettings({ ladder: { ...ladder, showTraded } })}
           />
           <Switch
-            label={t('oversea.showSums')}
+            label={t('trading.showSums')}
             checked={ladder.showSums}
             onCheckedChange={(showSums) => changePlayerSettings({ ladder: { ...ladder, showSums } })}
           />

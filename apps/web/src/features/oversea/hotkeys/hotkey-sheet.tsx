@@ -11,7 +11,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: TextKey])[] = [
   [['1', '2', '3', '4'], 'overseaDesk.hotkeyPreset'],
   [['C'], 'overseaDesk.hotkeyClose'],
   [['C C'], 'overseaDesk.hotkeyCloseNow'],
-  [['R'], 'overseaDesk.hotkeyReverse'],
+  [['R'], 'trading.reverse'],
   [['X'], 'overseaDesk.hotkeyCancelAll'],
   [['Space'], 'overseaDesk.hotkeyRecentre'],
   [['L'], 'overseaDesk.hotkeyLadder'],

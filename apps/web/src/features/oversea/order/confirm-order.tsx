@@ -56,8 +56,8 @@ function TapModeChoice({ order, onChange }: TapModeChoiceProps) {
         className="mt-3"
         label={t('oversea.tapMode')}
         items={[
-          { value: 'confirm', label: t('oversea.tapConfirm') },
-          { value: 'send', label: t('oversea.tapSend') },
+          { value: 'confirm', label: t('trading.tapConfirm') },
+          { value: 'send', label: t('trading.tapSend') },
         ]}
         value={tapMode}
         onValueChange={(chosen) => {

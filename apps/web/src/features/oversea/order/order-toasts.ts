@@ -48,7 +48,7 @@ export function orderTaken({ orderId, status, option, draft, seenPrice }: GivenO
     title: text('oversea.orderTaken'),
     body: orderTerms({ ...draft, price: draft.stopPrice ?? draft.price }, option.precision),
     durationMs: UNDO_MS,
-    ...(offersUndo ? { action: { label: text('oversea.undo'), onPress: () => void takeBack(orderId) } } : {}),
+    ...(offersUndo ? { action: { label: text('trading.undo'), onPress: () => void takeBack(orderId) } } : {}),
   });
 }
 

@@ -14,9 +14,9 @@ export function reverseHint({ qty, tradeType }: HeldPosition): string {
 export async function agreesToReverse(position: HeldPosition): Promise<boolean> {
   if (!settingsStore.getState().player.confirm.reverse) return true;
   return confirm({
-    title: text('oversea.reverse'),
+    title: text('trading.reverse'),
     body: `${reverseHint(position)}.`,
-    confirmText: text('oversea.reverse'),
+    confirmText: text('trading.reverse'),
     tone: opposite(position.tradeType) === 'LONG' ? 'buy' : 'sell',
   });
 }

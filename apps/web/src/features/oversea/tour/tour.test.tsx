@@ -45,7 +45,6 @@ function Screen({ strip: Strip, sheet: Tour, useTour }: ScreenProps) {
 beforeEach(() => localStorage.clear());
 
 // The screen's modules are loaded anew for each visit.
-vi.setConfig({ testTimeout: 30_000 });
 
 describe('the tour of the ladder', () => {
   it('is offered on the first visit in the line that says nothing else, and never again once it was taken', async () => {

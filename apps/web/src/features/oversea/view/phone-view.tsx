@@ -52,31 +52,36 @@ function LookView({ option, condition, look }: OverseaScreenProps) {
   return (
     <>
       <Head option={option} condition={condition} look={look} />
-      <Tabs<LookPart>
-        label={t('market.view')}
-        items={[
-          { value: 'order', label: t('market.ladder') },
-          { value: 'chart', label: t('market.chart') },
-          { value: 'market', label: t('market.quotes') },
-        ]}
-        value={view}
-        onValueChange={setView}
-      >
-        <TabPanel value="order" className="flex min-h-0 flex-1 flex-col">
-          <Ladder option={option} grey={grey} />
-        </TabPanel>
-        <TabPanel value="chart" className="flex min-h-0 flex-1 flex-col">
-          <OverseaChart option={option} className="flex-1" />
-        </TabPanel>
-        <TabPanel value="market" className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-gutter py-4">
-          <OverseaStats option={option} grey={grey} />
-          <section className="flex flex-col">
-            <h2 className="pb-2 text-body font-bold">{t('market.trades')}</h2>
-            <RecentTrades source={liveTrades(option.stock)} stock={option.stock} precision={option.precision} />
-          </section>
-        </TabPanel>
-      </Tabs>
-      <LookDock look={look} />
+      {/* On its side a phone has prices left, the ways on right. */}
+      <div className="flex min-h-0 flex-1 flex-col short:grid short:grid-cols-[minmax(0,1fr)_14rem]">
+        <div className="flex min-h-0 flex-1 flex-col">
+          <Tabs<LookPart>
+            label={t('market.view')}
+            items={[
+              { value: 'order', label: t('market.ladder') },
+              { value: 'chart', label: t('market.chart') },
+              { value: 'market', label: t('market.quotes') },
+            ]}
+            value={view}
+            onValueChange={setView}
+          >
+            <TabPanel value="order" className="flex min-h-0 flex-1 flex-col">
+              <Ladder option={option} grey={grey} />
+            </TabPanel>
+            <TabPanel value="chart" className="flex min-h-0 flex-1 flex-col">
+              <OverseaChart option={option} className="flex-1" />
+            </TabPanel>
+            <TabPanel value="market" className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-gutter py-4">
+              <OverseaStats option={option} grey={grey} />
+              <section className="flex flex-col">
+                <h2 className="pb-2 text-body font-bold">{t('market.trades')}</h2>
+                <RecentTrades source={liveTrades(option.stock)} stock={option.stock} precision={option.precision} />
+              </section>
+            </TabPanel>
+          </Tabs>
+        </div>
+        <LookDock look={look} className="short:border-t-0 short:border-l" />
+      </div>
     </>
   );
 }

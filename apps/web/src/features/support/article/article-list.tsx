@@ -29,7 +29,7 @@ interface ArticleListProps {
 export function ArticleList({ kind, texts, render }: ArticleListProps) {
   const t = useText();
   const [filter, show] = useAddressFilter();
-  const { data: categories = [] } = useQuery(articleCategoriesQuery(kind));
+  const { data: categories } = useQuery(articleCategoriesQuery(kind));
   const query = useInfiniteQuery(articleListQuery(kind, filter));
   const isFiltered = filter.category !== '' || filter.keyword !== '';
   return (

@@ -7,7 +7,8 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 interface ContentSearchProps {
   readonly label: string;
   readonly categoriesLabel: string;
-  readonly categories: readonly string[];
+  /** Absent while they are on their way: the list below stays where it is when they come. */
+  readonly categories: readonly string[] | undefined;
   readonly filter: ContentFilter;
   readonly onFilter: (change: Partial<ContentFilter>) => void;
 }
@@ -31,10 +32,10 @@ export function ContentSearch({ label, categoriesLabel, categories, filter, onFi
         onType={type}
         onSubmit={() => onFilter({ keyword: typed.trim() })}
       />
-      {categories.length > 1 && (
+      {(categories === undefined || categories.length > 1) && (
         <Chips
           label={categoriesLabel}
-          items={['', ...categories].map((value) => ({ value, label: value === '' ? t('common.all') : value }))}
+          items={['', ...(categories ?? [])].map((value) => ({ value, label: value === '' ? t('common.all') : value }))}
           value={filter.category}
           onValueChange={(category) => onFilter({ category })}
         />

@@ -74,7 +74,7 @@ export function NewContactPage() {
         error={error}
       />
       <PictureStrip pictures={pictures} />
-      <div className="mt-auto pt-2">
+      <div className="mt-auto pt-2 lg:mt-0">
         <p className="mb-2.5 flex items-center gap-1.5 text-caption text-ink-3">
           <Clock size={16} aria-hidden="true" />
           {t('support.submitHint')}

@@ -19,7 +19,7 @@ interface RequestChoiceProps {
 export function RequestChoice({ chosen, onChoose }: RequestChoiceProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const { data: requests = [] } = useQuery(recentDnwQuery('', OFFERED));
+  const { data: requests = [] } = useQuery(recentDnwQuery({}, OFFERED));
   if (requests.length === 0) return null;
   return (
     <section aria-label={t('support.related')}>

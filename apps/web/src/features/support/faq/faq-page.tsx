@@ -16,7 +16,7 @@ import { FaqItem } from './faq-item.tsx';
 export function FaqPage() {
   const t = useText();
   const [filter, show] = useAddressFilter();
-  const { data: categories = [] } = useQuery(faqCategoriesQuery());
+  const { data: categories } = useQuery(faqCategoriesQuery());
   const query = useInfiniteQuery(faqListQuery(filter));
   const total = query.data?.pages[0]?.total ?? 0;
   const isFiltered = filter.category !== '' || filter.keyword !== '';

@@ -23,6 +23,7 @@ export const home: Translated<typeof korean> = {
   popularHint: 'By today’s turnover, every minute',
   nextRelease: '{{country}} · next important release',
   left: 'left',
+  coming: 'Coming releases',
   notices: 'Notices',
   messages: 'Messages',
   seeAll: 'See all',

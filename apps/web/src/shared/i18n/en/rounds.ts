@@ -15,7 +15,7 @@ export const rounds: Translated<typeof korean> = {
   playing: 'No. {{no}} running',
   locked: 'No. {{no}} closed',
   lockedUntil: 'No. {{no}} closed · No. {{next}} opens in {{left}}',
-  closesAt: 'Closes {{time}}',
+  closesAt: 'Until {{time}}',
   span: '{{start}} → {{end}}',
   resultIn: 'Result in',
   startsIn: 'Starts in',

@@ -4,7 +4,6 @@ import type { toast as ko } from '../ko/toast.ts';
 export const toast: Translated<typeof ko> = {
   orderComplete: 'Order complete',
   orderCancelled: 'Order cancelled',
-  orderFilled: 'Order filled',
   liquidationRisk: 'Liquidation risk',
   liquidation: 'Liquidation',
   leverageChanged: 'Leverage changed',

@@ -140,7 +140,7 @@ export const futures = {
   closeAt: '청산 방식',
   closePart: '청산 비율',
   closeShare: '{{percent}}% 청산',
-  closeAll: '전체',
+  closeAll: '전부',
   closeSubmit: '{{amount}} {{unit}} 청산',
   closeable: '청산 가능 {{amount}} {{unit}}',
   expectedRealized: '예상 실현손익',

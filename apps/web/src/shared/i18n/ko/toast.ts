@@ -2,7 +2,6 @@
 export const toast = {
   orderComplete: '주문 완료',
   orderCancelled: '주문 취소',
-  orderFilled: '주문 체결',
   liquidationRisk: '청산 위험',
   liquidation: '청산',
   leverageChanged: '레버리지 변경',

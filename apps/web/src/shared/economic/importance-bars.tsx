@@ -1,6 +1,6 @@
 import type { EconomicRelease } from '@hoga/contract/economic';
 import { cx } from '@hoga/ui/lib/cx.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useText } from '../i18n/use-text.ts';
 
 const HEIGHTS = ['h-1.5', 'h-2.5', 'h-3.5'] as const;
 

@@ -1,0 +1,77 @@
+import { ERRORS } from '@hoga/domain/errors/catalogue';
+import { describe, expect, it } from 'vitest';
+import { firstTexts } from './texts.ts';
+import { textsEn } from './texts-en.ts';
+import { laterTexts } from './texts-of-later-screens.ts';
+import { screenTexts } from './texts-of-screens.ts';
+
+interface Said {
+  readonly key: string;
+  readonly ko: string;
+  readonly en: string;
+}
+
+const korean = { ...firstTexts, ...screenTexts, ...laterTexts };
+
+function saidIn(areas: readonly (keyof typeof korean)[]): readonly Said[] {
+  return areas.flatMap((area) => {
+    const english: Readonly<Record<string, string>> = textsEn[area];
+    return Object.entries(korean[area]).map(([key, ko]) => ({ key: `${area}.${key}`, ko, en: english[key] ?? '' }));
+  });
+}
+
+const EVERYTHING: readonly Said[] = [
+  ...saidIn(Object.keys(korean) as (keyof typeof korean)[]),
+  ...Object.entries(ERRORS).map(([key, { ko, en }]) => ({ key, ko, en })),
+];
+
+/** Screens that speak of orders and positions, some of the same things. */
+const OF_TRADING = saidIn(['trading', 'oversea', 'overseaDesk', 'futures', 'setting', 'toast', 'market']);
+
+/** One English word for what has two names in Korean, or is written shorter in a narrow column. */
+const TWO_THINGS = new Set([
+  'Amend',
+  'Change',
+  'Close position',
+  'Expected PnL',
+  'Fills',
+  'Funding',
+  'Ladder',
+  'Last',
+  'Liquidation',
+  'Margin',
+  'Mark',
+  'Market',
+  'Open',
+  'Orders',
+  'Price',
+  'Remove',
+  'Trades',
+  'Undo',
+  'Use {{price}}',
+]);
+
+describe('words', () => {
+  it.each([
+    [/반대매매/, 'a position is turned round, not sold by force'],
+    [/스톱/, '스탑'],
+    [/바로 주문$/, '탭 즉시 주문'],
+    [/따라가기/, '현재가 자동 이동'],
+    [/\blots?\b/i, 'contracts'],
+    [/P&L|working orders?\b/i, 'PnL and open orders'],
+  ])('never say %s: %s', (word) => {
+    expect(EVERYTHING.filter(({ ko, en }) => word.test(ko) || word.test(en))).toEqual([]);
+  });
+
+  it('call a thing by one name on all screens of trading', () => {
+    const names = new Map<string, Set<string>>();
+    for (const { ko, en } of OF_TRADING) names.set(en, (names.get(en) ?? new Set()).add(ko));
+    const several = [...names].filter(([, used]) => used.size > 1).map(([en]) => en);
+    expect(several.sort()).toEqual([...TWO_THINGS].sort());
+  });
+
+  it('say of both products in the same way that an order was filled', () => {
+    const filled = OF_TRADING.filter(({ ko, en }) => /^주문 체결/.test(ko) || en === 'Order filled');
+    expect(new Set(filled.map(({ ko }) => ko))).toEqual(new Set(['주문 체결완료']));
+  });
+});
