@@ -17,7 +17,7 @@ import { tool } from './tool.mjs';
 
 const USAGE = 'npm run nightly -- [--seed SEED] [--lives COUNT] [--worlds COUNT]';
 const LARGEST_SEED = 2 ** 31 - 1;
-const LONG_JOURNEYS = ['rounds.spec', 'crash.spec', 'accessibility.spec', 'foundation.spec'];
+const LONG_JOURNEYS = ['rounds.spec', 'crash.spec', 'accessibility.spec', 'crawl.spec', 'foundation.spec'];
 const RANDOM_LIVES = ['futures', 'oversea', 'rounds'].map(
   (product) => `packages/engine/src/${product}/against-naive.test.ts`,
 );

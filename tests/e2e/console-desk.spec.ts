@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectCleanAudit } from './support/audit.ts';
 import { callFromDesk, consoleUrl, enterConsole, newDesk } from './support/console.ts';
 import type { MarketMessage } from './support/driven-app.ts';
 import { newDrivenTest } from './support/driven-test.ts';
@@ -148,4 +149,8 @@ test('a large withdrawal is paid when two operators have agreed, and the member 
   }
   await expect(steps.getByRole('listitem').filter({ hasText: '완료' })).toHaveText(/완료\s*\d\d:\d\d:\d\d/);
   await second.context().close();
+});
+
+test('after all of that the books balance and the log of operators is one chain', async ({ app }) => {
+  await expectCleanAudit(app);
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectCleanAudit } from './support/audit.ts';
 import { callFromDesk, enterConsole, newDesk } from './support/console.ts';
 import { signIn } from './support/members.ts';
 import { test } from './support/test.ts';
@@ -44,4 +45,8 @@ test('an operator approves a deposit with the keys, and the member sees it happe
   await desk.getByRole('button', { name: '로그아웃' }).click();
   await expect(desk.getByRole('heading', { name: '운영자 로그인' })).toBeVisible();
   await desk.context().close();
+});
+
+test('after that the books balance and the log of operators is one chain', async ({ app }) => {
+  await expectCleanAudit(app);
 });

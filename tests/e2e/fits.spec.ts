@@ -33,6 +33,10 @@ function cutTexts(page: Page): Promise<string[]> {
   );
 }
 
+function widerThanTheWindow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
 test('a phone on its side has a ladder, and nothing of the dock is cut', async ({ page, app }) => {
   await app.say(...bitcoinMicro(START));
   await signIn(page, 'demo');
@@ -54,6 +58,63 @@ test('a phone on its side has a ladder, and nothing of the dock is cut', async (
   }
 });
 
+/** What of these can be pressed is not wholly in the window. */
+async function outOfSight(page: Page, ...targets: readonly (readonly ['button' | 'link', string | RegExp])[]) {
+  const missed: string[] = [];
+  for (const [role, name] of targets) {
+    const target = page.getByRole(role, { name, exact: true }).last();
+    await expect(target).toBeVisible();
+    const isWhole = await target.evaluate((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    });
+    if (!isWhole) missed.push(String(name));
+  }
+  return missed;
+}
+
+test('a guest who looks around sees both ways on at every width', async ({ page, app }) => {
+  await app.say(...bitcoinMicro(START), ...perpetual({ bid: '60000', ask: '60000.1' }));
+  await signIn(page, 'demo');
+  const oversea = await overseaPath(page);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  for (const path of [
+    oversea.replace('/oversea/', '/overseaView/'),
+    `/futureView/${await futuresOptionId(app, 'BTCUSDT')}`,
+    `/exchangeView/${await roundOptionId(app)}`,
+  ]) {
+    await page.goto(path);
+    for (const [width, height] of [
+      [360, 740],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const missed = () => outOfSight(page, ['link', '회원가입'], ['link', '로그인']);
+      await expect.poll(missed, { message: `${path} at ${width} px` }).toEqual([]);
+      expect(await widerThanTheWindow(page), `${path} at ${width} px`).toBe(0);
+    }
+  }
+});
+
+test('sheets fit a phone on its side', async ({ page, app }) => {
+  await app.say(...bitcoinMicro(START), ...perpetual({ bid: '60000', ask: '60000.1' }));
+  await signIn(page, 'demo');
+  const oversea = await overseaPath(page);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto(oversea);
+  await page.getByRole('button', { name: /시장가 매수/ }).waitFor();
+  await page.getByRole('button', { name: '1계약', exact: true }).click();
+  const keys = [...'1234567890'].map((digit) => ['button', digit] as const);
+  await expect.poll(() => outOfSight(page, ...keys, ['button', '지우기'])).toEqual([]);
+
+  // The slider keeps its height, and with it its distance from what stands below.
+  await page.goto(`/future/${await futuresOptionId(app, 'BTCUSDT')}`);
+  await page.getByRole('button', { name: /레버리지/ }).click();
+  const slider = page.getByRole('dialog').getByRole('slider');
+  await expect.poll(async () => (await slider.boundingBox())?.height).toBe(44);
+});
+
 test('English fits its controls at every width', async ({ page, app }) => {
   await app.say(...bitcoinMicro(START));
   await page.goto(`http://global.localhost:${new URL(app.url).port}/signin`);
@@ -70,7 +131,16 @@ test('English fits its controls at every width', async ({ page, app }) => {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole('button', { name: /Buy market/ })).toBeVisible();
     await expect.poll(() => cutTexts(page), { message: `at ${width} px` }).toEqual([]);
+    if (width < 1024) continue;
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    expect(await menu.evaluate((nav) => nav.scrollWidth - nav.clientWidth), `the menu at ${width} px`).toBe(0);
+    await expect(page.getByText('To losscut').last()).toBeInViewport();
   }
+  // Desktops that are no wider than a page of content.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(new URL('/wallet/asset', page.url()).href);
+  await expect(page.getByRole('region', { name: 'Wallets' })).toBeVisible();
+  expect(await widerThanTheWindow(page), '/wallet/asset').toBe(0);
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of [
     '/exchange',
@@ -84,6 +154,52 @@ test('English fits its controls at every width', async ({ page, app }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const heading = page.getByRole('heading', { level: 1 });
     expect(await heading.evaluate((element) => element.scrollWidth <= element.clientWidth), path).toBe(true);
+    expect(await widerThanTheWindow(page), path).toBe(0);
+  }
+});
+
+/** Texts of which only the beginning is shown. */
+function shortened(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).textOverflow === 'ellipsis')
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+}
+
+test('a small phone shows whole names in its lists, and banners beside their buttons', async ({ page, app }) => {
+  await app.say(...bitcoinMicro(START), ...perpetual({ bid: '60000', ask: '60000.1' }));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'demo');
+  await expect(page.getByRole('link', { name: /비트코인 Micro/ })).toContainText(written(START));
+  expect(await shortened(page), '/oversea').toEqual([]);
+  await page.goto('/exchange');
+  await expect(page.getByRole('link', { name: /이더리움클래식/ })).toBeVisible();
+  expect(await shortened(page), '/exchange').toEqual([]);
+
+  await page.goto('/home');
+  const banner = page.locator('[aria-roledescription="carousel"]');
+  await expect(banner.getByRole('status', { includeHidden: true })).toHaveText('1 / 3');
+  const room = await banner.evaluate((stage) => {
+    const words = [...(stage.firstElementChild?.querySelectorAll('span') ?? [])].at(-1)?.getBoundingClientRect();
+    const turn = stage.querySelector('button')?.getBoundingClientRect();
+    return (turn?.top ?? 0) - (words?.bottom ?? Number.POSITIVE_INFINITY);
+  });
+  expect(room).toBeGreaterThanOrEqual(0);
+});
+
+test('desktops show what can be done with each wallet without scrolling to it', async ({ page }) => {
+  await signIn(page, 'demo');
+  await page.goto('/wallet/asset');
+  const table = page.getByRole('table');
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(table.getByRole('link', { name: '전환' }).first()).toBeVisible();
+    const beyond = await table.evaluate(
+      ({ parentElement: frame }) => (frame?.scrollWidth ?? 0) - (frame?.clientWidth ?? 0),
+    );
+    expect({ width, beyond }).toEqual({ width, beyond: 0 });
   }
 });
 

@@ -23,6 +23,19 @@ function isWithinReach(page: Page, name: string): Promise<boolean> {
     });
 }
 
+/** Figures of positions that reach under the buttons or out of the pane. */
+function cutFigures(page: Page): Promise<string[]> {
+  return page.getByRole('tabpanel', { name: /포지션/ }).evaluate((pane) => {
+    const right = pane.getBoundingClientRect().right;
+    return [...pane.querySelectorAll('tbody tr')].flatMap((row) => {
+      const buttons = row.querySelector('td:has(button)')?.getBoundingClientRect().left ?? right;
+      return [...row.querySelectorAll('td:not(:has(button)) span, dd')]
+        .filter((figure) => figure.checkVisibility() && figure.getBoundingClientRect().right > buttons + 1)
+        .map(({ textContent }) => textContent);
+    });
+  });
+}
+
 test('what can be done with a position is within reach at every width', async ({ page, app }) => {
   await app.say(...perpetual(START));
   await page.goto(`/future/${await futuresOptionId(app, 'BTCUSDT')}`);
@@ -47,6 +60,7 @@ test('what can be done with a position is within reach at every width', async ({
     for (const name of ['익절·손절', '마진 조정', '청산']) {
       expect.soft(await isWithinReach(page, name), `${name} at ${width} px`).toBe(true);
     }
+    expect.soft(await cutFigures(page), `at ${width} px`).toEqual([]);
   }
 });
 

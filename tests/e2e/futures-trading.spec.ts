@@ -66,7 +66,7 @@ test('a cross position: opened, added to, partly closed, turned round, with the 
   await put(page.getByLabel('가격', { exact: true }), '60000');
   await put(amountField(page), '0.5');
   await buyButton(page).click();
-  await expect(toast(page, '주문 체결')).toBeVisible();
+  await expect(toast(page, '주문 체결완료')).toBeVisible();
   const long = positionCard(page, '롱');
   await expect(long).toContainText('0.500 BTC');
   // The screen scrolls inside; the page itself has nowhere to go, so that the dock stays under the thumb.

@@ -118,9 +118,12 @@ test('keys choose, order, recentre, turn round, cancel and close; none acts whil
   await expect(chip).toHaveCount(0);
 
   await page.keyboard.press('c');
-  await page.getByRole('button', { name: '3계약 시장가 청산' }).click();
+  const close = page.getByRole('button', { name: '3계약 시장가 청산' });
+  await close.click();
   await expect(panel).toContainText('보유 포지션 없음');
 
+  // While the sheet is on its way out no key is heard.
+  await expect(close).toBeHidden();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: '단축키' });
   await keys.getByRole('switch', { name: '단축키 사용' }).click();

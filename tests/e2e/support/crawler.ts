@@ -16,6 +16,8 @@ const AREAS = readdirSync(new URL('../../../apps/web/src/shared/i18n/ko', import
   file.replace(/\.ts$/, '').replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()),
 );
 const NO_TEXT = new RegExp(`\\b(${AREAS.join('|')})\\.[a-z]\\w+\\b|\\bundefined\\b|\\bNaN\\b|\\[object |\\{\\{|\\}\\}`);
+/** A page takes long on a machine that is busy. */
+const LONGEST_WAIT_MS = 30_000;
 export const HANGUL = /\p{Script=Hangul}/u;
 
 /** Who looks, and at what. */
@@ -51,7 +53,8 @@ export async function crawl(page: Page, { origin, from, isEnglish, oneOfAKind, v
   page.on('pageerror', (error) => findings.push(`${at}: ${error.message}`));
 
   const check = async (when: string) => {
-    await settled(page);
+    // What keeps one page from coming says nothing of the others.
+    if (!(await hasSettled(page))) findings.push(`${when}: never there`);
     for (const words of await wordsOf(page)) {
       if (NO_TEXT.test(words)) findings.push(`${when}: no text: ${words}`);
       if (isEnglish && HANGUL.test(words)) findings.push(`${when}: Korean: ${words}`);
@@ -90,7 +93,7 @@ async function open(page: Page, url: string, isQuick: boolean): Promise<void> {
   if (isQuick && origin === new URL(url).origin && pathname !== '/register') {
     await page.evaluate((href) => window.__TSR_ROUTER__?.history.push(href.slice(location.origin.length)), url);
   } else await page.goto(url);
-  await settled(page);
+  await hasSettled(page);
 }
 
 /** Where a visitor wanted to go, who was asked to sign in. */
@@ -109,14 +112,18 @@ function kindOf(path: string): string {
     .replace(/[A-Z]{3,}/g, '*');
 }
 
-/** Nothing is on its way any more. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+/** Waits until nothing is on its way any more. Returns whether it came to that. */
+export function hasSettled(page: Page): Promise<boolean> {
+  const isThere = () => {
     const { history, state } = window.__TSR_ROUTER__ ?? {};
     if (state?.status !== 'idle' || state.resolvedLocation?.href !== history?.location.href) return false;
     const text = document.querySelector('main')?.textContent.trim() ?? '';
     return text !== '' && document.querySelector('[aria-busy="true"], .skeleton') === null;
-  });
+  };
+  return page.waitForFunction(isThere, undefined, { timeout: LONGEST_WAIT_MS }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Links to pages of the same site, without what stands after #. */
