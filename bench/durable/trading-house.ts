@@ -18,6 +18,7 @@ import { migrate } from '@hoga/server/persistence/migrate';
 import type { PriceSource } from '@hoga/server/runtime/market-inputs';
 import { openTrading, type Trading } from '@hoga/server/runtime/open-trading';
 import type { PlayerHub } from '@hoga/server/runtime/player-hub';
+import pg from 'pg';
 import { Registry } from 'prom-client';
 
 const QUOTE_EVERY_MS = 500;
@@ -42,6 +43,19 @@ const NOBODY: PlayerHub = {
   connectedPlayers: () => [],
   onListening: silent,
 };
+
+const LOG_FILES = 40;
+
+/** PostgreSQL makes a file of its log when it comes to it, which stops every commit; once it has run for a while it uses old ones. */
+async function makeLogFiles(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (let file = 0; file < LOG_FILES; file++) {
+    await client.query(`SELECT pg_logical_emit_message(true, 'bench', 'a file'); SELECT pg_switch_wal()`);
+  }
+  await client.query('CHECKPOINT');
+  await client.end();
+}
 
 /** The shipped sites and instruments on a durable PostgreSQL of its own, markets always open, prices standing still. */
 export class TradingHouse {
@@ -73,6 +87,7 @@ export class TradingHouse {
     const postgres = await startEmbeddedPostgres({ dataDir: folder, log: silent });
     await migrate(postgres.url, { log: silent });
     const database = openDatabase({ url: postgres.url, poolSize: 3, onIdleError: silent });
+    await makeLogFiles(postgres.url);
     const sites = await openSites(database, 'hoga');
     const directory = await openInstruments(database, () => tradingCalendar(ALWAYS_OPEN));
     return new TradingHouse({ postgres, folder }, { database, sites, directory });

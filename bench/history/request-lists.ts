@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LIVE_DNW } from '@hoga/domain/wallet/dnw';
+import { DNW_STATUSES, LIVE_DNW } from '@hoga/domain/wallet/dnw';
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
-import { dnwPage } from '@hoga/server/modules/cashier/dnw-store';
+import { dnwPage, MOST_LISTED } from '@hoga/server/modules/cashier/dnw-store';
+import { siteDnwPage } from '@hoga/server/modules/cashier/site-dnw-store';
 import { equityDays } from '@hoga/server/modules/equity/equity-store';
 import { closeDatabase, type Database, openDatabase } from '@hoga/server/persistence/database';
 import { startEmbeddedPostgres } from '@hoga/server/persistence/embedded-postgres';
@@ -70,14 +71,25 @@ interface Reads {
 }
 
 const FIRST_PAGE = { siteId: SITE, page: 1, size: 20 };
+const OF_SITE = { ...FIRST_PAGE, statuses: DNW_STATUSES };
 const READ: readonly Reads[] = [
-  { what: 'a member’s requests', read: (database, playerId) => dnwPage(database, { ...FIRST_PAGE, playerId }) },
   {
-    what: 'a member’s withdrawals',
+    what: 'the first page of a member’s requests',
+    read: (database, playerId) => dnwPage(database, { ...FIRST_PAGE, playerId }),
+  },
+  {
+    what: 'the first page of a member’s withdrawals',
     read: (database, playerId) => dnwPage(database, { ...FIRST_PAGE, playerId, types: ['W'] }),
   },
-  { what: 'all requests of a site', read: (database) => dnwPage(database, FIRST_PAGE) },
-  { what: 'what waits on a site', read: (database) => dnwPage(database, { ...FIRST_PAGE, statuses: LIVE_DNW }) },
+  { what: 'the first page of all requests of a site', read: (database) => siteDnwPage(database, OF_SITE) },
+  {
+    what: 'the deepest page of all requests of a site',
+    read: (database) => siteDnwPage(database, { ...OF_SITE, page: MOST_LISTED / FIRST_PAGE.size }),
+  },
+  {
+    what: 'the first page of what waits on a site',
+    read: (database) => siteDnwPage(database, { ...FIRST_PAGE, statuses: LIVE_DNW }),
+  },
   {
     what: 'a member’s equity of 90 days',
     read: (database, playerId, { firstDay }) =>
@@ -118,7 +130,7 @@ export async function measure(): Promise<readonly Finding[]> {
     await fill(postgres.url, [FEW.rows + 1, MANY.rows], MANY);
     const many = await measured(postgres.url, MANY);
     return READ.map(({ what }, place) => ({
-      what: `p99 of the first page of ${what}, ${MANY.rows.toLocaleString('en')} rows`,
+      what: `p99 of ${what}, ${MANY.rows.toLocaleString('en')} rows`,
       baseline: { name: `${FEW.rows.toLocaleString('en')} rows`, value: few[place] ?? 0, unit: 'ms' },
       ours: { value: many[place] ?? 0, unit: 'ms' },
       target: { is: 'at most', value: 2 },
