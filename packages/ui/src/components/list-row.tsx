@@ -40,7 +40,7 @@ export function ListRow({
     <>
       {leading}
       <span className="min-w-0 flex-1">
-        <span className={cx('block truncate text-body font-semibold tracking-snug', muted && 'text-ink-3')}>
+        <span className={cx('line-clamp-2 text-body font-semibold tracking-snug break-words', muted && 'text-ink-3')}>
           {title}
         </span>
         {detail !== undefined && (

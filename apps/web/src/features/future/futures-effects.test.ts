@@ -45,6 +45,7 @@ describe('toasts', () => {
   const exit: Partial<FuturesOrder> = { tradeType: 'SHORT', price: null, amount: '0.2' };
   it.each<[Partial<FuturesOrder>, string]>([
     [{ tradeType: 'LONG', price: '59000', amount: '0.1' }, '롱 0.1 · 59,000'],
+    [{ tradeType: 'LONG', price: '0.3912', amount: '12000' }, '롱 12,000 · 0.3912'],
     [{ ...exit, marketType: 'MARKET' }, '숏 0.2 · 시장가'],
     [{ ...exit, marketType: 'MARKET', reduceOnly: 1 }, '롱 청산 0.2 · 시장가'],
     [{ ...exit, tradeType: 'LONG', reduceOnly: 1, fillPrice: '60010' }, '숏 청산 0.2 · 60,010'],

@@ -28,7 +28,7 @@ export function SignFrame({ title, lead, onBack, progress, children, footer }: S
         {lead !== undefined && <p className="mt-2 text-body text-ink-2">{lead}</p>}
         <div className="mt-6 flex flex-1 flex-col">{children}</div>
         {footer !== undefined && (
-          <div className="sticky bottom-0 -mx-5 mt-6 bg-bg px-5 pt-2 pb-safe lg:static lg:mx-0 lg:bg-transparent lg:px-0">
+          <div className="sticky bottom-0 -mx-5 mt-6 bg-bg px-5 pt-2 pb-safe short:static lg:static lg:mx-0 lg:bg-transparent lg:px-0">
             {footer}
           </div>
         )}

@@ -3,6 +3,7 @@ import { cx } from '@hoga/ui/lib/cx.ts';
 import { useMediaQuery } from '@hoga/ui/lib/use-media-query.ts';
 import { useRef } from 'react';
 import { Pane } from '../../../shared/market/pane.tsx';
+import { LoadedTrader } from '../trader/loaded-trader.tsx';
 import { useTraders } from '../traders/use-traders.ts';
 import { DeskFigures } from './desk-figures.tsx';
 import { DeskFollow } from './desk-follow.tsx';
@@ -32,10 +33,28 @@ export function CopyDesk({ traderId }: { traderId: TraderId | null }) {
         <Pane>
           <DeskList found={found} chosenId={chosenId} isWide={isWide} searchRef={search} />
         </Pane>
-        <Pane>{chosenId !== null && <DeskTrader key={chosenId} traderId={chosenId} />}</Pane>
-        <div ref={follow} className="grid min-h-0">
-          <Pane>{chosenId !== null && <DeskFollow key={chosenId} traderId={chosenId} />}</Pane>
-        </div>
+        {chosenId === null ? (
+          <Pane className="col-span-2">{null}</Pane>
+        ) : (
+          <LoadedTrader
+            key={chosenId}
+            traderId={chosenId}
+            frame={(state) => <Pane className="col-span-2">{state}</Pane>}
+          >
+            {(trader) => (
+              <>
+                <Pane>
+                  <DeskTrader trader={trader} />
+                </Pane>
+                <div ref={follow} className="grid min-h-0">
+                  <Pane>
+                    <DeskFollow trader={trader} />
+                  </Pane>
+                </div>
+              </>
+            )}
+          </LoadedTrader>
+        )}
       </div>
     </>
   );

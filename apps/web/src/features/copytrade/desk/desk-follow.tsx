@@ -1,19 +1,13 @@
 import type { Trader } from '@hoga/contract/copytrade';
-import type { TraderId } from '@hoga/kernel/ids';
 import { useQuery } from '@tanstack/react-query';
 import { myFollowQuery } from '../../../data/copytrade/follow-queries.ts';
 import { useLoggedIn } from '../../../data/session/session-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { FollowDock } from '../follow/follow-dock.tsx';
 import { FollowPanel } from '../follow/follow-panel.tsx';
-import { LoadedTrader } from '../trader/loaded-trader.tsx';
 
 /** The form beside the trader; for a visitor the way in, for a follower the way to their follow. */
-export function DeskFollow({ traderId }: { traderId: TraderId }) {
-  return <LoadedTrader traderId={traderId}>{(trader) => <Follow trader={trader} />}</LoadedTrader>;
-}
-
-function Follow({ trader }: { trader: Trader }) {
+export function DeskFollow({ trader }: { trader: Trader }) {
   const t = useText();
   const loggedIn = useLoggedIn();
   const { data: follow = null } = useQuery({ ...myFollowQuery(), enabled: loggedIn });

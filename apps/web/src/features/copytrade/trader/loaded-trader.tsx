@@ -9,20 +9,27 @@ import { traderQuery } from '../../../data/copytrade/trader-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { SkeletonTrade } from '../../../shared/ui/skeleton-trade.tsx';
 
+interface LoadedTraderProps {
+  readonly traderId: TraderId;
+  /** Around what stands in the trader's place; nothing unless given. */
+  readonly frame?: (state: ReactNode) => ReactNode;
+  readonly children: (trader: Trader) => ReactNode;
+}
+
 /** A trader once they are here, what stands in their place before. */
-export function LoadedTrader({ traderId, children }: { traderId: TraderId; children: (trader: Trader) => ReactNode }) {
+export function LoadedTrader({ traderId, frame = (state) => state, children }: LoadedTraderProps) {
   const t = useText();
   const trader = useQuery(traderQuery(traderId));
   if (trader.data !== undefined) return children(trader.data);
-  if (trader.isPending) return <SkeletonTrade />;
+  if (trader.isPending) return frame(<SkeletonTrade />);
   if (isGone(trader.error)) {
-    return <GoneState title={messageForError(trader.error)} href="/copytrade" label={t('copy.allTraders')} />;
+    return frame(<GoneState title={messageForError(trader.error)} href="/copytrade" label={t('copy.allTraders')} />);
   }
-  return (
+  return frame(
     <ErrorState
       onRetry={() => void trader.refetch()}
       pending={trader.isFetching}
       detail={messageForError(trader.error) ?? undefined}
-    />
+    />,
   );
 }

@@ -8,6 +8,7 @@ import { holdFutures } from '../../../data/testing/hold-account.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleFigures, sampleFollow, sampleTrader } from '../../../data/testing/sample-copytrade.ts';
 import { sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
+import { onDesktop } from '../../../shared/testing/on-desktop.ts';
 import { copyServer, pageOf, signInFollower, signOut } from '../testing/copy-server.ts';
 import { TraderPage } from './trader-page.tsx';
 
@@ -102,6 +103,13 @@ describe('/copytrade/{id}', () => {
     open(copyServer().on('/api/copytrade/trader', () => refusalReply(404, 'NOT_A_TRADER', '트레이더가 아닙니다.')));
     await screen.findByText('트레이더가 아닙니다.');
     expect(screen.getByRole('link', { name: '트레이더 보기' }).getAttribute('href')).toBe('/copytrade');
+  });
+
+  it('says once on a desktop that somebody is no trader, beside the list', async () => {
+    onDesktop();
+    open(copyServer().on('/api/copytrade/trader', () => refusalReply(404, 'NOT_A_TRADER', '트레이더가 아닙니다.')));
+    await screen.findByText('트레이더가 아닙니다.');
+    expect(screen.getAllByRole('link', { name: '트레이더 보기' })).toHaveLength(1);
   });
 
   it('asks a visitor to sign in', async () => {

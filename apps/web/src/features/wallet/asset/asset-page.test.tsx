@@ -2,7 +2,7 @@ import { okReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useShell } from '../../../data/shell/shell-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
@@ -11,6 +11,7 @@ import { sampleFuturesOption } from '../../../data/testing/sample-futures.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
 import { toggleHiddenAmounts } from '../../../data/wallet/hidden-amounts.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
+import { onDesktop } from '../../../shared/testing/on-desktop.ts';
 import { AssetPage } from './asset-page.tsx';
 
 beforeEach(async () => {
@@ -20,14 +21,6 @@ beforeEach(async () => {
 
 const open = (server = walletServer({}, [sampleRequest({ status: 'APPROVED' })])) =>
   renderScreen({ routes: { '/wallet/asset': AssetPage, '/wallet/$': () => null }, at: '/wallet/asset', server });
-
-function onDesktop() {
-  const { matchMedia } = window;
-  const wide = (query: string) =>
-    Object.assign(matchMedia(query), { matches: query === '(min-width: 1024px)' }) as MediaQueryList;
-  const media = vi.spyOn(window, 'matchMedia').mockImplementation(wide);
-  onTestFinished(() => media.mockRestore());
-}
 
 /** What lies on the drawer 코인선택, which is the shell's to show. */
 function coinDrawer() {
