@@ -16,7 +16,7 @@ import { percentile } from '../statistics.ts';
 /** Requests and days of each player: the more rows, the more players. */
 const EACH = 100;
 const AT_ONCE = 500_000;
-const READS = 400;
+const READS = 4_000;
 /** One in so many requests waits for somebody. */
 const WAITS = 5_000;
 const SITE = idOf<SiteId>(1);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { AT_NIGHT } from './support/at-night.ts';
 import type { DrivenApp } from './support/driven-app.ts';
 import { newDrivenTest } from './support/driven-test.ts';
@@ -31,6 +31,11 @@ function cutTexts(page: Page): Promise<string[]> {
       return element.checkVisibility() && !isInside ? [element.textContent] : [];
     }),
   );
+}
+
+/** What must be scrolled to within the frame around an element. */
+function beyondItsFrame(element: Locator): Promise<number> {
+  return element.evaluate(({ parentElement: frame }) => (frame?.scrollWidth ?? 0) - (frame?.clientWidth ?? 0));
 }
 
 function widerThanTheWindow(page: Page): Promise<number> {
@@ -141,6 +146,7 @@ test('English fits its controls at every width', async ({ page, app }) => {
   await page.goto(new URL('/wallet/asset', page.url()).href);
   await expect(page.getByRole('region', { name: 'Wallets' })).toBeVisible();
   expect(await widerThanTheWindow(page), '/wallet/asset').toBe(0);
+  expect(await beyondItsFrame(page.getByRole('table')), 'the table of wallets').toBe(0);
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of [
     '/exchange',
@@ -196,10 +202,7 @@ test('desktops show what can be done with each wallet without scrolling to it', 
   for (const width of [1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(table.getByRole('link', { name: '전환' }).first()).toBeVisible();
-    const beyond = await table.evaluate(
-      ({ parentElement: frame }) => (frame?.scrollWidth ?? 0) - (frame?.clientWidth ?? 0),
-    );
-    expect({ width, beyond }).toEqual({ width, beyond: 0 });
+    expect({ width, beyond: await beyondItsFrame(table) }).toEqual({ width, beyond: 0 });
   }
 });
 

@@ -111,7 +111,7 @@ function WalletTableRow({ holding, percent }: { holding: Holding; percent: numbe
         )}
       </td>
       <td className={`${CELL} pr-4`}>
-        <span className="flex justify-end gap-1">
+        <span className="flex flex-wrap justify-end gap-1">
           {actionsOf(holding).map(({ href, label }) => (
             <RowAction key={href} href={href} label={label} />
           ))}

@@ -16,7 +16,7 @@ export function WithdrawalGuard({ className }: { readonly className: string }) {
     <section aria-label={t('wallet.guard')} className={className}>
       <div className="flex items-center justify-between">
         <h2 className="flex items-center gap-2 text-body font-bold">
-          <ShieldCheck size={18} aria-hidden="true" className="text-brand" />
+          <ShieldCheck size={18} aria-hidden="true" className="text-brand-text" />
           {t('wallet.guard')}
         </h2>
         <AppLink href="/more/security" className="relative text-caption font-medium text-ink-2 hit-44">
