@@ -20,7 +20,7 @@ import { useLoggedIn, useSession } from '../data/session/session-store.ts';
 import { rememberSeenMenu, useSeenMenus } from '../data/shell/seen-menus.ts';
 import { useSite } from '../data/site/site-store.ts';
 import { useText } from '../shared/i18n/use-text.ts';
-import type { NavItem } from '../shared/ui/nav-item.ts';
+import type { NavItem } from '../shared/ui/nav-item.tsx';
 import { routeLookup } from './route-lookup.ts';
 
 const FOOTER_ICONS: Readonly<Record<FooterItem['label'], ReactNode>> = {

@@ -4,7 +4,7 @@ import { useText } from '../texts/use-text.ts';
 
 export interface CountBadgeProps {
   count: number;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Unread count: nothing at 0, 99+ above 99 (NAV-39, CST-11). */

@@ -2,7 +2,7 @@ import { cx } from '../lib/cx.ts';
 import { useText } from '../texts/use-text.ts';
 
 /** Marks what is new on a menu. */
-export function NewBadge({ className }: { className?: string }) {
+export function NewBadge({ className }: { className?: string | undefined }) {
   const t = useText();
   return (
     <span

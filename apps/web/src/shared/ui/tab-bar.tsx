@@ -1,10 +1,7 @@
-import { AppLink } from '@hoga/ui/components/app-link.tsx';
-import { CountBadge } from '@hoga/ui/components/count-badge.tsx';
-import { NewBadge } from '@hoga/ui/components/new-badge.tsx';
 import { useDockHeight } from '@hoga/ui/lib/use-dock-height.ts';
 import { useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import type { NavItem } from './nav-item.ts';
+import { NavBadge, NavEntry, type NavItem } from './nav-item.tsx';
 
 const LOOK =
   'group relative flex flex-1 flex-col items-center justify-center gap-[3px] text-nano font-medium text-ink-3 -outline-offset-2 aria-[current=page]:font-bold aria-[current=page]:text-ink-1';
@@ -22,38 +19,16 @@ export function TabBar({ items }: { items: readonly NavItem[] }) {
       className="sticky bottom-0 z-(--z-dock) shrink-0 border-t border-line bg-surface-1 pb-safe lg:hidden"
     >
       <div className="flex min-h-(--h-tabbar)">
-        {items.map((item) =>
-          item.href === undefined ? (
-            <button key={item.id} type="button" onClick={item.onPress} className={LOOK}>
-              <TabBarItem item={item} />
-            </button>
-          ) : (
-            <AppLink
-              key={item.id}
-              href={item.href}
-              onClick={item.onPress}
-              aria-current={item.current === true ? 'page' : undefined}
-              className={LOOK}
-            >
-              <TabBarItem item={item} />
-            </AppLink>
-          ),
-        )}
+        {items.map((item) => (
+          <NavEntry key={item.id} item={item} className={LOOK}>
+            <span aria-hidden="true" className="*:size-6 group-aria-[current=page]:text-brand-text">
+              {item.icon}
+            </span>
+            {item.label}
+            <NavBadge item={item} className={BADGE} />
+          </NavEntry>
+        ))}
       </div>
     </nav>
-  );
-}
-
-function TabBarItem({ item }: { item: NavItem }) {
-  const count = item.count ?? 0;
-  return (
-    <>
-      <span aria-hidden="true" className="*:size-6 group-aria-[current=page]:text-brand-text">
-        {item.icon}
-      </span>
-      {item.label}
-      {count > 0 && <CountBadge count={count} className={BADGE} />}
-      {count <= 0 && item.isNew === true && <NewBadge className={BADGE} />}
-    </>
   );
 }

@@ -1,10 +1,8 @@
 import { AppLink } from '@hoga/ui/components/app-link.tsx';
-import { CountBadge } from '@hoga/ui/components/count-badge.tsx';
 import { Logo } from '@hoga/ui/components/logo.tsx';
-import { NewBadge } from '@hoga/ui/components/new-badge.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import type { NavItem } from './nav-item.ts';
+import { NavBadge, NavEntry, type NavItem } from './nav-item.tsx';
 
 export interface TopNavProps {
   siteName: string;
@@ -27,36 +25,14 @@ export function TopNav({ siteName, homeHref, items, trailing }: TopNavProps) {
         <Logo name={siteName} className="h-7 min-w-0 flex-wrap overflow-hidden" />
       </AppLink>
       <nav aria-label={t('common.mainMenu')} className="no-scrollbar flex min-w-0 overflow-x-auto">
-        {items.map((item) =>
-          item.href === undefined ? (
-            <button key={item.id} type="button" onClick={item.onPress} className={LOOK}>
-              <TopNavItem item={item} />
-            </button>
-          ) : (
-            <AppLink
-              key={item.id}
-              href={item.href}
-              onClick={item.onPress}
-              aria-current={item.current === true ? 'page' : undefined}
-              className={LOOK}
-            >
-              <TopNavItem item={item} />
-            </AppLink>
-          ),
-        )}
+        {items.map((item) => (
+          <NavEntry key={item.id} item={item} className={LOOK}>
+            {item.label}
+            <NavBadge item={item} />
+          </NavEntry>
+        ))}
       </nav>
       {trailing !== undefined && <div className="flex min-w-min flex-1 items-center justify-end gap-4">{trailing}</div>}
     </header>
-  );
-}
-
-function TopNavItem({ item }: { item: NavItem }) {
-  const count = item.count ?? 0;
-  return (
-    <>
-      {item.label}
-      {count > 0 && <CountBadge count={count} />}
-      {count <= 0 && item.isNew === true && <NewBadge />}
-    </>
   );
 }
