@@ -183,10 +183,10 @@ const PROMOTIONS: readonly DemoItem[] = [
     daysAgo: 2,
     forDays: 60,
     site: 'guest',
-    link: '/register',
+    link: '/oversea',
     title: 'Try it with paper money',
-    summary: 'A new account starts with paper money and costs nothing.',
-    content: '<p>Sign up, get paper money and place the orders that you have been watching. It cannot be paid out.</p>',
+    summary: 'Every account starts with paper money and costs nothing.',
+    content: '<p>Place the orders that you have been watching, with paper money. It cannot be paid out.</p>',
   },
 ];
 
