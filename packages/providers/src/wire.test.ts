@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { isGenuine, requestText, SIGNATURE_HEADER, TIMESTAMP_HEADER } from './signature.ts';
@@ -44,6 +46,7 @@ describe('a call', () => {
     ['a refusal in its own words', json(422, { code: 'DECLINED', message: 'no' }), 'refused', 'DECLINED'],
     ['a 404 of a proxy', new Response('<h1>Not found</h1>', { status: 404 }), 'unknown', 'answered 404'],
     ['too many requests', json(429, { code: 'SLOW', message: '' }), 'unknown', 'answered 429'],
+    ['not yet', json(425, { code: 'SLOW', message: '' }), 'unknown', 'answered 425'],
     ['a time-out of its own', json(408, { code: 'SLOW', message: '' }), 'unknown', 'answered 408'],
     ['an error', json(500, { code: 'DECLINED', message: 'no' }), 'unknown', 'answered 500'],
     ['a reply that says nothing', json(200, {}), 'unknown', 'a reply that cannot be understood'],
@@ -52,6 +55,24 @@ describe('a call', () => {
     ['a line that broke', new Error('ECONNRESET'), 'unknown', 'ECONNRESET'],
   ])('answered with %s is what it is, and no more', async (_, answer, kind, reason) => {
     expect(await wired(answer).wire(post)).toEqual({ kind, reason });
+  });
+
+  it('that nobody answers ends when its time is over, as unknown, and is not made again', async () => {
+    let calls = 0;
+    const server = createServer(() => {
+      calls += 1;
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    try {
+      const { port } = server.address() as AddressInfo;
+      const own = setting({ url: `http://127.0.0.1:${port}` });
+      const wire = openWire(own, { fetch, clock: { now: () => NOW }, timeoutMs: 50 });
+      expect(await wire(post)).toMatchObject({ kind: 'unknown' });
+      expect(calls).toBe(1);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
   });
 
   it('that moves money is made once, one that asks twice', async () => {

@@ -3,10 +3,13 @@ import { decimal, toText } from '@hoga/kernel/decimal';
 import { type DnwId, idOf, type SiteId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { exportRows } from '../assembly/export.ts';
+import type { Effects } from '../effects/effects.ts';
 import { loadEngine } from '../load-engine.ts';
-import { player, SITE } from '../testing/fixture.ts';
+import type { ShardMessage } from '../state/shard-message.ts';
+import { OPERATOR, player, SITE } from '../testing/fixture.ts';
 import { TwoShards } from '../testing/two-shards.ts';
 import {
+  buy,
   buyFromMember,
   CashierRig,
   decide,
@@ -78,6 +81,19 @@ describe('two operators', () => {
     expect(rig.status(id)).toBe('PAID');
   });
 
+  it('who have agreed beforehand are enough, whatever it is about', () => {
+    const { rig, id } = appealed();
+    rig.accept(resolve(id, 'SELLER', { approvedBy: SECOND_OPERATOR.by }));
+    expect([rig.status(id), rig.last.ledger[0]?.act]).toEqual([
+      'REJECTED',
+      { ...OPERATOR, approvedBy: SECOND_OPERATOR.by },
+    ]);
+    rig.deposit('BINARY', 50_000_000);
+    const out = rig.ask(withdraw(20_000_000));
+    rig.accept(decide('approve', out.id, { approvedBy: SECOND_OPERATOR.by }));
+    expect(rig.status(out.id)).toBe('APPROVED');
+  });
+
   it('must agree where the site has no rule for the wallet any more', () => {
     const rig = new CashierRig();
     rig.deposit('BINARY', 100_000);
@@ -134,6 +150,38 @@ describe('the other side of a sale', () => {
     ]);
   });
 
+  it('buys of members: neither their own sale nor a purchase of the house is taken for that', () => {
+    const rig = new CashierRig();
+    rig.deposit('USDT', 500);
+    rig.deposit('USDT', 500, 2);
+    const sale = rig.ask(sell(50, MEMBER));
+    const others = [rig.ask(sell(50, MEMBER), 2), rig.ask(buy(70_000), 2)];
+    for (const { id, point } of others) {
+      expect(toText(point)).toBe('50');
+      rig.accept(matchMembers(sale.id, id, 2));
+      rig.deliver();
+      expect([rig.status(sale.id), rig.status(id)]).toEqual(['REQUESTED', 'REQUESTED']);
+    }
+    expect([rig.pointOf('USDT'), rig.pointOf('USDT', 2), rig.house('USDT', 'TRANSIT')]).toEqual(['500', '500', '0']);
+  });
+
+  it('is a member where the sale is to one: coins that the house has taken are not taken again', () => {
+    const rig = new CashierRig();
+    rig.deposit('USDT', 1_000);
+    const sale = rig.ask(sell(500));
+    const purchase = rig.ask(buyFromMember(500), 2);
+    expect(rig.refusal(1, matchMembers(sale.id, purchase.id, 2))).toBe('ALREADY_PROCESSED');
+    expect([rig.pointOf('USDT'), rig.house('USDT', 'TRANSIT')]).toEqual(['500', '500']);
+  });
+
+  it('is found for a sale: nobody who buys is taken for a seller', () => {
+    const rig = new CashierRig();
+    rig.deposit('USDT', 1_000);
+    const [own, other] = [rig.ask(buyFromMember(500)), rig.ask(buyFromMember(500), 2)];
+    expect(rig.refusal(1, matchMembers(own.id, other.id, 2))).toBe('ALREADY_PROCESSED');
+    expect([rig.pointOf('USDT'), rig.house('USDT', 'TRANSIT')]).toEqual(['1000', '0']);
+  });
+
   it('is somebody who may still pay', () => {
     const rig = new CashierRig();
     rig.deposit('USDT', 500);
@@ -159,6 +207,56 @@ describe('the other side of a sale', () => {
     rig.deliver();
     const { won, rate } = rig.newest(purchase.id);
     expect([won, rate].map((amount) => (amount === null ? null : toText(amount)))).toEqual(['700000', '1400']);
+  });
+});
+
+/** Whoever keeps the coins does not take the other shard's word for what cannot be. */
+describe('word from the buyer that comes when it should not', () => {
+  function offered(): { readonly rig: CashierRig; readonly sellId: DnwId; readonly buyId: DnwId } {
+    const rig = new CashierRig();
+    rig.deposit('USDT', 500);
+    const sellId = rig.ask(sell(500, MEMBER)).id;
+    const buyId = rig.ask(buyFromMember(500), 2).id;
+    return { rig, sellId, buyId };
+  }
+
+  function paid(): ReturnType<typeof offered> {
+    const sale = offered();
+    const { rig, sellId, buyId } = sale;
+    rig.accept(matchMembers(sellId, buyId, 2));
+    rig.deliver();
+    rig.accept({ type: 'cashier.paid', id: buyId }, 2);
+    rig.deliver();
+    return sale;
+  }
+
+  /** As the next message to the seller. */
+  function say(rig: CashierRig, type: string, data: ShardMessage['data']): Effects {
+    const number = 1 + rig.effects.flatMap(({ outbox }) => outbox).length;
+    return rig.receive({ fromShard: 0, toShard: 0, number, toPlayerId: idOf(1), type, data });
+  }
+
+  it.each(['CANCELED', 'EXPIRED', 'REQUESTED'] as const)('%s, once it is paid, leaves the coins kept', (status) => {
+    const { rig, sellId } = paid();
+    const before = rig.newest(sellId);
+    const { rows, ledger } = say(rig, 'cashier.released', { id: sellId, status });
+    expect([rows.map(({ table }) => table), ledger]).toEqual([['peer'], []]);
+    expect([rig.newest(sellId), rig.pointOf('USDT'), rig.house('USDT', 'TRANSIT')]).toEqual([before, '0', '500']);
+  });
+
+  it('that it is paid, before a match, makes no sale: there are no coins kept that could be confirmed', () => {
+    const { rig, sellId } = offered();
+    say(rig, 'cashier.counterPaid', { id: sellId, dueAt: rig.at + SALE_STEP_MS });
+    expect(rig.refusal(1, { type: 'cashier.confirm', id: sellId })).toBe('ALREADY_PROCESSED');
+    expect([rig.status(sellId), rig.pointOf('USDT')]).toEqual(['REQUESTED', '500']);
+  });
+
+  it('that it is paid, once more, gives the seller no more time', () => {
+    const { rig, sellId } = paid();
+    const { dueAt } = rig.newest(sellId);
+    rig.wait(60_000);
+    say(rig, 'cashier.counterPaid', { id: sellId, dueAt: rig.at + SALE_STEP_MS });
+    expect(rig.newest(sellId).dueAt).toBe(dueAt);
   });
 });
 

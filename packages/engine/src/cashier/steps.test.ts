@@ -10,6 +10,7 @@ import {
   deposit,
   matchMembers,
   RULES,
+  resolve,
   sell,
   withdraw,
 } from './testing/sample.ts';
@@ -47,6 +48,30 @@ describe('the house', () => {
     expect(rig.refusal(1, decide('markPaid', purchase.id))).toBe('ALREADY_PROCESSED');
     rig.accept(step('giveUp', purchase.id));
     expect(rig.refusal(1, decide('markPaid', matched().sellId))).toBe('ALREADY_PROCESSED');
+  });
+});
+
+describe('the buyer', () => {
+  it('waits by no clock once the seller has confirmed', () => {
+    const { sellId, buyId } = matched();
+    rig.accept(step('paid', buyId), 2);
+    rig.deliver();
+    rig.accept(step('confirm', sellId));
+    rig.deliver();
+    expect(rig.newest(buyId)).toMatchObject({ status: 'APPROVED', dueAt: null });
+  });
+
+  it.each([
+    ['BUYER', 'APPROVED', '50'],
+    ['SELLER', 'REJECTED', '0'],
+  ] as const)('of the house may appeal, which is decided there: for the %s', (inFavourOf, status, got) => {
+    const { id } = rig.ask(buy(70_000), 2);
+    rig.accept(decide('match', id), 2);
+    rig.accept(step('paid', id), 2);
+    rig.at += SALE_STEP_MS;
+    rig.accept(step('appeal', id), 2);
+    rig.accept(resolve(id, inFavourOf), 2);
+    expect([rig.status(id), rig.pointOf('USDT', 2)]).toEqual([status, got]);
   });
 });
 
