@@ -42,7 +42,8 @@ function bodyOf(effect: FuturesEffect): string | null {
 function orderLine(order: FuturesOrder): string {
   const { amount, fillPrice, price, triggerPrice } = order;
   const at = fillPrice ?? price ?? triggerPrice;
-  return [`${orderName(order)} ${groupThousands(amount)}`, at === null ? text('futures.market') : groupThousands(at)].join(' · ');
+  const where = at === null ? text('futures.market') : groupThousands(at);
+  return `${orderName(order)} ${groupThousands(amount)} · ${where}`;
 }
 
 /** What closes is named so: by its side it would read like a new position the other way. */
