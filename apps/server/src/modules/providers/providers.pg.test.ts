@@ -386,6 +386,27 @@ describe('a callback', () => {
     expect(await rig.point(other.member, 'USDT')).toBe(MILLION);
   });
 
+  it('about a payment at a page that was credited long ago credits nothing more', async () => {
+    const member = await rig.member();
+    await rig.get(member, '/api/codepay/url');
+    const { rows } = await rig.server.database.execute(
+      sql`SELECT ref FROM provider_member WHERE provider = 'codepay' AND player_id = ${member.id}`,
+    );
+    const paid = { paymentId: `page-${member.id}`, member: String(rows[0]?.['ref']), amount: '5', currency: 'USDT' };
+    const tell = async (eventId: string, state: 'PAID' | 'REFUSED') => {
+      expect(await rig.callBack({ ...paid, state }, { provider: 'codepay', eventId })).toBe(200);
+      const { rows: kept } = await rig.server.database.execute(
+        sql`SELECT outcome FROM provider_event WHERE provider = 'codepay' AND event_id = ${eventId}`,
+      );
+      return [kept[0]?.['outcome'], await rig.point(member, 'USDT')];
+    };
+    expect(await tell(`first-${member.id}`, 'PAID')).toEqual(['TAKEN', '1000005']);
+    // By then nobody remembers the request by its key.
+    rig.server.clock.advance(8 * 86_400);
+    expect(await tell(`again-${member.id}`, 'PAID')).toEqual(['REPEATED', '1000005']);
+    expect(await tell(`never-${member.id}`, 'REFUSED')).toEqual(['LATE', '1000005']);
+  });
+
   it('about a payout that nobody has approved is not believed', async () => {
     const member = await enrolled('coinex');
     rates();
