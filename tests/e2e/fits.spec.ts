@@ -162,14 +162,37 @@ test('English fits its controls at every width', async ({ page, app }) => {
     expect(await heading.evaluate((element) => element.scrollWidth <= element.clientWidth), path).toBe(true);
     expect(await widerThanTheWindow(page), path).toBe(0);
   }
+  await page.goto(new URL('/oversea', page.url()).href);
+  await page.getByRole('link', { name: /Bitcoin Micro/ }).click();
+  await page.getByRole('button', { name: 'Bitcoin Micro, change instrument' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('button', { name: /WTI Crude Oil Micro/ })).toBeVisible();
+  expect(await shortened(drawer), 'the drawer of instruments').toEqual([]);
+});
+
+test('a phone on its side can press what asks for a code', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/find_pw');
+  const button = page.getByRole('button', { name: '인증번호 받기' });
+  await button.scrollIntoViewIfNeeded();
+  // Playwright would scroll it out from under what lies over it; a thumb presses what it sees.
+  const isOnTop = await button.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isOnTop).toBe(true);
 });
 
 /** Texts of which only the beginning is shown. */
-function shortened(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main *')]
-      .filter((element) => element.checkVisibility() && getComputedStyle(element).textOverflow === 'ellipsis')
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+function shortened(frame: Locator): Promise<string[]> {
+  return frame.evaluate((within) =>
+    [...within.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => {
+        const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+        const isNarrow = textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth;
+        const isLow = webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight;
+        return element.checkVisibility() && (isNarrow || isLow);
+      })
       .map(({ textContent }) => textContent),
   );
 }
@@ -179,10 +202,10 @@ test('a small phone shows whole names in its lists, and banners beside their but
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'demo');
   await expect(page.getByRole('link', { name: /비트코인 Micro/ })).toContainText(written(START));
-  expect(await shortened(page), '/oversea').toEqual([]);
+  expect(await shortened(page.getByRole('main')), '/oversea').toEqual([]);
   await page.goto('/exchange');
   await expect(page.getByRole('link', { name: /이더리움클래식/ })).toBeVisible();
-  expect(await shortened(page), '/exchange').toEqual([]);
+  expect(await shortened(page.getByRole('main')), '/exchange').toEqual([]);
 
   await page.goto('/home');
   const banner = page.locator('[aria-roledescription="carousel"]');
