@@ -144,7 +144,15 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   });
   const configured = { directory, clock: timers, configurationChanged: () => bus.publish(CONFIGURATION_CHANGED, null) };
 
-  const paying = openProviders({ database, directory: providers, trading, sites, timers, log });
+  const paying = openProviders({
+    database,
+    directory: providers,
+    trading,
+    verification: accounts.verification,
+    sites,
+    timers,
+    log,
+  });
 
   const parts: ServerPart[] = [
     { missing: async () => ((await isReachable(database)) ? [] : ['database']) },

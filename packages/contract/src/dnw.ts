@@ -18,9 +18,9 @@ import {
 } from './fields.ts';
 import { fileName, picture } from './file.ts';
 import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
+import { ownerProof } from './security.ts';
 import { socketEvent } from './socket.ts';
 import { COMMAND_REFUSALS, clientOrderId, typedDecimal } from './trading.ts';
-import { codeProof } from './verification.ts';
 
 /** A request for money in or out, or what was done at once. */
 export const dnw = z.object({
@@ -69,11 +69,6 @@ const destinationId = described(
   z.optional(askedId<number>()),
   'The registered account or address to pay to; without it the only one of the wallet.',
 );
-/** Who asks for money out says once more who they are. */
-const stepUp = {
-  password: described(optionalText(128), 'Of those who have not turned TOTP on.'),
-  ...codeProof,
-};
 
 const COUPON_REFUSALS = ['COUPON_MISSING', 'COUPON_WRONG_WALLET', 'COUPON_USED', 'OWN_CASE'] as const;
 const ASK_REFUSALS = [
@@ -109,7 +104,7 @@ export const applyDnw = post('/api/dnw/apply', {
     promoCode,
     detailJson,
     destinationId,
-    ...stepUp,
+    ...ownerProof,
     clientOrderId,
   }),
   data: stands,
@@ -139,20 +134,21 @@ export const applyWithdrawal = post('/api/dnw/withdraw/apply', {
     walletType: z._default(walletType, 'BINARY'),
     destinationId,
     detailJson,
-    ...stepUp,
+    ...ownerProof,
     clientOrderId,
   }),
   data: stands,
 });
 
 const SALE_REFUSALS = [...ASK_REFUSALS, 'RATE_CHANGED'] as const;
-/** Of whoever sells: coins to give, and an account that is paid to. */
+/** Of whoever sells: coins to give, an account that is paid to, and that it is them. */
 const SELLER_REFUSALS = [
   'WITHDRAW_AMOUNT_REQUIRED',
   'WITHDRAW_EXCEEDS_BALANCE',
   'ACCOUNT_NUMBER_REQUIRED',
   'WITHDRAW_ADDRESS_TOO_NEW',
   'WITHDRAWALS_PAUSED',
+  'VERIFICATION_REQUIRED',
 ] as const;
 
 export const applyPurchase = post('/api/dnw/buy/apply', {
@@ -180,6 +176,7 @@ export const applySale = post('/api/dnw/sell/apply', {
     wonpNum,
     detailJson,
     destinationId,
+    ...ownerProof,
     clientOrderId,
   }),
   data: stands,
@@ -342,6 +339,7 @@ export const askP2p = post('/api/dnw/p2p', {
     ...typedPerson,
     detailJson,
     destinationId,
+    ...ownerProof,
     clientOrderId,
   }),
   data: stands,
@@ -367,8 +365,8 @@ export const sayP2pPaid = post('/api/dnw/p2p/paid', {
 export const confirmP2p = post('/api/dnw/p2p/confirm', {
   access: 'player',
   summary: 'The seller has it: the coins are the buyer’s',
-  refusals: STEP_REFUSALS,
-  body: stepBody,
+  refusals: [...STEP_REFUSALS, 'VERIFICATION_REQUIRED'],
+  body: bodyOf({ ...ofRequest, ...ownerProof, clientOrderId }),
   data: stands,
 });
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { walletType } from './account.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { askedId, decimalText, demanded, described, flag, idField, plainText } from './fields.ts';
+import { ownerProof } from './security.ts';
 import { COMMAND_REFUSALS, clientOrderId, typedDecimal } from './trading.ts';
 
 /** Payment providers: which a site has, and what is asked of them. Their names are places; who stands behind is configured. */
@@ -116,8 +117,20 @@ export const getChargePage = get(`/api/${exchange}/coin_charge_url`, {
 export const sellCoin = post(`/api/${exchange}/sellCoin`, {
   access: 'player',
   summary: 'Sell coins to the exchange: they leave the wallet at once, an operator approves, the exchange pays',
-  refusals: [...ORDER_REFUSALS, 'WITHDRAW_AMOUNT_REQUIRED', 'WITHDRAW_EXCEEDS_BALANCE', 'RATE_CHANGED'],
-  body: bodyOf({ walletType: z._default(walletType, 'USDT'), point: demanded(typedDecimal), clientOrderId }),
+  refusals: [
+    ...ORDER_REFUSALS,
+    'WITHDRAW_AMOUNT_REQUIRED',
+    'WITHDRAW_EXCEEDS_BALANCE',
+    'WITHDRAWALS_PAUSED',
+    'VERIFICATION_REQUIRED',
+    'RATE_CHANGED',
+  ],
+  body: bodyOf({
+    walletType: z._default(walletType, 'USDT'),
+    point: demanded(typedDecimal),
+    ...ownerProof,
+    clientOrderId,
+  }),
   data: stands,
 });
 

@@ -2,12 +2,18 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { SECURITY_EVENT_KINDS } from '@hoga/domain/session/security-event';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { demanded, described, epochMs, typedText } from './fields.ts';
+import { demanded, described, epochMs, optionalText, typedText } from './fields.ts';
 import { codeProof, verificationStanding } from './verification.ts';
 
 /** What protects the own account beside its password, and what has happened to it. */
 
 const VERIFIED = ['VERIFICATION_REQUIRED'] as const satisfies readonly ErrorCode[];
+
+/** Whoever lets money go says once more who they are. */
+export const ownerProof = {
+  password: described(optionalText(128), 'Of those who have not turned TOTP on.'),
+  ...codeProof,
+};
 
 export const getSecurity = get('/api/auth/security', {
   access: 'player',

@@ -8,14 +8,15 @@ export function destinationUsableAt(registeredAt: number): number {
 }
 
 export interface WithdrawalGuards {
-  readonly registeredAt: number;
+  /** When the place that is paid to was registered; null: whoever pays out keeps it. */
+  readonly registeredAt: number | null;
   /** When password, phone or TOTP were last changed; null: never. */
   readonly securityChangedAt: number | null;
 }
 
 /** E104, then E105. */
 export function guardRefusal({ registeredAt, securityChangedAt }: WithdrawalGuards, now: number): Failure | null {
-  if (now < destinationUsableAt(registeredAt)) return failure('WITHDRAW_ADDRESS_TOO_NEW');
+  if (registeredAt !== null && now < destinationUsableAt(registeredAt)) return failure('WITHDRAW_ADDRESS_TOO_NEW');
   const isPaused = securityChangedAt !== null && now < securityChangedAt + COOLING_MS;
   return isPaused ? failure('WITHDRAWALS_PAUSED') : null;
 }

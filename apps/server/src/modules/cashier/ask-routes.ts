@@ -19,7 +19,9 @@ import { route } from '../../http/route.ts';
 import { commandRoutes, typed } from '../trading/public.ts';
 import { type CouponParts, claimTyped, redeem } from './coupons.ts';
 import { detailText } from './detail.ts';
-import { type Asking, accountOfSeller, askWithdrawal, type WithdrawalParts } from './withdrawal.ts';
+import { GUARDED } from './money-out.ts';
+import { askSale } from './sale.ts';
+import { type Asking, askWithdrawal, type WithdrawalParts } from './withdrawal.ts';
 
 export type AskParts = CouponParts & WithdrawalParts;
 
@@ -29,8 +31,6 @@ type DepositBody = Pick<
 >;
 
 const invalid = err(failure('INVALID_REQUEST'));
-/** Requests that ask for a proof of who asks take a while to check: nobody needs many. */
-const GUARDED = { bodyBytes: 4_096, perMinute: 20 };
 
 /** What members ask of the cashier. */
 export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
@@ -89,39 +89,33 @@ export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
     return { type: 'cashier.buy', walletType, won: typed(won), point: typed(point), detail };
   });
 
-  route(app, applySale, async ({ body, identity, request }) => {
-    const key = requestKey({ body, request });
-    if (!key.ok) return key;
-    const account = await accountOfSeller(parts, identity, body.destinationId);
-    if (!account.ok) return account;
-    const detail = detailText({ wonpNum: body.wonpNum, paidTo: account.value }, body.detailJson);
-    if (detail === null) return invalid;
-    const { walletType } = body;
-    const sale = { type: 'cashier.sell', walletType, point: typed(body.point), counterparty: 'HOUSE', detail } as const;
-    return trading.submit(identity.playerId, key.value, sale);
-  });
+  route(
+    app,
+    applySale,
+    ({ body, identity, request }) =>
+      askSale(parts, body, { counterparty: 'HOUSE', said: { wonpNum: body.wonpNum }, identity, request }),
+    GUARDED,
+  );
 
-  route(app, askP2p, async ({ body, identity, request }) => {
-    const key = requestKey({ body, request });
-    if (!key.ok) return key;
-    const { type, walletType, name, phone } = body;
-    const point = typed(body.point);
-    // Who sells says where to pay to; who buys is paid nothing.
-    if (type === 'WB' && body.destinationId !== undefined) return invalid;
-    const account = type === 'WB' ? ok(undefined) : await accountOfSeller(parts, identity, body.destinationId);
-    if (!account.ok) return account;
-    const detail = detailText({ name, phone, paidTo: account.value }, body.detailJson);
-    if (detail === null) return invalid;
-    return type === 'WB'
-      ? trading.submit(identity.playerId, key.value, { type: 'cashier.buyFromMember', walletType, point, detail })
-      : trading.submit(identity.playerId, key.value, {
-          type: 'cashier.sell',
-          walletType,
-          point,
-          counterparty: 'MEMBER',
-          detail,
-        });
-  });
+  route(
+    app,
+    askP2p,
+    async ({ body, identity, request }) => {
+      const { type, walletType, name, phone } = body;
+      if (type === 'WS') {
+        return askSale(parts, body, { counterparty: 'MEMBER', said: { name, phone }, identity, request });
+      }
+      // Who sells says where to pay to; who buys is paid nothing.
+      if (body.destinationId !== undefined) return invalid;
+      const key = requestKey({ body, request });
+      if (!key.ok) return key;
+      const detail = detailText({ name, phone }, body.detailJson);
+      if (detail === null) return invalid;
+      const purchase = { type: 'cashier.buyFromMember', walletType, point: typed(body.point), detail } as const;
+      return trading.submit(identity.playerId, key.value, purchase);
+    },
+    GUARDED,
+  );
 
   command(convertCoins, ({ from, to, amount }) => ({ type: 'cashier.convert', from, to, amount: typed(amount) }));
   command(transferPoints, ({ from, to, amount }) => ({ type: 'cashier.transfer', from, to, amount: typed(amount) }));

@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { WAIT } from '../../socket/testing/raw-client.ts';
 import { seatOwner } from '../../testing/operator-desk.ts';
 import { redeem } from './coupons.ts';
-import { SaleRig } from './testing/sale-rig.ts';
+import { PASSWORD, SaleRig } from './testing/sale-rig.ts';
 
 const HALF_AN_HOUR = 1_800;
 const HOME = idOf<never>(1);
@@ -74,7 +74,8 @@ describe('a token of another site', () => {
 
   function ask({ method, path }: (typeof calls)[number], token: string, dnwHistoryId: number, site = '') {
     if (method === 'GET') return rig.get(token, `${path}?dnwHistoryId=${dnwHistoryId}${site && `&${site}`}`);
-    const words = path === sayInP2pTalk.path ? { text: '저도요.' } : {};
+    const words =
+      path === sayInP2pTalk.path ? { text: '저도요.' } : path === confirmP2p.path ? { password: PASSWORD } : {};
     return rig.post(token, `${path}${site && `?${site}`}`, { dnwHistoryId, ...words });
   }
 
@@ -116,10 +117,10 @@ describe('the key of a request', () => {
   it.each([
     ['buyer', '/api/dnw/deposit/apply', { point: '10000' }, { point: '20000' }],
     ['buyer', '/api/dnw/deposit/apply', { point: '10000' }, { point: '10000', name: '김민호' }],
-    ['seller', '/api/dnw/withdraw/apply', { point: '10000', password: 'hoga1234' }, { point: '20000' }],
+    ['seller', '/api/dnw/withdraw/apply', { point: '10000', password: PASSWORD }, { point: '20000' }],
     ['buyer', '/api/dnw/buy/apply', { walletType: 'USDT', won: '140000', point: '100' }, { won: '14000', point: '10' }],
-    ['seller', '/api/dnw/sell/apply', { walletType: 'USDT', point: '30' }, { point: '40' }],
-    ['seller', '/api/dnw/p2p', { type: 'WS', point: '30' }, { point: '40' }],
+    ['seller', '/api/dnw/sell/apply', { walletType: 'USDT', point: '30', password: PASSWORD }, { point: '40' }],
+    ['seller', '/api/dnw/p2p', { type: 'WS', point: '30', password: PASSWORD }, { point: '40' }],
     ['buyer', '/api/dnw/p2p', { type: 'WB', point: '30' }, { point: '40' }],
     ['seller', '/api/dnw/convert', { from: 'USDT', to: 'BINARY', amount: '10' }, { amount: '20' }],
     ['seller', '/api/dnw/transfer', { from: 'USDT', to: 'FUTURES', amount: '10' }, { to: 'BINARY' }],
@@ -227,6 +228,8 @@ describe('an operator who is a side of a sale between members', () => {
       expect(await statusOf(sellId)).toBe('APPEALED');
       expect(await read(sql`SELECT id FROM dnw_talk WHERE dnw_id = ${sellId}`)).toEqual([]);
       await end(sale);
+      await withoutFactors();
+      await rig.wait(1);
     },
   );
 });

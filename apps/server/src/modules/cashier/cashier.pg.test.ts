@@ -270,7 +270,7 @@ describe('a sale between members', () => {
       INSERT INTO coupon (site_id, code, wallet_type, amount, created_at)
         VALUES (1, ${`SALE-${seller.id}`}, 'USDT', 500, 0)`);
     await post(seller.token, '/api/coupon/use', { promoCode: `SALE-${seller.id}`, walletType: 'USDT' });
-    const sale = await post(seller.token, '/api/dnw/p2p', { type: 'WS', point: '500' });
+    const sale = await post(seller.token, '/api/dnw/p2p', { type: 'WS', point: '500', password: seller.password });
     const purchase = await post(buyer.token, '/api/dnw/p2p', { type: 'WB', point: '500', name: '김민호' });
     const [sellId, buyId] = [idIn(sale), idIn(purchase)];
     // What is no purchase has nobody who would pay.
@@ -290,13 +290,11 @@ describe('a sale between members', () => {
         counter: { nick: expect.stringMatching(/\*$/), account: 'KB국민은행 110-482-917305 김민호' },
       },
     });
-    expect(await post(seller.token, '/api/dnw/p2p/confirm', { dnwHistoryId: sellId })).toMatchObject({
-      code: 'ALREADY_PROCESSED',
-    });
+    const confirm = () =>
+      post(seller.token, '/api/dnw/p2p/confirm', { dnwHistoryId: sellId, password: seller.password });
+    expect(await confirm()).toMatchObject({ code: 'ALREADY_PROCESSED' });
     await post(buyer.token, '/api/dnw/p2p/paid', { dnwHistoryId: buyId });
-    await vi.waitFor(async () => {
-      expect(await post(seller.token, '/api/dnw/p2p/confirm', { dnwHistoryId: sellId })).toMatchObject({ code: 'OK' });
-    }, WAIT);
+    await vi.waitFor(async () => expect(await confirm()).toMatchObject({ code: 'OK' }), WAIT);
     await vi.waitFor(async () => expect(await pointOf(buyer, 'USDT')).toBe('500'), WAIT);
     // What is bought of the house afterwards is no sale between members.
     rates();
@@ -308,18 +306,20 @@ describe('a sale between members', () => {
   it('is known to its two sides alone, and is over once [ERR-64, ERR-65]', async () => {
     const { seller, buyer, sellId, buyId } = await pair();
     const stranger = await newMember();
-    for (const [{ token }, word, dnwHistoryId] of [
+    for (const [{ token, password }, word, dnwHistoryId] of [
       [buyer, 'paid', 999_999_999],
       [stranger, 'paid', buyId],
       [stranger, 'confirm', sellId],
     ] as const) {
-      expect(await post(token, `/api/dnw/p2p/${word}`, { dnwHistoryId })).toMatchObject({
+      const proof = word === 'confirm' ? { password } : {};
+      expect(await post(token, `/api/dnw/p2p/${word}`, { dnwHistoryId, ...proof })).toMatchObject({
         code: 'RECORD_MISSING',
         message: '내역이 존재하지 않습니다.',
       });
     }
     await post(buyer.token, '/api/dnw/p2p/paid', { dnwHistoryId: buyId });
-    const confirm = () => post(seller.token, '/api/dnw/p2p/confirm', { dnwHistoryId: sellId });
+    const confirm = () =>
+      post(seller.token, '/api/dnw/p2p/confirm', { dnwHistoryId: sellId, password: seller.password });
     await vi.waitFor(async () => expect(await confirm()).toMatchObject({ code: 'OK' }), WAIT);
     expect(await get(seller.token, `/api/dnw/cancel?dnwHistoryId=${sellId}`)).toMatchObject({
       code: 'ALREADY_PROCESSED',

@@ -1,8 +1,9 @@
 import { getDestinations, registerDestination, removeDestination } from '@hoga/contract/payout';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { SaleRig } from './testing/sale-rig.ts';
+import { WAIT } from '../../socket/testing/raw-client.ts';
+import { PASSWORD, SaleRig } from './testing/sale-rig.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -92,8 +93,8 @@ describe('a place to be paid to', () => {
 
 describe('a sale', () => {
   const sales = [
-    ['to the house', '/api/dnw/sell/apply', { walletType: 'USDT', point: '10' }],
-    ['to a member', '/api/dnw/p2p', { type: 'WS', walletType: 'USDT', point: '10' }],
+    ['to the house', '/api/dnw/sell/apply', { walletType: 'USDT', point: '10', password: PASSWORD }],
+    ['to a member', '/api/dnw/p2p', { type: 'WS', walletType: 'USDT', point: '10', password: PASSWORD }],
   ] as const;
   const cancel = (dnwHistoryId: number) => rig.get(rig.seller, `/api/dnw/cancel?dnwHistoryId=${dnwHistoryId}`);
 
@@ -120,6 +121,49 @@ describe('a sale', () => {
     });
   });
 
+  it.each(sales)(
+    '%s is asked for by the owner of the coins, whoever has their session [ERR-68]',
+    async (_to, path, body) => {
+      const money = async () =>
+        (await rig.server.database.execute(sql`SELECT point, margin FROM wallet ORDER BY player_id, type`)).rows;
+      rig.rates();
+      const before = await money();
+      for (const [password, reason] of [
+        [undefined, 'MISSING'],
+        ['hoga4321', 'WRONG'],
+      ] as const) {
+        expect(await rig.post(rig.seller, path, { ...body, password })).toMatchObject({
+          code: 'VERIFICATION_REQUIRED',
+          message: '본인 확인이 필요합니다.',
+          data: { by: 'PASSWORD', reason },
+        });
+      }
+      // What is no sale needs no proof.
+      expect(await rig.post(rig.seller, path, { ...body, point: '0', password: undefined })).toMatchObject({
+        code: 'WITHDRAW_AMOUNT_REQUIRED',
+      });
+      expect(await money()).toEqual(before);
+    },
+  );
+
+  it('to a member that is paid for is confirmed by its seller, whoever has their session [ERR-68]', async () => {
+    const { sellId, buyId } = await rig.matched();
+    const stands = (status: string) =>
+      vi.waitFor(async () => {
+        const { data } = await rig.get(rig.seller, `/api/dnw/detail?dnwHistoryId=${sellId}`);
+        expect(data).toMatchObject({ request: { status } });
+      }, WAIT);
+    await rig.post(rig.buyer, '/api/dnw/p2p/paid', { dnwHistoryId: buyId });
+    await stands('PAID');
+    const confirm = (password?: string) =>
+      rig.post(rig.seller, '/api/dnw/p2p/confirm', { dnwHistoryId: sellId, password });
+    expect(await confirm()).toMatchObject({ code: 'VERIFICATION_REQUIRED', data: { reason: 'MISSING' } });
+    expect(await confirm('hoga4321')).toMatchObject({ code: 'VERIFICATION_REQUIRED', data: { reason: 'WRONG' } });
+    await stands('PAID');
+    expect(await confirm(PASSWORD)).toMatchObject({ code: 'OK' });
+    await stands('APPROVED');
+  });
+
   it.each(sales)('%s is paid to nobody else’s account', async (_to, path, body) => {
     const { token } = await newMember();
     const others = await registered(token, bank());
@@ -139,15 +183,15 @@ describe('after the password was changed', () => {
     await rig.wait(DAY_SECONDS);
     const { accessToken: token } = await rig.server.signIn(username);
     const password = 'hoga5678';
-    const changed = { id, currentPassword: 'hoga1234', password };
+    const changed = { id, currentPassword: PASSWORD, password };
     expect(await rig.post(token, '/api/user/change_password', changed)).toMatchObject({ code: 'OK' });
     const { accessToken } = await rig.server.signIn(username, { password });
     rig.rates();
     for (const [path, body] of [
       ['/api/dnw/apply', { type: 'W', point: '10000', password }],
       ['/api/dnw/withdraw/apply', { point: '10000', password }],
-      ['/api/dnw/sell/apply', { walletType: 'USDT', point: '10' }],
-      ['/api/dnw/p2p', { type: 'WS', walletType: 'USDT', point: '10' }],
+      ['/api/dnw/sell/apply', { walletType: 'USDT', point: '10', password }],
+      ['/api/dnw/p2p', { type: 'WS', walletType: 'USDT', point: '10', password }],
     ] as const) {
       expect([path, await rig.post(accessToken, path, body)]).toMatchObject([path, { code: 'WITHDRAWALS_PAUSED' }]);
     }

@@ -111,7 +111,12 @@ describe('every kind of request', () => {
 
   it('sells to the house, which takes the coins at once; what comes to nothing comes back [WAL-05, WAL-28, WAL-33, WAL-43, WAL-65]', async () => {
     rates();
-    const asked = await post('/api/dnw/sell/apply', { walletType: 'USDT', point: '30', wonpNum: 'B-1' });
+    const asked = await post('/api/dnw/sell/apply', {
+      walletType: 'USDT',
+      point: '30',
+      wonpNum: 'B-1',
+      password: 'hoga1234',
+    });
     expect(await get(`/api/dnw/detail?dnwHistoryId=${idIn(asked)}`)).toMatchObject({
       data: { request: { type: 'WS', point: '30', won: '42000', reserved: '30', status: 'REQUESTED' } },
     });

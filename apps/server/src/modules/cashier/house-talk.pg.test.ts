@@ -4,7 +4,7 @@ import { idOf } from '@hoga/kernel/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { seatOwner } from '../../testing/operator-desk.ts';
-import { SaleRig } from './testing/sale-rig.ts';
+import { PASSWORD, SaleRig } from './testing/sale-rig.ts';
 
 const HALF_AN_HOUR = 1_800;
 
@@ -55,7 +55,11 @@ describe('an appeal about coins that change hands with the house', () => {
 
   it('by who sells to it names them the seller', async () => {
     rig.rates();
-    const id = await rig.asked(rig.seller, '/api/dnw/sell/apply', { walletType: 'USDT', point: '30' });
+    const id = await rig.asked(rig.seller, '/api/dnw/sell/apply', {
+      walletType: 'USDT',
+      point: '30',
+      password: PASSWORD,
+    });
     expect(await rig.decide('match', id)).toMatchObject({ code: 'OK' });
     expect(await rig.decide('mark_paid', id)).toMatchObject({ code: 'OK' });
     await rig.wait(HALF_AN_HOUR);

@@ -26,6 +26,7 @@ export { countsOf as requestCounts, requestPage } from './desk/request-list-stor
 export { deskRequests } from './desk/request-views.ts';
 export { payoutTarget } from './detail.ts';
 export { dnwPage, findDnw } from './dnw-store.ts';
+export { guardMoneyOut, type MoneyOutParts } from './money-out.ts';
 export { dnwEventView, dnwView } from './views.ts';
 
 export interface CashierParts {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { WAIT } from '../../socket/testing/raw-client.ts';
 import { untoldSteps } from './step-message-store.ts';
-import { SaleRig } from './testing/sale-rig.ts';
+import { PASSWORD, SaleRig } from './testing/sale-rig.ts';
 
 let rig: SaleRig;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ it('tells both sides of a sale each of the other’s steps, and what the house s
   expect(await written(seller, 3)).toMatchObject({ title: '판매 대금이 송금되었습니다' });
   // Whoever has paid knows.
   await written(buyer, 4);
-  await rig.post(seller, '/api/dnw/p2p/confirm', { dnwHistoryId: sellId });
+  await rig.post(seller, '/api/dnw/p2p/confirm', { dnwHistoryId: sellId, password: PASSWORD });
   expect(await written(buyer, 5)).toMatchObject({ title: '구매 처리가 완료되었습니다' });
 });
 

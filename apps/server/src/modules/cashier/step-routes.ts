@@ -7,24 +7,28 @@ import type { DnwId, PlayerId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { FailureError } from '../../http/failure-error.ts';
+import { requestKey } from '../../http/request-key.ts';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Files } from '../files/public.ts';
 import { commandRoutes, type Owner } from '../trading/public.ts';
+import type { Verification } from '../verification/public.ts';
 import { findDnw } from './dnw-store.ts';
+import { GUARDED } from './money-out.ts';
 import { addTalk, hasSaidAll, talkIdOf, talkOf } from './talk-store.ts';
 
 export interface StepParts {
   readonly database: Database;
   readonly trading: Pick<TradingClient, 'submit'>;
   readonly files: Pick<Files, 'carry' | 'picturesInTalk'>;
+  readonly verification: Pick<Verification, 'stepUp'>;
   readonly clock: Clock;
 }
 
 /** What members do to requests of theirs. */
 export function registerStepRoutes(app: FastifyInstance, parts: StepParts): void {
-  const { database, trading, files, clock } = parts;
+  const { database, trading, files, verification, clock } = parts;
 
   /** Of what is decided the engine knows nothing any more: whether there was such a request is written down. */
   async function decided(owner: Owner, id: DnwId): Promise<Failure | DnwRow> {
@@ -43,7 +47,6 @@ export function registerStepRoutes(app: FastifyInstance, parts: StepParts): void
 
   const steps = [
     [sayP2pPaid, 'cashier.paid'],
-    [confirmP2p, 'cashier.confirm'],
     [giveUpP2p, 'cashier.giveUp'],
     [appealP2p, 'cashier.appeal'],
   ] as const;
@@ -51,6 +54,21 @@ export function registerStepRoutes(app: FastifyInstance, parts: StepParts): void
   for (const [call, type] of steps) {
     command(call, ({ dnwHistoryId: id }) => ({ type, id }));
   }
+
+  // Coins that are let go do not come back, and the buyer may be whoever has the seller's session (E103).
+  route(
+    app,
+    confirmP2p,
+    async ({ body, identity, request }) => {
+      const key = requestKey({ body, request });
+      if (!key.ok) return key;
+      const { dnwHistoryId: id, password, code, recoveryCode } = body;
+      const verified = await verification.stepUp(identity, { password, code, recoveryCode });
+      if (!verified.ok) return verified;
+      return trading.submit(identity.playerId, key.value, { type: 'cashier.confirm', id });
+    },
+    GUARDED,
+  );
 
   /** Both sides may speak. */
   async function saleOf({ siteId, playerId }: Owner, ownId: DnwId): Promise<Result<Sale, Failure>> {

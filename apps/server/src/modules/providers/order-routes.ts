@@ -12,11 +12,12 @@ import type { Identity } from '../../http/identity.ts';
 import { requestKey } from '../../http/request-key.ts';
 import { route } from '../../http/route.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
+import { guardMoneyOut, type MoneyOutParts } from '../cashier/public.ts';
 import { typed } from '../trading/public.ts';
 import { advance } from './desk/advance.ts';
 import type { DeskParts } from './desk/desk-parts.ts';
 
-export interface OrderParts extends DeskParts {
+export interface OrderParts extends DeskParts, MoneyOutParts {
   readonly trading: Pick<TradingClient, 'operate' | 'submit'>;
 }
 
@@ -102,8 +103,13 @@ export function registerOrderRoutes(app: FastifyInstance, parts: OrderParts): vo
       if (offered === null) return err(failure('PROVIDER_NOT_OFFERED'));
       const isKnown = [walletType, 'BINARY' as const].every((type) => currencyOf(offered.setting, type) !== null);
       if (!isKnown) return err(failure('CURRENCY_NOT_SUPPORTED'));
+      const point = typed(asking.body.point);
+      if (point === null || point <= 0n) return err(failure('WITHDRAW_AMOUNT_REQUIRED'));
+      // Paid to the member's account at the exchange: how old that is only the exchange knows.
+      const guarded = await guardMoneyOut(parts, asking.identity, null, asking.body);
+      if (!guarded.ok) return guarded;
       const detail = detailOf('coinex');
-      const sale = { walletType, point: typed(asking.body.point), counterparty: 'HOUSE', detail } as const;
+      const sale = { walletType, point, counterparty: 'HOUSE', detail } as const;
       return submit(asking, { type: 'cashier.sell', provider: 'coinex', ...sale });
     },
     OUTGOING,

@@ -19,6 +19,8 @@ afterEach(() => {
   for (const name of NAMES) rig.mood(name, 'normal');
 });
 
+const SALE = { walletType: 'USDT', point: '100', password: 'hoga1234' };
+
 /** 1 USDT is 1,400 KRW, believed. */
 function rates(): void {
   for (let times = 0; times < 2; times += 1) {
@@ -289,10 +291,25 @@ describe('a payout', () => {
     expect(await rig.status(member, id)).toBe('SENDING');
   });
 
+  it('of coins that are sold to the exchange is asked for by their owner, whoever has their session [ERR-68]', async () => {
+    const member = await enrolled('coinex');
+    rates();
+    const sell = (change: object, who = member) => rig.post(who, '/api/coinex/sellCoin', { ...SALE, ...change });
+    expect(await sell({ password: undefined })).toMatchObject({ code: 'VERIFICATION_REQUIRED' });
+    expect(await sell({ password: 'hoga4321' })).toMatchObject({ code: 'VERIFICATION_REQUIRED' });
+    expect(await sell({ point: '0' })).toMatchObject({ code: 'WITHDRAW_AMOUNT_REQUIRED' });
+    const password = 'hoga5678';
+    const changed = { id: member.id, currentPassword: SALE.password, password };
+    expect(await rig.post(member, '/api/user/change_password', changed)).toMatchObject({ code: 'OK' });
+    const again = { ...member, token: (await rig.server.signIn(member.username, { password })).accessToken };
+    expect(await sell({ password }, again)).toMatchObject({ code: 'WITHDRAWALS_PAUSED' });
+    expect(await rig.point(again, 'USDT')).toBe('1000000');
+  });
+
   it('of coins that are sold to the exchange waits for an operator, then for the exchange [WAL-85]', async () => {
     const member = await enrolled('coinex');
     rates();
-    const id = rig.asked(await rig.post(member, '/api/coinex/sellCoin', { walletType: 'USDT', point: '100' }));
+    const id = rig.asked(await rig.post(member, '/api/coinex/sellCoin', SALE));
     expect(await rig.status(member, id)).toBe('REQUESTED');
     await rig.approve(id);
     await rig.becomes(member, id, 'APPROVED');
@@ -410,7 +427,7 @@ describe('a callback', () => {
   it('about a payout that nobody has approved is not believed', async () => {
     const member = await enrolled('coinex');
     rates();
-    const id = rig.asked(await rig.post(member, '/api/coinex/sellCoin', { walletType: 'USDT', point: '100' }));
+    const id = rig.asked(await rig.post(member, '/api/coinex/sellCoin', SALE));
     const told = { orderId: String(id), direction: 'OUT', amount: '140000', currency: 'KRW' } as const;
     expect(await rig.callBack(told, { provider: 'coinex' })).toBe(200);
     expect([await rig.status(member, id), await rig.outcomes(id)]).toEqual(['REQUESTED', ['UNMATCHED']]);

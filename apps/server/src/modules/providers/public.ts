@@ -3,6 +3,7 @@ import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
+import type { MoneyOutParts } from '../cashier/public.ts';
 import type { SiteDirectory } from '../sites/public.ts';
 import { pgDeskStore } from './desk-store.ts';
 import { registerEvents } from './events.ts';
@@ -18,6 +19,7 @@ export interface ProvidersParts {
   readonly database: Database;
   readonly directory: ProviderDirectory;
   readonly trading: Pick<TradingClient, 'operate' | 'submit'>;
+  readonly verification: MoneyOutParts['verification'];
   readonly sites: SiteDirectory;
   readonly timers: Timers;
   readonly log: WatchParts['log'];
@@ -25,7 +27,7 @@ export interface ProvidersParts {
 
 /** Payment providers: what members ask of them, what they tell, and whoever keeps asking. */
 export function openProviders(parts: ProvidersParts) {
-  const { database, directory, trading, sites, timers, log } = parts;
+  const { database, directory, trading, verification, sites, timers, log } = parts;
   const store = pgDeskStore(database, timers);
   const bankCurrency = (siteId: SiteId) => sites.byId(siteId)?.binaryCurrency ?? '';
   const desk = { store, directory, trading, bankCurrency, clock: timers };
@@ -34,7 +36,7 @@ export function openProviders(parts: ProvidersParts) {
     payoutResultRule: payoutResultRule(desk),
     async plugin(app: FastifyInstance) {
       registerMemberRoutes(app, desk);
-      registerOrderRoutes(app, desk);
+      registerOrderRoutes(app, { ...desk, verification });
       registerPayoutResults(app, { ...desk, database });
       await registerEvents(app, { ...desk, database });
     },

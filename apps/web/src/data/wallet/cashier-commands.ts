@@ -20,6 +20,7 @@ import {
 } from '@hoga/contract/dnw';
 import type { Envelope } from '@hoga/contract/envelope';
 import { registerDestination, removeDestination } from '@hoga/contract/payout';
+import type { VerificationProof } from '@hoga/domain/session/verification';
 import type { DnwId } from '@hoga/kernel/ids';
 import { callApi } from '../api/api.ts';
 import { type CommandBody, postCommand } from '../trading/send-command.ts';
@@ -57,11 +58,15 @@ export const transfer = (body: CommandBody<typeof transferPoints>): Reply<typeof
 export const tradeWithMember = (body: CommandBody<typeof askP2p>): Reply<typeof askP2p> => command(askP2p, body);
 
 /** The steps of a matched sale, by who takes them. */
-const P2P_STEPS = { paid: sayP2pPaid, confirm: confirmP2p, giveUp: giveUpP2p, appeal: appealP2p } as const;
+const P2P_STEPS = { paid: sayP2pPaid, giveUp: giveUpP2p, appeal: appealP2p } as const;
 export type P2pStep = keyof typeof P2P_STEPS;
 
 export const takeP2pStep = (step: P2pStep, dnwHistoryId: DnwId): Reply<typeof sayP2pPaid> =>
   command(P2P_STEPS[step], { dnwHistoryId });
+
+/** The seller has the bank's money: the coins are gone for good, so it is them who say so. */
+export const confirmPaid = (dnwHistoryId: DnwId, proof: VerificationProof): Reply<typeof confirmP2p> =>
+  command(confirmP2p, { dnwHistoryId, ...proof });
 
 export const spendCoupon = (body: CommandBody<typeof useCouponCall>): Reply<typeof useCouponCall> =>
   command(useCouponCall, body);

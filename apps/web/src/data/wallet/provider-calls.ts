@@ -19,6 +19,7 @@ import {
   signUpFirst,
   signUpSecond,
 } from '@hoga/contract/providers';
+import type { VerificationProof } from '@hoga/domain/session/verification';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { DnwId } from '@hoga/kernel/ids';
 import { queryOptions } from '@tanstack/react-query';
@@ -71,10 +72,9 @@ export async function sendCoin(
 }
 
 /** Sells coins at the exchange, which pays what they bring to the member's account there. */
-export async function sellAtExchange(body: {
-  readonly walletType: WalletType;
-  readonly point: string;
-}): Reply<typeof sellCoin> {
+export async function sellAtExchange(
+  body: { readonly walletType: WalletType; readonly point: string } & VerificationProof,
+): Reply<typeof sellCoin> {
   const reply = await postCommand(sellCoin, body);
   void refreshDnw(queryClient);
   return reply;

@@ -6,6 +6,9 @@ import { AccountsApp } from '../../../testing/accounts-app.ts';
 
 const BANK = JSON.stringify({ code: '004', number: '110-482-917305', holder: '김민호' });
 
+/** Of whoever signs up in tests. */
+export const PASSWORD = 'hoga1234';
+
 /** A server with two members of a thousand USDT each, who may sell and buy, and an operator; by their tokens. */
 export class SaleRig {
   readonly server: AccountsApp;
@@ -60,8 +63,9 @@ export class SaleRig {
   }
 
   async asked(token: string, path: string, body: object): Promise<number> {
-    const { data } = await this.post(token, path, body);
-    return z.object({ id: z.number() }).parse(data).id;
+    const reply = await this.post(token, path, body);
+    expect(reply).toMatchObject({ code: 'OK' });
+    return z.object({ id: z.number() }).parse(reply.data).id;
   }
 
   /** A USDT is 1,400 won. */
@@ -75,7 +79,7 @@ export class SaleRig {
   /** Five hundred USDT are wanted by the one and sold by the other. */
   async offered(): Promise<{ readonly sellId: number; readonly buyId: number }> {
     this.rates();
-    const sellId = await this.asked(this.seller, '/api/dnw/p2p', { type: 'WS', point: '500' });
+    const sellId = await this.asked(this.seller, '/api/dnw/p2p', { type: 'WS', point: '500', password: PASSWORD });
     const buyId = await this.asked(this.buyer, '/api/dnw/p2p', { type: 'WB', point: '500', name: '김민호' });
     return { sellId, buyId };
   }

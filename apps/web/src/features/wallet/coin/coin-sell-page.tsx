@@ -1,8 +1,10 @@
+import type { VerificationProof } from '@hoga/domain/session/verification';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { decimal, ZERO } from '@hoga/kernel/decimal';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSite } from '../../../data/site/site-store.ts';
 import { exactText, ownedText, placesOf, useOwnedText } from '../../../data/wallet/amount-text.ts';
@@ -14,11 +16,13 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { AmountHead } from '../figures/amount-head.tsx';
 import { ExchangeSale } from '../providers/exchange-sale.tsx';
 import { ApplyButton } from '../request/apply-button.tsx';
-import { useApply } from '../request/use-apply.ts';
+import { OwnerSheet } from '../request/owner-sheet.tsx';
+import { tellApplied } from '../request/tell-applied.ts';
 import { DestinationChoice, useDestinations } from '../withdraw/destination-choice.tsx';
 import { CoinGate } from './coin-gate.tsx';
 import { PartPresets } from './part-presets.tsx';
 import { PriceCard } from './price-card.tsx';
+import { SaleSummary } from './sale-summary.tsx';
 import { saleWorths } from './sale-worths.ts';
 
 /** /wallet/sell/{coin}: coins to the house, paid to the registered account (RT-37). */
@@ -26,33 +30,34 @@ export function CoinSellPage() {
   return <CoinGate action="sell">{(walletType) => <CoinSell walletType={walletType} />}</CoinGate>;
 }
 
+type Buyer = 'house' | 'exchange';
+
 function CoinSell({ walletType }: { walletType: WalletType }) {
   const t = useText();
   const { binaryCurrency } = useSite();
   const ownedHidden = useOwnedText();
   const { data: cashier } = useQuery(cashierQuery());
-  const { isPending, apply } = useApply();
+  const router = useRouter();
   const most = useHolding(walletType)?.leavable ?? null;
   const places = useDestinations('BINARY');
+  const { chosen } = places;
   const [amount, setAmount] = useState<string | null>(null);
+  const [buyer, setBuyer] = useState<Buyer | null>(null);
   const worths = saleWorths(cashier, walletType);
   const typed = amount === null ? ZERO : decimal(amount);
   const isOver = most !== null && typed > most;
 
-  async function ask(sell: (point: string) => ReturnType<typeof askSale>) {
-    if (amount === null || isOver) {
-      await alert({ body: t(isOver ? 'wallet.exceedsMoney' : 'wallet.sellAmountNeeded') });
-      return;
-    }
-    await apply(
-      () => sell(amount),
-      () => setAmount(null),
-    );
+  async function ask(to: Buyer) {
+    if (amount === null || isOver) await alert({ body: t(isOver ? 'wallet.exceedsMoney' : 'wallet.sellAmountNeeded') });
+    else setBuyer(to);
   }
-  const toHouse = (point: string) =>
-    askSale({ walletType, point, ...(places.chosen === null ? {} : { destinationId: places.chosen.id }) });
-  const toExchange = (point: string) => sellAtExchange({ walletType, point });
+  const sell = (to: Buyer, point: string, proof: VerificationProof) =>
+    to === 'exchange'
+      ? sellAtExchange({ walletType, point, ...proof })
+      : askSale({ walletType, point, ...(chosen === null ? {} : { destinationId: chosen.id }), ...proof });
   const waiting = openRequest(cashier, 'WS');
+  const sold = exactText(typed, walletType);
+  const comes = worths === null || typed === ZERO ? null : ownedText(worths.wonFor(typed), binaryCurrency);
 
   return (
     <>
@@ -68,23 +73,26 @@ function CoinSell({ walletType }: { walletType: WalletType }) {
         error={isOver ? t('wallet.exceedsMoney') : undefined}
       />
       <PartPresets label={t('wallet.sellAmount')} most={most} onChoose={setAmount} />
-      <PriceCard
-        walletType={walletType}
-        worths={worths}
-        label={t('wallet.wonIn')}
-        comes={worths === null || typed === ZERO ? null : ownedText(worths.wonFor(typed), binaryCurrency)}
-      />
+      <PriceCard walletType={walletType} worths={worths} label={t('wallet.wonIn')} comes={comes} />
       <DestinationChoice walletType="BINARY" places={places} />
-      <ApplyButton waiting={waiting} pending={isPending} disabled={worths === null} onPress={() => void ask(toHouse)}>
-        {amount === null ? t('wallet.applySell') : t('wallet.applySellOf', { amount: exactText(typed, walletType) })}
+      <ApplyButton waiting={waiting} disabled={worths === null} onPress={() => void ask('house')}>
+        {amount === null ? t('wallet.applySell') : t('wallet.applySellOf', { amount: sold })}
       </ApplyButton>
       {waiting === null && (
-        <ExchangeSale
-          walletType={walletType}
-          pending={isPending}
-          disabled={worths === null}
-          onPress={() => void ask(toExchange)}
-        />
+        <ExchangeSale walletType={walletType} disabled={worths === null} onPress={() => void ask('exchange')} />
+      )}
+      {buyer !== null && amount !== null && (
+        <OwnerSheet
+          title={t('wallet.askSellOf', { amount: sold })}
+          confirmText={t('wallet.applySellOf', { amount: sold })}
+          send={(proof) => sell(buyer, amount, proof)}
+          onReply={(reply) =>
+            void tellApplied({ reply, clear: () => setAmount(null), open: (path) => router.history.push(path) })
+          }
+          onClose={() => setBuyer(null)}
+        >
+          <SaleSummary won={comes ?? '–'} account={buyer === 'house' ? chosen : null} />
+        </OwnerSheet>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { okReply } from '@hoga/client/testing/fake-server';
+import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import type { Dnw } from '@hoga/contract/dnw';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -77,8 +77,17 @@ describe('/wallet/p2p', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: '보낼 수량' }), '500');
     await userEvent.click(await screen.findByRole('radio', { name: /\*\*\*7305/ }));
     await userEvent.click(await button('500 USDT 판매하기'));
+    // Where it goes once more, and who asks.
+    const sheet = within(await screen.findByRole('dialog', { name: 'P2P 판매' }));
+    sheet.getByText(/\*\*\*7305/);
+    sheet.getByText('700,000원');
+    expect(server.requestsTo('/api/dnw/p2p')).toEqual([]);
+    await userEvent.type(sheet.getByLabelText('비밀번호'), 'hoga1234');
+    await userEvent.click(sheet.getByRole('button', { name: '500 USDT 판매하기' }));
     await waitFor(() =>
-      expect(server.requestsTo('/api/dnw/p2p')).toMatchObject([{ body: { type: 'WS', destinationId: 6 } }]),
+      expect(server.requestsTo('/api/dnw/p2p')).toMatchObject([
+        { body: { type: 'WS', destinationId: 6, password: 'hoga1234' } },
+      ]),
     );
   });
 
@@ -129,9 +138,30 @@ describe('/wallet/p2p', () => {
   it('asks the seller twice before the coins are gone for good [WAL-07]', async () => {
     const server = open({ type: 'WS', status: 'PAID' });
     await userEvent.click(await button('700,000원 입금 확인'));
-    const question = within(await screen.findByRole('alertdialog', { name: /700,000원을 받으셨습니까/ }));
-    await userEvent.click(question.getByRole('button', { name: '입금 확인' }));
-    await waitFor(() => expect(server.requestsTo('/api/dnw/p2p/confirm').length).toBe(1));
+    const sheet = within(await screen.findByRole('dialog', { name: '700,000원 입금 확인' }));
+    sheet.getByText(/700,000원을 받으셨습니까/);
+    await userEvent.type(sheet.getByLabelText('비밀번호'), 'hoga1234');
+    expect(server.requestsTo('/api/dnw/p2p/confirm')).toEqual([]);
+    await userEvent.click(sheet.getByRole('button', { name: '입금 확인' }));
+    await waitFor(() =>
+      expect(server.requestsTo('/api/dnw/p2p/confirm')).toMatchObject([
+        { body: { dnwHistoryId: 48213, password: 'hoga1234' } },
+      ]),
+    );
+  });
+
+  it('says at the field that a password was wrong, and keeps the coins', async () => {
+    const verification = { by: 'PASSWORD', triesLeft: 4, lockedUntil: null, reason: 'WRONG' };
+    const server = open({ type: 'WS', status: 'PAID' }).on('/api/dnw/p2p/confirm', () => ({
+      ...refusalReply(403, 'VERIFICATION_REQUIRED', '본인 확인이 필요합니다.'),
+      data: verification,
+    }));
+    await userEvent.click(await button('700,000원 입금 확인'));
+    const sheet = within(await screen.findByRole('dialog', { name: '700,000원 입금 확인' }));
+    await userEvent.type(sheet.getByLabelText('비밀번호'), 'hoga4321');
+    await userEvent.click(sheet.getByRole('button', { name: '입금 확인' }));
+    await sheet.findByText(/4회/);
+    expect(server.requestsTo('/api/dnw/p2p/confirm')).toHaveLength(1);
   });
 
   it('stops the clock of an appeal, and lets both sides and the operators talk', async () => {

@@ -1,4 +1,5 @@
 import { isSuccess } from '@hoga/client/reply';
+import type { VerificationProof } from '@hoga/domain/session/verification';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { isLive } from '@hoga/domain/wallet/dnw';
 import { decimal, ZERO } from '@hoga/kernel/decimal';
@@ -23,7 +24,9 @@ import { useHolding } from '../../../data/wallet/holdings.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { CoinButton } from '../coin/coin-gate.tsx';
 import { coinList } from '../coin/coin-lists.ts';
+import { SaleSummary } from '../coin/sale-summary.tsx';
 import { saleWorths } from '../coin/sale-worths.ts';
+import { OwnerSheet } from '../request/owner-sheet.tsx';
 import { DestinationChoice, useDestinations } from '../withdraw/destination-choice.tsx';
 import { SaleView } from './sale-view.tsx';
 
@@ -69,16 +72,18 @@ function AskP2p() {
   const [walletType, setWalletType] = useState<WalletType>('USDT');
   const [amount, setAmount] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
+  const [isSelling, setSelling] = useState(false);
   const holding = useHolding(walletType);
   const places = useDestinations('BINARY');
+  const { chosen } = places;
   const worths = saleWorths(cashier, walletType);
   const typed = amount === null ? ZERO : decimal(amount);
   const isBuyer = side === 'WB';
 
   async function choose() {
     const coins = coinList(site, 'buy');
-    const chosen = await chooseCoin(coins);
-    const found = coins.find((coin) => coin === chosen);
+    const picked = await chooseCoin(coins);
+    const found = coins.find((coin) => coin === picked);
     if (found !== undefined) setWalletType(found);
   }
 
@@ -87,19 +92,33 @@ function AskP2p() {
       await alert({ body: t(isBuyer ? 'wallet.buyAmountNeeded' : 'wallet.sellAmountNeeded') });
       return;
     }
+    if (!isBuyer) {
+      setSelling(true);
+      return;
+    }
     setPending(true);
-    const reply = await tradeWithMember({
+    told(await send(amount, {}));
+    setPending(false);
+  }
+
+  const send = (point: string, proof: VerificationProof) =>
+    tradeWithMember({
       type: side,
       walletType,
-      point: amount,
+      point,
       name: user?.name ?? '',
       phone: user?.phone ?? '',
-      ...(isBuyer || places.chosen === null ? {} : { destinationId: places.chosen.id }),
+      ...(isBuyer || chosen === null ? {} : { destinationId: chosen.id }),
+      ...proof,
     });
-    setPending(false);
+
+  function told(reply: Awaited<ReturnType<typeof tradeWithMember>>) {
     if (isSuccess(reply)) setAmount(null);
-    else await alert({ body: messageFor(reply) });
+    else void alert({ body: messageFor(reply) });
   }
+
+  const won = worths === null || typed === ZERO ? '–' : ownedText(worths.wonFor(typed), site.binaryCurrency);
+  const coins = exactText(typed, walletType);
 
   return (
     <div className="flex flex-col gap-4 px-gutter pt-3 pb-8">
@@ -143,9 +162,7 @@ function AskP2p() {
           {
             key: 'won',
             label: t(isBuyer ? 'wallet.wonOut' : 'wallet.wonIn'),
-            value: (
-              <b>{worths === null || typed === ZERO ? '–' : ownedText(worths.wonFor(typed), site.binaryCurrency)}</b>
-            ),
+            value: <b>{won}</b>,
           },
         ]}
       />
@@ -154,8 +171,19 @@ function AskP2p() {
       <Button variant="primary" block pending={pending} disabled={worths === null} onClick={() => void ask()}>
         {amount === null
           ? t(isBuyer ? 'wallet.p2pBuy' : 'wallet.p2pSell')
-          : t(isBuyer ? 'wallet.askBuyOf' : 'wallet.askSellOf', { amount: exactText(typed, walletType) })}
+          : t(isBuyer ? 'wallet.askBuyOf' : 'wallet.askSellOf', { amount: coins })}
       </Button>
+      {isSelling && amount !== null && (
+        <OwnerSheet
+          title={t('wallet.p2pSell')}
+          confirmText={t('wallet.askSellOf', { amount: coins })}
+          send={(proof) => send(amount, proof)}
+          onReply={told}
+          onClose={() => setSelling(false)}
+        >
+          <SaleSummary won={won} account={chosen} />
+        </OwnerSheet>
+      )}
     </div>
   );
 }

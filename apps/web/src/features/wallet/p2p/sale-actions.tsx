@@ -7,17 +7,19 @@ import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { exactText } from '../../../data/wallet/amount-text.ts';
-import { type P2pStep, takeP2pStep } from '../../../data/wallet/cashier-commands.ts';
+import { confirmPaid, type P2pStep, takeP2pStep } from '../../../data/wallet/cashier-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { mayCancel, typeText } from '../../../shared/wallet/dnw-words.ts';
 import { useNow } from '../figures/use-now.ts';
 import { askToCancel } from '../request/ask-to-cancel.ts';
+import { OwnerSheet } from '../request/owner-sheet.tsx';
 
 /** What its side can do about a sale now. The server decides; what it says is shown as it comes. */
 export function SaleActions({ request }: { request: Dnw }) {
   const t = useText();
   const { binaryCurrency } = useSite();
   const [pending, setPending] = useState<P2pStep | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
   const isBuyer = request.type === 'WB';
   const won = request.won === null ? '' : exactText(request.won, binaryCurrency);
   const coins = exactText(request.point, request.currency);
@@ -27,7 +29,11 @@ export function SaleActions({ request }: { request: Dnw }) {
     setPending(step);
     const reply = await takeP2pStep(step, request.id);
     setPending(null);
-    if (!isSuccess(reply)) await alert({ body: messageFor(reply) });
+    tell(reply);
+  }
+
+  function tell(reply: Awaited<ReturnType<typeof takeP2pStep>>) {
+    if (!isSuccess(reply)) void alert({ body: messageFor(reply) });
   }
 
   if (mayCancel(request)) {
@@ -61,14 +67,19 @@ export function SaleActions({ request }: { request: Dnw }) {
   return (
     <div className="flex flex-col gap-2">
       {mayConfirm && (
-        <Button
-          variant="primary"
-          block
-          pending={pending === 'confirm'}
-          onClick={() => void take('confirm', t('wallet.confirmAsk', { won, coins }))}
-        >
+        <Button variant="primary" block onClick={() => setConfirming(true)}>
           {t('wallet.confirmOf', { amount: won })}
         </Button>
+      )}
+      {mayConfirm && isConfirming && (
+        <OwnerSheet
+          title={t('wallet.confirmOf', { amount: won })}
+          description={t('wallet.confirmAsk', { won, coins })}
+          confirmText={t('wallet.confirmPaid')}
+          send={(proof) => confirmPaid(request.id, proof)}
+          onReply={tell}
+          onClose={() => setConfirming(false)}
+        />
       )}
       {request.status === 'PAID' && request.dueAt !== null && (
         <Appeal
@@ -83,7 +94,6 @@ export function SaleActions({ request }: { request: Dnw }) {
 
 const STEP_TEXT = {
   paid: 'common.confirm',
-  confirm: 'wallet.confirmPaid',
   giveUp: 'wallet.giveUp',
   appeal: 'wallet.appeal',
 } as const satisfies Record<P2pStep, string>;

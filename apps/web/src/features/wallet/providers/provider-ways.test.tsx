@@ -154,8 +154,11 @@ describe('coins', () => {
     expect(server.requestsTo(SELL)).toEqual([]);
     await userEvent.type(await screen.findByRole('textbox', { name: /판매/ }), '1');
     await press('CoinEx에 판매');
+    expect(server.requestsTo(SELL)).toEqual([]);
+    await userEvent.type(await screen.findByLabelText('비밀번호'), 'hoga1234');
+    await press('1 USDT 판매신청');
     await screen.findByText('신청이 완료되었습니다.');
-    expect(server.requestsTo(SELL)[0]?.body).toMatchObject({ walletType: 'USDT', point: '1' });
+    expect(server.requestsTo(SELL)[0]?.body).toMatchObject({ walletType: 'USDT', point: '1', password: 'hoga1234' });
   });
 
   it('are sold to the house alone where there is no exchange that takes them', async () => {

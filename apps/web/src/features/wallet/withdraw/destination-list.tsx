@@ -9,7 +9,7 @@ import { messageFor } from '../../../data/api/api.ts';
 import { forgetDestination } from '../../../data/wallet/cashier-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useNow } from '../figures/use-now.ts';
-import { shortAddress } from '../request/dnw-detail.ts';
+import { nameOf, placeOf } from './destination-text.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -79,17 +79,6 @@ export function DestinationList({ label, destinations, chosenId, onChoose }: Des
       })}
     </fieldset>
   );
-}
-
-function nameOf({ label, bank, address }: Destination): string {
-  if (label !== '') return label;
-  return bank === null ? shortAddress(address ?? '') : bank.name;
-}
-
-function placeOf({ bank, address, tag, walletType }: Destination, noTag: string): string {
-  if (bank !== null) return `${bank.name} ${bank.number} · ${bank.holder}`;
-  const takesTag = walletType === 'XRP' || walletType === 'EOS';
-  return [shortAddress(address ?? ''), ...(takesTag ? [tag ?? noTag] : [])].join(' · ');
 }
 
 /** Whole minutes, begun ones counted: nobody is told zero and refused. */

@@ -1,0 +1,53 @@
+import type { BodyOf, DataOf } from '@hoga/contract/call';
+import type { applySale } from '@hoga/contract/dnw';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { VerificationProof } from '@hoga/domain/session/verification';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import type { Counterparty } from '@hoga/domain/wallet/dnw';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import { requestKey } from '../../http/request-key.ts';
+import { type Owner, typed } from '../trading/public.ts';
+import { chooseDestination, type DestinationRow, paidTo } from './destination.ts';
+import { findDestinations } from './destination-store.ts';
+import { type Detail, detailText } from './detail.ts';
+import { guardMoneyOut } from './money-out.ts';
+import type { Asking, WithdrawalParts } from './withdrawal.ts';
+
+type SaleParts = Pick<WithdrawalParts, 'database' | 'trading' | 'verification' | 'clock'>;
+
+type Asked = Pick<BodyOf<typeof applySale>, 'point' | 'destinationId' | 'detailJson' | 'clientOrderId'> &
+  VerificationProof & { readonly walletType: WalletType };
+
+interface Selling extends Pick<Asking, 'identity' | 'request'> {
+  readonly counterparty: Counterparty;
+  /** What else the seller has said of it. */
+  readonly said: Pick<Detail, 'name' | 'phone' | 'wonpNum'>;
+}
+
+/** Sells coins to the house or to a member; the bank's money goes to a registered account. */
+export async function askSale(
+  parts: SaleParts,
+  asked: Asked,
+  { identity, request, counterparty, said }: Selling,
+): Promise<Result<DataOf<typeof applySale>, Failure>> {
+  const key = requestKey({ body: asked, request });
+  if (!key.ok) return key;
+  // Told before anybody has to prove who they are, as of a withdrawal.
+  const point = typed(asked.point);
+  if (point === null || point <= 0n) return err(failure('WITHDRAW_AMOUNT_REQUIRED'));
+  const account = await accountOf(parts, identity, asked);
+  if (!account.ok) return account;
+  const detail = detailText({ ...said, paidTo: paidTo(account.value) }, asked.detailJson);
+  if (detail === null) return err(failure('INVALID_REQUEST'));
+  const { walletType } = asked;
+  const sale = { type: 'cashier.sell', walletType, point, counterparty, detail } as const;
+  return parts.trading.submit(identity.playerId, key.value, sale);
+}
+
+/** Money leaves by it as by a withdrawal, so it is guarded as one (E91, E103 … 105). */
+async function accountOf(parts: SaleParts, owner: Owner, asked: Asked): Promise<Result<DestinationRow, Failure>> {
+  const account = chooseDestination(await findDestinations(parts.database, owner, 'BINARY'), asked.destinationId);
+  if (account === null) return err(failure('ACCOUNT_NUMBER_REQUIRED'));
+  const guarded = await guardMoneyOut(parts, owner, account.createdAt, asked);
+  return guarded.ok ? ok(account) : guarded;
+}
