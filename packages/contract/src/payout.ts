@@ -23,6 +23,7 @@ export const destination = z.object({
   label: z.string(),
   /** From when on it may be paid to. */
   usableAt: epochMs,
+  lastUsedAt: described(z.nullable(epochMs), 'When money was last asked to go there.'),
 });
 export type Destination = z.infer<typeof destination>;
 

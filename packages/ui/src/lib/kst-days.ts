@@ -21,10 +21,15 @@ export function byKstDay<Row>(rows: readonly Row[], at: (row: Row) => number): r
 
 /** `6월 17일 화요일`, in the language of the page. */
 export function kstDayText(day: number): string {
-  return new Date(kstMidnight(day)).toLocaleDateString(currentLanguage() === 'ko' ? 'ko-KR' : 'en-US', {
-    timeZone: 'Asia/Seoul',
-    month: 'long',
-    day: 'numeric',
-    weekday: 'long',
-  });
+  return dateText(kstMidnight(day), { month: 'long', weekday: 'long' });
+}
+
+/** `6월 2일`, in the language of the page. */
+export function kstMonthDayText(epochMs: number): string {
+  return dateText(epochMs, { month: 'short' });
+}
+
+function dateText(epochMs: number, shape: Intl.DateTimeFormatOptions): string {
+  const locale = currentLanguage() === 'ko' ? 'ko-KR' : 'en-US';
+  return new Date(epochMs).toLocaleDateString(locale, { timeZone: 'Asia/Seoul', day: 'numeric', ...shape });
 }

@@ -47,6 +47,11 @@ export async function addDestination(queries: Queries, owner: Owner, added: New,
   return defined(row, 'the place that was added');
 }
 
+/** Money was asked to go there. */
+export async function noteUse(queries: Queries, id: number, now: number): Promise<void> {
+  await queries.update(payoutDestination).set({ lastUsedAt: now }).where(eq(payoutDestination.id, id));
+}
+
 /** Whether there was one. */
 export async function removeDestination(queries: Queries, owner: Owner, id: number, now: number): Promise<boolean> {
   const removed = await queries

@@ -31,13 +31,13 @@ export function chooseDestination(
 
 /** A number of an account is shown masked; an address is public anyway. */
 export function destinationView(row: DestinationRow): Destination {
-  const { id, walletType, bankCode, holder, address, tag, label, createdAt } = row;
+  const { id, walletType, bankCode, holder, address, tag, label, createdAt, lastUsedAt } = row;
   const bank =
     bankCode === null
       ? null
       : { code: bankCode, name: bankNameOf(bankCode) ?? bankCode, holder: holder ?? '', number: accountMask(address) };
   const usableAt = destinationUsableAt(createdAt);
-  return { id, walletType, bank, address: bank === null ? address : null, tag, label, usableAt };
+  return { id, walletType, bank, address: bank === null ? address : null, tag, label, usableAt, lastUsedAt };
 }
 
 function bankNameOf(code: string | null): string | null {

@@ -146,6 +146,19 @@ describe('a sale', () => {
     },
   );
 
+  it.each(sales)('%s is kept in mind by the account it was to be paid to', async (_to, path, body) => {
+    const lastUse = async () => (await placesOf(rig.seller)).map(({ lastUsedAt }) => lastUsedAt);
+    rig.rates();
+    const id = await rig.asked(rig.seller, path, body);
+    expect(await lastUse()).toEqual([rig.server.clock.now()]);
+    expect(await cancel(id)).toMatchObject({ code: 'OK' });
+    const before = await lastUse();
+    expect(await rig.post(rig.seller, path, { ...body, point: '1000000000' })).toMatchObject({
+      code: 'WITHDRAW_EXCEEDS_BALANCE',
+    });
+    expect(await lastUse()).toEqual(before);
+  });
+
   it('to a member that is paid for is confirmed by its seller, whoever has their session [ERR-68]', async () => {
     const { sellId, buyId } = await rig.matched();
     const stands = (status: string) =>

@@ -8,7 +8,7 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import { requestKey } from '../../http/request-key.ts';
 import { type Owner, typed } from '../trading/public.ts';
 import { chooseDestination, type DestinationRow, paidTo } from './destination.ts';
-import { findDestinations } from './destination-store.ts';
+import { findDestinations, noteUse } from './destination-store.ts';
 import { type Detail, detailText } from './detail.ts';
 import { guardMoneyOut } from './money-out.ts';
 import type { Asking, WithdrawalParts } from './withdrawal.ts';
@@ -41,7 +41,9 @@ export async function askSale(
   if (detail === null) return err(failure('INVALID_REQUEST'));
   const { walletType } = asked;
   const sale = { type: 'cashier.sell', walletType, point, counterparty, detail } as const;
-  return parts.trading.submit(identity.playerId, key.value, sale);
+  const reply = await parts.trading.submit(identity.playerId, key.value, sale);
+  if (reply.ok) await noteUse(parts.database, account.value.id, parts.clock.now());
+  return reply;
 }
 
 /** Money leaves by it as by a withdrawal, so it is guarded as one (E91, E103 … 105). */

@@ -14,7 +14,7 @@ import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Site } from '../sites/public.ts';
 import { typed } from '../trading/public.ts';
 import { chooseDestination, type DestinationRow, paidTo } from './destination.ts';
-import { findDestinations } from './destination-store.ts';
+import { findDestinations, noteUse } from './destination-store.ts';
 import { detailText } from './detail.ts';
 import { guardMoneyOut, type MoneyOutParts } from './money-out.ts';
 import type { WithdrawalNotices } from './withdrawal-notices.ts';
@@ -60,7 +60,9 @@ export async function askWithdrawal(
   const withdrawal = { type: 'cashier.withdraw', walletType, point, detail } as const;
   const command = provider === null ? withdrawal : { ...withdrawal, provider };
   const reply = await parts.trading.submit(identity.playerId, key.value, command);
-  if (reply.ok) parts.notices.tell({ id: reply.value.id, identity, site, walletType, point });
+  if (!reply.ok) return reply;
+  parts.notices.tell({ id: reply.value.id, identity, site, walletType, point });
+  await noteUse(parts.database, destination.value.id, parts.clock.now());
   return reply;
 }
 

@@ -191,6 +191,7 @@ export const payoutDestination = pgTable('payout_destination', {
   label: text('label').notNull(),
   createdAt: moment('created_at').notNull(),
   removedAt: moment('removed_at'),
+  lastUsedAt: moment('last_used_at'),
 });
 
 export const depositIndex = pgTable(

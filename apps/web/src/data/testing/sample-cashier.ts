@@ -86,6 +86,7 @@ function sampleDestination(change: Partial<Destination> = {}): Destination {
     tag: null,
     label: '',
     usableAt: 0,
+    lastUsedAt: null,
     ...change,
   };
 }

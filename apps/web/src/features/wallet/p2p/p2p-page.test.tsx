@@ -66,7 +66,7 @@ describe('/wallet/p2p', () => {
 
   it('lets the seller say which account is to be paid to, of several [WAL-07, WAL-68]', async () => {
     const bank = (id: number, number: string) => ({
-      ...{ id, walletType: 'BINARY', address: null, tag: null, label: '', usableAt: 0 },
+      ...{ id, walletType: 'BINARY', address: null, tag: null, label: '', usableAt: 0, lastUsedAt: null },
       bank: { code: '004', name: 'KB국민은행', holder: '김민호', number },
     });
     const server = open(null)

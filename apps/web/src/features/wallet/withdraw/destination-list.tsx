@@ -4,6 +4,7 @@ import { alert, confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { IconButton } from '@hoga/ui/components/icon-button.tsx';
 import { Tag } from '@hoga/ui/components/tag.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
+import { kstMonthDayText } from '@hoga/ui/lib/kst-days.ts';
 import { Clock, Trash2 } from 'lucide-react';
 import { messageFor } from '../../../data/api/api.ts';
 import { forgetDestination } from '../../../data/wallet/cashier-commands.ts';
@@ -62,6 +63,11 @@ export function DestinationList({ label, destinations, chosenId, onChoose }: Des
                   {placeOf(destination, t('wallet.noTag'))}
                 </span>
               </span>
+              {isUsable && destination.lastUsedAt !== null && (
+                <span className="shrink-0 text-nano text-ink-3">
+                  {t('wallet.lastUsed', { date: kstMonthDayText(destination.lastUsedAt) })}
+                </span>
+              )}
               {!isUsable && (
                 <Tag tone="warn">
                   <Clock size={12} aria-hidden="true" />

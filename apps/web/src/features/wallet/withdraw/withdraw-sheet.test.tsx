@@ -20,7 +20,10 @@ function Sheet() {
 
 /** A withdrawal of USDT to the address, at a site that takes it on a network. */
 function open(network: string, address: string): void {
-  const place = { id: 5, walletType: 'USDT', bank: null, address, tag: null, label: '내 지갑', usableAt: 0 };
+  const place = {
+    ...{ id: 5, walletType: 'USDT', bank: null, address, tag: null, label: '내 지갑' },
+    ...{ usableAt: 0, lastUsedAt: Date.UTC(2026, 5, 2) },
+  };
   const server = walletServer()
     .on('/api/wallet/destinations', () => okReply([place]))
     .on('/api/wallet/temp-generate', () => okReply({ coinName: 'USDT', network, address: TRON, tag: null }));
@@ -37,6 +40,8 @@ describe('where a withdrawal goes', () => {
     open(network, address);
     expect(await lineOf('네트워크')).toBe(`네트워크${network} 일치`);
     expect(await lineOf('주소 검사')).toBe('주소 검사정상');
+    // Mock-up 15e: whoever withdraws knows the place by when they used it.
+    screen.getByText('최근 6월 2일');
   });
 
   it('is refused where it is on another', async () => {

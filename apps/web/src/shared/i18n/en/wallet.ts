@@ -148,6 +148,7 @@ export const wallet: Translated<typeof korean> = {
   needsNoTag: 'The receiver needs no tag',
   newWaits: 'A new one can be used after 24 hours.',
   usableIn: 'in {{hours}} h {{minutes}} min',
+  lastUsed: 'Last {{date}}',
   register: 'Register',
   forgetAsk: 'Remove it from the list?',
   onNetwork: '{{network}} network',

@@ -145,6 +145,7 @@ export const wallet = {
   needsNoTag: '받는 곳에서 태그를 요구하지 않습니다',
   newWaits: '새로 등록한 곳은 24시간 뒤부터 사용할 수 있습니다.',
   usableIn: '{{hours}}시간 {{minutes}}분 뒤',
+  lastUsed: '최근 {{date}}',
   register: '등록',
   forgetAsk: '목록에서 삭제하시겠습니까?',
   onNetwork: '{{network}} 네트워크',
