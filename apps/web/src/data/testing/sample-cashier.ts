@@ -1,5 +1,6 @@
-import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
+import { FakeServer, okReply, refusalReply, type SeenRequest } from '@hoga/client/testing/fake-server';
 import type { Dnw } from '@hoga/contract/dnw';
+import type { Envelope } from '@hoga/contract/envelope';
 import type { Destination } from '@hoga/contract/payout';
 import { idOf } from '@hoga/kernel/ids';
 import { SIGNED_OUT, sessionStore } from '../session/session-store.ts';
@@ -114,6 +115,20 @@ export const SAMPLE_SECURITY = {
   verification: { by: 'PASSWORD', triesLeft: 5, lockedUntil: null },
   lastChangeAt: null,
 } as const;
+
+/** Answers as the server does where only the owner may: the password is hoga1234 (E103). */
+export function ownerOnly(taken: () => Envelope<unknown>) {
+  return ({ body }: Pick<SeenRequest, 'body'>): Envelope<unknown> => {
+    const password = (body as { readonly password?: string }).password;
+    if (password === 'hoga1234') return taken();
+    const reason = password === undefined ? 'MISSING' : 'WRONG';
+    const triesLeft = reason === 'WRONG' ? 4 : 5;
+    return {
+      ...refusalReply(403, 'VERIFICATION_REQUIRED', '본인 확인이 필요합니다.'),
+      data: { by: 'PASSWORD', triesLeft, lockedUntil: null, reason },
+    };
+  };
+}
 
 /** Answers what every wallet screen asks for. */
 export function walletServer(

@@ -7,7 +7,7 @@ import { ProofField } from './proof-field.tsx';
 import { type ProofOutcome, useProof } from './use-proof.ts';
 
 export interface StepUpSheetProps {
-  readonly standing: Pick<VerificationStanding, 'by' | 'lockedUntil'>;
+  readonly standing: VerificationStanding;
   readonly title: string;
   readonly description?: string | undefined;
   /** What verifying is for: it stands above the field. */

@@ -1,4 +1,3 @@
-import type { VerificationProof } from '@hoga/domain/session/verification';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { decimal, ZERO } from '@hoga/kernel/decimal';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
@@ -18,6 +17,7 @@ import { ExchangeSale } from '../providers/exchange-sale.tsx';
 import { ApplyButton } from '../request/apply-button.tsx';
 import { OwnerSheet } from '../request/owner-sheet.tsx';
 import { tellApplied } from '../request/tell-applied.ts';
+import { useOwnerAsk } from '../request/use-owner-ask.ts';
 import { DestinationChoice, useDestinations } from '../withdraw/destination-choice.tsx';
 import { CoinGate } from './coin-gate.tsx';
 import { PartPresets } from './part-presets.tsx';
@@ -30,8 +30,6 @@ export function CoinSellPage() {
   return <CoinGate action="sell">{(walletType) => <CoinSell walletType={walletType} />}</CoinGate>;
 }
 
-type Buyer = 'house' | 'exchange';
-
 function CoinSell({ walletType }: { walletType: WalletType }) {
   const t = useText();
   const { binaryCurrency } = useSite();
@@ -42,19 +40,26 @@ function CoinSell({ walletType }: { walletType: WalletType }) {
   const places = useDestinations('BINARY');
   const { chosen } = places;
   const [amount, setAmount] = useState<string | null>(null);
-  const [buyer, setBuyer] = useState<Buyer | null>(null);
+  const [isAtExchange, setAtExchange] = useState(false);
+  const asking = useOwnerAsk<Awaited<ReturnType<typeof askSale>>>(
+    (reply) => void tellApplied({ reply, clear: () => setAmount(null), open: (path) => router.history.push(path) }),
+  );
   const worths = saleWorths(cashier, walletType);
   const typed = amount === null ? ZERO : decimal(amount);
   const isOver = most !== null && typed > most;
 
-  async function ask(to: Buyer) {
-    if (amount === null || isOver) await alert({ body: t(isOver ? 'wallet.exceedsMoney' : 'wallet.sellAmountNeeded') });
-    else setBuyer(to);
+  async function ask(atExchange: boolean) {
+    if (amount === null || isOver) {
+      await alert({ body: t(isOver ? 'wallet.exceedsMoney' : 'wallet.sellAmountNeeded') });
+      return;
+    }
+    setAtExchange(atExchange);
+    const sale = { walletType, point: amount };
+    const account = chosen === null ? {} : { destinationId: chosen.id };
+    await asking.ask((proof) =>
+      atExchange ? sellAtExchange({ ...sale, ...proof }) : askSale({ ...sale, ...account, ...proof }),
+    );
   }
-  const sell = (to: Buyer, point: string, proof: VerificationProof) =>
-    to === 'exchange'
-      ? sellAtExchange({ walletType, point, ...proof })
-      : askSale({ walletType, point, ...(chosen === null ? {} : { destinationId: chosen.id }), ...proof });
   const waiting = openRequest(cashier, 'WS');
   const sold = exactText(typed, walletType);
   const comes = worths === null || typed === ZERO ? null : ownedText(worths.wonFor(typed), binaryCurrency);
@@ -75,25 +80,29 @@ function CoinSell({ walletType }: { walletType: WalletType }) {
       <PartPresets label={t('wallet.sellAmount')} most={most} onChoose={setAmount} />
       <PriceCard walletType={walletType} worths={worths} label={t('wallet.wonIn')} comes={comes} />
       <DestinationChoice walletType="BINARY" places={places} />
-      <ApplyButton waiting={waiting} disabled={worths === null} onPress={() => void ask('house')}>
+      <ApplyButton
+        waiting={waiting}
+        pending={asking.isPending}
+        disabled={worths === null}
+        onPress={() => void ask(false)}
+      >
         {amount === null ? t('wallet.applySell') : t('wallet.applySellOf', { amount: sold })}
       </ApplyButton>
       {waiting === null && (
-        <ExchangeSale walletType={walletType} disabled={worths === null} onPress={() => void ask('exchange')} />
+        <ExchangeSale
+          walletType={walletType}
+          pending={asking.isPending}
+          disabled={worths === null}
+          onPress={() => void ask(true)}
+        />
       )}
-      {buyer !== null && amount !== null && (
-        <OwnerSheet
-          title={t('wallet.askSellOf', { amount: sold })}
-          confirmText={t('wallet.applySellOf', { amount: sold })}
-          send={(proof) => sell(buyer, amount, proof)}
-          onReply={(reply) =>
-            void tellApplied({ reply, clear: () => setAmount(null), open: (path) => router.history.push(path) })
-          }
-          onClose={() => setBuyer(null)}
-        >
-          <SaleSummary won={comes ?? '–'} account={buyer === 'house' ? chosen : null} />
-        </OwnerSheet>
-      )}
+      <OwnerSheet
+        asking={asking}
+        title={t('wallet.askSellOf', { amount: sold })}
+        confirmText={t('wallet.applySellOf', { amount: sold })}
+      >
+        <SaleSummary won={comes ?? '–'} account={isAtExchange ? null : chosen} />
+      </OwnerSheet>
     </>
   );
 }

@@ -5,11 +5,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
-import { sampleRequest, signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
+import { ownerOnly, sampleRequest, signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { P2pPage } from './p2p-page.tsx';
 
 const MINUTE_MS = 60_000;
+const CONFIRM = '/api/dnw/p2p/confirm';
 
 beforeEach(async () => {
   await loadScreenTexts();
@@ -70,7 +71,10 @@ describe('/wallet/p2p', () => {
       bank: { code: '004', name: 'KB국민은행', holder: '김민호', number },
     });
     const server = open(null)
-      .on('/api/dnw/p2p', () => okReply({ id: 1, status: 'REQUESTED' }))
+      .on(
+        '/api/dnw/p2p',
+        ownerOnly(() => okReply({ id: 1, status: 'REQUESTED' })),
+      )
       .on('/api/wallet/destinations', () => okReply([bank(5, '***1234'), bank(6, '***7305')]));
     await screen.findByText('1 USDT = 1,400원');
     await userEvent.click(screen.getByRole('radio', { name: 'P2P 판매' }));
@@ -81,14 +85,25 @@ describe('/wallet/p2p', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'P2P 판매' }));
     sheet.getByText(/\*\*\*7305/);
     sheet.getByText('700,000원');
-    expect(server.requestsTo('/api/dnw/p2p')).toEqual([]);
     await userEvent.type(sheet.getByLabelText('비밀번호'), 'hoga1234');
     await userEvent.click(sheet.getByRole('button', { name: '500 USDT 판매하기' }));
     await waitFor(() =>
       expect(server.requestsTo('/api/dnw/p2p')).toMatchObject([
+        { body: { type: 'WS', destinationId: 6 } },
         { body: { type: 'WS', destinationId: 6, password: 'hoga1234' } },
       ]),
     );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('tells the seller without an account so before they type a password [WAL-07, ERR-60]', async () => {
+    open(null).on('/api/dnw/p2p', () => refusalReply(400, 'ACCOUNT_NUMBER_REQUIRED', '계좌번호를 먼저 등록해주세요.'));
+    await screen.findByText('1 USDT = 1,400원');
+    await userEvent.click(screen.getByRole('radio', { name: 'P2P 판매' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: '보낼 수량' }), '500');
+    await userEvent.click(await button('500 USDT 판매하기'));
+    await screen.findByText('계좌번호를 먼저 등록해주세요.');
+    expect(screen.queryByLabelText('비밀번호')).toBeNull();
   });
 
   it('gives the buyer the account to pay to and a clock, and takes their word that it is paid', async () => {
@@ -135,33 +150,28 @@ describe('/wallet/p2p', () => {
     await waitFor(() => expect(server.requestsTo('/api/dnw/p2p/appeal').length).toBe(1));
   });
 
-  it('asks the seller twice before the coins are gone for good [WAL-07]', async () => {
-    const server = open({ type: 'WS', status: 'PAID' });
-    await userEvent.click(await button('700,000원 입금 확인'));
-    const sheet = within(await screen.findByRole('dialog', { name: '700,000원 입금 확인' }));
-    sheet.getByText(/700,000원을 받으셨습니까/);
-    await userEvent.type(sheet.getByLabelText('비밀번호'), 'hoga1234');
-    expect(server.requestsTo('/api/dnw/p2p/confirm')).toEqual([]);
-    await userEvent.click(sheet.getByRole('button', { name: '입금 확인' }));
-    await waitFor(() =>
-      expect(server.requestsTo('/api/dnw/p2p/confirm')).toMatchObject([
-        { body: { dnwHistoryId: 48213, password: 'hoga1234' } },
-      ]),
+  it('asks the seller twice before the coins are gone for good, the second time who they are [WAL-07]', async () => {
+    const server = open({ type: 'WS', status: 'PAID' }).on(
+      CONFIRM,
+      ownerOnly(() => okReply({ id: 48213, status: 'APPROVED' })),
     );
-  });
-
-  it('says at the field that a password was wrong, and keeps the coins', async () => {
-    const verification = { by: 'PASSWORD', triesLeft: 4, lockedUntil: null, reason: 'WRONG' };
-    const server = open({ type: 'WS', status: 'PAID' }).on('/api/dnw/p2p/confirm', () => ({
-      ...refusalReply(403, 'VERIFICATION_REQUIRED', '본인 확인이 필요합니다.'),
-      data: verification,
-    }));
     await userEvent.click(await button('700,000원 입금 확인'));
+    const question = within(await screen.findByRole('alertdialog', { name: /700,000원을 받으셨습니까/ }));
+    expect(server.requestsTo(CONFIRM)).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: '입금 확인' }));
     const sheet = within(await screen.findByRole('dialog', { name: '700,000원 입금 확인' }));
     await userEvent.type(sheet.getByLabelText('비밀번호'), 'hoga4321');
     await userEvent.click(sheet.getByRole('button', { name: '입금 확인' }));
-    await sheet.findByText(/4회/);
-    expect(server.requestsTo('/api/dnw/p2p/confirm')).toHaveLength(1);
+    await sheet.findByText('비밀번호가 맞지 않습니다. 4회 남았습니다.');
+    await userEvent.clear(sheet.getByLabelText('비밀번호'));
+    await userEvent.type(sheet.getByLabelText('비밀번호'), 'hoga1234');
+    await userEvent.click(sheet.getByRole('button', { name: '입금 확인' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requestsTo(CONFIRM).map(({ body }) => body)).toMatchObject([
+      { dnwHistoryId: 48213 },
+      { dnwHistoryId: 48213, password: 'hoga4321' },
+      { dnwHistoryId: 48213, password: 'hoga1234' },
+    ]);
   });
 
   it('stops the clock of an appeal, and lets both sides and the operators talk', async () => {

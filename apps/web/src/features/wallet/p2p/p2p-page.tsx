@@ -1,5 +1,4 @@
 import { isSuccess } from '@hoga/client/reply';
-import type { VerificationProof } from '@hoga/domain/session/verification';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { isLive } from '@hoga/domain/wallet/dnw';
 import { decimal, ZERO } from '@hoga/kernel/decimal';
@@ -27,6 +26,7 @@ import { coinList } from '../coin/coin-lists.ts';
 import { SaleSummary } from '../coin/sale-summary.tsx';
 import { saleWorths } from '../coin/sale-worths.ts';
 import { OwnerSheet } from '../request/owner-sheet.tsx';
+import { useOwnerAsk } from '../request/use-owner-ask.ts';
 import { DestinationChoice, useDestinations } from '../withdraw/destination-choice.tsx';
 import { SaleView } from './sale-view.tsx';
 
@@ -71,8 +71,10 @@ function AskP2p() {
   const [side, setSide] = useState<Side>('WB');
   const [walletType, setWalletType] = useState<WalletType>('USDT');
   const [amount, setAmount] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
-  const [isSelling, setSelling] = useState(false);
+  const asking = useOwnerAsk<Awaited<ReturnType<typeof tradeWithMember>>>((reply) => {
+    if (isSuccess(reply)) setAmount(null);
+    else void alert({ body: messageFor(reply) });
+  });
   const holding = useHolding(walletType);
   const places = useDestinations('BINARY');
   const { chosen } = places;
@@ -92,29 +94,17 @@ function AskP2p() {
       await alert({ body: t(isBuyer ? 'wallet.buyAmountNeeded' : 'wallet.sellAmountNeeded') });
       return;
     }
-    if (!isBuyer) {
-      setSelling(true);
-      return;
-    }
-    setPending(true);
-    told(await send(amount, {}));
-    setPending(false);
-  }
-
-  const send = (point: string, proof: VerificationProof) =>
-    tradeWithMember({
-      type: side,
-      walletType,
-      point,
-      name: user?.name ?? '',
-      phone: user?.phone ?? '',
-      ...(isBuyer || chosen === null ? {} : { destinationId: chosen.id }),
-      ...proof,
-    });
-
-  function told(reply: Awaited<ReturnType<typeof tradeWithMember>>) {
-    if (isSuccess(reply)) setAmount(null);
-    else void alert({ body: messageFor(reply) });
+    await asking.ask((proof) =>
+      tradeWithMember({
+        type: side,
+        walletType,
+        point: amount,
+        name: user?.name ?? '',
+        phone: user?.phone ?? '',
+        ...(isBuyer || chosen === null ? {} : { destinationId: chosen.id }),
+        ...proof,
+      }),
+    );
   }
 
   const won = worths === null || typed === ZERO ? '–' : ownedText(worths.wonFor(typed), site.binaryCurrency);
@@ -168,22 +158,14 @@ function AskP2p() {
       />
       {!isBuyer && <DestinationChoice walletType="BINARY" places={places} />}
       <p className="text-caption text-ink-3">{t(isBuyer ? 'wallet.p2pBuyHint' : 'wallet.p2pSellHint')}</p>
-      <Button variant="primary" block pending={pending} disabled={worths === null} onClick={() => void ask()}>
+      <Button variant="primary" block pending={asking.isPending} disabled={worths === null} onClick={() => void ask()}>
         {amount === null
           ? t(isBuyer ? 'wallet.p2pBuy' : 'wallet.p2pSell')
           : t(isBuyer ? 'wallet.askBuyOf' : 'wallet.askSellOf', { amount: coins })}
       </Button>
-      {isSelling && amount !== null && (
-        <OwnerSheet
-          title={t('wallet.p2pSell')}
-          confirmText={t('wallet.askSellOf', { amount: coins })}
-          send={(proof) => send(amount, proof)}
-          onReply={told}
-          onClose={() => setSelling(false)}
-        >
-          <SaleSummary won={won} account={chosen} />
-        </OwnerSheet>
-      )}
+      <OwnerSheet asking={asking} title={t('wallet.p2pSell')} confirmText={t('wallet.askSellOf', { amount: coins })}>
+        <SaleSummary won={won} account={chosen} />
+      </OwnerSheet>
     </div>
   );
 }

@@ -13,13 +13,14 @@ import { mayCancel, typeText } from '../../../shared/wallet/dnw-words.ts';
 import { useNow } from '../figures/use-now.ts';
 import { askToCancel } from '../request/ask-to-cancel.ts';
 import { OwnerSheet } from '../request/owner-sheet.tsx';
+import { useOwnerAsk } from '../request/use-owner-ask.ts';
 
 /** What its side can do about a sale now. The server decides; what it says is shown as it comes. */
 export function SaleActions({ request }: { request: Dnw }) {
   const t = useText();
   const { binaryCurrency } = useSite();
   const [pending, setPending] = useState<P2pStep | null>(null);
-  const [isConfirming, setConfirming] = useState(false);
+  const confirming = useOwnerAsk(tell);
   const isBuyer = request.type === 'WB';
   const won = request.won === null ? '' : exactText(request.won, binaryCurrency);
   const coins = exactText(request.point, request.currency);
@@ -30,6 +31,13 @@ export function SaleActions({ request }: { request: Dnw }) {
     const reply = await takeP2pStep(step, request.id);
     setPending(null);
     tell(reply);
+  }
+
+  /** Asked twice, the second time who it is: what is let go does not come back. */
+  async function confirmIt() {
+    const title = t('wallet.confirmAsk', { won, coins });
+    if (!(await confirm({ title, confirmText: t('wallet.confirmPaid') }))) return;
+    await confirming.ask((proof) => confirmPaid(request.id, proof));
   }
 
   function tell(reply: Awaited<ReturnType<typeof takeP2pStep>>) {
@@ -67,20 +75,16 @@ export function SaleActions({ request }: { request: Dnw }) {
   return (
     <div className="flex flex-col gap-2">
       {mayConfirm && (
-        <Button variant="primary" block onClick={() => setConfirming(true)}>
+        <Button variant="primary" block pending={confirming.isPending} onClick={() => void confirmIt()}>
           {t('wallet.confirmOf', { amount: won })}
         </Button>
       )}
-      {mayConfirm && isConfirming && (
-        <OwnerSheet
-          title={t('wallet.confirmOf', { amount: won })}
-          description={t('wallet.confirmAsk', { won, coins })}
-          confirmText={t('wallet.confirmPaid')}
-          send={(proof) => confirmPaid(request.id, proof)}
-          onReply={tell}
-          onClose={() => setConfirming(false)}
-        />
-      )}
+      <OwnerSheet
+        asking={confirming}
+        title={t('wallet.confirmOf', { amount: won })}
+        description={t('wallet.goesForGood', { coins })}
+        confirmText={t('wallet.confirmPaid')}
+      />
       {request.status === 'PAID' && request.dueAt !== null && (
         <Appeal
           dueAt={request.dueAt}

@@ -6,12 +6,13 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 
 export interface ExchangeSaleProps {
   readonly walletType: WalletType;
+  readonly pending: boolean;
   readonly disabled: boolean;
   readonly onPress: () => void;
 }
 
 /** The other place to sell coins at, where the site has an exchange that takes them; nothing where it has none. */
-export function ExchangeSale({ walletType, disabled, onPress }: ExchangeSaleProps) {
+export function ExchangeSale({ walletType, pending, disabled, onPress }: ExchangeSaleProps) {
   const t = useText();
   const { data: providers = [] } = useQuery(providersQuery());
   const exchange = providers.find(({ provider }) => provider === 'coinex');
@@ -20,7 +21,7 @@ export function ExchangeSale({ walletType, disabled, onPress }: ExchangeSaleProp
   const { label: name } = exchange;
   return (
     <div className="flex flex-col gap-2">
-      <Button block disabled={disabled} onClick={onPress}>
+      <Button block pending={pending} disabled={disabled} onClick={onPress}>
         {t('wallet.providerSell', { name })}
       </Button>
       <p className="text-micro text-pretty text-ink-3">{t('wallet.providerSellHint', { name })}</p>

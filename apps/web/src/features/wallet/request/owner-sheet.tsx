@@ -2,32 +2,32 @@ import { isSuccess } from '@hoga/client/reply';
 import type { Envelope } from '@hoga/contract/envelope';
 import type { VerificationProof } from '@hoga/domain/session/verification';
 import type { ReactNode } from 'react';
-import { useStanding } from '../../../data/session/use-standing.ts';
 import { verificationIn } from '../../../data/session/verification-in.ts';
 import { StepUpSheet } from '../../../shared/verification/step-up-sheet.tsx';
 import type { ProofOutcome } from '../../../shared/verification/use-proof.ts';
+import type { OwnerAsk } from './use-owner-ask.ts';
 
-interface OwnerSheetProps<T extends Envelope<unknown>> {
+interface OwnerSheetProps<Reply> {
+  readonly asking: OwnerAsk<Reply>;
   readonly title: string;
   readonly description?: string | undefined;
   readonly children?: ReactNode;
   readonly confirmText: string;
-  readonly send: (proof: VerificationProof) => Promise<T>;
-  /** Says what came of it, unless only the proof was wrong: the field does. */
-  readonly onReply: (reply: T) => void;
-  readonly onClose: () => void;
 }
 
 /** Coins that leave for good are let go by their owner alone: asked for and verified in one call. */
-export function OwnerSheet<T extends Envelope<unknown>>({ send, onReply, onClose, ...sheet }: OwnerSheetProps<T>) {
-  const standing = useStanding();
+export function OwnerSheet<Reply extends Envelope<unknown>>({ asking, ...sheet }: OwnerSheetProps<Reply>) {
+  const { asked, onReply, close } = asking;
+  if (asked === null) return null;
 
   async function verify(proof: VerificationProof): Promise<ProofOutcome> {
-    const reply = await send(proof);
+    if (asked === null) return { ok: false, message: null };
+    const reply = await asked.send(proof);
     const verification = verificationIn(reply) ?? undefined;
+    // Of a proof that is wrong the field speaks.
     if (verification === undefined) onReply(reply);
     return isSuccess(reply) ? { ok: true } : { ok: false, message: null, verification };
   }
 
-  return <StepUpSheet {...sheet} standing={standing} verify={verify} onDone={onClose} onClose={onClose} />;
+  return <StepUpSheet {...sheet} standing={asked.standing} verify={verify} onDone={close} onClose={close} />;
 }

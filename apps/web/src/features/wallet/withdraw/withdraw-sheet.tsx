@@ -9,7 +9,7 @@ import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Check, CircleAlert } from 'lucide-react';
-import { useStanding } from '../../../data/session/use-standing.ts';
+import { securityQuery } from '../../../data/session/security-queries.ts';
 import { verificationIn } from '../../../data/session/verification-in.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { exactText, ownedText } from '../../../data/wallet/amount-text.ts';
@@ -58,7 +58,9 @@ export function WithdrawSheet({ walletType, amount, onClose, onApplied }: Withdr
   const faultText = (isTold: (one: AddressFault) => boolean) =>
     fault !== null && isTold(fault) ? t(FAULT_TEXT[fault]) : null;
 
-  const proof = useProof({ ...useStanding(), verify: apply });
+  const { data: security } = useQuery(securityQuery());
+  const { by, lockedUntil } = security?.verification ?? { by: 'PASSWORD' as const, lockedUntil: null };
+  const proof = useProof({ by, lockedUntil, verify: apply });
 
   /** Asked for and verified in one call: money never waits for the second of two. */
   async function apply(given: VerificationProof): Promise<ProofOutcome> {

@@ -281,6 +281,7 @@ export const wallet: Translated<typeof korean> = {
   sentOf: 'I have paid {{amount}}',
   confirmPaid: 'Confirm',
   confirmOf: 'Confirm {{amount}}',
+  goesForGood: '{{coins}} go to the buyer.',
   confirmAsk: 'Have you received {{won}}? {{coins}} go to the buyer at once, for good.',
   appeal: 'Appeal',
   appealIn: 'Appeal · in {{time}}',

@@ -278,6 +278,7 @@ export const wallet = {
   sentOf: '{{amount}} 보냈습니다',
   confirmPaid: '입금 확인',
   confirmOf: '{{amount}} 입금 확인',
+  goesForGood: '{{coins}}가 구매자에게 지급됩니다.',
   confirmAsk: '{{won}}을 받으셨습니까? 확인하면 {{coins}}가 바로 지급되며 되돌릴 수 없습니다.',
   appeal: '이의제기',
   appealIn: '이의제기 · {{time}} 뒤부터',
