@@ -368,7 +368,7 @@ describe('many followers', () => {
     const turns = rig.effects.length;
     exchange.deliverAll();
     // The second fill comes after the first turn of the first one: that is somebody asking.
-    expect(copiesAfter(rig, turns)).toEqual([16, 0, 16, 28, 60]);
+    expect(copiesAfter(rig, turns)).toEqual([8, 0, 8, 16, 28, 60]);
     for (const id of ids) expect(exchange.tradesOf(id).map(({ status }) => status)).toEqual(['CLOSED']);
     exchange.restart();
   });
@@ -380,6 +380,6 @@ describe('many followers', () => {
     exchange.accept(TRADER, futuresPlace({ amount: '0.05' }));
     const turns = rig.effects.length;
     exchange.deliverAll();
-    expect(copiesAfter(rig, turns)).toEqual([16, 32, 64, 128, 128, 32]);
+    expect(copiesAfter(rig, turns)).toEqual([8, 16, 32, 64, 128, 128, 24]);
   });
 });

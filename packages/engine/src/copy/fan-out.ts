@@ -7,7 +7,7 @@ import type { CopyFillRow } from './rows.ts';
 import { COPY_TABLES } from './tables.ts';
 
 /** So many follows a turn where others ask for something in between: they wait for no more than these. */
-const FEWEST_A_TURN = 16;
+const FEWEST_A_TURN = 8;
 /** Where nobody does, each turn has twice as many as the one before, up to so many. */
 const MOST_A_TURN = 128;
 
