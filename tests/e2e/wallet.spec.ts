@@ -79,6 +79,10 @@ for (const [name, { member, ...viewport }] of Object.entries(SIZES)) {
       await page.goto('/wallet/sell/USDT');
       await page.getByRole('button', { name: '판매신청' }).click();
       await say(page, '판매할 수량을 입력해주세요.');
+      // What is in the way is told before anybody is asked for a password.
+      await page.getByRole('textbox', { name: '판매 수량' }).fill('10');
+      await page.getByRole('button', { name: '10 USDT 판매신청' }).click();
+      await say(page, '계좌번호를 먼저 등록해주세요.');
       await page.goto('/wallet/p2p');
       await expect(page.getByRole('button', { name: /구매/ }).first()).toBeVisible();
 
