@@ -100,6 +100,7 @@ export const futures: Translated<typeof korean> = {
   noOrders: 'No open orders',
   noRecords: 'Nothing here yet',
   cancelAll: 'Cancel all',
+  cancelled: '{{count}} orders',
   cancelAllAsk: 'All {{count}} open orders will be cancelled.',
   cancelAllContractsAsk: 'Cancel all {{count}} open orders of {{names}}.',
   cancelAllKeep: 'Keep',

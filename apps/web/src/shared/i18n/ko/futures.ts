@@ -98,6 +98,7 @@ export const futures = {
   noOrders: '미체결 주문이 없습니다',
   noRecords: '아직 내역이 없습니다',
   cancelAll: '전체취소',
+  cancelled: '{{count}}건',
   cancelAllAsk: '미체결 주문 {{count}}건을 모두 취소합니다.',
   cancelAllContractsAsk: '{{names}}의 미체결 주문 {{count}}건을 모두 취소합니다.',
   cancelAllKeep: '유지',
