@@ -91,6 +91,15 @@ describe('positions', () => {
     expect(screen.queryByText('오버나잇')).toBeNull();
   });
 
+  it('say beside their profit what is left of it after both fees', async () => {
+    marketStore.putTickers([sampleTicker({ stock: 'USDKRW', last: '1400' }), sampleTicker({ last: '21472.5' })]);
+    // Three ticks of 5 USD, three contracts: 63,000원, and 3,000원 each to open and to close one.
+    open({ positions: [samplePosition()] });
+    const card = await screen.findByRole('article', { name: '나스닥100' });
+    await waitFor(() => expect(card.textContent).toContain('+63,000원'));
+    expect(within(card).getByText('순손익', { exact: false }).textContent).toContain('+45,000원');
+  });
+
   it('say in yellow what is lacking to keep them', async () => {
     open({ positions: [samplePosition({ isActive: 1 })] });
     expect((await screen.findByText('3,157,700원 부족')).className).toContain('text-warn');
