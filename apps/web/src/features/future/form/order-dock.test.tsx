@@ -54,6 +54,22 @@ describe('how much is ordered', () => {
   });
 });
 
+describe('a price that is not taken', () => {
+  it('gives way at a tap to the nearest that is', () => {
+    open();
+    type('0.01');
+    const price = screen.getByLabelText<HTMLInputElement>('가격');
+    fireEvent.focus(price);
+    fireEvent.change(price, { target: { value: '70000' } });
+    fireEvent.blur(price);
+    fireEvent.click(screen.getByRole('button', { name: '매수 · 롱' }));
+    screen.getByText(/매수는 63,000\.0까지/);
+    fireEvent.click(screen.getByRole('button', { name: '63,000.0로 맞추기' }));
+    expect(price.value).toBe('63,000');
+    expect(screen.queryByText(/매수는 63,000\.0까지/)).toBeNull();
+  });
+});
+
 describe('an order against a position', () => {
   it('says that it closes it, and what is turned round', () => {
     open({ position: sampleFuturesPosition({ amount: '0.2' }) });

@@ -50,7 +50,6 @@ export const futures: Translated<typeof korean> = {
 
   tape: 'Trades',
   sum: 'Sum',
-  heldNow: 'Open position',
   index: 'Index',
   leverage: 'Leverage',
   mayBeBehind: 'This may not be up to date.',
@@ -99,6 +98,9 @@ export const futures: Translated<typeof korean> = {
   noPositions: 'No open positions',
   noOrders: 'No open orders',
   noRecords: 'Nothing here yet',
+  allowedBuy: 'Buy orders are taken up to {{price}}, in steps of {{tick}}.',
+  allowedSell: 'Sell orders are taken from {{price}} up, in steps of {{tick}}.',
+  allowedQuantity: '{{least}} – {{most}} {{unit}} at once, worth {{worth}} USDT or more',
   cancelAll: 'Cancel all',
   cancelled: '{{count}} orders',
   cancelAllAsk: 'All {{count}} open orders will be cancelled.',
