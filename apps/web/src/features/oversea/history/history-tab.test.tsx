@@ -152,6 +152,24 @@ describe('working orders', () => {
     expect(screen.getByRole('button', { name: '매도 21,460.00 취소' })).toHaveProperty('disabled', true);
   });
 
+  it('of one instrument are cancelled at a tap, those of several once that is agreed to', async () => {
+    const ALL = '/api/oversea/order/cancel_all';
+    server.on(ALL, () => okReply({ count: 2 }));
+    open({ orders: [sampleOrder(), sampleOrder({ id: idOf(3), overseaOptionId: idOf(105) })] });
+    await choose('미체결');
+    await userEvent.click(await screen.findByRole('button', { name: '전체취소' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('미체결 주문 2건을 모두 취소합니다.');
+    expect(server.requestsTo(ALL)).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: '전체취소' }));
+    await waitFor(() => expect(server.requestsTo(ALL)).toHaveLength(1));
+    cleanup();
+    open({ orders: [sampleOrder(), sampleOrder({ id: idOf(3) })] });
+    await choose('미체결');
+    await userEvent.click(await screen.findByRole('button', { name: '전체취소' }));
+    await waitFor(() => expect(server.requestsTo(ALL)).toHaveLength(2));
+  });
+
   it('are changed by typing too, and the server says what is wrong with that [OVS-38]', async () => {
     server.on(AMEND, () => refusalReply(400, 'E18', '현재가에서 즉시 발동되는 주문입니다.'));
     open({ orders: [stop] });
