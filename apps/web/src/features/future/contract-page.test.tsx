@@ -56,6 +56,19 @@ describe('the page of a contract', () => {
 describe('the page of who trades it', () => {
   const newest = () => drawn.mock.lastCall?.[0];
 
+  it('leads back to the list of contracts', async () => {
+    open('/future/1');
+    await screen.findByRole('region', { name: '주문' });
+    expect(screen.getByRole('link', { name: '뒤로' }).getAttribute('href')).toBe('/exchange');
+  });
+
+  it('has the position in a line above all that scrolls on a phone', async () => {
+    holdFutures({ positions: [sampleFuturesPosition()] });
+    open('/future/1');
+    const strip = await screen.findByRole('region', { name: '보유 포지션' });
+    expect(strip.closest('.overflow-y-auto')).toBeNull();
+  });
+
   it('has on its chart what the position makes, and what was filled', async () => {
     holdFutures({ positions: [sampleFuturesPosition()] });
     open('/future/1');

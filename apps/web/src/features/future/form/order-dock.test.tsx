@@ -52,6 +52,14 @@ describe('how much is ordered', () => {
     fireEvent.click(screen.getByRole('button', { name: '수량을 BTC로 입력' }));
     expect(quantity().value).toBe('0.025');
   });
+
+  it('says which share of what is available a typed one is', () => {
+    open();
+    // 0.5 BTC at 60,000 and 20x take 1,500 of 10,000, and a fee.
+    type('0.5');
+    screen.getByText('15%', { selector: 'b' });
+    expect(screen.getByRole<HTMLInputElement>('slider').getAttribute('aria-valuetext')).toBe('15%');
+  });
 });
 
 describe('a price that is not taken', () => {
