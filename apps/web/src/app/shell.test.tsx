@@ -146,6 +146,14 @@ describe('footer', () => {
     expect(server.requestsTo('/api/oversea/option/list')).toHaveLength(1);
   });
 
+  it('opens for a visitor what trades now, though what rests is listed before it', async () => {
+    server.on('/api/oversea/option/list', () =>
+      okReply([sampleOverseaOption({ id: idOf(5), isRest: 1 }), sampleOverseaOption({ id: idOf(4) })]),
+    );
+    const { router } = openApp('/overseaView');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/overseaView/4'));
+  });
+
   it.each([
     ['4', '/overseaView/4'],
     ['99', '/overseaView/3'],
@@ -167,6 +175,31 @@ describe('footer', () => {
     await screen.findAllByText('새로운 내용 있음');
     router.history.push('/search/oversea');
     await waitFor(() => expect(screen.queryAllByText('새로운 내용 있음')).toEqual([]));
+  });
+});
+
+describe('top navigation', () => {
+  /** The footer of phones has the same name: which of the two is seen is a matter of width. */
+  const menu = async () => {
+    const [top] = await screen.findAllByRole('navigation', { name: '주 메뉴' });
+    const links = within(defined(top, 'the top navigation')).getAllByRole('link');
+    return links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]);
+  };
+
+  it('has each product of the site in place of the quick order, and marks the one that is open', async () => {
+    openApp('/future/1', { loggedIn: true, site: sampleSite({ type: '100100' }) });
+    await screen.findByText('screen');
+    expect((await menu()).slice(0, 3)).toEqual([
+      ['해외선물', '/oversea', null],
+      ['코인선물', '/exchange', 'page'],
+      ['카피트레이딩', '/copytrade', null],
+    ]);
+  });
+
+  it('of a site with one product has the quick order', async () => {
+    openApp('/oversea', { loggedIn: true, site: sampleSite({ type: '100000' }) });
+    await screen.findByText('screen');
+    expect((await menu())[0]).toEqual(['빠른주문', '/oversea', 'page']);
   });
 });
 

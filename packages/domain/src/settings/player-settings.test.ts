@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_DISPLAY_SETTINGS, parseDisplaySettings, shownLanguage, shownTheme } from './display-settings.ts';
+import {
+  DEFAULT_DISPLAY_SETTINGS,
+  parseDisplaySettings,
+  shownLanguage,
+  shownPrice,
+  shownTheme,
+} from './display-settings.ts';
 import { DEFAULT_PLAYER_SETTINGS, parsePlayerSettings } from './player-settings.ts';
 
 describe('player settings', () => {
@@ -120,6 +126,16 @@ describe('display settings', () => {
     ['light', 'dark', 'light'],
   ] as const)('show %s on a site that starts %s as %s', (chosen, siteStart, shown) => {
     expect(shownTheme(chosen, siteStart)).toBe(shown);
+  });
+
+  it.each([
+    ['site', 'ko', 'kr'],
+    ['site', 'en', 'global'],
+    ['kr', 'en', 'kr'],
+    ['global', 'ko', 'global'],
+    ['cvd', 'ko', 'cvd'],
+  ] as const)('show %s prices on a site that speaks %s as %s: red is a fall abroad', (chosen, language, shown) => {
+    expect(shownPrice(chosen, language)).toBe(shown);
   });
 
   it('speak the site language until one is chosen [SITE-03]', () => {

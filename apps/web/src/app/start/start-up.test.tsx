@@ -90,5 +90,13 @@ describe('start', () => {
     await screen.findByText('screen');
     expect(document.documentElement.getAttribute('data-theme')).toBe('light');
     expect(document.documentElement.style.getPropertyValue('--site-brand')).toBe('#A98BFF');
+    expect(document.documentElement.getAttribute('data-price')).toBe('kr');
+  });
+
+  it('has a rise in green where the site speaks English', async () => {
+    server.on('/api/site_info/code', () => okReply(sampleSiteInfo({ language: 'en' })));
+    await startPage();
+    await screen.findByText('screen');
+    expect(document.documentElement.getAttribute('data-price')).toBe('global');
   });
 });

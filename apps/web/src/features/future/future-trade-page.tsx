@@ -3,6 +3,7 @@ import { useDesktop } from '@hoga/ui/lib/use-desktop.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useFreshness, useTickerPart } from '../../data/market/use-market.ts';
+import { usePriceTitle } from '../../data/market/use-price-title.ts';
 import { useWatchedMarket } from '../../data/market/use-watched-market.ts';
 import { SkeletonTrade } from '../../shared/ui/skeleton-trade.tsx';
 import { ContractPage } from './contract-page.tsx';
@@ -25,6 +26,7 @@ export function FutureTradePage() {
 
 function Contract({ option }: { option: FuturesOption }) {
   useWatchedMarket(option.stock);
+  usePriceTitle(option);
   const isDesktop = useDesktop();
   const { isStale, ageSeconds } = useFreshness(option.stock, 'crypto', true);
   const hasPrice = useTickerPart(option.stock, (ticker) => ticker !== null);

@@ -2,6 +2,7 @@ import type { FuturesOption } from '@hoga/contract/market';
 import { useDesktop } from '@hoga/ui/lib/use-desktop.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useFreshness } from '../../data/market/use-market.ts';
+import { usePriceTitle } from '../../data/market/use-price-title.ts';
 import { useWatchedMarket } from '../../data/market/use-watched-market.ts';
 import { useLoggedIn } from '../../data/session/session-store.ts';
 import { lookAround } from '../../shared/market/look-around.ts';
@@ -16,6 +17,7 @@ export function FutureViewPage() {
 
 function Contract({ option }: { option: FuturesOption }) {
   useWatchedMarket(option.stock);
+  usePriceTitle(option);
   const isDesktop = useDesktop();
   const { isStale, ageSeconds } = useFreshness(option.stock, 'crypto', true);
   const look = lookAround({

@@ -57,6 +57,29 @@ describe('toasts', () => {
   });
 });
 
+describe('one thing', () => {
+  it('has one toast: an order that was taken, then filled', () => {
+    performFuturesEffects([{ kind: 'placed', order: order() }], null);
+    performFuturesEffects([{ kind: 'placed', order: order({ id: idOf(12) }) }], null);
+    performFuturesEffects([{ kind: 'filled', order: order() }], null);
+    expect(toasts()).toEqual([
+      ['주문 체결완료', 'ok'],
+      ['주문 완료', 'ok'],
+    ]);
+  });
+
+  it('has one toast: orders that are cancelled together, with how many they were', () => {
+    const cancel = (...ids: readonly number[]) => {
+      for (const id of ids) performFuturesEffects([{ kind: 'cancelled', order: order({ id: idOf(id) }) }], null);
+      return toastStore.getState().toasts.map(({ title, body }) => [title, body]);
+    };
+    expect(cancel(11, 12, 13)).toEqual([['주문 취소', '3건']]);
+    vi.advanceTimersByTime(FUTURES_TOAST_MS);
+    expect(cancel(14)).toEqual([['주문 취소', '롱 0.1 · 59,000']]);
+    expect(cancel(15)).toEqual([['주문 취소', '2건']]);
+  });
+});
+
 describe('a changed leverage', () => {
   it('is said with what it is now', () => {
     performFuturesEffects([LEVERAGE], idOf(1));

@@ -1,7 +1,7 @@
 import type { FuturesOrder } from '@hoga/contract/futures';
 import { groupThousands } from '@hoga/domain/format/thousands';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
-import { type ToastTone, toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { type ToastTone, toast, toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import type { FuturesEffect } from '../../data/account/futures-reducer.ts';
 import { keepSetting } from '../../data/trading/futures-queries.ts';
 import { text } from '../../shared/i18n/i18n.ts';
@@ -19,6 +19,10 @@ const TOASTS = {
   leverage: { tone: 'warn', key: 'toast.leverageChanged' },
 } as const satisfies Readonly<Record<FuturesEffect['kind'], { readonly tone: ToastTone; readonly key: TextKey }>>;
 
+/** Orders that are cancelled together have one toast, which says how many they were. */
+const CANCELS = 'futures-cancels';
+let cancelsShown = 0;
+
 /** Lets be seen what events asked for, whatever page is open; `shownOptionId` is the contract on the screen. */
 export function performFuturesEffects(effects: readonly FuturesEffect[], shownOptionId: FuturesOptionId | null): void {
   for (const effect of effects) perform(effect, shownOptionId);
@@ -31,10 +35,27 @@ function perform(effect: FuturesEffect, shownOptionId: FuturesOptionId | null): 
   }
   const { tone, key } = TOASTS[effect.kind];
   const body = bodyOf(effect);
-  toast({ tone, title: text(key), durationMs: FUTURES_TOAST_MS, ...(body === null ? {} : { body }) });
+  toast({
+    key: subjectOf(effect),
+    tone,
+    title: text(key),
+    durationMs: FUTURES_TOAST_MS,
+    ...(body === null ? {} : { body }),
+  });
+}
+
+/** One toast per order: that it was taken gives way to that it was filled. */
+function subjectOf(effect: FuturesEffect): string | undefined {
+  if (effect.kind === 'cancelled') return CANCELS;
+  return 'order' in effect ? `futures-order-${effect.order.id}` : undefined;
 }
 
 function bodyOf(effect: FuturesEffect): string | null {
+  if (effect.kind === 'cancelled') {
+    const isStanding = toastStore.getState().toasts.some(({ key }) => key === CANCELS);
+    cancelsShown = isStanding ? cancelsShown + 1 : 1;
+    if (isStanding) return text('futures.cancelled', { count: cancelsShown });
+  }
   if ('order' in effect) return orderLine(effect.order);
   return effect.kind === 'leverage' ? `${effect.leverage}x` : null;
 }

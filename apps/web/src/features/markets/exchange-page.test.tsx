@@ -29,11 +29,16 @@ describe('ExchangePage', () => {
     ]);
   });
 
-  it('tags what is held with as many digits as its position has everywhere', async () => {
+  it('puts what is held first, tagged with as many digits as its position has everywhere', async () => {
     holdFutures({ positions: [sampleFuturesPosition({ futuresOptionId: idOf(1), amount: '0.05' })] });
-    const server = quietServer().on('/api/futures/option/list', () => okReply([sampleFuturesOption({ id: idOf(1) })]));
+    const ether = sampleFuturesOption({ id: idOf(2), stock: 'X_ETHUSDT' });
+    const server = quietServer().on('/api/futures/option/list', () =>
+      okReply([ether, sampleFuturesOption({ id: idOf(1) })]),
+    );
     renderScreen({ routes: { '/exchange': ExchangePage }, at: '/exchange', server });
     expect(await screen.findByText('롱 0.050')).toBeDefined();
+    const [first] = within(screen.getByRole('list', { name: '코인선물' })).getAllByRole('link');
+    expect(first?.getAttribute('href')).toBe('/future/1');
   });
 
   it('lists rounds by stock and game type, each with its clock and how the last ones came out [BIN-07, BIN-24, BIN-25]', async () => {

@@ -146,11 +146,14 @@ describe('OverseaListPage', () => {
     const tab = await screen.findByRole('link', { name: '코인선물·업다운' });
     expect(tab.getAttribute('href')).toBe('/exchange');
     expect(screen.getByRole('link', { name: '해외선물' }).getAttribute('aria-current')).toBe('page');
+    screen.getByRole('heading', { level: 1, name: '해외선물' });
     first.unmount();
     const server = quietServer().on('/api/oversea/option/list', () => okReply([nq]));
     renderScreen({ routes: { '/oversea': OverseaListPage }, at: '/oversea', server, siteType: '100000' });
     await screen.findByRole('link', { name: /나스닥100/ });
     expect(screen.queryByRole('link', { name: /코인선물/ })).toBeNull();
+    // One tab alone would be no choice.
+    expect(screen.queryByRole('link', { name: '해외선물' })).toBeNull();
   });
 
   it('shows the server message and tries again', async () => {

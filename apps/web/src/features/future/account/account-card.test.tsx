@@ -1,8 +1,9 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdFutures } from '../../../data/testing/hold-account.ts';
-import { sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
+import { sessionStore } from '../../../data/session/session-store.ts';
+import { holdFutures, holdFuturesCross } from '../../../data/testing/hold-account.ts';
+import { sampleFuturesOrder, sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { AccountCard } from './account-card.tsx';
 
@@ -14,6 +15,32 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const zero = decimal(0);
+const NOTHING = { available: zero, leaving: zero, markPnl: zero, walletBalance: zero, maintenance: zero, equity: zero };
+
+describe('the equity of the account', () => {
+  it('has what is set aside and what is isolated in it, and says how much of each', () => {
+    sessionStore.setState({
+      wallets: { FUTURES: { type: 'FUTURES', currency: 'USDT', point: '9200', gameWaitPoint: '300' } },
+    });
+    holdFutures({
+      orders: [sampleFuturesOrder({ hold: '300' })],
+      positions: [sampleFuturesPosition({ marginType: 'ISOLATED', margin: '500' })],
+    });
+    holdFuturesCross({
+      playerPoint: decimal('9200'),
+      minusFundingFee: zero,
+      markPnl: zero,
+      available: decimal('9200'),
+      maintMargin: zero,
+    });
+    render(<AccountCard figures={NOTHING} />);
+    const card = screen.getByRole('region', { name: '코인선물 평가금액' }).textContent;
+    expect(card).toContain('10,000.00 USDT');
+    expect(card).toContain('잔고9,200.00평가손익0.00예약금300.00격리500.00');
+  });
+});
+
 describe('the margin ratio of the account', () => {
   it.each([
     ['250', '10000', '2.5% 안전'],
@@ -22,19 +49,8 @@ describe('the margin ratio of the account', () => {
     ['250', '0', '100.0% 위험'],
     ['250', '-40', '100.0% 위험'],
   ])('of %s against %s is %s', (maintenance, equity, words) => {
-    const zero = decimal(0);
-    render(
-      <AccountCard
-        figures={{
-          available: zero,
-          leaving: zero,
-          markPnl: zero,
-          walletBalance: decimal(equity),
-          maintenance: decimal(maintenance),
-          equity: decimal(equity),
-        }}
-      />,
-    );
+    const figures = { ...NOTHING, walletBalance: decimal(equity), equity: decimal(equity) };
+    render(<AccountCard figures={{ ...figures, maintenance: decimal(maintenance) }} />);
     expect(screen.getByText(words)).toBeDefined();
   });
 });

@@ -15,7 +15,7 @@ export function PositionStrip({ position, terms }: { position: FuturesPosition; 
   const { held, figures, isStale } = useLivePosition(position, terms);
   return (
     <section
-      aria-label={t('futures.heldNow')}
+      aria-label={t('trading.heldNow')}
       className="flex min-h-11 shrink-0 items-center gap-2 border-b border-line bg-surface-1 px-gutter"
     >
       <SideTag tradeType={held.tradeType} leverage={position.leverage} />

@@ -52,6 +52,30 @@ describe('how much is ordered', () => {
     fireEvent.click(screen.getByRole('button', { name: '수량을 BTC로 입력' }));
     expect(quantity().value).toBe('0.025');
   });
+
+  it('says which share of what is available a typed one is', () => {
+    open();
+    // 0.5 BTC at 60,000 and 20x take 1,500 of 10,000, and a fee.
+    type('0.5');
+    screen.getByText('15%', { selector: 'b' });
+    expect(screen.getByRole<HTMLInputElement>('slider').getAttribute('aria-valuetext')).toBe('15%');
+  });
+});
+
+describe('a price that is not taken', () => {
+  it('gives way at a tap to the nearest that is', () => {
+    open();
+    type('0.01');
+    const price = screen.getByLabelText<HTMLInputElement>('가격');
+    fireEvent.focus(price);
+    fireEvent.change(price, { target: { value: '70000' } });
+    fireEvent.blur(price);
+    fireEvent.click(screen.getByRole('button', { name: '매수 · 롱' }));
+    screen.getByText(/매수는 63,000\.0까지/);
+    fireEvent.click(screen.getByRole('button', { name: '63,000.0로 맞추기' }));
+    expect(price.value).toBe('63,000');
+    expect(screen.queryByText(/매수는 63,000\.0까지/)).toBeNull();
+  });
 });
 
 describe('an order against a position', () => {

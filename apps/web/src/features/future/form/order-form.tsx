@@ -1,3 +1,4 @@
+import { Button } from '@hoga/ui/components/button.tsx';
 import { Checkbox } from '@hoga/ui/components/checkbox.tsx';
 import { Segmented } from '@hoga/ui/components/segmented.tsx';
 import { Slider } from '@hoga/ui/form/slider.tsx';
@@ -94,6 +95,13 @@ export function OrderForm({ form, situation, className }: OrderFormProps) {
           })}
         />
       )}
+      {form.error?.nearest !== undefined && (
+        <NearestPrice
+          price={form.error.nearest}
+          places={terms.precision}
+          onChoose={(to) => change({ type: 'price', to })}
+        />
+      )}
       <QuantityField form={form} situation={situation} error={errorOf('amount')} />
       <div>
         <Slider
@@ -129,6 +137,22 @@ export function OrderForm({ form, situation, className }: OrderFormProps) {
       </div>
       {draft.hasExits && <ExitFields form={form} situation={situation} />}
     </section>
+  );
+}
+
+interface NearestPriceProps {
+  price: string;
+  places: number;
+  onChoose: (price: string) => void;
+}
+
+/** Fills in the price that is taken and lies nearest to the one that is not. */
+function NearestPrice({ price, places, onChoose }: NearestPriceProps) {
+  const t = useText();
+  return (
+    <Button size="sm" className="self-start" onClick={() => onChoose(price)}>
+      {t('trading.nearestPrice', { price: formatFigure(price, { places }) })}
+    </Button>
   );
 }
 

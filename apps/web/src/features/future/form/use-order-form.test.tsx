@@ -10,6 +10,7 @@ import { holdFuturesRows } from '../../../data/testing/hold-account.ts';
 import { sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
 import { placeOrder } from '../../../data/trading/futures-commands.ts';
 import { wouldResetHelp } from '../../../data/trading/practice.ts';
+import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { sampleSituation } from '../testing/sample-situation.ts';
 import type { OrderSituation } from './order-figures.ts';
 import { useOrderForm } from './use-order-form.ts';
@@ -53,7 +54,8 @@ function setUp(situation: Partial<OrderSituation> = {}) {
   return { form: () => result.current, rerender };
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  await loadScreenTexts();
   vi.mocked(placeOrder).mockReset();
   vi.mocked(callApi).mockReset();
   dialogStore.setState({ queue: [] });
@@ -132,6 +134,33 @@ describe('the order form', () => {
     expect(wouldResetHelp).toHaveBeenLastCalledWith('FUTURES');
     expect(form().error).toEqual({ field: 'amount', text: '보유금액이 부족합니다.' });
     expect(dialogStore.getState().queue).toMatchObject([{ kind: 'confirm', confirmText: '모의투자금 초기화' }]);
+  });
+
+  it.each([
+    ['LONG', '70000', '주문 가격이 올바르지 않습니다. 매수는 63,000.0까지 0.1 단위로 주문할 수 있습니다.', '63000'],
+    ['SHORT', '50000', '주문 가격이 올바르지 않습니다. 매도는 57,000.0부터 0.1 단위로 주문할 수 있습니다.', '57000'],
+  ] as const)('says of a %s at %s which prices are taken, and has the nearest', async (side, price, words, nearest) => {
+    const { form } = setUp();
+    act(() => form().change({ type: 'amount', to: '0.001' }));
+    act(() => form().change({ type: 'price', to: price }));
+    act(() => form().submit(side));
+    expect(form().error).toEqual({ field: 'price', text: words, nearest });
+    expect(placeOrder).not.toHaveBeenCalled();
+    // The server may find so too, as the mark goes on.
+    act(() => form().change({ type: 'price', to: nearest }));
+    vi.mocked(placeOrder).mockResolvedValue(refused('PRICE_INVALID', '주문 가격이 올바르지 않습니다.'));
+    await act(async () => form().submit(side));
+    expect(form().error).toEqual({ field: 'price', text: words, nearest });
+  });
+
+  it('says how much can be ordered at once', () => {
+    const { form } = setUp();
+    act(() => form().change({ type: 'amount', to: '1000.001' }));
+    act(() => form().submit('LONG'));
+    expect(form().error).toEqual({
+      field: 'amount',
+      text: '주문 수량이 올바르지 않습니다. 한 번에 0.001 – 1,000.000 BTC, 5 USDT 이상',
+    });
   });
 
   it('says in an alert what is about no field, without sending', async () => {

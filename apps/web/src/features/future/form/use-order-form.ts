@@ -11,6 +11,7 @@ import { marketStore } from '../../../data/market/market.ts';
 import { placeOrder } from '../../../data/trading/futures-commands.ts';
 import { resetPracticeMoney, wouldResetHelp } from '../../../data/trading/practice.ts';
 import { offerPracticeReset } from '../../../shared/ui/dialogs/practice-reset.ts';
+import { furthestPrice, type Judged, withAllowed } from '../model/allowed-range.ts';
 import { exitPrices, fieldOfCode, refusalOf } from './order-checks.ts';
 import {
   changeDraft,
@@ -36,6 +37,8 @@ import {
 export interface FieldError {
   readonly field: OrderField;
   readonly text: string;
+  /** The price that is taken and lies nearest to the one that is not. */
+  readonly nearest?: string;
 }
 
 export interface OrderForm {
@@ -89,9 +92,13 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
   };
 
   /** Said at its field, else in an alert; who has too little is shown a way on where there is one. */
-  const refuse = async (code: string, field: OrderField | null, words: string) => {
+  const refuse = async (code: string, field: OrderField | null, words: string, side: TradeSide) => {
     if (field === null) return alert({ body: words });
-    setError({ field, text: words });
+    const judged: Judged = { side, mark: quoteNow()?.mark ?? null, terms };
+    const nearest = code === 'PRICE_INVALID' && field === 'price' ? furthestPrice(judged) : null;
+    // Only a price is bound to the mark; a trigger or a distance may be any.
+    const said = field === 'price' || field === 'amount' ? withAllowed(words, code, judged) : words;
+    setError({ field, text: said, ...(nearest === null ? {} : { nearest }) });
     if (code === 'INSUFFICIENT_BALANCE' && (await wouldResetHelp('FUTURES'))) {
       await offerPracticeReset(words, resetPracticeMoney);
     }
@@ -104,7 +111,7 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
     const refusal = refusalOf(draft, side, quote, situation);
     if (refusal !== null) {
       const words = refusalText(refusal.code);
-      await refuse(refusal.code, refusal.field, words);
+      await refuse(refusal.code, refusal.field, words, side);
       return;
     }
     setError(null);
@@ -117,7 +124,7 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
       dispatch({ type: 'sent' });
       return;
     }
-    await refuse(reply.code, fieldOfCode(reply.code, draft), messageFor(reply));
+    await refuse(reply.code, fieldOfCode(reply.code, draft), messageFor(reply), side);
   };
 
   // A share or a worth is of the order as it is now: at another price or leverage it pays for another quantity.

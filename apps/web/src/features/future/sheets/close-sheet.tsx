@@ -18,6 +18,7 @@ import { useTicker } from '../../../data/market/use-market.ts';
 import { placeOrder } from '../../../data/trading/futures-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { priceKeypad } from '../form/price-keypad.tsx';
+import { withAllowed } from '../model/allowed-range.ts';
 import { closingFee } from '../model/closing-fee.ts';
 import { isPriceAllowed } from '../model/price-band.ts';
 import { reduceCapacity } from '../model/reduce-capacity.ts';
@@ -80,7 +81,8 @@ function Close({ subject, quarters, ...layer }: SheetLayer & { subject: SheetPos
     if (amount > closeable) return command.refuse('amount', refusalText('REDUCE_EXCEEDS_POSITION'));
     if (type === 'LIMIT' && at === null) return command.refuse('price', refusalText('PRICE_REQUIRED'));
     if (type === 'LIMIT' && at !== null && !isPriceAllowed(side, at, mark, terms)) {
-      return command.refuse('price', refusalText('PRICE_INVALID'));
+      const words = refusalText('PRICE_INVALID');
+      return command.refuse('price', withAllowed(words, 'PRICE_INVALID', { side, mark, terms }));
     }
     command.run(() =>
       placeOrder({

@@ -107,6 +107,18 @@ describe('an order of coin futures', () => {
     expect(bodies(AMEND)[0]).toMatchObject({ id: 11, price: null, amount: '0.2' });
   });
 
+  it('says which prices are taken where it is put too far', async () => {
+    const order = sampleFuturesOrder();
+    holdFutures({ orders: [order] });
+    openSheet({ kind: 'amend', orderId: order.id });
+    open();
+    const sheet = within(await screen.findByRole('dialog', { name: '주문 정정' }));
+    fireEvent.input(sheet.getByRole('textbox', { name: '가격' }), { target: { value: '70000' } });
+    fireEvent.click(sheet.getByRole('button', { name: '정정하기' }));
+    expect((await sheet.findByRole('alert')).textContent).toContain('매수는 63,000.0까지');
+    expect(bodies(AMEND)).toEqual([]);
+  });
+
   it('says in its row that it is of a pair, and how far it follows', () => {
     render(<OrderRow order={{ ...stop, ocoGroup: idOf(11) }} terms={terms} />);
     expect(screen.getByText(/트레일링 500\.0 \(현재가\).*OCO/)).toBeDefined();

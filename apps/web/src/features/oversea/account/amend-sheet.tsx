@@ -159,7 +159,7 @@ function NearestPrice({ option, price, onChoose }: NearestPriceProps) {
   const nearest = decimal(price) > decimal(range.high) ? range.high : range.low;
   return (
     <Button size="sm" className="self-start" onClick={() => onChoose(nearest)}>
-      {t('overseaDesk.amendNearest', { price: formatFigure(nearest, { places: option.precision }) })}
+      {t('trading.nearestPrice', { price: formatFigure(nearest, { places: option.precision }) })}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import type { OverseaOption } from '@hoga/contract/market';
 import { instrumentName } from '../../../data/market/instrument.ts';
 import { marketCandles } from '../../../data/market/market-candles.ts';
 import type { ChartInterval } from '../../../shared/chart/chart-candle.ts';
+import type { ChartFill } from '../../../shared/chart/chart-fill.ts';
 import type { ChartLine, LineMoved } from '../../../shared/chart/chart-line.ts';
 import { PriceChart } from '../../../shared/chart/price-chart.tsx';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
@@ -11,11 +12,12 @@ const INTERVALS: readonly ChartInterval[] = ['tick', '1m', '3m', '5m', '15m', '1
 export interface OverseaChartProps {
   option: OverseaOption;
   lines?: readonly ChartLine[];
+  fills?: readonly ChartFill[];
   onLineMoved?: LineMoved;
   className?: string;
 }
 
-export function OverseaChart({ option, lines, onLineMoved, className }: OverseaChartProps) {
+export function OverseaChart({ option, lines, fills, onLineMoved, className }: OverseaChartProps) {
   return (
     <PriceChart
       className={className}
@@ -26,6 +28,7 @@ export function OverseaChart({ option, lines, onLineMoved, className }: OverseaC
       intervals={INTERVALS}
       defaultInterval="3m"
       lines={lines}
+      fills={fills}
       onLineMoved={onLineMoved}
     />
   );

@@ -43,6 +43,16 @@ export function overseaLines({ option, position, orders, isOpen, words }: LinesO
   return [...own, ...ordered];
 }
 
+/** What the position makes is said at its average; every other line stays the very same, so that a drag goes on. */
+export function withResult(
+  lines: readonly ChartLine[],
+  position: OverseaPosition,
+  result: string,
+): readonly ChartLine[] {
+  const id = averageLineId(position.id);
+  return lines.map((line) => (line.id === id ? { ...line, label: `${line.label} · ${result}` } : line));
+}
+
 /** The price of a place on the chart, which reckons in floats: exact, on a tick. */
 export function exactPrice(price: number, option: Pick<OverseaOption, 'precision'>): Decimal {
   return parseDecimal(price.toFixed(option.precision)) ?? decimal(0);

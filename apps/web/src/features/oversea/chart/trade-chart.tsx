@@ -1,6 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { moveLine } from './move-line.tsx';
 import { OverseaChart } from './oversea-chart.tsx';
+import { useChartFills } from './use-chart-fills.ts';
 import { useOverseaLines } from './use-oversea-lines.ts';
 
 export interface TradeChartProps {
@@ -10,13 +11,15 @@ export interface TradeChartProps {
   className?: string;
 }
 
-/** The chart of somebody who trades: average, exits and orders are on it and can be dragged. */
+/** The chart of somebody who trades: average, exits and orders are on it and can be dragged, fills at their candles. */
 export function TradeChart({ option, isOpen, className }: TradeChartProps) {
   const lines = useOverseaLines(option, isOpen);
+  const fills = useChartFills(option.id);
   return (
     <OverseaChart
       option={option}
       lines={lines}
+      fills={fills}
       onLineMoved={(id, price) => moveLine(option, id, price)}
       {...(className === undefined ? {} : { className })}
     />

@@ -91,6 +91,15 @@ describe('positions', () => {
     expect(screen.queryByText('오버나잇')).toBeNull();
   });
 
+  it('say beside their profit what is left of it after both fees', async () => {
+    marketStore.putTickers([sampleTicker({ stock: 'USDKRW', last: '1400' }), sampleTicker({ last: '21472.5' })]);
+    // Three ticks of 5 USD, three contracts: 63,000원, and 3,000원 each to open and to close one.
+    open({ positions: [samplePosition()] });
+    const card = await screen.findByRole('article', { name: '나스닥100' });
+    await waitFor(() => expect(card.textContent).toContain('+63,000원'));
+    expect(within(card).getByText('순손익', { exact: false }).textContent).toContain('+45,000원');
+  });
+
   it('say in yellow what is lacking to keep them', async () => {
     open({ positions: [samplePosition({ isActive: 1 })] });
     expect((await screen.findByText('3,157,700원 부족')).className).toContain('text-warn');
@@ -141,6 +150,24 @@ describe('working orders', () => {
     expect(bodies(CANCEL)).toEqual([expect.objectContaining({ id: 2 })]);
     // It leaves with its event; until then it cannot be cancelled twice.
     expect(screen.getByRole('button', { name: '매도 21,460.00 취소' })).toHaveProperty('disabled', true);
+  });
+
+  it('of one instrument are cancelled at a tap, those of several once that is agreed to', async () => {
+    const ALL = '/api/oversea/order/cancel_all';
+    server.on(ALL, () => okReply({ count: 2 }));
+    open({ orders: [sampleOrder(), sampleOrder({ id: idOf(3), overseaOptionId: idOf(105) })] });
+    await choose('미체결');
+    await userEvent.click(await screen.findByRole('button', { name: '전체취소' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('미체결 주문 2건을 모두 취소합니다.');
+    expect(server.requestsTo(ALL)).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: '전체취소' }));
+    await waitFor(() => expect(server.requestsTo(ALL)).toHaveLength(1));
+    cleanup();
+    open({ orders: [sampleOrder(), sampleOrder({ id: idOf(3) })] });
+    await choose('미체결');
+    await userEvent.click(await screen.findByRole('button', { name: '전체취소' }));
+    await waitFor(() => expect(server.requestsTo(ALL)).toHaveLength(2));
   });
 
   it('are changed by typing too, and the server says what is wrong with that [OVS-38]', async () => {

@@ -1,24 +1,22 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
-import type { OverseaOptionId } from '@hoga/kernel/ids';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { formatKstMinute } from '@hoga/ui/lib/format-time.ts';
 import { writeText } from '@hoga/ui/lib/write-text.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { breakEvenNow, onRate } from '../../../data/account/live-rate.ts';
-import { ordersOf, overseaAccount, positionOf } from '../../../data/account/oversea-account.ts';
+import { breakEvenNow } from '../../../data/account/live-rate.ts';
 import { instrumentName } from '../../../data/market/instrument.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { followAccount } from './follow-account.ts';
 import { shownColumns, sideOf } from './ladder-column.ts';
 import type { LadderDesk, LadderSight } from './ladder-desk.ts';
 import { ladderFrame } from './ladder-frame.ts';
 import type { GestureOutcome, Pressed } from './ladder-gesture.ts';
 import { LadderInput } from './ladder-input.ts';
 import { LadderLens } from './ladder-lens.ts';
-import { ladderMarks } from './ladder-marks.ts';
 import { LadderView } from './ladder-view.ts';
 import { PriceGrid } from './price-grid.ts';
 import { rowTexts } from './row-texts.ts';
@@ -205,37 +203,5 @@ function followMarket({ stock, grid, ladder, showTraded, elements, announce, sin
   draw();
   return () => {
     for (const stop of stops) stop();
-  };
-}
-
-interface FollowedAccount {
-  readonly optionId: OverseaOptionId;
-  readonly currency: string;
-  readonly grid: PriceGrid;
-  readonly ladder: LadderView;
-  readonly breakEvenOf: (position: OverseaPosition) => string | null;
-}
-
-/** Draws own orders and tags in the next frame after they, or the rate, changed. Returns how to stop. */
-function followAccount({ optionId, currency, grid, ladder, breakEvenOf }: FollowedAccount): () => void {
-  let due: number | null = null;
-  let drawn: readonly unknown[] = [];
-  const draw = () => {
-    due = null;
-    const orders = ordersOf(optionId);
-    const position = positionOf(optionId);
-    const breakEven = position === null ? null : breakEvenOf(position);
-    if (drawn[0] === orders && drawn[1] === position && drawn[2] === breakEven) return;
-    drawn = [orders, position, breakEven];
-    ladder.mark(ladderMarks(grid, orders, position === null ? null : { ...position, breakEven }));
-  };
-  const drawSoon = () => {
-    due ??= requestAnimationFrame(draw);
-  };
-  draw();
-  const stops = [overseaAccount.subscribe(drawSoon), onRate(currency, drawSoon)];
-  return () => {
-    for (const stop of stops) stop();
-    if (due !== null) cancelAnimationFrame(due);
   };
 }

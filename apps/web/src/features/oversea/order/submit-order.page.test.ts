@@ -89,6 +89,16 @@ describe('an order of the ladder', () => {
     await vi.waitFor(() => expect(shownToasts()).toEqual([['danger', '보유금액이 부족합니다.', undefined]]));
     expect(dialogStore.getState().queue).toEqual([]);
   });
+
+  it.each([
+    ['PRICE_INVALID', '주문 가격이 올바르지 않습니다.', '주문 가능한 가격 20,828.50 – 22,116.50'],
+    ['MAX_CONTRACTS_EXCEEDED', '최대 계약수를 초과했습니다.', '한 번에 1 – 30계약'],
+  ])('says with a refusal of the server what would be taken: %s', async (code, words, allowed) => {
+    choose('send');
+    server.on(PLACE, () => refusalReply(400, code, words));
+    await submitLadderOrder(option, draft);
+    await vi.waitFor(() => expect(shownToasts()).toEqual([['danger', words, allowed]]));
+  });
 });
 
 describe('an order that cannot be paid', () => {

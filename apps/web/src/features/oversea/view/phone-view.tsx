@@ -16,12 +16,12 @@ import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
 import { AppBar } from '../../../shared/ui/app-bar.tsx';
 import { AccountStrip } from '../account/account-strip.tsx';
 import { OverseaChart } from '../chart/oversea-chart.tsx';
-import { TradeChart } from '../chart/trade-chart.tsx';
 import { OrderSettingsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
 import { OrderDock } from '../dock/order-dock.tsx';
 import { Ladder } from '../ladder/ladder.tsx';
 import type { FeedCondition } from '../order/use-feed-condition.ts';
 import { useTrading } from '../order/use-trading.ts';
+import { ChartTab } from './chart-tab.tsx';
 import { OrderTab } from './order-tab.tsx';
 import { OverseaHeadline } from './oversea-headline.tsx';
 import { OverseaStats } from './oversea-stats.tsx';
@@ -134,7 +134,7 @@ function TradeView({ option, condition, look }: OverseaScreenProps) {
               />
             </TabPanel>
             <TabPanel value="chart" className="flex min-h-0 flex-1 flex-col">
-              <TradeChart option={option} isOpen={mayOrder('LONG') || mayOrder('SHORT')} className="flex-1" />
+              <ChartTab option={option} position={position} grey={grey} mayOrder={mayOrder} />
             </TabPanel>
             <TabPanel value="history" className="flex min-h-0 flex-1 flex-col">
               <Suspense fallback={<SkeletonList rows={3} />}>

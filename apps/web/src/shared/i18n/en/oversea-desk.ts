@@ -35,7 +35,6 @@ export const overseaDesk = {
   amendQty: 'Quantity',
   amendNothing: 'Nothing has changed.',
   amendPriceNeeded: 'Enter a price.',
-  amendNearest: 'Use {{price}}',
   amendTick: 'Use steps of {{tick}}.',
   amendQtyNeeded: 'Enter a quantity.',
   amended: 'Order amended',

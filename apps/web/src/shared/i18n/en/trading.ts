@@ -35,6 +35,8 @@ export const trading: Translated<typeof ko> = {
   lastPrice: 'Last',
   bestAsk: 'Ask',
   usePrice: 'Use {{price}}',
+  nearestPrice: 'Use {{price}}',
+  heldNow: 'Open position',
   balance: 'Balance',
   openPnl: 'Open PnL',
   held: 'Reserved',

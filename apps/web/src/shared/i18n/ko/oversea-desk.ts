@@ -36,7 +36,6 @@ export const overseaDesk = {
   amendQty: '수량',
   amendNothing: '바뀐 내용이 없습니다.',
   amendPriceNeeded: '가격을 입력해주세요.',
-  amendNearest: '{{price}}로 맞추기',
   amendTick: '{{tick}} 단위로 입력해주세요.',
   amendQtyNeeded: '수량을 입력해주세요.',
   amended: '주문을 정정했습니다',

@@ -1,0 +1,89 @@
+import { okReply } from '@hoga/client/testing/fake-server';
+import { desktopScreen } from '@hoga/ui/testing/screen-size.ts';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { marketStore } from '../../data/market/market.ts';
+import { holdFutures } from '../../data/testing/hold-account.ts';
+import { quietServer } from '../../data/testing/quiet-server.ts';
+import { renderScreen } from '../../data/testing/render-screen.tsx';
+import { sampleFuturesOption, sampleFuturesOrder, sampleFuturesPosition } from '../../data/testing/sample-futures.ts';
+import { sampleTicker } from '../../data/testing/sample-market.ts';
+import type { PriceChartProps } from '../../shared/chart/price-chart.tsx';
+import { loadScreenTexts } from '../../shared/i18n/i18n.ts';
+import { FutureTradePage } from './future-trade-page.tsx';
+import { FutureViewPage } from './future-view-page.tsx';
+
+const drawn = vi.fn<(props: PriceChartProps) => void>();
+// Drawn on a canvas, which there is none of here.
+vi.mock('../../shared/chart/price-chart.tsx', () => ({
+  PriceChart: (props: PriceChartProps) => {
+    drawn(props);
+    return null;
+  },
+}));
+
+const price = (last: string) =>
+  act(() => marketStore.putTickers([sampleTicker({ stock: 'BTCUSDT', last, mark: last, at: Date.now() })]));
+
+beforeEach(async () => {
+  await loadScreenTexts();
+  document.title = '호가';
+});
+afterEach(() => {
+  cleanup();
+  drawn.mockClear();
+  vi.restoreAllMocks();
+});
+
+function open(at: string) {
+  const filled = sampleFuturesOrder({ status: 'FILLED', updatedAt: 7_000 });
+  const server = quietServer()
+    .on('/api/futures/option', () => okReply(sampleFuturesOption()))
+    .on('/api/futures/history/list', () => okReply({ rows: [filled], page: 1, size: 20, total: 1 }));
+  renderScreen({ routes: { '/future/$id': FutureTradePage, '/futureView/$id': FutureViewPage }, at, server });
+}
+
+describe('the page of a contract', () => {
+  it.each(['/future/1', '/futureView/1'])('%s has the price in the title of the browser’s tab', async (at) => {
+    open(at);
+    await vi.waitFor(() => {
+      price('60000');
+      expect(document.title).toBe('60,000.0 BTCUSDT');
+    });
+  });
+});
+
+describe('the page of who trades it', () => {
+  const newest = () => drawn.mock.lastCall?.[0];
+
+  it('leads back to the list of contracts', async () => {
+    open('/future/1');
+    await screen.findByRole('region', { name: '주문' });
+    expect(screen.getByRole('link', { name: '뒤로' }).getAttribute('href')).toBe('/exchange');
+  });
+
+  it('has the position in a line above all that scrolls on a phone', async () => {
+    holdFutures({ positions: [sampleFuturesPosition()] });
+    open('/future/1');
+    const strip = await screen.findByRole('region', { name: '보유 포지션' });
+    expect(strip.closest('.overflow-y-auto')).toBeNull();
+  });
+
+  it('has on its chart what the position makes, and what was filled', async () => {
+    holdFutures({ positions: [sampleFuturesPosition()] });
+    open('/future/1');
+    await waitFor(() => expect(newest()?.lines).toHaveLength(2));
+    price('60100');
+    await waitFor(() => expect(newest()?.lines?.[0]?.label).toBe('롱 0.500 · +50.00'));
+    await waitFor(() => expect(newest()?.fills).toEqual([{ id: 11, at: 7_000, side: 'buy' }]));
+  });
+
+  it('has the buttons of an order right below its form on a desktop, and sums in the book', async () => {
+    desktopScreen();
+    open('/future/1');
+    const form = await screen.findByRole('region', { name: '주문' });
+    const below = form.nextElementSibling;
+    expect(below?.contains(screen.getByRole('button', { name: '매수 · 롱' }))).toBe(true);
+    within(screen.getByRole('region', { name: '호가' })).getByText('누적');
+  });
+});

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { breakEvenNow } from '../../../data/account/live-rate.ts';
+import { marketStore } from '../../../data/market/market.ts';
+import { siteStore } from '../../../data/site/site-store.ts';
+import { holdOversea } from '../../../data/testing/hold-account.ts';
+import { sampleTicker } from '../../../data/testing/sample-market.ts';
+import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
+import { sampleSite } from '../../../data/testing/sample-site.ts';
+import { samplePosition } from '../testing/sample-order.ts';
+import { followAccount } from './follow-account.ts';
+import type { LadderMarks } from './ladder-marks.ts';
+import { PriceGrid } from './price-grid.ts';
+
+const option = sampleOverseaOption();
+const grid = new PriceGrid(option.tick, option.precision);
+const mark = vi.fn<(marks: LadderMarks) => void>();
+const rate = (last: string) => marketStore.putTickers([sampleTicker({ stock: 'USDKRW', last })]);
+
+beforeEach(() => {
+  siteStore.setState({ site: sampleSite() });
+  rate('1400');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('tags beside the average where a position pays for its fees, anew with the rate', async () => {
+  holdOversea({ positions: [samplePosition()] });
+  const stop = followAccount({
+    optionId: option.id,
+    currency: option.currency,
+    grid,
+    ladder: { mark },
+    breakEvenOf: (position) => breakEvenNow(option, position),
+  });
+  const tagged = () => [...(mark.mock.lastCall?.[0].tags ?? [])].map(([row, tags]) => [grid.textOf(row), ...tags]);
+  // Both fees are 6,000원, a tick of 5 USD 7,000원: one is enough.
+  expect(tagged()).toEqual([
+    ['21,471.75', 'average'],
+    ['21,472.00', 'breakEven'],
+  ]);
+  rate('1000');
+  await vi.waitFor(() => expect(tagged()[1]).toEqual(['21,472.25', 'breakEven']));
+  stop();
+});
