@@ -1,5 +1,6 @@
 import { queryClient } from '@hoga/client/query-client';
 import type { FuturesOrder } from '@hoga/contract/futures';
+import { decimal } from '@hoga/kernel/decimal';
 import { type FuturesOptionId, idOf } from '@hoga/kernel/ids';
 import { toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { sampleFuturesOrder as order } from '../../data/testing/sample-futures.t
 import { futuresSettingQuery } from '../../data/trading/futures-queries.ts';
 import { loadScreenTexts } from '../../shared/i18n/i18n.ts';
 import { FUTURES_TOAST_MS, performFuturesEffects } from './futures-effects.ts';
+import { marketOrderGiven } from './model/slippage.ts';
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -54,6 +56,40 @@ describe('toasts', () => {
   ])('of an order %j say %s', (change, body) => {
     performFuturesEffects([{ kind: 'placed', order: order(change) }], null);
     expect(toastStore.getState().toasts.map((shown) => shown.body)).toEqual([body]);
+  });
+});
+
+describe('the fill of a market order', () => {
+  const fill = (change: Partial<FuturesOrder> = {}) =>
+    performFuturesEffects(
+      [{ kind: 'filled', order: order({ marketType: 'MARKET', amount: '0.1', fillPrice: '60010.5', ...change }) }],
+      null,
+    );
+  const given = (tradeType: 'LONG' | 'SHORT', seen: string) =>
+    marketOrderGiven({ futuresOptionId: order().futuresOptionId, tradeType, seen: decimal(seen) });
+  const said = () => toastStore.getState().toasts.map((shown) => shown.body);
+
+  it.each([
+    ['LONG', '60000', '롱 0.1 · 60,010.5 · 슬리피지 10.5'],
+    ['LONG', '61010.5', '롱 0.1 · 60,010.5 · 1,000 유리하게 체결'],
+    ['SHORT', '60020', '숏 0.1 · 60,010.5 · 슬리피지 9.5'],
+    ['LONG', '60010.5', '롱 0.1 · 60,010.5'],
+  ] as const)('of a %s that saw %s says %s', (tradeType, seen, body) => {
+    given(tradeType, seen);
+    fill({ tradeType });
+    expect(said()).toEqual([body]);
+  });
+
+  it.each<[string, Partial<FuturesOrder>, number]>([
+    ['another side', { tradeType: 'SHORT' }, 0],
+    ['another contract', { futuresOptionId: idOf<FuturesOptionId>(77) }, 0],
+    ['an order at a price', { marketType: 'LIMIT' }, 0],
+    ['one long after', {}, 6_000],
+  ])('of %s is measured by nothing', (_of, change, laterMs) => {
+    given('LONG', '60000');
+    vi.advanceTimersByTime(laterMs);
+    fill({ tradeType: 'LONG', ...change });
+    expect(said()[0]).not.toContain('슬리피지');
   });
 });
 

@@ -6,6 +6,7 @@ import type { FuturesEffect } from '../../data/account/futures-reducer.ts';
 import { keepSetting } from '../../data/trading/futures-queries.ts';
 import { text } from '../../shared/i18n/i18n.ts';
 import type { TextKey } from '../../shared/i18n/texts.ts';
+import { slippageText } from './model/slippage.ts';
 
 /** How long a futures toast stays (CST-08). */
 export const FUTURES_TOAST_MS = 2_000;
@@ -56,6 +57,8 @@ function bodyOf(effect: FuturesEffect): string | null {
     cancelsShown = isStanding ? cancelsShown + 1 : 1;
     if (isStanding) return text('futures.cancelled', { count: cancelsShown });
   }
+  if (effect.kind === 'filled')
+    return [orderLine(effect.order), slippageText(effect.order)].filter(Boolean).join(' · ');
   if ('order' in effect) return orderLine(effect.order);
   return effect.kind === 'leverage' ? `${effect.leverage}x` : null;
 }

@@ -12,6 +12,7 @@ import { placeOrder } from '../../../data/trading/futures-commands.ts';
 import { resetPracticeMoney, wouldResetHelp } from '../../../data/trading/practice.ts';
 import { offerPracticeReset } from '../../../shared/ui/dialogs/practice-reset.ts';
 import { furthestPrice, type Judged, withAllowed } from '../model/allowed-range.ts';
+import { marketOrderGiven } from '../model/slippage.ts';
 import { exitPrices, fieldOfCode, refusalOf } from './order-checks.ts';
 import {
   changeDraft,
@@ -117,6 +118,10 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
     setError(null);
     isSending.current = true;
     setSending(side);
+    if (draft.type === 'MARKET') {
+      const seen = side === 'LONG' ? quote.ask : quote.bid;
+      marketOrderGiven({ futuresOptionId: terms.id, tradeType: side, seen });
+    }
     const reply = await placeOrder(orderBody(draft, side, quote, situation));
     isSending.current = false;
     setSending(null);

@@ -103,6 +103,8 @@ export const futures: Translated<typeof korean> = {
   allowedQuantity: '{{least}} – {{most}} {{unit}} at once, worth {{worth}} USDT or more',
   cancelAll: 'Cancel all',
   cancelled: '{{count}} orders',
+  slippage: 'slippage {{price}}',
+  priceGain: '{{price}} better',
   cancelAllAsk: 'All {{count}} open orders will be cancelled.',
   cancelAllContractsAsk: 'Cancel all {{count}} open orders of {{names}}.',
   cancelAllKeep: 'Keep',

@@ -101,6 +101,8 @@ export const futures = {
   allowedQuantity: '한 번에 {{least}} – {{most}} {{unit}}, {{worth}} USDT 이상',
   cancelAll: '전체취소',
   cancelled: '{{count}}건',
+  slippage: '슬리피지 {{price}}',
+  priceGain: '{{price}} 유리하게 체결',
   cancelAllAsk: '미체결 주문 {{count}}건을 모두 취소합니다.',
   cancelAllContractsAsk: '{{names}}의 미체결 주문 {{count}}건을 모두 취소합니다.',
   cancelAllKeep: '유지',
