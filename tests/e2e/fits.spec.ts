@@ -147,6 +147,8 @@ test('English fits its controls at every width', async ({ page, app }) => {
   await expect(page.getByRole('region', { name: 'Wallets' })).toBeVisible();
   expect(await widerThanTheWindow(page), '/wallet/asset').toBe(0);
   expect(await beyondItsFrame(page.getByRole('table')), 'the table of wallets').toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await beyondItsFrame(page.getByRole('table')), 'the table of wallets, whole').toBe(0);
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of [
     '/exchange',
@@ -155,6 +157,7 @@ test('English fits its controls at every width', async ({ page, app }) => {
     '/more/economic',
     '/more/contact/create',
     '/more/glossary',
+    '/wallet/dnw_history',
   ]) {
     await page.goto(new URL(path, page.url()).href);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -162,6 +165,11 @@ test('English fits its controls at every width', async ({ page, app }) => {
     expect(await heading.evaluate((element) => element.scrollWidth <= element.clientWidth), path).toBe(true);
     expect(await widerThanTheWindow(page), path).toBe(0);
   }
+  // By its tag: what is told once a day lies over it, and hides its role.
+  const home = page.locator('main');
+  await page.goto(new URL('/home', page.url()).href);
+  await expect(home).toContainText('About paper trading');
+  expect(await shortened(home), '/home').toEqual([]);
   await page.goto(new URL('/oversea', page.url()).href);
   await page.getByRole('link', { name: /Bitcoin Micro/ }).click();
   await page.getByRole('button', { name: 'Bitcoin Micro, change instrument' }).click();

@@ -283,9 +283,9 @@ const copyTrader = laterPage(
 
 const copyMy = laterPage('/copytrade/my', 'copyMy', { ...copyMeta, fills: true }, onlyWithFutures);
 
-const copyLog = laterPage('/copytrade/log', 'copyLog', { ...copyMeta }, onlyWithFutures);
+const copyLog = laterPage('/copytrade/log', 'copyLog', { ...copyMeta, fills: 'desktop' }, onlyWithFutures);
 
-const copyManage = laterPage('/copytrade/manage', 'copyManage', { ...copyMeta }, onlyWithFutures);
+const copyManage = laterPage('/copytrade/manage', 'copyManage', { ...copyMeta, fills: 'desktop' }, onlyWithFutures);
 
 /** Every route of the application: those of /more and what belongs to it are in `more-routes.ts`. */
 export const routeTree = root.addChildren([

@@ -34,7 +34,7 @@ export function SelectField<Value extends string>({
       }}
       className={
         small
-          ? 'min-h-9 cursor-pointer appearance-none rounded-[10px] bg-surface-2 pr-7 pl-3 text-caption font-medium text-ink-2 in-data-[theme=light]:bg-surface-1'
+          ? 'min-h-9 cursor-pointer appearance-none rounded-[10px] bg-surface-2 pr-7 pl-3 text-caption font-medium text-ink-2 in-data-[theme=light]:bg-surface-3'
           : 'block min-h-15 w-full cursor-pointer appearance-none bg-transparent px-3.5 pt-[calc(1rem+6px)] pb-1.5 text-control font-medium outline-none'
       }
     >

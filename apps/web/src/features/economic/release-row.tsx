@@ -50,7 +50,7 @@ export function ReleaseRow({ release, isPast, alarm }: ReleaseRowProps) {
         {release.hasFigures === 0 ? (
           <p className="mt-1 text-caption text-ink-3">{t('economic.noFigures')}</p>
         ) : (
-          <dl className="mt-1 grid grid-cols-3 gap-2 text-caption">
+          <dl className="mt-1 grid grid-cols-[3fr_4fr_4fr] gap-1.5 text-caption">
             <Figure label={t('economic.previous')}>{figureText(release.previous, release.unit)}</Figure>
             <Figure label={t('economic.forecast')}>{figureText(release.forecast, release.unit)}</Figure>
             <Figure label={t('economic.actual')}>

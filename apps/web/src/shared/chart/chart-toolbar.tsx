@@ -19,7 +19,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
   const t = useText();
   return (
     <div className="flex shrink-0 items-center pr-1 pl-[9px]">
-      <fieldset className="no-scrollbar flex min-w-0 flex-1 overflow-x-auto lg:gap-1 py-1.5">
+      <fieldset className="no-scrollbar flex min-w-0 flex-1 overflow-x-auto py-1.5 xl:gap-1">
         <legend className="sr-only">{t('market.interval')}</legend>
         {props.intervals.map((interval) => (
           <button

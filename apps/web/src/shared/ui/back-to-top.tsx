@@ -25,22 +25,27 @@ export function BackToTop({ scroller, className }: BackToTopProps) {
     return () => source.removeEventListener('scroll', look);
   }, [scroller]);
 
-  if (!shown) return null;
   const toTop = () => {
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     (scroller?.current ?? window).scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
   };
   return (
-    <button
-      type="button"
-      aria-label={t('common.backToTop')}
-      onClick={toTop}
-      className={cx(
-        'pressable appear-toast fixed right-4 bottom-[calc(max(var(--dock-height,0px),env(safe-area-inset-bottom,0px))+16px)] z-(--z-dock) grid size-11 place-items-center rounded-full bg-surface-3 text-ink-1 shadow-pop',
-        className,
+    <>
+      {/* Room below the last line, so that the button never lies on it. */}
+      <div aria-hidden="true" className="h-11 lg:hidden" />
+      {shown && (
+        <button
+          type="button"
+          aria-label={t('common.backToTop')}
+          onClick={toTop}
+          className={cx(
+            'pressable appear-toast fixed right-4 bottom-[calc(max(var(--dock-height,0px),env(safe-area-inset-bottom,0px))+16px)] z-(--z-dock) grid size-11 place-items-center rounded-full bg-surface-3 text-ink-1 shadow-pop',
+            className,
+          )}
+        >
+          <ArrowUp size={20} aria-hidden="true" />
+        </button>
       )}
-    >
-      <ArrowUp size={20} aria-hidden="true" />
-    </button>
+    </>
   );
 }

@@ -49,16 +49,16 @@ function DialogView({ dialog }: { dialog: OpenDialog }) {
             {dialog.body}
           </div>
         )}
-        <div className="mt-[18px] flex gap-2">
+        <div className="mt-[18px] flex flex-wrap gap-2">
           {asks && (
-            <Button ref={safeChoice} className="min-w-0 flex-1" onClick={() => dialog.answer(false)}>
+            <Button ref={safeChoice} className="flex-1" onClick={() => dialog.answer(false)}>
               {dialog.cancelText}
             </Button>
           )}
           <Button
             ref={asks ? undefined : safeChoice}
             variant={VARIANT[dialog.tone]}
-            className="min-w-0 flex-1"
+            className="flex-1"
             onClick={() => dialog.answer(true)}
           >
             {dialog.confirmText}

@@ -8,6 +8,7 @@ import { useTraders } from '../traders/use-traders.ts';
 import { DeskFigures } from './desk-figures.tsx';
 import { DeskFollow } from './desk-follow.tsx';
 import { DeskList } from './desk-list.tsx';
+import { DeskNobody } from './desk-nobody.tsx';
 import { DeskTrader } from './desk-trader.tsx';
 import { useCopyKeys } from './use-copy-keys.ts';
 
@@ -34,7 +35,9 @@ export function CopyDesk({ traderId }: { traderId: TraderId | null }) {
           <DeskList found={found} chosenId={chosenId} isWide={isWide} searchRef={search} />
         </Pane>
         {chosenId === null ? (
-          <Pane className="col-span-2">{null}</Pane>
+          <Pane className="col-span-2">
+            <DeskNobody found={found} />
+          </Pane>
         ) : (
           <LoadedTrader
             key={chosenId}

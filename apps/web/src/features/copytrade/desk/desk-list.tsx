@@ -11,6 +11,7 @@ import { Info } from 'lucide-react';
 import type { Ref } from 'react';
 import type { TraderSort } from '../../../data/copytrade/trader-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { MenuRow } from '../../../shared/ui/menu-row.tsx';
 import { CopyTabs } from '../copy-tabs.tsx';
 import { Counted } from '../trader/counted.tsx';
 import { TraderMark } from '../trader/trader-mark.tsx';
@@ -19,6 +20,7 @@ import { FilterBar } from '../traders/filter-bar.tsx';
 import { useTraderFilter } from '../traders/filter-store.ts';
 import { headFigure } from '../traders/trader-figure.ts';
 import { TraderList } from '../traders/trader-list.tsx';
+import { useMayApply } from '../traders/use-may-apply.ts';
 import type { useTraders } from '../traders/use-traders.ts';
 
 export interface DeskListProps {
@@ -35,6 +37,7 @@ export function DeskList({ found, chosenId, isWide, searchRef }: DeskListProps) 
   const { sort } = useTraderFilter();
   const columns = isWide ? 'grid-cols-[36px_minmax(0,1fr)_84px_64px_92px_70px]' : 'grid-cols-[36px_minmax(0,1fr)_84px]';
   const [first] = found.traders;
+  const mayApply = useMayApply();
   return (
     <>
       <CopyTabs className="shrink-0" />
@@ -70,6 +73,14 @@ export function DeskList({ found, chosenId, isWide, searchRef }: DeskListProps) 
           </ul>
         </TraderList>
       </div>
+      {/* Without traders it stands beside, where one would be. */}
+      {mayApply && first !== undefined && (
+        <MenuRow
+          label={t('copy.becomeTrader')}
+          href="/copytrade/manage"
+          className="shrink-0 border-t border-line px-3.5 text-label"
+        />
+      )}
       <p className="flex shrink-0 items-start gap-2 border-t border-line px-3.5 py-3 text-micro text-ink-3">
         <Info size={15} aria-hidden="true" className="mt-px shrink-0" />
         {t('copy.figuresNote')}

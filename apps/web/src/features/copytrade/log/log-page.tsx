@@ -14,8 +14,7 @@ import { copyLogQuery, followQuery, myFollowQuery } from '../../../data/copytrad
 import { useByTheSecond } from '../../../data/market/server-seconds.ts';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { BackToTop } from '../../../shared/ui/back-to-top.tsx';
-import { CopyTabs } from '../copy-tabs.tsx';
+import { CopyPage } from '../copy-page.tsx';
 import { useTerms } from '../model/use-terms.ts';
 import { LogRow } from './log-row.tsx';
 
@@ -31,13 +30,7 @@ const DAYS = 30;
 /** /copytrade/log: what was copied, what was not and why; of thirty days, or of the follow that the address names. */
 export function LogPage() {
   const asked = followOf(useLocation().search);
-  return (
-    <div className="pb-8">
-      <CopyTabs />
-      {asked === null ? <RecentLog /> : <LogOfFollow key={asked} traderFollowerId={asked} />}
-      <BackToTop />
-    </div>
-  );
+  return <CopyPage>{asked === null ? <RecentLog /> : <LogOfFollow key={asked} traderFollowerId={asked} />}</CopyPage>;
 }
 
 function followOf(search: object): TraderFollowerId | null {

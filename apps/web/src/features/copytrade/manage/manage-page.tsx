@@ -8,7 +8,7 @@ import { CircleAlert, Hourglass, UserX } from 'lucide-react';
 import { messageForError } from '../../../data/api/api.ts';
 import { myTraderQuery } from '../../../data/copytrade/own-trader-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { CopyTabs } from '../copy-tabs.tsx';
+import { CopyPage } from '../copy-page.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { ManageView } from './manage-view.tsx';
 
@@ -16,8 +16,7 @@ import { ManageView } from './manage-view.tsx';
 export function ManagePage() {
   const trader = useQuery(myTraderQuery());
   return (
-    <div className="pb-8">
-      <CopyTabs />
+    <CopyPage>
       {trader.isPending && <SkeletonList rows={6} />}
       {trader.isError && trader.data === undefined && (
         <ErrorState
@@ -28,7 +27,7 @@ export function ManagePage() {
       )}
       {trader.data === null && <ApplyForm />}
       {trader.data != null && <Known trader={trader.data} />}
-    </div>
+    </CopyPage>
   );
 }
 

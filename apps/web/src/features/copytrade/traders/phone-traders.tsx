@@ -1,4 +1,3 @@
-import { useLoggedIn, useSession } from '../../../data/session/session-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { BackToTop } from '../../../shared/ui/back-to-top.tsx';
 import { MenuRow } from '../../../shared/ui/menu-row.tsx';
@@ -7,6 +6,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { useTraderFilter } from './filter-store.ts';
 import { TraderCard } from './trader-card.tsx';
 import { TraderList } from './trader-list.tsx';
+import { useMayApply } from './use-may-apply.ts';
 import { useTraders } from './use-traders.ts';
 
 /** Cards one under another; the page itself scrolls. */
@@ -14,6 +14,7 @@ export function PhoneTraders() {
   const t = useText();
   const { sort } = useTraderFilter();
   const found = useTraders();
+  const mayApply = useMayApply();
   return (
     <div className="pb-8">
       <CopyTabs />
@@ -28,16 +29,8 @@ export function PhoneTraders() {
         </ul>
       </TraderList>
       <p className="px-gutter py-3 text-micro text-ink-3">{t('copy.figuresNote')}</p>
-      <ApplyRow />
+      {mayApply && <MenuRow label={t('copy.becomeTrader')} href="/copytrade/manage" />}
       <BackToTop />
     </div>
   );
-}
-
-/** The way to becoming a trader, for who is none. */
-function ApplyRow() {
-  const t = useText();
-  const isTrader = useSession(({ user }) => user?.isTrader === true);
-  if (!useLoggedIn() || isTrader) return null;
-  return <MenuRow label={t('copy.becomeTrader')} href="/copytrade/manage" />;
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleFigures, sampleTraderRow } from '../../../data/testing/sample-copytrade.ts';
+import { onDesktop } from '../../../shared/testing/on-desktop.ts';
 import { copyServer, pageOf, signInFollower, signOut } from '../testing/copy-server.ts';
 import { clearTraderFilter } from './filter-store.ts';
 import { TradersPage } from './traders-page.tsx';
@@ -75,6 +76,14 @@ describe('/copytrade', () => {
     isUp = true;
     await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
     await screen.findByRole('article', { name: '정석매매' });
+  });
+
+  it('leaves no empty pane on a desktop where nobody can be followed', async () => {
+    onDesktop();
+    open(copyServer().on(LIST, () => okReply(pageOf())));
+    await screen.findByText('아직 트레이더가 없습니다');
+    screen.getByText('트레이더를 고르면 성과와 팔로우 조건이 여기에 보입니다');
+    expect(screen.getByRole('link', { name: '트레이더 신청' }).getAttribute('href')).toBe('/copytrade/manage');
   });
 
   it('is read by visitors, without pages of their own', async () => {

@@ -31,6 +31,7 @@ const RATIO_STATUS: Readonly<Record<RatioTone, TextKey>> = {
 export function AccountCard({ figures }: { figures: AccountFigures }) {
   const t = useText();
   const hasCross = useFutures(({ positions }) => positions.list.some(({ marginType }) => marginType === 'CROSS'));
+  const isHolding = useFutures(({ positions }) => positions.list.length > 0);
   const equity = useFuturesEquity();
   const ratio = hasCross ? marginRatio(figures.maintenance, max(ZERO, figures.equity)) : null;
   // With no equity left there is nothing to divide by: all of it is used up.
@@ -48,11 +49,13 @@ export function AccountCard({ figures }: { figures: AccountFigures }) {
           </p>
         </div>
         <div className="shrink-0 text-right">
-          <ChangeText
-            value={equity === null ? null : toFixed(equity.pnl, 8)}
-            places={2}
-            className="text-body font-semibold"
-          />
+          {isHolding && (
+            <ChangeText
+              value={equity === null ? null : toFixed(equity.pnl, 8)}
+              places={2}
+              className="text-body font-semibold"
+            />
+          )}
           <p className="text-micro text-ink-3">
             {t('futures.available')} {formatFigure(figures.available, { places: 2 })}
           </p>

@@ -3,7 +3,6 @@ import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
 import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { TabPanel } from '@hoga/ui/components/tab-panel.tsx';
 import { Tabs } from '@hoga/ui/components/tabs.tsx';
-import { cx } from '@hoga/ui/lib/cx.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useCopies } from '../../../data/account/copy-account.ts';
 import { useFutures } from '../../../data/account/futures-account.ts';
@@ -60,7 +59,7 @@ export function AccountTabs({ contracts, currentId, figures, shape, list }: Acco
       ]}
       value={tab}
       onValueChange={setTab}
-      className={cx(shape === 'cards' && 'sticky top-0 z-(--z-sticky) bg-bg')}
+      className={shape === 'cards' ? 'sticky top-0 z-(--z-sticky) bg-bg' : 'max-2xl:*:px-2 max-2xl:*:text-label'}
     >
       <TabPanel value="positions" className={panel}>
         {/* A desktop has it beneath the form. */}

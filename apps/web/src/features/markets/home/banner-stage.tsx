@@ -76,7 +76,9 @@ function BannerPicture({ banner, isTurned }: { banner: ContentRow; isTurned: boo
         <span className="mt-1 block text-title3 font-bold tracking-snug text-balance whitespace-pre-line">
           {banner.title}
         </span>
-        {banner.summary !== '' && <span className="mt-1 block text-caption text-ink-2">{banner.summary}</span>}
+        {banner.summary !== '' && (
+          <span className="mt-1 block text-caption text-balance text-ink-2">{banner.summary}</span>
+        )}
       </span>
     </span>
   );

@@ -14,7 +14,7 @@ const LOOK = 'flex min-h-16 items-center gap-3 rounded-lg bg-surface-1 p-3.5';
 export function NextRelease({ isMember }: { isMember: boolean }) {
   const { data, isPending } = useQuery(economicCalendarQuery());
   const next = nextRelease(data?.rows ?? [], useByTheMinute());
-  if (isPending) return <div aria-hidden="true" className={`${LOOK} skeleton`} />;
+  if (isPending) return <div aria-hidden="true" className={`${LOOK} skeleton min-h-22`} />;
   if (next === null) return null;
   const isSample = data?.isSample === 1;
   return isMember ? (
@@ -40,12 +40,12 @@ function Release({ release, isSample }: { release: EconomicRelease; isSample: bo
         <CalendarDays size={20} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 text-body font-semibold tracking-snug">
+        <span className="block text-body font-semibold tracking-snug">
           {formatKstMinute(release.at)} {releaseTitle(release)}
         </span>
-        <span className="block truncate text-micro text-ink-3">
+        <span className="block text-micro text-pretty text-ink-3">
           {t('home.nextRelease', { country: t(`economic.country_${release.country}`) })}
-          {isSample && ` · ${t('economic.sample')}`}
+          {isSample && `\u00a0· ${t('economic.sample')}`}
         </span>
       </span>
       <span className="shrink-0 text-right">

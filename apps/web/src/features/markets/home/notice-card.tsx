@@ -27,7 +27,7 @@ function NoticeLine({ notice, isUnread }: { notice: ContentRow; isUnread: boolea
   return (
     <AppLink href={`/more/notice/${notice.id}`} className="pressable-row flex min-h-11 items-center gap-2.5 py-1.5">
       {notice.category !== '' && <Tag>{notice.category}</Tag>}
-      <span className="min-w-0 flex-1 truncate text-label font-medium">{notice.title}</span>
+      <span className="min-w-0 flex-1 text-label lg:truncate font-medium">{notice.title}</span>
       {isUnread && <UnreadDot />}
       <time className="shrink-0 text-micro text-ink-3">{formatKstDate(notice.createdAt)}</time>
     </AppLink>

@@ -16,7 +16,7 @@ export function EquityCard() {
   const cross = useOverseaCross();
   if (equity === null) return null;
   return (
-    <Card className="px-4 py-3.5 lg:max-w-sm">
+    <Card className="px-4 py-3.5 lg:max-w-md">
       {/* Where both have no room beside each other, one stands under the other: a figure is never broken. */}
       <div className="flex flex-wrap items-end justify-between gap-x-3">
         <div>

@@ -100,7 +100,7 @@ function WatchlistRow({ option, isCurrent, href }: WatchlistRowProps) {
   const body = (
     <>
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-caption font-semibold">{instrumentName(option, currentLanguage())}</span>
+        <span className="block text-caption font-semibold">{instrumentName(option, currentLanguage())}</span>
         <span className="block truncate text-nano text-ink-3">
           {position !== null && (
             <>

@@ -51,7 +51,7 @@ export function RecentStrip({ recent, own, className }: RecentStripProps) {
           {recent.map((round) => {
             const outcome = outcomeOf(round.status);
             return (
-              <li key={round.tradeRoundId} className="max-w-10 min-w-[26px] flex-1">
+              <li key={round.tradeRoundId} className="max-w-10 min-w-[30px] flex-1">
                 <AppLink
                   href={`/exchange/round/${round.tradeRoundId}`}
                   aria-label={t('rounds.outcomeOf', { no: round.no, outcome: t(OUTCOME_TEXT[outcome]) })}
@@ -64,7 +64,10 @@ export function RecentStrip({ recent, own, className }: RecentStripProps) {
                       ownRounds.has(round.tradeRoundId) && RING[outcome],
                     )}
                   />
-                  <span aria-hidden="true" className="block text-center text-nano leading-4 text-ink-3">
+                  <span
+                    aria-hidden="true"
+                    className="block text-center text-nano leading-4 whitespace-nowrap text-ink-3"
+                  >
                     {round.no}
                   </span>
                 </AppLink>

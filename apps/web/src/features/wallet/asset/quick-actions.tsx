@@ -29,7 +29,7 @@ export function QuickActions() {
   }
 
   return (
-    <div className="grid grid-cols-4 gap-2 lg:grid-cols-3">
+    <div className="grid grid-cols-4 gap-2">
       <Action icon={<ArrowDownToLine />} label={t('wallet.deposit')} onPress={() => void open('deposit')} />
       <Action icon={<ArrowUpFromLine />} label={t('wallet.withdraw')} onPress={() => void open('withdraw')} />
       <Action icon={<Repeat />} label={t('wallet.convert')} onPress={() => void openConvert()} />

@@ -21,8 +21,8 @@ const HEAD = [
   ['wallet.price', WHERE_WIDE],
   ['wallet.worth', ''],
 ] as const;
-const CELL = 'border-t border-line px-2 py-2.5 whitespace-nowrap';
-const FIGURE = `${CELL} text-right`;
+const CELL = 'border-t border-line px-1.5 py-2.5';
+const FIGURE = `${CELL} text-right whitespace-nowrap`;
 /** What is part of the figure above it. */
 const BELOW = 'block text-micro font-regular text-ink-3';
 
@@ -45,7 +45,7 @@ export function WalletTable({ holdings }: { holdings: readonly Holding[] }) {
       <div className="relative overflow-x-auto">
         <table className="w-full border-collapse text-label">
           <thead>
-            <tr className="text-micro text-ink-3 *:px-2 *:py-2 *:font-medium">
+            <tr className="text-micro text-ink-3 *:px-1.5 *:py-2 *:font-medium">
               <th scope="col" className="pl-4! text-left">
                 {t('wallet.wallet')}
               </th>
@@ -111,7 +111,7 @@ function WalletTableRow({ holding, percent }: { holding: Holding; percent: numbe
         )}
       </td>
       <td className={`${CELL} pr-4`}>
-        <span className="flex flex-wrap justify-end gap-1">
+        <span className="flex justify-end gap-1">
           {actionsOf(holding).map(({ href, label }) => (
             <RowAction key={href} href={href} label={label} />
           ))}
@@ -126,7 +126,7 @@ type ActionText = 'wallet.deposit' | 'wallet.withdraw' | 'wallet.convert' | 'wal
 function RowAction({ href, label }: { href: string; label: ActionText }) {
   const t = useText();
   return (
-    <ButtonLink size="sm" variant="quiet" href={href}>
+    <ButtonLink size="sm" variant="quiet" href={href} className="px-2">
       {t(label)}
     </ButtonLink>
   );

@@ -23,7 +23,7 @@ export function WithdrawalGuard({ className }: { readonly className: string }) {
           {t('wallet.guardSettings')}
         </AppLink>
       </div>
-      <dl className="mt-2.5 grid grid-cols-[1fr_auto] gap-y-2 text-label *:odd:text-ink-3 *:even:font-semibold">
+      <dl className="mt-2.5 grid grid-cols-[1fr_auto] gap-y-2 text-label *:odd:text-ink-3 *:even:text-right *:even:font-semibold">
         <dt>{t('wallet.guardProof')}</dt>
         <dd>{t(security.isTotpOn ? 'wallet.guardOtp' : 'wallet.guardPassword')}</dd>
         <dt>{t('wallet.guardLeft')}</dt>

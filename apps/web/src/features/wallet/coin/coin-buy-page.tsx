@@ -4,14 +4,14 @@ import { decimal, toText, ZERO } from '@hoga/kernel/decimal';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { AmountField } from '@hoga/ui/form/amount-field.tsx';
 import { TextField } from '@hoga/ui/form/text-field.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSite } from '../../../data/site/site-store.ts';
 import { exactText, ownedText, useOwnedText } from '../../../data/wallet/amount-text.ts';
 import { askPurchase } from '../../../data/wallet/cashier-commands.ts';
-import { cashierQuery, openRequest } from '../../../data/wallet/cashier-queries.ts';
+import { openRequest } from '../../../data/wallet/cashier-queries.ts';
 import { useHolding } from '../../../data/wallet/holdings.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { useBankTerms } from '../dnw/bank-form.tsx';
 import { quickAmounts } from '../dnw/quick-amounts.ts';
 import { AmountHead } from '../figures/amount-head.tsx';
 import { ApplyButton } from '../request/apply-button.tsx';
@@ -25,12 +25,10 @@ export function CoinBuyPage() {
   return <CoinGate action="buy">{(walletType) => <CoinBuy walletType={walletType} />}</CoinGate>;
 }
 
-const UNIT = 10_000;
-
 function CoinBuy({ walletType }: { walletType: WalletType }) {
   const t = useText();
   const { binaryCurrency } = useSite();
-  const { data: cashier } = useQuery(cashierQuery());
+  const { cashier, unit } = useBankTerms();
   const { isPending, apply } = useApply();
   const [won, setWon] = useState<number | null>(null);
   const [payer, setPayer] = useState('');
@@ -63,7 +61,7 @@ function CoinBuy({ walletType }: { walletType: WalletType }) {
         unit={currencyUnit(binaryCurrency)}
         value={won}
         onChange={setWon}
-        presets={quickAmounts(UNIT, [10, 50, 100, 500])}
+        presets={quickAmounts(unit, [10, 50, 100, 500])}
         presetMode="add"
       />
       <TextField

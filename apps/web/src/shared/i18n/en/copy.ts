@@ -14,6 +14,7 @@ export const copy: Translated<typeof korean> = {
   activeOnly: 'Accepting only',
   traderCount: '{{count}} traders',
   noTraders: 'No traders yet',
+  traderShownHere: 'The trader you choose is shown here, with results and terms',
   noTradersFound: 'No trader matches',
   clearFilter: 'Clear filters',
   allTraders: 'See traders',

@@ -34,7 +34,7 @@ export const economic: Translated<typeof korean> = {
   weekday_4: 'Thursday',
   weekday_5: 'Friday',
   weekday_6: 'Saturday',
-  previous: 'Previous',
+  previous: 'Prior',
   forecast: 'Forecast',
   actual: 'Actual',
   aboveForecast: 'Above forecast',

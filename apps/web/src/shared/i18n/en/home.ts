@@ -21,7 +21,7 @@ export const home: Translated<typeof korean> = {
   nextBanner: 'Next banner',
   popular: 'Popular',
   popularHint: 'By today’s turnover, every minute',
-  nextRelease: '{{country}} · next important release',
+  nextRelease: '{{country}} · next key release',
   left: 'left',
   coming: 'Coming releases',
   notices: 'Notices',

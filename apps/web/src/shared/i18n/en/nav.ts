@@ -19,7 +19,7 @@ export const nav: Translated<typeof ko> = {
   profile: 'Profile',
   terms: 'Terms',
   privacy: 'Privacy',
-  dnwHistory: 'Deposits and withdrawals',
+  dnwHistory: 'Funds history',
   walletAsset: 'Assets',
   p2p: 'P2P',
   tradeHistory: 'Trade history',

@@ -12,6 +12,7 @@ export const copy = {
   activeOnly: '모집 중만',
   traderCount: '트레이더 {{count}}명',
   noTraders: '아직 트레이더가 없습니다',
+  traderShownHere: '트레이더를 고르면 성과와 팔로우 조건이 여기에 보입니다',
   noTradersFound: '조건에 맞는 트레이더가 없습니다',
   clearFilter: '조건 지우기',
   allTraders: '트레이더 보기',
