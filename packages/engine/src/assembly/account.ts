@@ -56,7 +56,7 @@ export function openAccount(
     Object.assign(account, { [product.name]: product.openSide(account) });
   }
   for (const { tenancy } of products) {
-    if (tenancy !== null) account.wallet(tenancy.wallet).tenants.push(tenancy.tenantOf(account));
+    if (tenancy !== null) account.wallet(tenancy.wallet).addTenant(tenancy.tenantOf(account));
   }
   return account;
 }

@@ -7,6 +7,7 @@ import { ONE, ZERO } from '@hoga/kernel/decimal';
 import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { Prices } from '../market/prices.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
+import type { WalletWitness } from '../wallet/witness.ts';
 import type { CashierRuleRow, CouponUseRow, DnwDayRow, DnwRow, TurnoverRow } from './rows.ts';
 
 export interface CashierOwner extends WalletOwner {
@@ -14,7 +15,7 @@ export interface CashierOwner extends WalletOwner {
 }
 
 /** What one player has at the cashier: requests that are not decided, and what limits the next ones. */
-export class Till {
+export class Till implements WalletWitness {
   readonly playerId: PlayerId;
   readonly siteId: SiteId;
   readonly book: CashierBook;
@@ -35,7 +36,8 @@ export class Till {
     return false;
   }
 
-  hasInTransit(walletType: WalletType): boolean {
+  /** What is on its way out of a wallet comes back where it is refused. */
+  mayComeBack(walletType: WalletType): boolean {
     for (const row of this.live.values()) if (row.walletType === walletType && row.reserved > 0n) return true;
     return false;
   }

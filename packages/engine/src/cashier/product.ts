@@ -18,9 +18,7 @@ function putRule(book: CashierBook, row: CashierRuleRow): boolean {
 
 function openSide(book: CashierBook, owner: CashierOwner): Till {
   const till = new Till(owner, book);
-  for (const { type, witnesses } of owner.wallets.values()) {
-    witnesses.push({ mayComeBack: () => till.hasInTransit(type) });
-  }
+  for (const wallet of owner.wallets.values()) wallet.addWitness(till);
   return till;
 }
 

@@ -10,6 +10,9 @@ import type { WalletRow } from '../rows/wallet.ts';
 import type { Tenant } from './tenant.ts';
 import type { Turnover, WalletWitness } from './witness.ts';
 
+/** Most wallets have neither: one list is enough for them. */
+const NOBODY: readonly never[] = [];
+
 /** A player's wallet as it stands; only the journal changes it. */
 export class Wallet {
   readonly playerId: PlayerId;
@@ -23,8 +26,8 @@ export class Wallet {
   /** Moved since its row was last given out. */
   changed = false;
   /** The products that live in it. */
-  readonly tenants: Tenant[] = [];
-  readonly witnesses: WalletWitness[] = [];
+  tenants: readonly Tenant[] = NOBODY;
+  witnesses: readonly WalletWitness[] = NOBODY;
   /** Nobody, but where some of its money must be traded before it may leave: every fill asks. */
   turnover: Turnover | null = null;
   /** What they have put aside together, as they count it; what is in the hold is moved by the journal. */
@@ -35,6 +38,15 @@ export class Wallet {
     this.type = type;
     this.house = house;
     this.unit = unit;
+  }
+
+  // Lists of just so many: one that is pushed to keeps room for sixteen, of every wallet of everybody.
+  addTenant(tenant: Tenant): void {
+    this.tenants = this.tenants.concat(tenant);
+  }
+
+  addWitness(witness: WalletWitness): void {
+    this.witnesses = this.witnesses.concat(witness);
   }
 
   /** Every tenant tells what it puts aside, and what it gives back. */

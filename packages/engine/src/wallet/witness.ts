@@ -1,3 +1,4 @@
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { Money } from '@hoga/kernel/amounts';
 import type { Turn } from '../state/turn.ts';
 
@@ -5,8 +6,8 @@ import type { Turn } from '../state/turn.ts';
 export interface WalletWitness {
   /** Money is about to come from elsewhere than from trading, or to go there. */
   transferred?(turn: Turn, change: Money): void;
-  /** Whether money that has left the wallet may come back to it. */
-  mayComeBack?(): boolean;
+  /** Whether money that has left the wallet of the type may come back to it. */
+  mayComeBack?(type: WalletType): boolean;
 }
 
 /** Whoever counts what is traded with a wallet's money. */
