@@ -7,10 +7,11 @@ import { NO_FUTURES } from '../../../data/account/futures-reducer.ts';
 import { callApi } from '../../../data/api/api.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { holdFuturesRows } from '../../../data/testing/hold-account.ts';
-import { sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
+import { sampleFuturesOrder, sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
 import { placeOrder } from '../../../data/trading/futures-commands.ts';
 import { wouldResetHelp } from '../../../data/trading/practice.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
+import { slippageText } from '../model/slippage.ts';
 import { sampleSituation } from '../testing/sample-situation.ts';
 import type { OrderSituation } from './order-figures.ts';
 import { useOrderForm } from './use-order-form.ts';
@@ -213,5 +214,23 @@ describe('the order form', () => {
     haveCancelled(2);
     expect(form().draft).toMatchObject({ percent: null, amount: '0.2' });
     expect(callApi).not.toHaveBeenCalled();
+  });
+});
+
+// Last: prices only go on.
+describe('the form of a market order', () => {
+  it.each([
+    ['LONG', '60005', '슬리피지 3'],
+    ['SHORT', '59995', '슬리피지 3'],
+  ] as const)('remembers what a market %s would have been filled at on the screen', async (side, fillPrice, said) => {
+    marketStore.putTickers([{ ...ticker, seq: 2, bid: '59998', ask: '60002' }]);
+    const { form } = setUp();
+    vi.mocked(placeOrder).mockResolvedValue(done);
+    act(() => form().change({ type: 'type', to: 'MARKET' }));
+    act(() => form().change({ type: 'amount', to: '0.1' }));
+    await act(async () => form().submit(side));
+    const futuresOptionId = sampleSituation().terms.id;
+    const filled = sampleFuturesOrder({ futuresOptionId, tradeType: side, marketType: 'MARKET', fillPrice });
+    expect(slippageText(filled)).toBe(said);
   });
 });
