@@ -119,6 +119,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     sites,
     bus,
     clock,
+    timers,
     log,
     messaging,
     trading,

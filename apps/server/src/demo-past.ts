@@ -70,7 +70,7 @@ export async function liveDemoPast(outside: Outside): Promise<void> {
   try {
     await trading.whenRunning();
     const messaging = openMessaging(config, timers, log);
-    const people = { config, database, sites, bus, clock: timers, log, messaging, trading, hub, securityLog };
+    const people = { config, database, sites, bus, clock: timers, timers, log, messaging, trading, hub, securityLog };
     const accounts = await openAccounts(people);
     await accounts.seedDemo();
     const traders = await seedDemoTraders({ database, sites, directory, trading });

@@ -1,4 +1,5 @@
 import type { Timers } from '@hoga/market/timers';
+import { watch } from './watch.ts';
 
 const LOOK_MS = 1_000;
 
@@ -23,8 +24,7 @@ export interface NumberedWatchParts<Row> {
 export class NumberedWatch<Row> {
   readonly #parts: NumberedWatchParts<Row>;
   #seenNo = 0;
-  #look: Promise<void> | null = null;
-  #stopTimer: (() => void) | null = null;
+  #stop: () => Promise<void> = async () => undefined;
 
   constructor(parts: NumberedWatchParts<Row>) {
     this.#parts = parts;
@@ -33,29 +33,19 @@ export class NumberedWatch<Row> {
   /** What was written earlier has been seen by those who were there. */
   async start(): Promise<void> {
     this.#seenNo = await this.#parts.last();
-    this.#stopTimer = this.#parts.timers.every(LOOK_MS, () => {
-      // A slow database must not be asked again before it has answered.
-      this.#look ??= this.#tellNew().finally(() => {
-        this.#look = null;
-      });
-    });
+    const failed = `${this.#parts.what} could not be looked up`;
+    this.#stop = watch(this.#parts, { everyMs: LOOK_MS, look: () => this.#tellNew(), failed });
   }
 
-  async stop(): Promise<void> {
-    this.#stopTimer?.();
-    this.#stopTimer = null;
-    await this.#look;
+  stop(): Promise<void> {
+    return this.#stop();
   }
 
   async #tellNew(): Promise<void> {
-    const { after, numberOf, tell, log, what } = this.#parts;
-    try {
-      for (const row of await after(this.#seenNo)) {
-        await tell(row);
-        this.#seenNo = numberOf(row);
-      }
-    } catch (error) {
-      log.error({ err: error }, `${what} could not be looked up`);
+    const { after, numberOf, tell } = this.#parts;
+    for (const row of await after(this.#seenNo)) {
+      await tell(row);
+      this.#seenNo = numberOf(row);
     }
   }
 }

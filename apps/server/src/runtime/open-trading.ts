@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Timers } from '@hoga/market/timers';
 import type { Registry } from 'prom-client';
+import { watch } from '../foundation/watch.ts';
 import { refusalOf } from './configuration-change.ts';
 import { engineConfiguration, schedules } from './engine-configuration.ts';
 import { FiguresPusher } from './figures-pusher.ts';
@@ -85,7 +86,7 @@ export function openTrading(parts: TradingParts): Trading {
   const events = socketEvents({ hub, figures, views: parts.views });
   registerRuntimeMetrics(metrics, runtime);
   const reconfigure = () => void runtime.configure(configured());
-  const stops = [sites.onChange(reconfigure), directory.onChange(reconfigure)];
+  const stops: (() => void | Promise<void>)[] = [sites.onChange(reconfigure), directory.onChange(reconfigure)];
   return {
     runtime,
     refusal: (nextSites, nextDirectory) => refusalOf(configured(), engineConfiguration(nextSites, nextDirectory)),
@@ -95,18 +96,26 @@ export function openTrading(parts: TradingParts): Trading {
       stops.push(
         () => figures.stop(),
         feedEngine({ market, sites, directory, runtime, clock: timers }),
-        timers.every(FORGET_EVERY_MS, () => {
-          storage
-            .forgetRequests(KEEP_REQUESTS_MS)
-            .catch((error: unknown) => log.warn({ err: error }, 'old request keys were not deleted'));
-          storage
-            .forgetMessages(KEEP_MESSAGES_MS)
-            .catch((error: unknown) => log.warn({ err: error }, 'old messages were not deleted'));
-        }),
+        watch(
+          { timers, log },
+          {
+            everyMs: FORGET_EVERY_MS,
+            look: () => storage.forgetRequests(KEEP_REQUESTS_MS),
+            failed: 'old request keys were not deleted',
+          },
+        ),
+        watch(
+          { timers, log },
+          {
+            everyMs: FORGET_EVERY_MS,
+            look: () => storage.forgetMessages(KEEP_MESSAGES_MS),
+            failed: 'old messages were not deleted',
+          },
+        ),
       );
     },
     async stop() {
-      for (const stop of stops.splice(0)) stop();
+      await Promise.all(stops.splice(0).map((stop) => stop()));
       await runtime.stop();
     },
   };

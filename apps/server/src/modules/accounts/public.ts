@@ -2,10 +2,11 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { VerificationProof } from '@hoga/domain/session/verification';
 import type { Clock } from '@hoga/kernel/clock';
 import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Timers } from '@hoga/market/timers';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Bus } from '../../foundation/bus.ts';
 import type { Config } from '../../foundation/config.ts';
-import { repeatedly } from '../../foundation/repeatedly.ts';
+import { watch } from '../../foundation/watch.ts';
 import type { Device } from '../../http/device.ts';
 import type { Authenticator } from '../../http/identity.ts';
 import type { Database, Queries } from '../../persistence/database.ts';
@@ -46,6 +47,7 @@ export interface AccountsOptions {
   readonly sites: SiteDirectory;
   readonly bus: Bus;
   readonly clock: Clock;
+  readonly timers: Pick<Timers, 'every'>;
   readonly log: FastifyBaseLogger;
   readonly messaging: Pick<Messaging, 'mail' | 'sms'>;
   /** Where players trade and their money is. */
@@ -91,7 +93,8 @@ export interface Accounts {
   /** Deletes what has long expired: sessions, codes, failed attempts. */
   purge(): Promise<void>;
   start(): void;
-  stop(): void;
+  /** Resolves once what was under way has ended. */
+  stop(): Promise<void>;
 }
 
 const PURGE_EVERY_MS = 3_600_000;
@@ -100,7 +103,7 @@ const CHECK_CHANGES_EVERY_MS = 1_000;
 
 /** Sign-in, sessions, sign-up, certification: everything about who somebody is. */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
-  const { config, database, sites, bus, clock, log, messaging, trading, hub, securityLog } = options;
+  const { config, database, sites, bus, clock, timers, log, messaging, trading, hub, securityLog } = options;
   const keys = await openTokenKeys(config.TOKEN_PRIVATE_KEY, config.DATA_DIR);
   const passwords = await openPasswords();
   const tokens = accessTokens(keys, clock, config.ACCESS_TOKEN_SECONDS);
@@ -140,7 +143,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     verification,
     trading,
   };
-  const stops: (() => void)[] = [() => sessions.close()];
+  const stops: (() => void | Promise<void>)[] = [() => sessions.close()];
 
   const purge = async () => {
     await deleteSessionsExpiredBefore(database, new Date(clock.now()));
@@ -154,8 +157,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     await closeEndedSockets({ hub, endedAmong: ended, log });
   };
   const checkChanges = changeWatch(parts);
-  const every = (ms: number, work: () => Promise<void>, failed: string) => {
-    stops.push(repeatedly(ms, work, (error) => log.error({ err: error }, failed)));
+  const every = (everyMs: number, look: () => Promise<void>, failed: string) => {
+    stops.push(watch({ timers, log }, { everyMs, look, failed }));
   };
 
   return {
@@ -209,8 +212,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     },
     seedDemo: () => seedDemoAccounts({ config, database, sites, clock, passwords, trading }),
     purge,
-    stop: () => {
-      for (const stop of stops.splice(0)) stop();
+    stop: async () => {
+      await Promise.all(stops.splice(0).map((stop) => stop()));
     },
   };
 }

@@ -119,9 +119,25 @@ describe('the watch over what is configured', () => {
     world.isDown = false;
     await second();
     expect(log.splice(0)).toEqual(['sites 4', 'options 4', 'told 4']);
-    watch.stop();
+    await watch.stop();
     world.version = 9;
     await second();
     expect(log).toEqual([]);
+  });
+
+  it('has ended its last look when it has stopped', async () => {
+    const { watch, log, world, second } = await setUp();
+    let answer: () => void = () => undefined;
+    world.version = 4;
+    world.answer = new Promise((resolve) => {
+      answer = resolve;
+    });
+    await second();
+    const stopped = watch.stop().then(() => void log.push('stopped'));
+    await settled();
+    expect(log).toEqual([]);
+    answer();
+    await stopped;
+    expect(log).toEqual(['sites 4', 'options 4', 'told 4', 'stopped']);
   });
 });

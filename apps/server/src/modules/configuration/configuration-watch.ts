@@ -54,8 +54,10 @@ export class ConfigurationWatch {
     );
   }
 
-  stop(): void {
+  /** Waits for the look that is under way: the database it asks is closed behind it. */
+  async stop(): Promise<void> {
     for (const stop of this.#stops.splice(0)) stop();
+    await this.#looking;
   }
 
   /** A slow database is not asked twice at once; whoever calls meanwhile gets another look afterwards. */

@@ -1,6 +1,6 @@
 import { ALARM_BEFORE_MS } from '@hoga/domain/content/economic-alarm';
 import type { Timers } from '@hoga/market/timers';
-import { repeatedly } from '../../foundation/repeatedly.ts';
+import { watch } from '../../foundation/watch.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { Mail } from '../messages/public.ts';
 import { claimDue, type DueAlarm, forgetPast } from './alarm-store.ts';
@@ -20,18 +20,17 @@ const DAY_MS = 86_400_000;
 
 /** Tells members of the releases they have chosen, in time. Any node may: each alarm is one's alone. Returns what stops it. */
 export function watchAlarms({ database, sourceOf, mail, timers, log }: AlarmWatchParts): () => Promise<void> {
-  let look: Promise<void> | null = null;
-  const stopLooking = timers.every(LOOK_MS, () => {
-    look ??= ringDue()
-      .catch((error: unknown) => log.error({ err: error }, 'economic alarms could not be told'))
-      .finally(() => {
-        look = null;
-      });
-  });
-  const stopSweep = repeatedly(
-    SWEEP_MS,
-    () => forgetPast(database, timers.now() - DAY_MS),
-    (error) => log.error({ err: error }, 'past economic alarms were not deleted'),
+  const stopLooking = watch(
+    { timers, log },
+    { everyMs: LOOK_MS, look: ringDue, failed: 'economic alarms could not be told' },
+  );
+  const stopSweep = watch(
+    { timers, log },
+    {
+      everyMs: SWEEP_MS,
+      look: () => forgetPast(database, timers.now() - DAY_MS),
+      failed: 'past economic alarms were not deleted',
+    },
   );
 
   function ringDue(): Promise<void> {
@@ -51,8 +50,6 @@ export function watchAlarms({ database, sourceOf, mail, timers, log }: AlarmWatc
   }
 
   return async () => {
-    stopLooking();
-    stopSweep();
-    await look;
+    await Promise.all([stopLooking(), stopSweep()]);
   };
 }

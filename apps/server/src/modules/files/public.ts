@@ -4,7 +4,7 @@ import type { SiteId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../foundation/config.ts';
-import { repeatedly } from '../../foundation/repeatedly.ts';
+import { watch } from '../../foundation/watch.ts';
 import type { Database, Queries } from '../../persistence/database.ts';
 import {
   type Carried,
@@ -36,7 +36,7 @@ export interface Files {
 export interface FilesModule extends Files {
   plugin(app: FastifyInstance): Promise<void>;
   start(): void;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 interface FilesParts {
@@ -49,7 +49,7 @@ interface FilesParts {
 /** Pictures that members and operators upload. */
 export function openFiles({ config, database, timers, log }: FilesParts): FilesModule {
   const folder = pictureFolder(config.FILES_DIR ?? join(config.DATA_DIR, 'files'));
-  let stopSweep: () => void = () => undefined;
+  let stopSweep: () => Promise<void> = async () => undefined;
   /** What was uploaded and never sent goes after a day. */
   const sweep = async () => {
     for (const name of await forgetLoose(database, new Date(timers.now() - DAY_MS))) await folder.remove(name);
@@ -64,8 +64,9 @@ export function openFiles({ config, database, timers, log }: FilesParts): FilesM
     picturesInTalk: async (talkIds) => byCarrier(await filesOfTalks(database, talkIds), ({ talkId }) => talkId),
     isPublic: (siteId, name) => isPublicFile(database, siteId, name),
     start: () => {
-      stopSweep = repeatedly(SWEEP_MS, sweep, (error) =>
-        log.error({ err: error }, 'uploads that were never sent could not be removed'),
+      stopSweep = watch(
+        { timers, log },
+        { everyMs: SWEEP_MS, look: sweep, failed: 'uploads that were never sent could not be removed' },
       );
     },
     stop: () => stopSweep(),

@@ -2,6 +2,7 @@ import type { Feed } from '@hoga/market/feed';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import { watch } from '../../foundation/watch.ts';
 import type { SiteDirectory } from '../../http/site-directory.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { SocketHub } from '../../socket/hub.ts';
@@ -91,7 +92,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   const charts = new Charts({ database, market: service, writer });
   const publisher = new MarketPublisher({ market: service, sites, directory, hub, timers });
   const sessions = new SessionWatch({ directory, hub, timers });
-  let stopPruning = (): void => undefined;
+  let stopPruning: () => Promise<void> = async () => undefined;
 
   return {
     feed,
@@ -104,16 +105,19 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
       service.start();
       publisher.start();
       sessions.start();
-      stopPruning = timers.every(PRUNE_EVERY_MS, () => {
-        deleteMinutesBefore(database, timers.now() - KEEP_MINUTES_MS).catch(
-          onError('old candles could not be deleted'),
-        );
-      });
+      stopPruning = watch(
+        { timers, log },
+        {
+          everyMs: PRUNE_EVERY_MS,
+          look: () => deleteMinutesBefore(database, timers.now() - KEEP_MINUTES_MS),
+          failed: 'old candles could not be deleted',
+        },
+      );
       feed.start(service);
     },
     async stop() {
       feed.stop();
-      stopPruning();
+      await stopPruning();
       publisher.stop();
       sessions.stop();
       service.stop();

@@ -3,7 +3,7 @@ import type { PlayerId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';
 import { NumberedWatch } from '../../foundation/numbered-watch.ts';
-import { repeatedly } from '../../foundation/repeatedly.ts';
+import { watch } from '../../foundation/watch.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { PlayerHub } from '../../runtime/player-hub.ts';
 import type { SiteDirectory } from '../sites/public.ts';
@@ -45,7 +45,7 @@ export interface MessagesModule {
 export function openMessages(parts: MessagesParts): MessagesModule {
   const { database, sites, hub, unreadContacts, wrote, timers, log } = parts;
   const mail = openMail(timers);
-  const watch = new NumberedWatch<Signal>({
+  const signals = new NumberedWatch<Signal>({
     last: () => lastSignal(database),
     after: (no) => signalsAfter(database, no),
     numberOf: ({ no }) => no,
@@ -68,7 +68,7 @@ export function openMessages(parts: MessagesParts): MessagesModule {
     log,
     what: 'new messages',
   });
-  let stopSweep: () => void = () => undefined;
+  let stopSweep: () => Promise<void> = async () => undefined;
   return {
     mail,
     plugin: (app) => {
@@ -77,16 +77,19 @@ export function openMessages(parts: MessagesParts): MessagesModule {
     },
     seedDemo: () => welcomeMembers(database, sites, mail),
     start: async () => {
-      await watch.start();
-      stopSweep = repeatedly(
-        SWEEP_MS,
-        () => forgetSignals(database, new Date(timers.now() - DAY_MS)),
-        (error) => log.error({ err: error }, 'old signals could not be removed'),
+      await signals.start();
+      stopSweep = watch(
+        { timers, log },
+        {
+          everyMs: SWEEP_MS,
+          look: () => forgetSignals(database, new Date(timers.now() - DAY_MS)),
+          failed: 'old signals could not be removed',
+        },
       );
     },
     stop: async () => {
-      stopSweep();
-      await watch.stop();
+      await stopSweep();
+      await signals.stop();
     },
   };
 }

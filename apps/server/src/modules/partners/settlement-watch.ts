@@ -1,6 +1,7 @@
 import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import type { PartnersDayOver } from '@hoga/engine/partners/requests';
 import type { Timers } from '@hoga/market/timers';
+import { watch } from '../../foundation/watch.ts';
 
 const LOOK_MS = 1_000;
 
@@ -19,22 +20,11 @@ export interface SettlementWatchParts {
  */
 export function watchSettlement({ trading, settle, timers, log }: SettlementWatchParts): () => Promise<void> {
   let settledDay = Number.NEGATIVE_INFINITY;
-  let work: Promise<void> | null = null;
-  const end = async (day: number) => {
+  const look = async () => {
+    const day = kstDay(timers.now()) - 1;
+    if (day <= settledDay) return;
     if (!(await trading.announce({ type: 'partners.dayOver', day }))) return;
     if (await settle(day)) settledDay = day;
   };
-  const stop = timers.every(LOOK_MS, () => {
-    const yesterday = kstDay(timers.now()) - 1;
-    if (yesterday <= settledDay) return;
-    work ??= end(yesterday)
-      .catch((error: unknown) => log.error({ err: error }, 'the days of partners could not be settled'))
-      .finally(() => {
-        work = null;
-      });
-  });
-  return async () => {
-    stop();
-    await work;
-  };
+  return watch({ timers, log }, { everyMs: LOOK_MS, look, failed: 'the days of partners could not be settled' });
 }

@@ -1,4 +1,5 @@
 import type { Timers } from '@hoga/market/timers';
+import { watch } from '../../foundation/watch.ts';
 import type { ProposalRow } from '../../persistence/schema/proposals.ts';
 import { carryOut, type DecidingParts } from './decide.ts';
 import type { AgreedProposal } from './proposal-rule.ts';
@@ -17,24 +18,13 @@ export interface AgreedWatchParts extends Pick<DecidingParts, 'database' | 'rule
  * has agreed to in time. Any number of processes may look: each rule does what it does once.
  */
 export function watchAgreed({ database, rules, timers, log }: AgreedWatchParts): () => Promise<void> {
-  let work: Promise<void> | null = null;
   const look = async () => {
     await expireProposals(database, new Date(timers.now()));
     for (const proposal of await approvedProposals(database, AT_A_TIME)) {
       if (isAgreed(proposal)) await carryOut({ database, rules }, proposal);
     }
   };
-  const stop = timers.every(LOOK_MS, () => {
-    work ??= look()
-      .catch((error: unknown) => log.error({ err: error }, 'what was agreed to could not be done'))
-      .finally(() => {
-        work = null;
-      });
-  });
-  return async () => {
-    stop();
-    await work;
-  };
+  return watch({ timers, log }, { everyMs: LOOK_MS, look, failed: 'what was agreed to could not be done' });
 }
 
 function isAgreed(proposal: ProposalRow): proposal is AgreedProposal {

@@ -1,5 +1,6 @@
 import type { Timers } from '@hoga/market/timers';
 import type { Provider } from '@hoga/providers/provider';
+import { watch } from '../../foundation/watch.ts';
 import { advance } from './desk/advance.ts';
 import { takePayment } from './desk/take-payment.ts';
 import { dueRequests } from './desk-store.ts';
@@ -26,7 +27,6 @@ export interface WatchParts extends EventParts {
  */
 export function watchProviders(parts: WatchParts): () => Promise<void> {
   const { database, directory, timers, log } = parts;
-  let work: Promise<void> | null = null;
   let reportAt = 0;
 
   const look = async () => {
@@ -47,17 +47,7 @@ export function watchProviders(parts: WatchParts): () => Promise<void> {
     await Promise.all(directory.all.map((provider) => readReport(parts, provider, now)));
   };
 
-  const stop = timers.every(LOOK_MS, () => {
-    work ??= look()
-      .catch((error: unknown) => log.error({ err: error }, 'payment providers could not be looked after'))
-      .finally(() => {
-        work = null;
-      });
-  });
-  return async () => {
-    stop();
-    await work;
-  };
+  return watch({ timers, log }, { everyMs: LOOK_MS, look, failed: 'payment providers could not be looked after' });
 }
 
 /** What members have paid at pages without anybody having been told. Orders are asked about one by one. */

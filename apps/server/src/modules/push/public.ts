@@ -3,7 +3,7 @@ import type { Clock } from '@hoga/kernel/clock';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../foundation/config.ts';
-import { repeatedly } from '../../foundation/repeatedly.ts';
+import { watch } from '../../foundation/watch.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
 import type { Signal } from '../messages/public.ts';
@@ -79,7 +79,7 @@ export function openPush({ config, database, sites, directory, fetch, timers, cl
   const offer = (news: News | null) => {
     if (news !== null) outbox.offer(news);
   };
-  let stopSweep: () => void = () => undefined;
+  let stopSweep: () => Promise<void> = async () => undefined;
   return {
     heard: (event) => offer(newsOfTrading(event)),
     wrote: (signal) => {
@@ -89,14 +89,17 @@ export function openPush({ config, database, sites, directory, fetch, timers, cl
     plugin: (app) => registerPushRoutes(app, { database, keys, isAllowed, clock }),
     start: () => {
       outbox.start();
-      stopSweep = repeatedly(
-        SWEEP_MS,
-        () => forgetEnded(database, now()),
-        (error) => log.error({ err: error }, 'subscriptions of ended sessions were not deleted'),
+      stopSweep = watch(
+        { timers, log },
+        {
+          everyMs: SWEEP_MS,
+          look: () => forgetEnded(database, now()),
+          failed: 'subscriptions of ended sessions were not deleted',
+        },
       );
     },
     stop: async () => {
-      stopSweep();
+      await stopSweep();
       stopping.abort();
       await outbox.stop();
     },
