@@ -69,7 +69,9 @@ function openedOr(turn: Turn, follow: Follow, fill: TraderFill): SkipReason | nu
   const size = sizeOf(follow, market, fill, terms);
   if (!size.ok) return size.error;
   follow.intent = { kind: 'copy', fill };
-  const refusal = openFor(turn, owner, market, { ...terms, tradeType, amount: size.value, futuresTraderOrderId });
+  const { leverage, marginType } = terms;
+  const order = { tradeType, amount: size.value, leverage, marginType, futuresTraderOrderId };
+  const refusal = openFor(turn, owner, market, order);
   follow.intent = null;
   return refusal === null ? null : skipReason(refusal);
 }
@@ -86,14 +88,15 @@ function sizeOf(follow: Follow, { option, feed: { quote } }: FuturesMarket, fill
   const { owner, row, used } = follow;
   const { tradeType } = fill;
   const { leverage, marginType } = terms;
-  const { mark, ...known } = defined(quote, 'a price is known');
-  const price = tradeType === 'LONG' ? known.ask : known.bid;
+  const { mark, ask, bid } = defined(quote, 'a price is known');
+  const price = tradeType === 'LONG' ? ask : bid;
   const available = availableOf(orderingFigures(owner, marginType));
   const { takerFee, step } = option;
   const money = { tradeType, available, percent: 100, price, mark: mark ?? price, leverage, takerFee, step };
   const { multiplyPer, oneMaxBet, maxBet } = row;
-  const limits = { traderMargin: fill.margin, multiplyPer, oneMaxBet, maxBet, used };
-  return copySize({ ...limits, leverage, price, affordable: quantityPer(money), option });
+  const affordable = quantityPer(money);
+  const traderMargin = fill.margin;
+  return copySize({ traderMargin, multiplyPer, oneMaxBet, maxBet, used, leverage, price, affordable, option });
 }
 
 /** What the checks of an order say, in the words of copying. */
@@ -113,7 +116,10 @@ function skipReason(refusal: ErrorCode): SkipReason {
 
 /** Writes down that something was not copied, and why. */
 function skip(turn: Turn, follow: Follow, fill: TraderFill, part: CopyPart, reason: SkipReason, quantity: Qty): void {
-  const skipped = { ...copyOf(turn, follow, fill, part), quantity, reason, closedAt: turn.at };
+  const skipped = copyOf(turn, follow, fill, part);
+  skipped.quantity = quantity;
+  skipped.reason = reason;
+  skipped.closedAt = turn.at;
   follow.put(turn, skipped);
   turn.send(COPY_QUEUE, follow.row.playerId, 'COPYTRADE_SKIP', skipped);
 }

@@ -33,17 +33,15 @@ function attributeOpen(
 ): void {
   const { intent } = follow;
   assert(intent?.kind === 'copy', 'only copies are opened in a followed pair');
-  const trade: CopyTradeRow = {
-    ...copyOf(turn, follow, intent.fill, 'OPEN'),
-    futuresFollowerOrderId: order.id,
-    side: order.tradeType,
-    quantity: amount,
-    left: amount,
-    price,
-    margin: initialMargin(notionalOf(amount, price), order.leverage),
-    fee,
-    status: 'OPEN',
-  };
+  const trade = copyOf(turn, follow, intent.fill, 'OPEN');
+  trade.futuresFollowerOrderId = order.id;
+  trade.side = order.tradeType;
+  trade.quantity = amount;
+  trade.left = amount;
+  trade.price = price;
+  trade.margin = initialMargin(notionalOf(amount, price), order.leverage);
+  trade.fee = fee;
+  trade.status = 'OPEN';
   follow.put(turn, trade);
   follow.change(turn, { cumNet: sub(follow.row.cumNet, fee) });
   turn.send(COPY_QUEUE, follow.row.playerId, 'COPYTRADE_OPEN', trade);

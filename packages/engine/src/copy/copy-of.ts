@@ -1,16 +1,17 @@
 import { ZERO } from '@hoga/kernel/decimal';
 import type { CopyTradeId } from '@hoga/kernel/ids';
+import type { Mutable } from '../rows/mutable.ts';
 import type { Turn } from '../state/turn.ts';
 import type { Follow } from './book.ts';
 import type { CopyTradeRow, TraderFill } from './rows.ts';
 
-/** A copy with nothing in it yet. */
+/** A copy with nothing in it yet, for whoever fills it before it is seen. */
 export function copyOf(
   turn: Turn,
   { row: { traderFollowerId, traderId, playerId, siteId } }: Follow,
   fill: TraderFill,
   part: CopyTradeRow['part'],
-): CopyTradeRow {
+): Mutable<CopyTradeRow> {
   return {
     id: turn.context.ids.position.next<CopyTradeId>(),
     followId: traderFollowerId,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { initialMargin } from '@hoga/domain/futures/margin';
 import { notionalOf } from '@hoga/domain/futures/notional';
-import type { Money, Price, Rate } from '@hoga/kernel/amounts';
+import type { Money, Price, Qty, Rate } from '@hoga/kernel/amounts';
 import { assert } from '@hoga/kernel/assert';
 import { type Decimal, mul, sub, ZERO } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
@@ -16,6 +16,7 @@ import { availableOf, type FuturesFigures, futuresFigures, orderingFigures } fro
 import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
 import { openPart } from './open-part.ts';
 import { trimReduceOnly } from './reduce-only.ts';
+import type { WatchedFill } from './watcher.ts';
 
 /** Fees are a share of what is traded; which, depends on how the order came to fill. */
 export interface FuturesExecution extends Execution {
@@ -94,11 +95,15 @@ export function fillOrder(turn: Turn, order: FuturesOrder, execution: FuturesExe
     watcher.onFill(turn, {
       order: order.row,
       price: execution.price,
-      closed: closed === null ? null : { ...closed, amount: closing, of },
+      closed: closed === null ? null : watchedClose(closed, closing, of),
       opened: opened === null ? null : { amount: opening, fee: openFee },
     });
   }
   return watcher === null && row.ocoGroup === null ? state : null;
+}
+
+function watchedClose({ realized, funding, fee }: ClosedPart, amount: Qty, of: Qty): WatchedFill['closed'] {
+  return { amount, of, realized, funding, fee };
 }
 
 /** A smaller position trims reduce-only orders; an ended one also loses its take-profit and stop-loss. */

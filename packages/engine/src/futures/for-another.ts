@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
-import { NOTHING_BESIDES } from '@hoga/domain/futures/plain-order';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { Qty } from '@hoga/kernel/amounts';
-import type { FuturesOrderId } from '@hoga/kernel/ids';
+import type { FuturesOptionId, FuturesOrderId } from '@hoga/kernel/ids';
 import type { Turn } from '../state/turn.ts';
 import { offeredMarket, quoteSide } from '../trading/draft.ts';
 import { placeOrder } from '../trading/place.ts';
@@ -12,6 +11,7 @@ import { fillOrder } from './fill.ts';
 import type { Terms } from './leverage.ts';
 import { newClosingOrder } from './make-rows.ts';
 import { FUTURES_ORDER_RULES } from './orders.ts';
+import type { FuturesPlace } from './requests.ts';
 import { settleFutures } from './settle.ts';
 
 /** What is ordered for a player because somebody else has: market orders like any other, told and settled in the same way. */
@@ -31,21 +31,39 @@ export function openFor(
 ): ErrorCode | null {
   const market = offeredMarket(account, account.futures.markets.get(option.id));
   if (market === null) return 'TRADING_SUSPENDED';
-  const { tradeType, amount, leverage, marginType, futuresTraderOrderId } = order;
-  const request = { ...MARKET_ORDER, futuresOptionId: option.id, tradeType, amount, leverage, marginType };
+  const { tradeType, futuresTraderOrderId } = order;
+  const request = marketOrder(option.id, order);
   const draft = draftOrder(turn, { account, market, tradeType, replacing: null, request }, futuresTraderOrderId);
   if (!draft.ok) return draft.error;
   const placed = placeOrder(turn, draft.value, null, FUTURES_ORDER_RULES);
   return placed.ok ? null : placed.error.code;
 }
 
-const MARKET_ORDER = {
-  type: 'futures.place',
-  marketType: 'MARKET',
-  price: null,
-  reduceOnly: 0,
-  ...NOTHING_BESIDES,
-} as const;
+/** Every field by its name: an object that is spread into a larger one has a hidden class of its own each time. */
+function marketOrder(
+  futuresOptionId: FuturesOptionId,
+  { tradeType, amount, leverage, marginType }: OrderedFor,
+): FuturesPlace {
+  return {
+    type: 'futures.place',
+    futuresOptionId,
+    tradeType,
+    marketType: 'MARKET',
+    marginType,
+    amount,
+    price: null,
+    leverage,
+    reduceOnly: 0,
+    triggerPrice: null,
+    isMark: 0,
+    takeProfit: null,
+    stopLoss: null,
+    isMarkTp: 0,
+    isMarkSl: 0,
+    trailTicks: null,
+    ocoOrderId: null,
+  };
+}
 
 /**
  * Closes a part of the position at the quote. Like an exit it is not kept from closing by whether the option is still
