@@ -6,7 +6,7 @@ import { liveDemoPast } from './demo-past.ts';
 import { inProcessBus } from './foundation/bus.ts';
 import type { Config } from './foundation/config.ts';
 import { systemTimers } from './foundation/system-timers.ts';
-import { listen } from './http/listen.ts';
+import { listen, tryPort } from './http/listen.ts';
 import { createMetrics } from './http/metrics.ts';
 import { loadFeed } from './modules/market/public.ts';
 import { serverRoot } from './persistence/data-files.ts';
@@ -31,6 +31,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     for (const stopPart of stops.splice(0).reverse()) await stopPart();
   };
   try {
+    await tryPort({ host: config.HOST, port: config.PORT });
     const feedSource = await loadFeed(config);
     const timers = feedSource.clock === undefined ? systemTimers : { ...systemTimers, now: feedSource.clock.now };
     const { databaseUrl, ownerUrl } = await databaseAddresses(config, log, stops);

@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createSocketServer, openHub } from '../socket/public.ts';
 import { sampleSites } from '../testing/sample-sites.ts';
-import { listen } from './listen.ts';
+import { listen, tryPort } from './listen.ts';
 import { resolveSites } from './site-of-request.ts';
 import { type WebServerParts, webServer } from './web-server.ts';
 
@@ -137,4 +137,16 @@ it('stops although somebody is connected and says nothing, does not finish askin
   await Promise.all(clients.map(({ arrived }) => arrived));
   await stop();
   await Promise.all(clients.map(({ gone }) => gone));
+});
+
+it('tries a port without keeping it, and says where another program has it at any address', async () => {
+  const second = await secondAddress();
+  const other = createServer().listen(0, second);
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const addresses = ['127.0.0.1', second];
+  await expect(tryPort({ host: 'localhost', port }, addresses)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await new Promise((resolve) => other.close(resolve));
+  for (let time = 0; time < 2; time += 1) await tryPort({ host: 'localhost', port }, addresses);
 });

@@ -16,6 +16,21 @@ export interface ListenOptions {
   readonly closeGraceMs?: number;
 }
 
+/** Throws where another program has the port: whoever starts the server learns it before a database is filled. */
+export async function tryPort(
+  { host, port }: Pick<ListenOptions, 'host' | 'port'>,
+  loopback: readonly string[] = LOOPBACK,
+): Promise<void> {
+  for (const address of addressesOf(host, loopback)) {
+    const server = createServer();
+    if (await opens(server, { host: address, port })) await closed(server);
+  }
+}
+
+function addressesOf(host: string, loopback: readonly string[]): readonly string[] {
+  return host === 'localhost' ? loopback : [host];
+}
+
 /**
  * Listens on every address that `localhost` means, and otherwise on the host as it is. Fastify does so only with servers
  * that it has made itself: here each further one hands everything to the first.
@@ -25,7 +40,7 @@ export async function listen(
   { host, port, closeGraceMs = CLOSE_GRACE_MS }: ListenOptions,
   loopback: readonly string[] = LOOPBACK,
 ): Promise<void> {
-  const [first = host, ...others] = host === 'localhost' ? loopback : [host];
+  const [first = host, ...others] = addressesOf(host, loopback);
   const further: Server[] = [];
   // Hooks can only be added before the application is ready, which listening makes it.
   app.addHook('preClose', async () => {

@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from './testing/test-database.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const SLOW_MACHINE_MS = 60_000;
+/** Nobody answers there. */
+const AWAY = 'postgres://hoga:secret@127.0.0.1:1/hoga';
 
 let folder: string;
 
@@ -36,29 +37,27 @@ function startAndFail(env: Readonly<Record<string, string>>): Promise<string> {
 }
 
 describe('a server that cannot start says one line', { timeout: SLOW_MACHINE_MS }, () => {
-  it('when another program has the port', async () => {
-    const database = await createTestDatabase();
+  it('when another program has the port, before anybody has waited for the database', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const said = await startAndFail({ PORT: String(port), DATABASE_URL: database.url });
+    const said = await startAndFail({ PORT: String(port), DATABASE_URL: AWAY });
     expect(said).toBe(`Port ${port} is in use: stop the program that has it, or set PORT to another one.\n`);
     await new Promise((resolve) => other.close(resolve));
-    await database.drop();
   });
 
   it('when the data folder cannot be one', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
-    const said = await startAndFail({ DATA_DIR: join(file, 'data') });
+    const said = await startAndFail({ PORT: '0', DATA_DIR: join(file, 'data') });
     expect(said).toMatch(
       /^\S+ cannot be written \(ENOTDIR\): set DATA_DIR to a folder that this account may write\.\n$/,
     );
   });
 
   it('when the database does not answer', async () => {
-    const said = await startAndFail({ DATABASE_URL: 'postgres://hoga:secret@127.0.0.1:1/hoga' });
+    const said = await startAndFail({ PORT: '0', DATABASE_URL: AWAY });
     expect(said).toBe('The database of DATABASE_URL does not answer (ECONNREFUSED).\n');
   });
 });
