@@ -452,12 +452,14 @@ describe('coin drawer', () => {
     const coinInfoJson = JSON.stringify({ BTC: { name: '비트코인', currency: 'BTC' } });
     openApp('/more', { loggedIn: true, site: sampleSite({ coinInfoJson }) });
     await screen.findByText('screen');
-    const chosen = chooseCoin(['BTC', 'USDT']);
+    const chosen = chooseCoin(['BTC', 'USDT', 'BINARY']);
     const drawer = await screen.findByRole('dialog', { name: '코인선택' });
     expect(drawer.className).toContain('w-full');
     const bitcoin = within(drawer).getByRole('button', { name: /비트코인/ });
     expect(bitcoin.textContent).toBe('비트코인BTC');
     expect(bitcoin.querySelector('[data-mark="BTC"] svg')).not.toBeNull();
+    // An account is counted in money, not in its own name.
+    expect(within(drawer).getByRole('button', { name: /해외선물/ }).textContent).toMatch(/해외선물KRW$/);
     fireEvent.click(bitcoin);
     expect(await chosen).toBe('BTC');
   });

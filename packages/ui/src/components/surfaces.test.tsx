@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { desktopScreen } from '../testing/screen-size.ts';
 import { ChangeText } from './change-text.tsx';
+import { DottedWords } from './dotted-words.tsx';
 import { Drawer } from './drawer.tsx';
 import { ErrorState } from './error-state.tsx';
 import { ProgressGauge } from './progress-gauge.tsx';
@@ -93,6 +94,14 @@ describe('a change', () => {
     const { container } = render(<ChangeText {...props} />);
     expect(container.textContent).toBe(shown);
     expect(container.firstElementChild?.className).toContain(colour);
+  });
+});
+
+describe('words with dots', () => {
+  it('break only at a dot, and are read as one line', () => {
+    const { container } = render(<DottedWords words={['705회', '105,199.5 → 105,150.7', '11.17 11:45']} />);
+    expect(container.textContent).toBe('705회 · 105,199.5 → 105,150.7 · 11.17 11:45');
+    for (const part of container.children) expect(part.className).toContain('whitespace-nowrap');
   });
 });
 

@@ -105,7 +105,7 @@ export function KeypadSheet(props: KeypadSheetProps) {
                 detail={detail}
                 disabled={onChoose === null}
                 onClick={() => onChoose?.()}
-                className="px-1"
+                className="px-1 short:odd:last:col-span-2"
               >
                 {label}
               </Button>

@@ -1,17 +1,18 @@
-import { walletLabel } from '@hoga/domain/site/wallet-label';
+import { walletCurrency } from '@hoga/domain/site/wallet-label';
 import { Drawer } from '@hoga/ui/components/drawer.tsx';
 import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
 import { ListRow } from '@hoga/ui/components/list-row.tsx';
 import { useShell } from '../../data/shell/shell-store.ts';
 import { useSite } from '../../data/site/site-store.ts';
-import { currentLanguage } from '../../shared/i18n/i18n.ts';
+import { useCoinName } from '../../data/wallet/use-coin-name.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { InstrumentMark } from '../../shared/market/instrument-mark.tsx';
+import { WalletMark } from '../../shared/wallet/wallet-mark.tsx';
 
 /** One coin of the list a screen gave (NAV-52 … 55). */
 export function CoinDrawer() {
   const t = useText();
-  const { coinInfo } = useSite();
+  const coinName = useCoinName();
+  const { coinInfo, binaryCurrency } = useSite();
   const choice = useShell((state) => state.coinChoice);
   return (
     <Drawer
@@ -26,9 +27,9 @@ export function CoinDrawer() {
       {choice?.coins.map((coin) => (
         <ListRow
           key={coin}
-          leading={<InstrumentMark code={coin} round />}
-          title={coinInfo[coin]?.name ?? walletLabel(coin, currentLanguage())}
-          detail={coinInfo[coin]?.currency ?? coin}
+          leading={<WalletMark walletType={coin} round />}
+          title={coinName(coin)}
+          detail={coinInfo[coin]?.currency ?? walletCurrency(coin, binaryCurrency)}
           onPress={() => choice.answer(coin)}
         />
       ))}

@@ -11,10 +11,12 @@ import type { AccountFigures } from '../model/account-figures.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
 import { AccountCard } from './account-card.tsx';
 import { Loaded } from './loaded.tsx';
-import { OrdersList } from './orders-list.tsx';
 import type { PositionList } from './position-list.ts';
 
 type AccountTab = 'positions' | 'copies' | 'orders' | 'fills' | 'history' | 'exits' | 'funding';
+
+/** Beneath a tab of its own: no first sight needs it. */
+const OrdersList = lazy(() => import('./orders-list.tsx').then((module) => ({ default: module.OrdersList })));
 
 /** What has ended is looked up now and then: fetched when it first is. */
 const histories = () => import('./history-lists.tsx');
@@ -75,7 +77,9 @@ export function AccountTabs({ contracts, currentId, figures, shape, list }: Acco
       </TabPanel>
       <TabPanel value="orders" className={panel}>
         <Loaded>
-          <OrdersList contracts={contracts} currentId={currentId} />
+          <Suspense fallback={<SkeletonList rows={2} />}>
+            <OrdersList contracts={contracts} currentId={currentId} />
+          </Suspense>
         </Loaded>
       </TabPanel>
       <TabPanel value="fills" className={panel}>

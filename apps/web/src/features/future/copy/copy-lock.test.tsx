@@ -81,7 +81,7 @@ describe('a contract that copies trade', () => {
   it('gives the reason in place of the form, and the way to the follow', async () => {
     open(sampleFollow({ followStock: ['X_BTCUSDT'] }), [{}]);
     await screen.findByText('팔로우 중인 종목은 직접 주문할 수 없습니다.');
-    screen.getByText(/정석매매을\(를\) 팔로우하는 동안/);
+    screen.getByText(/정석매매 팔로우 중에는/);
     expect(screen.getByRole('link', { name: '내 카피 관리' }).getAttribute('href')).toBe('/copytrade/my');
     expect(screen.queryByRole('textbox', { name: '수량' })).toBeNull();
     // What is open can still be closed.

@@ -41,7 +41,7 @@ export function BookOrTrades({ terms, isLate, onPick }: BookOrTradesProps) {
           unit={unit}
           grey={isLate}
           onPick={onPick}
-          className="flex-1 justify-between"
+          className="book-tall flex-1"
         />
       ) : (
         <RecentTrades

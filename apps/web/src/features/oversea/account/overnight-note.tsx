@@ -1,6 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { DottedWords } from '@hoga/ui/components/dotted-words.tsx';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import { useSite } from '../../../data/site/site-store.ts';
@@ -21,7 +22,7 @@ export function OvernightNote({ option, position, overnight }: OvernightNoteProp
   const isOn = position.isActive === 1;
   if (isOn && overnight.shortfall > 0n) {
     return (
-      <span className="min-w-0 truncate font-medium text-warn">
+      <span className="min-w-0 font-medium text-warn">
         {t('overseaDesk.overnightShort', { amount: formatAmount(overnight.shortfall, unit) })}
       </span>
     );
@@ -31,7 +32,11 @@ export function OvernightNote({ option, position, overnight }: OvernightNoteProp
     ...(until === null ? [] : [t('overseaDesk.overnightUntil', { time: clockText(until) })]),
     t('overseaDesk.overnightNeeds', { amount: formatAmount(overnightNeed(position, option), unit) }),
   ];
-  return <span className="min-w-0 truncate text-ink-3">{words.join(' · ')}</span>;
+  return (
+    <span className="min-w-0 text-ink-3">
+      <DottedWords words={words} />
+    </span>
+  );
 }
 
 /** `05:50` */

@@ -83,7 +83,7 @@ export function ClosePositionSheet({ option, position, canClose, onClose }: Clos
         price: formatFigure(position.entryPrice, { places: option.precision }),
       })}
       footer={
-        <div className="flex flex-col gap-2">
+        <div className="flex flex-col gap-2 short:flex-row">
           {asks.close && (
             <Button
               variant={other === 'LONG' ? 'buy' : 'sell'}

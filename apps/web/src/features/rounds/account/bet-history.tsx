@@ -4,6 +4,7 @@ import { displayName } from '@hoga/domain/stocks/stock-names';
 import type { TradeOptionId } from '@hoga/kernel/ids';
 import { ChangeText } from '@hoga/ui/components/change-text.tsx';
 import { Chips } from '@hoga/ui/components/chips.tsx';
+import { DottedWords } from '@hoga/ui/components/dotted-words.tsx';
 import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
 import { ErrorState } from '@hoga/ui/components/error-state.tsx';
 import { ListEnd } from '@hoga/ui/components/list-end.tsx';
@@ -101,12 +102,18 @@ function BetRow({ bet, isNamed }: { bet: Bet; isNamed: boolean }) {
       href={`/exchange/round/${bet.tradeRoundId}`}
       leading={<OutcomeMark outcome={bet.type === 'B' ? 'up' : 'down'} />}
       title={`${side} ${moneyText(bet.point, unit)}`}
-      detail={[
-        ...(isNamed ? [`${displayName(plainSymbol(bet.stock))} ${durationText(bet.tradeType, t)}`] : []),
-        t('rounds.no', { no: bet.no }),
-        `${writtenPrice(bet.startPrice)} → ${writtenPrice(bet.closePrice)}`,
-        formatKstShort(bet.startAt),
-      ].join(' · ')}
+      detail={
+        <span>
+          <DottedWords
+            words={[
+              ...(isNamed ? [`${displayName(plainSymbol(bet.stock))} ${durationText(bet.tradeType, t)}`] : []),
+              t('rounds.no', { no: bet.no }),
+              `${writtenPrice(bet.startPrice)} → ${writtenPrice(bet.closePrice)}`,
+              formatKstShort(bet.startAt),
+            ]}
+          />
+        </span>
+      }
       value={<ChangeText value={bet.profit} unit={unit} places={moneyPlaces(bet.profit, unit)} mark={false} />}
       valueDetail={
         <span className="flex items-center justify-end gap-1 text-micro font-medium text-ink-3">

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  baseTagY,
   CHART_BOTTOM,
   CHART_TOP,
   linePath,
@@ -34,6 +35,20 @@ describe('the chart of a round', () => {
   it('runs through the middle while the price stands still', () => {
     const scale = priceScale([{ at: 0, price: 100 }], []) ?? { low: 0, high: 0 };
     expect(yOf(FRAME, scale, 100)).toBeCloseTo(CHART_TOP + 100);
+  });
+
+  it.each([
+    ['far below it', 150, 150],
+    ['close below it', 108, 122],
+    ['close above it', 95, 78],
+    ['level with it', 100, 122],
+  ])('keeps the tag of a base price that lies %s off the newest price', (_where, base, place) => {
+    expect(baseTagY(FRAME, base, 100)).toBe(place);
+  });
+
+  it('puts that tag above where below it the times stand', () => {
+    const floor = FRAME.height - CHART_BOTTOM;
+    expect(baseTagY(FRAME, floor, floor - 4)).toBe(floor - 26);
   });
 
   it('begins at the edge with the price that stood then, and ends now', () => {

@@ -39,6 +39,16 @@ export function yOf({ height }: ChartFrame, { low, high }: PriceScale, price: nu
   return CHART_TOP + ((high - price) / (high - low)) * (height - CHART_TOP - CHART_BOTTOM);
 }
 
+/** A tag in the gutter is so high, with a little air. */
+const TAG_HEIGHT = 22;
+
+/** Where the tag of the base price stands: at its price, or out of the way of the newest price's. */
+export function baseTagY({ height }: ChartFrame, base: number, newest: number): number {
+  if (Math.abs(base - newest) >= TAG_HEIGHT) return base;
+  const below = newest + TAG_HEIGHT;
+  return base >= newest && below <= height - CHART_BOTTOM ? below : newest - TAG_HEIGHT;
+}
+
 /** Points within the frame, and the last one before it, so that the line comes in from the edge. */
 export function shownPoints(points: readonly PricePoint[], { from, to }: ChartFrame, now: number): PricePoint[] {
   const first = points.findIndex(({ at }) => at >= from);

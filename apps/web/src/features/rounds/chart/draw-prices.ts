@@ -1,6 +1,7 @@
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import type { PricePoint } from '../../../data/rounds/price-series.ts';
 import {
+  baseTagY,
   CHART_BOTTOM,
   type ChartFrame,
   linePath,
@@ -61,7 +62,7 @@ function nodesOf(picture: PricePicture, shown: readonly PricePoint[], scale: Pri
       'stroke-linejoin': 'round',
       class: 'stroke-ink-2',
     }),
-    ...(base === null ? [] : baseNodes(picture, points, scale, base)),
+    ...(base === null ? [] : baseNodes(picture, points, scale, base, last.price)),
     ...newestNodes(picture, scale, last.price, isStale ? 'flat' : directionOf(last.price, base)),
   ];
 }
@@ -72,7 +73,8 @@ function directionOf(price: number, base: number | null): 'up' | 'down' | 'flat'
 }
 
 function gridNodes({ frame, precision, base }: PricePicture, scale: PriceScale, last: number): SVGElement[] {
-  const taken = [last, base].flatMap((price) => (price === null ? [] : [yOf(frame, scale, price)]));
+  const newest = yOf(frame, scale, last);
+  const taken = base === null ? [newest] : [newest, baseTagY(frame, yOf(frame, scale, base), newest)];
   return priceTicks(scale, 5).flatMap((tick) => {
     const y = yOf(frame, scale, tick);
     const line = node('line', { x1: 0, x2: frame.width - PRICE_GUTTER, y1: y, y2: y, class: 'stroke-line' });
@@ -98,8 +100,10 @@ function baseNodes(
   points: readonly PricePoint[],
   scale: PriceScale,
   base: number,
+  newest: number,
 ): SVGElement[] {
   const y = yOf(frame, scale, base);
+  const tagY = baseTagY(frame, y, yOf(frame, scale, newest));
   const start = xOf(frame, playing.startAt);
   const own = points.filter(({ at }) => at >= playing.startAt);
   const path = linePath([{ at: playing.startAt, price: base }, ...own], frame, scale);
@@ -135,13 +139,13 @@ function baseNodes(
     }),
     node('rect', {
       x: frame.width - PRICE_GUTTER + 1,
-      y: y - 10,
+      y: tagY - 10,
       width: PRICE_GUTTER - 2,
       height: 20,
       rx: 4,
       class: 'fill-surface-3',
     }),
-    priceText(frame, y, base.toFixed(precision), precision, 'fill-ink-1 font-semibold'),
+    priceText(frame, tagY, base.toFixed(precision), precision, 'fill-ink-1 font-semibold'),
   ];
 }
 

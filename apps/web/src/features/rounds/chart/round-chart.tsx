@@ -105,7 +105,7 @@ export function RoundChart({ option, rounds, recent, bets, series, past, ahead, 
         )}
       </svg>
       {basePrice === null && rounds.isReady && (
-        <p className="absolute left-2 text-nano text-ink-3" style={{ bottom: CHART_BOTTOM + 4 }}>
+        <p className="absolute left-1 rounded-xs bg-bg px-1 text-nano text-ink-3" style={{ bottom: CHART_BOTTOM + 4 }}>
           {t('rounds.basePending')}
         </p>
       )}

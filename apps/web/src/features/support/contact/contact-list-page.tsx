@@ -43,7 +43,7 @@ export function ContactListPage() {
             title={t('support.noContacts')}
             detail={t('support.noContactsHint')}
             action={
-              <ButtonLink href="/more/contact/create" variant="primary">
+              <ButtonLink href="/more/contact/create" variant="primary" size="sm">
                 {t('support.ask')}
               </ButtonLink>
             }

@@ -113,8 +113,8 @@ describe('pictures of an inquiry [CNT-46]', () => {
     open('/more/contact/create');
     await screen.findByRole('button', { name: '문의 등록' });
     await choose(picture('내역.pdf', 'application/pdf'), picture('큰.png', 'image/png', 5_000_001));
-    await screen.findByText('내역.pdf은(는) 사진이 아니어서 올릴 수 없습니다.');
-    screen.getByText('큰.png은(는) 5MB를 넘어 올릴 수 없습니다.');
+    await screen.findByText('내역.pdf 파일은 사진이 아니어서 올릴 수 없습니다.');
+    screen.getByText('큰.png 파일은 5MB를 넘어 올릴 수 없습니다.');
     expect(uploads.started).toEqual([]);
     await choose(picture('1.png'), picture('2.png'), picture('3.png'), picture('4.png'));
     await screen.findByText('사진은 3장까지 올릴 수 있습니다.');

@@ -76,6 +76,22 @@ describe('/wallet/asset', () => {
     ]);
   });
 
+  it('says that what was done last could not be loaded, and tries again', async () => {
+    let fails = true;
+    const done = sampleRequest({ status: 'APPROVED' });
+    open(
+      walletServer().on('/api/dnw/list', () =>
+        fails ? 'network-failure' : okReply({ rows: [done], page: 1, size: 5, total: 1 }),
+      ),
+    );
+    const movements = within(await screen.findByRole('region', { name: '최근 움직임' }));
+    const retry = await movements.findByRole('button', { name: '다시 시도' });
+    fails = false;
+    await userEvent.click(retry);
+    await movements.findByRole('link', { name: /출금 300,000원/ });
+    expect(movements.queryByRole('alert')).toBeNull();
+  });
+
   it('has no room for what is under way where nothing is', async () => {
     open();
     await screen.findByText('4,592,300원');

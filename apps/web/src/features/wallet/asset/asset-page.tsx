@@ -2,6 +2,8 @@ import { DNW_STATUSES, isLive } from '@hoga/domain/wallet/dnw';
 import { AppLink } from '@hoga/ui/components/app-link.tsx';
 import { Banner } from '@hoga/ui/components/banner.tsx';
 import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
+import { ErrorState } from '@hoga/ui/components/error-state.tsx';
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { useDesktop } from '@hoga/ui/lib/use-desktop.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Ticket } from 'lucide-react';
@@ -99,7 +101,7 @@ function UnderWay({ className }: { className: string }) {
 /** What was done last. */
 function Movements({ className }: { className: string }) {
   const t = useText();
-  const { data: done } = useQuery(recentDnwQuery({ statusStrs: OVER }, SHOWN));
+  const done = useQuery(recentDnwQuery({ statusStrs: OVER }, SHOWN));
   const all = (
     <AppLink href="/wallet/dnw_history" className="relative text-caption font-medium text-ink-2 hit-44">
       {t('wallet.seeAll')}
@@ -109,10 +111,20 @@ function Movements({ className }: { className: string }) {
     <RequestSection
       title={t('wallet.movements')}
       aside={all}
-      requests={done}
+      requests={done.data}
       empty={t('wallet.noRequests')}
       className={className}
-    />
+    >
+      {done.isPending && <SkeletonList rows={SHOWN} />}
+      {done.isError && done.data === undefined && (
+        <ErrorState
+          className="py-6"
+          onRetry={() => void done.refetch()}
+          pending={done.isFetching}
+          detail={messageForError(done.error) ?? undefined}
+        />
+      )}
+    </RequestSection>
   );
 }
 

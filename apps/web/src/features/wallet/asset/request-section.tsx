@@ -10,16 +10,19 @@ interface RequestSectionProps {
   readonly requests: readonly Dnw[] | undefined;
   readonly empty?: string;
   readonly className: string;
+  /** What stands there while there are none to show. */
+  readonly children?: ReactNode;
 }
 
 /** Requests under a title of their own. */
-export function RequestSection({ title, aside, requests, empty, className }: RequestSectionProps) {
+export function RequestSection({ title, aside, requests, empty, className, children }: RequestSectionProps) {
   return (
     <section aria-label={title} className={className}>
       <div className="flex items-center justify-between px-gutter">
         <h2 className="text-body font-bold">{title}</h2>
         {aside}
       </div>
+      {children}
       {requests?.length === 0 && <p className="px-gutter py-5 text-caption text-ink-3">{empty}</p>}
       <ul>
         {requests?.map((request) => (

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useOwnedText } from '../../../data/wallet/amount-text.ts';
 import type { Holding } from '../../../data/wallet/holdings.ts';
+import { useCoinName } from '../../../data/wallet/use-coin-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { isAccount, WalletMark } from '../../../shared/wallet/wallet-mark.tsx';
 import { convertHref } from '../coin/coin-lists.ts';
-import { useCoinName } from '../figures/use-coin-name.ts';
-import { isAccount, WalletMark } from './wallet-mark.tsx';
 
 /** The trading accounts, then the coins; empty ones go on request. */
 export function WalletList({ holdings }: { holdings: readonly Holding[] }) {
@@ -61,7 +61,7 @@ export function WalletRow({ holding }: { holding: Holding }) {
   const inUseText = t('wallet.inUse', { amount: ownedText(inUse, currency) });
   return (
     <ListRow
-      leading={<WalletMark holding={holding} />}
+      leading={<WalletMark walletType={holding.walletType} />}
       title={coinName(walletType)}
       detail={currency}
       value={ownedText(amount, currency)}

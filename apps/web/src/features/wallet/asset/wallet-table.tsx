@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useOwnedText } from '../../../data/wallet/amount-text.ts';
 import { type Holding, totalOf } from '../../../data/wallet/holdings.ts';
+import { useCoinName } from '../../../data/wallet/use-coin-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { isAccount, WalletMark } from '../../../shared/wallet/wallet-mark.tsx';
 import { convertHref } from '../coin/coin-lists.ts';
-import { useCoinName } from '../figures/use-coin-name.ts';
 import { share } from './asset-total.tsx';
-import { isAccount, WalletMark } from './wallet-mark.tsx';
 import { WalletPrice } from './wallet-price.tsx';
 
 /** Left out where the buttons would have to be scrolled to. */
@@ -84,7 +84,7 @@ function WalletTableRow({ holding, percent }: { holding: Holding; percent: numbe
     <tr className={amount === ZERO ? 'text-ink-3' : undefined}>
       <th scope="row" className={`${CELL} pl-4 text-left font-semibold`}>
         <span className="flex items-center gap-3">
-          <WalletMark holding={holding} size="sm" />
+          <WalletMark walletType={holding.walletType} size="sm" />
           <span>
             {coinName(walletType)}
             <span className="block text-micro font-regular text-ink-3">{currency}</span>

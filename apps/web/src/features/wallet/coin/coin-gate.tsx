@@ -6,9 +6,9 @@ import { ChevronDown, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chooseCoin } from '../../../data/shell/shell-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
+import { useCoinName } from '../../../data/wallet/use-coin-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { InstrumentMark } from '../../../shared/market/instrument-mark.tsx';
-import { useCoinName } from '../figures/use-coin-name.ts';
+import { WalletMark } from '../../../shared/wallet/wallet-mark.tsx';
 import { type CoinAction, coinList, coinOfPath, convertHref } from './coin-lists.ts';
 
 interface CoinGateProps {
@@ -72,7 +72,7 @@ export function CoinButton({ walletType, onPress }: CoinButtonProps) {
       onClick={onPress}
       className="pressable inline-flex min-h-11 items-center gap-2 rounded-full bg-surface-2 pr-3 pl-1.5 text-body font-bold in-data-[theme=light]:bg-surface-3"
     >
-      <InstrumentMark code={walletType} size="sm" round />
+      <WalletMark walletType={walletType} size="sm" round />
       {coinName(walletType)}
       {onPress === undefined ? (
         <Lock size={18} aria-hidden="true" className="text-ink-3" />

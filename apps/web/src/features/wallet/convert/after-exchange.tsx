@@ -1,8 +1,8 @@
 import { add, type Decimal, max, sub, ZERO } from '@hoga/kernel/decimal';
 import { KeyValue } from '@hoga/ui/components/key-value.tsx';
 import { useOwnedText } from '../../../data/wallet/amount-text.ts';
+import { useCoinName } from '../../../data/wallet/use-coin-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { useCoinName } from '../figures/use-coin-name.ts';
 import type { PairProps } from './pair.ts';
 
 /** What both wallets hold afterwards. */

@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { spendCoupon } from '../../../data/wallet/cashier-commands.ts';
+import { useCoinName } from '../../../data/wallet/use-coin-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { coinOfPath } from '../coin/coin-lists.ts';
-import { useCoinName } from '../figures/use-coin-name.ts';
 
 interface CouponSheetProps {
   readonly open: boolean;

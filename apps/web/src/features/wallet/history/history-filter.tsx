@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { serverNow } from '../../../data/market/server-time.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { DNW_KINDS, DNW_PHASES, type DnwFilter, type DnwKind, type DnwPhase } from '../../../data/wallet/dnw-filter.ts';
+import { useCoinName } from '../../../data/wallet/use-coin-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { useCoinName } from '../figures/use-coin-name.ts';
 
 const KIND_TEXT = {
   all: 'common.all',

@@ -12,10 +12,10 @@ import { rowsOf } from '../../../data/api/pages.ts';
 import { dnwListQuery } from '../../../data/wallet/cashier-queries.ts';
 import { EVERY_DNW } from '../../../data/wallet/dnw-filter.ts';
 import { useHoldings } from '../../../data/wallet/holdings.ts';
+import { useCoinName } from '../../../data/wallet/use-coin-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { BackToTop } from '../../../shared/ui/back-to-top.tsx';
 import { WalletRow } from '../asset/wallet-list.tsx';
-import { useCoinName } from '../figures/use-coin-name.ts';
 import { RequestRow } from '../request/request-row.tsx';
 
 /** /search/dnw: a wallet by its name, and requests by their number or what was typed (RT-29). */

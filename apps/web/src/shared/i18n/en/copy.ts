@@ -182,7 +182,7 @@ export const copy: Translated<typeof korean> = {
   recentSkips: 'Skipped lately',
   seeLog: 'See the log',
 
-  lastDays: 'last {{days}} days',
+  lastDays: 'Last {{days}} days',
   copiedOf: '{{copied}} of {{all}} were copied',
   averageWorse: 'prices {{percent}} worse on average',
   averageBetter: 'prices {{percent}} better on average',

@@ -31,7 +31,7 @@ export const rounds: Translated<typeof korean> = {
   recentCount: 'Up {{up}} · Down {{down}} · Void {{void}}',
   noRecent: 'No round has ended yet',
   outcomeOf: 'No. {{no}} {{outcome}}, see the proof',
-  ownMark: 'Mine',
+  ownMark: 'Open',
   ownCount: '{{count}} of mine',
   serverClock: 'Server time',
   balance: 'Balance',

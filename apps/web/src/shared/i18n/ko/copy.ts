@@ -149,7 +149,7 @@ export const copy = {
   myEntry: '내 진입가',
   closeThis: '이 카피만 청산',
   closeThisAsk:
-    '{{name}} {{amount}}을(를) 시장가로 청산합니다. 예상 손익 {{result}}. 트레이더가 나중에 닫아도 이 카피는 빠집니다.',
+    '{{name}} {{amount}} 카피를 시장가로 청산합니다. 예상 손익 {{result}}. 트레이더가 나중에 닫아도 이 카피는 빠집니다.',
   closeOnlySwitch: '청산만 따라 하기',
   closeOnlyHint: '새로 열지 않고, 트레이더가 닫으면 같이 닫습니다',
   pause: '일시정지',
@@ -275,6 +275,6 @@ export const copy = {
 
   copyTag: '카피',
   copies: '카피',
-  lockedBy: '{{name}}을(를) 팔로우하는 동안 카피가 이 종목을 거래합니다. 청산은 할 수 있습니다.',
+  lockedBy: '{{name}} 팔로우 중에는 카피가 이 종목을 거래합니다. 청산은 할 수 있습니다.',
   toMyFollow: '내 카피 관리',
 } as const;

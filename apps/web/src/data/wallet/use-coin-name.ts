@@ -1,6 +1,6 @@
 import { walletLabel } from '@hoga/domain/site/wallet-label';
-import { useSite } from '../../../data/site/site-store.ts';
-import { currentLanguage } from '../../../shared/i18n/i18n.ts';
+import { currentLanguage } from '../../shared/i18n/i18n.ts';
+import { useSite } from '../site/site-store.ts';
 
 /** What a wallet is called: its trading account, or its coin as the site names it. */
 export function useCoinName(): (walletType: string) => string {

@@ -1,0 +1,11 @@
+import { Fragment } from 'react';
+
+/** Words with dots between them; where there is not room for all, a line breaks only at a dot. */
+export function DottedWords({ words }: { words: readonly string[] }) {
+  return words.map((word, place) => (
+    <Fragment key={word}>
+      {place > 0 && ' '}
+      <span className="whitespace-nowrap">{place < words.length - 1 ? `${word} ·` : word}</span>
+    </Fragment>
+  ));
+}
