@@ -17,7 +17,7 @@ import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { LIVE_DIRECTION, LiveText, type LiveWords } from '../figures/live-text.tsx';
-import { CLOSE_PARTS, type ClosePart, cancelsBefore, partOf } from '../order/close-plan.ts';
+import { type ClosePart, cancelsBefore, partOf, partsOf } from '../order/close-plan.ts';
 import { SIDE_TEXT } from '../order/order-labels.ts';
 import { agreesToReverse, reverseHint } from '../order/reverse-question.ts';
 import { closeContracts, reversePosition } from '../order/submit-order.ts';
@@ -108,13 +108,13 @@ export function ClosePositionSheet({ option, position, canClose, onClose }: Clos
         </div>
       }
     >
-      <fieldset className="grid grid-cols-4 gap-2" disabled={pending !== null || !canClose}>
+      <fieldset className="grid auto-cols-fr grid-flow-col gap-2" disabled={pending !== null || !canClose}>
         <legend className="sr-only">{t('oversea.closePart')}</legend>
-        {CLOSE_PARTS.map((value) => (
+        {partsOf(position.qty).map((value) => (
           <button
             key={value}
             type="button"
-            aria-pressed={value === part}
+            aria-pressed={partOf(position.qty, value) === qty}
             onClick={() => choose(value)}
             className="pressable flex min-h-14 flex-col items-center justify-center rounded-control bg-surface-2 text-body font-semibold text-ink-2 aria-pressed:bg-brand-soft aria-pressed:font-bold aria-pressed:text-brand-text aria-pressed:inset-ring-[1.5px] aria-pressed:inset-ring-brand-line disabled:text-ink-disabled"
           >

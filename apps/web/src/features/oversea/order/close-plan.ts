@@ -11,6 +11,14 @@ export function partOf(qty: number, part: ClosePart): number {
   return Math.min(qty, Math.ceil((qty * QUARTERS[part]) / 4));
 }
 
+/** The parts that can be told apart: of those that come to the same contracts the largest. */
+export function partsOf(qty: number): readonly ClosePart[] {
+  return CLOSE_PARTS.filter((part, index) => {
+    const larger = CLOSE_PARTS[index + 1];
+    return larger === undefined || partOf(qty, part) < partOf(qty, larger);
+  });
+}
+
 /**
  * Own orders of the other side that stand in the way: what they would close is counted as taken, and a close beside
  * them would open the other way. The newest go first.

@@ -5,7 +5,7 @@ import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option
 import type { OrderColumn } from '../ladder/ladder-column.ts';
 import { PriceGrid } from '../ladder/price-grid.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
-import { CLOSE_PARTS, cancelsBefore, inOrdersOf, partOf } from './close-plan.ts';
+import { CLOSE_PARTS, cancelsBefore, inOrdersOf, partOf, partsOf } from './close-plan.ts';
 import { movedOrder } from './moved-order.ts';
 import { closingCapacity, orderCost } from './order-cost.ts';
 import { isMarketable, ladderDraft, marketDraft, type OrderTerms } from './order-draft.ts';
@@ -136,6 +136,15 @@ describe('parts of a position', () => {
     [10, [3, 5, 8, 10]],
   ])('of %i contracts', (qty, expected) => {
     expect(CLOSE_PARTS.map((part) => partOf(qty, part))).toEqual(expected);
+  });
+
+  it.each([
+    [1, ['whole']],
+    [2, ['half', 'whole']],
+    [3, ['quarter', 'half', 'whole']],
+    [4, ['quarter', 'half', 'threeQuarters', 'whole']],
+  ])('of %i contracts are offered where they differ', (qty, expected) => {
+    expect(partsOf(qty)).toEqual(expected);
   });
 
   it('close at least one and never more than there are', () => {
