@@ -104,7 +104,8 @@ function Curve({ trader, days, label, className }: CurveProps) {
   }
   if (curve.data === undefined) return <Skeleton className={`${className} rounded-md`} />;
   if (curve.data.length < 2) {
-    return <p className={cx('grid place-items-center text-caption text-ink-3', className)}>{t('copy.curveLater')}</p>;
+    const later = trader.figures.isCounting ? 'copy.curveCounting' : 'copy.curveLater';
+    return <p className={cx('grid place-items-center text-caption text-ink-3', className)}>{t(later)}</p>;
   }
   return (
     <EquityCurve

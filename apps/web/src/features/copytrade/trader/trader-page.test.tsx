@@ -67,8 +67,13 @@ describe('/copytrade/{id}', () => {
 
   it('says what is missing while figures are being counted', async () => {
     const figures = sampleFigures({ isCounting: true, roi30: null, days: 3, closed: 4 });
-    open(copyServer().on('/api/copytrade/trader', () => okReply(sampleTrader({ figures }))));
+    open(
+      copyServer()
+        .on('/api/copytrade/trader/curve', () => okReply([]))
+        .on('/api/copytrade/trader', () => okReply(sampleTrader({ figures }))),
+    );
     await screen.findByText('7일 이상, 청산 10건 이상이 되면 수치를 보여드립니다. 지금 3일, 4건입니다.');
+    await screen.findByText('수치가 나오면 곡선도 그려집니다.');
     expect(screen.queryByText('+17.95%')).toBeNull();
   });
 

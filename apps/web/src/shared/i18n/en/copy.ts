@@ -52,6 +52,7 @@ export const copy: Translated<typeof korean> = {
   daysAll: 'All',
   curve: 'Curve',
   curveLater: 'The curve begins after a day.',
+  curveCounting: 'The curve is drawn once the figures are shown.',
   curveOf: 'Curve of the {{period}}',
   drawdown: 'Max drawdown',
   drawdownIs: 'from the highest point ever',

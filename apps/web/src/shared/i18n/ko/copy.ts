@@ -49,6 +49,7 @@ export const copy = {
   daysAll: '전체',
   curve: '자산 곡선',
   curveLater: '하루가 지나면 곡선이 그려집니다.',
+  curveCounting: '수치가 나오면 곡선도 그려집니다.',
   curveOf: '{{period}} 자산 곡선',
   drawdown: '최대 낙폭',
   drawdownIs: '전체 기간 최고점 대비',
