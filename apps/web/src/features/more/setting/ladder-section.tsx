@@ -1,14 +1,11 @@
-import type { TapMode } from '@hoga/domain/settings/player-settings';
-import { Segmented } from '@hoga/ui/components/segmented.tsx';
 import { Switch } from '@hoga/ui/components/switch.tsx';
 import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { StopChoice } from '../../../shared/market/stop-choice.tsx';
+import { TapModeChoice } from '../../../shared/market/tap-mode-choice.tsx';
 import { DisplayChoice } from '../display-choice.tsx';
 import { SettingSection } from './setting-section.tsx';
 
-const TAP_MODES: readonly TapMode[] = ['ask', 'send', 'confirm'];
-const TAP_TEXT = { ask: 'setting.tapAsk', send: 'trading.tapSend', confirm: 'trading.tapConfirm' } as const;
 const TAP_HINT = {
   ask: 'setting.tapAskHint',
   send: 'setting.tapSendHint',
@@ -23,12 +20,10 @@ export function LadderSection() {
     <SettingSection title={t('setting.ladder')}>
       <div className="py-2.5">
         <p className="mb-2 text-label font-semibold">{t('setting.tapMode')}</p>
-        <Segmented
-          className="max-[20rem]:flex-wrap"
+        <TapModeChoice
           label={t('setting.tapMode')}
-          items={TAP_MODES.map((mode) => ({ value: mode, label: t(TAP_TEXT[mode]) }))}
           value={ladder.tapMode}
-          onValueChange={(tapMode) => changePlayerSettings({ ladder: { ...ladder, tapMode } })}
+          onChange={(tapMode) => changePlayerSettings({ ladder: { ...ladder, tapMode } })}
         />
         <p className="mt-2 px-0.5 text-micro text-ink-3">{t(TAP_HINT[ladder.tapMode])}</p>
       </div>

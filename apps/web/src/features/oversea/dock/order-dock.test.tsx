@@ -100,6 +100,12 @@ describe('the dock', () => {
     expect(toastStore.getState().toasts.at(-1)?.title).toBe('한 번에 8계약까지 주문할 수 있습니다');
   });
 
+  it('says how a tap on the ladder is meant, also while that is still open', () => {
+    settingsStore.setState(({ player }) => ({ player: { ...player, ladder: { ...player.ladder, tapMode: 'ask' } } }));
+    render(<OrderSettingsSheet onClose={() => undefined} />);
+    screen.getByRole('radio', { name: '처음에 묻기', checked: true });
+  });
+
   it('keeps with the other settings what the MIT columns send', async () => {
     render(<OrderSettingsSheet onClose={() => undefined} />);
     const user = userEvent.setup();

@@ -1,11 +1,11 @@
 import { Button } from '@hoga/ui/components/button.tsx';
-import { Segmented } from '@hoga/ui/components/segmented.tsx';
 import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { Switch } from '@hoga/ui/components/switch.tsx';
 import { type ReactNode, useState } from 'react';
 import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { StopChoice } from '../../../shared/market/stop-choice.tsx';
+import { TapModeChoice } from '../../../shared/market/tap-mode-choice.tsx';
 import { ExitTicksSheet } from './exit-ticks-sheet.tsx';
 
 /** How orders are given on this screen. */
@@ -23,14 +23,10 @@ export function OrderSettingsSheet({ onClose }: { onClose: () => void }) {
     >
       <div className="flex flex-col gap-5 pb-2">
         <Setting label={t('oversea.tapMode')}>
-          <Segmented
+          <TapModeChoice
             label={t('oversea.tapMode')}
-            items={[
-              { value: 'send', label: t('trading.tapSend') },
-              { value: 'confirm', label: t('trading.tapConfirm') },
-            ]}
             value={ladder.tapMode}
-            onValueChange={(tapMode) => changePlayerSettings({ ladder: { ...ladder, tapMode } })}
+            onChange={(tapMode) => changePlayerSettings({ ladder: { ...ladder, tapMode } })}
           />
         </Setting>
         <Setting label={t('trading.stopColumns')}>

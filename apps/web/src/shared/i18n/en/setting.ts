@@ -21,7 +21,6 @@ export const setting: Translated<typeof ko> = {
 
   ladder: 'Ladder',
   tapMode: 'A tap on a price',
-  tapAsk: 'Ask once',
   tapAskHint: 'Your first ladder order asks once how taps are meant.',
   tapSendHint: 'Letting go sends the order at the price shown.',
   tapConfirmHint: 'You check price and quantity before the order is sent.',

@@ -15,6 +15,7 @@ export const trading: Translated<typeof ko> = {
   filled: 'Order filled',
   undo: 'Undo',
   reverse: 'Reverse',
+  tapAsk: 'Ask once',
   tapSend: 'Order on tap',
   tapConfirm: 'Ask first',
   autoCentre: 'Follow the last price',

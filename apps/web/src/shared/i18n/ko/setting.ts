@@ -18,7 +18,6 @@ export const setting = {
 
   ladder: '호가 주문',
   tapMode: '호가를 눌렀을 때',
-  tapAsk: '처음에 묻기',
   tapAskHint: '첫 호가 주문 때 어떻게 할지 한 번 물어봅니다.',
   tapSendHint: '손을 떼는 순간 표시된 가격으로 주문합니다.',
   tapConfirmHint: '주문을 보내기 전에 가격과 수량을 확인합니다.',
