@@ -83,12 +83,9 @@ describe('what a trader opens', () => {
     const exchange = world().follow(FAR, terms);
     if (reason === 'LIMIT_TOTAL') exchange.trade(order);
     exchange.trade(order);
-    expect(newest(exchange, FAR)).toMatchObject({
-      status: 'SKIPPED',
-      part: 'OPEN',
-      reason,
-      futuresFollowerOrderId: null,
-    });
+    const skipped = newest(exchange, FAR);
+    expect(skipped).toMatchObject({ status: 'SKIPPED', part: 'OPEN', reason, futuresFollowerOrderId: null });
+    expect(skipped?.closedAt).toBe(skipped?.openedAt);
   });
 
   it('and is skipped is told with the reason, in the follow alone', () => {
@@ -327,6 +324,21 @@ describe('guards', () => {
       rig.btc(60_000);
       expect(exchange.followOf(FAR).status).toBe(status);
     }
+  });
+
+  it('have their funding apart from their profit and their fees', () => {
+    const exchange = world().follow(FAR).trade({ amount: '0.05' });
+    const rig = exchange.of(FAR);
+    rig.btc(60_000, { fundingRate: '0.0075' });
+    rig.timer({ type: 'futures.funding', futuresOptionIds: [idOf<FuturesOptionId>(1)], fundingAt: rig.at });
+    exchange.btc(60_000);
+    exchange.trade({ amount: '0.05', tradeType: 'SHORT', reduceOnly: 1 });
+    // 0.75 % of 3,000, and a spread of 0.1.
+    expect(newest(exchange, FAR)).toMatchObject({
+      status: 'CLOSED',
+      funding: decimal('-22.5'),
+      pnl: decimal('-0.005'),
+    });
   });
 
   it('wait for a price where there is none to close at', () => {

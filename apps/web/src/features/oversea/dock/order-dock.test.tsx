@@ -150,6 +150,13 @@ describe('the dock', () => {
     expect(bodies(CANCEL_ALL)).toEqual([]);
   });
 
+  it('offers no two parts of the position that are the same', async () => {
+    show({ position: samplePosition({ qty: 1 }) });
+    await userEvent.click(screen.getByRole('button', { name: '청산' }));
+    const sheet = await screen.findByRole('dialog', { name: '포지션 청산' }, { timeout: 5_000 });
+    expect(within(sheet).getAllByText('1계약')).toHaveLength(1);
+  });
+
   it('closes a part of the position', async () => {
     show({ position: samplePosition({ qty: 3 }) });
     await userEvent.click(screen.getByRole('button', { name: '청산' }));
