@@ -2,6 +2,7 @@ import { RULES } from '@hoga/audit/all-rules';
 import { auditQueriesOn, textClient } from '@hoga/audit/audit-queries';
 import { runAudit } from '@hoga/audit/run-audit';
 import type { ProviderName } from '@hoga/domain/wallet/providers';
+import { defined } from '@hoga/kernel/assert';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -319,17 +320,28 @@ describe('a payout', () => {
 });
 
 describe('a callback', () => {
-  /** Asked for, and the provider says nothing of itself. */
-  async function waiting(): Promise<{ member: Member; order: { orderId: string; amount: string; currency: string } }> {
-    rig.mood('coinpay', 'normal');
-    const member = await enrolled('coinpay');
+  interface Waiting {
+    readonly member: Member;
+    readonly order: { readonly orderId: string; readonly amount: string; readonly currency: string };
+  }
+
+  /** Asked for, and the provider says nothing of itself: it fails from before the first is asked for until the test ends. */
+  async function waiting(...members: readonly Member[]): Promise<readonly Waiting[]> {
     rig.mood('coinpay', 'failing');
-    const id = rig.asked(await rig.post(member, '/api/coinpay/sendCoin', { walletType: 'BINARY', won: '50000' }));
-    return { member, order: { orderId: String(id), amount: '50000', currency: 'KRW' } };
+    const all: Waiting[] = [];
+    for (const member of members) {
+      const id = rig.asked(await rig.post(member, '/api/coinpay/sendCoin', { walletType: 'BINARY', won: '50000' }));
+      all.push({ member, order: { orderId: String(id), amount: '50000', currency: 'KRW' } });
+    }
+    return all;
+  }
+
+  async function oneWaiting(): Promise<Waiting> {
+    return defined((await waiting(await enrolled('coinpay')))[0], 'one that waits');
   }
 
   it('that is forged, old, of another provider or of another site is refused, all alike', async () => {
-    const { member, order } = await waiting();
+    const { member, order } = await oneWaiting();
     const now = rig.server.clock.now();
     const statuses = [
       await rig.callBack(order, { secret: 'somebody else’s secret' }),
@@ -345,7 +357,7 @@ describe('a callback', () => {
   });
 
   it('that is signed well and fits nothing moves nothing', async () => {
-    const { member, order } = await waiting();
+    const { member, order } = await oneWaiting();
     expect(await rig.callBack({ ...order, amount: '500000' })).toBe(200);
     expect(await rig.callBack({ ...order, currency: 'USDT' })).toBe(200);
     expect(await rig.callBack({ ...order, direction: 'OUT' })).toBe(200);
@@ -364,7 +376,7 @@ describe('a callback', () => {
   });
 
   it('a hundred times at once is taken once', async () => {
-    const { member, order } = await waiting();
+    const { member, order } = await oneWaiting();
     const same = Array.from({ length: 50 }, () => rig.callBack(order, { eventId: `same-${order.orderId}` }));
     const others = Array.from({ length: 50 }, () => rig.callBack(order));
     const statuses = await Promise.all([...same, ...others]);
@@ -380,7 +392,7 @@ describe('a callback', () => {
   });
 
   it('under the number of another is none', async () => {
-    const { member, order } = await waiting();
+    const { member, order } = await oneWaiting();
     const eventId = `taken-${order.orderId}`;
     expect(await rig.callBack({ ...order, amount: '1' }, { eventId })).toBe(200);
     expect(await rig.callBack(order, { eventId })).toBe(409);
@@ -388,19 +400,20 @@ describe('a callback', () => {
   });
 
   it('about a payment that ended another request, or went to another member, is of no use', async () => {
-    const [one, other] = [await waiting(), await waiting()];
-    const paymentId = `one-${one.order.orderId}`;
-    const both = [one, other].map(({ order }) => rig.callBack({ ...order, paymentId }));
+    const [one, other] = [await enrolled('coinpay'), await enrolled('coinpay')];
+    const asked = await waiting(one, other);
+    const paymentId = `shared-${one.id}`;
+    const both = asked.map(({ order }) => rig.callBack({ ...order, paymentId }));
     expect(await Promise.all(both)).toEqual([200, 200]);
-    const points = await Promise.all([one, other].map(({ member }) => rig.point(member, 'BINARY')));
+    const points = await Promise.all([one, other].map((member) => rig.point(member, 'BINARY')));
     expect(points.toSorted()).toEqual([START, '10050000']);
     rig.mood('coinpay', 'normal');
     const page = { orderId: null, paymentId, amount: '5', currency: 'USDT' };
     const { rows } = await rig.server.database.execute(
-      sql`SELECT ref FROM provider_member WHERE provider = 'coinpay' AND player_id = ${other.member.id}`,
+      sql`SELECT ref FROM provider_member WHERE provider = 'coinpay' AND player_id = ${other.id}`,
     );
     expect(await rig.callBack({ ...page, member: String(rows[0]?.['ref']) })).toBe(200);
-    expect(await rig.point(other.member, 'USDT')).toBe(MILLION);
+    expect(await rig.point(other, 'USDT')).toBe(MILLION);
   });
 
   it('about a payment at a page that was credited long ago credits nothing more', async () => {

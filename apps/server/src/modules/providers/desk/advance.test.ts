@@ -63,9 +63,13 @@ describe('a withdrawal that was sent and not answered', () => {
       bankCurrency: () => 'KRW',
       clock: { now: () => rig.at },
     } as unknown as DeskParts;
-    const step = () => advance(parts, rig.newest(id));
+    const atOnce = () => advance(parts, rig.newest(id));
+    const step = () => {
+      rig.at = Math.max(rig.at, order?.nextAt ?? 0);
+      return atOnce();
+    };
     const stands = (): readonly [DnwRow['status'], string] => [rig.status(id), rig.pointOf('USDT')];
-    return { step, heard, stands };
+    return { atOnce, step, heard, stands };
   }
 
   const paidFor = (id: number): Payment =>
@@ -77,6 +81,14 @@ describe('a withdrawal that was sent and not answered', () => {
     for (let times = 0; times < 3; times += 1) await step();
     expect(heard).toEqual(['order', 'look', 'look']);
     expect(stands()).toEqual(['SENDING', '499']);
+  });
+
+  it('is asked about again when that is due, by however many who have found it', async () => {
+    const { atOnce, step, heard } = desk({ orders: [LOST], looks: () => [LOST] });
+    for (let times = 0; times < 3; times += 1) await atOnce();
+    expect(heard).toEqual(['order']);
+    await step();
+    expect(heard).toEqual(['order', 'look']);
   });
 
   it('does not come back because a second try is refused, where the first has come through', async () => {

@@ -26,8 +26,12 @@ export async function advance(parts: DeskParts, row: DnwRow): Promise<void> {
   // One that is not configured any more: the request waits for people.
   if (provider === null) return;
   const known = await store.order(row.id);
-  if (known !== null) return lookAgain(parts, provider, row, known);
   const now = clock.now();
+  if (known !== null) {
+    // Somebody else may have asked since the request was found: that is soon enough.
+    const isDue = known.nextAt !== null && known.nextAt <= now;
+    return isDue ? lookAgain(parts, provider, row, known) : undefined;
+  }
   const { id: dnwId, siteId, playerId } = row;
   const place = { dnwId, siteId, playerId, provider: provider.name };
   const times = { tries: 1, askedAt: now, nextAt: nextLook(now, now), pay: null, heard: '', isSilent: false };
