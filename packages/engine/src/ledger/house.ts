@@ -81,8 +81,6 @@ export class House {
 }
 
 export class Houses {
-  /** Those that moved in the present input. */
-  readonly moved: House[] = [];
   readonly #bySite = new Map<SiteId, Map<string, House>>();
 
   of(siteId: SiteId, currency: string): House {

@@ -11,21 +11,17 @@ import type {
   TraderId,
 } from '@hoga/kernel/ids';
 import type { Result } from '@hoga/kernel/result';
-import type { House, Houses } from '../ledger/house.ts';
+import type { House } from '../ledger/house.ts';
 import type { LedgerTransaction } from '../ledger/transaction.ts';
 import type { ReplyData } from '../rows/reply-data.ts';
 import { ERROR_QUEUE } from './core-queues.ts';
 import { HOUSE_ACCOUNT, PEER } from './core-tables.ts';
 import type { EndedOrders } from './ended-orders.ts';
-import type { Gathered } from './gathered.ts';
 import type { IdCounter } from './ids.ts';
 import type { Peers } from './peers.ts';
 import type { Queue } from './queue.ts';
 import type { Message, ShardMessage } from './shard-message.ts';
 import type { Table } from './table.ts';
-
-const NO_TRANSACTIONS: readonly LedgerTransaction[] = [];
-const NO_MESSAGES: readonly ShardMessage[] = [];
 
 export type Reply = Result<ReplyData, Failure>;
 
@@ -54,9 +50,8 @@ export interface Outcome {
   readonly outbox: readonly ShardMessage[];
 }
 
-/** What of the engine every rule may use: ids to give out, the house's accounts, other shards, orders that have ended. */
+/** What of the engine every rule may use: ids to give out, other shards, orders that have ended. */
 export interface TurnContext {
-  readonly houses: Houses;
   readonly peers: Peers;
   readonly ended: EndedOrders;
   readonly ids: {
@@ -65,9 +60,6 @@ export interface TurnContext {
     readonly position: IdCounter<PositionId | TradeBetId | DnwId | TraderId | TraderFollowerId | CopyTradeId>;
     readonly transaction: IdCounter<number>;
   };
-  /** What the present turn gives out. */
-  readonly rows: Gathered<AnyChange>;
-  readonly events: Gathered<AnyEvent>;
 }
 
 /** One input being applied: the time it carries, and what it has done so far. */
@@ -75,29 +67,24 @@ export class Turn {
   readonly context: TurnContext;
   readonly seq: number;
   readonly at: number;
-  #ledger: LedgerTransaction[] | null = null;
-  #outbox: ShardMessage[] | null = null;
-  readonly #rows: Gathered<AnyChange>;
-  readonly #events: Gathered<AnyEvent>;
+  readonly #ledger: LedgerTransaction[] = [];
+  readonly #rows: AnyChange[] = [];
+  readonly #events: AnyEvent[] = [];
+  readonly #outbox: ShardMessage[] = [];
+  readonly #houses: House[] = [];
 
   constructor(context: TurnContext, seq: number, at: number) {
     this.context = context;
     this.seq = seq;
     this.at = at;
-    this.#rows = context.rows;
-    this.#events = context.events;
-    this.#rows.start();
-    this.#events.start();
   }
 
   recordTransaction(transaction: LedgerTransaction): void {
-    // Most inputs write one or none.
-    if (this.#ledger === null) this.#ledger = [transaction];
-    else this.#ledger.push(transaction);
+    this.#ledger.push(transaction);
   }
 
   record<Row extends object>(table: Table<string, Row>, row: Row): void {
-    this.#rows.add({ table: table.name, row });
+    this.#rows.push({ table: table.name, row });
   }
 
   send<Events extends object, Type extends keyof Events & string>(
@@ -106,7 +93,7 @@ export class Turn {
     type: Type,
     data: Events[Type],
   ): void {
-    this.#events.add({ playerId, destination: queue.destination, type, data });
+    this.#events.push({ playerId, destination: queue.destination, type, data });
   }
 
   /** A failure that happens after the reply, told on the error queue. */
@@ -122,22 +109,24 @@ export class Turn {
     const { peers } = this.context;
     const posted = peers.address(toPlayerId, message);
     this.record(PEER, peers.row(posted.toShard));
-    if (this.#outbox === null) this.#outbox = [posted];
-    else this.#outbox.push(posted);
+    this.#outbox.push(posted);
+  }
+
+  /** To be said before an account of the house is moved: what it has become is written once, when the turn ends. */
+  houseMoves(house: House): void {
+    if (!house.isMoved) this.#houses.push(house);
   }
 
   finish(reply: Reply | null): Outcome {
-    const { moved } = this.context.houses;
-    for (const house of moved) this.#recordMoved(house);
-    while (moved.length > 0) moved.pop();
+    for (const house of this.#houses) this.#recordMoved(house);
     return {
       seq: this.seq,
       at: this.at,
       reply,
-      ledger: this.#ledger ?? NO_TRANSACTIONS,
-      rows: this.#rows.take(),
-      events: this.#events.take(),
-      outbox: this.#outbox ?? NO_MESSAGES,
+      ledger: this.#ledger,
+      rows: this.#rows,
+      events: this.#events,
+      outbox: this.#outbox,
     };
   }
 

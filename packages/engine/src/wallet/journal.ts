@@ -102,7 +102,7 @@ export class Journal {
   house(kind: HouseAccountKind, delta: Money): void {
     if (delta === 0n) return;
     const house = this.#house;
-    if (!house.isMoved) this.#turn.context.houses.moved.push(house);
+    this.#turn.houseMoves(house);
     this.#leg(HOUSE, null, kind, delta, house.move(kind, delta));
   }
 
