@@ -23,6 +23,8 @@ import type { Queue } from './queue.ts';
 import type { Message, ShardMessage } from './shard-message.ts';
 import type { Table } from './table.ts';
 
+const NONE: readonly never[] = [];
+
 export type Reply = Result<ReplyData, Failure>;
 
 /** A row that changed, of whatever table. */
@@ -67,11 +69,12 @@ export class Turn {
   readonly context: TurnContext;
   readonly seq: number;
   readonly at: number;
-  readonly #ledger: LedgerTransaction[] = [];
   readonly #rows: AnyChange[] = [];
   readonly #events: AnyEvent[] = [];
-  readonly #outbox: ShardMessage[] = [];
-  readonly #houses: House[] = [];
+  // Most inputs have one or none of these.
+  #ledger: LedgerTransaction[] | null = null;
+  #houses: House[] | null = null;
+  #outbox: ShardMessage[] | null = null;
 
   constructor(context: TurnContext, seq: number, at: number) {
     this.context = context;
@@ -80,7 +83,8 @@ export class Turn {
   }
 
   recordTransaction(transaction: LedgerTransaction): void {
-    this.#ledger.push(transaction);
+    if (this.#ledger === null) this.#ledger = [transaction];
+    else this.#ledger.push(transaction);
   }
 
   record<Row extends object>(table: Table<string, Row>, row: Row): void {
@@ -109,24 +113,27 @@ export class Turn {
     const { peers } = this.context;
     const posted = peers.address(toPlayerId, message);
     this.record(PEER, peers.row(posted.toShard));
-    this.#outbox.push(posted);
+    if (this.#outbox === null) this.#outbox = [posted];
+    else this.#outbox.push(posted);
   }
 
   /** To be said before an account of the house is moved: what it has become is written once, when the turn ends. */
   houseMoves(house: House): void {
-    if (!house.isMoved) this.#houses.push(house);
+    if (house.isMoved) return;
+    if (this.#houses === null) this.#houses = [house];
+    else this.#houses.push(house);
   }
 
   finish(reply: Reply | null): Outcome {
-    for (const house of this.#houses) this.#recordMoved(house);
+    for (const house of this.#houses ?? NONE) this.#recordMoved(house);
     return {
       seq: this.seq,
       at: this.at,
       reply,
-      ledger: this.#ledger,
+      ledger: this.#ledger ?? NONE,
       rows: this.#rows,
       events: this.#events,
-      outbox: this.#outbox,
+      outbox: this.#outbox ?? NONE,
     };
   }
 
