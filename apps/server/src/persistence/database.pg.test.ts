@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, inject, it } from 'vitest';
-import { closeDatabase, type Database, isReachable, openDatabase } from './database.ts';
+import { createEmptyDatabase } from '../testing/test-database.ts';
+import { atOneMoment, closeDatabase, type Database, isReachable, openDatabase, type Queries } from './database.ts';
 
 /** Stands between the pool and PostgreSQL and can fall silent without hanging up, as a stalled machine does. */
 class SilentRelay {
@@ -88,4 +89,21 @@ it('outlives a connection that is lost between two statements of a transaction',
   });
   await expect(transaction).rejects.toThrow();
   expect(await isReachable(database)).toBe(true);
+});
+
+it('reads at one moment what changes between two statements, and writes nothing in it', async () => {
+  const { url, drop } = await createEmptyDatabase();
+  const database = openDatabase({ url, poolSize: 2, onIdleError: () => undefined });
+  stops.push(() => closeDatabase(database), drop);
+  await database.execute(sql`CREATE TABLE seen (id int)`);
+  const count = async (queries: Queries) => (await queries.execute(sql`SELECT id FROM seen`)).rowCount;
+  const counted = await atOneMoment(database, async (queries) => {
+    const before = await count(queries);
+    await database.execute(sql`INSERT INTO seen VALUES (1)`);
+    return [before, await count(queries)];
+  });
+  expect(counted).toEqual([0, 0]);
+  expect(await count(database)).toBe(1);
+  const writing = atOneMoment(database, (queries) => queries.execute(sql`INSERT INTO seen VALUES (2)`));
+  await expect(writing).rejects.toMatchObject({ cause: { message: expect.stringContaining('read-only') } });
 });

@@ -7,6 +7,11 @@ export type Database = NodePgDatabase & { readonly $client: pg.Pool };
 /** What queries need: the database itself or a transaction of it. */
 export type Queries = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
+/** Reads several things as they were at one moment, whatever is written meanwhile. */
+export function atOneMoment<Read>(database: Queries, read: (queries: Queries) => Promise<Read>): Promise<Read> {
+  return database.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
 /** 64-bit integers of PostgreSQL are ids and counters here: all far below the safe range. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);

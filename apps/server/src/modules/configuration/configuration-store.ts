@@ -1,6 +1,6 @@
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import { asc, gt, sql } from 'drizzle-orm';
-import type { Database, Queries } from '../../persistence/database.ts';
+import { atOneMoment, type Database, type Queries } from '../../persistence/database.ts';
 import { playerRow } from '../../persistence/engine/load-players.ts';
 import { account } from '../../persistence/schema/accounts.ts';
 import { configurationVersion } from '../../persistence/schema/configuration.ts';
@@ -31,14 +31,11 @@ export interface StoredConfiguration {
 
 /** All of it as it was at one moment. */
 export async function loadConfiguration(database: Database): Promise<StoredConfiguration> {
-  return database.transaction(
-    async (queries) => ({
-      version: (await loadVersions(queries)).configuration,
-      sites: await loadSites(queries),
-      instruments: await loadInstrumentRows(queries),
-    }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return atOneMoment(database, async (queries) => ({
+    version: (await loadVersions(queries)).configuration,
+    sites: await loadSites(queries),
+    instruments: await loadInstrumentRows(queries),
+  }));
 }
 
 export interface ChangedPlayer {

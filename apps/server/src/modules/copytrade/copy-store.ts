@@ -3,7 +3,7 @@ import type { MarginType } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { FuturesOrderId, TraderFollowerId } from '@hoga/kernel/ids';
 import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { Queries } from '../../persistence/database.ts';
+import { atOneMoment, type Queries } from '../../persistence/database.ts';
 import { copyTrade } from '../../persistence/schema/copy.ts';
 import { futuresOrder } from '../../persistence/schema/engine.ts';
 import { decimalFromSql } from '../../persistence/schema/engine-types.ts';
@@ -35,8 +35,20 @@ const copied = {
   traderAt: futuresOrder.updatedAt,
 };
 
-/** What was copied for the player and what was not, newest first. */
-export async function copyPage(queries: Queries, question: CopyQuestion): Promise<HistoryPage<LoggedCopyRow>> {
+export interface CopyLog extends HistoryPage<LoggedCopyRow> {
+  /** Of the whole period, whatever states were asked for. */
+  readonly summary: CopySummary;
+}
+
+/** What was copied for the player and what was not, newest first; counted at the same moment. */
+export function copyLog(database: Queries, question: CopyQuestion): Promise<CopyLog> {
+  return atOneMoment(database, async (queries) => ({
+    ...(await copyPage(queries, question)),
+    summary: await copySummary(queries, question),
+  }));
+}
+
+async function copyPage(queries: Queries, question: CopyQuestion): Promise<HistoryPage<LoggedCopyRow>> {
   const { statuses, page, size } = question;
   const where = and(inPeriod(question), statuses === undefined ? undefined : inArray(copyTrade.status, [...statuses]));
   const rows = await queries
@@ -68,8 +80,7 @@ export interface CopySummary {
   readonly averageDelayMs: number | null;
 }
 
-/** Of the whole period, whatever states were asked for. */
-export async function copySummary(queries: Queries, question: CopyQuestion): Promise<CopySummary> {
+async function copySummary(queries: Queries, question: CopyQuestion): Promise<CopySummary> {
   const isCopied = sql`${copyTrade.status} <> 'SKIPPED'`;
   const worse = sql`(${copyTrade.price} - ${copyTrade.traderPrice}) * CASE ${copyTrade.side} WHEN 'LONG' THEN 1 ELSE -1 END`;
   const [summary] = await queries

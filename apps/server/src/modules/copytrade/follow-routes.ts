@@ -25,7 +25,7 @@ import type { Queries } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
 import { commandRoutes, optionalText, typed } from '../trading/public.ts';
-import { copiedOrders, copyPage, copySummary } from './copy-store.ts';
+import { copiedOrders, copyLog } from './copy-store.ts';
 import { findFollow, followsOfPlayer } from './follow-store.ts';
 import { followViews, liveFollowView } from './follow-views.ts';
 import { optionNames } from './option-names.ts';
@@ -195,10 +195,7 @@ function registerCopiesSeen(app: FastifyInstance, { database, trading }: FollowP
     const named = statusStrs === undefined ? undefined : parseCommaList(statusStrs);
     const statuses = named === undefined ? undefined : COPY_STATUSES.filter((status) => named.includes(status));
     const question = { siteId, playerId, traderFollowerId, statuses, startDate, endDate, page, size };
-    const [{ rows, total }, summary] = await Promise.all([
-      copyPage(database, question),
-      copySummary(database, question),
-    ]);
+    const { rows, total, summary } = await copyLog(database, question);
     const averageSlippage = optionalText(summary.averageSlippage);
     const views = rows.map(({ copy, ...order }) => loggedCopyView(copy, order));
     return ok({ rows: views, page, size, total, ...summary, averageSlippage });
