@@ -42,8 +42,11 @@ test('lines of the chart are dragged: a stop is amended in place, a stop-loss by
   app,
 }) => {
   await openDesk(page, app, 'demo');
+  await page.getByRole('button', { name: '둘러보기 건너뛰기' }).click();
+  await expect(page.getByText('수량 1 · 클릭 후 확인')).toBeVisible();
   await cell(page, 'sellStop', START - 6 * TICK).click();
   await sendOnTap(page);
+  await expect(page.getByText('수량 1 · 클릭 즉시 주문')).toBeVisible();
   const stop = page.getByRole('button', { name: `매도 1 MIT ${written(START - 6 * TICK)}` });
   await expect(stop).toBeVisible();
 

@@ -49,7 +49,7 @@ export function LadderPane({ option, grey, isClosing, mayOrder, handle, onSettin
           </span>
         ) : (
           <p className="ml-auto text-micro text-ink-3">
-            {t(tapMode === 'confirm' ? 'overseaDesk.ladderConfirms' : 'overseaDesk.ladderSends', { qty })}
+            {t(tapMode === 'send' ? 'overseaDesk.ladderSends' : 'overseaDesk.ladderConfirms', { qty })}
           </p>
         )}
         <div className="flex">
