@@ -86,6 +86,9 @@ export function pgDeskStore(queries: Queries, clock: Clock): DeskStore {
 
 const DNW_ID = { dnwId: providerOrder.dnwId };
 
+/** Whoever writes a request down asks its provider at once; only where nobody has is it for the watch. */
+const FIRST_PATIENCE_MS = 5_000;
+
 /** Requests whose provider has to be asked, for the first time or again. */
 export async function dueRequests(queries: Queries, now: number, most: number): Promise<readonly DnwRow[]> {
   return await queries
@@ -96,7 +99,11 @@ export async function dueRequests(queries: Queries, now: number, most: number): 
       and(
         isNotNull(dnw.provider),
         or(eq(dnw.status, 'SENDING'), and(eq(dnw.status, 'REQUESTED'), inArray(dnw.type, ['D', 'WB']))),
-        or(isNull(providerOrder.dnwId), lte(providerOrder.nextAt, now)),
+        or(
+          // Nobody but the watch sends what an operator has approved.
+          and(isNull(providerOrder.dnwId), or(eq(dnw.status, 'SENDING'), lte(dnw.createdAt, now - FIRST_PATIENCE_MS))),
+          lte(providerOrder.nextAt, now),
+        ),
       ),
     )
     .orderBy(asc(providerOrder.nextAt))

@@ -3,10 +3,12 @@ import { auditQueriesOn, textClient } from '@hoga/audit/audit-queries';
 import { runAudit } from '@hoga/audit/run-audit';
 import type { ProviderName } from '@hoga/domain/wallet/providers';
 import { defined } from '@hoga/kernel/assert';
+import { decimal } from '@hoga/kernel/decimal';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { WAIT } from '../../socket/testing/raw-client.ts';
+import { dueRequests } from './desk-store.ts';
 import { type Member, ProviderRig } from './testing/provider-rig.ts';
 
 let rig: ProviderRig;
@@ -147,6 +149,20 @@ describe('paying in with coins', () => {
     await rig.becomes(member, id, 'APPROVED');
     expect(await rig.point(member, 'BINARY')).toBe('10050000');
     expect(rig.believed('coinpay', id)).toHaveLength(1);
+  });
+
+  it('is asked for by the call that wrote it down; by the watch only where that has not come so far', async () => {
+    const { server } = rig;
+    const deposit = { type: 'cashier.deposit', walletType: 'BINARY', point: decimal(50_000), promo: null } as const;
+    const detail = JSON.stringify({ provider: 'coinpay' });
+    const { id: playerId } = await enrolled('coinpay');
+    const asked = await server.trading.submit(playerId, null, { ...deposit, detail, provider: 'coinpay' });
+    if (!asked.ok) throw new Error(asked.error.code);
+    const isDue = async (inMs: number) => {
+      const due = await dueRequests(server.database, server.clock.now() + inMs, 1_000);
+      return due.some(({ id }) => id === asked.value.id);
+    };
+    expect([await isDue(0), await isDue(4_999), await isDue(5_000)]).toEqual([false, false, true]);
   });
 
   it('cannot be taken back by the member once the provider is asked', async () => {
