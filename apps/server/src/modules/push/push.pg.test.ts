@@ -135,7 +135,7 @@ describe('a device', () => {
       const trader = await app.newTrader();
       const [device, renewed] = [service.newDevice(), service.newDevice()];
       await subscribe(trader, device, { kinds: ['FILL'] });
-      service.answerWith(status);
+      service.answerWith(device, status);
       await buy(trader, 1);
       // What was chosen is still known.
       const lost = { isOn: 1, kinds: ['FILL'], endpoint: null };
@@ -178,7 +178,7 @@ describe('a device', () => {
     const trader = await app.newTrader();
     const device = service.newDevice();
     await subscribe(trader, device);
-    service.answerWith(503);
+    service.answerWith(device, 503);
     await buy(trader, 1);
     await arrivesAt(device);
     await vi.waitFor(() => {

@@ -60,10 +60,10 @@ export class ProviderRig {
       callbackUrl: () => late.rig?.url ?? '',
       file: null,
       now: () => late.rig?.server.clock.now() ?? 0,
-      slowMs: 600,
+      slowMs: 2_000,
       againMs: [],
     });
-    const env = { SANDBOX_URL: sandbox.url, SANDBOX_SECRET: SECRET, PROVIDER_TIMEOUT_MS: '300' };
+    const env = { SANDBOX_URL: sandbox.url, SANDBOX_SECRET: SECRET, PROVIDER_TIMEOUT_MS: '1000' };
     const server = await AccountsApp.start(env);
     await server.seedDemo();
     await server.app.listen({ host: '127.0.0.1', port: 0 });

@@ -21,8 +21,8 @@ export interface PlayedPushService {
   readonly url: string;
   readonly arrived: readonly Arrived[];
   newDevice(): Device;
-  /** What the next messages are answered with, one after the other; 201 when nothing is left. */
-  answerWith(...statuses: number[]): void;
+  /** What the next message to the device is answered with, in place of 201. */
+  answerWith(device: Device, status: number): void;
   stop(): Promise<void>;
 }
 
@@ -30,12 +30,13 @@ export interface PlayedPushService {
 export async function playPushService(): Promise<PlayedPushService> {
   const arrived: Arrived[] = [];
   const openers = new Map<string, (message: Buffer) => unknown>();
-  const statuses: number[] = [];
+  const statuses = new Map<string, number>();
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     const path = request.url ?? '';
     arrived.push({ path, headers: request.headers, notice: openers.get(path)?.(body) });
-    response.writeHead(statuses.shift() ?? 201).end();
+    response.writeHead(statuses.get(path) ?? 201).end();
+    statuses.delete(path);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -53,8 +54,8 @@ export async function playPushService(): Promise<PlayedPushService> {
       openers.set(path, (message) => JSON.parse(opened(message, (key) => keys.computeSecret(key), publicKey, secret)));
       return { endpoint: url + path, p256dh: publicKey.toString('base64url'), auth: secret.toString('base64url') };
     },
-    answerWith: (...next) => {
-      statuses.push(...next);
+    answerWith: ({ endpoint }, status) => {
+      statuses.set(endpoint.slice(url.length), status);
     },
     stop: () =>
       new Promise((resolve) => {
