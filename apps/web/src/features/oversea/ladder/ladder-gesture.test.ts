@@ -279,8 +279,15 @@ describe('a finger on the ladder', () => {
   it('rests by standing still: then it is armed before it moves', () => {
     const events: GestureEvent[] = [down({ isFinger: true }), { type: 'rested' }];
     expect(run(events).gesture).toMatchObject({ kind: 'pressed', isArmed: true });
-    const slid = [...events, move(52, { y: 112, time: ARM_AFTER_MS - 1 }), up(1, { y: 112, time: ARM_AFTER_MS + 9 })];
+    const slid = [...events, move(52, { y: 112, time: ARM_AFTER_MS }), up(1, { y: 112, time: ARM_AFTER_MS + 9 })];
     expect(run(slid).outcomes).toEqual([{ kind: 'place', column: 'buy', row: 52 }]);
+  });
+
+  it('scrolls with a flick that a busy page hears of only when it should have rested', () => {
+    const late: GestureEvent[] = [down({ isFinger: true }), { type: 'rested' }];
+    const flicked = [...late, move(52, { y: 112, time: ARM_AFTER_MS - 1 }), up(1, { y: 112, time: ARM_AFTER_MS })];
+    expect(run(flicked)).toMatchObject({ outcomes: [], scrolled: -88 });
+    expect(run([...late, up(1, { y: 112, time: ARM_AFTER_MS - 1 })]).outcomes).toEqual([]);
   });
 
   it('shows nothing of an order before it has rested; a mouse means one at once', () => {

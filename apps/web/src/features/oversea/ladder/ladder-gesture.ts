@@ -160,9 +160,12 @@ function scrollingStep(gesture: Extract<Gesture, { kind: 'scrolling' }>, event: 
   }
 }
 
-/** Whether a finger that has not rested yet means to scroll. Where nothing can be ordered, every movement does. */
-function scrolls({ press, isArmed }: Pressed, trail: PointerTrail): boolean {
-  if (!press.isFinger || isArmed) return false;
+/**
+ * Whether a finger that has not rested yet means to scroll. Where nothing can be ordered, every movement does. Whether it
+ * has rested its movement says by when it happened: a busy page hears of that later than of the time that has passed.
+ */
+function scrolls({ press }: Pressed, trail: PointerTrail): boolean {
+  if (!press.isFinger) return false;
   const newest = newestOf(trail);
   if (Math.hypot(newest.x - press.x, newest.y - press.y) < SLIDE_SLOP_PX) return false;
   if (press.isRefused) return true;
