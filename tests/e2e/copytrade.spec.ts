@@ -103,9 +103,9 @@ test('what a trader does is copied within the follower’s limits, logged, and l
   await expect(trader.getByText('1 / 50명')).toBeVisible();
   await trader.getByRole('button', { name: /내보내기$/ }).click();
   await trader.getByRole('alertdialog').getByRole('button', { name: '내보내기' }).click();
-  await expect(trader.getByText('아직 팔로워가 없습니다')).toBeVisible({ timeout: 20_000 });
   // The follower is told at once, wherever they are, and finds it again among what is over.
   await expect(page.getByRole('status').getByText('트레이더가 팔로우를 해제했습니다.')).toBeVisible();
+  await expect(trader.getByText('아직 팔로워가 없습니다')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: '내 카피' }).click();
   await expect(page.getByText('팔로우 중인 트레이더가 없습니다')).toBeVisible();
   const past = page.getByRole('region', { name: '지난 팔로우' });

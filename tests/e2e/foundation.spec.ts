@@ -70,7 +70,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 test('members and guests: the same prices, but only members have what is theirs [SITE-04]', async ({ page }) => {
   const guest = await guestPage(page);
-  await expect(page.getByText('둘러보기').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
   const asGuest = await page.evaluate(async () => (await fetch('/api/me')).status);
   expect(asGuest).toBe(401);
   const prices = await page.evaluate(async () => (await fetch('/api/oversea/option/list')).status);

@@ -323,7 +323,7 @@ test('the way back leads out of a sheet first, then off the screen', async ({ pa
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
-  expect(new URL(page.url()).pathname).toBe(pathname);
+  await expect(page).toHaveURL(new RegExp(`${pathname}$`));
   await page.goBack();
   await expect(page).toHaveURL(/\/exchange$/);
 });

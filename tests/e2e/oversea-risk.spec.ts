@@ -58,8 +58,8 @@ test('a fill while the connection is cut is there once, after it is back [SOCK-0
   const masked = reconnectMask(page);
   proxy.breakDown();
   await app.say(...bitcoinMicro(START - 4 * TICK));
-  await masked;
   proxy.mend();
+  await masked;
   await expect(page.locator('html')).toHaveAttribute('data-socket', 'connected');
   await expect(strip(page)).toContainText('매수 1');
   await expect(page.locator('[data-chip]:visible')).toHaveCount(0);

@@ -135,7 +135,9 @@ test('changing the password elsewhere signs this browser out at once [SOCK-15, S
 
   const alert = page.getByRole('alertdialog');
   await expect(alert).toBeVisible();
+  const reloaded = page.waitForEvent('load');
   await alert.getByRole('button', { name: '확인' }).click();
+  await reloaded;
   await expect(page).toHaveURL(/\/signin$/);
   expect(await stored(page, 'accessToken')).toBeNull();
   await elsewhere.close();
