@@ -106,6 +106,13 @@ describe('/wallet/p2p', () => {
     expect(screen.queryByLabelText('비밀번호')).toBeNull();
   });
 
+  it('says what is waited for, and what comes then, until the other side is there', async () => {
+    open({ status: 'REQUESTED', dueAt: null });
+    await screen.findByText('거래 상대를 찾고 있습니다');
+    screen.getByText(/^판매자와 매칭되면 30분 안에/);
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
   it('gives the buyer the account to pay to and a clock, and takes their word that it is paid', async () => {
     const server = open({ status: 'MATCHED' });
     await screen.findByText('신한은행 110-482-917305');

@@ -41,6 +41,12 @@ export function SaleView({ detail: { request, steps, counter } }: { detail: DnwD
       <div className="py-2">
         <StepLine steps={receipt} />
       </div>
+      {request.status === 'REQUESTED' && (
+        <section className="card">
+          <p className="text-label font-semibold">{t('wallet.seeksOther')}</p>
+          <p className="mt-px text-caption text-ink-3">{t(isBuyer ? 'wallet.p2pBuyHint' : 'wallet.p2pSellHint')}</p>
+        </section>
+      )}
       {request.dueAt !== null && (request.status === 'MATCHED' || request.status === 'PAID') && (
         <SaleClock dueAt={request.dueAt} label={t(clockText(isBuyer, request.status))} />
       )}

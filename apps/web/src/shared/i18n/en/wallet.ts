@@ -259,6 +259,7 @@ export const wallet: Translated<typeof korean> = {
   // P2P
   p2pBuyHint: 'Once matched you have 30 minutes to pay and say so. The coins are kept meanwhile.',
   p2pSellHint: 'Once matched your coins are kept. Confirm within 30 minutes after the money has come.',
+  seeksOther: 'Looking for the other side',
   askBuyOf: 'Buy {{amount}}',
   askSellOf: 'Sell {{amount}}',
   counterOf: 'with {{nick}}',

@@ -256,6 +256,7 @@ export const wallet = {
   // P2P
   p2pBuyHint: '판매자와 매칭되면 30분 안에 돈을 보내고 알려주세요. 코인은 그동안 보관됩니다.',
   p2pSellHint: '구매자와 매칭되면 코인을 보관합니다. 돈이 들어오면 30분 안에 확인해주세요.',
+  seeksOther: '거래 상대를 찾고 있습니다',
   askBuyOf: '{{amount}} 구매하기',
   askSellOf: '{{amount}} 판매하기',
   counterOf: '상대 {{nick}}',
