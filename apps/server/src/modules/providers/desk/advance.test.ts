@@ -99,6 +99,9 @@ describe('a withdrawal that was sent and not answered', () => {
     for (let times = 0; times < 2; times += 1) await step();
     expect(heard).toEqual(['order', 'look', 'order', 'look']);
     expect(stands()).toEqual(['APPROVED', '499']);
+    // Found before it was over, by somebody who comes too late.
+    await step();
+    expect(heard).toHaveLength(4);
   });
 
   it('does not come back because a second try is refused, while the first may have come through', async () => {

@@ -117,6 +117,7 @@ describe('/wallet/p2p', () => {
     const server = open({ status: 'MATCHED' });
     await screen.findByText('신한은행 110-482-917305');
     expect(screen.getByRole('timer').textContent).toMatch(/^2[34]:\d\d/);
+    expect(screen.queryByText('거래 상대를 찾고 있습니다')).toBeNull();
     await userEvent.click(await button('700,000원 보냈습니다'));
     await waitFor(() =>
       expect(server.requestsTo('/api/dnw/p2p/paid')).toMatchObject([{ body: { dnwHistoryId: 48213 } }]),
