@@ -5,7 +5,7 @@ export interface WatchParts {
   readonly log: { error(details: object, message: string): void };
 }
 
-interface Watched {
+export interface Watched {
   readonly everyMs: number;
   readonly look: () => Promise<unknown>;
   /** What is said when it fails, of failures in a row at the first; the next look comes all the same. */

@@ -11,6 +11,7 @@ import { seededRandom } from '@hoga/kernel/random';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { forgetRequests } from '../persistence/engine/forget-requests.ts';
+import { gatherNumbers } from '../persistence/engine/gather-numbers.ts';
 import { pgEngineStore } from '../persistence/engine/pg-engine-store.ts';
 import { ledgerPosting, ledgerTransaction, overseaOrder } from '../persistence/schema/engine.ts';
 import { Batch } from './batch.ts';
@@ -281,8 +282,20 @@ describe('the lease', () => {
       });
     await numbered([900_001, 3], [900_002, 1]);
     await numbered([900_001, 4]);
-    const { lastSeqs } = await first.load();
-    expect([lastSeqs.get(900_001), lastSeqs.get(900_002), lastSeqs.get(900_003)]).toEqual([4, 1, undefined]);
+    const loaded = async () => {
+      const { lastSeqs } = await first.load();
+      return [900_001, 900_002, 900_003].map((playerId) => lastSeqs.get(playerId));
+    };
+    expect(await loaded()).toEqual([4, 1, undefined]);
+    // Wherever they stand: put together, noted since, and put together again by two at once.
+    await gatherNumbers(world.database);
+    expect(await loaded()).toEqual([4, 1, undefined]);
+    await numbered([900_003, 7], [900_001, 5]);
+    await numbered([900_001, 6]);
+    expect(await loaded()).toEqual([6, 1, 7]);
+    await Promise.all([gatherNumbers(world.database), gatherNumbers(world.database)]);
+    expect(await loaded()).toEqual([6, 1, 7]);
+    expect(await gatherNumbers(world.database)).toBe(0);
     await first.release();
     await world.database.execute(sql`DELETE FROM engine_player_number WHERE player_id > 900000`);
   });

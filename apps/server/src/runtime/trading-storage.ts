@@ -12,4 +12,6 @@ export interface TradingStorage {
   forgetRequests(keepMs: number): Promise<unknown>;
   /** Deletes messages that were applied, and are so much older. */
   forgetMessages(keepMs: number): Promise<unknown>;
+  /** Puts together what batches have noted of players' numbers, so that the next start has little to read. */
+  gatherNumbers(): Promise<unknown>;
 }

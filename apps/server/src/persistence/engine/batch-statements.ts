@@ -5,7 +5,7 @@ import type { AnyTable, Sequence } from '@hoga/engine/state/table';
 import { defined } from '@hoga/kernel/assert';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { StoredState, WrittenBatch } from '../../runtime/engine-store.ts';
-import { engineOutbox, enginePlayerNumber, engineTimer, ledgerTransaction } from '../schema/engine.ts';
+import { engineBatchNumbers, engineOutbox, engineTimer, ledgerTransaction } from '../schema/engine.ts';
 import { ledgerRow } from './ledger-row.ts';
 import { RowAppender } from './row-appender.ts';
 import { SetWriter } from './set-writer.ts';
@@ -16,9 +16,8 @@ const APPENDERS = {
   ledgerTransaction: new RowAppender(ledgerTransaction, ['shard']),
   timer: new RowAppender(engineTimer, ['shard']),
   outbox: new RowAppender(engineOutbox),
+  numbers: new RowAppender(engineBatchNumbers),
 };
-
-const PLAYER_NUMBERS = new SetWriter(enginePlayerNumber);
 
 /** Where the shard stood before: what is numbered from there on cannot be in the database yet. */
 export type StoredNumbers = Pick<StoredState['checkpoint'], 'nextOrderId' | 'nextPositionId'>;
@@ -74,6 +73,12 @@ export function batchStatements({ index: shard }: ShardPlace, batch: WrittenBatc
   for (const [name, write] of WRITERS) statements.push(...write(batch.rows[name], shard, stored));
   if (batch.timers.length > 0) statements.push(APPENDERS.timer.statement(batch.timers, { shard }));
   if (batch.outbox.length > 0) statements.push(APPENDERS.outbox.statement(batch.outbox, {}));
-  if (batch.playerNumbers.length > 0) statements.push(PLAYER_NUMBERS.statement(batch.playerNumbers, {}));
+  if (batch.playerNumbers.length > 0)
+    statements.push(APPENDERS.numbers.statement([numbersRow(batch.playerNumbers)], {}));
   return statements;
+}
+
+/** One row for all of them: `gather-numbers.ts` takes it apart. */
+function numbersRow(numbers: WrittenBatch['playerNumbers']): typeof engineBatchNumbers.$inferInsert {
+  return { playerIds: numbers.map(({ playerId }) => playerId), lastSeqs: numbers.map(({ lastSeq }) => lastSeq) };
 }

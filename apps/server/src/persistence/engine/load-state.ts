@@ -12,7 +12,7 @@ import { and, asc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { StoredState } from '../../runtime/engine-store.ts';
 import type { Queries } from '../database.ts';
-import { engineCheckpoint, enginePlayerNumber, engineTimer } from '../schema/engine.ts';
+import { engineCheckpoint, engineTimer } from '../schema/engine.ts';
 import { SCHEMA } from './stored-tables.ts';
 
 /** No site remembers request keys longer than this. */
@@ -75,11 +75,14 @@ async function lastFired(queries: Queries, shard: number): Promise<ReadonlyMap<s
   return new Map(rows.map(({ name, dueAt }) => [name, dueAt ?? 0]));
 }
 
+/** The newest of what was gathered and what was not yet. */
 async function lastSeqs(queries: Queries, { index, count }: ShardPlace): Promise<ReadonlyMap<number, number>> {
-  const rows = await queries
-    .select()
-    .from(enginePlayerNumber)
-    .where(sql`${enginePlayerNumber.playerId} % ${count} = ${index}`);
+  const { rows } = await queries.execute<{ playerId: number; lastSeq: number }>(sql`
+    SELECT player_id AS "playerId", max(last_seq) AS "lastSeq" FROM (
+      SELECT player_id, last_seq FROM engine_player_number
+      UNION ALL
+      SELECT noted.* FROM engine_batch_numbers, unnest(player_ids, last_seqs) AS noted (player_id, last_seq)
+    ) AS known WHERE player_id % ${count} = ${index} GROUP BY player_id`);
   return new Map(rows.map((row) => [row.playerId, row.lastSeq]));
 }
 

@@ -2,6 +2,7 @@ import type { TradingStorage } from '../../runtime/trading-storage.ts';
 import type { Database } from '../database.ts';
 import { forgetMessages } from './forget-messages.ts';
 import { forgetRequests } from './forget-requests.ts';
+import { gatherNumbers } from './gather-numbers.ts';
 import { loadPlayers } from './load-players.ts';
 import { pgEngineStore } from './pg-engine-store.ts';
 
@@ -12,5 +13,6 @@ export function pgTradingStorage({ url, database }: { url: string; database: Dat
     loadPlayers: (place) => loadPlayers(database, place),
     forgetRequests: (keepMs) => forgetRequests(database, keepMs),
     forgetMessages: (keepMs) => forgetMessages(database, keepMs),
+    gatherNumbers: () => gatherNumbers(database),
   };
 }

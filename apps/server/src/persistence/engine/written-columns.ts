@@ -15,7 +15,7 @@ export interface WrittenColumn {
 const WHOLE = /^(bigint|integer|smallint)/;
 /** The types of schema/engine-types.ts. */
 const DECIMAL = 'numeric(30, 8)';
-const DECIMALS = 'numeric(30, 8)[]';
+const LIST = '[]';
 const HEX = 'bytea';
 
 /** What text needs where it is going to stand; numbers need nothing. */
@@ -54,9 +54,8 @@ function writerOf(
   { quote, escaped }: TextForm,
 ): WrittenColumn['write'] {
   const sqlType = baseType(column.getSQLType());
-  if (WHOLE.test(sqlType)) return (to, value) => to.whole(value as number);
-  if (sqlType === DECIMAL) return (to, value) => to.decimal(value as Decimal);
-  if (sqlType === DECIMALS) return (to, value) => writeDecimals(to, value as readonly Decimal[]);
+  const number = numberWriter(sqlType);
+  if (number !== null) return number;
   if (sqlType === HEX) {
     const start = quote + escaped('\\x');
     return (to, value) => {
@@ -78,11 +77,21 @@ function writerOf(
   };
 }
 
-function writeDecimals(to: ByteText, values: readonly Decimal[]): void {
+/** How numbers and lists of them are written; null of what is neither. */
+function numberWriter(sqlType: string): WrittenColumn['write'] | null {
+  if (sqlType.endsWith(LIST)) {
+    const one = numberWriter(sqlType.slice(0, -LIST.length));
+    return one === null ? null : (to, values) => writeList(to, values as readonly unknown[], one);
+  }
+  if (WHOLE.test(sqlType)) return (to, value) => to.whole(value as number);
+  return sqlType === DECIMAL ? (to, value) => to.decimal(value as Decimal) : null;
+}
+
+function writeList(to: ByteText, values: readonly unknown[], writeOne: WrittenColumn['write']): void {
   let separator = '{';
   for (const value of values) {
     to.text(separator);
-    to.decimal(value);
+    writeOne(to, value);
     separator = ',';
   }
   to.text(values.length === 0 ? '{}' : '}');

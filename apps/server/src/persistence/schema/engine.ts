@@ -340,10 +340,16 @@ export const engineOutbox = pgTable(
   (table) => [primaryKey({ columns: [table.toShard, table.fromShard, table.number] })],
 );
 
-/** Of each player who ever had an event, the number of the newest. */
+/** Of each player who ever had an event, the number of the newest, but for what batches have noted since. */
 export const enginePlayerNumber = pgTable('engine_player_number', {
   playerId: id('player_id').primaryKey(),
   lastSeq: id('last_seq').notNull(),
+});
+
+/** What a batch has noted: of each of its players the number of the newest event, until it is gathered. */
+export const engineBatchNumbers = pgTable('engine_batch_numbers', {
+  playerIds: id('player_ids').array().notNull(),
+  lastSeqs: id('last_seqs').array().notNull(),
 });
 
 export const enginePeer = pgTable(
