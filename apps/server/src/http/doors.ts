@@ -1,5 +1,5 @@
 import { failure } from '@hoga/domain/errors/failure';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, onRequestHookHandler } from 'fastify';
 import { FailureError } from './failure-error.ts';
 import type { Identity } from './identity.ts';
 import { hostName } from './site-directory.ts';
@@ -35,6 +35,14 @@ const OWN_ACCOUNT = /^\/api\/(auth\/(totp|security)|site_info|file\/:name|logout
 /** What anybody may read of contracts, prices and rounds, which operators have no calls of their own for. */
 const OFFERED = /^\/api\/((oversea|futures)\/option|trade\/(game|ticker_statistics))(\/|$)/;
 
+/** The door at which there is nothing of a route; null where both have it. */
+function closedDoorOf(path: string, { takesPermission, isReadByAll }: FastifyContextConfig): Door | null {
+  if (!path.startsWith('/api/')) return null;
+  if (takesPermission === true || OPERATORS.test(path)) return 'MEMBERS';
+  const isOffered = isReadByAll === true && OFFERED.test(path);
+  return isOffered || OWN_ACCOUNT.test(path) ? null : 'CONSOLE';
+}
+
 /** Answers each call at its own door; at the other there is nothing. */
 export function keepDoors(app: FastifyInstance, consoleHost: string | undefined): void {
   app.decorateRequest('door', {
@@ -43,16 +51,17 @@ export function keepDoors(app: FastifyInstance, consoleHost: string | undefined)
       return doorOf(this.headers.host, consoleHost);
     },
   });
-  app.addHook('onRequest', (request, _reply, done) => {
-    // The route, not the text that was asked for, which may spell it in another way.
-    const { url: path = '', config } = request.routeOptions;
-    const isForOperators = config.takesPermission === true || OPERATORS.test(path);
-    const isOffered = config.isReadByAll === true && OFFERED.test(path);
-    const isForConsole = isForOperators || isOffered || OWN_ACCOUNT.test(path);
-    const isServed = request.door === 'CONSOLE' ? isForConsole : !isForOperators;
-    const isOpen = !path.startsWith('/api/') || request.door === 'BOTH' || isServed;
-    done(isOpen ? undefined : new FailureError(failure('PATH_NOT_FOUND')));
+  // The route, not the text that is asked for, which may spell it in another way.
+  app.addHook('onRoute', (route) => {
+    const closed = closedDoorOf(route.url, route.config ?? {});
+    if (closed !== null) route.onRequest = [closedAt(closed), ...[route.onRequest ?? []].flat()];
   });
+}
+
+function closedAt(door: Door): onRequestHookHandler {
+  return (request, _reply, done) => {
+    done(request.door === door ? new FailureError(failure('PATH_NOT_FOUND')) : undefined);
+  };
 }
 
 /** Whether somebody has signed in at the other door: what they hold is nothing here. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fast
 import { networkOf } from './client-address.ts';
 import { FailureError } from './failure-error.ts';
 import { type Allowance, RequestLimit } from './request-limit.ts';
-import { securityHeaders, withChat } from './security-headers.ts';
+import { DATA_HEADERS, pageHeaders, withChat } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,15 +18,16 @@ declare module 'fastify' {
 
 const API = '/api/';
 const POLICY = 'content-security-policy';
+const API_HEADERS = { ...DATA_HEADERS, 'cache-control': 'no-store' };
 
 /** Headers and limits of QUALITY §4. */
 export async function registerSecurity(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
-  const pageHeaders = await securityHeaders();
-  const apiHeaders = { ...pageHeaders, 'cache-control': 'no-store' };
+  const ofPages = await pageHeaders();
+  const policy = ofPages[POLICY] ?? '';
   app.decorateRequest('allowance', null);
   app.addHook('onSend', (request, reply, _payload, done) => {
-    reply.headers(isApi(request) ? apiHeaders : pageHeaders);
-    if (!isApi(request)) reply.header(POLICY, withChat(pageHeaders[POLICY] ?? '', request.site.chatUrl));
+    if (isApi(request)) reply.headers(API_HEADERS);
+    else reply.headers(ofPages).header(POLICY, withChat(policy, request.site.chatUrl));
     if (request.allowance !== null) reply.headers(allowanceHeaders(request.allowance));
     done();
   });

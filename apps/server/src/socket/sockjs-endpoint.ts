@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { SOCKET_PATH } from '@hoga/contract/socket';
 import { type Connection, createServer, type ServerOptions } from 'sockjs';
 import { type CallerFacts, callerAddress, visitedHost } from '../http/client-address.ts';
+import { DATA_HEADERS } from '../http/security-headers.ts';
 import { type RawEndpoint, refuseUpgrade } from '../http/web-server.ts';
 import { HttpSessions } from './http-sessions.ts';
 import { InputLimit } from './input-limit.ts';
@@ -44,16 +45,6 @@ const BEGINNINGS: ReadonlyMap<string | null, string> = new Map([
   ['xhr_streaming', 'POST'],
   ['eventsource', 'GET'],
 ]);
-
-/** What the other replies of the server carry, as strict as it can be where nothing is a page. */
-const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-};
 
 /**
  * Serves SockJS below SOCKET_PATH. Requests are looked at before sockjs sees them, because it bounds no request body,
@@ -113,7 +104,7 @@ export class SockJsEndpoint implements RawEndpoint {
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(DATA_HEADERS)) response.setHeader(name, value);
     const asked = askedPath(request.url);
     const status = asked === null ? 404 : this.#refusedRequest(request, asked);
     if (status !== null) {
