@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Timers } from '@hoga/market/timers';
 import type { Registry } from 'prom-client';
-import { type Watched, watch } from '../foundation/watch.ts';
+import { startChores } from './chores.ts';
 import { refusalOf } from './configuration-change.ts';
 import { engineConfiguration, schedules } from './engine-configuration.ts';
 import { FiguresPusher } from './figures-pusher.ts';
@@ -17,14 +17,6 @@ import type { TradingStorage } from './trading-storage.ts';
 
 /** How long a lease is good; a server that was killed is followed after at most this. */
 const LEASE_MS = 5_000;
-
-/** Request keys are asked for a day long (DOMAIN §0); the rest is room for a clock that was set back. */
-const KEEP_REQUESTS_MS = 2 * 86_400_000;
-/** Messages that were applied are never read again but by a person. */
-const KEEP_MESSAGES_MS = 86_400_000;
-const FORGET_EVERY_MS = 3_600_000;
-/** A busy minute has some ten thousand batches. */
-const GATHER_EVERY_MS = 60_000;
 
 const OPTIONS: KeeperOptions = {
   maxWaiting: 20_000,
@@ -98,7 +90,7 @@ export function openTrading(parts: TradingParts): Trading {
       stops.push(
         () => figures.stop(),
         feedEngine({ market, sites, directory, runtime, clock: timers }),
-        ...chores(storage).map((chore) => watch({ timers, log }, chore)),
+        ...startChores({ timers, log }, storage),
       );
     },
     async stop() {
@@ -106,25 +98,4 @@ export function openTrading(parts: TradingParts): Trading {
       await runtime.stop();
     },
   };
-}
-
-/** What is done from time to time, so that what is kept does not grow for ever. */
-function chores(storage: TradingStorage): readonly Watched[] {
-  return [
-    {
-      everyMs: FORGET_EVERY_MS,
-      look: () => storage.forgetRequests(KEEP_REQUESTS_MS),
-      failed: 'old request keys were not deleted',
-    },
-    {
-      everyMs: FORGET_EVERY_MS,
-      look: () => storage.forgetMessages(KEEP_MESSAGES_MS),
-      failed: 'old messages were not deleted',
-    },
-    {
-      everyMs: GATHER_EVERY_MS,
-      look: () => storage.gatherNumbers(),
-      failed: 'numbers of events were not gathered',
-    },
-  ];
 }
