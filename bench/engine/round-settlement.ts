@@ -1,6 +1,6 @@
 import { roundId } from '@hoga/domain/rounds/round-times';
 import type { Announcement } from '@hoga/engine/input/announcement';
-import { bet, ONE_MINUTE } from '@hoga/engine/rounds/testing/sample';
+import { bet, ONE_MINUTE } from '@hoga/engine/testing/rounds/sample';
 import { assert } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';

@@ -8,11 +8,7 @@ import { type DnwId, idOf, type PlayerId } from '@hoga/kernel/ids';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Command } from '../input/command.ts';
-import { bet, ONE_MINUTE } from '../rounds/testing/sample.ts';
-import { player, SITE } from '../testing/fixture.ts';
-import { TwoShards } from '../testing/two-shards.ts';
-import type { DnwRow } from './rows.ts';
-import { inTransit, isLive, NaiveCashier } from './testing/naive-cashier.ts';
+import { inTransit, isLive, NaiveCashier } from '../testing/cashier/naive-cashier.ts';
 import {
   NAIVE_WALLETS,
   type NaiveRequest,
@@ -20,8 +16,12 @@ import {
   STATES,
   WORDS,
   type Word,
-} from './testing/naive-request.ts';
-import { buy, buyFromMember, CashierRig, deposit, sell, withdraw } from './testing/sample.ts';
+} from '../testing/cashier/naive-request.ts';
+import { buy, buyFromMember, CashierRig, deposit, sell, withdraw } from '../testing/cashier/sample.ts';
+import { player, SITE } from '../testing/fixture.ts';
+import { bet, ONE_MINUTE } from '../testing/rounds/sample.ts';
+import { TwoShards } from '../testing/two-shards.ts';
+import type { DnwRow } from './rows.ts';
 
 /** What coupons bring. */
 const COUPON = { USDT: decimal(24_995), BINARY: decimal(20_000) } as const;

@@ -6,8 +6,6 @@ import { exportRows } from '../assembly/export.ts';
 import type { Effects } from '../effects/effects.ts';
 import { loadEngine } from '../load-engine.ts';
 import type { ShardMessage } from '../state/shard-message.ts';
-import { OPERATOR, player, SITE } from '../testing/fixture.ts';
-import { TwoShards } from '../testing/two-shards.ts';
 import {
   buy,
   buyFromMember,
@@ -20,7 +18,9 @@ import {
   SECOND_OPERATOR,
   sell,
   withdraw,
-} from './testing/sample.ts';
+} from '../testing/cashier/sample.ts';
+import { OPERATOR, player, SITE } from '../testing/fixture.ts';
+import { TwoShards } from '../testing/two-shards.ts';
 
 const MEMBER = { counterparty: 'MEMBER' } as const;
 const THIRD_OPERATOR = { by: 9, approvedBy: null, reason: 'I see it otherwise' } as const;

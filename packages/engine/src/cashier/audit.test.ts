@@ -2,8 +2,8 @@ import { defined } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
 import { expect, it } from 'vitest';
+import { CashierRig, withdraw } from '../testing/cashier/sample.ts';
 import { auditTransit } from './audit.ts';
-import { CashierRig, withdraw } from './testing/sample.ts';
 
 function asked() {
   const rig = new CashierRig();

@@ -2,9 +2,9 @@ import { roundId } from '@hoga/domain/rounds/round-times';
 import { decimal, toText } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bet, ONE_MINUTE } from '../rounds/testing/sample.ts';
+import { buyFromMember, CashierRig, decide, deposit, matchMembers, sell, withdraw } from '../testing/cashier/sample.ts';
 import { NQ } from '../testing/fixture.ts';
-import { buyFromMember, CashierRig, decide, deposit, matchMembers, sell, withdraw } from './testing/sample.ts';
+import { bet, ONE_MINUTE } from '../testing/rounds/sample.ts';
 
 let rig: CashierRig;
 beforeEach(() => {

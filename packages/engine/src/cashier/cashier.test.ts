@@ -2,7 +2,6 @@ import { kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { SALE_STEP_MS } from '@hoga/domain/wallet/dnw';
 import { decimal, toText } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import { OPERATOR, player } from '../testing/fixture.ts';
 import {
   buy,
   buyFromMember,
@@ -14,7 +13,8 @@ import {
   SECOND_OPERATOR,
   sell,
   withdraw,
-} from './testing/sample.ts';
+} from '../testing/cashier/sample.ts';
+import { OPERATOR, player } from '../testing/fixture.ts';
 
 const MEMBER = { counterparty: 'MEMBER' } as const;
 

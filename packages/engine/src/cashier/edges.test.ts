@@ -2,8 +2,8 @@ import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { RATE_AGE_MS } from '@hoga/domain/wallet/exchange';
 import { decimal } from '@hoga/kernel/decimal';
 import { beforeEach, expect, it } from 'vitest';
+import { buyFromMember, CashierRig, decide, matchMembers, sell, withdraw } from '../testing/cashier/sample.ts';
 import { cryptoFeed } from '../testing/fixture.ts';
-import { buyFromMember, CashierRig, decide, matchMembers, sell, withdraw } from './testing/sample.ts';
 
 /** Exactly at the limit, and one beyond it. */
 

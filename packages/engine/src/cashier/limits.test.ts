@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { exportRows } from '../assembly/export.ts';
 import { loadEngine } from '../load-engine.ts';
 import { answer } from '../questions.ts';
+import { buy, buyFromMember, CashierRig, decide, deposit, RULES, sell, withdraw } from '../testing/cashier/sample.ts';
 import { OPERATOR, SITE } from '../testing/fixture.ts';
 import type { CashierRuleRow } from './rows.ts';
-import { buy, buyFromMember, CashierRig, decide, deposit, RULES, sell, withdraw } from './testing/sample.ts';
 
 /** One of a kind at a time, and only what the site allows in just this wallet. */
 

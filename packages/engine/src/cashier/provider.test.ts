@@ -2,8 +2,8 @@ import { decimal } from '@hoga/kernel/decimal';
 import { type DnwId, idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { SYSTEM_OPERATOR } from '../rows/operator-act.ts';
+import { buy, CashierRig, decide, deposit, sell, withdraw } from '../testing/cashier/sample.ts';
 import type { ProviderPaid, ProviderReceived, ProviderRefused } from './requests.ts';
-import { buy, CashierRig, decide, deposit, sell, withdraw } from './testing/sample.ts';
 
 const SYSTEM = { by: SYSTEM_OPERATOR, approvedBy: null, reason: 'the provider says so' } as const;
 const OF = { provider: 'coinpay' } as const;

@@ -13,7 +13,7 @@ import {
   resolve,
   sell,
   withdraw,
-} from './testing/sample.ts';
+} from '../testing/cashier/sample.ts';
 
 /** Which step is whose, and when: every other one changes nothing. */
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { CopyLife } from '../testing/copy/copy-life.ts';
+import { STEP } from '../testing/copy/copy-steps.ts';
 import { type Lives, livesInstead, patienceMs } from '../testing/random-lives.ts';
-import { CopyLife } from './testing/copy-life.ts';
-import { STEP } from './testing/copy-steps.ts';
 
 const USUAL: Lives = { seed: 6, numRuns: 60 };
 const LIVES = livesInstead(USUAL);

@@ -2,10 +2,10 @@ import { defined } from '@hoga/kernel/assert';
 import { decimal, toText } from '@hoga/kernel/decimal';
 import { type CopyTradeId, type FuturesOptionId, idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
+import { CopyWorld, changed, FAR, NEAR, TRADER } from '../testing/copy/copy-world.ts';
 import { ETH, player } from '../testing/fixture.ts';
 import { futuresPlace } from '../testing/rig.ts';
 import type { CopyTradeRow } from './rows.ts';
-import { CopyWorld, changed, FAR, NEAR, TRADER } from './testing/copy-world.ts';
 
 const world = () => new CopyWorld().becomeTrader();
 const CLOSE = { tradeType: 'SHORT', reduceOnly: 1 } as const;

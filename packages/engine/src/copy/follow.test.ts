@@ -1,10 +1,10 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { idOf, type PlayerId, type TraderFollowerId } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
+import { ACCEPTED, APPLY } from '../testing/copy/become-trader.ts';
+import { CopyWorld, changed, FAR, NEAR, TRADER } from '../testing/copy/copy-world.ts';
 import { BTC, OPERATOR, player } from '../testing/fixture.ts';
 import { futuresPlace } from '../testing/rig.ts';
-import { ACCEPTED, APPLY } from './testing/become-trader.ts';
-import { CopyWorld, changed, FAR, NEAR, TRADER } from './testing/copy-world.ts';
 
 const world = () => new CopyWorld().becomeTrader();
 const decide = (state: 'ACTIVE' | 'SUSPENDED' | 'RETIRED') => ({ ...ACCEPTED, state }) as const;

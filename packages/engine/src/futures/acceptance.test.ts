@@ -2,7 +2,7 @@ import { leverageBrackets } from '@hoga/domain/instruments/leverage-brackets';
 import { decimal } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
-import { becomeTrader } from '../copy/testing/become-trader.ts';
+import { becomeTrader } from '../testing/copy/become-trader.ts';
 import { BTC, OPERATOR, player, SITE } from '../testing/fixture.ts';
 import { futuresPlace, Rig } from '../testing/rig.ts';
 

@@ -1,7 +1,7 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { type FuturesOrderId, idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
-import { becomeTrader } from '../copy/testing/become-trader.ts';
+import { becomeTrader } from '../testing/copy/become-trader.ts';
 import { futuresPlace, Rig } from '../testing/rig.ts';
 
 type Order = Parameters<typeof futuresPlace>[0];

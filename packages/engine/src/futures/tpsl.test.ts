@@ -1,6 +1,6 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import { becomeTrader } from '../copy/testing/become-trader.ts';
+import { becomeTrader } from '../testing/copy/become-trader.ts';
 import { player } from '../testing/fixture.ts';
 import { Rig } from '../testing/rig.ts';
 import type { FuturesTpsl } from './requests.ts';

@@ -7,8 +7,8 @@ import { expect, it } from 'vitest';
 import type { Command } from '../input/command.ts';
 import { livesInstead, patienceMs } from '../testing/random-lives.ts';
 import { Rig } from '../testing/rig.ts';
-import { NaiveRounds } from './testing/naive-rounds.ts';
-import { bet, ONE_MINUTE } from './testing/sample.ts';
+import { NaiveRounds } from '../testing/rounds/naive-rounds.ts';
+import { bet, ONE_MINUTE } from '../testing/rounds/sample.ts';
 
 const USUAL = { seed: 20_261_116, numRuns: 150 };
 const LIVES = livesInstead(USUAL);

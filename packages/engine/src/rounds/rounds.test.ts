@@ -7,8 +7,8 @@ import { exportRows } from '../assembly/export.ts';
 import { answer } from '../questions.ts';
 import { NQ, OPERATOR, player } from '../testing/fixture.ts';
 import { Rig } from '../testing/rig.ts';
+import { bet, ONE_MINUTE } from '../testing/rounds/sample.ts';
 import type { RoundDecided } from './requests.ts';
-import { bet, ONE_MINUTE } from './testing/sample.ts';
 
 const MIDNIGHT = Date.parse('2026-11-16T00:00:00+09:00');
 const START = MIDNIGHT + 13 * 3_600_000;

@@ -1,8 +1,8 @@
 import { decimal, toText } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
-import { CashierRig, deposit, withdraw } from '../cashier/testing/sample.ts';
 import { answer } from '../questions.ts';
+import { CashierRig, deposit, withdraw } from '../testing/cashier/sample.ts';
 import { NQ, OPERATOR, player, SITE } from '../testing/fixture.ts';
 import { Rig } from '../testing/rig.ts';
 

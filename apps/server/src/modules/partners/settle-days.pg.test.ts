@@ -1,6 +1,6 @@
 import { failure } from '@hoga/domain/errors/failure';
 import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
-import { decide, RULES, withdraw } from '@hoga/engine/cashier/testing/sample';
+import { decide, RULES, withdraw } from '@hoga/engine/testing/cashier/sample';
 import { OPERATOR, player } from '@hoga/engine/testing/fixture';
 import { Rig } from '@hoga/engine/testing/rig';
 import { defined } from '@hoga/kernel/assert';

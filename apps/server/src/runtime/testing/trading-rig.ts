@@ -5,7 +5,6 @@ import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Engine } from '@hoga/engine/engine';
 import type { loadEngine } from '@hoga/engine/load-engine';
 import type { Schedule } from '@hoga/engine/product/schedule';
-import { ONE_MINUTE } from '@hoga/engine/rounds/testing/sample';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import { shardOf } from '@hoga/engine/state/shard-place';
 import {
@@ -19,6 +18,7 @@ import {
   quoteOf,
   SITE,
 } from '@hoga/engine/testing/fixture';
+import { ONE_MINUTE } from '@hoga/engine/testing/rounds/sample';
 import type { WalletCredit } from '@hoga/engine/wallet/requests';
 import { decimal } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';

@@ -1,4 +1,4 @@
-import { becomeTrader } from '@hoga/engine/copy/testing/become-trader';
+import { becomeTrader } from '@hoga/engine/testing/copy/become-trader';
 import { OPERATOR, player } from '@hoga/engine/testing/fixture';
 import type { Rig } from '@hoga/engine/testing/rig';
 import { defined } from '@hoga/kernel/assert';

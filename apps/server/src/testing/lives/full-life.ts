@@ -1,9 +1,9 @@
 import type { Fixing } from '@hoga/domain/rounds/fixing';
 import { roundId } from '@hoga/domain/rounds/round-times';
 import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
-import { bet, ONE_MINUTE } from '@hoga/engine/rounds/testing/sample';
 import { BTC, ETH, HSI, KOSPI, NQ, OPERATOR, player } from '@hoga/engine/testing/fixture';
 import { futuresPlace, Rig } from '@hoga/engine/testing/rig';
+import { bet, ONE_MINUTE } from '@hoga/engine/testing/rounds/sample';
 import { decimal } from '@hoga/kernel/decimal';
 import { copyTrades } from './copy-trades.ts';
 import { bringMembers, settlePartners } from './settle-partners.ts';

@@ -1,3 +1,5 @@
+import type { Command } from '@hoga/engine/input/command';
+import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import {
   buy,
   buyFromMember,
@@ -8,9 +10,7 @@ import {
   SECOND_OPERATOR,
   sell,
   withdraw,
-} from '@hoga/engine/cashier/testing/sample';
-import type { Command } from '@hoga/engine/input/command';
-import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
+} from '@hoga/engine/testing/cashier/sample';
 import { fxFeed } from '@hoga/engine/testing/fixture';
 import type { Rig } from '@hoga/engine/testing/rig';
 import { defined } from '@hoga/kernel/assert';

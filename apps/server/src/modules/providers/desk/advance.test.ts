@@ -1,5 +1,5 @@
 import type { DnwRow } from '@hoga/engine/cashier/rows';
-import { CashierRig, decide, withdraw } from '@hoga/engine/cashier/testing/sample';
+import { CashierRig, decide, withdraw } from '@hoga/engine/testing/cashier/sample';
 import { accepted, type Outcome, refused, unknown } from '@hoga/providers/outcome';
 import type { Belief, Ordered, Payment, Provider } from '@hoga/providers/provider';
 import { paymentOf, setting } from '@hoga/providers/testing/sample';

@@ -1,13 +1,13 @@
 import { assert, defined } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
 import { idOf, type PlayerId } from '@hoga/kernel/ids';
+import type { ChangeFollow, FollowTrader } from '../../copy/requests.ts';
+import type { CopyFollowRow, CopyTradeRow } from '../../copy/rows.ts';
 import type { Effects } from '../../effects/effects.ts';
 import type { Command } from '../../input/command.ts';
-import { OPERATOR, player } from '../../testing/fixture.ts';
-import { futuresPlace, Rig } from '../../testing/rig.ts';
-import { TwoShards } from '../../testing/two-shards.ts';
-import type { ChangeFollow, FollowTrader } from '../requests.ts';
-import type { CopyFollowRow, CopyTradeRow } from '../rows.ts';
+import { OPERATOR, player } from '../fixture.ts';
+import { futuresPlace, Rig } from '../rig.ts';
+import { TwoShards } from '../two-shards.ts';
 import { becomeTrader } from './become-trader.ts';
 
 /** Who is followed, and who follows: in the trader's own shard and in another. */

@@ -1,5 +1,5 @@
 import type { Fixing } from '@hoga/domain/rounds/fixing';
-import type { TradeOptionRow } from '../rows.ts';
+import type { TradeOptionRow } from '../../rounds/rows.ts';
 
 const SCALE = 100_000_000n;
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
-import type { PlaceBet } from '../requests.ts';
-import type { TradeOptionRow } from '../rows.ts';
+import type { PlaceBet } from '../../rounds/requests.ts';
+import type { TradeOptionRow } from '../../rounds/rows.ts';
 
 export const ONE_MINUTE: TradeOptionRow = {
   id: idOf(31),

@@ -2,12 +2,12 @@ import { cashierRulesOf } from '@hoga/domain/wallet/cashier-rules';
 import { defined } from '@hoga/kernel/assert';
 import { decimal, toText } from '@hoga/kernel/decimal';
 import { type DnwId, idOf, type PlayerId } from '@hoga/kernel/ids';
+import type { AskDeposit, AskMemberPurchase, AskPurchase, AskSale, AskWithdrawal } from '../../cashier/requests.ts';
+import type { CashierRuleRow, DnwRow } from '../../cashier/rows.ts';
 import type { Command } from '../../input/command.ts';
 import type { ShardPlace } from '../../state/shard-place.ts';
-import { cryptoFeed, fxFeed, OPERATOR, player, SITE } from '../../testing/fixture.ts';
-import { Rig } from '../../testing/rig.ts';
-import type { AskDeposit, AskMemberPurchase, AskPurchase, AskSale, AskWithdrawal } from '../requests.ts';
-import type { CashierRuleRow, DnwRow } from '../rows.ts';
+import { cryptoFeed, fxFeed, OPERATOR, player, SITE } from '../fixture.ts';
+import { Rig } from '../rig.ts';
 
 export const RULES: readonly CashierRuleRow[] = cashierRulesOf({
   binaryCurrency: 'KRW',
