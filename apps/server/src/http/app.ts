@@ -74,9 +74,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('checksReplies', config.NODE_ENV === 'test');
   app.setSerializerCompiler(app.checksReplies ? replyCheck : () => successText);
   replyWithEnvelopes(app);
+  // Before every route, and before the limits, which then come first: who knocks at the wrong door is counted too.
+  keepDoors(app, config.CONSOLE_HOST);
   await registerSecurity(app, config.RATE_LIMIT_PER_MINUTE);
   resolveSites(app, parts.sites);
-  keepDoors(app, config.CONSOLE_HOST);
   noteRefusals(app, parts.notes ?? NO_NOTES);
   const allRoutesAreThere = answerOtherMethods(app);
   registerMetrics(app, parts.metrics, config);

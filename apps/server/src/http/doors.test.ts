@@ -174,6 +174,22 @@ describe('calls', () => {
     expect((await asked(host, path)).statusCode).toBe(status);
   });
 
+  it.each([
+    [MEMBERS, office.path, 404],
+    [CONSOLE, office.path, 405],
+    [CONSOLE, contract.path, 405],
+    [MEMBERS, contract.path, 405],
+    [CONSOLE, trade.path, 404],
+  ])('of %s%s by a method that nobody has are answered with %d', async (host, url, status) => {
+    expect((await app.inject({ method: 'DELETE', url, headers: { host } })).statusCode).toBe(status);
+  });
+
+  it('of the other door look like calls that are nowhere', async () => {
+    const [closed, nowhere] = [await asked(MEMBERS, desk.path), await asked(MEMBERS, '/api/admin/nowhere')];
+    expect([closed.statusCode, closed.body]).toEqual([nowhere.statusCode, nowhere.body]);
+    expect(Object.keys(closed.headers).sort()).toEqual(Object.keys(nowhere.headers).sort());
+  });
+
   it('are named as they are in the contract', () => {
     expect(paths(operatorLogin)).toMatch(/^\/api\/admin\//);
     expect(paths(getMe)).toBe(trade.path);

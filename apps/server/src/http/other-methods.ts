@@ -1,5 +1,5 @@
 import { failure } from '@hoga/domain/errors/failure';
-import type { FastifyInstance, HTTPMethods, onRequestHookHandler } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, HTTPMethods, onRequestHookHandler } from 'fastify';
 import { refusal } from './envelope.ts';
 import { FailureError } from './failure-error.ts';
 
@@ -9,19 +9,25 @@ import { FailureError } from './failure-error.ts';
  * the answer is to be called when they are.
  */
 export function answerOtherMethods(app: FastifyInstance): () => void {
-  const known = new Map<string, Set<string>>();
-  app.addHook('onRoute', ({ url, method }) => {
-    const methods = known.get(url) ?? new Set();
-    for (const each of [method].flat()) methods.add(each);
-    known.set(url, methods);
+  const known = new Map<string, { readonly methods: Set<string>; readonly configs: FastifyContextConfig[] }>();
+  app.addHook('onRoute', ({ url, method, config = {} }) => {
+    const path = known.get(url) ?? { methods: new Set(), configs: [] };
+    for (const each of [method].flat()) path.methods.add(each);
+    path.configs.push(config);
+    known.set(url, path);
   });
   return () => {
-    for (const [url, methods] of [...known]) {
+    for (const [url, { methods, configs }] of [...known]) {
       const others = (app.supportedMethods as HTTPMethods[]).filter((method) => !methods.has(method));
       const allowed = [...methods, 'OPTIONS'].join(', ');
       app.route({
         method: others,
         url,
+        // At the doors where the path is.
+        config: {
+          takesPermission: configs.every(({ takesPermission }) => takesPermission === true),
+          isReadByAll: configs.some(({ isReadByAll }) => isReadByAll === true),
+        },
         // Before a body is read that nobody wants.
         onRequest: otherMethod(allowed),
         handler: () => refusal(failure('METHOD_NOT_ALLOWED')),

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 
-/** What is no page carries what is strictest for it: nothing that it might ask for, run or be shown in. */
+/** Of calls and the socket, which answer with no pages: what is strictest, nothing that they might ask for, run or be shown in. */
 export const DATA_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
