@@ -127,7 +127,7 @@ export const REFERENCES: readonly Reference[] = [
   }),
   reference('ledger_transaction', 'ref_id', 'futures_order', byRef('COPY_SHARE')),
   reference('engine_request', 'player_id', 'account', perPlayer("c.player_id || ' ' || c.key")),
-  reference('engine_player_number', 'player_id', 'account', { ...noSite, label: 'c.player_id' }),
+  reference('engine_event_number', 'player_id', 'account', { ...noSite, label: 'c.player_id' }),
   reference('engine_outbox', 'to_player_id', 'account', {
     ...noSite,
     label: "c.from_shard || ' ' || c.to_shard || ' ' || c.number",

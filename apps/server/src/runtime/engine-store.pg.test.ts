@@ -296,8 +296,22 @@ describe('the lease', () => {
     await Promise.all([gatherNumbers(world.database), gatherNumbers(world.database)]);
     expect(await loaded()).toEqual([6, 1, 7]);
     expect(await gatherNumbers(world.database)).toBe(0);
+    // Who gathers late, what another one has passed by, takes nothing back.
+    await numbered([900_001, 2]);
+    await gatherNumbers(world.database);
+    expect(await loaded()).toEqual([6, 1, 7]);
     await first.release();
     await world.database.execute(sql`DELETE FROM engine_player_number WHERE player_id > 900000`);
+  });
+
+  it.each([
+    ['a number that cannot be', `'{900001}', '{0}'`],
+    ['a number that is missing', `'{900001, 900002}', '{3, NULL}'`],
+    ['more players than numbers', `'{900001, 900002}', '{3}'`],
+  ])('takes no numbers with %s', async (_what, values) => {
+    await expect(world.database.$client.query(`INSERT INTO engine_batch_numbers VALUES (${values})`)).rejects.toThrow(
+      'violates check constraint',
+    );
   });
 
   it('is taken only after a batch under way has ended', async () => {

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../database.ts';
 
 /**
- * Moves what batches have noted to the rows of their players; answers of how many players. Numbers only grow: it does not
- * matter who gathers, nor how many do at once. In the order of the players, or two of them could wait for each other.
+ * Moves what batches have noted to the rows of their players; answers of how many players. Numbers only grow, so it does not
+ * matter who gathers. Of two at once the second finds what the first has left; in the order of the players, or they could
+ * wait for each other there.
  */
 export async function gatherNumbers(queries: Queries): Promise<number> {
   const { rowCount } = await queries.execute(sql`

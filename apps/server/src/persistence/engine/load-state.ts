@@ -12,7 +12,7 @@ import { and, asc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { StoredState } from '../../runtime/engine-store.ts';
 import type { Queries } from '../database.ts';
-import { engineCheckpoint, engineTimer } from '../schema/engine.ts';
+import { engineCheckpoint, engineEventNumber, engineTimer } from '../schema/engine.ts';
 import { SCHEMA } from './stored-tables.ts';
 
 /** No site remembers request keys longer than this. */
@@ -75,15 +75,15 @@ async function lastFired(queries: Queries, shard: number): Promise<ReadonlyMap<s
   return new Map(rows.map(({ name, dueAt }) => [name, dueAt ?? 0]));
 }
 
-/** The newest of what was gathered and what was not yet. */
+/** In one statement: who gathers moves numbers from one place to the other meanwhile. */
 async function lastSeqs(queries: Queries, { index, count }: ShardPlace): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await queries.execute<{ playerId: number; lastSeq: number }>(sql`
-    SELECT player_id AS "playerId", max(last_seq) AS "lastSeq" FROM (
-      SELECT player_id, last_seq FROM engine_player_number
-      UNION ALL
-      SELECT noted.* FROM engine_batch_numbers, unnest(player_ids, last_seqs) AS noted (player_id, last_seq)
-    ) AS known WHERE player_id % ${count} = ${index} GROUP BY player_id`);
-  return new Map(rows.map((row) => [row.playerId, row.lastSeq]));
+  const { playerId, lastSeq } = engineEventNumber;
+  const rows = await queries
+    .select({ playerId, lastSeq: max(lastSeq) })
+    .from(engineEventNumber)
+    .where(sql`${playerId} % ${count} = ${index}`)
+    .groupBy(playerId);
+  return new Map(rows.map((row) => [row.playerId, row.lastSeq ?? 0]));
 }
 
 /** A day's keys may be millions: they are taken as the driver gives them. */

@@ -120,7 +120,8 @@ class PgShardSession implements ShardSession {
     const queries = drizzle({ client: this.#client });
     const state = await whileRenewed(this.#url, this.#lease, () => loadState(queries, this.#place));
     await this.#client.query(PLAN_ONCE);
-    // Where nobody else has had the lease nobody has written: the rows are of one moment, though read one by one.
+    // Where nobody else has had the lease nobody has written, but for who gathers numbers: the rows are of one moment, though
+    // read one by one.
     await renewLease(this.#client, this.#lease);
     this.#stored = state.checkpoint;
     return state;

@@ -352,6 +352,12 @@ export const engineBatchNumbers = pgTable('engine_batch_numbers', {
   lastSeqs: id('last_seqs').array().notNull(),
 });
 
+/** Both: of each player the largest number counts. */
+export const engineEventNumber = pgView('engine_event_number', {
+  playerId: id('player_id').notNull(),
+  lastSeq: id('last_seq').notNull(),
+}).existing();
+
 export const enginePeer = pgTable(
   'engine_peer',
   {
