@@ -91,6 +91,15 @@ it('outlives a connection that is lost between two statements of a transaction',
   expect(await isReachable(database)).toBe(true);
 });
 
+it('has its connections again after one was lost before its transaction began', async () => {
+  const database = openDatabase({ url: inject('postgresAdminUrl'), poolSize: 1, onIdleError: () => undefined });
+  stops.push(() => closeDatabase(database));
+  database.$client.once('acquire', (client) => client.connection.stream.destroy());
+  const transaction = database.transaction(async (tx) => tx.execute(sql`SELECT 1`));
+  await expect(transaction).rejects.toThrow();
+  expect(await isReachable(database)).toBe(true);
+});
+
 it('reads at one moment what changes between two statements, and writes nothing in it', async () => {
   const { url, drop } = await createEmptyDatabase();
   const database = openDatabase({ url, poolSize: 2, onIdleError: () => undefined });

@@ -41,7 +41,20 @@ export function openDatabase({ url, poolSize, onIdleError }: DatabaseOptions): D
   // The pool listens only to idle ones. One that is lost between two statements of a transaction
   // fails the next statement; unheard, its error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return drizzle({ client: pool });
+  const database: Database = drizzle({ client: pool });
+  database.transaction = (work, config) =>
+    withConnection(pool, (client) => drizzle({ client }).transaction(work, config));
+  return database;
+}
+
+/** Gives the connection back whatever becomes of it. Drizzle by itself keeps one for good that is lost before `BEGIN` is answered. */
+async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
 }
 
 export async function closeDatabase(database: Database): Promise<void> {
