@@ -2,10 +2,10 @@
 -- each batch takes PostgreSQL four times as long. The server gathers them into engine_player_number from time to time;
 -- until then a player's newest number may stand here. Nothing is given back to the disk when it is emptied: who does that
 -- keeps the next batch waiting.
+CREATE DOMAIN wholes_above_zero AS bigint[] CHECK ((0 < ALL (VALUE)) IS TRUE);
 CREATE TABLE engine_batch_numbers (
-  player_ids bigint[] NOT NULL CHECK (array_position(player_ids, NULL) IS NULL),
-  last_seqs  bigint[] NOT NULL CHECK (array_position(last_seqs, NULL) IS NULL AND 0 < ALL (last_seqs)),
-  CHECK (cardinality(player_ids) = cardinality(last_seqs))
+  player_ids wholes_above_zero NOT NULL,
+  last_seqs  wholes_above_zero NOT NULL
 ) WITH (vacuum_truncate = off);
 
 -- Of each player the largest counts, wherever it stands.

@@ -8,7 +8,7 @@ import { decimalFromSql, decimalToSql } from './engine-types.ts';
 interface Domain {
   readonly base: string;
   /** The words it takes, or how its numbers compare. */
-  readonly takes: readonly string[] | '>= 0' | '> 0';
+  readonly takes: readonly string[] | '>= 0' | '> 0' | 'all > 0';
 }
 
 export const DOMAINS: Readonly<Record<string, Domain>> = {
@@ -17,6 +17,7 @@ export const DOMAINS: Readonly<Record<string, Domain>> = {
   margin_type: { base: 'text', takes: MARGIN_TYPES },
   whole_from_zero: { base: 'integer', takes: '>= 0' },
   whole_above_zero: { base: 'integer', takes: '> 0' },
+  wholes_above_zero: { base: 'bigint[]', takes: 'all > 0' },
   decimal_from_zero: { base: 'numeric(30, 8)', takes: '>= 0' },
   decimal_above_zero: { base: 'numeric(30, 8)', takes: '> 0' },
 };
@@ -32,6 +33,8 @@ export const marginType = customType<{ data: MarginType }>({ dataType: () => 'ma
 
 export const wholeFromZero = customType<{ data: number }>({ dataType: () => 'whole_from_zero' });
 export const wholeAboveZero = customType<{ data: number }>({ dataType: () => 'whole_above_zero' });
+
+export const wholesAboveZero = customType<{ data: readonly number[] }>({ dataType: () => 'wholes_above_zero' });
 
 export const decimalFromZero = decimalDomain('decimal_from_zero');
 export const decimalAboveZero = decimalDomain('decimal_above_zero');

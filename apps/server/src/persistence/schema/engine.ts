@@ -36,6 +36,7 @@ import {
   walletType,
   wholeAboveZero,
   wholeFromZero,
+  wholesAboveZero,
 } from './domains.ts';
 import { exactDecimal, exactDecimals, flag, hexBytes, id, moment, quoteText } from './engine-types.ts';
 import { orderColumns, positionColumns, tradeSide } from './trading-columns.ts';
@@ -348,8 +349,8 @@ export const enginePlayerNumber = pgTable('engine_player_number', {
 
 /** What a batch has noted: of each of its players the number of the newest event, until it is gathered. */
 export const engineBatchNumbers = pgTable('engine_batch_numbers', {
-  playerIds: id('player_ids').array().notNull(),
-  lastSeqs: id('last_seqs').array().notNull(),
+  playerIds: wholesAboveZero('player_ids').notNull(),
+  lastSeqs: wholesAboveZero('last_seqs').notNull(),
 });
 
 /** Both: of each player the largest number counts. */

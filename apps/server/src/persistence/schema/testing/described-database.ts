@@ -111,6 +111,7 @@ function wordsOf(check: string): readonly string[] | undefined {
 
 /** `>= 0` of `CHECK ((VALUE >= (0)::numeric))`. */
 function comparisonOf(check: string): string | undefined {
+  if (check === 'CHECK (((0 < ALL (VALUE)) IS TRUE))') return 'all > 0';
   const [, operator] = /^CHECK \(\(VALUE (>=?) \(?0\)?(?:::numeric)?\)\)$/.exec(check) ?? [];
   return operator === undefined ? undefined : `${operator} 0`;
 }
