@@ -24,7 +24,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   await administer(
     adminUrl,
     `SELECT pg_advisory_lock(hashtext('${template}'))`,
-    `CREATE DATABASE ${name} TEMPLATE ${template}`,
+    `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`,
   );
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
