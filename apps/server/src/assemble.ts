@@ -8,7 +8,7 @@ import type { Bus } from './foundation/bus.ts';
 import type { Config } from './foundation/config.ts';
 import { buildApp } from './http/app.ts';
 import { doorOf } from './http/doors.ts';
-import { type Accounts, openAccounts } from './modules/accounts/public.ts';
+import { type Accounts, openAccounts, type PasswordCost } from './modules/accounts/public.ts';
 import { couponIssueRule, dnwEventView, openCashier } from './modules/cashier/public.ts';
 import { CONFIGURATION_CHANGED, openConfiguration } from './modules/configuration/public.ts';
 import { openContacts, unreadContacts } from './modules/contacts/public.ts';
@@ -69,6 +69,8 @@ export interface Outside {
   readonly webRoot: string;
   /** Folder of the built console. */
   readonly consoleRoot?: string;
+  /** What hashing a password costs. Absent: what production pays. */
+  readonly passwordCost?: PasswordCost;
 }
 
 export interface Assembly {
@@ -125,6 +127,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     trading,
     hub,
     securityLog,
+    passwordCost: outside.passwordCost,
   });
   const { authenticator } = accounts;
   const operators = openOperators({ database, clock, accounts, hub, timers, log });

@@ -392,3 +392,11 @@ describe("every call that names something by its id answers for somebody else's 
     );
   });
 });
+
+describe('a password', () => {
+  it('is stored as argon2id with 19 MiB and two passes by a server that is started for real', async () => {
+    const { rows } = await server.database.query<{ hash: string }>('SELECT password_hash AS hash FROM account');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});

@@ -23,6 +23,7 @@ import { startParts } from '../server-part.ts';
 import type { SignedInSession, SocketHub } from '../socket/hub.ts';
 import { DrivenFeed } from './driven-feed.ts';
 import { type DeskParts, seatOwner, signInAtDesk, withoutFactor } from './operator-desk.ts';
+import { LEAST_PASSWORD_COST } from './password-cost.ts';
 import { createTestDatabase } from './test-database.ts';
 
 type Logout = Parameters<SocketHub['forceLogout']>[0];
@@ -143,6 +144,7 @@ export class AccountsApp {
       clock,
       feedSource: feed.source,
       webRoot: dataDir,
+      passwordCost: LEAST_PASSWORD_COST,
     });
     const stopParts = await startParts(assembly.parts);
     return new AccountsApp({ ...assembly, database, databaseUrl: testDatabase.url, bus, clock, feed }, [

@@ -30,6 +30,7 @@ import { startParts } from '../server-part.ts';
 import { type RawClient, rawClient } from '../socket/testing/raw-client.ts';
 import { DrivenFeed } from './driven-feed.ts';
 import { seatOwner, signInAtDesk } from './operator-desk.ts';
+import { LEAST_PASSWORD_COST } from './password-cost.ts';
 import { createTestDatabase } from './test-database.ts';
 
 const envelope = z.object({ status: z.number(), code: z.string(), message: z.string(), data: z.unknown() });
@@ -139,6 +140,7 @@ export class TradingApp {
       clock: { now: () => startAt },
       feedSource: feed.source,
       webRoot: dataDir,
+      passwordCost: LEAST_PASSWORD_COST,
     });
     stops.push(await startParts(parts));
     if (beside === null) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 describe('passwords', () => {
   it('match their own hash only', async () => {
     const stored = await passwords.hash('hoga1234');
-    expect(stored).toMatch(/^\$argon2id\$/);
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await passwords.hash('hoga1234')).not.toBe(stored);
     expect(await passwords.matches(stored, 'hoga1234')).toBe(true);
     expect(await passwords.matches(stored, 'hoga1235')).toBe(false);

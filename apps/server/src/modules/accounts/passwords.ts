@@ -3,8 +3,15 @@ import { hash, verify } from '@node-rs/argon2';
 import { newSecret } from '../../foundation/secret-text.ts';
 import { workLanes } from '../../http/work-lanes.ts';
 
-/** argon2id (the library's default) with 19 MiB and two passes. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** What one argon2id hash (the library's default) costs. Memory is in KiB. */
+export interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
+/** 19 MiB and two passes: OWASP's minimum for argon2id. */
+export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashing shares the cores with orders and the thread pool with signatures and files: half of either at most. */
 const PARALLEL = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
 /** A second or two of work on a slow machine. Whoever comes then is told to come again, not kept for longer. */
@@ -16,11 +23,11 @@ export interface Passwords {
   matches(stored: string | null, password: string): Promise<boolean>;
 }
 
-export async function openPasswords(): Promise<Passwords> {
+export async function openPasswords(cost = PASSWORD_COST): Promise<Passwords> {
   const inLane = workLanes(PARALLEL, WAITING);
-  const nobodys = await hash(newSecret(), COST);
+  const nobodys = await hash(newSecret(), cost);
   return {
-    hash: (password) => inLane(() => hash(password, COST)),
+    hash: (password) => inLane(() => hash(password, cost)),
     matches: async (stored, password) => {
       const same = await inLane(() => verify(stored ?? nobodys, password));
       return same && stored !== null;

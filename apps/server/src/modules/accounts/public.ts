@@ -26,7 +26,7 @@ import type { DemoAccount } from './demo-accounts.ts';
 import { seedDemoAccounts } from './demo-seed.ts';
 import { liveSessions } from './live-sessions.ts';
 import { forgetOldAttempts } from './password-attempt-store.ts';
-import { openPasswords } from './passwords.ts';
+import { openPasswords, type PasswordCost } from './passwords.ts';
 import { type RenewalRequest, type Renewed, renew } from './renewal.ts';
 import { registerAccountRoutes } from './routes.ts';
 import { onRevoked } from './session-revoked.ts';
@@ -39,6 +39,7 @@ import { openTokenKeys } from './token-key.ts';
 export { findAccount, findByUsername } from './account-store.ts';
 export { DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
 export { insertPartner } from './partner-store.ts';
+export type { PasswordCost } from './passwords.ts';
 export { readWallets, walletTypesOf } from './wallet-store.ts';
 
 export interface AccountsOptions {
@@ -55,6 +56,8 @@ export interface AccountsOptions {
   /** Through which sockets of ended sessions are closed, with the reason: at once, and at the latest when asked next. */
   readonly hub: WatchedHub;
   readonly securityLog: SecurityLog;
+  /** What hashing a password costs. Absent: what production pays. */
+  readonly passwordCost?: PasswordCost | undefined;
 }
 
 interface OperatorCredentials extends VerificationProof {
@@ -105,7 +108,7 @@ const CHECK_CHANGES_EVERY_MS = 1_000;
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
   const { config, database, sites, bus, clock, timers, log, messaging, trading, hub, securityLog } = options;
   const keys = await openTokenKeys(config.TOKEN_PRIVATE_KEY, config.DATA_DIR);
-  const passwords = await openPasswords();
+  const passwords = await openPasswords(options.passwordCost);
   const tokens = accessTokens(keys, clock, config.ACCESS_TOKEN_SECONDS);
   const sessions = liveSessions((id) => loadSession(database, id), bus, clock);
   const certification = openCertification({
