@@ -35,6 +35,8 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/*/src/**/*.pg.test.ts'],
           globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
+          // A test file starts and drops a whole server: in V8's small nurseries most of that survives into full collections.
+          execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
