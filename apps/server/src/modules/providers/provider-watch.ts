@@ -26,28 +26,49 @@ export interface WatchParts extends EventParts {
  * taken, and the engine takes each payment once.
  */
 export function watchProviders(parts: WatchParts): () => Promise<void> {
-  const { database, directory, timers, log } = parts;
+  const { database, directory, timers } = parts;
+  const attempt = attempts(parts.log);
   let reportAt = 0;
 
   const look = async () => {
     const now = timers.now();
-    for (const event of await openEvents(database, now - EVENT_PATIENCE_MS, AT_A_TIME)) await finish(parts, event);
+    const kept = await openEvents(database, now - EVENT_PATIENCE_MS, AT_A_TIME);
+    await inTurn(kept, (event) => attempt(`event ${event.eventId}`, () => finish(parts, event)));
     const due = await dueRequests(database, now, AT_A_TIME);
     // One provider that takes its time does not keep the others waiting.
     await Promise.all(
       directory.all.map(({ name, setting: { site } }) =>
         inTurn(
           due.filter(({ siteId, provider }) => siteId === site && provider === name),
-          (row) => advance(parts, row),
+          (row) => attempt(`request ${row.id}`, () => advance(parts, row)),
         ),
       ),
     );
     if (now < reportAt) return;
     reportAt = now + REPORT_EVERY_MS;
-    await Promise.all(directory.all.map((provider) => readReport(parts, provider, now)));
+    await Promise.all(
+      directory.all.map((provider) =>
+        attempt(`report of ${provider.name}, site ${provider.setting.site}`, () => readReport(parts, provider, now)),
+      ),
+    );
   };
 
-  return watch({ timers, log }, { everyMs: LOOK_MS, look, failed: 'payment providers could not be looked after' });
+  return watch(parts, { everyMs: LOOK_MS, look, failed: 'payment providers could not be looked after' });
+}
+
+/** Work that may fail without ending the rest of the run. Of failures in a row the first is logged. */
+function attempts(log: WatchParts['log']): (subject: string, work: () => Promise<unknown>) => Promise<void> {
+  const failing = new Set<string>();
+  return async (subject, work) => {
+    try {
+      await work();
+      failing.delete(subject);
+    } catch (error) {
+      if (!failing.has(subject))
+        log.error({ err: error }, `payment provider: ${subject} failed, retry with the next run`);
+      failing.add(subject);
+    }
+  };
 }
 
 /** What members have paid at pages without anybody having been told. Orders are asked about one by one. */

@@ -12,6 +12,11 @@ it('looks again soon, then later and later, and never gives up', () => {
   expect(waits).toEqual([5_000, 5_000, 10_000, 30_000, 600_000, 600_000]);
 });
 
+it('looks again after whole milliseconds, whatever it has taken so far [B2]', () => {
+  const waits = [9_999, 10_001, 20_001, 1_199_999].map((age) => nextLook(0, age) - age);
+  expect(waits).toEqual([5_000, 5_000, 10_000, 599_999]);
+});
+
 /** The steps in which a withdrawal could be paid twice, or come back although it was paid. */
 describe('a withdrawal that was sent and not answered', () => {
   interface Said {

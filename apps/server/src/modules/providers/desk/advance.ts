@@ -10,9 +10,9 @@ import { isIncoming, takePayment } from './take-payment.ts';
 const LEAST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 
-/** Longer and longer: half as long as it has taken so far. */
+/** Longer and longer: half as long as it has taken so far, in whole milliseconds as the column stores them. */
 export function nextLook(askedAt: number, now: number): number {
-  return now + Math.min(Math.max((now - askedAt) / 2, LEAST_WAIT_MS), LONGEST_WAIT_MS);
+  return now + Math.min(Math.max(Math.floor((now - askedAt) / 2), LEAST_WAIT_MS), LONGEST_WAIT_MS);
 }
 
 /**
