@@ -17,13 +17,15 @@ import type { TradingStorage } from './trading-storage.ts';
 
 /** How long a lease is good; a server that was killed is followed after at most this. */
 const LEASE_MS = 5_000;
+/** How often a lease is renewed. */
+export const HEARTBEAT_MS = 1_500;
 
 const OPTIONS: KeeperOptions = {
   maxWaiting: 20_000,
   maxMessages: 10_000,
   commitTimeoutMs: 10_000,
   leaseMs: LEASE_MS,
-  heartbeatMs: 1_500,
+  heartbeatMs: HEARTBEAT_MS,
   // A day with millions of request keys takes a minute on a small machine.
   loadTimeoutMs: 300_000,
   retryMs: [100, 2_000],

@@ -11,7 +11,6 @@ import { z } from 'zod';
 import { assemble } from '../assemble.ts';
 import { type Bus, inProcessBus } from '../foundation/bus.ts';
 import { readConfig } from '../foundation/config.ts';
-import { systemTimers } from '../foundation/system-timers.ts';
 import type { Accounts } from '../modules/accounts/public.ts';
 import type { InstrumentDirectory } from '../modules/instruments/public.ts';
 import { makeFirstOwner } from '../modules/operators/first-owner.ts';
@@ -24,6 +23,7 @@ import type { SignedInSession, SocketHub } from '../socket/hub.ts';
 import { DrivenFeed } from './driven-feed.ts';
 import { type DeskParts, seatOwner, signInAtDesk, withoutFactor } from './operator-desk.ts';
 import { LEAST_PASSWORD_COST } from './password-cost.ts';
+import { eventually, type RigTimers, rigTimers } from './rig-timers.ts';
 import { createTestDatabase } from './test-database.ts';
 
 type Logout = Parameters<SocketHub['forceLogout']>[0];
@@ -82,6 +82,7 @@ export class AccountsApp {
   readonly securityLog: OpenSecurityLog;
   readonly directory: InstrumentDirectory;
   readonly feed: DrivenFeed;
+  readonly timers: RigTimers;
   readonly #stop: (() => Promise<void> | void)[];
   #addresses = 0;
   #people = 0;
@@ -96,6 +97,7 @@ export class AccountsApp {
       | 'sites'
       | 'bus'
       | 'clock'
+      | 'timers'
       | 'trading'
       | 'securityLog'
       | 'directory'
@@ -116,13 +118,15 @@ export class AccountsApp {
     this.directory = parts.directory;
     this.feed = parts.feed;
     this.clock = parts.clock;
+    this.timers = parts.timers;
     this.#stop = stop;
     vi.spyOn(parts.hub, 'forceLogout').mockImplementation((target) => void this.logouts.push(target));
     vi.spyOn(parts.hub, 'signedInSessions').mockImplementation(() => this.openSockets);
     vi.spyOn(parts.hub, 'expire').mockImplementation((target) => void this.expired.push(target));
   }
 
-  static async start(env: Readonly<Record<string, string>> = {}): Promise<AccountsApp> {
+  /** `pollersRun`: whether pollers run by themselves, or only where the test waits (`eventually`). */
+  static async start(env: Readonly<Record<string, string>> = {}, { pollersRun = true } = {}): Promise<AccountsApp> {
     const testDatabase = await createTestDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'hoga-accounts-'));
     const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env });
@@ -131,7 +135,7 @@ export class AccountsApp {
       throw error;
     });
     const clock = new TestClock();
-    const timers = { ...systemTimers, now: () => clock.now() };
+    const timers = rigTimers(() => clock.now(), { pollersRun });
     const feed = new DrivenFeed(timers.now);
     const assembly = await assemble({
       config,
@@ -147,7 +151,7 @@ export class AccountsApp {
       passwordCost: LEAST_PASSWORD_COST,
     });
     const stopParts = await startParts(assembly.parts);
-    return new AccountsApp({ ...assembly, database, databaseUrl: testDatabase.url, bus, clock, feed }, [
+    return new AccountsApp({ ...assembly, database, databaseUrl: testDatabase.url, bus, clock, timers, feed }, [
       stopParts,
       () => closeDatabase(database),
       () => testDatabase.drop(),
@@ -159,6 +163,11 @@ export class AccountsApp {
   async seedDemo(): Promise<void> {
     await this.accounts.seedDemo();
     await makeFirstOwner(this, { siteId: idOf(1), username: 'admin' });
+  }
+
+  /** What the check answers once it holds, with pollers at work. */
+  eventually<T>(check: () => T | Promise<T>): Promise<T> {
+    return eventually(this.timers, check);
   }
 
   async stop(): Promise<void> {

@@ -16,7 +16,6 @@ import { z } from 'zod';
 import { assemble } from '../assemble.ts';
 import { inProcessBus } from '../foundation/bus.ts';
 import { readConfig } from '../foundation/config.ts';
-import { systemTimers } from '../foundation/system-timers.ts';
 import { findByUsername, insertAccount } from '../modules/accounts/account-store.ts';
 import type { Accounts } from '../modules/accounts/public.ts';
 import { type InstrumentDirectory, openInstruments } from '../modules/instruments/public.ts';
@@ -31,6 +30,7 @@ import { type RawClient, rawClient } from '../socket/testing/raw-client.ts';
 import { DrivenFeed } from './driven-feed.ts';
 import { seatOwner, signInAtDesk } from './operator-desk.ts';
 import { LEAST_PASSWORD_COST } from './password-cost.ts';
+import { eventually, type RigTimers, rigTimers } from './rig-timers.ts';
 import { createTestDatabase } from './test-database.ts';
 
 const envelope = z.object({ status: z.number(), code: z.string(), message: z.string(), data: z.unknown() });
@@ -59,6 +59,7 @@ interface Parts {
   readonly sites: SiteDirectory;
   readonly trading: TradingRuntime;
   readonly feed: DrivenFeed;
+  readonly timers: RigTimers;
 }
 
 /** Overseas contracts with the amounts of DOMAIN's worked examples, whatever ships. */
@@ -84,6 +85,7 @@ export class TradingApp {
   readonly sites: SiteDirectory;
   readonly trading: TradingRuntime;
   readonly feed: DrivenFeed;
+  readonly #timers: RigTimers;
   readonly databaseUrl: string;
   readonly url: string;
   readonly #clock: { now: number };
@@ -100,6 +102,7 @@ export class TradingApp {
     this.sites = parts.sites;
     this.trading = parts.trading;
     this.feed = parts.feed;
+    this.#timers = parts.timers;
     this.#clock = clock;
     this.#stops = stops;
   }
@@ -115,7 +118,7 @@ export class TradingApp {
   ): Promise<TradingApp> {
     const stops: (() => Promise<unknown> | unknown)[] = [];
     const clock = beside === null ? { now: startAt } : beside.#clock;
-    const timers = { ...systemTimers, now: () => clock.now };
+    const timers = rigTimers(() => clock.now, { pollersRun: true });
     const test = beside === null ? await createTestDatabase() : { url: beside.databaseUrl, drop: () => undefined };
     stops.push(() => test.drop());
     const dataDir = await mkdtemp(join(tmpdir(), 'hoga-trading-'));
@@ -151,8 +154,13 @@ export class TradingApp {
     stops.push(() => app.server.closeAllConnections());
     const { port } = app.server.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}`;
-    const made = { url, databaseUrl: test.url, accounts, database, directory, sites, trading, feed };
+    const made = { url, databaseUrl: test.url, accounts, database, directory, sites, trading, feed, timers };
     return new TradingApp(made, clock, stops);
+  }
+
+  /** What the check answers once it holds, with pollers at work. */
+  eventually<T>(check: () => T | Promise<T>): Promise<T> {
+    return eventually(this.#timers, check);
   }
 
   async stop(): Promise<void> {

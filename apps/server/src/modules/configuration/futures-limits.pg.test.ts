@@ -1,9 +1,8 @@
 import { listAdminInstruments, previewFuturesChange } from '@hoga/contract/admin-instrument';
 import { defined } from '@hoga/kernel/assert';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { WAIT } from '../../socket/testing/raw-client.ts';
 import { DeskRig } from '../../testing/desk-rig.ts';
 import { FuturesRig } from '../../testing/futures-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
@@ -52,7 +51,7 @@ it('operators see what narrower limits of a coin future meet; who is beyond them
   const body = { futuresOptionId: rig.btc, version, maxLeverage: 10 };
   expect(await desk.post(owner, 'instrument/futures', body)).toMatchObject({ code: 'OK' });
   const { rows } = await rig.app.database.execute<{ version: number }>(sql`SELECT version FROM configuration_version`);
-  await vi.waitFor(() => expect(rig.app.directory.version).toBe(rows[0]?.version), WAIT);
+  await rig.app.eventually(() => expect(rig.app.directory.version).toBe(rows[0]?.version));
   rig.app.advance(1_000);
   rig.quote(60_000);
   const order = { futuresOptionId: rig.btc, amount: '0.1', leverage: 20 };

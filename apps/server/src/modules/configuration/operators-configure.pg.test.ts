@@ -7,9 +7,8 @@ import {
 import { getAdminSite } from '@hoga/contract/admin-site';
 import { defined } from '@hoga/kernel/assert';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { WAIT } from '../../socket/testing/raw-client.ts';
 import { DeskRig } from '../../testing/desk-rig.ts';
 import { OverseaRig } from '../../testing/oversea-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
@@ -31,7 +30,7 @@ afterAll(() => rig.app.stop());
 /** Until this process has read what is configured now. */
 async function live(): Promise<void> {
   const { rows } = await rig.app.database.execute<{ version: number }>(sql`SELECT version FROM configuration_version`);
-  await vi.waitFor(() => expect(rig.app.directory.version).toBe(rows[0]?.version), WAIT);
+  await rig.app.eventually(() => expect(rig.app.directory.version).toBe(rows[0]?.version));
   rig.app.advance(1_000);
   rig.rates();
   rig.quote(18_000);

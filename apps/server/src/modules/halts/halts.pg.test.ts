@@ -29,7 +29,7 @@ const haltOf = async (body: object, site = 1) =>
 /** What a new order is answered, once everybody has read what is configured now. */
 async function orderNow(): Promise<string> {
   const { rows } = await rig.app.database.execute<{ version: number }>(sql`SELECT version FROM configuration_version`);
-  await vi.waitFor(() => expect(rig.app.directory.version).toBe(rows[0]?.version), WAIT);
+  await rig.app.eventually(() => expect(rig.app.directory.version).toBe(rows[0]?.version));
   rig.app.advance(1_000);
   rig.rates();
   rig.quote(18_000);

@@ -3,12 +3,9 @@ import { siteChangedEvent, TOPICS } from '@hoga/contract/socket';
 import { defined } from '@hoga/kernel/assert';
 import { idOf } from '@hoga/kernel/ids';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OverseaRig } from '../../testing/oversea-rig.ts';
 import { NOON, type Trader, TradingApp } from '../../testing/trading-app.ts';
-
-/** A look each second, and room for a slow machine. */
-const SOON = { timeout: 5_000, interval: 25 };
 
 /** The first process trades; the second one shares its database, and an operator works there. */
 let rig: OverseaRig;
@@ -25,7 +22,7 @@ afterAll(async () => {
 const change = (text: string, ...values: unknown[]) => second.database.$client.query(text, values);
 const version = async () => (await change('SELECT version FROM configuration_version')).rows[0]?.version as number;
 /** Until the first process has what the database has. */
-const seen = () => vi.waitFor(async () => expect(rig.app.directory.version).toBe(await version()), SOON);
+const seen = () => rig.app.eventually(async () => expect(rig.app.directory.version).toBe(await version()));
 /** A moment later: no two changes come at the same instant. */
 async function changed(text: string, ...values: unknown[]): Promise<void> {
   rig.app.advance(1_000);
@@ -38,24 +35,26 @@ async function changed(text: string, ...values: unknown[]): Promise<void> {
 /** Denies somebody and waits until the engine knows. */
 async function denied({ playerId }: Trader): Promise<void> {
   await change(`UPDATE account SET status = 'DENY' WHERE id = $1`, playerId);
-  await vi.waitFor(async () => {
+  await rig.app.eventually(async () => {
     const reply = await rig.app.trading.submit(playerId, null, { type: 'oversea.cancelAll', overseaOptionId: null });
     expect(reply).toMatchObject({ ok: false, error: { code: 'ACCOUNT_DENIED' } });
-  }, SOON);
+  });
 }
 
 describe('what another process changes while this one trades', () => {
   it('suspends an option and offers it again; the sockets of both are told', async () => {
     const trader = await rig.app.newTrader();
-    const guests = await Promise.all([rig.app, second].map((app) => app.connect(null, [TOPICS.message])));
+    const guests = await Promise.all(
+      [rig.app, second].map(async (app) => ({ app, client: await app.connect(null, [TOPICS.message]) })),
+    );
     await changed('UPDATE oversea_option SET is_stop = false WHERE id = $1', rig.nq);
     expect(await rig.order(trader)).toMatchObject({ code: 'TRADING_SUSPENDED' });
     const told = await version();
     for (const guest of guests) {
-      await vi.waitFor(() => {
-        const events = guest.events(TOPICS.message).map((event) => siteChangedEvent.parse(event).data.version);
+      await guest.app.eventually(() => {
+        const events = guest.client.events(TOPICS.message).map((event) => siteChangedEvent.parse(event).data.version);
         expect(events).toEqual([told]);
-      }, SOON);
+      });
     }
     const list = await second.call('GET', `/api/oversea/option?overseaOptionId=${rig.nq}`);
     expect(list.data).toMatchObject({ isStop: 0 });
@@ -91,7 +90,7 @@ describe('what another process changes while this one trades', () => {
     const hours = 'UPDATE trading_schedule SET definition = $2 WHERE id = $1';
     await changed(hours, schedule, { ...before, weekdays: [6] });
     expect(await rig.order(trader)).toMatchObject({ code: 'BEFORE_OPENING' });
-    await vi.waitFor(async () => expect(await rig.positions(trader)).toEqual([]), SOON);
+    await rig.app.eventually(async () => expect(await rig.positions(trader)).toEqual([]));
     await changed(hours, schedule, before);
     await rig.place(trader);
   });
@@ -140,10 +139,10 @@ describe('what another process changes while this one trades', () => {
                     WHERE datname = current_database() AND application_name LIKE 'hoga-shard-%'`);
     await seen();
     // A refusal needs no commit: only what is written shows that the shard is back, on a connection that lives.
-    await vi.waitFor(async () => {
+    await rig.app.eventually(async () => {
       rig.app.advance(300);
       await rig.app.credit(trader, 1);
-    }, SOON);
+    });
     expect(await rig.order(trader)).toMatchObject({ code: 'TRADING_SUSPENDED' });
     await changed('UPDATE oversea_option SET is_stop = true WHERE id = $1', rig.nq);
     await rig.place(trader);

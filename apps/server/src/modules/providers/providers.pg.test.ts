@@ -5,9 +5,8 @@ import type { ProviderName } from '@hoga/domain/wallet/providers';
 import { defined } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { WAIT } from '../../socket/testing/raw-client.ts';
 import { dueRequests } from './desk-store.ts';
 import { type Member, ProviderRig } from './testing/provider-rig.ts';
 
@@ -131,7 +130,8 @@ describe('paying in with coins', () => {
     rig.mood('coinpay', mood);
     const id = rig.asked(await rig.post(member, '/api/coinpay/sendCoin', { walletType: 'BINARY', won: '50000' }));
     await rig.becomes(member, id, first);
-    if (mood === 'wrong') await vi.waitFor(async () => expect(await rig.outcomes(id)).toEqual(['DIFFERENT']), WAIT);
+    if (mood === 'wrong')
+      await rig.server.eventually(async () => expect(await rig.outcomes(id)).toEqual(['DIFFERENT']));
     expect(await rig.point(member, 'BINARY')).toBe(point);
     // Whether it is to be said that the provider does not answer.
     if (first === 'REQUESTED') {
@@ -241,22 +241,61 @@ describe('a page', () => {
     expect(await shownFor({ amount: '100', type: 'sell' })).toBe('sell');
   });
 
+  /** A minute later and later: a report that a busy provider did not answer in time is read again after one. */
+  const reported = (member: Member, point: string) =>
+    rig.server.eventually(async () => {
+      rig.server.clock.advance(61);
+      expect(await rig.point(member, 'USDT')).toBe(point);
+    });
+
   it('whose callback was lost is found in the report, once', async () => {
     const member = await rig.member();
     const page = await pageOf(member, pages[1]);
     rig.mood('codepay', 'silent');
     await payAt(page, '40');
     expect(await rig.point(member, 'USDT')).toBe(MILLION);
-    rig.server.clock.advance(61);
-    await vi.waitFor(async () => expect(await rig.point(member, 'USDT')).toBe('1000040'), WAIT);
+    await reported(member, '1000040');
     rig.mood('codepay', 'double');
     await payAt(page, '2');
-    await vi.waitFor(async () => expect(await rig.point(member, 'USDT')).toBe('1000042'), WAIT);
-    rig.server.clock.advance(61);
+    await rig.server.eventually(async () => expect(await rig.point(member, 'USDT')).toBe('1000042'));
     rig.mood('codepay', 'silent');
     await payAt(page, '5');
-    rig.server.clock.advance(61);
-    await vi.waitFor(async () => expect(await rig.point(member, 'USDT')).toBe('1000047'), WAIT);
+    await reported(member, '1000047');
+  });
+
+  it('is found in the report although a request at another provider fails in each run [B2]', async () => {
+    const [failing, paying] = [await rig.member(), await rig.member()];
+    const page = await pageOf(paying, pages[1]);
+    rig.mood('coinpay', 'failing');
+    const id = await rig.payout(failing);
+    await rig.hears(id, /answered 500/);
+    const { database, clock } = rig.server;
+    await database.execute(
+      sql.raw(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no note is taken'; END $$`),
+    );
+    await database.execute(
+      sql.raw(`CREATE TRIGGER refuse BEFORE UPDATE ON provider_order FOR EACH ROW WHEN (OLD.dnw_id = ${id})
+               EXECUTE FUNCTION refuse()`),
+    );
+    // From here on each run finds the request due, and fails at it.
+    clock.advance(61);
+    rig.mood('codepay', 'silent');
+    await payAt(page, '40');
+    await reported(paying, '1000040');
+    await database.execute(sql`DROP TRIGGER refuse ON provider_order`);
+  });
+
+  it('that fails for an odd number of milliseconds is asked again later [B2]', async () => {
+    const member = await rig.member();
+    rig.mood('coinpay', 'failing');
+    const id = await rig.payout(member);
+    await rig.hears(id, /answered 500/);
+    const { database, clock } = rig.server;
+    clock.advance(20.001);
+    await rig.server.eventually(async () => {
+      const { rows } = await database.execute(sql`SELECT next_at FROM provider_order WHERE dnw_id = ${id}`);
+      expect(Number(rows[0]?.['next_at'])).toBeGreaterThan(clock.now());
+    });
   });
 
   it('in money that the site does not have is for people', async () => {
@@ -304,7 +343,7 @@ describe('a payout', () => {
     const member = await rig.member();
     rig.mood('coinpay', 'wrong');
     const id = await rig.payout(member);
-    await vi.waitFor(async () => expect(await rig.outcomes(id)).toEqual(['DIFFERENT']), WAIT);
+    await rig.server.eventually(async () => expect(await rig.outcomes(id)).toEqual(['DIFFERENT']));
     expect(await rig.status(member, id)).toBe('SENDING');
   });
 

@@ -3,11 +3,9 @@ import { applyAsTrader, getCopyLog, getMyFollow, getOpenCopies, startFollow } fr
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type CopyTradeId, idOf, type TraderFollowerId, type TraderId } from '@hoga/kernel/ids';
 import { eq } from 'drizzle-orm';
-import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { output } from 'zod/v4/core';
 import { account, type NewAccount } from '../../../persistence/schema/accounts.ts';
-import { WAIT } from '../../../socket/testing/raw-client.ts';
 import { FuturesRig } from '../../../testing/futures-rig.ts';
 import { accepted, type Body } from '../../../testing/product-rig.ts';
 import type { Trader as Member, TradingReply } from '../../../testing/trading-app.ts';
@@ -118,11 +116,11 @@ export class CopyRig {
 
   /** Open copies, once there are as many. */
   copies(member: Member, count: number) {
-    return vi.waitFor(async () => {
+    return this.futures.app.eventually(async () => {
       const open = await this.openCopies(member);
       if (open.length !== count) throw new Error(`${open.length} open copies instead of ${count}`);
       return open;
-    }, WAIT);
+    });
   }
 
   async onlyCopy(member: Member) {
@@ -133,11 +131,11 @@ export class CopyRig {
 
   /** The newest of the log, once there is as much. */
   log(member: Member, count: number, query: Body = {}) {
-    return vi.waitFor(async () => {
+    return this.futures.app.eventually(async () => {
       const page = await this.accept(member, getCopyLog, query);
       if (page.rows.length !== count) throw new Error(`${page.rows.length} in the log instead of ${count}`);
       return page;
-    }, WAIT);
+    });
   }
 
   liveFollow(member: Member) {
@@ -150,11 +148,11 @@ export class CopyRig {
 
   /** Waits until the answer is as it should be: what one player does reaches another a moment later. */
   until<T>(look: () => Promise<T>, isThere: (seen: T) => boolean): Promise<T> {
-    return vi.waitFor(async () => {
+    return this.futures.app.eventually(async () => {
       const seen = await look();
       if (!isThere(seen)) throw new Error(`not yet: ${JSON.stringify(seen)}`);
       return seen;
-    }, WAIT);
+    });
   }
 
   /** Changes an account as an operator would, and waits until trading has heard of it. */

@@ -1,7 +1,6 @@
 import { defined } from '@hoga/kernel/assert';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../../foundation/config.ts';
-import { WAIT } from '../../../socket/testing/raw-client.ts';
 import { ProviderRig } from '../testing/provider-rig.ts';
 import { reconcileCommand } from './command.ts';
 
@@ -42,7 +41,7 @@ it('finds nothing where everybody agrees, then names each difference', async () 
 
   rig.mood('coinpay', 'wrong');
   const wrong = await rig.payout(member);
-  await vi.waitFor(async () => expect(await rig.outcomes(wrong)).toEqual(['DIFFERENT']), WAIT);
+  await rig.server.eventually(async () => expect(await rig.outcomes(wrong)).toEqual(['DIFFERENT']));
   rig.mood('coinpay', 'normal');
   // Somebody pays at a page that nobody here has ever sent them to.
   const codepay = defined(rig.sandbox.house.desk('1', 'codepay'), 'codepay').ledger;

@@ -10,10 +10,9 @@ import { SIGNATURE_HEADER, signature, TIMESTAMP_HEADER } from '@hoga/providers/s
 import type { Mood } from '@hoga/sandbox/mood';
 import { type RunningSandbox, startSandbox } from '@hoga/sandbox/sandbox';
 import { eq, sql } from 'drizzle-orm';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { providerEvent } from '../../../persistence/schema/providers.ts';
-import { WAIT } from '../../../socket/testing/raw-client.ts';
 import { AccountsApp, type Reply } from '../../../testing/accounts-app.ts';
 
 const SECRET = 'what both sides make their secrets of';
@@ -64,7 +63,7 @@ export class ProviderRig {
       againMs: [],
     });
     const env = { SANDBOX_URL: sandbox.url, SANDBOX_SECRET: SECRET, PROVIDER_TIMEOUT_MS: '1000' };
-    const server = await AccountsApp.start(env);
+    const server = await AccountsApp.start(env, { pollersRun: false });
     await server.seedDemo();
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.app.server.address() as AddressInfo;
@@ -121,7 +120,7 @@ export class ProviderRig {
   }
 
   async becomes(member: Member, id: DnwId, status: string): Promise<void> {
-    await vi.waitFor(async () => expect(await this.status(member, id)).toBe(status), WAIT);
+    await this.server.eventually(async () => expect(await this.status(member, id)).toBe(status));
   }
 
   async status({ id: playerId }: Member, id: DnwId): Promise<string> {
@@ -134,10 +133,10 @@ export class ProviderRig {
   /** Waits until the watch has been at it, and has heard what it says. */
   async hears(id: DnwId, heard: RegExp): Promise<void> {
     const query = sql`SELECT heard FROM provider_order WHERE dnw_id = ${id}`;
-    await vi.waitFor(async () => {
+    await this.server.eventually(async () => {
       const { rows } = await this.server.database.execute(query);
       expect(rows[0]?.['heard']).toMatch(heard);
-    }, WAIT);
+    });
   }
 
   async point({ id: playerId }: Member, walletType: 'BINARY' | 'USDT'): Promise<string> {
