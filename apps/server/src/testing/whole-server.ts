@@ -77,7 +77,7 @@ export class WholeServer {
       DATABASE_URL: await createServerRole(testDatabase.url, `${new URL(testDatabase.url).pathname.slice(1)}_server`),
       MIGRATION_DATABASE_URL: testDatabase.url,
       DATA_DIR: dataDir,
-      // A few days leave rows of the same tables behind as a month does.
+      // A month of demo trading takes most of the start; the calls need rows, not many of them.
       DEMO_PAST_DAYS: '3',
       // Each request may then say which address it comes from: limits are not what this is about.
       TRUST_PROXY: 'true',
