@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { constants } from 'node:os';
 import { ROOT } from './repository.mjs';
 
@@ -36,6 +38,34 @@ export async function runCaptured(command, args, { env = {}, only, echo = false 
   }
   const code = await untilExit(child, 'close');
   return { code, output };
+}
+
+/**
+ * Runs a program in the repository and keeps what it says in a file, without colours.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ file: string, env?: Record<string, string>, onText?: (text: string) => void }} options
+ * @returns {Promise<number>} the exit code
+ */
+export async function runLogged(command, args, { file, env = {}, onText = () => undefined }) {
+  const log = createWriteStream(file);
+  await once(log, 'open');
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', ...env },
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (text) => {
+      log.write(text);
+      onText(text);
+    });
+  }
+  const code = await untilExit(child, 'close');
+  log.end();
+  await once(log, 'close');
+  return code;
 }
 
 /**

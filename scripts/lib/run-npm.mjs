@@ -26,8 +26,8 @@ export function askNpm(args) {
   return runCaptured(...npmCommand(args), { only: 'stdout' });
 }
 
-/** @param {readonly string[]} args @returns {[command: string, args: readonly string[]]} */
-function npmCommand(args) {
+/** How npm is run with these arguments. @param {readonly string[]} args @returns {[command: string, args: readonly string[]]} */
+export function npmCommand(args) {
   const { npm_execpath: running } = process.env;
   return running?.endsWith('.js') ? [process.execPath, [running, ...args]] : ['npm', args];
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 /**
  * @typedef {{ passed: number, failed: number }} Counts
  * @typedef {'passed' | 'failed' | 'skipped' | 'not run'} Outcome
- * @typedef {{ title: string, outcome: Outcome, seconds?: number, counts?: Counts }} StepReport
+ * @typedef {{ name: string, title: string, outcome: Outcome, seconds?: number, workers?: number, counts?: Counts }} StepReport
  */
 
 /**
@@ -20,36 +20,40 @@ export function countsOf(form, report) {
   return { passed: number(stats, 'expected') + number(stats, 'flaky'), failed: number(stats, 'unexpected') };
 }
 
-/**
- * A step that failed without a failed test (a file that does not load, a crash) counts as one.
- * @param {'vitest' | 'playwright'} form
- * @param {string} file
- * @param {number} exitCode
- * @returns {Promise<Counts>}
- */
-export async function readCounts(form, file, exitCode) {
-  const report = await readFile(file, 'utf8')
+/** @param {string} file @returns {Promise<unknown>} undefined where a runner left no report */
+export function readReport(file) {
+  return readFile(file, 'utf8')
     .then(JSON.parse)
     .catch(() => undefined);
-  const counts = countsOf(form, report);
+}
+
+/**
+ * A step that failed without a failed test (a file that does not load, a crash) counts as one.
+ * @param {Counts} counts
+ * @param {number} exitCode
+ * @returns {Counts}
+ */
+export function blamed(counts, exitCode) {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
 /**
- * The table at the end, and last the line that others read.
+ * The table at the end, and last the line that other programs read.
  * @param {readonly StepReport[]} reports
+ * @param {number} seconds of the whole run
  * @returns {string[]}
  */
-export function summary(reports) {
-  const width = Math.max(...reports.map(({ title }) => title.length));
-  const rows = reports.map(({ title, outcome, seconds, counts }) => {
-    const time = seconds === undefined ? '' : `${seconds.toFixed(1)} s`;
+export function summary(reports, seconds) {
+  const width = Math.max(...reports.map(({ title }) => title.length), 'Whole run'.length);
+  const rows = reports.map(({ title, outcome, seconds: took, counts }) => {
+    const time = took === undefined ? '' : `${took.toFixed(1)} s`;
     const figures = counts === undefined ? '' : `${counts.passed} passed, ${counts.failed} failed`;
     return `  ${title.padEnd(width)}  ${outcome.padEnd(7)}  ${time.padStart(8)}  ${figures}`.trimEnd();
   });
   /** @param {keyof Counts} which */
   const total = (which) => reports.reduce((sum, { counts }) => sum + (counts?.[which] ?? 0), 0);
-  return ['', 'Summary', ...rows, '', `tests: ${total('passed')} passed, ${total('failed')} failed`];
+  const whole = `  ${'Whole run'.padEnd(width)}  ${''.padEnd(7)}  ${`${seconds.toFixed(1)} s`.padStart(8)}`;
+  return ['', 'Summary', ...rows, whole, '', `tests: ${total('passed')} passed, ${total('failed')} failed`];
 }
 
 /** @param {unknown} holder @param {string} name */

@@ -1,90 +1,212 @@
-import { availableParallelism } from 'node:os';
-import { buildStale } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { findChromium } from './chromium.mjs';
 import { inRepository } from './repository.mjs';
-import { runCommand } from './run-command.mjs';
-import { runNpm } from './run-npm.mjs';
-import { tool } from './tool.mjs';
+import { npmCommand } from './run-npm.mjs';
 
 /**
- * One step of `npm test`.
+ * What a step is started with.
+ * @typedef {{ workers: number, words: readonly string[], orderSeed?: number | undefined }} StepContext
+ * words: those that choose what it runs; orderSeed: of a random order of its tests
  *
- * @typedef {object} TestStep
- * @property {string} name for `--only`
- * @property {string} title
- * @property {(filters: readonly string[]) => Promise<number>} run gives the exit code
- * @property {'vitest' | 'playwright'} [results] the form in which its figures are left in `resultsFile(name)`
- * @property {boolean} [quiet] it says nothing while it works, so that we must
- * @property {boolean} [browser]
- * @property {string} [script] the script of package.json without which there is nothing to run
+ * @typedef {{ command: string, args: readonly string[], env?: Record<string, string> }} StepCommand
+ *
+ * One step of `npm test`.
+ * @typedef {import('./test-schedule.mjs').Needs & {
+ *   title: string,
+ *   again: string,
+ *   usual: import('./test-history.mjs').Took,
+ *   start: (context: StepContext) => StepCommand,
+ *   words?: readonly string[],
+ *   results?: 'vitest' | 'playwright' | 'simulation',
+ *   browser?: boolean,
+ * }} TestStep
+ * again: the command that repeats it; usual: what it takes on two cores, for a run without a history; words: the usual ones;
+ * results: the form in which it leaves its figures in `resultsFile(name)`, or in its log
  */
-
-const SEEDS = '2000';
 
 /** @param {string} name */
 export function resultsFile(name) {
   return inRepository('.cache', 'tests', `${name}.json`);
 }
 
+/** @param {string} name */
+export function logFile(name) {
+  return inRepository('.cache', 'tests', `${name}.log`);
+}
+
+/** A program of a package, run by Node itself. @param {string} program below node_modules @param {readonly string[]} args */
+function program(program, args) {
+  return { command: process.execPath, args: [inRepository('node_modules', program), ...args] };
+}
+
+/** A program of ours. @param {string} file below scripts @param {readonly string[]} [args] */
+function script(file, args = []) {
+  return { command: process.execPath, args: [inRepository('scripts', file), ...args] };
+}
+
 /**
  * @param {string} name
  * @param {readonly string[]} projects
- * @param {readonly string[]} filters
- * @param {readonly string[]} [options]
+ * @returns {(context: StepContext) => StepCommand}
  */
-function vitest(name, projects, filters, options = []) {
-  const chosen = projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile(name)}`];
-  return tool('vitest/vitest.mjs', ['run', ...chosen, ...options, '--passWithNoTests', ...reporters, ...filters]);
+function vitest(name, projects) {
+  return ({ workers, words, orderSeed }) => {
+    const chosen = projects.flatMap((project) => ['--project', project]);
+    const order = orderSeed === undefined ? [] : ['--sequence.shuffle', `--sequence.seed=${orderSeed}`];
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile(name)}`];
+    const options = [`--maxWorkers=${workers}`, '--passWithNoTests'];
+    return program('vitest/vitest.mjs', ['run', ...chosen, ...options, ...order, ...reporters, ...words]);
+  };
 }
 
-/** @param {readonly string[]} filters */
-async function playwright(filters) {
-  const browser = await ensureChromium();
-  await buildStale();
-  const config = ['--config', 'tests/e2e/playwright.config.ts'];
-  return tool(
-    '@playwright/test/cli.js',
-    ['test', ...config, '--pass-with-no-tests', '--reporter=list,json', ...filters],
-    {
-      CHROMIUM_PATH: browser,
+/** @param {StepContext} context @returns {StepCommand} */
+function playwright({ workers, words, orderSeed }) {
+  const options = ['--config', 'tests/e2e/playwright.config.ts', `--workers=${workers}`];
+  return {
+    ...program('@playwright/test/cli.js', [
+      'test',
+      ...options,
+      '--pass-with-no-tests',
+      '--reporter=list,json',
+      ...words,
+    ]),
+    env: {
+      CHROMIUM_PATH: findChromium() ?? '',
       PLAYWRIGHT_JSON_OUTPUT_FILE: resultsFile('e2e'),
+      ...(orderSeed === undefined ? {} : { TEST_ORDER_SEED: String(orderSeed) }),
     },
-  );
+  };
 }
 
-/** Vitest leaves a core free for a person at work; here nobody is. */
-const ALL_CORES = [`--maxWorkers=${availableParallelism()}`];
+/** @param {StepContext} context @returns {StepCommand} */
+function simulation({ workers, words }) {
+  const [command, args] = npmCommand(['run', 'sim', '--', ...words]);
+  return { command, args, env: { SIM_WORKERS: String(workers) } };
+}
 
 /** @type {readonly TestStep[]} */
 export const TEST_STEPS = [
-  { name: 'lint', title: 'Lint', quiet: true, run: () => tool('@biomejs/biome/bin/biome', ['check', '.']) },
-  { name: 'types', title: 'Types', quiet: true, run: () => tool('typescript/bin/tsc', ['-b']) },
+  {
+    name: 'lint',
+    title: 'Lint',
+    again: 'npm run lint',
+    workers: 'one',
+    load: 1,
+    memoryMb: 1_000,
+    usual: { seconds: 14, workers: 1 },
+    words: ['.'],
+    start: ({ words }) => program('@biomejs/biome/bin/biome', ['check', '--no-errors-on-unmatched', ...words]),
+  },
+  {
+    name: 'types',
+    title: 'Types',
+    again: 'npm run types',
+    workers: 'one',
+    load: 1,
+    memoryMb: 2_000,
+    usual: { seconds: 60, workers: 1 },
+    start: () => program('typescript/bin/tsc', ['-b']),
+  },
   {
     name: 'boundaries',
     title: 'Boundaries',
-    quiet: true,
-    run: () => tool('tsx/dist/cli.mjs', ['scripts/check-boundaries.ts']),
+    again: 'npm run boundaries',
+    workers: 'one',
+    load: 1,
+    memoryMb: 500,
+    usual: { seconds: 7, workers: 1 },
+    start: () => program('tsx/dist/cli.mjs', ['scripts/check-boundaries.ts']),
   },
-  { name: 'knip', title: 'Unused code', quiet: true, run: () => tool('knip/bin/knip.js', ['--no-progress']) },
+  {
+    name: 'knip',
+    title: 'Unused code',
+    again: 'npm run knip',
+    workers: 'one',
+    load: 1,
+    memoryMb: 1_000,
+    usual: { seconds: 15, workers: 1 },
+    start: () => program('knip/bin/knip.js', ['--no-progress']),
+  },
   {
     name: 'unit',
     title: 'Unit tests',
+    again: 'npm test -- --only unit',
+    workers: 'all',
+    load: 1,
+    memoryMb: 1_500,
+    usual: { seconds: 130, workers: 2 },
     results: 'vitest',
-    run: (filters) => vitest('unit', ['unit', 'ui', 'web', 'console'], filters, ALL_CORES),
+    start: vitest('unit', ['unit']),
+  },
+  {
+    name: 'web',
+    title: 'Page tests',
+    again: 'npm test -- --only web',
+    workers: 'all',
+    load: 1,
+    memoryMb: 1_000,
+    usual: { seconds: 150, workers: 2 },
+    results: 'vitest',
+    start: vitest('web', ['ui', 'web', 'console']),
   },
   {
     name: 'pg',
     title: 'PostgreSQL tests',
+    again: 'npm test -- --only pg',
+    workers: 'all',
+    load: 1,
+    memoryMb: 1_500,
+    usual: { seconds: 200, workers: 2 },
     results: 'vitest',
-    run: (filters) => vitest('pg', ['pg'], filters, ALL_CORES),
+    start: vitest('pg', ['pg']),
   },
-  { name: 'sim', title: 'Simulation', script: 'sim', run: () => runNpm(['run', 'sim', '--', '--seeds', SEEDS]) },
-  { name: 'build', title: 'Build', run: () => buildStale().then(() => 0) },
+  {
+    name: 'sim',
+    title: 'Simulation',
+    again: 'npm run sim',
+    workers: 'all',
+    load: 1,
+    memoryMb: 800,
+    usual: { seconds: 120, workers: 2 },
+    results: 'simulation',
+    words: ['--seeds', '2000'],
+    start: simulation,
+  },
+  {
+    name: 'build',
+    title: 'Build',
+    again: 'npm run build',
+    workers: 'one',
+    load: 1,
+    memoryMb: 1_500,
+    usual: { seconds: 40, workers: 1 },
+    start: () => script('build.mjs'),
+  },
   {
     name: 'size',
     title: 'First load',
-    run: () => runCommand(process.execPath, [inRepository('scripts', 'check-first-load.mjs')]),
+    again: 'npm test -- --only build,size',
+    after: ['build'],
+    workers: 'one',
+    load: 1,
+    memoryMb: 200,
+    usual: { seconds: 1, workers: 1 },
+    start: () => script('check-first-load.mjs'),
   },
-  { name: 'e2e', title: 'Browser tests', results: 'playwright', browser: true, run: playwright },
+  {
+    name: 'e2e',
+    title: 'Browser tests',
+    again: 'npm run test:e2e',
+    after: ['build'],
+    workers: 'all',
+    // A journey mostly waits.
+    load: 0.5,
+    memoryMb: 2_000,
+    usual: { seconds: 420, workers: 2 },
+    results: 'playwright',
+    browser: true,
+    start: playwright,
+  },
 ];
+
+/** Words on the command line choose test files; these steps have some. */
+export const STEPS_WITH_FILES = ['unit', 'web', 'pg', 'e2e'];

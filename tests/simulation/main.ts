@@ -8,8 +8,11 @@ import { openPool } from './worker-pool.ts';
 const SELF = fileURLToPath(import.meta.url);
 const AS_WORKER = '--worker';
 
+/** How many processes share the work, where a run of several programs divides the cores. */
+const { SIM_WORKERS } = process.env;
+
 if (process.argv[2] !== AS_WORKER) {
-  const pool = openPool(availableParallelism(), () => fork(SELF, [AS_WORKER]));
+  const pool = openPool(Number(SIM_WORKERS) || availableParallelism(), () => fork(SELF, [AS_WORKER]));
   try {
     process.exitCode = await simulationCommand({
       args: process.argv.slice(2),

@@ -1,0 +1,195 @@
+/**
+ * What a step needs of the machine.
+ *
+ * @typedef {object} Needs
+ * @property {string} name
+ * @property {readonly string[]} [after] steps that end before this one starts, where they are part of the run
+ * @property {'one' | 'all'} workers how many workers it can use: one, or as many as there are cores
+ * @property {number} load cores that one worker keeps busy
+ * @property {number} memoryMb of one worker
+ *
+ * @typedef {{ cores: number, memoryMb: number }} Machine
+ * @typedef {(name: string, workers: number) => number} Estimate seconds that a step takes with so many workers
+ * @typedef {Readonly<Record<string, number>>} Allotment workers of each step
+ * @typedef {{ allotment: Allotment, seconds: number }} Schedule
+ *
+ */
+
+/**
+ * What runs, with the seconds it still takes, and what waits.
+ * @template {Needs} S
+ * @typedef {{ waiting: readonly S[], running: readonly { needs: S, secondsLeft: number }[] }} Standing
+ */
+
+/**
+ * The workers of each step with which the run ends earliest. Steps that can use several cores are tried with all of
+ * them, all but one, half and one: what they leave is for steps beside them.
+ * @param {readonly Needs[]} steps
+ * @param {Machine} machine
+ * @param {Estimate} estimate
+ * @returns {Schedule}
+ */
+export function planSchedule(steps, machine, estimate) {
+  const { cores } = machine;
+  const choices = [...new Set([cores, Math.max(1, cores - 1), Math.ceil(cores / 2), 1])];
+  /** @type {Schedule | undefined} */
+  let best;
+  for (const allotment of allotments(steps, choices)) {
+    const seconds = secondsLeft({ waiting: steps, running: [] }, allotment, machine, estimate);
+    if (best === undefined || seconds < best.seconds) best = { allotment, seconds };
+  }
+  return best ?? { allotment: {}, seconds: 0 };
+}
+
+/**
+ * @param {readonly Needs[]} steps
+ * @param {readonly number[]} choices
+ * @returns {Allotment[]}
+ */
+function allotments([first, ...others], choices) {
+  if (first === undefined) return [{}];
+  return allotments(others, choices).flatMap((rest) =>
+    (first.workers === 'one' ? [1] : choices).map((workers) => ({ ...rest, [first.name]: workers })),
+  );
+}
+
+/**
+ * Steps to start now: of those whose predecessors have ended, the ones on the longest path to the end first, as far as
+ * cores and memory go. A step larger than the machine runs alone.
+ * @template {Needs} S
+ * @param {Standing<S>} standing
+ * @param {Allotment} allotment
+ * @param {Machine} machine
+ * @param {Estimate} estimate
+ * @returns {S[]}
+ */
+export function startable({ waiting, running }, allotment, machine, estimate) {
+  const unfinished = new Set([...waiting, ...running.map(({ needs }) => needs)].map(({ name }) => name));
+  const ready = waiting.filter(({ after = [] }) => !after.some((name) => unfinished.has(name)));
+  const paths = new Map(ready.map((needs) => [needs, longestPath(needs, waiting, allotment, estimate)]));
+  ready.sort((a, b) => (paths.get(b) ?? 0) - (paths.get(a) ?? 0));
+  const started = running.map(({ needs }) => needs);
+  /** @type {S[]} */
+  const starting = [];
+  for (const needs of ready) {
+    if (started.length > 0 && !fits([...started, needs], allotment, machine)) continue;
+    started.push(needs);
+    starting.push(needs);
+  }
+  return starting;
+}
+
+/** @param {readonly Needs[]} steps @param {Allotment} allotment @param {Machine} machine */
+function fits(steps, allotment, { cores, memoryMb }) {
+  /** @param {'load' | 'memoryMb'} what */
+  const sum = (what) => steps.reduce((total, step) => total + step[what] * workersOf(step, allotment), 0);
+  return sum('load') <= cores && sum('memoryMb') <= memoryMb;
+}
+
+/**
+ * Seconds until this step and all that waits for it have ended, with nothing in the way.
+ * @param {Needs} step
+ * @param {readonly Needs[]} waiting
+ * @param {Allotment} allotment
+ * @param {Estimate} estimate
+ * @returns {number}
+ */
+function longestPath(step, waiting, allotment, estimate) {
+  const later = waiting.filter(({ after = [] }) => after.includes(step.name));
+  const longest = Math.max(0, ...later.map((next) => longestPath(next, waiting, allotment, estimate)));
+  return estimate(step.name, workersOf(step, allotment)) + longest;
+}
+
+/**
+ * Seconds until everything has ended, if each step takes what it is estimated at.
+ * @param {Standing<Needs>} standing
+ * @param {Allotment} allotment
+ * @param {Machine} machine
+ * @param {Estimate} estimate
+ * @returns {number}
+ */
+export function secondsLeft(standing, allotment, machine, estimate) {
+  let { waiting, running } = standing;
+  let now = 0;
+  while (waiting.length > 0 || running.length > 0) {
+    const starting = startable({ waiting, running }, allotment, machine, estimate);
+    waiting = waiting.filter((step) => !starting.includes(step));
+    running = [
+      ...running,
+      ...starting.map((needs) => ({ needs, secondsLeft: estimate(needs.name, workersOf(needs, allotment)) })),
+    ];
+    const next = Math.max(0, Math.min(...running.map(({ secondsLeft: left }) => left)));
+    now += next;
+    running = running
+      .filter(({ secondsLeft: left }) => left > next)
+      .map(({ needs, secondsLeft: left }) => ({ needs, secondsLeft: left - next }));
+  }
+  return now;
+}
+
+/** @param {Needs} step @param {Allotment} allotment */
+function workersOf({ name }, allotment) {
+  return allotment[name] ?? 1;
+}
+
+/**
+ * Runs the steps by the plan. After a failure no further step starts unless `keepGoing`; those that run end first.
+ * @template {Needs} S
+ * @template R
+ * @param {object} parts
+ * @param {readonly S[]} parts.steps
+ * @param {Schedule} parts.schedule
+ * @param {Machine} parts.machine
+ * @param {Estimate} parts.estimate
+ * @param {boolean} parts.keepGoing
+ * @param {(step: S, workers: number) => Promise<R>} parts.run
+ * @param {(result: R) => boolean} parts.hasFailed
+ * @param {() => number} parts.now milliseconds
+ * @param {(event: { started?: S, ended?: { step: S, result: R }, running: readonly S[], secondsLeft: number }) => void} parts.onChange
+ * @returns {Promise<Map<S, R>>} of the steps that have run
+ */
+export async function runSchedule({
+  steps,
+  schedule: { allotment },
+  machine,
+  estimate,
+  keepGoing,
+  run,
+  hasFailed,
+  now,
+  onChange,
+}) {
+  /** @type {Map<S, R>} */
+  const results = new Map();
+  /** @type {Map<S, { began: number, end: Promise<{ step: S, result: R }> }>} */
+  const running = new Map();
+  let waiting = [...steps];
+  const standing = () => ({
+    waiting,
+    running: [...running].map(([needs, { began }]) => ({
+      needs,
+      secondsLeft: Math.max(1, estimate(needs.name, workersOf(needs, allotment)) - (now() - began) / 1_000),
+    })),
+  });
+  /** @param {{ started?: S, ended?: { step: S, result: R } }} event */
+  const tell = (event) =>
+    onChange({
+      ...event,
+      running: [...running.keys()],
+      secondsLeft: secondsLeft(standing(), allotment, machine, estimate),
+    });
+  while (true) {
+    for (const step of startable(standing(), allotment, machine, estimate)) {
+      const end = run(step, workersOf(step, allotment)).then((result) => ({ step, result }));
+      running.set(step, { began: now(), end });
+      waiting = waiting.filter((other) => other !== step);
+      tell({ started: step });
+    }
+    if (running.size === 0) return results;
+    const ended = await Promise.race([...running.values()].map(({ end }) => end));
+    running.delete(ended.step);
+    results.set(ended.step, ended.result);
+    if (hasFailed(ended.result) && !keepGoing) waiting = [];
+    tell({ ended });
+  }
+}
