@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { PlainError } from './progress.mjs';
 import { inRepository } from './repository.mjs';
 import { runCommand } from './run-command.mjs';
 import { runNpm } from './run-npm.mjs';
+import { runSuites } from './suite-runs.mjs';
 import { tool } from './tool.mjs';
 
 /**
@@ -13,9 +15,22 @@ import { tool } from './tool.mjs';
  * @property {number} seed of the random lives, and of the first world
  * @property {number} lives how many of each product
  * @property {number} worlds
+ * @property {number} suiteRuns how often the suite runs in a random order
  */
 
-const USAGE = 'npm run nightly -- [--seed SEED] [--lives COUNT] [--worlds COUNT]';
+const USAGE = `npm run nightly -- [--seed SEED] [--lives COUNT] [--worlds COUNT] [--suite-runs COUNT]
+
+Random lives of the engine, worlds of the simulation, long browser journeys, and the suite in random orders on a busy machine.
+
+  --seed SEED         of all of them (drawn and printed)
+  --lives COUNT       random lives of each product (2000)
+  --worlds COUNT      simulated worlds (10000)
+  --suite-runs COUNT  how often the suite runs, each time in another order (5); 0 for never
+  --help              this text
+
+What was found is in .cache/tests/nightly.md and suite-runs.md.
+`;
+const REPORT = inRepository('.cache', 'tests', 'nightly.md');
 const LARGEST_SEED = 2 ** 31 - 1;
 const LONG_JOURNEYS = ['rounds.spec', 'crash.spec', 'accessibility.spec', 'crawl.spec', 'foundation.spec'];
 const RANDOM_LIVES = ['futures', 'oversea', 'rounds'].map(
@@ -26,11 +41,17 @@ const RANDOM_LIVES = ['futures', 'oversea', 'rounds'].map(
  * A seed that is not named is drawn.
  * @param {readonly string[]} args
  * @param {() => number} draw
- * @returns {Night}
+ * @returns {Night | 'help'}
  */
 export function nightOf(args, draw) {
-  const { seed, lives = '2000', worlds = '10000' } = readArgs(args);
-  return { seed: seed === undefined ? draw() : count(seed), lives: count(lives), worlds: count(worlds) };
+  const { help, seed, lives = '2000', worlds = '10000', 'suite-runs': suiteRuns = '5' } = readArgs(args);
+  if (help) return 'help';
+  return {
+    seed: seed === undefined ? draw() : count(seed),
+    lives: count(lives),
+    worlds: count(worlds),
+    suiteRuns: suiteRuns === '0' ? 0 : count(suiteRuns),
+  };
 }
 
 /** @param {readonly string[]} args */
@@ -38,7 +59,13 @@ function readArgs(args) {
   try {
     return parseArgs({
       args: [...args],
-      options: { seed: { type: 'string' }, lives: { type: 'string' }, worlds: { type: 'string' } },
+      options: {
+        seed: { type: 'string' },
+        lives: { type: 'string' },
+        worlds: { type: 'string' },
+        'suite-runs': { type: 'string' },
+        help: { type: 'boolean' },
+      },
     }).values;
   } catch (error) {
     throw new PlainError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`, 2);
@@ -53,13 +80,19 @@ function count(text) {
 }
 
 /**
- * Lives and worlds that nobody has seen before, and long journeys. All are tried whatever becomes of the first.
+ * Lives and worlds that no run has tried before, long journeys, and the suite in other orders. A failure of one does not end the
+ * others.
  * @param {readonly string[]} args
  * @returns {Promise<number>} the exit code
  */
 export async function runNight(args) {
-  const { seed, lives, worlds } = nightOf(args, () => randomInt(1, LARGEST_SEED - 1_000_000));
-  const again = `npm run nightly -- --seed ${seed} --lives ${lives} --worlds ${worlds}`;
+  const night = nightOf(args, () => randomInt(1, LARGEST_SEED - 1_000_000));
+  if (night === 'help') {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  const { seed, lives, worlds, suiteRuns } = night;
+  const again = `npm run nightly -- --seed ${seed} --lives ${lives} --worlds ${worlds} --suite-runs ${suiteRuns}`;
   console.log(`Seed ${seed}. The same again: ${again}`);
   const livesCode = await tool('vitest/vitest.mjs', ['run', '--project', 'unit', ...RANDOM_LIVES], {
     LIVES_SEED: String(seed),
@@ -69,12 +102,30 @@ export async function runNight(args) {
   // Journeys that wait for whole rounds to pass are too long for every day.
   const journeysCode = await runCommand(
     process.execPath,
-    [inRepository('scripts', 'test.mjs'), '--only', 'build,e2e', ...LONG_JOURNEYS],
-    {
-      env: { LONG_JOURNEYS: '1' },
-    },
+    [inRepository('scripts', 'test.mjs'), '--only', 'e2e', ...LONG_JOURNEYS],
+    { env: { LONG_JOURNEYS: '1' } },
   );
-  const code = livesCode || worldsCode || journeysCode;
-  console.log(code === 0 ? `Seed ${seed} holds.` : `Seed ${seed} has shown something. The same again: ${again}`);
-  return code;
+  const suites = await runSuites(seed, suiteRuns);
+  const parts = [
+    { title: 'random lives', code: livesCode },
+    { title: 'simulated worlds', code: worldsCode },
+    { title: 'long journeys', code: journeysCode },
+    ...suites.map(({ run, seed: order, code }) => ({ title: `suite run ${run}, order seed ${order}`, code })),
+  ];
+  const lines = nightLines(parts, seed, again);
+  await writeFile(REPORT, `${['# Night', '', ...lines].join('\n')}\n`);
+  for (const line of lines) console.log(line);
+  return parts.find(({ code }) => code !== 0)?.code ?? 0;
+}
+
+/**
+ * @param {readonly { title: string, code: number }[]} parts
+ * @param {number} seed
+ * @param {string} again
+ * @returns {string[]}
+ */
+export function nightLines(parts, seed, again) {
+  const rows = parts.map(({ title, code }) => `- ${title}: ${code === 0 ? 'passed' : 'failed'}`);
+  const holds = parts.every(({ code }) => code === 0);
+  return [...rows, holds ? `Seed ${seed} holds.` : `Seed ${seed} has shown something. The same again: ${again}`];
 }

@@ -1,21 +1,35 @@
 import { expect, it } from 'vitest';
-import { nightOf } from './night.mjs';
+import { nightLines, nightOf } from './night.mjs';
 
 const drawn = () => 4_711;
 
 it('draws a seed where none is named', () => {
-  expect(nightOf([], drawn)).toEqual({ seed: 4_711, lives: 2_000, worlds: 10_000 });
-  expect(nightOf(['--lives', '5'], drawn)).toEqual({ seed: 4_711, lives: 5, worlds: 10_000 });
+  expect(nightOf([], drawn)).toEqual({ seed: 4_711, lives: 2_000, worlds: 10_000, suiteRuns: 5 });
+  expect(nightOf(['--lives', '5'], drawn)).toEqual({ seed: 4_711, lives: 5, worlds: 10_000, suiteRuns: 5 });
 });
 
 it('tries a named night again', () => {
-  const args = ['--seed', '77001', '--lives', '700', '--worlds', '20'];
-  expect(nightOf(args, drawn)).toEqual({ seed: 77_001, lives: 700, worlds: 20 });
+  const args = ['--seed', '77001', '--lives', '700', '--worlds', '20', '--suite-runs', '0'];
+  expect(nightOf(args, drawn)).toEqual({ seed: 77_001, lives: 700, worlds: 20, suiteRuns: 0 });
 });
 
-it.each([[['--seed', '1.5']], [['--lives', '0']], [['--worlds', 'many']], [['--nights', '2']]])(
-  'refuses %j',
-  (args) => {
-    expect(() => nightOf(args, drawn)).toThrow('npm run nightly');
-  },
-);
+it.each([
+  [['--seed', '1.5']],
+  [['--lives', '0']],
+  [['--worlds', 'many']],
+  [['--nights', '2']],
+  [['--suite-runs', '-1']],
+])('refuses %j', (args) => {
+  expect(() => nightOf(args, drawn)).toThrow('npm run nightly');
+});
+
+it('says whether the seed holds, and how to try it again', () => {
+  const passed = { title: 'random lives', code: 0 };
+  const failed = { title: 'suite run 2, order seed 8', code: 1 };
+  expect(nightLines([passed], 7, 'again')).toEqual(['- random lives: passed', 'Seed 7 holds.']);
+  expect(nightLines([passed, failed], 7, 'npm run nightly -- --seed 7')).toEqual([
+    '- random lives: passed',
+    '- suite run 2, order seed 8: failed',
+    'Seed 7 has shown something. The same again: npm run nightly -- --seed 7',
+  ]);
+});

@@ -24,7 +24,7 @@ npm test -- --changed[=REVISION] [--e2e]
 
 Runs every check and test, side by side as far as cores and memory go.
 
-  --only STEPS         only these, separated by commas
+  --only STEPS         only these, separated by commas, and what they wait for
   --keep-going         starts further steps after a failure
   --order-seed SEED    tests and their files in a random order, the same for the same seed
   --changed[=REVISION] only what the changed files reach: since the branch left main, what is not committed, or the last commit
@@ -53,7 +53,7 @@ export function planOf(args, steps) {
   if (values.e2e && values.changed === undefined) throw new PlainError('--e2e belongs to --changed.', 2);
   /** @type {Plan} */
   const plan = {
-    steps: steps.filter(({ name }) => names === undefined || names.includes(name)),
+    steps: steps.filter(({ name }) => names === undefined || withEarlier(names, steps).includes(name)),
     wordsOf: ({ name, words = [] }) => (STEPS_WITH_FILES.includes(name) ? positionals : words),
     isWhole: positionals.length === 0 && orderSeed === undefined,
     keepGoing: values['keep-going'] ?? false,
@@ -65,6 +65,16 @@ export function planOf(args, steps) {
     plan,
     change: { revision: values.changed === '' ? undefined : values.changed, withJourneys: values.e2e ?? false },
   };
+}
+
+/**
+ * With the steps that these wait for: journeys need the build.
+ * @param {readonly string[]} names
+ * @param {readonly TestStep[]} steps
+ * @returns {readonly string[]}
+ */
+function withEarlier(names, steps) {
+  return [...names, ...steps.filter(({ name }) => names.includes(name)).flatMap(({ after = [] }) => after)];
 }
 
 /** @param {readonly string[]} args */

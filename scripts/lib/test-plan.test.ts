@@ -26,6 +26,10 @@ describe('the plan', () => {
     expect(names(args)).toEqual(['unit', 'pg']);
   });
 
+  it('has what a chosen step waits for', () => {
+    expect(names(['--only', 'e2e'])).toEqual(['build', 'e2e']);
+  });
+
   it('takes other words as test files of the steps that have some', () => {
     const { plan } = planned(['--only', 'e2e,sim', '--keep-going', 'sign-in']);
     expect(plan.keepGoing).toBe(true);
