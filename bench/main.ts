@@ -1,17 +1,17 @@
-/**
- * The figures of QUALITY §1, each against a baseline of the same run:
- *   npm run bench                      every row that needs no browser and no build
- *   npm run bench -- --only engine     one group of rows, or several with commas
- */
+/** The figures of QUALITY §1, each against a baseline of the same run. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { exitWithHelp } from '../scripts/lib/exit-with-help.mjs';
 import { SERVER_FLAGS } from '../scripts/lib/server-flags.mjs';
 import { type Finding, isMet, report } from './finding.ts';
 import { GROUPS } from './groups.ts';
 
 const NAMES = GROUPS.map(({ name }) => name);
+
+exitWithHelp(`npm run bench                     every row that needs no browser and no build
+npm run bench -- --only GROUPS    these groups of rows, separated by commas: ${NAMES.join(', ')}`);
 
 function chosenGroups(): readonly string[] {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });

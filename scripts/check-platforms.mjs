@@ -1,8 +1,13 @@
+import { exitWithHelp } from './lib/exit-with-help.mjs';
 import { readLock } from './lib/lock-file.mjs';
 import { platformGaps } from './lib/native-binaries.mjs';
 import { runMain } from './lib/progress.mjs';
 import { unpublishedBinaries } from './lib/published-binaries.mjs';
 import { publishedChecksum } from './lib/registry.mjs';
+
+exitWithHelp(`npm run platforms
+
+Asks the registry for every native binary that Linux and macOS need.`);
 
 await runMain(async () => {
   const lock = await readLock();

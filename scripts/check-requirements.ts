@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import { exitWithHelp } from './lib/exit-with-help.mjs';
 import { ROOT } from './lib/repository.mjs';
 import { parseRequirements, requirementCoverage } from './lib/requirement-coverage.ts';
 import { readSourceFiles } from './lib/source-files.ts';
 
-/** Which requirements tests prove, each in every layer that the list names for it. */
+const USAGE = `npm run requirements -- LIST
+
+Which requirements of the list tests prove, each in every layer that the list names for it.`;
+exitWithHelp(USAGE);
 const [list] = process.argv.slice(2);
-if (list === undefined) throw new Error('usage: npm run requirements -- <list of requirements>');
+if (list === undefined) throw new Error(USAGE);
 const requirements = parseRequirements(await readFile(list, 'utf8'));
 const { proven, partly, unproven, unknown } = requirementCoverage(requirements, await readSourceFiles(ROOT));
 

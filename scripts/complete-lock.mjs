@@ -1,7 +1,12 @@
 import { completeLock } from './lib/complete-lock.mjs';
+import { exitWithHelp } from './lib/exit-with-help.mjs';
 import { readLock, writeLock } from './lib/lock-file.mjs';
 import { runMain } from './lib/progress.mjs';
 import { publishedChecksum } from './lib/registry.mjs';
+
+exitWithHelp(`node scripts/complete-lock.mjs
+
+Completes package-lock.json with the binaries of other platforms.`);
 
 // npm runs this after every change of node_modules (the script "dependencies" of package.json).
 await runMain(async () => {

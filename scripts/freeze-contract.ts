@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { contractChanges } from '@hoga/contract/testing/contract-changes';
 import { describeContract } from '@hoga/contract/testing/described-contract';
 import { frozenText, parseFrozenText } from '@hoga/contract/testing/frozen-text';
+import { exitWithHelp } from './lib/exit-with-help.mjs';
 import { ROOT } from './lib/repository.mjs';
 
-/** Writes down what clients may rely on from now on, and says what that changes. */
+exitWithHelp(`npm run contract:freeze
+
+Writes down what clients may rely on from now on, and says what that changes.`);
 const folder = join(ROOT, 'packages/contract/frozen');
 await mkdir(folder, { recursive: true });
 

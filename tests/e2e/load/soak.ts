@@ -6,13 +6,14 @@ import { parseArgs } from 'node:util';
 import { reportText } from '@hoga/audit/report-text';
 import { auditDatabase } from '@hoga/audit/run-audit';
 import { startEmbeddedPostgres } from '@hoga/server/persistence/embedded-postgres';
+import { exitWithHelp } from '../../../scripts/lib/exit-with-help.mjs';
 import { startApp } from '../support/app.ts';
 import { startCrowd } from './crowd.ts';
 
-/**
- * Mixed trading on the built server for a while, then the audit of everything it has written:
- *   npm run soak -- [--minutes 60] [--lanes 4] [--pause 20]
- */
+exitWithHelp(`npm run soak -- [--minutes 60] [--lanes 4] [--pause 20] [--seed SEED]
+
+Mixed trading on the built server for a while, then the audit of everything it has written.`);
+
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '60' },

@@ -1,10 +1,13 @@
 import { codeAt } from '../totp.ts';
 
-/** `npm run otp -- SECRET`: what an authenticator app with that secret shows now, for whoever tries the demo without one. */
+const USAGE = 'npm run otp -- SECRET: the letters and digits that were shown when OTP was set up\n';
+
+/** What an authenticator app with that secret shows now, to try the demo without one. */
 const [secret = ''] = process.argv.slice(2);
 
 if (/^[A-Z2-7]{16,}$/.test(secret)) process.stdout.write(`${codeAt(secret, Date.now())}\n`);
+else if (secret === '--help') process.stdout.write(USAGE);
 else {
-  process.stderr.write('npm run otp -- SECRET: the letters and digits that were shown when OTP was set up\n');
+  process.stderr.write(USAGE);
   process.exitCode = 1;
 }

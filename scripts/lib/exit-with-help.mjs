@@ -1,0 +1,10 @@
+/**
+ * Ends a program with its usage where that is asked for, before it does anything.
+ * @param {string} usage
+ * @param {readonly string[]} [args]
+ */
+export function exitWithHelp(usage, args = process.argv.slice(2)) {
+  if (!args.includes('--help')) return;
+  process.stdout.write(`${usage}\n`);
+  process.exit(0);
+}
