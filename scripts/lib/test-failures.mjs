@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { listAt, numberAt, textAt, valueAt } from './json-values.mjs';
 
 /**
  * One test as a runner's report has it.
@@ -43,22 +44,22 @@ function vitestAgain({ file, title, orderSeed }) {
  * @returns {RanTest[]}
  */
 export function vitestTests(report, { root, orderSeed }) {
-  return list(report, 'testResults').flatMap((ran) => {
-    const file = path.relative(root, text(ran, 'name'));
-    const tests = list(ran, 'assertionResults').map((test) => {
-      const title = text(test, 'fullName');
+  return listAt(report, 'testResults').flatMap((ran) => {
+    const file = path.relative(root, textAt(ran, 'name'));
+    const tests = listAt(ran, 'assertionResults').map((test) => {
+      const title = textAt(test, 'fullName');
       return {
         file,
         title,
-        seconds: number(test, 'duration') / 1_000,
-        outcome: outcomeOf(text(test, 'status')),
+        seconds: numberAt(test, 'duration') / 1_000,
+        outcome: outcomeOf(textAt(test, 'status')),
         again: vitestAgain({ file, title, orderSeed }),
       };
     });
     // A file that does not load has no tests; one whose hooks fail has none that failed.
     const isBlamed = tests.some(({ outcome }) => outcome === 'failed');
-    if (text(ran, 'status') !== 'failed' || isBlamed) return tests;
-    const title = firstLine(text(ran, 'message')) || 'the file failed outside of its tests';
+    if (textAt(ran, 'status') !== 'failed' || isBlamed) return tests;
+    const title = firstLine(textAt(ran, 'message')) || 'the file failed outside of its tests';
     return [...tests, { file, title, seconds: 0, outcome: 'failed', again: vitestAgain({ file, orderSeed }) }];
   });
 }
@@ -72,29 +73,29 @@ export function playwrightTests(report, { folder, orderSeed }) {
   const order = orderSeed === undefined ? '' : `TEST_ORDER_SEED=${orderSeed} `;
   /** @param {unknown} suite @param {readonly string[]} titles @returns {RanTest[]} */
   const testsOf = (suite, titles) => [
-    ...list(suite, 'specs').map((spec) => {
-      const name = text(spec, 'file');
-      const results = list(spec, 'tests').flatMap((test) => list(test, 'results'));
-      const isSkipped = list(spec, 'tests').every((test) => text(test, 'status') === 'skipped');
+    ...listAt(suite, 'specs').map((spec) => {
+      const name = textAt(spec, 'file');
+      const results = listAt(spec, 'tests').flatMap((test) => listAt(test, 'results'));
+      const isSkipped = listAt(spec, 'tests').every((test) => textAt(test, 'status') === 'skipped');
       /** @type {RanTest['outcome']} */
-      const outcome = isSkipped ? 'other' : valueOf(spec, 'ok') === true ? 'passed' : 'failed';
+      const outcome = isSkipped ? 'other' : valueAt(spec, 'ok') === true ? 'passed' : 'failed';
       return {
         file: `${folder}/${name}`,
-        title: [...titles, text(spec, 'title')].join(' '),
-        seconds: results.map((result) => number(result, 'duration')).reduce((sum, ms) => sum + ms, 0) / 1_000,
+        title: [...titles, textAt(spec, 'title')].join(' '),
+        seconds: results.map((result) => numberAt(result, 'duration')).reduce((sum, ms) => sum + ms, 0) / 1_000,
         outcome,
         again: `${order}npm run test:e2e -- ${shellWord(
-          orderSeed === undefined ? `${name}:${number(spec, 'line')}` : name,
+          orderSeed === undefined ? `${name}:${numberAt(spec, 'line')}` : name,
         )}`,
       };
     }),
-    ...list(suite, 'suites').flatMap((inner) => testsOf(inner, [...titles, text(inner, 'title')])),
+    ...listAt(suite, 'suites').flatMap((inner) => testsOf(inner, [...titles, textAt(inner, 'title')])),
   ];
   return [
-    ...list(report, 'suites').flatMap((suite) => testsOf(suite, [])),
-    ...list(report, 'errors').map((error) => ({
+    ...listAt(report, 'suites').flatMap((suite) => testsOf(suite, [])),
+    ...listAt(report, 'errors').map((error) => ({
       file: folder,
-      title: firstLine(text(error, 'message')) || 'an error outside of the tests',
+      title: firstLine(textAt(error, 'message')) || 'an error outside of the tests',
       seconds: 0,
       outcome: /** @type {const} */ ('failed'),
       again: `${order}npm run test:e2e`,
@@ -147,29 +148,4 @@ function outcomeOf(status) {
 /** @param {string} words */
 function firstLine(words) {
   return words.split('\n')[0] ?? '';
-}
-
-/** @param {unknown} holder @param {string} name @returns {unknown} */
-function valueOf(holder, name) {
-  return holder !== null && typeof holder === 'object'
-    ? Object.entries(holder).find(([key]) => key === name)?.[1]
-    : undefined;
-}
-
-/** @param {unknown} holder @param {string} name @returns {readonly unknown[]} */
-function list(holder, name) {
-  const value = valueOf(holder, name);
-  return Array.isArray(value) ? value : [];
-}
-
-/** @param {unknown} holder @param {string} name */
-function text(holder, name) {
-  const value = valueOf(holder, name);
-  return typeof value === 'string' ? value : '';
-}
-
-/** @param {unknown} holder @param {string} name */
-function number(holder, name) {
-  const value = valueOf(holder, name);
-  return typeof value === 'number' ? value : 0;
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { numberAt, valueAt } from './json-values.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number }} Counts
@@ -14,10 +15,10 @@ import { readFile } from 'node:fs/promises';
  */
 export function countsOf(form, report) {
   if (form === 'vitest') {
-    return { passed: number(report, 'numPassedTests'), failed: number(report, 'numFailedTests') };
+    return { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') };
   }
-  const stats = report !== null && typeof report === 'object' && 'stats' in report ? report.stats : undefined;
-  return { passed: number(stats, 'expected') + number(stats, 'flaky'), failed: number(stats, 'unexpected') };
+  const stats = valueAt(report, 'stats');
+  return { passed: numberAt(stats, 'expected') + numberAt(stats, 'flaky'), failed: numberAt(stats, 'unexpected') };
 }
 
 /** @param {string} file @returns {Promise<unknown>} undefined where a runner left no report */
@@ -54,11 +55,4 @@ export function summary(reports, seconds) {
   const total = (which) => reports.reduce((sum, { counts }) => sum + (counts?.[which] ?? 0), 0);
   const whole = `  ${'Whole run'.padEnd(width)}  ${''.padEnd(7)}  ${`${seconds.toFixed(1)} s`.padStart(8)}`;
   return ['', 'Summary', ...rows, whole, '', `tests: ${total('passed')} passed, ${total('failed')} failed`];
-}
-
-/** @param {unknown} holder @param {string} name */
-function number(holder, name) {
-  const value =
-    holder !== null && typeof holder === 'object' ? Object.entries(holder).find(([key]) => key === name)?.[1] : 0;
-  return typeof value === 'number' ? value : 0;
 }

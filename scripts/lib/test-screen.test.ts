@@ -4,8 +4,14 @@ import { leftText, openScreen } from './test-screen.mjs';
 function recorded(isTTY: boolean) {
   let written = '';
   let at = 0;
-  const screen = openScreen({ write: (text: string) => void (written += text), isTTY, columns: 60 }, () => at);
-  return { screen, written: () => written, pass: (ms: number) => void (at += ms) };
+  const write = (text: string) => {
+    written += text;
+  };
+  const pass = (ms: number) => {
+    at += ms;
+  };
+  const screen = openScreen({ write, isTTY, columns: 60 }, () => at);
+  return { screen, written: () => written, pass };
 }
 
 const STANDING = { done: 1, all: 3, running: [{ title: 'Unit tests', began: 0 }], secondsLeft: 90 };
