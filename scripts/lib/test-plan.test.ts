@@ -83,7 +83,9 @@ describe('the steps', () => {
     expect(args.at(-1)).toBe('a.test.ts');
   });
 
-  it('e2e and sim have the workers that they are given', () => {
+  it('types, e2e and sim have the workers that they are given', () => {
+    const types = step('types').start({ workers: 3, words: [] });
+    expect(types.args.slice(1)).toEqual(['-b', '--checkers', '1', '--builders', '3']);
     const e2e = step('e2e').start({ workers: 3, words: [], orderSeed: 77 });
     expect(e2e.args).toContain('--workers=3');
     expect(e2e.env).toMatchObject({ TEST_ORDER_SEED: '77' });
