@@ -22,35 +22,51 @@
  */
 
 /**
- * The workers of each step with which the run ends earliest. Steps that can use several cores are tried with all of
- * them, all but one, half and one: what they leave is for steps beside them.
+ * Workers of each step with which the run ends early: from a few beginnings each step is changed as long as that helps. Steps that
+ * can use several cores are tried with all of them, all but one, half and one: what they leave is for steps beside them.
  * @param {readonly Needs[]} steps
  * @param {Machine} machine
  * @param {Estimate} estimate
  * @returns {Schedule}
  */
 export function planSchedule(steps, machine, estimate) {
-  const { cores } = machine;
-  const choices = [...new Set([cores, Math.max(1, cores - 1), Math.ceil(cores / 2), 1])];
-  /** @type {Schedule | undefined} */
-  let best;
-  for (const allotment of allotments(steps, choices)) {
-    const seconds = secondsLeft({ waiting: steps, running: [] }, allotment, machine, estimate);
-    if (best === undefined || seconds < best.seconds) best = { allotment, seconds };
-  }
-  return best ?? { allotment: {}, seconds: 0 };
+  /** @param {Allotment} allotment @returns {Schedule} */
+  const scheduleOf = (allotment) => ({
+    allotment,
+    seconds: secondsLeft({ waiting: steps, running: [] }, allotment, machine, estimate),
+  });
+  const beginnings = [0, 1, 2, 3].map((index) =>
+    scheduleOf(Object.fromEntries(steps.map((step) => [step.name, choicesOf(step, machine)[index] ?? 1]))),
+  );
+  return beginnings.map((schedule) => improved(schedule, steps, machine, scheduleOf)).reduce(earlier);
 }
 
 /**
+ * @param {Schedule} schedule
  * @param {readonly Needs[]} steps
- * @param {readonly number[]} choices
- * @returns {Allotment[]}
+ * @param {Machine} machine
+ * @param {(allotment: Allotment) => Schedule} scheduleOf
+ * @returns {Schedule}
  */
-function allotments([first, ...others], choices) {
-  if (first === undefined) return [{}];
-  return allotments(others, choices).flatMap((rest) =>
-    (first.workers === 'one' ? [1] : choices).map((workers) => ({ ...rest, [first.name]: workers })),
-  );
+function improved(schedule, steps, machine, scheduleOf) {
+  const best = steps
+    .flatMap((step) => choicesOf(step, machine).map((workers) => ({ ...schedule.allotment, [step.name]: workers })))
+    .map(scheduleOf)
+    .reduce(earlier, schedule);
+  return best === schedule ? schedule : improved(best, steps, machine, scheduleOf);
+}
+
+/** @param {Schedule} first @param {Schedule} second */
+function earlier(first, second) {
+  return second.seconds < first.seconds ? second : first;
+}
+
+/** @param {Needs} step @param {Machine} machine @returns {readonly number[]} */
+function choicesOf({ workers, memoryMb }, machine) {
+  const { cores } = machine;
+  if (workers === 'one') return [1];
+  const choices = [cores, cores - 1, Math.ceil(cores / 2), 1];
+  return choices.map((count) => Math.max(1, Math.min(count, Math.floor(machine.memoryMb / memoryMb))));
 }
 
 /**

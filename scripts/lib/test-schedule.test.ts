@@ -81,6 +81,12 @@ describe('the plan', () => {
     expect(seconds).toBeLessThan(((400 + 400 + 30) / 8) * 1.25);
   });
 
+  it('gives no more workers than the memory has room for', () => {
+    expect(planSchedule([all('unit')], { cores: 8, memoryMb: 1_600 }, work({ unit: 90 })).allotment).toEqual({
+      unit: 3,
+    });
+  });
+
   it('of nothing takes no time', () => {
     expect(planSchedule([], TWO_CORES, work({}))).toEqual({ allotment: {}, seconds: 0 });
   });
