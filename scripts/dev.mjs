@@ -4,6 +4,7 @@ requireNode();
 
 const { requireFreePort } = await import('./lib/free-port.mjs');
 const { runMain } = await import('./lib/progress.mjs');
+const { stopWithNpm, untilStopped } = await import('./lib/stop-request.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { WEB_APPS } = await import('./lib/builds.mjs');
 const { startProgram, untilEnded } = await import('./lib/supervise.mjs');
@@ -11,7 +12,8 @@ const { inRepository } = await import('./lib/repository.mjs');
 const { sandboxEnvironment } = await import('./lib/sandbox.mjs');
 
 await runMain(async () => {
-  await ensureInstalled();
+  stopWithNpm('scripts/dev.mjs');
+  await untilStopped(() => ensureInstalled());
   // The web answers where `npm start` does; the server is behind it, reached through Vite's proxy.
   const { PORT = '3000', HOST } = process.env;
   const port = Number(PORT);

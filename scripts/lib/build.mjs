@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { BUILDS } from './builds.mjs';
@@ -9,24 +9,50 @@ import { explainBuild } from './explain-failure.mjs';
 import { keepDetails, showsDetails } from './failure-details.mjs';
 import { PlainError, step } from './progress.mjs';
 import { inRepository, ROOT } from './repository.mjs';
-import { runCaptured } from './run-command.mjs';
+import { LIFELINE, runCaptured } from './run-command.mjs';
 
 /** @typedef {import('./builds.mjs').Build} Build */
 
 const STAMPS = inRepository('.cache', 'builds');
 
-/** Builds what is stale. */
-export async function buildStale() {
-  for (const build of BUILDS) {
-    const { fresh, keep } = await freshness(build, ROOT, STAMPS);
-    if (!fresh) {
-      await rm(stampFile(build, STAMPS), { force: true });
-      await step(`building the ${build.name}`, () =>
-        build.kind === 'vite' ? buildWeb(build) : bundling(build, () => bundleProgram(build)),
-      );
-    }
-    await keep();
+/** @typedef {(title: string, work: () => Promise<void>) => Promise<void>} RunStep */
+
+/**
+ * Builds what is stale: programs side by side, pages beside them one after the other, since each of those uses all cores.
+ * @param {{ builds?: readonly Build[], run?: RunStep }} [options]
+ */
+export async function buildStale({ builds = BUILDS, run = step } = {}) {
+  const pages = builds.filter(({ kind }) => kind === 'vite');
+  const inTurn = async () => {
+    for (const build of pages) await buildIfStale(build, run);
+  };
+  const programs = builds.filter(({ kind }) => kind === 'node').map((build) => buildIfStale(build, run));
+  await Promise.all([...programs, inTurn()]);
+}
+
+/** @param {Build} build @param {RunStep} run */
+async function buildIfStale(build, run) {
+  const { fresh, keep } = await freshness(build, ROOT, STAMPS);
+  if (!fresh) {
+    await rm(stampFile(build, STAMPS), { force: true });
+    await run(`building the ${build.name}`, () =>
+      build.kind === 'vite' ? buildPages(build) : bundling(build, () => bundleProgram(build)),
+    );
   }
+  await keep();
+}
+
+/** Those whose output is missing or stale. @param {readonly Build[]} builds @returns {Promise<readonly Build[]>} */
+export async function staleBuilds(builds) {
+  const fresh = await Promise.all(builds.map(async (build) => (await freshness(build, ROOT, STAMPS)).fresh));
+  return builds.filter((_, index) => !fresh[index]);
+}
+
+/** Takes stale pages away, so that a server which starts before the new ones are there cannot serve them. @param {readonly Build[]} pages */
+export async function removeOutputs(pages) {
+  await Promise.all(
+    pages.map(({ output }) => rm(inRepository(path.dirname(output)), { recursive: true, force: true })),
+  );
 }
 
 /**
@@ -65,19 +91,39 @@ async function readStamp(build, stamps) {
   }
 }
 
-/** @param {Build} build */
-async function buildWeb(build) {
+/**
+ * The pages appear under their name at once and whole: a server may be serving that folder already. Their compressed
+ * copies follow; without them files are sent as they are.
+ * @param {Build} build
+ */
+async function buildPages(build) {
+  const made = inRepository('.cache', 'building', build.name);
+  const folder = inRepository(path.dirname(build.output));
   const vite = inRepository('node_modules', 'vite', 'bin', 'vite.js');
-  const args = [vite, 'build', build.root, '--logLevel', 'warn'];
+  const args = [
+    '--import',
+    LIFELINE,
+    vite,
+    'build',
+    build.root,
+    '--outDir',
+    made,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ];
   const { code, output } = await runCaptured(process.execPath, args, {
     env: { NODE_ENV: 'production' },
     echo: showsDetails(),
+    lifeline: true,
   });
   if (code !== 0) throw await buildFailure(build, output, code);
   // Warnings of a build that went well.
   if (!showsDetails()) process.stdout.write(output);
-  await bundling(build, () => bundleWorker(build));
-  await compressAssets(inRepository(path.dirname(build.output)));
+  await bundling(build, () => bundleWorker(build, made));
+  await rm(folder, { recursive: true, force: true });
+  await rename(made, folder);
+  await compressAssets(folder);
 }
 
 /** Whatever goes wrong is said of the build. @param {Build} build @param {() => Promise<void>} bundle */
@@ -94,10 +140,11 @@ async function bundling(build, bundle) {
  * The service worker of an application that has one: a plain script, beside the pages it was built with and different
  * for each of their versions.
  * @param {Build} build
+ * @param {string} folder of the pages
  */
-async function bundleWorker({ worker, output }) {
+async function bundleWorker({ worker }, folder) {
   if (worker === undefined) return;
-  const page = inRepository(output);
+  const page = path.join(folder, 'index.html');
   const pagesEntry = /<script type="module"[^>]* src="([^"]+)"/.exec(await readFile(page, 'utf8'))?.[1];
   if (pagesEntry === undefined) throw new Error('The built page has no entry that its service worker could go by.');
   const { rolldown } = await import('rolldown');
@@ -107,7 +154,7 @@ async function bundleWorker({ worker, output }) {
     transform: { target: 'safari16.4', define: { PAGES_ENTRY: JSON.stringify(pagesEntry) } },
     logLevel: 'warn',
   });
-  await bundle.write({ file: path.join(path.dirname(page), 'sw.js'), format: 'iife', minify: true });
+  await bundle.write({ file: path.join(folder, 'sw.js'), format: 'iife', minify: true });
   await bundle.close();
 }
 

@@ -49,6 +49,11 @@ export function explainInstall(output, exitCode) {
   return `npm ci failed (${code}): ${known.why(text)}.`;
 }
 
+/** Whether npm went by what its cache knew of a package, and that was too old. @param {string} output */
+export function wantsNewerMetadata(output) {
+  return /^npm (?:error|ERR!) code (?:ETARGET|E404|ENOVERSIONS)/m.test(stripVTControlCharacters(output));
+}
+
 /** @param {string} output */
 function wantedPackage(output) {
   return /(?:'|for )(@?[\w./-]+@[^\s']+)/.exec(output)?.[1]?.replace(/\.$/, '') ?? 'a package of package-lock.json';

@@ -108,7 +108,20 @@ describe('npm start that fails prints one line', { timeout: SLOW_MACHINE_MS }, (
     );
   });
 
-  it('when the web cannot be built', async () => {
+  /** A bundler of programs that is still at it when the web has failed, and one of workers that each test brings along. */
+  async function bundler(worker: string): Promise<void> {
+    await write('node_modules/rolldown/package.json', '{"main":"index.js"}');
+    await write(
+      'node_modules/rolldown/index.js',
+      `exports.rolldown = ({ platform }) => {
+        if (platform === 'node') return new Promise((resolve) => setTimeout(resolve, ${SLOW_MACHINE_MS}));
+        ${worker}
+      };`,
+    );
+  }
+
+  it('when the web cannot be built, without waiting for what is built beside it', async () => {
+    await bundler('');
     await write('node_modules/vite/bin/vite.js', said('Error: Cannot find native binding.'));
     const { errors, output } = await start();
     expect(errors).toMatch(/^The web could not be built: a native package does not load on .* Details: \S+web\.log\n$/);
@@ -121,7 +134,7 @@ describe('npm start that fails prints one line', { timeout: SLOW_MACHINE_MS }, (
     await write(
       'node_modules/vite/bin/vite.js',
       `const { mkdirSync, writeFileSync } = require('node:fs');
-      const dist = process.argv[3] + '/dist';
+      const dist = process.argv[process.argv.indexOf('--outDir') + 1];
       mkdirSync(dist, { recursive: true });
       writeFileSync(dist + '/index.html', '<script type="module" src="/assets/main.js"></script>');`,
     );
@@ -130,7 +143,7 @@ describe('npm start that fails prints one line', { timeout: SLOW_MACHINE_MS }, (
 
   it('when what runs beside the web cannot be built', async () => {
     await builtByVite();
-    await write('node_modules/rolldown/index.js', "throw new Error('Cannot find native binding.')");
+    await bundler("throw new Error('Cannot find native binding.');");
     const { errors } = await start();
     expect(errors).toMatch(/^The web could not be built: a native package does not load on .* Details: \S+web\.log\n$/);
   });

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { explainSystemError } from './explain-failure.mjs';
 import { keepDetails, showsDetails } from './failure-details.mjs';
+import { StoppedError } from './stop-request.mjs';
 
 const HEARTBEAT_MS = 10_000;
 
@@ -50,8 +51,11 @@ export async function runMain(main) {
   try {
     process.exitCode = await main();
   } catch (error) {
-    console.error(error instanceof PlainError ? error.message : await unforeseen(error));
-    process.exitCode = error instanceof PlainError ? error.exitCode : 1;
+    if (!(error instanceof StoppedError)) {
+      console.error(error instanceof PlainError ? error.message : await unforeseen(error));
+    }
+    // What was going on beside it, as another build does, is not waited for.
+    process.exit(error instanceof PlainError || error instanceof StoppedError ? error.exitCode : 1);
   }
 }
 

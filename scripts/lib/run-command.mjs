@@ -4,6 +4,9 @@ import { createWriteStream } from 'node:fs';
 import { constants } from 'node:os';
 import { ROOT } from './repository.mjs';
 
+/** Loaded into a program of Node, it ends the program with its launcher. */
+export const LIFELINE = new URL('./lifeline.mjs', import.meta.url).href;
+
 /**
  * Runs a program in the repository with our terminal and gives its exit code.
  * @param {string} command
@@ -12,20 +15,27 @@ import { ROOT } from './repository.mjs';
  * @returns {Promise<number>}
  */
 export function runCommand(command, args, { env = {} } = {}) {
-  return untilExit(spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } }));
+  // Ctrl-C reaches the program from the terminal.
+  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+  return untilExit(child, { passed: ['SIGTERM'] });
 }
 
 /**
  * Runs a program in the repository without the terminal and gives what it said with its exit code.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, only?: 'stdout', echo?: boolean }} [options] echo: our terminal hears it too
+ * @param {{ env?: Record<string, string>, only?: 'stdout', echo?: boolean, lifeline?: boolean }} [options] echo: our terminal hears it too; lifeline: it loads LIFELINE
  * @returns {Promise<{ code: number, output: string }>}
  */
-export async function runCaptured(command, args, { env = {}, only, echo = false } = {}) {
+export async function runCaptured(command, args, { env = {}, only, echo = false, lifeline = false } = {}) {
   const child = spawn(command, args, {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', only === 'stdout' ? 'ignore' : 'pipe'],
+    stdio: [
+      'ignore',
+      'pipe',
+      only === 'stdout' ? 'ignore' : 'pipe',
+      ...(lifeline ? [/** @type {const} */ ('pipe')] : []),
+    ],
     env: { ...process.env, ...env },
   });
   let output = '';
@@ -36,7 +46,7 @@ export async function runCaptured(command, args, { env = {}, only, echo = false 
       if (echo) process.stderr.write(text);
     });
   }
-  const code = await untilExit(child, 'close');
+  const code = await untilExit(child, { end: 'close', passed: ['SIGINT', 'SIGTERM', 'SIGHUP'] });
   return { code, output };
 }
 
@@ -62,27 +72,28 @@ export async function runLogged(command, args, { file, env = {}, onText = () => 
       onText(text);
     });
   }
-  const code = await untilExit(child, 'close');
+  const code = await untilExit(child, { passed: ['SIGTERM'], end: 'close' });
   log.end();
   await once(log, 'close');
   return code;
 }
 
 /**
- * We do not end before the program has: Ctrl-C reaches it from the terminal, SIGTERM is passed on.
+ * We do not end before the program has. Of SIGINT and SIGTERM none ends us; those that are `passed` are sent on.
  * @param {import('node:child_process').ChildProcess} child
- * @param {'exit' | 'close'} [end] close: all it said has been heard
+ * @param {{ passed: readonly NodeJS.Signals[], end?: 'exit' | 'close' }} options close: all it said has been heard
  * @returns {Promise<number>} the exit code
  */
-function untilExit(child, end = 'exit') {
+function untilExit(child, { passed, end = 'exit' }) {
   return new Promise((resolve, reject) => {
-    const onInterrupt = () => undefined;
-    const onTerminate = () => child.kill('SIGTERM');
-    process.on('SIGINT', onInterrupt);
-    process.on('SIGTERM', onTerminate);
+    /** @param {NodeJS.Signals} signal */
+    const onSignal = (signal) => {
+      if (passed.includes(signal)) child.kill(signal);
+    };
+    const held = new Set([...passed, 'SIGINT', 'SIGTERM']);
+    for (const signal of held) process.on(signal, onSignal);
     const settle = () => {
-      process.off('SIGINT', onInterrupt);
-      process.off('SIGTERM', onTerminate);
+      for (const signal of held) process.off(signal, onSignal);
     };
     child.once('error', (error) => {
       settle();

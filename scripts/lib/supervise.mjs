@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './repository.mjs';
-import { exitCodeOf } from './run-command.mjs';
+import { exitCodeOf, LIFELINE } from './run-command.mjs';
+import { STOP_SIGNALS } from './stop-request.mjs';
 
 /** npm passes a Ctrl-C on that the terminal has sent us already: what comes this soon is the same key. */
 const SAME_KEY_MS = 400;
 
 /** How a program ends that has nothing of its own to do at SIGINT and SIGTERM. */
 const ASKED_CODES = [130, 143];
-
-const LIFELINE = new URL('./lifeline.mjs', import.meta.url).href;
 
 /**
  * Starts a long-running program in a session of its own, so that it hears each signal once: from us. It does not
@@ -21,19 +20,20 @@ export function startProgram(args, env = {}) {
     cwd: ROOT,
     env: { ...process.env, ...env },
     detached: true,
-    stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+    stdio: ['inherit', 'inherit', 'inherit', 'pipe', 'ipc'],
   });
 }
 
 /**
- * Waits for the programs; the first that ends ends all. Ctrl-C asks them to stop, a second one kills them.
+ * Waits for the programs; the first that ends ends all, and so does work beside them that fails. Ctrl-C asks them to
+ * stop, a second one kills them.
  * @param {readonly import('node:child_process').ChildProcess[]} programs
- * @param {{ signals?: NodeJS.EventEmitter, now?: () => number, print?: (line: string) => void }} [options]
+ * @param {{ beside?: Promise<unknown>, signals?: NodeJS.EventEmitter, now?: () => number, print?: (line: string) => void }} [options]
  * @returns {Promise<number>} the exit code to end with
  */
 export async function untilEnded(
   programs,
-  { signals = process, now = () => performance.now(), print = console.log } = {},
+  { beside = Promise.resolve(), signals = process, now = () => performance.now(), print = console.log } = {},
 ) {
   /** @type {number | undefined} */
   let askedAt;
@@ -52,18 +52,22 @@ export async function untilEnded(
       pass('SIGKILL');
     }
   };
-  /** @type {readonly NodeJS.Signals[]} */
-  const heard = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  for (const signal of heard) signals.on(signal, onSignal);
+  for (const signal of STOP_SIGNALS) signals.on(signal, onSignal);
   try {
     const endings = programs.map(ended);
-    const first = await Promise.race(endings);
+    const failing = beside.then(() => new Promise(() => undefined));
+    /** @type {{ error: unknown } | undefined} */
+    let failed;
+    const first = await Promise.race([...endings, failing]).catch((error) => {
+      failed = { error };
+    });
     if (askedAt === undefined) pass('SIGTERM');
     const all = await Promise.all(endings);
+    if (failed !== undefined && askedAt === undefined) throw failed.error;
     // Who was asked to stop may do so by the very signal: that is no failure.
     return askedAt === undefined ? first : (all.find((code) => code !== 0 && !ASKED_CODES.includes(code)) ?? 0);
   } finally {
-    for (const signal of heard) signals.off(signal, onSignal);
+    for (const signal of STOP_SIGNALS) signals.off(signal, onSignal);
   }
 }
 
@@ -72,5 +76,14 @@ function ended(program) {
   return new Promise((resolve, reject) => {
     program.once('error', reject);
     program.once('exit', (code, signal) => resolve(exitCodeOf(code, signal)));
+  });
+}
+
+/** Resolves when the program says that it serves; never, where it ends before. @param {import('node:child_process').ChildProcess} program @returns {Promise<void>} */
+export function whenReady(program) {
+  return new Promise((resolve) => {
+    program.on('message', (message) => {
+      if (message === 'ready') resolve();
+    });
   });
 }
