@@ -8,6 +8,7 @@ import type { Bus } from './foundation/bus.ts';
 import type { Config } from './foundation/config.ts';
 import { buildApp } from './http/app.ts';
 import { doorOf } from './http/doors.ts';
+import { isBuilt } from './http/static-web.ts';
 import { type Accounts, openAccounts, type PasswordCost } from './modules/accounts/public.ts';
 import { couponIssueRule, dnwEventView, openCashier } from './modules/cashier/public.ts';
 import { CONFIGURATION_CHANGED, openConfiguration } from './modules/configuration/public.ts';
@@ -160,6 +161,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
 
   const parts: ServerPart[] = [
     { missing: async () => ((await isReachable(database)) ? [] : ['database']) },
+    { missing: () => (config.PAGES_BEING_BUILT && !isBuilt(outside.webRoot) ? ['pages'] : []) },
     // Written after the replies: it stops after everybody who notes something.
     { stop: () => securityLog.close() },
     { plugin: sitesPlugin(sites, market.feed.simulated) },

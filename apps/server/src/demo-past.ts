@@ -2,6 +2,7 @@ import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import type { Feed, FeedQuote, FeedSink } from '@hoga/market/feed';
 import type { Quote } from '@hoga/market/quote';
 import type { Timers } from '@hoga/market/timers';
+import { max } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import type { Outside } from './assemble.ts';
 import { openAccounts } from './modules/accounts/public.ts';
@@ -15,23 +16,30 @@ import { openSites } from './modules/sites/public.ts';
 import { pgTradingStorage } from './persistence/engine/pg-trading-storage.ts';
 import { openSecurityLog } from './persistence/open-security-log.ts';
 import { account } from './persistence/schema/accounts.ts';
+import { engineCheckpoint } from './persistence/schema/engine.ts';
+import { demoPast } from './persistence/schema/market.ts';
 import type { PriceSource } from './runtime/market-inputs.ts';
 import { openTrading } from './runtime/open-trading.ts';
 import { openHub } from './socket/public.ts';
 
 const DAY_MS = 86_400_000;
+const PROGRESS_INTERVAL_MS = 5_000;
 const DEMO_SYMBOLS = new Set(DEMO_TRADERS.map(({ symbol }) => symbol));
 
 /**
  * Lets the demo accounts live through some weeks before anybody comes, so that a first look finds traders with a record. It is no made-up
  * record: simulated prices of the past are as certain as those of today, and the engine is given them, and the orders of the
  * demo traders, as they would have come. Only where nobody has an account yet and prices are simulated.
+ *
+ * Trading starts after it: the engine's time and its ledger only go forward. A past that was cut off, by a stop or a kill,
+ * goes on at the next start from the engine's last moment.
  */
-export async function liveDemoPast(outside: Outside): Promise<void> {
+export async function liveDemoPast(outside: Omit<Outside, 'metrics'>, signal?: AbortSignal): Promise<void> {
   const { config, database, databaseUrl, bus, feedSource, log } = outside;
-  if (config.DEMO_PAST_DAYS === 0 || (await database.$count(account)) > 0) return;
   const to = outside.timers.now();
-  const from = to - config.DEMO_PAST_DAYS * DAY_MS;
+  const begun = await beginning(outside, to);
+  if (begun === null) return;
+  const { from, isResumed } = begun;
   let now = from;
   const timers = { ...outside.timers, now: () => now };
   const sites = await openSites(database, config.DEFAULT_SITE);
@@ -48,6 +56,7 @@ export async function liveDemoPast(outside: Outside): Promise<void> {
     });
   const { simulated, history } = feedOf(outside.timers);
   if (!simulated || history === null) return;
+  await database.insert(demoPast).values({ id: 1, fromTime: from }).onConflictDoNothing();
 
   const metrics = new Registry();
   const prices = new PastPrices(feedOf(timers));
@@ -74,21 +83,50 @@ export async function liveDemoPast(outside: Outside): Promise<void> {
     const accounts = await openAccounts(people);
     await accounts.seedDemo();
     const traders = await seedDemoTraders({ database, sites, directory, trading });
+    // A past that goes on may have been cut off before the end of its last day was settled.
+    let endedDay = kstDay(from) - (isResumed ? 2 : 1);
+    let saidAt = began;
     const moveTo = async (at: number) => {
-      const dayBefore = kstDay(now);
+      signal?.throwIfAborted();
       now = at;
       prices.tell();
-      if (kstDay(now) === dayBefore) return;
+      if (performance.now() - saidAt > PROGRESS_INTERVAL_MS) {
+        saidAt = performance.now();
+        log.info({ percent: Math.floor((100 * (at - from)) / (to - from)) }, 'demo accounts live through their past');
+      }
+      const dayBefore = kstDay(now) - 1;
+      if (dayBefore === endedDay) return;
+      endedDay = dayBefore;
       await endDay(trading, dayBefore);
       await settleDays({ database, trading, clock: timers }, dayBefore);
     };
     await livePast({ trading, history, moveTo }, traders, { from, to });
+    await database.delete(demoPast);
     accounts.stop();
   } finally {
     await opened.stop();
     await securityLog.close();
   }
   log.info({ seconds: Math.round(performance.now() - began) / 1_000 }, 'demo accounts have a past');
+}
+
+interface Beginning {
+  readonly from: number;
+  readonly isResumed: boolean;
+}
+
+/** Where the past begins or goes on; null where there is none to live through. */
+async function beginning(
+  { config, database }: Pick<Outside, 'config' | 'database'>,
+  to: number,
+): Promise<Beginning | null> {
+  const [begun] = await database.select().from(demoPast);
+  if (begun !== undefined) {
+    const [written] = await database.select({ at: max(engineCheckpoint.at) }).from(engineCheckpoint);
+    return { from: Math.max(begun.fromTime, written?.at ?? 0), isResumed: true };
+  }
+  if (config.DEMO_PAST_DAYS === 0 || (await database.$count(account)) > 0) return null;
+  return { from: to - config.DEMO_PAST_DAYS * DAY_MS, isResumed: false };
 }
 
 /** The prices of one moment after the other, as they stood then. Nobody else hears them: there is nothing to check or to keep. */

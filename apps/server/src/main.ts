@@ -11,14 +11,14 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
 
+  const stopping = new AbortController();
   let starting: Promise<RunningServer> | null = null;
-  let isStopping = false;
   async function stop(signal: string): Promise<void> {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stopping.signal.aborted) process.exit(1);
+    stopping.abort();
     log.info(`${signal}: stopping`);
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    // A signal while parts are still starting waits for them: a half-started database must not stay behind.
+    // A start that is under way stops what it has started: a half-started database must not stay behind.
     const running = await starting?.catch(() => null);
     await running?.stop();
     process.exit(0);
@@ -31,11 +31,16 @@ async function main(): Promise<void> {
     process.exit(1);
   });
 
-  starting = startServer(config, log);
+  starting = startServer(config, log, { signal: stopping.signal });
   try {
     const running = await starting;
+    await running.serving;
+    if (stopping.signal.aborted) return;
     process.stdout.write(`${running.welcome()}\n`);
+    // For the launcher, where one listens.
+    process.send?.('ready');
   } catch (error) {
+    if (stopping.signal.aborted) return;
     const { line, isKnown } = startFailure(error, config);
     // The stack is for whoever looks for a mistake of ours, in the log's one line.
     if (isKnown) log.debug({ err: error }, 'not started');

@@ -8,14 +8,20 @@ export interface ServerPart {
   start?(): void | Promise<void>;
   /** Adds what a demonstration needs and is not there yet. Every part has started by then. */
   seedDemo?(): Promise<unknown>;
+  /** Begins work that can wait until the server serves. `stop` ends it. */
+  whenServing?(): void;
   /** Names of what cannot serve right now, for /readyz. */
   missing?(): readonly string[] | Promise<readonly string[]>;
   /** Ends what `start` began and waits for what is under way. */
   stop?(): void | Promise<void>;
 }
 
-/** Starts the parts in order and answers how to stop them, in reverse. One that fails stops those before it. */
-export async function startParts(parts: readonly ServerPart[]): Promise<() => Promise<void>> {
+/**
+ * Starts the parts in order and answers how to stop them, in reverse. One that fails stops those before it, and so does
+ * the signal, at once: a part that is starting then is stopped as well.
+ */
+export async function startParts(parts: readonly ServerPart[], signal?: AbortSignal): Promise<() => Promise<void>> {
+  const aborted = untilAborted(signal);
   const started: ServerPart[] = [];
   const stop = async () => {
     for (const part of started.splice(0).reverse()) await part.stop?.();
@@ -23,11 +29,21 @@ export async function startParts(parts: readonly ServerPart[]): Promise<() => Pr
   try {
     for (const part of parts) {
       started.push(part);
-      await part.start?.();
+      await Promise.race([part.start?.(), aborted]);
     }
   } catch (error) {
     await stop();
     throw error;
   }
   return stop;
+}
+
+/** Rejects when the signal comes; never resolves. */
+function untilAborted(signal: AbortSignal | undefined): Promise<never> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  aborted.catch(() => undefined);
+  return aborted;
 }

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import { assemble, type Outside } from './assemble.ts';
 import { liveDemoPast } from './demo-past.ts';
@@ -8,66 +10,90 @@ import type { Config } from './foundation/config.ts';
 import { systemTimers } from './foundation/system-timers.ts';
 import { listen, tryPort } from './http/listen.ts';
 import { createMetrics } from './http/metrics.ts';
+import { isBuilt } from './http/static-web.ts';
 import { loadFeed } from './modules/market/public.ts';
 import { serverRoot } from './persistence/data-files.ts';
-import { closeDatabase, openDatabase } from './persistence/database.ts';
+import { closeDatabase, openDatabase, withoutConnectionLimit } from './persistence/database.ts';
 import { startEmbeddedPostgres } from './persistence/embedded-postgres.ts';
 import { migrate } from './persistence/migrate.ts';
 import { createServerRole, grantToServer } from './persistence/server-role.ts';
 import { startParts } from './server-part.ts';
+import { StartPhases } from './start-phases.ts';
 import { urlOf, welcomeText } from './welcome.ts';
+
+const POLL_INTERVAL_MS = 100;
 
 export interface RunningServer {
   readonly url: string;
+  /** Resolves when pages can be opened too, and what could wait has begun. */
+  readonly serving: Promise<void>;
   /** What a person who started it wants to know. */
   welcome(): string;
   stop(): Promise<void>;
 }
 
+export interface StartOptions {
+  /** Ends a start that is under way, between two of its steps. */
+  readonly signal?: AbortSignal;
+}
+
 /** The server in the real world. What fails on the way stops what had started. */
-export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+export async function startServer(config: Config, log: Logger, { signal }: StartOptions = {}): Promise<RunningServer> {
   const stops: (() => Promise<void> | void)[] = [];
   const stop = async () => {
     for (const stopPart of stops.splice(0).reverse()) await stopPart();
   };
+  let owner: string | null = null;
+  const untilAnswered = async () => (owner === null ? undefined : await askDatabase(owner));
+  const phases = new StartPhases({ log, signal, untilAnswered });
   try {
     await tryPort({ host: config.HOST, port: config.PORT });
     const feedSource = await loadFeed(config);
     const timers = feedSource.clock === undefined ? systemTimers : { ...systemTimers, now: feedSource.clock.now };
-    const { databaseUrl, ownerUrl } = await databaseAddresses(config, log, stops);
-    await migrate(ownerUrl, { log: (line) => log.info(line) });
-    if (ownerUrl !== databaseUrl) await grantToServer(ownerUrl, decodeURIComponent(new URL(databaseUrl).username));
+    const { databaseUrl, ownerUrl } = await phases.run('database', () => databaseAddresses(config, log, stops));
+    owner = ownerUrl;
+    await phases.run('migrations', async () => {
+      await migrate(ownerUrl, { log: (line) => log.info(line) });
+      if (ownerUrl !== databaseUrl) await grantToServer(ownerUrl, decodeURIComponent(new URL(databaseUrl).username));
+    });
     const database = openDatabase({
       url: databaseUrl,
       poolSize: config.DATABASE_POOL,
       onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
     });
     stops.push(() => closeDatabase(database));
+    const limitConnections = withoutConnectionLimit(database);
 
     const isDemo = config.DEMO_SEED ?? config.NODE_ENV !== 'production';
-    const outside: Outside = {
+    const outside: Omit<Outside, 'metrics'> = {
       config,
       log,
-      metrics: createMetrics(),
       database,
       databaseUrl,
       bus: inProcessBus((error) => log.error({ err: error }, 'a bus listener failed')),
       timers,
       clock: timers,
       feedSource,
-      webRoot: config.WEB_ROOT ?? built('web'),
-      consoleRoot: config.CONSOLE_ROOT ?? built('console'),
+      webRoot: config.WEB_ROOT ?? built('web', config),
+      consoleRoot: config.CONSOLE_ROOT ?? built('console', config),
     };
-    if (isDemo) await liveDemoPast(outside);
-    const { app, parts, accounts, market } = await assemble(outside);
-    stops.push(await startParts(parts));
+    if (isDemo) await phases.repeated('demo past', () => liveDemoPast(outside, signal));
+    const { app, parts, accounts, market } = await phases.repeated('parts', async () => {
+      const assembly = await assemble({ ...outside, metrics: createMetrics() });
+      stops.push(await startParts(assembly.parts, signal));
+      return assembly;
+    });
     accounts.watch();
-    if (isDemo) for (const part of parts) await part.seedDemo?.();
-    await listen(app, { host: config.HOST, port: config.PORT });
+    if (isDemo) for (const part of parts) await phases.repeated('demo', async () => part.seedDemo?.());
+    await phases.run('listening', () => listen(app, { host: config.HOST, port: config.PORT }));
+    limitConnections();
 
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.PORT;
-    log.info({ host: config.HOST, port, feed: config.FEED }, 'ready');
+    log.info({ host: config.HOST, port, feed: config.FEED, ms: phases.taken }, 'ready');
+    const serving = untilBuilt(config.PAGES_BEING_BUILT ? outside.webRoot : null, stops).then((isThere) => {
+      if (isThere) for (const part of parts) part.whenServing?.();
+    });
     const welcome = welcomeText({
       host: config.HOST,
       port,
@@ -75,7 +101,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       isDemo,
       isSimulated: market.feed.simulated,
     });
-    return { url: urlOf(config.HOST, port), stop, welcome: () => welcome };
+    return { url: urlOf(config.HOST, port), serving, stop, welcome: () => welcome };
   } catch (error) {
     await stop();
     throw error;
@@ -111,7 +137,29 @@ async function startOwnDatabase(config: Config, log: Logger, stops: (() => Promi
   return postgres.url;
 }
 
-function built(application: 'web' | 'console'): string {
+function built(application: 'web' | 'console', { PAGES_BEING_BUILT }: Config): string {
   const beside = join(serverRoot(), '..', application, 'dist');
-  return existsSync(beside) ? beside : join(serverRoot(), application);
+  return PAGES_BEING_BUILT || existsSync(beside) ? beside : join(serverRoot(), application);
+}
+
+/** Answers whether pages are there: false where the server stopped before they were. */
+async function untilBuilt(root: string | null, stops: (() => void)[]): Promise<boolean> {
+  let isStopped = false;
+  stops.push(() => {
+    isStopped = true;
+  });
+  while (root !== null && !isStopped && !isBuilt(root)) await delay(POLL_INTERVAL_MS);
+  return !isStopped;
+}
+
+/** One question over a connection of its own, without a time limit. */
+async function askDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'hoga-start' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('SELECT 1');
+  } finally {
+    await client.end();
+  }
 }

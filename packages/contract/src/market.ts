@@ -102,7 +102,11 @@ export const getChartPage = get('/api/stock/chart_page', {
     before: described(queryEpochMs, 'Candles that open earlier, epoch milliseconds.'),
     size: described(queryInt({ min: 1, max: 1_000, byDefault: 300 }), 'How many candles.'),
   }),
-  data: z.object({ candles: z.array(candle), hasMore: z.boolean() }),
+  data: z.object({
+    candles: z.array(candle),
+    hasMore: z.boolean(),
+    isFilling: described(z.boolean(), 'Older candles are still being written: those asked for now may not be all.'),
+  }),
 });
 
 export const getRawData = get('/api/stock/raw_data', {

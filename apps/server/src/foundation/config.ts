@@ -75,6 +75,8 @@ const environment = z.object({
   /** Hosts that alarms may be sent to, separated by commas, and what signs them. Absent: alarms go nowhere by webhook. */
   ALARM_WEBHOOK_HOSTS: z.string().max(1_000).default(''),
   ALARM_WEBHOOK_SECRET: z.string().min(32).max(200).optional(),
+  /** The launcher is building pages: until they are there, their place is held by one that says so. */
+  PAGES_BEING_BUILT: flagText.default(false),
   /** Folder of the built web application; absent: found beside the server. */
   WEB_ROOT: z.string().optional(),
   /** Folder of the built console; absent: found beside the server. */

@@ -86,6 +86,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, parts.readiness);
   for (const register of parts.modules) await register(app);
   allRoutesAreThere();
-  await registerWeb(app, { members: parts.webRoot, console: parts.consoleRoot, consoleHost: config.CONSOLE_HOST });
+  await registerWeb(app, {
+    members: parts.webRoot,
+    console: parts.consoleRoot,
+    consoleHost: config.CONSOLE_HOST,
+    areBeingBuilt: config.PAGES_BEING_BUILT,
+  });
   return app;
 }

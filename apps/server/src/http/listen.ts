@@ -8,7 +8,7 @@ const LOOPBACK = ['127.0.0.1', '::1'] as const;
 const NOT_OURS: readonly unknown[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'];
 
 /** Those who are being answered when the server stops may finish, for so long. */
-const CLOSE_GRACE_MS = 3_000;
+const CLOSE_GRACE_MS = 1_500;
 
 export interface ListenOptions {
   readonly host: string;

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { failure } from '@hoga/domain/errors/failure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendBuildingPage } from './building-page.ts';
 import { refusal } from './envelope.ts';
 import { sitePage } from './site-page.ts';
 
@@ -16,6 +16,8 @@ export interface WebParts {
   readonly members: string;
   readonly console: string | undefined;
   readonly consoleHost: string | undefined;
+  /** Pages that are missing are on their way. */
+  readonly areBeingBuilt: boolean;
 }
 
 interface BuiltPage {
@@ -23,31 +25,56 @@ interface BuiltPage {
   readonly page: string;
 }
 
-async function builtPage(root: string | undefined): Promise<BuiltPage | null> {
-  const index = join(root ?? '', 'index.html');
-  return root === undefined || !existsSync(index) ? null : { root, page: await readFile(index, 'utf8') };
+/** A build puts its folder in place as a whole. */
+export function isBuilt(root: string): boolean {
+  return existsSync(join(root, 'index.html'));
+}
+
+/** One application: its index page is read once, as soon as it is there. */
+class BuiltPages {
+  readonly #root: string | undefined;
+  #built: BuiltPage | null = null;
+
+  constructor(root: string | undefined) {
+    this.#root = root;
+  }
+
+  get(): BuiltPage | null {
+    if (this.#built === null && this.#root !== undefined && isBuilt(this.#root)) {
+      this.#built = { root: this.#root, page: readFileSync(join(this.#root, 'index.html'), 'utf8') };
+    }
+    return this.#built;
+  }
 }
 
 /** Serves the built applications, each at its own door; unknown paths get its index page, which knows its site. */
 export async function registerWeb(app: FastifyInstance, parts: WebParts): Promise<void> {
-  const members = await builtPage(parts.members);
-  const forOperators = await builtPage(parts.console);
-  const builtFor = ({ door }: FastifyRequest) => (door === 'CONSOLE' ? forOperators : members);
+  const members = new BuiltPages(parts.members);
+  const forOperators = new BuiltPages(parts.console);
+  const isThere = members.get() !== null || forOperators.get() !== null;
+  const pagesFor = ({ door }: FastifyRequest) => (door === 'CONSOLE' ? forOperators : members);
+  // Where nothing is on its way, folders are not looked at again and again.
+  const found = new Map([members, forOperators].map((pages) => [pages, pages.get()]));
+  const builtFor = (request: FastifyRequest) => {
+    const pages = pagesFor(request);
+    return parts.areBeingBuilt ? pages.get() : (found.get(pages) ?? null);
+  };
 
   function notFound(request: FastifyRequest, reply: FastifyReply) {
     const isPage = PAGE_METHODS.has(request.method) && !SERVER_PATHS.test(request.url);
     const built = builtFor(request);
+    if (isPage && built === null && parts.areBeingBuilt) return sendBuildingPage(request, reply);
     if (!isPage || built === null) return reply.code(404).send(refusal(failure('PATH_NOT_FOUND')));
     // The console is the same for all sites.
-    const page = built === forOperators ? built.page : sitePage(built.page, request.site);
+    const page = pagesFor(request) === forOperators ? built.page : sitePage(built.page, request.site);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   }
   app.setNotFoundHandler(notFound);
 
-  const roots = [members, forOperators].flatMap((built) => (built === null ? [] : [built.root]));
-  if (roots.length === 0) return;
+  if (!isThere && !parts.areBeingBuilt) return;
   await app.register(fastifyStatic, {
-    root: roots,
+    // Every answer names its own: this one need only exist.
+    root: isThere ? [members, forOperators].flatMap((pages) => pages.get()?.root ?? []) : dirname(parts.members),
     serve: false,
     index: false,
     preCompressed: true,

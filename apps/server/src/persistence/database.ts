@@ -28,13 +28,14 @@ export interface DatabaseOptions {
 
 /** A database that has stopped answering without hanging up must not keep callers waiting for ever. */
 const QUERY_TIMEOUT_MS = 15_000;
+const CONNECTION_TIMEOUT_MS = 5_000;
 const REACHABLE_TIMEOUT_MS = 2_000;
 
 export function openDatabase({ url, poolSize, onIdleError }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
   });
   pool.on('error', onIdleError);
@@ -45,6 +46,17 @@ export function openDatabase({ url, poolSize, onIdleError }: DatabaseOptions): D
   database.transaction = (work, config) =>
     withConnection(pool, (client) => drizzle({ client }).transaction(work, config));
   return database;
+}
+
+/**
+ * While the server starts, a connection may take as long as it takes: requests that have to be answered come later, and on
+ * a busy machine the event loop itself may be what is late. Answers how to set the limit again.
+ */
+export function withoutConnectionLimit({ $client: { options } }: Database): () => void {
+  options.connectionTimeoutMillis = 0;
+  return () => {
+    options.connectionTimeoutMillis = CONNECTION_TIMEOUT_MS;
+  };
 }
 
 /** Gives the connection back whatever becomes of it. Drizzle by itself keeps one for good that is lost before `BEGIN` is answered. */

@@ -1,7 +1,7 @@
 import { decimal, toText } from '@hoga/kernel/decimal';
 import type { CandleBar, StoredInterval } from '@hoga/market/candles/interval';
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../persistence/database.ts';
+import type { Database, Queries } from '../../persistence/database.ts';
 import { candle } from '../../persistence/schema/market.ts';
 
 export interface StoredCandle {
@@ -11,37 +11,34 @@ export interface StoredCandle {
 }
 
 /** One statement of at most this many rows: large enough to be quick, small enough not to hold the server up. */
-const ROWS_PER_STATEMENT = 10_000;
+const ROWS_PER_STATEMENT = 2_500;
 
-/** Writes candles; one that is already there is replaced by its newer figures. */
-export async function putCandles(database: Database, candles: readonly StoredCandle[]): Promise<void> {
+/** Writes candles; one that is already there is replaced by its newer figures. `pause` runs after every statement. */
+export async function putCandles(
+  queries: Queries,
+  candles: readonly StoredCandle[],
+  pause: () => Promise<void> = async () => undefined,
+): Promise<void> {
   for (let from = 0; from < candles.length; from += ROWS_PER_STATEMENT) {
-    await putBatch(database, candles.slice(from, from + ROWS_PER_STATEMENT));
+    await putBatch(queries, candles.slice(from, from + ROWS_PER_STATEMENT));
+    await pause();
   }
 }
 
-async function putBatch(database: Database, candles: readonly StoredCandle[]): Promise<void> {
-  const price = (pick: (bar: CandleBar) => CandleBar['open']) => candles.map(({ bar }) => toText(pick(bar)));
-  await database.$client.query({
-    name: 'put-candles',
-    text: `
-      INSERT INTO candle (symbol, interval, open_time, open, high, low, close, volume)
-      SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[],
-                           $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[], $8::numeric[])
-      ON CONFLICT (symbol, interval, open_time) DO UPDATE SET
-        open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close,
-        volume = excluded.volume`,
-    values: [
-      candles.map(({ symbol }) => symbol),
-      candles.map(({ interval }) => interval),
-      candles.map(({ bar }) => bar.openTime),
-      price((bar) => bar.open),
-      price((bar) => bar.high),
-      price((bar) => bar.low),
-      price((bar) => bar.close),
-      price((bar) => bar.volume),
-    ],
-  });
+async function putBatch(queries: Queries, candles: readonly StoredCandle[]): Promise<void> {
+  const price = (pick: (bar: CandleBar) => CandleBar['open']) => sql.param(candles.map(({ bar }) => toText(pick(bar))));
+  await queries.execute(sql`
+    INSERT INTO candle (symbol, interval, open_time, open, high, low, close, volume)
+    SELECT * FROM unnest(
+      ${sql.param(candles.map(({ symbol }) => symbol))}::text[],
+      ${sql.param(candles.map(({ interval }) => interval))}::text[],
+      ${sql.param(candles.map(({ bar }) => bar.openTime))}::bigint[],
+      ${price((bar) => bar.open)}::numeric[], ${price((bar) => bar.high)}::numeric[],
+      ${price((bar) => bar.low)}::numeric[], ${price((bar) => bar.close)}::numeric[],
+      ${price((bar) => bar.volume)}::numeric[])
+    ON CONFLICT (symbol, interval, open_time) DO UPDATE SET
+      open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close,
+      volume = excluded.volume`);
 }
 
 type CandleRow = typeof candle.$inferSelect;

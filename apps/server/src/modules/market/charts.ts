@@ -8,6 +8,7 @@ import { type CandleBar, SOURCE_OF, type StoredInterval } from '@hoga/market/can
 import type { Database } from '../../persistence/database.ts';
 import { candlesBefore, newestCandles } from './candle-store.ts';
 import type { CandleWriter } from './candle-writer.ts';
+import type { ChartBacklog } from './chart-backlog.ts';
 import type { MarketService } from './market-service.ts';
 
 /** How many candles the small charts of lists show. */
@@ -16,6 +17,8 @@ const SMALL_CHART_CANDLES = 96;
 export interface ChartPage {
   readonly candles: Candle[];
   readonly hasMore: boolean;
+  /** Older candles are still being written. */
+  readonly isFilling: boolean;
 }
 
 /** Charts: what is stored, with what is still in memory on top. */
@@ -23,11 +26,18 @@ export class Charts {
   readonly #database: Database;
   readonly #market: MarketService;
   readonly #writer: CandleWriter;
+  readonly #backlog: Pick<ChartBacklog, 'has'>;
 
-  constructor(parts: { database: Database; market: MarketService; writer: CandleWriter }) {
+  constructor(parts: {
+    database: Database;
+    market: MarketService;
+    writer: CandleWriter;
+    backlog: Pick<ChartBacklog, 'has'>;
+  }) {
     this.#database = parts.database;
     this.#market = parts.market;
     this.#writer = parts.writer;
+    this.#backlog = parts.backlog;
   }
 
   /** The newest candles that open before a moment, oldest first. */
@@ -36,6 +46,8 @@ export class Charts {
     request: { interval: CandleInterval; before: number; size: number },
   ): Promise<ChartPage> {
     const { interval, before, size } = request;
+    // Asked before the candles are read: what is filled meanwhile is only told a moment later.
+    const isFilling = this.#backlog.has(instrument.symbol);
     const source = SOURCE_OF[interval];
     const perCandle = INTERVAL_MS[interval] / INTERVAL_MS[source];
     // One candle more than asked tells whether there are more; the oldest may be cut off, so it needs one to spare.
@@ -49,7 +61,7 @@ export class Charts {
     const live = this.#live(instrument.symbol, source).filter(({ openTime }) => openTime < before);
     const bars = aggregateBars(overlaid(stored, live), interval, dayStartOf(instrument.kind));
     const complete = stored.length === wanted && perCandle > 1 ? bars.slice(1) : bars;
-    return { candles: complete.slice(-size).map(toWireCandle), hasMore: complete.length > size };
+    return { candles: complete.slice(-size).map(toWireCandle), hasMore: complete.length > size, isFilling };
   }
 
   /** Recent candles of several instruments, by symbol. */

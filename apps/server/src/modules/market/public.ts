@@ -9,8 +9,9 @@ import type { SocketHub } from '../../socket/hub.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
 import { deleteMinutesBefore, putCandles } from './candle-store.ts';
 import { CandleWriter } from './candle-writer.ts';
+import { ChartBacklog } from './chart-backlog.ts';
 import { Charts } from './charts.ts';
-import { fillCandles } from './fill-candles.ts';
+import { fillRecentCandles } from './fill-candles.ts';
 import type { FeedSource } from './load-feed.ts';
 import { loadPast } from './load-past.ts';
 import { marketMetrics } from './market-metrics.ts';
@@ -51,11 +52,13 @@ export interface Market {
   plugin(app: FastifyInstance): void;
   /** Lets prices flow. Whoever must see the first quote listens before. */
   start(): void;
+  /** Writes the older candles of charts, while the server serves. */
+  whenServing(): void;
   /** Stops the feed and writes what is not written yet. */
   stop(): Promise<void>;
 }
 
-/** Fills the charts, then stands ready with everything the past says; nothing moves before `start`. */
+/** Fills the charts with what is recent, then stands ready with everything the past says; nothing moves before `start`. */
 export async function openMarket(options: MarketOptions): Promise<Market> {
   const { database, sites, directory, hub, timers, log } = options;
   const { instruments } = directory;
@@ -70,12 +73,12 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     secret: await openPriceSecret(database, options.feedSeed, timers.now()),
     onError: onError('the feed failed'),
   });
+  const charted = instruments.filter(({ kind }) => kind !== 'fx');
   if (feed.history !== null) {
-    const began = performance.now();
-    const charted = instruments.filter(({ kind }) => kind !== 'fx');
-    const written = await fillCandles(database, feed.history, charted, timers.now());
-    log.info({ candles: written, seconds: Math.round(performance.now() - began) / 1000 }, 'charts are full');
+    const written = await fillRecentCandles(database, feed.history, charted, timers.now());
+    log.info({ candles: written }, 'charts have what is recent');
   }
+  const backlog = await ChartBacklog.open({ database, history: feed.history, instruments: charted, timers, log });
 
   const writer = new CandleWriter({
     timers,
@@ -89,7 +92,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     writer,
     metrics: marketMetrics(options.metrics, () => writer.pendingCount),
   });
-  const charts = new Charts({ database, market: service, writer });
+  const charts = new Charts({ database, market: service, writer, backlog });
   const publisher = new MarketPublisher({ market: service, sites, directory, hub, timers });
   const sessions = new SessionWatch({ directory, hub, timers });
   let stopPruning: () => Promise<void> = async () => undefined;
@@ -115,8 +118,10 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
       );
       feed.start(service);
     },
+    whenServing: () => backlog.start(),
     async stop() {
       feed.stop();
+      await backlog.stop();
       await stopPruning();
       publisher.stop();
       sessions.stop();

@@ -23,3 +23,15 @@ export const priceSecret = pgTable('price_secret', {
   key: text('key').notNull(),
   firstDay: date('first_day').notNull(),
 });
+
+/** Charts whose candles before a moment are still to be written. */
+export const candleBacklog = pgTable('candle_backlog', {
+  symbol: text('symbol').primaryKey(),
+  untilTime: bigint('until_time', { mode: 'number' }).notNull(),
+});
+
+/** There while the demo accounts live through their past. */
+export const demoPast = pgTable('demo_past', {
+  id: smallint('id').primaryKey(),
+  fromTime: bigint('from_time', { mode: 'number' }).notNull(),
+});

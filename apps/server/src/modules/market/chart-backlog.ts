@@ -1,0 +1,86 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Instrument } from '@hoga/domain/instruments/instrument';
+import type { CandleHistory } from '@hoga/market/feed';
+import type { Timers } from '@hoga/market/timers';
+import type { FastifyBaseLogger } from 'fastify';
+import { watch } from '../../foundation/watch.ts';
+import type { Database } from '../../persistence/database.ts';
+import { loadBacklog } from './candle-backlog-store.ts';
+import { fillOlderCandles } from './fill-candles.ts';
+
+/** The pause between two charts, and before one that failed is tried again. */
+const POLL_INTERVAL_MS = 250;
+
+export interface BacklogParts {
+  readonly database: Database;
+  /** Absent where the feed has none: nothing is missing then that could be made. */
+  readonly history: CandleHistory | null;
+  readonly instruments: readonly Instrument[];
+  readonly timers: Pick<Timers, 'every'>;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+}
+
+class StoppedError extends Error {}
+
+type Waiting = Map<string, { readonly instrument: Instrument; readonly untilTime: number }>;
+
+/** The charts that wait for their older candles, and the poller that writes them, one chart at a time. */
+export class ChartBacklog {
+  readonly #parts: BacklogParts;
+  readonly #waiting: Waiting;
+  #isStopping = false;
+  #stopPolling: () => Promise<void> = async () => undefined;
+
+  private constructor(parts: BacklogParts, waiting: Waiting) {
+    this.#parts = parts;
+    this.#waiting = waiting;
+  }
+
+  static async open(parts: BacklogParts): Promise<ChartBacklog> {
+    const instruments = new Map(parts.instruments.map((instrument) => [instrument.symbol, instrument]));
+    const waiting: Waiting = new Map();
+    for (const { symbol, untilTime } of parts.history === null ? [] : await loadBacklog(parts.database)) {
+      const instrument = instruments.get(symbol);
+      if (instrument !== undefined) waiting.set(symbol, { instrument, untilTime });
+    }
+    return new ChartBacklog(parts, waiting);
+  }
+
+  has(symbol: string): boolean {
+    return this.#waiting.has(symbol);
+  }
+
+  start(): void {
+    const { timers, log } = this.#parts;
+    if (this.#waiting.size === 0) return;
+    const failed = 'older candles could not be written: trying again';
+    this.#stopPolling = watch({ timers, log }, { everyMs: POLL_INTERVAL_MS, look: () => this.#fillNext(), failed });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.#stopPolling();
+  }
+
+  async #fillNext(): Promise<void> {
+    const { database, history, log } = this.#parts;
+    const [next] = this.#waiting.values();
+    if (next === undefined || history === null) return;
+    const { instrument, untilTime } = next;
+    try {
+      await fillOlderCandles(database, history, instrument, { untilTime, pause: () => this.#pause() });
+    } catch (error) {
+      if (error instanceof StoppedError) return;
+      throw error;
+    }
+    this.#waiting.delete(instrument.symbol);
+    const left = this.#waiting.size;
+    log.info({ symbol: instrument.symbol, left }, left === 0 ? 'charts are full' : 'a chart is full');
+  }
+
+  /** Lets requests and prices have their turn. */
+  async #pause(): Promise<void> {
+    await setImmediate();
+    if (this.#isStopping) throw new StoppedError();
+  }
+}
