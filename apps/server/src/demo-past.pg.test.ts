@@ -6,7 +6,7 @@ import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Outside } from './assemble.ts';
 import { liveDemoPast } from './demo-past.ts';
 import { inProcessBus } from './foundation/bus.ts';
@@ -97,4 +97,30 @@ it('there is none where it is not asked for', async () => {
   const outside = await outsideWith({ DEMO_PAST_DAYS: '0' });
   await liveDemoPast(outside);
   expect(await count(outside.database, 'account')).toBe(0);
+});
+
+it('a past that was cut off goes on at the next start from where it was, and ends as long as any [B3]', async () => {
+  const outside = await outsideWith({ DEMO_PAST_DAYS: String(DAYS) });
+  const { database, databaseUrl } = outside;
+  const stopping = new AbortController();
+  const cut = liveDemoPast(outside, stopping.signal).catch((error: unknown) => error);
+  await vi.waitFor(async () => expect(await count(database, 'futures_order')).toBeGreaterThan(3), {
+    timeout: 60_000,
+    interval: 5,
+  });
+  stopping.abort();
+  await cut;
+  const lastOrder = async () =>
+    Number((await database.execute(sql`SELECT max(created_at) AS at FROM futures_order`)).rows[0]?.['at']);
+  const cutAt = await lastOrder();
+  expect(cutAt).toBeLessThan(NOW - DAY_MS);
+
+  await liveDemoPast(outside);
+  expect(await lastOrder()).toBeGreaterThan(cutAt);
+  const { rows: days } = await database.execute(sql`
+    SELECT DISTINCT day FROM equity_day WHERE wallet_type = 'FUTURES' AND status = 'CLOSED'`);
+  expect(days).toHaveLength(DAYS);
+  const { rules } = await auditDatabase(databaseUrl);
+  expect(rules.flatMap(({ examples }) => examples)).toEqual([]);
+  expect(await count(database, 'demo_past')).toBe(0);
 });

@@ -2,8 +2,9 @@ import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closeDatabase, type Database, openDatabase } from '../../persistence/database.ts';
+import { candleBacklog } from '../../persistence/schema/market.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type InstrumentDirectory, openInstruments } from '../instruments/public.ts';
 import { openSites } from '../sites/public.ts';
@@ -50,6 +51,8 @@ interface Reach extends Record<string, unknown> {
   count: number;
 }
 
+const backlogSize = () => database.$count(candleBacklog);
+
 async function reach(): Promise<Map<string, Reach>> {
   const { rows } = await database.execute<Reach>(sql`
     SELECT symbol, interval, min(open_time) AS first, max(open_time) AS last, count(*) AS count
@@ -57,9 +60,47 @@ async function reach(): Promise<Map<string, Reach>> {
   return new Map(rows.map((row) => [`${row.symbol} ${row.interval}`, row]));
 }
 
-describe('the simulated market on a real database', () => {
-  it('fills every chart on the first start', async () => {
+describe('the simulated market on a real database', { timeout: 90_000 }, () => {
+  it('a first start fills charts since yesterday and the days before, and leaves the rest for later [B3]', async () => {
     const market = await open(new VirtualTimers(START));
+    const found = await reach();
+    for (const { symbol, kind } of directory.instruments) {
+      if (kind === 'fx') continue;
+      expect(START - (found.get(`${symbol} 1m`)?.first ?? START)).toBeGreaterThanOrEqual(DAY_MS / 2);
+      expect(START - (found.get(`${symbol} 15m`)?.first ?? 0)).toBeLessThanOrEqual(2 * DAY_MS);
+      // The last close before today is known, for the change of the day.
+      expect(found.get(`${symbol} 1d`)?.count).toBeGreaterThanOrEqual(2);
+    }
+    const [instrument] = directory.instruments;
+    if (instrument === undefined) throw new Error('no instrument');
+    const page = { interval: '1d', before: START, size: 10 } as const;
+    expect((await market.charts.page(instrument, page)).isFilling).toBe(true);
+    await market.stop();
+  });
+
+  it('writes the older candles while it serves, and a start after a stop in between goes on with them [B3]', async () => {
+    const timers = new VirtualTimers(START);
+    const first = await open(timers);
+    first.whenServing();
+    // One chart a look: the first is being written when the server stops.
+    timers.advance(250);
+    await first.stop();
+    const left = await backlogSize();
+    expect(left).toBeGreaterThan(0);
+
+    const market = await open(timers);
+    market.whenServing();
+    await vi.waitFor(
+      async () => {
+        timers.advance(250);
+        expect(await backlogSize()).toBe(0);
+      },
+      { timeout: 60_000, interval: 20 },
+    );
+    const [instrument] = directory.instruments;
+    if (instrument === undefined) throw new Error('no instrument');
+    const page = { interval: '1d', before: START, size: 10 } as const;
+    expect((await market.charts.page(instrument, page)).isFilling).toBe(false);
     const found = await reach();
     for (const { symbol } of directory.instruments) {
       for (const [interval, days] of [
@@ -109,6 +150,14 @@ describe('the simulated market on a real database', () => {
   it('makes everything anew after a long absence, without a hole', async () => {
     const timers = new VirtualTimers(START + 10 * DAY_MS);
     const market = await open(timers);
+    market.whenServing();
+    await vi.waitFor(
+      async () => {
+        timers.advance(250);
+        expect(await backlogSize()).toBe(0);
+      },
+      { timeout: 60_000, interval: 20 },
+    );
     const { rows } = await database.execute<{ open_time: number }>(sql`
       SELECT open_time FROM candle WHERE symbol = 'BTCUSDT' AND interval = '15m' ORDER BY open_time`);
     const steps = rows.slice(1).map((row, i) => row.open_time - (rows[i]?.open_time ?? 0));

@@ -1,4 +1,5 @@
 import { getChart, getChartPage, getRawData } from '@hoga/contract/market';
+import type { CandleInterval } from '@hoga/domain/trading/candle-interval';
 import type { CandleSource } from '../../shared/chart/candle-source.ts';
 import { pointsOfTrades, toChartCandle, toChartTrade } from '../../shared/chart/chart-candle.ts';
 import { fetchData } from '../api/api.ts';
@@ -9,6 +10,8 @@ const PAGE_SIZE = 300;
 /** The candles of a stock for a chart: pages by request, trades as they come while the stock is watched. */
 export function marketCandles(name: string): CandleSource {
   const stock = plainSymbol(name);
+  const olderPage = (interval: CandleInterval, before: number, signal: AbortSignal) =>
+    fetchData(getChartPage, { query: { stock, interval, before, size: PAGE_SIZE }, signal });
   return {
     key: stock,
     async newest(interval, signal) {
@@ -18,12 +21,16 @@ export function marketCandles(name: string): CandleSource {
         return { candles: pointsOfTrades(trades.map(toChartTrade).reverse(), 0), hasMore: false };
       }
       const candles = await fetchData(getChart, { query: { stock, interval, size: PAGE_SIZE }, signal });
-      return { candles: candles.map(toChartCandle), hasMore: candles.length === PAGE_SIZE };
+      const hasMore = candles.length === PAGE_SIZE;
+      const [oldest] = candles;
+      // Every chart has a page of candles, but for one that the server has not filled yet.
+      const isFilling = !hasMore && oldest !== undefined && (await olderPage(interval, oldest[0], signal)).isFilling;
+      return { candles: candles.map(toChartCandle), hasMore, isFilling };
     },
     async before(interval, before, signal) {
       if (interval === 'tick') return { candles: [], hasMore: false };
-      const page = await fetchData(getChartPage, { query: { stock, interval, before, size: PAGE_SIZE }, signal });
-      return { candles: page.candles.map(toChartCandle), hasMore: page.hasMore };
+      const { candles, hasMore, isFilling } = await olderPage(interval, before, signal);
+      return { candles: candles.map(toChartCandle), hasMore, isFilling };
     },
     subscribe(onTrades) {
       let seen = marketStore.detail(stock).trades[0]?.seq ?? -1;

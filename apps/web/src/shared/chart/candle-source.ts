@@ -3,6 +3,8 @@ import type { ChartCandle, ChartInterval, ChartTrade } from './chart-candle.ts';
 export interface CandlePage {
   readonly candles: readonly ChartCandle[];
   readonly hasMore: boolean;
+  /** Older candles are still being written: those of this page may not be all. */
+  readonly isFilling?: boolean;
 }
 
 /** Where a chart's data comes from. The chart knows nothing of calls and sockets. */

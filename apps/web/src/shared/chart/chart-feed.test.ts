@@ -17,6 +17,7 @@ function rig(interval: ChartInterval = '1m') {
   const requests: Request[] = [];
   const drawn: ChartCandle[] = [];
   const states: ChartFeedState[] = [];
+  const filling: boolean[] = [];
   let pages: ChartCandle[] = [];
   let onTrades: (trades: readonly ChartTrade[]) => void = () => undefined;
   let now = 0;
@@ -58,6 +59,7 @@ function rig(interval: ChartInterval = '1m') {
       update: (next) => drawn.push(next),
     },
     onState: (state) => states.push(state),
+    onFilling: (isFilling) => filling.push(isFilling),
     onLast: () => undefined,
     now: () => now,
   });
@@ -66,6 +68,7 @@ function rig(interval: ChartInterval = '1m') {
     requests,
     drawn,
     states,
+    filling,
     pages: () => pages.map(({ time }) => time),
     trades: (...trades: ChartTrade[]) => onTrades(trades),
     pass: (ms: number) => {
@@ -87,6 +90,20 @@ describe('ChartFeed', () => {
     expect(drawn).toEqual([{ time: 60_000, open: 10, high: 12, low: 9, close: 9, volume: 3 }]);
     trades(trade(3, 120_000, 11));
     expect(drawn.at(-1)).toEqual({ time: 120_000, open: 11, high: 11, low: 11, close: 11, volume: 1 });
+  });
+
+  it('fetches a chart that is still being filled again, until it is full', async () => {
+    const { requests, filling, pages } = rig();
+    await requests[0]?.answer({ candles: [candle(60_000)], hasMore: false, isFilling: true });
+    expect(filling).toEqual([true]);
+    vi.advanceTimersByTime(RELOAD_EVERY_MS);
+    await requests[1]?.answer({ candles: [candle(0), candle(60_000)], hasMore: true });
+    expect([filling, pages()]).toEqual([
+      [true, false],
+      [0, 60_000],
+    ]);
+    vi.advanceTimersByTime(10 * RELOAD_EVERY_MS);
+    expect(requests).toHaveLength(2);
   });
 
   it('counts the price but not the quantity of trades that came before the page', async () => {

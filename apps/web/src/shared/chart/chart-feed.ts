@@ -22,6 +22,8 @@ export interface ChartFeedParts {
   readonly interval: ChartInterval;
   readonly target: ChartTarget;
   readonly onState: (state: ChartFeedState) => void;
+  /** Whether older candles are still being written; the page is fetched anew until they are there. */
+  readonly onFilling: (isFilling: boolean) => void;
   /** The newest candle, whenever it changed. */
   readonly onLast: (candle: ChartCandle) => void;
   readonly now: () => number;
@@ -44,6 +46,7 @@ export class ChartFeed {
   #loadedAt = Number.NEGATIVE_INFINITY;
   /** Trades that came while the page was on its way. */
   #early: ChartTrade[] = [];
+  #reload: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: ChartFeedParts) {
     this.#parts = parts;
@@ -52,6 +55,7 @@ export class ChartFeed {
   }
 
   destroy(): void {
+    clearTimeout(this.#reload);
     this.#abort.abort();
     this.#stopTrades();
   }
@@ -62,9 +66,10 @@ export class ChartFeed {
     const { signal } = this.#abort;
     const { source, interval, target, onState, now } = this.#parts;
     this.#loadedAt = now();
+    clearTimeout(this.#reload);
     if (!this.#isReady) onState('loading');
     try {
-      const { candles, hasMore } = await source.newest(interval, signal);
+      const { candles, hasMore, isFilling = false } = await source.newest(interval, signal);
       if (signal.aborted) return;
       target.setCandles(candles);
       this.#oldest = candles[0]?.time ?? null;
@@ -73,6 +78,8 @@ export class ChartFeed {
       this.#isReady = true;
       this.#isLoadingOlder = false;
       onState(candles.length === 0 ? 'empty' : 'ready');
+      this.#parts.onFilling(isFilling);
+      if (isFilling) this.#reload = setTimeout(() => void this.load(), RELOAD_EVERY_MS);
       if (this.#last !== null) this.#parts.onLast(this.#last);
       this.#takeEarly();
     } catch {

@@ -38,6 +38,7 @@ export function ChartStage(props: ChartStageProps) {
   const t = useText();
   const [canvas, setCanvas] = useState<ChartCanvas | null>(null);
   const [state, setState] = useState<ChartFeedState>('loading');
+  const [isFilling, setIsFilling] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
   const feed = useRef<ChartFeed | null>(null);
@@ -91,6 +92,7 @@ export function ChartStage(props: ChartStageProps) {
           update: (candle) => drawing.update(candle),
         },
         onState: setState,
+        onFilling: setIsFilling,
         onLast: (candle) => {
           last.current = candle;
           if (!drawing.isPointed) legend.current?.show(candle);
@@ -123,6 +125,11 @@ export function ChartStage(props: ChartStageProps) {
         <AfterDelay>
           <Skeleton className="absolute inset-x-4 top-2 bottom-8 z-[4]" />
         </AfterDelay>
+      )}
+      {isFilling && (
+        <p role="status" className="absolute inset-x-0 bottom-9 z-[4] text-center text-caption text-ink-3">
+          {t('market.pastBeingPrepared')}
+        </p>
       )}
       {state === 'failed' && (
         <div className="absolute inset-0 z-[4] grid place-items-center overflow-auto">

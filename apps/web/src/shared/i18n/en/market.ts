@@ -78,6 +78,7 @@ export const market: Translated<typeof ko> = {
   closeShort: 'C',
   trades: 'Trades',
   noTrades: 'No trades yet',
+  pastBeingPrepared: 'Past prices are being prepared',
   stats: 'Market figures',
   search: 'Search instruments',
   watchlist: 'Watchlist',

@@ -75,6 +75,7 @@ export const market = {
   closeShort: '종',
   trades: '실시간 체결',
   noTrades: '아직 체결이 없습니다',
+  pastBeingPrepared: '과거 시세를 준비하고 있습니다',
   stats: '시세 정보',
   search: '종목 검색',
   watchlist: '관심 종목',
