@@ -49,7 +49,7 @@ async function lateDatabase(target: URL): Promise<URL> {
 }
 
 it('a start whose database is late to accept connections takes longer and ends ready [B3, E2]', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { url, drop } = await createTestDatabase();
   stops.push(drop);
