@@ -68,6 +68,15 @@ describe('npm start that fails prints one line', { timeout: SLOW_MACHINE_MS }, (
     expect(await details('npm-ci')).toContain(STACK);
   });
 
+  it('when the registry does not have a version, which npm is asked about again without its cache', async () => {
+    await npmThat(`require('node:fs').appendFileSync('asked', process.argv.slice(2).join(' ') + '\\n');
+      ${said('npm error code ETARGET\nnpm error notarget No matching version found for zod@4.9.9.')}`);
+    const { errors } = await start();
+    expect(errors).toMatch(/^npm ci failed \(ETARGET\): the registry does not have zod@4\.9\.9;/);
+    const asked = (await readFile(join(root, 'asked'), 'utf8')).trim().split('\n');
+    expect(asked.map((args) => args.includes('--prefer-offline'))).toEqual([true, false]);
+  });
+
   it('or all of it when asked to', async () => {
     await npmThat(said('npm error code ENOTFOUND'));
     expect((await start({ env: { HOGA_DEBUG: '1' } })).errors).toContain(STACK);

@@ -55,6 +55,24 @@ describe('the end of a program', () => {
   });
 });
 
+describe('work beside programs', () => {
+  it('that fails stops them and fails the launcher', async () => {
+    const program = await start(POLITE);
+    const beside = Promise.reject(new Error('The web could not be built.'));
+    await expect(untilEnded([program], { signals, beside })).rejects.toThrow('The web could not be built.');
+    expect(program.exitCode).toBe(0);
+  });
+
+  it('that ends well leaves them running', async () => {
+    const program = await start(POLITE);
+    const ended = untilEnded([program], { signals, beside: Promise.resolve(), print: () => undefined });
+    await Promise.resolve();
+    expect(program.exitCode).toBeNull();
+    signals.emit('SIGTERM', 'SIGTERM');
+    expect(await ended).toBe(0);
+  });
+});
+
 describe('Ctrl-C', () => {
   it('asks to stop and passes the exit code on', async () => {
     const program = await start(POLITE);

@@ -2,7 +2,6 @@ import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import type { Feed, FeedQuote, FeedSink } from '@hoga/market/feed';
 import type { Quote } from '@hoga/market/quote';
 import type { Timers } from '@hoga/market/timers';
-import { max } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import type { Outside } from './assemble.ts';
 import { openAccounts } from './modules/accounts/public.ts';
@@ -13,11 +12,9 @@ import { openPriceSecret } from './modules/market/public.ts';
 import { openMessaging } from './modules/messaging/public.ts';
 import { settleDays } from './modules/partners/public.ts';
 import { openSites } from './modules/sites/public.ts';
+import { deleteDemoPast, demoPastUnderWay, hasAccounts, putDemoPast } from './persistence/demo-past-store.ts';
 import { pgTradingStorage } from './persistence/engine/pg-trading-storage.ts';
 import { openSecurityLog } from './persistence/open-security-log.ts';
-import { account } from './persistence/schema/accounts.ts';
-import { engineCheckpoint } from './persistence/schema/engine.ts';
-import { demoPast } from './persistence/schema/market.ts';
 import type { PriceSource } from './runtime/market-inputs.ts';
 import { openTrading } from './runtime/open-trading.ts';
 import { openHub } from './socket/public.ts';
@@ -56,7 +53,7 @@ export async function liveDemoPast(outside: Omit<Outside, 'metrics'>, signal?: A
     });
   const { simulated, history } = feedOf(outside.timers);
   if (!simulated || history === null) return;
-  await database.insert(demoPast).values({ id: 1, fromTime: from }).onConflictDoNothing();
+  await putDemoPast(database, from);
 
   const metrics = new Registry();
   const prices = new PastPrices(feedOf(timers));
@@ -101,7 +98,7 @@ export async function liveDemoPast(outside: Omit<Outside, 'metrics'>, signal?: A
       await settleDays({ database, trading, clock: timers }, dayBefore);
     };
     await livePast({ trading, history, moveTo }, traders, { from, to });
-    await database.delete(demoPast);
+    await deleteDemoPast(database);
     accounts.stop();
   } finally {
     await opened.stop();
@@ -120,12 +117,9 @@ async function beginning(
   { config, database }: Pick<Outside, 'config' | 'database'>,
   to: number,
 ): Promise<Beginning | null> {
-  const [begun] = await database.select().from(demoPast);
-  if (begun !== undefined) {
-    const [written] = await database.select({ at: max(engineCheckpoint.at) }).from(engineCheckpoint);
-    return { from: Math.max(begun.fromTime, written?.at ?? 0), isResumed: true };
-  }
-  if (config.DEMO_PAST_DAYS === 0 || (await database.$count(account)) > 0) return null;
+  const livedUntil = await demoPastUnderWay(database);
+  if (livedUntil !== null) return { from: livedUntil, isResumed: true };
+  if (config.DEMO_PAST_DAYS === 0 || (await hasAccounts(database))) return null;
   return { from: to - config.DEMO_PAST_DAYS * DAY_MS, isResumed: false };
 }
 

@@ -30,3 +30,13 @@ it('stops a part that did not start, and those before it', async () => {
   await expect(startParts(parts)).rejects.toThrow('no b');
   expect(done).toEqual(['start a', 'start b', 'stop b', 'stop a']);
 });
+
+it('stops a part that is still starting, and those before it, as soon as a stop is asked for [B4]', async () => {
+  const { parts, done } = partsOf(['a']);
+  const slow: ServerPart = { start: () => new Promise(() => undefined), stop: async () => void done.push('stop slow') };
+  const stopping = new AbortController();
+  const starting = startParts([...parts, slow], stopping.signal);
+  stopping.abort(new Error('stop'));
+  await expect(starting).rejects.toThrow('stop');
+  expect(done).toEqual(['start a', 'stop slow', 'stop a']);
+});

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { assemble, type Outside } from './assemble.ts';
 import { liveDemoPast } from './demo-past.ts';
@@ -13,7 +12,7 @@ import { createMetrics } from './http/metrics.ts';
 import { isBuilt } from './http/static-web.ts';
 import { loadFeed } from './modules/market/public.ts';
 import { serverRoot } from './persistence/data-files.ts';
-import { closeDatabase, openDatabase, withoutConnectionLimit } from './persistence/database.ts';
+import { askDatabase, closeDatabase, openDatabase, withoutConnectionLimit } from './persistence/database.ts';
 import { startEmbeddedPostgres } from './persistence/embedded-postgres.ts';
 import { migrate } from './persistence/migrate.ts';
 import { createServerRole, grantToServer } from './persistence/server-role.ts';
@@ -150,16 +149,4 @@ async function untilBuilt(root: string | null, stops: (() => void)[]): Promise<b
   });
   while (root !== null && !isStopped && !isBuilt(root)) await delay(POLL_INTERVAL_MS);
   return !isStopped;
-}
-
-/** One question over a connection of its own, without a time limit. */
-async function askDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'hoga-start' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await client.query('SELECT 1');
-  } finally {
-    await client.end();
-  }
 }

@@ -83,6 +83,18 @@ export async function isReachable(database: Database): Promise<boolean> {
   }
 }
 
+/** One question over a connection of its own, without a time limit. */
+export async function askDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'hoga-start' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('SELECT 1');
+  } finally {
+    await client.end();
+  }
+}
+
 const UNIQUE_VIOLATION = '23505';
 
 /** The name of the violated unique constraint, when that is what the error says. */

@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { failure } from '@hoga/domain/errors/failure';
+import { err } from '@hoga/kernel/result';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readConfig } from '../foundation/config.ts';
+import { sampleSites } from '../testing/sample-sites.ts';
+import { buildApp } from './app.ts';
+import { createMetrics } from './metrics.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hoga-web-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function appWith(env: Readonly<Record<string, string>>) {
+  return buildApp({
+    config: readConfig({ NODE_ENV: 'test', ...env }),
+    log: pino({ level: 'silent' }),
+    sites: sampleSites(),
+    authenticator: { authenticate: async () => err(failure('TOKEN_EXPIRED')) },
+    readiness: { missing: async () => [] },
+    metrics: createMetrics(),
+    webRoot: join(folder, 'dist'),
+    modules: [],
+  });
+}
+
+it('a page that is still being built is held by one that says so, and served as soon as it is in place', async () => {
+  const app = await appWith({ PAGES_BEING_BUILT: 'true' });
+  const early = await app.inject('/trade');
+  expect([early.statusCode, early.headers['retry-after'], early.headers['cache-control']]).toEqual([
+    503,
+    '2',
+    'no-store',
+  ]);
+  expect(early.body).toContain('화면을 준비하고 있습니다');
+  expect((await app.inject('/api/nothing')).statusCode).toBe(404);
+
+  await mkdir(join(folder, 'made', 'assets'), { recursive: true });
+  await writeFile(join(folder, 'made', 'index.html'), '<html lang=""><title></title>built');
+  await writeFile(join(folder, 'made', 'assets', 'main.js'), 'main();');
+  await rename(join(folder, 'made'), join(folder, 'dist'));
+  const page = await app.inject('/trade');
+  expect([page.statusCode, page.body.endsWith('built')]).toEqual([200, true]);
+  expect((await app.inject('/assets/main.js')).body).toBe('main();');
+  await app.close();
+});
+
+it('a page that nobody builds is not found', async () => {
+  const app = await appWith({});
+  expect((await app.inject('/trade')).statusCode).toBe(404);
+  await app.close();
+});
