@@ -36,7 +36,7 @@ export async function ensureInstalled({ run = step } = {}) {
 }
 
 async function installPackages() {
-  // What npm's cache says of versions is enough while it has them: to ask the registry anew takes a third of the time.
+  // What npm's cache says of versions is enough while it has them: the registry need not be asked anew.
   const cached = await npmCi(['--prefer-offline']);
   const { code, output } = cached.code === 0 || !wantsNewerMetadata(cached.output) ? cached : await npmCi([]);
   if (code === 0) return;

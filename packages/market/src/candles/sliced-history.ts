@@ -23,5 +23,5 @@ export function slicedHistory(
   };
 }
 
-/** A day of minutes takes about as long as these. */
+/** Longer candles are made of fewer looks at the price: more days fit a slice. */
 const DAYS_A_SLICE: Readonly<Partial<Record<string, number>>> = { '15m': 4, '1h': 4, '1d': 4 };
