@@ -3,8 +3,8 @@ import type { Finding } from './checks/findings.ts';
 import { checkPositions } from './checks/position-fills.ts';
 import { checkSites, checkTimers } from './checks/rows-at-rest.ts';
 import { HOUR, OCCASIONS } from './market/setting.ts';
-import { drained } from './time/drained.ts';
 import { EventQueue } from './time/event-queue.ts';
+import { runUntil } from './time/run-until.ts';
 import type { Variant } from './variants/variant.ts';
 import { hash, makeWorld, type WorldParts } from './world-parts.ts';
 
@@ -113,9 +113,8 @@ class World {
     this.#onTrace?.(text);
   }
 
-  async #pass(ms: number): Promise<void> {
-    const until = this.#queue.now + ms;
-    while (this.#queue.step(until)) await drained();
+  #pass(ms: number): Promise<void> {
+    return runUntil(this.#queue, this.#queue.now + ms);
   }
 
   /** From occasion to occasion; what lies between is slept through, by everybody. */

@@ -5,8 +5,8 @@ import { Batch } from '@hoga/server/runtime/batch';
 import type { ShardSession, WrittenBatch } from '@hoga/server/runtime/engine-store';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SimulatedProcess } from '../process/simulated-process.ts';
-import { drained } from '../time/drained.ts';
 import { EventQueue } from '../time/event-queue.ts';
+import { runUntil } from '../time/run-until.ts';
 import { VirtualDatabase } from './virtual-database.ts';
 
 const PLACE = { index: 0, count: 1 };
@@ -44,10 +44,7 @@ beforeEach(() => {
   });
 });
 
-async function pass(ms: number): Promise<void> {
-  const until = queue.now + ms;
-  while (queue.step(until)) await drained();
-}
+const pass = (ms: number): Promise<void> => runUntil(queue, queue.now + ms);
 
 /** What becomes of a promise, as far as one can see. */
 function watch(promise: Promise<unknown>): { state: string } {
