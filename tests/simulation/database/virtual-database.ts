@@ -235,9 +235,11 @@ export class VirtualDatabase {
       if (!connection.isUp) return;
       // Whoever sleeps asks for no further table and renews nothing.
       if (process.isRunning) renew();
-      if (leftMs > 0 || !process.isRunning) {
+      if (leftMs > 0) {
         const stepMs = Math.max(1, Math.min(Math.floor(leaseMs / RENEWALS), leftMs));
         queue.after(stepMs, () => go(process.isRunning ? leftMs - stepMs : leftMs));
+      } else if (!process.isRunning) {
+        process.deliver(() => go(0));
       } else if (areLoadsFenced && shard.lease?.epoch !== epoch) {
         answering.reject(new StaleWriterError(`epoch ${epoch} has passed`));
       } else {
