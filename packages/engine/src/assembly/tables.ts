@@ -22,6 +22,9 @@ export const STORED_TABLES = ALL.filter(({ keeping }) => keeping !== 'configured
 
 /** Of every table some rows. */
 export function rowsByTable(rowsOf: (table: AnyTable) => readonly object[]): TableRows {
-  // Whoever gives rows of a table gives rows that are its own.
-  return Object.fromEntries(ALL.map((table) => [table.name, rowsOf(table)])) as unknown as TableRows;
+  // Property by property: pairs for `Object.fromEntries` cost several times as much, and every commit comes through here.
+  const rows: Record<string, readonly object[]> = {};
+  for (const table of ALL) rows[table.name] = rowsOf(table);
+  // The rows given for a table are its own.
+  return rows as unknown as TableRows;
 }

@@ -1,4 +1,4 @@
-import { rowsByTable, TABLES } from '@hoga/engine/assembly/tables';
+import { rowsByTable, STORED_TABLES, TABLES } from '@hoga/engine/assembly/tables';
 import type { TableName, Tables } from '@hoga/engine/effects/row-change';
 import { GENESIS_HASH, type SealedTransaction } from '@hoga/engine/ledger/chain';
 import type { ShardMessage } from '@hoga/engine/state/shard-message';
@@ -48,10 +48,10 @@ export class StoredShard {
     for (const message of batch.outbox) this.#post(message);
     for (const { playerId, lastSeq } of batch.playerNumbers) this.lastSeqs.set(playerId, lastSeq);
     this.ledger.push(...batch.ledger);
-    for (const [name, rows] of Object.entries(batch.rows) as [TableName, readonly object[]][]) {
-      const table: AnyTable = TABLES[name];
+    for (const name of STORED_TABLES) {
+      const { key }: AnyTable = TABLES[name];
       const kept: Map<number | string, object> = this.rows[name];
-      for (const row of rows) kept.set(table.key(row as never), row);
+      for (const row of batch.rows[name]) kept.set(key(row as never), row);
     }
     this.written = batch;
   }
