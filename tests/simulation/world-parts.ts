@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import { shardOf } from '@hoga/engine/state/shard-place';
 import { defined } from '@hoga/kernel/assert';
@@ -76,7 +76,7 @@ interface Blueprint {
 /** How many worlds, in a hundred, have partners. */
 const SETTLED = 15;
 
-export const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const hash = (text: string): string => digest('sha256', text);
 
 /** Everything there is in the world of a seed, each part with a source of randomness of its own. */
 export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldParts {

@@ -100,12 +100,15 @@ export class InputReplay {
 
 /** The changed rows by table, of several for one key the last. */
 function rowsOf(changes: readonly RowChange[]): StoredRows {
-  return rowsByTable((table) => {
-    const rows = new Map<string | number, object>();
-    if (table.keeping === 'configured') return [];
-    for (const change of changes) if (change.table === table.name) rows.set(table.key(change.row as never), change.row);
-    return [...rows.values()];
-  });
+  const byTable = new Map<string, Map<string | number, object>>();
+  for (const { table: name, row } of changes) {
+    const { keeping, key }: AnyTable = TABLES[name];
+    if (keeping === 'configured') continue;
+    const rows = byTable.get(name) ?? new Map<string | number, object>();
+    byTable.set(name, rows);
+    rows.set(key(row as never), row);
+  }
+  return rowsByTable(({ name }) => [...(byTable.get(name)?.values() ?? [])]);
 }
 
 /** What of the batch is not as it should be, or null. Rows of different keys have no order among themselves. */
@@ -117,6 +120,7 @@ function differenceOf(own: WrittenBatch, batch: WrittenBatch): string | null {
 }
 
 function areSameRows({ key }: AnyTable, own: readonly object[], written: readonly object[]): boolean {
+  if (own.length === 0 || own.length !== written.length) return own.length === written.length;
   const rows = new Map(own.map((row) => [key(row as never), row]));
-  return rows.size === written.length && written.every((row) => isSame(rows.get(key(row as never)), row));
+  return written.every((row) => isSame(rows.get(key(row as never)), row));
 }

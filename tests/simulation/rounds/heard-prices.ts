@@ -22,13 +22,13 @@ export class HeardPrices {
     this.#trades = new TradeGate(INTEGRITY_RULES.crypto, now());
   }
 
-  hear({ feed, ...quote }: Quote): void {
-    if (feed !== this.#feed) return;
-    const said = { symbol: feed, source: SOURCE };
-    const verdict = this.#quotes.admit({ ...quote, ...said }, this.#now());
+  hear(heard: Quote): void {
+    if (heard.feed !== this.#feed) return;
+    const said = { symbol: heard.feed, source: SOURCE };
+    const verdict = this.#quotes.admit({ ...heard, ...said }, this.#now());
     if (verdict.accepted) this.accepted.quote(verdict.quote);
     else if (verdict.reason === 'jump' && verdict.leap !== null) this.accepted.leap(verdict.leap);
-    const print = { ...said, price: quote.last, quantity: ONE, side: 'B', exTs: quote.exTs } as const;
+    const print = { ...said, price: heard.last, quantity: ONE, side: 'B', exTs: heard.exTs } as const;
     const traded = this.#trades.admit(print, this.#now());
     if (traded.accepted) this.accepted.trade(traded.trade);
   }

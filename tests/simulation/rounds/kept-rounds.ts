@@ -1,5 +1,6 @@
 import type { Quote } from '@hoga/engine/rows/quote';
 import { BTC } from '@hoga/engine/testing/fixture';
+import type { RoundOption } from '@hoga/server/modules/rounds/decided-round';
 import { FixingWatch } from '@hoga/server/modules/rounds/fixing-watch';
 import type { KeeperStore } from '@hoga/server/modules/rounds/keeper-store';
 import { RoundKeeper } from '@hoga/server/modules/rounds/round-keeper';
@@ -22,6 +23,8 @@ interface KeptRoundsParts {
   readonly trace: (line: string) => void;
 }
 
+const OPTIONS: readonly RoundOption[] = TRADE_OPTIONS.map((option) => ({ ...option, symbol: option.feed }));
+
 /** The server's own keeper of rounds in one process, with what that process hears and reaches. */
 export class KeptRounds {
   readonly #prices: HeardPrices;
@@ -34,7 +37,7 @@ export class KeptRounds {
     const listener = new FixingWatch(this.#prices.accepted);
     this.#keeper = new RoundKeeper({
       store: breakage.rounds?.(store) ?? store,
-      options: () => TRADE_OPTIONS.map((option) => ({ ...option, symbol: option.feed })),
+      options: () => OPTIONS,
       listener: breakage.listener?.(listener) ?? listener,
       trading: hearsay.from(process, trading),
       timers,
