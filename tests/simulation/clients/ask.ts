@@ -12,6 +12,8 @@ export interface Ask {
   readonly playerId: PlayerId;
   readonly key: string | null;
   readonly command: Asked;
+  /** The command as the trace has it: most are asked several times. */
+  readonly text: string;
   state: 'open' | 'accepted' | 'refused' | 'unknown';
   attempts: number;
   /** Accepted answers, of which there is one however often it was asked. */

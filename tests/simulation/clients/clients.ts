@@ -43,7 +43,16 @@ export class Clients {
     const id = this.asks.length + 1;
     const command = make(id);
     const key = isKeyed ? `${playerId}-${id}` : null;
-    const ask: Ask = { id, playerId, key, command, state: 'open', attempts: 0, replies: [] };
+    const ask: Ask = {
+      id,
+      playerId,
+      key,
+      command,
+      text: exactText(command),
+      state: 'open',
+      attempts: 0,
+      replies: [],
+    };
     this.asks.push(ask);
     this.#attempt(ask);
     return ask;
@@ -69,7 +78,7 @@ export class Clients {
     const host = this.#choose(ask);
     ask.attempts += 1;
     const attempt = ask.attempts;
-    trace(`player ${ask.playerId} asks host ${host.index} ask ${ask.id} attempt ${attempt} ${exactText(ask.command)}`);
+    trace(`player ${ask.playerId} asks host ${host.index} ask ${ask.id} attempt ${attempt} ${ask.text}`);
     network.send({
       host: host.index,
       traffic: 'request',

@@ -49,9 +49,11 @@ export class StoredShard {
     for (const { playerId, lastSeq } of batch.playerNumbers) this.lastSeqs.set(playerId, lastSeq);
     this.ledger.push(...batch.ledger);
     for (const name of STORED_TABLES) {
+      const rows: readonly object[] = batch.rows[name];
+      if (rows.length === 0) continue;
       const { key }: AnyTable = TABLES[name];
       const kept: Map<number | string, object> = this.rows[name];
-      for (const row of batch.rows[name]) kept.set(key(row as never), row);
+      for (const row of rows) kept.set(key(row as never), row);
     }
     this.written = batch;
   }
