@@ -2,25 +2,45 @@ import { describe, expect, it } from 'vitest';
 import { simulationCommand } from './command.ts';
 import type { Done, Job } from './jobs.ts';
 import { VARIANTS } from './variants/all-variants.ts';
+import { PINS } from './variants/pins.ts';
 
-/** Workers for whom every seed listed fails, and every variant listed is never found. */
-function pretending(failing: readonly number[], unfound: readonly string[]) {
+interface Pretence {
+  /** Seeds of worlds that fail. */
+  readonly failing?: readonly number[];
+  /** Variants that no world finds. */
+  readonly unfound?: readonly string[];
+  /** Variants that are found by these seeds alone. */
+  readonly foundIn?: Readonly<Record<string, readonly number[]>>;
+  /** How many events the world of a seed takes. */
+  readonly stepsOf?: (seed: number) => number;
+}
+
+/** A worker that runs no world; a variant is found by the first seed, unless the test says otherwise. */
+function pretending({ failing = [], unfound = [], foundIn = {}, stepsOf = () => 100 }: Pretence) {
   return async (job: Job): Promise<Done> => {
     if (job.kind === 'hunt') {
-      const isFound = !unfound.includes(job.variant);
-      const seed = isFound ? job.from : null;
-      return { kind: 'hunt', hunt: { variant: job.variant, worlds: 1, seed, caughtBy: ['zero-sum'], seenBy: [] } };
+      const { variant, seeds } = job;
+      const at = unfound.includes(variant) ? -1 : seeds.findIndex((seed) => foundIn[variant]?.includes(seed) ?? true);
+      const worlds = at < 0 ? seeds.length : at + 1;
+      const seed = seeds[at] ?? null;
+      return { kind: 'hunt', hunt: { variant, worlds, seed, caughtBy: ['zero-sum'], seenBy: [] } };
     }
-    const failed = failing.filter((seed) => seed >= job.from && seed < job.from + job.count);
+    const ran = Array.from({ length: job.count }, (_, index) => job.from + index);
     const findings = [{ check: 'zero-sum' as const, text: 'off by one' }];
-    return { kind: 'worlds', worlds: job.count, failed: failed.map((seed) => ({ seed, findings })) };
+    const failed = ran.filter((seed) => failing.includes(seed)).map((seed) => ({ seed, findings }));
+    return { kind: 'worlds', steps: ran.map(stepsOf), failed };
   };
 }
 
-async function run(args: readonly string[], perform = pretending([], [])) {
+async function run(args: readonly string[], pretence: Pretence = {}) {
   let printed = '';
   let complained = '';
   let now = 0;
+  let pins = '';
+  const jobs: Job[] = [];
+  const pools: (number | null)[] = [];
+  let closed = 0;
+  const perform = pretending(pretence);
   const code = await simulationCommand({
     args,
     print: (text) => {
@@ -29,10 +49,25 @@ async function run(args: readonly string[], perform = pretending([], [])) {
     complain: (text) => {
       complained += text;
     },
-    perform,
+    openPool: (workers) => {
+      pools.push(workers);
+      return {
+        perform: (job) => {
+          jobs.push(job);
+          return perform(job);
+        },
+        close: () => {
+          closed += 1;
+        },
+      };
+    },
+    writePins: async (text) => {
+      pins = text;
+    },
     elapsedMs: () => (now += 1_000),
   });
-  return { code, printed, complained };
+  expect(closed).toBe(pools.length);
+  return { code, printed, complained, pins, jobs, pools };
 }
 
 describe('the command', { timeout: 60_000 }, () => {
@@ -45,8 +80,14 @@ describe('the command', { timeout: 60_000 }, () => {
     );
   });
 
+  it('ends with 0 where only variants are run and all are found', async () => {
+    const { code, printed } = await run(['--variants']);
+    expect(printed).toMatch(new RegExp(`${VARIANTS.length} of ${VARIANTS.length} broken variants found; \\d`));
+    expect(code).toBe(0);
+  });
+
   it('tells which seed failed, why, and how to see it again', async () => {
-    const { code, printed } = await run(['--seeds', '45'], pretending([33], []));
+    const { code, printed } = await run(['--seeds', '45'], { failing: [33] });
     expect(code).toBe(1);
     expect(printed).toContain(
       'seed 33 failed (1 findings)\n  zero-sum: off by one\n  replay: npm run sim -- --seed 33',
@@ -54,16 +95,89 @@ describe('the command', { timeout: 60_000 }, () => {
     expect(printed).toContain('1 of 45 failed');
   });
 
-  it('fails where a variant is not found', async () => {
-    const { code, printed } = await run(['--variants'], pretending([], ['events-lost']));
+  it('runs a variant in the world of its pinned seed, after the worlds, in small portions', async () => {
+    const { jobs } = await run(['--seeds', '12']);
+    expect(jobs.slice(0, 3)).toEqual([
+      { kind: 'worlds', from: 1, count: 5 },
+      { kind: 'worlds', from: 6, count: 5 },
+      { kind: 'worlds', from: 11, count: 2 },
+    ]);
+    expect(jobs.slice(3)).toEqual(VARIANTS.map(({ name }) => ({ kind: 'hunt', variant: name, seeds: [PINS[name]] })));
+  });
+
+  it('says how to search where a pinned seed no longer finds its variant', async () => {
+    const { code, printed } = await run(['--variants'], { unfound: ['events-lost'] });
     expect(code).toBe(1);
-    expect(printed).toContain('events-lost: NOT FOUND');
+    expect(printed).toContain(
+      `  events-lost: NOT FOUND in its pinned seed ${PINS['events-lost']}; seen by nothing else; search anew: npm run sim -- --pin --variant events-lost\n`,
+    );
     expect(printed).toContain(`${VARIANTS.length - 1} of ${VARIANTS.length} broken variants found`);
+  });
+
+  it('hunts variants from a given first seed, before the worlds', async () => {
+    const { code, printed, jobs } = await run(['--seeds', '5', '--from', '700'], {
+      unfound: ['events-lost'],
+      foundIn: { 'funding-twice': [702] },
+    });
+    expect(code).toBe(1);
+    expect(printed).toContain('events-lost: NOT FOUND in 200 worlds');
+    expect(printed).toContain('funding-twice: found by zero-sum in seed 702 (3 tried)');
+    expect(jobs[0]).toMatchObject({ kind: 'hunt', seeds: expect.arrayContaining([700, 899]) });
+    expect(jobs.at(-1)).toEqual({ kind: 'worlds', from: 700, count: 5 });
+  });
+
+  it('pins the seed with the fewest events that finds a variant, and keeps the other pins', async () => {
+    const { code, pins, printed } = await run(['--pin', '--variant', 'events-lost'], {
+      foundIn: { 'events-lost': [3, 90, 150] },
+      stepsOf: (seed) => 1_000 - seed,
+    });
+    expect(code).toBe(0);
+    expect(printed).toContain('events-lost: seed 150 (51 tried)');
+    expect(pins).toContain(`\n  'events-lost': 150,\n`);
+    expect(pins).toContain(`\n  'funding-twice': ${PINS['funding-twice']},\n`);
+  });
+
+  it('fails where a variant cannot be pinned', async () => {
+    const { code, printed } = await run(['--pin', '--variant', 'events-lost'], { unfound: ['events-lost'] });
+    expect(code).toBe(1);
+    expect(printed).toContain('events-lost: NOT FOUND in 200 worlds');
+  });
+
+  it('prints the same whichever job ends first', async () => {
+    const lines = async (turns: (job: Job) => number) => {
+      let printed = '';
+      const perform = pretending({ failing: [3, 8, 33] });
+      await simulationCommand({
+        args: ['--seeds', '45'],
+        print: (text) => {
+          printed += text;
+        },
+        complain: () => undefined,
+        openPool: () => ({
+          perform: async (job) => {
+            for (let turn = turns(job); turn > 0; turn--) await null;
+            return perform(job);
+          },
+          close: () => undefined,
+        }),
+        writePins: async () => undefined,
+        elapsedMs: () => 1_000,
+      });
+      return printed;
+    };
+    const forwards = await lines((job) => (job.kind === 'worlds' ? job.from : 50));
+    expect(forwards).toContain('3 of 45 failed');
+    expect(await lines((job) => (job.kind === 'worlds' ? 100 - job.from : 1))).toBe(forwards);
+  });
+
+  it('passes on how many workers there are', async () => {
+    expect((await run(['--seeds', '1', '--workers', '3'])).pools).toEqual([3]);
+    expect((await run(['--seeds', '1'])).pools).toEqual([null]);
   });
 
   it('replays one world, whole or broken', async () => {
     const whole = await run(['--seed', '3']);
-    expect(whole).toMatchObject({ code: 0, complained: '' });
+    expect(whole).toMatchObject({ code: 0, complained: '', pools: [] });
     expect(whole.printed).toMatch(/^seed 3, trace [0-9a-f]{64}\n.*\nnothing found\n$/);
     const broken = await run(['--seed', '3', '--variant', 'acknowledge-before-commit', '--trace']);
     expect(broken.code).toBe(1);

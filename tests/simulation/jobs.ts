@@ -7,16 +7,21 @@ import { runWorld } from './world.ts';
 /** Something to be done wherever there is a processor free. */
 export type Job =
   | { readonly kind: 'worlds'; readonly from: number; readonly count: number }
-  | { readonly kind: 'hunt'; readonly variant: string; readonly from: number };
+  | { readonly kind: 'hunt'; readonly variant: string; readonly seeds: readonly number[] };
 
 export interface FailedWorld {
   readonly seed: number;
   readonly findings: readonly Finding[];
 }
 
-export type Done =
-  | { readonly kind: 'worlds'; readonly worlds: number; readonly failed: readonly FailedWorld[] }
-  | { readonly kind: 'hunt'; readonly hunt: Hunt };
+export interface RanWorlds {
+  readonly kind: 'worlds';
+  /** How many events each of them took, in the order of their seeds. */
+  readonly steps: readonly number[];
+  readonly failed: readonly FailedWorld[];
+}
+
+export type Done = RanWorlds | { readonly kind: 'hunt'; readonly hunt: Hunt };
 
 export async function doJob(job: Job): Promise<Done> {
   if (job.kind === 'hunt') {
@@ -24,12 +29,14 @@ export async function doJob(job: Job): Promise<Done> {
       VARIANTS.find(({ name }) => name === job.variant),
       `variant ${job.variant}`,
     );
-    return { kind: 'hunt', hunt: await hunt(variant, job.from) };
+    return { kind: 'hunt', hunt: await hunt(variant, job.seeds) };
   }
+  const steps: number[] = [];
   const failed: FailedWorld[] = [];
   for (let seed = job.from; seed < job.from + job.count; seed++) {
-    const { findings } = await runWorld({ seed });
+    const { findings, counts } = await runWorld({ seed });
+    steps.push(counts.steps);
     if (findings.length > 0) failed.push({ seed, findings });
   }
-  return { kind: 'worlds', worlds: job.count, failed };
+  return { kind: 'worlds', steps, failed };
 }

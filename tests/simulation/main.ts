@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { simulationCommand } from './command.ts';
@@ -6,24 +7,26 @@ import { type Done, doJob, type Job } from './jobs.ts';
 import { openPool } from './worker-pool.ts';
 
 const SELF = fileURLToPath(import.meta.url);
+const PINS = fileURLToPath(new URL('variants/pins.ts', import.meta.url));
 const AS_WORKER = '--worker';
 
-/** How many processes share the work, where a run of several programs divides the cores. */
+/** How many processes share the work, where a run of several programs divides the cores and no option says it. */
 const { SIM_WORKERS } = process.env;
 
+/** A world allocates some 40 MB and keeps part of it until its end, which a smaller young generation copies several times. */
+const MEMORY = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
+
+const startWorker = () => fork(SELF, [AS_WORKER], { execArgv: [...process.execArgv, ...MEMORY] });
+
 if (process.argv[2] !== AS_WORKER) {
-  const pool = openPool(Number(SIM_WORKERS) || availableParallelism(), () => fork(SELF, [AS_WORKER]));
-  try {
-    process.exitCode = await simulationCommand({
-      args: process.argv.slice(2),
-      print: (text) => process.stdout.write(text),
-      complain: (text) => process.stderr.write(text),
-      perform: (job) => pool.perform(job),
-      elapsedMs: () => performance.now(),
-    });
-  } finally {
-    pool.close();
-  }
+  process.exitCode = await simulationCommand({
+    args: process.argv.slice(2),
+    print: (text) => process.stdout.write(text),
+    complain: (text) => process.stderr.write(text),
+    openPool: (workers) => openPool(workers ?? (Number(SIM_WORKERS) || availableParallelism()), startWorker),
+    writePins: (text) => writeFile(PINS, text),
+    elapsedMs: () => performance.now(),
+  });
 } else {
   process.on('message', (job: Job) => {
     doJob(job).then((done: Done) => process.send?.(done));

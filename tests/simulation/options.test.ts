@@ -6,17 +6,29 @@ const names = VARIANTS.map(({ name }) => name);
 
 describe('the arguments of the simulation', () => {
   it.each([
-    [[], 1, 2_000, names],
-    [['--seeds', '50'], 1, 50, names],
-    [['--seeds', '50', '--from', '700'], 700, 50, names],
-    [['--seeds', '50', '--no-variants'], 1, 50, []],
-    [['--variants'], 1, 0, names],
-    [['--variant', 'forget-the-fence'], 1, 0, ['forget-the-fence']],
-    [['--variant', 'forget-the-fence', '--seeds', '5'], 1, 5, ['forget-the-fence']],
-  ] as const)('%j', (args, from, seeds, variants) => {
+    [[], 1, 2_000, false, names],
+    [['--seeds', '50'], 1, 50, false, names],
+    [['--seeds', '50', '--from', '700'], 700, 50, true, names],
+    [['--seeds', '50', '--from', '2147483647'], 2_147_483_647, 50, true, names],
+    [['--seeds', '50', '--no-variants'], 1, 50, false, []],
+    [['--variants'], 1, 0, false, names],
+    [['--variants', '--from', '1'], 1, 0, true, names],
+    [['--variant', 'forget-the-fence'], 1, 0, false, ['forget-the-fence']],
+    [['--variant', 'forget-the-fence', '--seeds', '5'], 1, 5, false, ['forget-the-fence']],
+  ] as const)('%j', (args, from, seeds, isHunting, variants) => {
     const options = readOptions(args);
-    expect(options).toMatchObject({ kind: 'many', from, seeds });
+    expect(options).toMatchObject({ kind: 'many', from, seeds, isHunting, workers: null });
     expect(options.kind === 'many' ? options.variants.map(({ name }) => name) : null).toEqual(variants);
+  });
+
+  it('say how many processes run worlds', () => {
+    expect(readOptions(['--workers', '3'])).toMatchObject({ kind: 'many', workers: 3 });
+  });
+
+  it('ask for a search of pins, of all variants or of one', () => {
+    expect(readOptions(['--pin'])).toMatchObject({ kind: 'pin', from: 1, workers: null });
+    const one = readOptions(['--pin', '--variant', 'events-lost', '--from', '500', '--workers', '1']);
+    expect(one).toMatchObject({ kind: 'pin', from: 500, variants: [{ name: 'events-lost' }], workers: 1 });
   });
 
   it('name one world, with or without a mistake in it', () => {
@@ -33,6 +45,10 @@ describe('the arguments of the simulation', () => {
     [['--variant', 'no-such'], 'there is no variant "no-such"'],
     [['--trace'], '--trace needs --seed'],
     [['--variants', '--no-variants'], 'contradict'],
+    [['--workers', '0'], '--workers is at least 1'],
+    [['--pin', '--seeds', '5'], 'contradict'],
+    [['--pin', '--seed', '5'], 'contradict'],
+    [['--pin', '--no-variants'], 'contradict'],
     [['--nonsense'], '--nonsense'],
   ])('are refused: %j', (args, message) => {
     expect(() => readOptions(args)).toThrow(message);

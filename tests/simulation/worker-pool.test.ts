@@ -18,7 +18,7 @@ class FakeWorker extends EventEmitter {
   }
 
   finish(): void {
-    this.emit('message', { kind: 'worlds', worlds: 1, failed: [] } satisfies Done);
+    this.emit('message', { kind: 'worlds', steps: [100], failed: [] } satisfies Done);
   }
 }
 

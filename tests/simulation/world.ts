@@ -60,7 +60,8 @@ export interface WorldReport {
       | 'sales'
       | 'payments'
       | 'copies'
-      | 'events',
+      | 'events'
+      | 'steps',
       number
     >
   >;
@@ -239,6 +240,7 @@ class World {
         payments: watch.providers.count,
         copies: watch.copies.countOf(shards()),
         events: clients.events.length,
+        steps: this.#queue.steps,
       },
     };
   }

@@ -9,6 +9,8 @@ interface Entry {
 export class EventQueue {
   /** How often time has leapt. */
   leaps = 0;
+  /** How many events have run. */
+  steps = 0;
   #now: number;
   #planned = 0;
   readonly #heap: Entry[] = [];
@@ -44,6 +46,7 @@ export class EventQueue {
       this.#removeFirst();
       if (first.isCancelled) continue;
       this.#now = Math.max(this.#now, first.at);
+      this.steps += 1;
       first.run();
       return true;
     }

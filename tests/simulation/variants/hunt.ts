@@ -2,11 +2,9 @@ import type { CheckName } from '../checks/findings.ts';
 import { runWorld } from '../world.ts';
 import type { Variant } from './variant.ts';
 
-/** In how many worlds a mistake must show. */
-export const MOST_WORLDS = 200;
-
 export interface Hunt {
   readonly variant: string;
+  /** How many worlds were tried. */
   readonly worlds: number;
   /** The seed it was caught in, or null. */
   readonly seed: number | null;
@@ -16,16 +14,17 @@ export interface Hunt {
   readonly seenBy: readonly CheckName[];
 }
 
-/** Lives through broken worlds until one of the checks that should has found the mistake. */
-export async function hunt(variant: Variant, from = 1): Promise<Hunt> {
+/** Runs broken worlds of these seeds until one of the checks that should has found the mistake. */
+export async function hunt(variant: Variant, seeds: Iterable<number>): Promise<Hunt> {
   const seen = new Set<CheckName>();
-  for (let worlds = 1; worlds <= MOST_WORLDS; worlds++) {
-    const seed = from + worlds - 1;
+  let worlds = 0;
+  for (const seed of seeds) {
+    worlds += 1;
     const { findings } = await runWorld({ seed, variant });
     const checks = new Set(findings.map(({ check }) => check));
     for (const check of checks) seen.add(check);
     const caughtBy = variant.foundBy.filter((check) => checks.has(check));
     if (caughtBy.length > 0) return { variant: variant.name, worlds, seed, caughtBy, seenBy: [...checks] };
   }
-  return { variant: variant.name, worlds: MOST_WORLDS, seed: null, caughtBy: [], seenBy: [...seen] };
+  return { variant: variant.name, worlds, seed: null, caughtBy: [], seenBy: [...seen] };
 }
