@@ -1,19 +1,3 @@
-import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { pageTests } from '../../packages/ui/page-tests.ts';
 
-export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  // The compiler runs here too: what is tested is what is shipped.
-  plugins: [react({ babel: { plugins: ['babel-plugin-react-compiler'] } })],
-  test: {
-    name: 'web',
-    environment: 'jsdom',
-    testTimeout: 45_000,
-    // Making a page takes longer than most tests: whatever does without runs with those of the other packages.
-    include: ['src/**/*.test.tsx', 'src/**/*.page.test.ts'],
-    setupFiles: ['src/shared/testing/setup.ts'],
-    // Styles are left out, but for a test that reads one as text.
-    css: { include: [/\?raw$/] },
-  },
-});
+export default pageTests({ name: 'web', config: import.meta.url, setupFile: 'src/shared/testing/setup.ts' });

@@ -14,7 +14,7 @@ import {
 } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { useLeaveConfirmation } from '../features/sign/sign-up/use-leave-confirmation.ts';
 import { letBackCloseLayers } from './layer-history.ts';
 
@@ -57,10 +57,6 @@ function open(name: string, closed: string[], isOverPages = false): () => void {
 function watch(mayAddFloor = true): void {
   end = letBackCloseLayers({ history: made, mayAddFloor: () => mayAddFloor });
 }
-
-beforeEach(() => {
-  window.scrollTo = () => undefined;
-});
 
 afterEach(() => {
   end();

@@ -23,7 +23,6 @@ beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
   window.history.replaceState(null, '', '/');
-  window.scrollTo = vi.fn() as typeof window.scrollTo;
   for (const call of Object.values(live)) call.mockReset();
   server = new FakeServer()
     .on('/api/site_info/code', () => okReply(sampleSiteInfo({ code: 'mini', texts: { name: '미니', headline: '' } })))

@@ -26,8 +26,6 @@ export interface ScreenUnderTest {
 export function renderScreen({ routes, at, server, siteType = '101101' }: ScreenUnderTest) {
   siteStore.setState({ site: sampleSite({ type: siteType }) });
   window.fetch = server.fetch;
-  // The router scrolls to the top of each page, which jsdom cannot.
-  window.scrollTo = () => undefined;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 } } });
   const root = createRootRoute();
   const router = createRouter({

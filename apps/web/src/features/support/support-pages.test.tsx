@@ -125,7 +125,6 @@ describe('messages [CNT-25, CNT-27]', () => {
     let rows = [sampleMessage()];
     beforeEach(() => {
       vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(WIDTH);
-      HTMLElement.prototype.setPointerCapture = () => undefined;
       rows = [sampleMessage()];
       server
         .on('/api/message/list', () => okReply(pageOf(rows)))

@@ -28,7 +28,6 @@ function rig(onMoved: (id: string, price: number) => Promise<boolean> | undefine
     priceToCoordinate: (price: number) => TOP_PRICE - price,
     coordinateToPrice: (y: number) => TOP_PRICE - y,
   };
-  HTMLElement.prototype.setPointerCapture = () => undefined;
   const layer = new LineLayer(series as unknown as ISeriesApi<SeriesType>, {} as ChartColours, {
     overlay,
     tick: 5,

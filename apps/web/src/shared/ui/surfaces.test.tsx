@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BackToTop } from './back-to-top.tsx';
 import { losscutTone } from './losscut-gauge.tsx';
 import { ReconnectMask } from './reconnect-mask.tsx';
@@ -16,8 +16,13 @@ describe('waiting', () => {
 
 describe('a tick', () => {
   const animate = vi.fn();
-  HTMLElement.prototype.animate = animate;
-  afterEach(() => animate.mockClear());
+  beforeEach(() => {
+    HTMLElement.prototype.animate = animate;
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(HTMLElement.prototype, 'animate');
+    animate.mockClear();
+  });
 
   it('flashes by its direction when the value changes, and only then', () => {
     const { rerender } = render(<TickFlash value="10">10</TickFlash>);
@@ -62,11 +67,11 @@ describe('getting around', () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     render(<BackToTop />);
     expect(screen.queryByRole('button')).toBeNull();
-    Object.defineProperty(window, 'scrollY', { value: 900, configurable: true });
+    const scrollY = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(900);
     fireEvent.scroll(window);
     await userEvent.click(screen.getByRole('button', { name: '맨 위로' }));
     expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
-    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+    scrollY.mockRestore();
   });
 
   it('marks where one is, what is unread and what is new [CST-11]', () => {

@@ -1,7 +1,7 @@
 import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { PushSection } from './push-section.tsx';
 
@@ -64,6 +64,7 @@ function browser({
     configurable: true,
     value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
   });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
   return { notification, pushManager, keptForWorker };
 }
 

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { sampleDepth, sampleTicker } from '../../../data/testing/sample-market.ts';
 import { shownColumns } from '../ladder/ladder-column.ts';
 import { ladderFrame } from '../ladder/ladder-frame.ts';
@@ -21,13 +21,13 @@ export function stubLayout(): void {
     },
   );
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_HEIGHT);
-  HTMLElement.prototype.setPointerCapture = () => undefined;
 }
 
 /** A ladder of NQ at the top of the page; scrolling is a number. */
 export function ladderRig({ follows = true, showMit = true, showTraded = false } = {}) {
   const scroller = document.createElement('div');
   document.body.append(scroller);
+  onTestFinished(() => scroller.remove());
   let top = 0;
   Object.defineProperties(scroller, {
     clientHeight: { value: LADDER_HEIGHT },

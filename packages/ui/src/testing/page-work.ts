@@ -1,0 +1,59 @@
+type Listening = [
+  type: string,
+  listener: EventListenerOrEventListenerObject,
+  options?: boolean | AddEventListenerOptions,
+];
+
+/** Libraries and jsdom stay loaded from file to file and count on their own timers and listeners. */
+function isCalledByLibrary(): boolean {
+  const [, , , , caller = ''] = (new Error('where from').stack ?? '').split('\n');
+  return caller.includes('/node_modules/');
+}
+
+/**
+ * Records what the sources start on a page: timers, frames, and listeners of window and document. A module may start
+ * them for as long as its page is there; the next test file loads the module anew.
+ * @returns what ends them all
+ */
+export function recordPageWork(): () => void {
+  const ends: (() => void)[] = [];
+  const started = (end: () => void) => {
+    if (!isCalledByLibrary()) ends.push(end);
+  };
+
+  const real = { setTimeout, setInterval, requestAnimationFrame };
+  const recorded = {
+    setTimeout: (...of: Parameters<typeof setTimeout>) => {
+      const timer = real.setTimeout(...of);
+      started(() => clearTimeout(timer));
+      return timer;
+    },
+    setInterval: (...of: Parameters<typeof setInterval>) => {
+      const timer = real.setInterval(...of);
+      started(() => clearInterval(timer));
+      return timer;
+    },
+    requestAnimationFrame: (run: FrameRequestCallback) => {
+      const frame = real.requestAnimationFrame(run);
+      started(() => cancelAnimationFrame(frame));
+      return frame;
+    },
+  };
+  Object.assign(globalThis, recorded);
+
+  for (const target of [window, document]) {
+    const { addEventListener } = target;
+    target.addEventListener = (...of: Listening) => {
+      addEventListener.apply(target, of);
+      started(() => target.removeEventListener(...of));
+    };
+    ends.push(() => {
+      target.addEventListener = addEventListener;
+    });
+  }
+
+  return () => {
+    for (const end of ends) end();
+    Object.assign(globalThis, real);
+  };
+}
