@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { isGenuine, requestText, SIGNATURE_HEADER, TIMESTAMP_HEADER } from './signature.ts';
 import { SECRET, setting } from './testing/sample.ts';
@@ -59,17 +59,22 @@ describe('a call', () => {
 
   it('that nobody answers ends when its time is over, as unknown, and is not made again', async () => {
     let calls = 0;
+    const time = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
+    // The time is over once the call has arrived, however slow the machine is.
     const server = createServer(() => {
       calls += 1;
+      time.abort(new DOMException('The time is over.', 'TimeoutError'));
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     try {
       const { port } = server.address() as AddressInfo;
       const own = setting({ url: `http://127.0.0.1:${port}` });
       const wire = openWire(own, { fetch, clock: { now: () => NOW }, timeoutMs: 50 });
-      expect(await wire(post)).toMatchObject({ kind: 'unknown' });
-      expect(calls).toBe(1);
+      expect(await wire(post)).toEqual({ kind: 'unknown', reason: 'The time is over.' });
+      expect([calls, timeout.mock.calls]).toEqual([1, [[50]]]);
     } finally {
+      timeout.mockRestore();
       server.closeAllConnections();
       server.close();
     }
