@@ -23,6 +23,9 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: nodeTests,
+          // Finds what hangs; a busy machine may take ten times as long as a quiet one.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           // What needs a page has projects of its own.
           exclude: ['**/*.pg.test.ts', '**/*.page.test.ts', '**/node_modules/**'],
           provide: { lives },

@@ -360,14 +360,17 @@ describe('many followers', () => {
     const rig = exchange.of(FAR);
     const ids = Array.from({ length: count }, (_, place) => 101 + 2 * place);
     exchange.accept(TRADER, { type: 'copy.changeTrader', isActive: 1, maxFollower: 1_000 });
-    for (const id of ids) {
-      rig.configure({ type: 'player.configure', row: player(id) });
-      rig.deposit('FUTURES', 1_000, id);
-      exchange.takePlace(id);
-      exchange.btc(60_000);
-      exchange.accept(id, exchange.followCommand());
-      exchange.deliverAll();
-    }
+    const follow = () => {
+      for (const id of ids) {
+        rig.configure({ type: 'player.configure', row: player(id) });
+        rig.deposit('FUTURES', 1_000, id);
+        exchange.takePlace(id);
+        exchange.btc(60_000);
+        exchange.accept(id, exchange.followCommand());
+        exchange.deliverAll();
+      }
+    };
+    rig.prepare(() => exchange.of(TRADER).prepare(follow));
     return { exchange, rig, ids };
   };
   const copiesAfter = (rig: ReturnType<CopyWorld['of']>, turns: number) =>
@@ -385,9 +388,7 @@ describe('many followers', () => {
     exchange.restart();
   });
 
-  it('are served in turns that double where nobody asks, and never grow beyond what others would wait for', {
-    timeout: 60_000,
-  }, () => {
+  it('are served in turns that double where nobody asks, and never grow beyond what others would wait for', () => {
     const { exchange, rig } = followedBy(400);
     exchange.accept(TRADER, futuresPlace({ amount: '0.05' }));
     const turns = rig.effects.length;

@@ -71,6 +71,7 @@ export class Rig {
   #quoteSeq = 0;
   /** How far what was posted has been handed over. */
   #delivered = 0;
+  #isPreparing = false;
   readonly #options: EngineOptions;
 
   constructor(shard: ShardPlace = DEFAULT_OPTIONS.shard) {
@@ -101,13 +102,23 @@ export class Rig {
   #record(effects: Effects): Effects {
     this.effects.push(effects);
     this.#store.record(effects);
-    const complaints = [
-      ...this.#books.record(effects),
-      ...auditEngine(this.engine),
-      ...this.#books.compare(this.engine),
-    ];
+    const complaints = this.#books.record(effects);
     assert(complaints.length === 0, complaints.join('; '));
+    if (!this.#isPreparing) this.#audit();
     return effects;
+  }
+
+  #audit(): void {
+    const complaints = [...auditEngine(this.engine), ...this.#books.compare(this.engine)];
+    assert(complaints.length === 0, complaints.join('; '));
+  }
+
+  /** Inputs that only prepare a test are audited once, after the last: an audit takes as long as there are accounts. */
+  prepare(inputs: () => void): void {
+    this.#isPreparing = true;
+    inputs();
+    this.#isPreparing = false;
+    this.#audit();
   }
 
   /** Starts again from what a database would hold, having made sure that it holds everything. */
