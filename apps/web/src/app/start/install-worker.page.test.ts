@@ -1,4 +1,5 @@
 import { toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
+import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { installWorker } from './install-worker.ts';
 
@@ -26,7 +27,7 @@ describe('the service worker', () => {
     for (const data of [null, 'text', { version: '/assets/own.js' }]) says(data);
     says({ version: '/assets/next.js' });
     says({ version: '/assets/next.js' });
-    await vi.waitFor(() => expect(lines()).toEqual(['새 버전이 있습니다 · 새로고침']));
+    await waitFor(() => expect(lines()).toEqual(['새 버전이 있습니다 · 새로고침']));
   });
 
   it('is asked for a newer one whenever the page is looked at again, network or not', async () => {

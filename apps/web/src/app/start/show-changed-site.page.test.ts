@@ -1,5 +1,6 @@
 import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
 import type { SiteInfo } from '@hoga/contract/site';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentSite, siteStore } from '../../data/site/site-store.ts';
 import { openDevice } from '../../data/storage/device.ts';
@@ -64,7 +65,7 @@ describe('a change of the site', () => {
       return okReply(sampleSiteInfo({ texts: { name, headline: '' } }));
     });
     const shown = [showChangedSite(checkPage), showChangedSite(checkPage)];
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await waitFor(() => expect(answers).toHaveLength(2));
     for (const answer of answers.toReversed()) answer();
     await Promise.all(shown);
     expect(currentSite().texts.name).toBe('새 이름');

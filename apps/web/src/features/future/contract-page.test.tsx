@@ -46,7 +46,7 @@ function open(at: string) {
 describe('the page of a contract', () => {
   it.each(['/future/1', '/futureView/1'])('%s has the price in the title of the browser’s tab', async (at) => {
     open(at);
-    await vi.waitFor(() => {
+    await waitFor(() => {
       price('60000');
       expect(document.title).toBe('60,000.0 BTCUSDT');
     });

@@ -1,5 +1,5 @@
 import { okReply } from '@hoga/client/testing/fake-server';
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketStore } from '../../data/market/market.ts';
 import { quietServer } from '../../data/testing/quiet-server.ts';
@@ -21,7 +21,7 @@ describe('the page of an instrument', () => {
   it('has the price in the title of the browser’s tab', async () => {
     const server = quietServer().on('/api/oversea/option/list', () => okReply([sampleOverseaOption()]));
     renderScreen({ routes: { '/overseaView/$id': OverseaViewPage }, at: '/overseaView/102', server });
-    await vi.waitFor(() => {
+    await waitFor(() => {
       act(() => marketStore.putTickers([sampleTicker({ last: '21472.5' })]));
       expect(document.title).toBe('21,472.50 NQ');
     });

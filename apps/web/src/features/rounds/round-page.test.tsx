@@ -2,7 +2,7 @@ import { type FakeServer, okReply, refusalReply } from '@hoga/client/testing/fak
 import { DEFAULT_PLAYER_SETTINGS } from '@hoga/domain/settings/player-settings';
 import { idOf } from '@hoga/kernel/ids';
 import { desktopScreen } from '@hoga/ui/testing/screen-size.ts';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketStore } from '../../data/market/market.ts';
@@ -124,7 +124,7 @@ const up = () => screen.findByRole('button', { name: /상승\s*적중 시/ });
 /** The same, once it can be pressed: the server's clock is known. */
 async function ready(): Promise<HTMLElement> {
   const button = await up();
-  await vi.waitFor(() => expect(button.hasAttribute('disabled')).toBe(false), 4_000);
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
   return button;
 }
 
@@ -145,16 +145,14 @@ describe('the screen of a round', () => {
     const button = await ready();
     expect(button.textContent).toContain('적중 시 117,000원');
     fireEvent.click(button);
-    await vi.waitFor(() => expect(server.requestsTo('/api/trade/history/betting')).toHaveLength(1));
+    await waitFor(() => expect(server.requestsTo('/api/trade/history/betting')).toHaveLength(1));
     expect(server.requestsTo('/api/trade/history/betting')[0]?.body).toMatchObject({
       point: '60000',
       type: 'B',
       tradeRoundId: sampleRound({ startAt: NEXT }).tradeRoundId,
     });
     // What the player has is asked for anew.
-    await vi.waitFor(() =>
-      expect(server.requestsTo('/api/trade/history/current_for_option').length).toBeGreaterThan(1),
-    );
+    await waitFor(() => expect(server.requestsTo('/api/trade/history/current_for_option').length).toBeGreaterThan(1));
   });
 
   it('says at the field what would be refused, without asking [BIN-45]', async () => {
@@ -188,10 +186,10 @@ describe('the screen of a round', () => {
     const server = roundServer().on('/api/trade/history/current_for_option', () => okReply([sampleBet()]));
     open(server);
     const bets = await screen.findByRole('list', { name: '진행 중 투자' });
-    await vi.waitFor(() => expect(bets.textContent).toContain('+47,500원'));
+    await waitFor(() => expect(bets.textContent).toContain('+47,500원'));
     expect(bets.textContent).toContain('이기는 중');
     act(() => price('108409'));
-    await vi.waitFor(() => expect(bets.textContent).toContain('−50,000원'));
+    await waitFor(() => expect(bets.textContent).toContain('−50,000원'));
   });
 
   it('shows what a round came to once its bets are decided, with its proof and the same bet again [BIN-36, BIN-37, BIN-39]', async () => {
@@ -208,7 +206,7 @@ describe('the screen of a round', () => {
     );
     expect(within(sheet).getByRole('button', { name: '한도·쉬어 가기' })).toBeDefined();
     fireEvent.click(within(sheet).getByRole('button', { name: /하락 50,000원 다시/ }));
-    await vi.waitFor(() => expect(server.requestsTo('/api/trade/history/betting')).toHaveLength(2));
+    await waitFor(() => expect(server.requestsTo('/api/trade/history/betting')).toHaveLength(2));
     expect(server.requestsTo('/api/trade/history/betting')[1]?.body).toMatchObject({ type: 'S', point: '50000' });
   });
 
@@ -356,7 +354,7 @@ describe('keys', () => {
     const asked = await screen.findByRole('alertdialog');
     expect(asked.textContent).toContain('20,000원');
     fireEvent.click(within(asked).getByRole('button', { name: '투자하기' }));
-    await vi.waitFor(() => expect(server.requestsTo('/api/trade/history/betting')).toHaveLength(1));
+    await waitFor(() => expect(server.requestsTo('/api/trade/history/betting')).toHaveLength(1));
     expect(server.requestsTo('/api/trade/history/betting')[0]?.body).toMatchObject({ type: 'S', point: '20000' });
   });
 

@@ -1,7 +1,7 @@
 import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { ToastHost } from '@hoga/ui/components/toasts/toast-host.tsx';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../data/session/session-store.ts';
@@ -176,7 +176,7 @@ describe('messages [CNT-25, CNT-27]', () => {
       open();
       await push(WIDTH * 0.6);
       await userEvent.click(await screen.findByText('확인'));
-      await vi.waitFor(() => expect(screen.queryByText('삭제', { exact: true })).toBeNull());
+      await waitFor(() => expect(screen.queryByText('삭제', { exact: true })).toBeNull());
       screen.getByText('국민은행 1234');
     });
   });
@@ -187,9 +187,9 @@ describe('messages [CNT-25, CNT-27]', () => {
     open();
     const filters = within(await screen.findByRole('group', { name: '메시지 분류' }));
     await userEvent.click(filters.getByRole('button', { name: '읽지 않음 99+' }));
-    await vi.waitFor(() => expect(server.requestsTo('/api/message/list').at(-1)?.query['isUnread']).toBe('1'));
+    await waitFor(() => expect(server.requestsTo('/api/message/list').at(-1)?.query['isUnread']).toBe('1'));
     await userEvent.click(filters.getByRole('button', { name: '거래' }));
-    await vi.waitFor(() => expect(server.requestsTo('/api/message/list').at(-1)?.query['category']).toBe('TRADE'));
+    await waitFor(() => expect(server.requestsTo('/api/message/list').at(-1)?.query['category']).toBe('TRADE'));
   });
 });
 

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import type { ISeriesApi, SeriesType } from 'lightweight-charts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ChartColours } from './chart-colours.ts';
@@ -99,7 +100,7 @@ describe('a line on the chart', () => {
     pointer('pointermove', 240);
     pointer('pointerup', 240);
     expect(prices()).toEqual([760]);
-    await vi.waitFor(() => expect(prices()).toEqual([800]));
+    await waitFor(() => expect(prices()).toEqual([800]));
   });
 
   it.each([

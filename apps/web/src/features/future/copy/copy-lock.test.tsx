@@ -1,7 +1,7 @@
 import { okReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyAccount } from '../../../data/account/copy-account.ts';
@@ -96,7 +96,7 @@ describe('a contract that copies trade', () => {
     const [newest] = await screen.findAllByRole('article', { name: 'BTC/USDT 카피' });
     await userEvent.click(within(newest ?? expect.fail()).getByRole('button', { name: '이 카피만 청산' }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '청산' }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(server.requestsTo('/api/futures/order/copytrade/close')[0]?.body).toMatchObject({ id: 52 }),
     );
   });
@@ -108,7 +108,7 @@ describe('a contract that copies leave alone', () => {
     ['other pairs are followed', sampleFollow({ followStock: ['X_ETHUSDT'] })],
   ])('is ordered as ever where %s', async (_case, follow) => {
     const server = open(follow);
-    await vi.waitFor(() => expect(server.requestsTo(NOW)).toHaveLength(1));
+    await waitFor(() => expect(server.requestsTo(NOW)).toHaveLength(1));
     await screen.findByRole('textbox', { name: '수량' });
     expect(screen.queryByRole('tab', { name: /카피/ })).toBeNull();
     expect(screen.queryByText('카피')).toBeNull();

@@ -20,7 +20,7 @@ function tapMode(mode: 'ask' | 'send' | 'confirm') {
   settingsStore.setState(({ player }) => ({ player: { ...player, ladder: { ...player.ladder, tapMode: mode } } }));
 }
 
-const shownDialog = () => vi.waitUntil(() => dialogStore.getState().queue[0]);
+const shownDialog = () => vi.waitUntil(() => dialogStore.getState().queue[0], 15_000);
 const bodies = (path: string) => server.requestsTo(path).map(({ body }) => body);
 
 beforeEach(() => {

@@ -84,7 +84,7 @@ describe('the dock', () => {
     );
     const buy = () => screen.getByRole('button', { name: /시장가 매수/ }).textContent;
     fireEvent.click(screen.getByRole('button', { name: '1계약' }));
-    const sheet = await screen.findByRole('dialog', { name: '수량' }, { timeout: 15_000 });
+    const sheet = await screen.findByRole('dialog', { name: '수량' });
     for (const key of ['1', '7', '17계약']) fireEvent.click(within(sheet).getByRole('button', { name: key }));
     expect(buy()).toContain('17계약');
 
@@ -119,7 +119,7 @@ describe('the dock', () => {
     show();
     const preset = screen.getByRole('button', { name: '5' });
     fireEvent.pointerDown(preset);
-    const sheet = await screen.findByRole('dialog', { name: '수량 버튼 3 수정' }, { timeout: 5_000 });
+    const sheet = await screen.findByRole('dialog', { name: '수량 버튼 3 수정' });
     fireEvent.change(within(sheet).getByLabelText('수량'), { target: { value: '7' } });
     await userEvent.click(within(sheet).getByRole('button', { name: '저장' }));
     expect(settingsStore.getState().player.orderCnt).toEqual([1, 3, 7, 10]);
@@ -144,7 +144,7 @@ describe('the dock', () => {
     holdOversea({ orders: [1, 2, 3, 4, 5, 6].map((id) => sampleOrder({ id: idOf(id) })) });
     show();
     await userEvent.click(screen.getByRole('button', { name: /^전체취소\s*6$/ }));
-    const question = await vi.waitUntil(() => dialogStore.getState().queue[0]);
+    const question = await vi.waitUntil(() => dialogStore.getState().queue[0], 15_000);
     expect(question.body).toContain('미체결 주문 6건');
     await act(async () => question.answer(false));
     expect(bodies(CANCEL_ALL)).toEqual([]);

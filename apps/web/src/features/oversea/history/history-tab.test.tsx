@@ -295,7 +295,7 @@ describe('daily profit', () => {
     const days = within(screen.getByRole('list', { name: '일별손익' })).getAllByRole('listitem');
     expect(days.map(({ textContent }) => textContent?.slice(0, 11))).toEqual(['6월 16일 월요일▲', '6월 13일 금요일▼']);
     await userEvent.click(screen.getByRole('button', { name: '1주' }));
-    await vi.waitFor(() => expect(server.requestsTo(DAILY)).toHaveLength(2));
+    await waitFor(() => expect(server.requestsTo(DAILY)).toHaveLength(2));
     const [month, week] = server.requestsTo(DAILY).map(({ query }) => Number(query['startDate']));
     expect((week ?? 0) - (month ?? 0)).toBe(23 * 86_400_000);
   });

@@ -1,7 +1,7 @@
 import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { dialogStore, dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changePlayerSettings, settingsStore } from '../../../data/settings/settings-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
@@ -67,7 +67,7 @@ describe('keys of the quick-order screen', () => {
     press('Digit2');
     press('KeyS');
     press('KeyS');
-    await vi.waitFor(() => expect(bodies(PLACE)).toHaveLength(1));
+    await waitFor(() => expect(bodies(PLACE)).toHaveLength(1));
     expect(bodies(PLACE)[0]).toMatchObject({ tradeType: 'SHORT', marketType: 'MARKET', qty: 3 });
   });
 
@@ -75,7 +75,7 @@ describe('keys of the quick-order screen', () => {
     settingsStore.setState(({ player }) => ({ player: { ...player, ladder: { ...player.ladder, tapMode: 'ask' } } }));
     open();
     press('KeyB');
-    await vi.waitFor(() => expect(dialogStore.getState().queue[0]?.title).toBe('주문 방식 선택'));
+    await waitFor(() => expect(dialogStore.getState().queue[0]?.title).toBe('주문 방식 선택'));
     expect(server.seen).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('keys of the quick-order screen', () => {
     sheet.remove();
     expect(parts.onCloseAsked).toHaveBeenCalledOnce();
     expect(parts.onCloseAnswered).toHaveBeenCalledOnce();
-    await vi.waitFor(() => expect(bodies(PLACE)).toMatchObject([{ tradeType: 'SHORT', qty: 3 }]));
+    await waitFor(() => expect(bodies(PLACE)).toMatchObject([{ tradeType: 'SHORT', qty: 3 }]));
   });
 
   it('lead to the ladder', () => {
@@ -123,16 +123,16 @@ describe('keys of the quick-order screen', () => {
     changePlayerSettings({ confirm: { ...first.confirm, close: false } });
     open({ position });
     press('KeyC');
-    await vi.waitFor(() => expect(bodies(PLACE)[0]).toMatchObject({ tradeType: 'SHORT', qty: 3 }));
+    await waitFor(() => expect(bodies(PLACE)[0]).toMatchObject({ tradeType: 'SHORT', qty: 3 }));
   });
 
   it('turn a position round after a question', async () => {
     open({ position: samplePosition({ tradeType: 'SHORT', qty: 2 }) });
     press('KeyR');
-    const question = await vi.waitUntil(() => dialogStore.getState().queue[0]);
+    const question = await vi.waitUntil(() => dialogStore.getState().queue[0], 15_000);
     expect(server.seen).toEqual([]);
     question?.answer(true);
-    await vi.waitFor(() => expect(bodies(PLACE)[0]).toMatchObject({ tradeType: 'LONG', qty: 4 }));
+    await waitFor(() => expect(bodies(PLACE)[0]).toMatchObject({ tradeType: 'LONG', qty: 4 }));
   });
 
   it('cancel all orders of the instrument, asking about many [OVS-61]', async () => {
@@ -142,9 +142,9 @@ describe('keys of the quick-order screen', () => {
     expect(server.seen).toEqual([]);
     holdOversea({ orders });
     press('KeyX');
-    const question = await vi.waitUntil(() => dialogStore.getState().queue[0]);
+    const question = await vi.waitUntil(() => dialogStore.getState().queue[0], 15_000);
     question?.answer(true);
-    await vi.waitFor(() => expect(bodies(CANCEL_ALL)[0]).toMatchObject({ overseaOptionId: 102 }));
+    await waitFor(() => expect(bodies(CANCEL_ALL)[0]).toMatchObject({ overseaOptionId: 102 }));
   });
 
   it('leave alone what another part of the page has taken', () => {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { breakEvenNow } from '../../../data/account/live-rate.ts';
 import { marketStore } from '../../../data/market/market.ts';
@@ -40,6 +41,6 @@ it('tags beside the average where a position pays for its fees, anew with the ra
     ['21,472.00', 'breakEven'],
   ]);
   rate('1000');
-  await vi.waitFor(() => expect(tagged()[1]).toEqual(['21,472.25', 'breakEven']));
+  await waitFor(() => expect(tagged()[1]).toEqual(['21,472.25', 'breakEven']));
   stop();
 });

@@ -2,6 +2,7 @@ import { queryClient } from '@hoga/client/query-client';
 import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { idOf, type OverseaOrderId } from '@hoga/kernel/ids';
 import { dismissToast, toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { overseaOptionsQuery } from '../../../data/market/option-queries.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
@@ -87,7 +88,7 @@ describe('the toast of an order', () => {
     orderTaken({ orderId, status: 'WORKING', option, draft: limit, seenPrice: null });
     expect(undo()?.label).toBe('되돌리기');
     undo()?.onPress();
-    await vi.waitFor(() => expect(shown()[0]?.[0]).toBe('주문을 되돌렸습니다'));
+    await waitFor(() => expect(shown()[0]?.[0]).toBe('주문을 되돌렸습니다'));
     expect(server.requestsTo(CANCEL).map(({ body }) => body)).toMatchObject([{ id: orderId }]);
   });
 
@@ -95,7 +96,7 @@ describe('the toast of an order', () => {
     server.on(CANCEL, () => refusalReply(409, 'ORDER_CLOSED', '이미 종료된 주문입니다.'));
     orderTaken({ orderId, status: 'WORKING', option, draft: limit, seenPrice: null });
     undo()?.onPress();
-    await vi.waitFor(() => expect(shown().at(-1)?.[0]).toBe('이미 종료된 주문입니다.'));
+    await waitFor(() => expect(shown().at(-1)?.[0]).toBe('이미 종료된 주문입니다.'));
   });
 
   it('offers nothing where the player does not want it', () => {

@@ -2,6 +2,7 @@ import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-ser
 import { idOf } from '@hoga/kernel/ids';
 import { dialogStore, dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { dismissToast, toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketStore } from '../../../data/market/market.ts';
 import { sessionStore } from '../../../data/session/session-store.ts';
@@ -86,7 +87,7 @@ describe('an order of the ladder', () => {
     choose('send');
     server.on(PLACE, () => refusalReply(409, 'INSUFFICIENT_BALANCE', '보유금액이 부족합니다.'));
     await submitLadderOrder(option, draft);
-    await vi.waitFor(() => expect(shownToasts()).toEqual([['danger', '보유금액이 부족합니다.', undefined]]));
+    await waitFor(() => expect(shownToasts()).toEqual([['danger', '보유금액이 부족합니다.', undefined]]));
     expect(dialogStore.getState().queue).toEqual([]);
   });
 
@@ -97,7 +98,7 @@ describe('an order of the ladder', () => {
     choose('send');
     server.on(PLACE, () => refusalReply(400, code, words));
     await submitLadderOrder(option, draft);
-    await vi.waitFor(() => expect(shownToasts()).toEqual([['danger', words, allowed]]));
+    await waitFor(() => expect(shownToasts()).toEqual([['danger', words, allowed]]));
   });
 });
 
@@ -118,10 +119,10 @@ describe('an order that cannot be paid', () => {
   it('leads to new practice money where that would help', async () => {
     server.on('/api/player/practice_reset', () => okReply({ resetAt: 1 }));
     await tooPoor({});
-    const question = await vi.waitUntil(() => dialogStore.getState().queue[0]);
+    const question = await vi.waitUntil(() => dialogStore.getState().queue[0], 15_000);
     expect(question).toMatchObject({ kind: 'confirm', body: offer, confirmText: '모의투자금 초기화' });
     question?.answer(true);
-    await vi.waitUntil(() => bodies('/api/player/practice_reset').length === 1);
+    await vi.waitUntil(() => bodies('/api/player/practice_reset').length === 1, 15_000);
   });
 
   it.each<[string, object, string?]>([
@@ -130,13 +131,13 @@ describe('an order that cannot be paid', () => {
     ['there is more than at the start', {}, '10000000'],
   ])('is only told so where %s', async (_what, state, point) => {
     await tooPoor(state, point);
-    await vi.waitFor(() => expect(shownToasts()).toEqual([['danger', refusal, undefined]]));
+    await waitFor(() => expect(shownToasts()).toEqual([['danger', refusal, undefined]]));
   });
 
   it('is only told so where money is real', async () => {
     siteStore.setState({ site: sampleSite({ paperMoney: false }) });
     await tooPoor({});
-    await vi.waitFor(() => expect(shownToasts()).toEqual([['danger', refusal, undefined]]));
+    await waitFor(() => expect(shownToasts()).toEqual([['danger', refusal, undefined]]));
     expect(bodies('/api/player/practice')).toEqual([]);
   });
 });

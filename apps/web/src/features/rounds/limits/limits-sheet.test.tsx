@@ -1,5 +1,5 @@
 import { okReply } from '@hoga/client/testing/fake-server';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { quietServer } from '../../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
@@ -33,7 +33,7 @@ describe('the own limits', () => {
     fireEvent.change(await screen.findByRole('textbox', { name: '하루 손실 한도' }), { target: { value: '200000' } });
     fireEvent.change(screen.getByRole('textbox', { name: '하루 투자 한도' }), { target: { value: '' } });
     fireEvent.click(screen.getByRole('button', { name: '한도 저장' }));
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(server.requestsTo('/api/trade/limit')[0]?.body).toMatchObject({ dailyStake: null, dailyLoss: '200000' });
   });
 
@@ -42,7 +42,7 @@ describe('the own limits', () => {
     expect(await screen.findByText('내일 00:00부터 1,500,000원')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: '올리기 취소' }));
     fireEvent.click(screen.getByRole('button', { name: '한도 저장' }));
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(server.requestsTo('/api/trade/limit')[0]?.body).toMatchObject({ dailyStake: '1000000' });
   });
 
@@ -54,7 +54,7 @@ describe('the own limits', () => {
     expect(asked.textContent).toContain('중간에 풀 수 없습니다');
     expect(server.requestsTo('/api/trade/break')).toEqual([]);
     fireEvent.click(within(asked).getByRole('button', { name: '24시간 쉬기' }));
-    await vi.waitFor(() => expect(server.requestsTo('/api/trade/break')).toHaveLength(1));
+    await waitFor(() => expect(server.requestsTo('/api/trade/break')).toHaveLength(1));
     expect(server.requestsTo('/api/trade/break')[0]?.body).toMatchObject({ hours: 24 });
   });
 });

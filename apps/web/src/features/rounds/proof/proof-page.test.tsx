@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import type { RoundProof } from '@hoga/contract/rounds';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quietServer } from '../../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
@@ -93,6 +93,6 @@ describe('its page', () => {
     const server = open(null);
     fireEvent.click(await screen.findByRole('button', { name: '다시 시도' }));
     expect(screen.getByText('아직 결과가 나오지 않은 회차입니다')).toBeDefined();
-    await vi.waitFor(() => expect(server.requestsTo('/api/trade/game/round/proof').length).toBeGreaterThan(1));
+    await waitFor(() => expect(server.requestsTo('/api/trade/game/round/proof').length).toBeGreaterThan(1));
   });
 });

@@ -2,7 +2,7 @@ import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-ser
 import { FakeUploads } from '@hoga/client/testing/fake-upload';
 import { idOf } from '@hoga/kernel/ids';
 import { Slot } from '@hoga/ui/components/slot.tsx';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../data/session/session-store.ts';
@@ -72,7 +72,7 @@ describe('inquiries [RT-54, CNT-32]', () => {
     server.on('/api/contact/read_all', () => okReply({ count: 0 }));
     open('/more/contact');
     await userEvent.click(await screen.findByRole('button', { name: '모두 읽음' }));
-    await vi.waitFor(() => expect(sessionStore.getState().unreadContacts).toBe(0));
+    await waitFor(() => expect(sessionStore.getState().unreadContacts).toBe(0));
   });
 });
 
@@ -90,7 +90,7 @@ describe('a new inquiry [RT-57, CNT-30, CNT-31]', () => {
     await arrive();
     expect(submit).toHaveProperty('disabled', false);
     await userEvent.click(submit);
-    await vi.waitFor(() => expect(router.history.location.pathname).toBe('/more/contact/5'));
+    await waitFor(() => expect(router.history.location.pathname).toBe('/more/contact/5'));
     expect(server.requestsTo('/api/contact/create').map(({ body }) => body)).toEqual([
       { question: '주문이 왜 취소됐나요', category: 'TRADE', pictures: [NAME] },
     ]);
@@ -184,7 +184,7 @@ describe('a conversation [RT-55, CNT-33]', () => {
     const field = await screen.findByRole('textbox', { name: '추가로 물어보기' });
     await userEvent.type(field, '언제 되나요');
     await userEvent.click(screen.getByRole('button', { name: '보내기' }));
-    await vi.waitFor(() => expect(field).toHaveProperty('value', ''));
+    await waitFor(() => expect(field).toHaveProperty('value', ''));
     expect(server.requestsTo('/api/contact/add').map(({ body }) => body)).toEqual([
       { id: 5, question: '언제 되나요', pictures: [] },
     ]);

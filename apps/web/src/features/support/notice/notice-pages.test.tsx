@@ -1,5 +1,5 @@
 import { FakeServer, okReply, refusalReply, type SeenRequest } from '@hoga/client/testing/fake-server';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
@@ -82,12 +82,12 @@ describe('the notices [RT-49]', () => {
   it('are shown by category, and again after coming back from one of them', async () => {
     const { router } = open();
     await userEvent.click(await screen.findByRole('button', { name: '휴장' }));
-    await vi.waitFor(() => expect(titles()).toHaveLength(1));
+    await waitFor(() => expect(titles()).toHaveLength(1));
     expect(router.history.location.href).toBe('/more/notice?category=%ED%9C%B4%EC%9E%A5');
     router.history.push('/more/notice/7');
     await screen.findByText('쉽니다.');
     router.history.back();
-    await vi.waitFor(() => expect(titles()).toHaveLength(1));
+    await waitFor(() => expect(titles()).toHaveLength(1));
     expect(screen.getByRole('button', { name: '휴장' }).getAttribute('aria-pressed')).toBe('true');
   });
 
@@ -95,10 +95,10 @@ describe('the notices [RT-49]', () => {
     open();
     const field = await screen.findByRole('searchbox', { name: '공지 제목·내용 검색' });
     await userEvent.type(field, ' 휴장 {Enter}');
-    await vi.waitFor(() => expect(titles()).toHaveLength(1));
+    await waitFor(() => expect(titles()).toHaveLength(1));
     expect(server.requestsTo(LIST).at(-1)?.query['keyword']).toBe('휴장');
     await userEvent.click(screen.getByRole('button', { name: '지우기' }));
-    await vi.waitFor(() => expect(titles()).toHaveLength(20));
+    await waitFor(() => expect(titles()).toHaveLength(20));
   });
 
   it('say so when none matches, and when there are none at all', async () => {
