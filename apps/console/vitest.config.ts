@@ -1,3 +1,3 @@
-import { pageTests } from '../../packages/ui/page-tests.ts';
+import { pageTests } from '../../scripts/lib/page-tests.mjs';
 
 export default pageTests({ name: 'console', config: import.meta.url, setupFile: 'src/shared/testing/setup.ts' });

@@ -53,6 +53,7 @@ describe('import boundaries', () => {
     ['apps/web/src/features/wallet/page.tsx', './parts/row.tsx'],
     ['apps/web/src/features/wallet/page.tsx', '@hoga/ui/components/toasts/toast-store.ts'],
     ['apps/web/vite.config.ts', '../../scripts/lib/react-compiler.mjs'],
+    ['packages/ui/vitest.config.ts', '../../scripts/lib/page-tests.mjs'],
     ['apps/web/src/data/wallet/send.test.ts', '@hoga/ui/components/toasts/toast-store.ts'],
     ['apps/web/src/data/wallet/send.ts', '@hoga/ui/lib/format-number.ts'],
     ['packages/ui/src/components/a.tsx', '@hoga/domain/format/thousands'],

@@ -71,7 +71,7 @@ const DEPOSIT_CLIENTS = /^(apps\/server|packages\/coins\/src\/deposit)\//;
 /** What a user sees and hears. Data says what happened; features and app show it. */
 const INTERFACE = /^(packages\/ui\/src\/(components|form)|apps\/\w+\/src\/shared\/(ui|sound))\//;
 
-const VITE_CONFIG = /^apps\/[^/]+\/vite\.config\.ts$/;
+const VITE_CONFIG = /^(?:apps|packages)\/[^/]+\/vite(?:st)?\.config\.ts$/;
 const SQL_DRIVERS: readonly string[] = ['pg', 'drizzle-orm/node-postgres'];
 
 export function importViolations(module: ParsedModule): readonly Violation[] {
@@ -140,8 +140,9 @@ function npmRefusal({ path, zoneName, zone }: Importer, target: { name: string; 
 
 function fileRefusal(importer: Importer, target: string, specifier: string, isTest: boolean): Refusal {
   const targetZone = zoneOf(target);
-  // How an application is built is configured with what builds it.
-  if (targetZone === undefined && VITE_CONFIG.test(importer.path) && target.startsWith('scripts/lib/')) return undefined;
+  // How an application is built and tested is configured with what builds it.
+  if (targetZone === undefined && VITE_CONFIG.test(importer.path) && target.startsWith('scripts/lib/'))
+    return undefined;
   if (targetZone !== importer.zoneName) {
     if (specifier.startsWith('.')) {
       return {

@@ -36,7 +36,8 @@ export function reactCompiler({ cache = CACHE, threads = availableParallelism() 
     enforce: 'pre',
     config: () => ({ optimizeDeps: { include: ['react/compiler-runtime'] } }),
     transform: {
-      filter: { id: { include: /\.[jt]sx?(?:$|\?)/, exclude: /\/node_modules\// } },
+      // Tests are not shipped.
+      filter: { id: { include: /\.[jt]sx?(?:$|\?)/, exclude: [/\/node_modules\//, /\.test\.tsx?$/] } },
       async handler(code, id) {
         const [file = id] = id.split('?');
         if (!mayHoldComponents(file, code)) return null;

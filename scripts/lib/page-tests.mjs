@@ -1,25 +1,22 @@
 import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { compiledReact } from './react-compiler.ts';
+import { reactCompiler } from './react-compiler.mjs';
 
-interface PageTests {
-  readonly name: string;
-  /** `import.meta.url` of the configuration. */
-  readonly config: string;
-  readonly setupFile: string;
-}
-
-/** Tests that need a page. Making one takes seconds: whatever does without runs with the tests of the other packages. */
-export function pageTests({ name, config, setupFile }: PageTests) {
+/**
+ * Tests that need a page. Making one takes seconds: whatever does without runs with the tests of the other packages.
+ * @param {{ name: string, config: string, setupFile: string }} project `config` is the configuration's `import.meta.url`
+ */
+export function pageTests({ name, config, setupFile }) {
   return defineConfig({
     root: fileURLToPath(new URL('.', config)),
     // The compiler runs here too: what is tested is what is shipped.
-    plugins: [compiledReact()],
+    plugins: [reactCompiler(), react()],
     test: {
       name,
       environment: 'jsdom',
       // Files share a worker, its page and the libraries. Each loads the sources anew, and must leave the page as it was:
-      // see src/testing/setup.ts.
+      // see packages/ui/src/testing/setup.ts.
       isolate: false,
       testTimeout: 45_000,
       include: ['src/**/*.test.tsx', 'src/**/*.page.test.ts'],
