@@ -1,6 +1,6 @@
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../persistence/migrate.ts';
+import { administer, atDatabase } from './database-clone.ts';
 import { startTestCluster } from './test-cluster.ts';
 
 declare module 'vitest' {
@@ -43,14 +43,6 @@ async function cheapenSignIn(adminUrl: string): Promise<void> {
 }
 
 async function createTemplate(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query(`CREATE DATABASE ${TEMPLATE}`);
-  } finally {
-    await client.end();
-  }
-  const url = new URL(adminUrl);
-  url.pathname = `/${TEMPLATE}`;
-  await migrate(url.href, { log: () => undefined });
+  await administer(adminUrl, `CREATE DATABASE ${TEMPLATE}`);
+  await migrate(atDatabase(adminUrl, TEMPLATE), { log: () => undefined });
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
+import { administer, atDatabase, cloneTemplate } from './database-clone.ts';
 
 export interface TestDatabase {
   readonly url: string;
@@ -20,23 +20,9 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 async function createDatabase(template: string): Promise<TestDatabase> {
   const adminUrl = inject('postgresAdminUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  // Two at once from one template can collide, so they queue for it.
-  await administer(
-    adminUrl,
-    `SELECT pg_advisory_lock(hashtext('${template}'))`,
-    `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`,
-  );
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
-}
-
-async function administer(adminUrl: string, ...statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await cloneTemplate(adminUrl, name, template);
+  return {
+    url: atDatabase(adminUrl, name),
+    drop: () => administer(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
 }
