@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { expectCleanAudit } from './support/audit.ts';
 import { callFromDesk, consoleUrl, enterConsole, newDesk } from './support/console.ts';
-import type { MarketMessage } from './support/driven-app.ts';
-import { newDrivenTest } from './support/driven-test.ts';
+import { type MarketMessage, startJourneyApp } from './support/driven-app.ts';
 import { DEMO_PASSWORD, signIn } from './support/members.ts';
+import { testOnOwnServer } from './support/test.ts';
 
 /**
  * What operators do, and members see without asking again. The server's clock moves on a day once: an account that money is
  * paid to must have been known for as long.
  */
-const test = newDrivenTest({ at: '2026-11-17T11:00:00+09:00' });
+const test = testOnOwnServer(() => startJourneyApp({ at: '2026-11-17T11:00:00+09:00' }));
 const NEXT_DAY: MarketMessage = { kind: 'clock', at: '2026-11-18T12:00:00+09:00' };
 
 const NASDAQ: readonly MarketMessage[] = [
@@ -26,7 +26,7 @@ const PICTURE = Buffer.from(
 
 let desk: Page;
 
-test.beforeAll(async ({ app, browser }) => {
+test.beforeAll(async ({ ownApp: app, browser }) => {
   const bankInfo = JSON.stringify({ code: '004', number: '110-123-456789', holder: '김호가' });
   await callAs(app.url, 'demo', '/api/wallet/generate', { coinName: 'BINARY', bankInfo });
   await app.say(NEXT_DAY);
@@ -57,7 +57,7 @@ async function untilLive(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-socket', 'connected');
 }
 
-test('a site’s colour that was changed is on the open page of a member', async ({ page, app }) => {
+test('a site’s colour that was changed is on the open page of a member', async ({ page, ownApp: app }) => {
   await signIn(page, 'trader');
   await untilLive(page);
   await desk.goto(`${consoleUrl(app)}/site`);
@@ -68,7 +68,7 @@ test('a site’s colour that was changed is on the open page of a member', async
   await expect.poll(brand).toBe('#A98BFF');
 });
 
-test('an instrument that was halted takes no orders any more on the open ladder', async ({ page, app }) => {
+test('an instrument that was halted takes no orders any more on the open ladder', async ({ page, ownApp: app }) => {
   await app.say(...NASDAQ);
   await signIn(page, 'trader');
   await page
@@ -90,10 +90,9 @@ test('an instrument that was halted takes no orders any more on the open ladder'
   await expect(buy).toBeDisabled();
 });
 
-test('an inquiry is answered with a picture that the member opens', async ({ page, app }) => {
+test('an inquiry is answered with a picture that the member opens', async ({ page, ownApp: app }) => {
   const { id } = await callAs(app.url, 'follower', '/api/contact/create', { question: '어디를 눌러야 하나요?' });
-  await signIn(page, 'follower');
-  await page.goto(`/more/contact/${id}`);
+  await signIn(page, 'follower', { path: `/more/contact/${id}` });
   await untilLive(page);
 
   await desk.goto(`${consoleUrl(app)}/inquiries`);
@@ -112,7 +111,7 @@ test('an inquiry is answered with a picture that the member opens', async ({ pag
 
 test('a large withdrawal is paid when two operators have agreed, and the member sees it', async ({
   page,
-  app,
+  ownApp: app,
   browser,
 }) => {
   await callFromDesk(desk, '/api/admin?siteInfoId=1', { username: 'demo2', roles: ['CASHIER'], reason: '새 담당자' });
@@ -128,8 +127,7 @@ test('a large withdrawal is paid when two operators have agreed, and the member 
     point: '1000000',
     password: DEMO_PASSWORD,
   });
-  await signIn(page, 'demo');
-  await page.goto(`/wallet/request/${id}`);
+  await signIn(page, 'demo', { path: `/wallet/request/${id}` });
   await untilLive(page);
   const steps = page.getByRole('list', { name: '진행 단계' });
   await expect(steps).toBeVisible();
@@ -151,6 +149,6 @@ test('a large withdrawal is paid when two operators have agreed, and the member 
   await second.context().close();
 });
 
-test('after all of that the books balance and the log of operators is one chain', async ({ app }) => {
+test('after all of that the books balance and the log of operators is one chain', async ({ ownApp: app }) => {
   await expectCleanAudit(app);
 });

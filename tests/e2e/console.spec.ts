@@ -5,25 +5,29 @@ import { signIn } from './support/members.ts';
 import { test } from './support/test.ts';
 
 async function askForDeposit(page: Page): Promise<void> {
-  await page.goto('/balances/deposit');
   await page.getByRole('textbox', { name: '입금신청금액' }).fill('70000');
   await page.getByRole('button', { name: '70,000원 입금신청' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '신청 보기' }).click();
   await expect(page).toHaveURL(/\/wallet\/request\/\d+$/);
 }
 
-test('an operator approves a deposit with the keys, and the member sees it happen', async ({ page, app, browser }) => {
+test('an operator approves a deposit with the keys, the member sees it happen, and the books balance after it', async ({
+  page,
+  app,
+  browser,
+  member,
+}) => {
   const desk = await newDesk(browser);
   const recoveryCode = await enterConsole(desk, app);
   await expect(desk).toHaveURL(/\/dashboard$/);
   await desk.getByRole('navigation', { name: '메뉴' }).getByRole('link', { name: '요청' }).click();
   await expect(desk).toHaveURL(/\/requests/);
 
-  await signIn(page, 'follower');
+  await signIn(page, member, { path: '/balances/deposit' });
   await askForDeposit(page);
   const requestId = /\d+$/.exec(page.url())?.[0] ?? '';
 
-  await desk.getByRole('row', { name: /follower/ }).click();
+  await desk.getByRole('row', { name: new RegExp(member) }).click();
   const detail = desk.getByRole('region', { name: `요청 ${requestId}` });
   await expect(detail.getByText('70,000원').first()).toBeVisible();
   await desk.keyboard.press('a');
@@ -45,8 +49,5 @@ test('an operator approves a deposit with the keys, and the member sees it happe
   await desk.getByRole('button', { name: '로그아웃' }).click();
   await expect(desk.getByRole('heading', { name: '운영자 로그인' })).toBeVisible();
   await desk.context().close();
-});
-
-test('after that the books balance and the log of operators is one chain', async ({ app }) => {
   await expectCleanAudit(app);
 });

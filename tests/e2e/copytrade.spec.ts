@@ -1,12 +1,12 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import type { DrivenApp } from './support/driven-app.ts';
-import { newDrivenTest } from './support/driven-test.ts';
-import { signIn, submitSignIn } from './support/members.ts';
-import { futuresOptionId, perpetual } from './support/perpetual.ts';
+import { openWithin } from './support/crawler.ts';
+import type { JourneyApp } from './support/driven-app.ts';
+import { signIn } from './support/members.ts';
+import { optionId } from './support/options.ts';
+import { perpetual } from './support/perpetual.ts';
+import { test } from './support/test.ts';
 
-/** A trader and a follower side by side, at prices that the test sets. */
-const test = newDrivenTest();
-test.setTimeout(120_000);
+// A trader and a follower side by side, at prices that the test sets.
 
 const START = { bid: '59999.9', ask: '60000', mark: '60000', last: '60000' };
 
@@ -16,11 +16,10 @@ async function put(field: Locator, text: string): Promise<void> {
   await field.fill(text);
 }
 
-async function traderAt(browser: Browser, app: DrivenApp): Promise<Page> {
+async function traderAt(browser: Browser, app: JourneyApp): Promise<Page> {
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  await page.goto(`/future/${await futuresOptionId(app, 'BTCUSDT')}`);
-  await submitSignIn(page, 'trader');
+  await signIn(page, 'trader', { path: `/future/${await optionId(app, 'futures', 'BTCUSDT')}` });
   await expect(page.getByRole('button', { name: '매수 · 롱' })).toBeEnabled();
   return page;
 }
@@ -44,13 +43,16 @@ test('what a trader does is copied within the follower’s limits, logged, and l
   page,
   app,
   browser,
+  member,
 }) => {
   await app.say(...perpetual(START), ...perpetual({ symbol: 'ETHUSDT', bid: '3000', ask: '3000.01' }));
   const trader = await traderAt(browser, app);
 
   // Found by name, and followed in one pair: the example is made of the member's own numbers.
-  await signIn(page, 'follower');
-  await page.goto('/copytrade');
+  // The form to follow chooses among the contracts that are known when it opens: the list of them comes first.
+  await signIn(page, member, { path: '/exchange' });
+  await expect(page.getByRole('link', { name: /이더리움클래식/ })).toBeVisible();
+  await openWithin(page, '/copytrade');
   await page.getByRole('searchbox', { name: '트레이더 검색' }).fill('선도');
   await page.getByRole('article', { name: '선도트레이더' }).getByRole('link', { name: '팔로우' }).click();
   const form = page.getByRole('dialog', { name: '선도트레이더 팔로우' });
@@ -59,6 +61,7 @@ test('what a trader does is copied within the follower’s limits, logged, and l
   for (const pair of await pairs.getByRole('button', { pressed: true }).allTextContents()) {
     if (pair !== 'BTC') await pairs.getByRole('button', { name: pair, exact: true }).click();
   }
+  await expect(pairs.getByRole('button', { pressed: true })).toHaveText(['BTC']);
   await put(form.getByRole('textbox', { name: '최대 한도' }), '200');
   await put(form.getByRole('textbox', { name: '1회 한도' }), '200');
   await expect(form.getByText('최대 한도는 1회 한도보다 커야 합니다.')).toBeVisible();
@@ -77,7 +80,7 @@ test('what a trader does is copied within the follower’s limits, logged, and l
   await expect(copy).toContainText('+30.00');
 
   // The pair is the copies' own while the trader is followed; what is open can be seen and closed.
-  await page.goto(`/future/${await futuresOptionId(app, 'BTCUSDT')}`);
+  await page.goto(`/future/${await optionId(app, 'futures', 'BTCUSDT')}`);
   await expect(page.getByText('팔로우 중인 종목은 직접 주문할 수 없습니다.')).toBeVisible();
   await expect(page.getByRole('article', { name: 'BTC/USDT 롱' }).getByText('카피', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: '매수 · 롱' })).toHaveCount(0);
@@ -94,7 +97,7 @@ test('what a trader does is copied within the follower’s limits, logged, and l
   await expect(page.getByRole('switch', { name: /일시정지/ })).toBeChecked();
   await buyAtMarket(trader, '0.100');
   await page.getByRole('link', { name: '카피 내역' }).click();
-  await expect(page.getByText('2건 중 1건 따라 했습니다')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('2건 중 1건 따라 했습니다')).toBeVisible();
   await expect(page.getByText('일시정지 중이어서')).toBeVisible();
   await expect(page.getByText('트레이더를 따라 청산')).toBeVisible();
 
@@ -105,7 +108,7 @@ test('what a trader does is copied within the follower’s limits, logged, and l
   await trader.getByRole('alertdialog').getByRole('button', { name: '내보내기' }).click();
   // The follower is told at once, wherever they are, and finds it again among what is over.
   await expect(page.getByRole('status').getByText('트레이더가 팔로우를 해제했습니다.')).toBeVisible();
-  await expect(trader.getByText('아직 팔로워가 없습니다')).toBeVisible({ timeout: 20_000 });
+  await expect(trader.getByText('아직 팔로워가 없습니다')).toBeVisible();
   await page.getByRole('link', { name: '내 카피' }).click();
   await expect(page.getByText('팔로우 중인 트레이더가 없습니다')).toBeVisible();
   const past = page.getByRole('region', { name: '지난 팔로우' });

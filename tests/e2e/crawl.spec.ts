@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { AT_NIGHT } from './support/at-night.ts';
 import { crawl, HANGUL, hasSettled } from './support/crawler.ts';
-import { DEMO_PASSWORD } from './support/members.ts';
+import { signIn } from './support/members.ts';
 import { test } from './support/test.ts';
 
 interface DemoSite {
@@ -34,19 +34,7 @@ const BY_ADDRESS = [
 const MEMBER = { name: 'a member', from: ['/home', '/more', ...BY_ADDRESS] };
 
 // Every page of a site, one after the other; by day one of each kind.
-test.describe.configure({ timeout: AT_NIGHT ? 3_600_000 : 90_000 });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-async function signInOn(page: Page, origin: string, isEnglish: boolean): Promise<void> {
-  await page.goto(`${origin}/signin`);
-  const [username, password, button] = isEnglish
-    ? ['Username', 'Password', 'Sign in']
-    : ['아이디', '비밀번호', '로그인'];
-  await page.getByLabel(username, { exact: true }).fill('demo');
-  await page.getByLabel(password, { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: button, exact: true }).click();
-  await expect(page).toHaveURL(/\/oversea$/);
-}
+test.describe.configure({ timeout: AT_NIGHT ? 3_600_000 : 240_000 });
 
 /** Opens what a page holds back: tabs, menus, answers; and sends what is to be filled in as it is, empty. */
 async function openEverything(page: Page, path: string, check: (when: string) => Promise<void>): Promise<void> {
@@ -76,7 +64,7 @@ async function openEverything(page: Page, path: string, check: (when: string) =>
   }
 }
 
-for (const { name, host, isEnglish, byDay } of SITES) {
+for (const { id, name, host, isEnglish, byDay } of SITES) {
   for (const who of [GUEST, MEMBER]) {
     test(`every page of ${name} that ${who.name} finds is there, says what it means${isEnglish ? ' in English' : ''} and breaks nothing`, async ({
       page,
@@ -84,7 +72,7 @@ for (const { name, host, isEnglish, byDay } of SITES) {
     }) => {
       test.skip(!AT_NIGHT && !byDay, 'one site of each language by day');
       const origin = `http://${host}:${new URL(app.url).port}`;
-      if (who === MEMBER) await signInOn(page, origin, isEnglish);
+      if (who === MEMBER) await signIn(page, 'demo', { origin, site: { code: name, id } });
       const { findings, opened } = await crawl(page, {
         origin,
         from: who.from,

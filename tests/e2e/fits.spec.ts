@@ -1,14 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { AT_NIGHT } from './support/at-night.ts';
-import type { DrivenApp } from './support/driven-app.ts';
-import { newDrivenTest } from './support/driven-test.ts';
-import { DEMO_PASSWORD, signIn } from './support/members.ts';
+import { openWithin } from './support/crawler.ts';
+import type { JourneyApp } from './support/driven-app.ts';
+import { signIn } from './support/members.ts';
 import { bitcoinMicro, written } from './support/micro-bitcoin.ts';
-import { futuresOptionId, perpetual } from './support/perpetual.ts';
+import { bitcoinMicroPath, optionId } from './support/options.ts';
+import { perpetual } from './support/perpetual.ts';
 import { roundOptionId } from './support/rounds.ts';
+import { test } from './support/test.ts';
 
-/** Screens at sizes and in a language that need more room than the usual ones. */
-const test = newDrivenTest();
+// Screens at sizes and in a language that need more room than the usual ones.
 
 const START = 107_800;
 
@@ -44,8 +45,7 @@ function widerThanTheWindow(page: Page): Promise<number> {
 
 test('a phone on its side has a ladder, and nothing of the dock is cut', async ({ page, app }) => {
   await app.say(...bitcoinMicro(START));
-  await signIn(page, 'demo');
-  await page.getByRole('link', { name: /비트코인 Micro/ }).click();
+  await signIn(page, 'demo', { path: await bitcoinMicroPath(app) });
   const ladder = page.getByRole('grid', { name: '비트코인 Micro 호가' });
   await expect(ladder.locator('[data-last]')).toContainText(written(START));
   await expect(page.getByRole('button', { name: /시장가 매수/ })).toBeEnabled();
@@ -80,13 +80,9 @@ async function outOfSight(page: Page, ...targets: readonly (readonly ['button' |
 
 test('a guest who looks around sees both ways on at every width', async ({ page, app }) => {
   await app.say(...bitcoinMicro(START), ...perpetual({ bid: '60000', ask: '60000.1' }));
-  await signIn(page, 'demo');
-  const oversea = await overseaPath(page);
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
   for (const path of [
-    oversea.replace('/oversea/', '/overseaView/'),
-    `/futureView/${await futuresOptionId(app, 'BTCUSDT')}`,
+    `/overseaView/${await optionId(app, 'oversea', 'MBT')}`,
+    `/futureView/${await optionId(app, 'futures', 'BTCUSDT')}`,
     `/exchangeView/${await roundOptionId(app)}`,
   ]) {
     await page.goto(path);
@@ -104,17 +100,15 @@ test('a guest who looks around sees both ways on at every width', async ({ page,
 
 test('sheets fit a phone on its side', async ({ page, app }) => {
   await app.say(...bitcoinMicro(START), ...perpetual({ bid: '60000', ask: '60000.1' }));
-  await signIn(page, 'demo');
-  const oversea = await overseaPath(page);
   await page.setViewportSize({ width: 844, height: 390 });
-  await page.goto(oversea);
+  await signIn(page, 'demo', { path: await bitcoinMicroPath(app) });
   await page.getByRole('button', { name: /시장가 매수/ }).waitFor();
   await page.getByRole('button', { name: '1계약', exact: true }).click();
   const keys = [...'1234567890'].map((digit) => ['button', digit] as const);
   await expect.poll(() => outOfSight(page, ...keys, ['button', '지우기'])).toEqual([]);
 
   // The slider keeps its height, and with it its distance from what stands below.
-  await page.goto(`/future/${await futuresOptionId(app, 'BTCUSDT')}`);
+  await openWithin(page, `/future/${await optionId(app, 'futures', 'BTCUSDT')}`);
   await page.getByRole('button', { name: /레버리지/ }).click();
   const slider = page.getByRole('dialog').getByRole('slider');
   await expect.poll(async () => (await slider.boundingBox())?.height).toBe(44);
@@ -122,10 +116,8 @@ test('sheets fit a phone on its side', async ({ page, app }) => {
 
 test('English fits its controls at every width', async ({ page, app }) => {
   await app.say(...bitcoinMicro(START));
-  await page.goto(`http://global.localhost:${new URL(app.url).port}/signin`);
-  await page.getByLabel('Username').fill('demo');
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  const origin = `http://global.localhost:${new URL(app.url).port}`;
+  await signIn(page, 'demo', { origin, site: { code: 'global', id: 15 } });
   await page.getByRole('link', { name: /Bitcoin Micro/ }).click();
   await expect(page.getByRole('grid', { name: 'Bitcoin Micro Ladder', exact: true })).toBeVisible();
   // With a position there is the most to say.
@@ -143,7 +135,7 @@ test('English fits its controls at every width', async ({ page, app }) => {
   }
   // Desktops that are no wider than a page of content.
   await page.setViewportSize({ width: 1024, height: 768 });
-  await page.goto(new URL('/wallet/asset', page.url()).href);
+  await openWithin(page, '/wallet/asset');
   await expect(page.getByRole('region', { name: 'Wallets' })).toBeVisible();
   expect(await widerThanTheWindow(page), '/wallet/asset').toBe(0);
   expect(await beyondItsFrame(page.getByRole('table')), 'the table of wallets').toBe(0);
@@ -159,7 +151,7 @@ test('English fits its controls at every width', async ({ page, app }) => {
     '/more/glossary',
     '/wallet/dnw_history',
   ]) {
-    await page.goto(new URL(path, page.url()).href);
+    await openWithin(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const heading = page.getByRole('heading', { level: 1 });
     expect(await heading.evaluate((element) => element.scrollWidth <= element.clientWidth), path).toBe(true);
@@ -167,10 +159,10 @@ test('English fits its controls at every width', async ({ page, app }) => {
   }
   // By its tag: what is told once a day lies over it, and hides its role.
   const home = page.locator('main');
-  await page.goto(new URL('/home', page.url()).href);
+  await openWithin(page, '/home');
   await expect(home).toContainText('About paper trading');
   expect(await shortened(home), '/home').toEqual([]);
-  await page.goto(new URL('/oversea', page.url()).href);
+  await page.goto(`${origin}/oversea`);
   await page.getByRole('link', { name: /Bitcoin Micro/ }).click();
   await page.getByRole('button', { name: 'Bitcoin Micro, change instrument' }).click();
   const drawer = page.getByRole('dialog');
@@ -211,11 +203,11 @@ test('a small phone shows whole names in its lists, and banners beside their but
   await signIn(page, 'demo');
   await expect(page.getByRole('link', { name: /비트코인 Micro/ })).toContainText(written(START));
   expect(await shortened(page.getByRole('main')), '/oversea').toEqual([]);
-  await page.goto('/exchange');
+  await openWithin(page, '/exchange');
   await expect(page.getByRole('link', { name: /이더리움클래식/ })).toBeVisible();
   expect(await shortened(page.getByRole('main')), '/exchange').toEqual([]);
 
-  await page.goto('/home');
+  await openWithin(page, '/home');
   const banner = page.locator('[aria-roledescription="carousel"]');
   await expect(banner.getByRole('status', { includeHidden: true })).toHaveText('1 / 3');
   const room = await banner.evaluate((stage) => {
@@ -227,8 +219,7 @@ test('a small phone shows whole names in its lists, and banners beside their but
 });
 
 test('desktops show what can be done with each wallet without scrolling to it', async ({ page }) => {
-  await signIn(page, 'demo');
-  await page.goto('/wallet/asset');
+  await signIn(page, 'demo', { path: '/wallet/asset' });
   const table = page.getByRole('table');
   for (const width of [1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
@@ -239,8 +230,7 @@ test('desktops show what can be done with each wallet without scrolling to it', 
 
 test('rounds fit their controls at every width', async ({ page, app }) => {
   await app.say(...perpetual({ bid: '60000', ask: '60000.1' }));
-  await signIn(page, 'demo');
-  await page.goto(`/exchange/${await roundOptionId(app)}`);
+  await signIn(page, 'demo', { path: `/exchange/${await roundOptionId(app)}` });
   for (const width of [360, 390, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole('button', { name: /상승\s*적중 시/ })).toBeVisible();
@@ -291,22 +281,20 @@ const USUAL_SIZES = [
 const ORDERING_SIZES = AT_NIGHT ? ([...USUAL_SIZES, [360, 640], [844, 390], [1024, 768]] as const) : USUAL_SIZES;
 
 const ORDERING_SCREENS = [
-  { name: 'overseas futures', buy: /시장가 매수/, pathOf: (page: Page) => overseaPath(page) },
+  { name: 'overseas futures', buy: /시장가 매수/, pathOf: bitcoinMicroPath },
   {
     name: 'coin futures',
     buy: '매수 · 롱',
-    pathOf: async (_page: Page, app: DrivenApp) => `/future/${await futuresOptionId(app, 'BTCUSDT')}`,
+    pathOf: async (app: JourneyApp) => `/future/${await optionId(app, 'futures', 'BTCUSDT')}`,
     amount: '0.01',
   },
 ] as const;
 
 for (const screen of ORDERING_SCREENS) {
-  test(`a toast of an order of ${screen.name} covers nothing that is pressed`, async ({ page, app }) => {
-    // The screen is opened anew at each size.
-    test.setTimeout(180_000);
+  test(`a toast of an order of ${screen.name} covers nothing that is pressed`, async ({ page, app, member }) => {
     await app.say(...bitcoinMicro(START), ...perpetual({ bid: '60000', ask: '60000.1' }));
-    await signIn(page, 'demo');
-    const path = await screen.pathOf(page, app);
+    const path = await screen.pathOf(app);
+    await signIn(page, member, { path: '/healthz' });
     for (const [width, height] of ORDERING_SIZES) {
       await page.setViewportSize({ width, height });
       await page.goto(path);
@@ -320,10 +308,4 @@ for (const screen of ORDERING_SCREENS) {
       expect(await seen(), `at ${width}×${height}`).toMatchObject({ covered: [] });
     }
   });
-}
-
-async function overseaPath(page: Page): Promise<string> {
-  const href = await page.getByRole('link', { name: /비트코인 Micro/ }).getAttribute('href');
-  if (href === null) throw new Error('비트코인 Micro leads nowhere');
-  return href;
 }

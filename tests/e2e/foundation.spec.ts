@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { AT_NIGHT } from './support/at-night.ts';
-import { signIn, submitSignIn } from './support/members.ts';
+import { openWithin } from './support/crawler.ts';
+import { signIn, signInByForm, submitSignIn } from './support/members.ts';
 import { test } from './support/test.ts';
 
 const PAGES = [
@@ -45,12 +46,11 @@ for (const width of AT_NIGHT ? [360, 390] : [360]) {
       await expect(page.getByRole('button', { name: '다음' })).toBeVisible();
       await expectNoSidewaysScroll(page);
       await signIn(page);
-      for (const path of [...PAGES, guest]) {
-        await page.goto(path);
+      for (const path of [...PAGES, guest, '/more']) {
+        await openWithin(page, path);
         await expect(page.locator('main')).toBeVisible();
         await expectNoSidewaysScroll(page);
       }
-      await page.goto('/more');
       const menu = page.getByRole('navigation', { name: '주 메뉴' });
       await expect(menu).toBeVisible();
       const box = await menu.boundingBox();
@@ -99,7 +99,7 @@ test('the code of a screen comes when the screen is opened, not before [RT-07]',
   for (const screen of ['oversea-list-page', 'more-page', 'sign-up-page', 'future-view-page']) {
     expect({ screen, isLoaded: has(screen) }).toEqual({ screen, isLoaded: false });
   }
-  await signIn(page);
+  await signInByForm(page, 'demo');
   expect(has('oversea-list-page')).toBe(true);
   expect(has('sign-up-page')).toBe(false);
 });

@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { newDrivenTest } from './support/driven-test.ts';
-import { submitSignIn } from './support/members.ts';
-import { futuresOptionId, perpetual } from './support/perpetual.ts';
+import { signIn } from './support/members.ts';
+import { optionId } from './support/options.ts';
+import { perpetual } from './support/perpetual.ts';
+import { test } from './support/test.ts';
 
-/** The trade screen of a perpetual contract on desktops of all widths. */
-const test = newDrivenTest();
-
+// The trade screen of a perpetual contract on desktops of all widths.
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const START = { bid: '59999.9', ask: '60000', mark: '60000', last: '60000' };
@@ -36,10 +35,9 @@ function cutFigures(page: Page): Promise<string[]> {
   });
 }
 
-test('what can be done with a position is within reach at every width', async ({ page, app }) => {
+test('what can be done with a position is within reach at every width', async ({ page, app, member }) => {
   await app.say(...perpetual(START));
-  await page.goto(`/future/${await futuresOptionId(app, 'BTCUSDT')}`);
-  await submitSignIn(page, 'demo');
+  await signIn(page, member, { path: `/future/${await optionId(app, 'futures', 'BTCUSDT')}` });
   const buy = page.getByRole('button', { name: '매수 · 롱' });
   await expect(buy).toBeEnabled();
   // An isolated one: it has all three.
@@ -64,10 +62,9 @@ test('what can be done with a position is within reach at every width', async ({
   }
 });
 
-test('a price is typed over once it is entered by Tab', async ({ page, app }) => {
+test('a price is typed over once it is entered by Tab', async ({ page, app, member }) => {
   await app.say(...perpetual(START));
-  await page.goto(`/future/${await futuresOptionId(app, 'BTCUSDT')}`);
-  await submitSignIn(page, 'demo2');
+  await signIn(page, member, { path: `/future/${await optionId(app, 'futures', 'BTCUSDT')}` });
   await expect(page.getByRole('button', { name: '매수 · 롱' })).toBeEnabled();
   const price = page.getByLabel('가격', { exact: true });
   await expect(price).toHaveValue('60,000.0');

@@ -1,18 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { DrivenApp } from './support/driven-app.ts';
-import { newDrivenTest } from './support/driven-test.ts';
+import type { JourneyApp } from './support/driven-app.ts';
 import { signIn, submitSignIn } from './support/members.ts';
-import { futuresOptionId, perpetual } from './support/perpetual.ts';
+import { optionId } from './support/options.ts';
+import { perpetual } from './support/perpetual.ts';
+import { test } from './support/test.ts';
 
-/** Prices are set by the tests; the figures are those of DOMAIN §10. */
-const test = newDrivenTest();
-
+/** Where prices begin; the figures are those of DOMAIN §10. */
 const START = { bid: '59999.9', ask: '60000', mark: '60000', last: '60000' };
 
-/** Opens the trade screen of a contract by way of the sign-in page, and waits until it can be ordered on. */
-async function trade(page: Page, app: DrivenApp, username: string): Promise<void> {
-  await page.goto(`/future/${await futuresOptionId(app, 'BTCUSDT')}`);
-  await submitSignIn(page, username);
+/** Opens the trade screen of a contract as a member, and waits until it can be ordered on. */
+async function trade(page: Page, app: JourneyApp, username: string): Promise<void> {
+  await signIn(page, username, { path: `/future/${await optionId(app, 'futures', 'BTCUSDT')}` });
   await untilLive(page);
 }
 
@@ -54,8 +52,9 @@ test.beforeEach(async ({ app }) => {
 test('a cross position: opened, added to, partly closed, turned round, with the figures of DOMAIN [FUT-01, FUT-02, FUT-15, FUT-39, FUT-44, NUM-12, NUM-13, NUM-15]', async ({
   page,
   app,
+  member,
 }) => {
-  await signIn(page, 'demo');
+  await signIn(page, member);
   await page.getByRole('link', { name: '코인선물' }).click();
   // The list of overseas futures is there until the next one has come, with one of the same name.
   await page.getByRole('link', { name: /비트코인(?! Micro)/ }).click();
@@ -118,8 +117,9 @@ test('a cross position: opened, added to, partly closed, turned round, with the 
 test('orders: checked at the field, priced by a tap on the book, amended, cancelled; a share is worked out anew [FUT-16, FUT-17, FUT-34, FUT-37, FUT-83, FUT-84]', async ({
   page,
   app,
+  member,
 }) => {
-  await trade(page, app, 'follower');
+  await trade(page, app, member);
   const price = page.getByLabel('가격', { exact: true });
   const amount = amountField(page);
   await buyButton(page).click();
@@ -172,8 +172,9 @@ test('orders: checked at the field, priced by a tap on the book, amended, cancel
 test('take-profit and stop-loss by mark and by last, given with the order and changed afterwards [FUT-05, FUT-06, FUT-18, FUT-32, FUT-33]', async ({
   page,
   app,
+  member,
 }) => {
-  await trade(page, app, 'follower');
+  await trade(page, app, member);
   const long = positionCard(page, '롱');
   // With the order: +50 % by mark, a loss of 100 by last.
   await chooseType(page, '시장가');
@@ -231,8 +232,9 @@ test('take-profit and stop-loss by mark and by last, given with the order and ch
 test('an isolated position: margin in and out, fixed leverage, warned of and liquidated [FUT-04, FUT-07, FUT-19, FUT-20, FUT-22, FUT-47, FUT-48, NUM-18]', async ({
   page,
   app,
+  member,
 }) => {
-  await trade(page, app, 'demo2');
+  await trade(page, app, member);
   await page.getByRole('button', { name: '마진 유형 교차' }).click();
   await page.getByRole('dialog').getByText('격리', { exact: true }).click();
   await page.getByRole('button', { name: '격리로 변경' }).click();
@@ -283,10 +285,11 @@ test('a changed leverage is told on the same contract only, and applies to what 
   page,
   app,
   context,
+  member,
 }) => {
-  await trade(page, app, 'follower');
+  await trade(page, app, member);
   const other = await context.newPage();
-  await other.goto(`/future/${await futuresOptionId(app, 'ETHUSDT')}`);
+  await other.goto(`/future/${await optionId(app, 'futures', 'ETHUSDT')}`);
   await untilLive(other);
   await chooseType(page, '지정가');
   await put(page.getByLabel('가격', { exact: true }), '58000');
@@ -312,8 +315,8 @@ test('a changed leverage is told on the same contract only, and applies to what 
   await expect(page.getByRole('button', { name: '레버리지 20x' })).toBeVisible();
 });
 
-test('the way back leads out of a sheet first, then off the screen', async ({ page }) => {
-  await signIn(page, 'follower');
+test('the way back leads out of a sheet first, then off the screen', async ({ page, member }) => {
+  await signIn(page, member);
   await page.getByRole('link', { name: '코인선물' }).click();
   // The list of overseas futures is there until the next one has come, with one of the same name.
   await page.getByRole('link', { name: /비트코인(?! Micro)/ }).click();
@@ -328,11 +331,14 @@ test('the way back leads out of a sheet first, then off the screen', async ({ pa
   await expect(page).toHaveURL(/\/exchange$/);
 });
 
-test('without leverage and margin type nothing is ordered, and they can be asked for again', async ({ page, app }) => {
+test('without leverage and margin type nothing is ordered, and they can be asked for again', async ({
+  page,
+  app,
+  member,
+}) => {
   const failure = { status: 400, message: '잠시 후 다시 시도해주세요.', code: 'TOO_MANY_REQUESTS', data: null };
   await page.route('**/api/futures/history/last_leverage*', (route) => route.fulfill({ status: 400, json: failure }));
-  await page.goto(`/future/${await futuresOptionId(app, 'BTCUSDT')}`);
-  await submitSignIn(page, 'follower');
+  await signIn(page, member, { path: `/future/${await optionId(app, 'futures', 'BTCUSDT')}` });
   const banner = page.getByRole('status').filter({ hasText: '레버리지와 마진 유형을 불러오지 못해' });
   await expect(banner).toBeVisible();
   await expect(buyButton(page)).toBeDisabled();
@@ -342,8 +348,8 @@ test('without leverage and margin type nothing is ordered, and they can be asked
   await expect(buyButton(page)).toBeEnabled();
 });
 
-test('late prices stop orders but not cancels [RT-20]', async ({ page, app }) => {
-  await trade(page, app, 'follower');
+test('late prices stop orders but not cancels [RT-20]', async ({ page, app, member }) => {
+  await trade(page, app, member);
   await chooseType(page, '지정가');
   await put(page.getByLabel('가격', { exact: true }), '58000');
   await put(amountField(page), '0.1');
@@ -352,7 +358,7 @@ test('late prices stop orders but not cancels [RT-20]', async ({ page, app }) =>
   const orders = page.getByRole('list', { name: '미체결' }).getByRole('listitem');
   await expect(orders).toHaveCount(1);
   await app.say({ kind: 'silence' });
-  await expect(page.getByText(/^시세 수신 지연 \d+초/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^시세 수신 지연 \d+초/)).toBeVisible();
   await expect(buyButton(page)).toBeDisabled();
   await expect(sellButton(page)).toBeDisabled();
   await orders.first().getByRole('button', { name: '취소' }).click();
@@ -364,13 +370,16 @@ test('late prices stop orders but not cancels [RT-20]', async ({ page, app }) =>
 test('a guest looks on without a dock; a member finds the way from there to the order screen [RT-21, RT-25]', async ({
   page,
   app,
+  member,
 }) => {
-  const id = await futuresOptionId(app, 'BTCUSDT');
+  const id = await optionId(app, 'futures', 'BTCUSDT');
   await page.goto(`/futureView/${id}`);
   await expect(page.getByRole('link', { name: '로그인' })).toBeVisible();
   await expect(buyButton(page)).toHaveCount(0);
   // Signed in, a visitor is taken where the way had led.
-  await trade(page, app, 'follower');
+  await page.goto(`/future/${id}`);
+  await submitSignIn(page, member);
+  await untilLive(page);
   await expect(page).toHaveURL(new RegExp(`/future/${id}$`));
   await page.goto(`/futureView/${id}`);
   await page.getByRole('link', { name: '주문 화면으로' }).click();
@@ -381,16 +390,17 @@ test('a guest looks on without a dock; a member finds the way from there to the 
     .getByRole('dialog')
     .getByRole('link', { name: /이더리움(?!클래식)/ })
     .click();
-  await expect(page).toHaveURL(new RegExp(`/future/${await futuresOptionId(app, 'ETHUSDT')}$`));
+  await expect(page).toHaveURL(new RegExp(`/future/${await optionId(app, 'futures', 'ETHUSDT')}$`));
   await expect(page.getByRole('heading', { name: /ETH\/USDT/ })).toBeVisible();
 });
 
 test('a desktop has panes side by side, positions in a table and toasts at the bottom right [RT-20, FUT-54]', async ({
   page,
   app,
+  member,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await trade(page, app, 'follower');
+  await trade(page, app, member);
   await expect(page.getByRole('navigation', { name: '관심 종목' })).toContainText('ETH/USDT');
   await orderAtMarket(page, sellButton(page), '0.01');
   // Where toasts stand does not depend on one being there: they stay for two seconds only.

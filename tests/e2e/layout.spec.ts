@@ -1,12 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { DrivenApp, DrivenLevel, MarketMessage } from './support/driven-app.ts';
-import { newDrivenTest } from './support/driven-test.ts';
+import { openWithin } from './support/crawler.ts';
+import type { DrivenLevel, JourneyApp, MarketMessage } from './support/driven-app.ts';
 import { signIn } from './support/members.ts';
 import { bitcoinMicro, written } from './support/micro-bitcoin.ts';
-import { futuresOptionId, perpetual } from './support/perpetual.ts';
+import { bitcoinMicroPath, optionId } from './support/options.ts';
+import { perpetual } from './support/perpetual.ts';
+import { test } from './support/test.ts';
 
-/** Where things stand on the screens that are traded on, and what they are called on each. */
-const test = newDrivenTest();
+// Where things stand on the screens that are traded on, and what they are called on each.
 
 interface Box {
   readonly left: number;
@@ -52,9 +53,9 @@ function bitcoin(): readonly MarketMessage[] {
 }
 
 /** A long position of this member, its margin its own, and a limit order below it. */
-async function holdBitcoin(page: Page, app: DrivenApp): Promise<void> {
+async function holdBitcoin(page: Page, app: JourneyApp, member: string): Promise<void> {
   await app.say(...bitcoin());
-  await page.goto(`/future/${await futuresOptionId(app, 'BTCUSDT')}`);
+  await signIn(page, member, { path: `/future/${await optionId(app, 'futures', 'BTCUSDT')}` });
   const buy = page.getByRole('button', { name: '매수 · 롱' });
   await expect(buy).toBeEnabled();
   await page.getByRole('button', { name: '마진 유형 교차' }).click();
@@ -76,9 +77,9 @@ async function holdBitcoin(page: Page, app: DrivenApp): Promise<void> {
 test('a phone has no hole beside the form of a coin, positions right below it, and chart tags that are never cut', async ({
   page,
   app,
+  member,
 }) => {
-  await signIn(page, 'demo');
-  await holdBitcoin(page, app);
+  await holdBitcoin(page, app, member);
 
   // A tag that is moved to either edge of the chart stays whole.
   const tag = page.locator('button.chart-line-chip').first();
@@ -161,10 +162,9 @@ function clippedRing(place: Locator): Promise<number> {
   });
 }
 
-test('a small phone sees six rows of the ladder, and a taller one eight', async ({ page, app }) => {
+test('a small phone sees six rows of the ladder, and a taller one eight', async ({ page, app, member }) => {
   await app.say(...bitcoinMicro(107_800));
-  await signIn(page, 'demo2');
-  await page.getByRole('link', { name: /비트코인 Micro/ }).click();
+  await signIn(page, member, { path: await bitcoinMicroPath(app) });
   const ladder = page.getByRole('grid', { name: '비트코인 Micro 호가' });
   await expect(ladder.locator('[data-last]')).toContainText(written(107_800));
   await page.getByRole('button', { name: /시장가 매수/ }).click();
@@ -188,9 +188,9 @@ async function rowsInSight(ladder: Locator): Promise<number> {
   return (bottom - top) / (row.bottom - row.top);
 }
 
-test('screens call the same thing by the same name, and a notice has one way on', async ({ page, app }) => {
+test('screens call the same thing by the same name, and a notice has one way on', async ({ page, app, member }) => {
   await app.say(...bitcoinMicro(107_800));
-  await signIn(page, 'demo2');
+  await signIn(page, member);
   const listed = page.getByRole('link', { name: /항셍 Mini/ });
   const closed = /휴장|개장 전/.exec((await listed.textContent()) ?? '')?.[0];
   expect(closed).toBeDefined();
@@ -234,7 +234,7 @@ test('screens call the same thing by the same name, and a notice has one way on'
     await expect.soft(page.getByText(new RegExp(`^${name}`)).first()).toBeVisible();
   }
 
-  await page.goto('/more/notice/1');
+  await openWithin(page, '/more/notice/1');
   const article = page.getByRole('article');
   await expect(article).toBeVisible();
   await expect(article.locator('a[href="/more/notice"]')).toHaveCount(0);

@@ -1,21 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import type { DrivenApp, MarketMessage } from './support/driven-app.ts';
-import { newDrivenTest } from './support/driven-test.ts';
+import type { MarketMessage } from './support/driven-app.ts';
 import { signIn } from './support/members.ts';
 import { bitcoinMicro } from './support/micro-bitcoin.ts';
-
-/** Prices are set by the tests and every market but 항셍 is open: nothing here depends on the day. */
-const test = newDrivenTest();
+import { bitcoinMicroPath, optionId } from './support/options.ts';
+import { test } from './support/test.ts';
 
 const NAME = '비트코인 Micro';
-
-async function optionId(app: DrivenApp, product: 'oversea' | 'futures', symbol: string): Promise<number> {
-  const reply = await fetch(`${app.url}/api/${product}/option/list?isPlay=1`);
-  const { data } = (await reply.json()) as { data: readonly { id: number; stock: string }[] };
-  const option = data.find(({ stock }) => stock.endsWith(symbol));
-  if (option === undefined) throw new Error(`the site has no ${symbol}`);
-  return option.id;
-}
 
 async function socketConnected(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-socket', 'connected');
@@ -62,9 +52,7 @@ test('an instrument opens with its ladder, chart and trades, and all of them fol
   page,
   app,
 }) => {
-  await signIn(page);
-  await page.getByRole('link', { name: new RegExp(NAME) }).click();
-  await expect(page).toHaveURL(/\/oversea\/\d+$/);
+  await signIn(page, 'demo', { path: await bitcoinMicroPath(app) });
 
   const ladder = page.getByRole('grid', { name: `${NAME} 호가` });
   const last = ladder.locator('[data-last]');
@@ -101,7 +89,7 @@ test('prices that stop coming are said to be late, in place of the look-around n
   await expect(notice).toBeVisible();
   await expect(page.getByRole('link', { name: '로그인' })).toBeVisible();
   await app.say({ kind: 'silence' });
-  await expect(page.getByText(/^시세 수신 지연 \d+초/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^시세 수신 지연 \d+초/)).toBeVisible();
   await expect(notice).toBeHidden();
   await app.say(...bitcoinMicro(107_800));
   await expect(notice).toBeVisible();
@@ -153,8 +141,7 @@ test('the futures drawer stands at the left, 256 px wide, and opens another cont
 test('the light theme is on at once and there after a reload, before anything is fetched [CNT-38]', async ({
   page,
 }) => {
-  await signIn(page);
-  await page.goto('/more');
+  await signIn(page, 'demo', { path: '/more' });
   await page.getByRole('button', { name: /화면·색상/ }).click();
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'dark');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn, submitSignIn } from './support/members.ts';
+import { signIn } from './support/members.ts';
 import { noticeCommand } from './support/notice-command.ts';
 import { test } from './support/test.ts';
 
@@ -19,14 +19,11 @@ test('a forced notice opens before everyone of its site and nobody else, and run
   browser,
   app,
 }) => {
-  // Two members and two commands, each a process of its own.
-  test.slow();
   await signIn(page);
   await isConnected(page);
   const elsewhere = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  await elsewhere.goto(`http://mini.localhost:${new URL(app.url).port}/signin`);
-  await submitSignIn(elsewhere, 'demo');
-  await expect(elsewhere).toHaveURL(/\/oversea$/);
+  const origin = `http://mini.localhost:${new URL(app.url).port}`;
+  await signIn(elsewhere, 'demo', { origin, site: { code: 'mini', id: 2 } });
   await isConnected(elsewhere);
 
   const args = ['--site', 'hoga', '--title', '서버 점검 안내', '--category', '점검', '--file', '-', '--force'];
@@ -60,26 +57,10 @@ test('a forced notice opens before everyone of its site and nobody else, and run
   await elsewhere.close();
 });
 
-test('a closed notice is gone from the list and cannot be opened [CNT-15, CNT-16]', async ({ page, app }) => {
-  const said = await noticeCommand(
-    app,
-    ['--site', '1', '--title', '잘못 쓴 공지', '--file', '-', '--category', '임시'],
-    '<p>잘못</p>',
-  );
-  const id = /notice (\d+)/.exec(said)?.[1] ?? '';
-  const list = async () => (await page.request.get('/api/content/notice/list?category=임시')).json();
-  expect(await list()).toMatchObject({ data: { total: 1, rows: [{ title: '잘못 쓴 공지' }] } });
-  await noticeCommand(app, ['--site', '1', '--id', id, '--close']);
-  expect(await list()).toMatchObject({ data: { total: 0, rows: [] } });
-  const categories = await page.request.get('/api/content/notice/categories');
-  expect(await categories.json()).toMatchObject({ data: expect.not.arrayContaining(['임시']) });
-});
-
 test('notices are read from the menu and back again, and an id is digits [RT-42, RT-49, RT-50, RT-51, RT-52, VAL-29]', async ({
   page,
 }) => {
-  await signIn(page);
-  await page.goto('/more');
+  await signIn(page, 'demo', { path: '/more' });
   await page.getByRole('link', { name: '공지사항' }).click();
   await expect(page).toHaveURL(/\/more\/notice$/);
   const first = page.getByRole('main').getByRole('listitem').first().getByRole('link');

@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { DrivenApp } from './support/driven-app.ts';
-import { drivenTest as test } from './support/driven-test.ts';
+import type { JourneyApp } from './support/driven-app.ts';
 import { sendOnTap } from './support/first-order.ts';
 import { signIn } from './support/members.ts';
 import { bitcoinMicro, TICK, tradesAround, written } from './support/micro-bitcoin.ts';
+import { bitcoinMicroPath } from './support/options.ts';
+import { test } from './support/test.ts';
 
 const START = 107_800;
 const CHART_TICKS = 20;
 
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'no-preference' } });
 
-async function openDesk(page: Page, app: DrivenApp, username: string): Promise<void> {
+async function openDesk(page: Page, app: JourneyApp, username: string): Promise<void> {
   await app.say(...bitcoinMicro(START), ...tradesAround(START, CHART_TICKS));
-  await signIn(page, username);
-  await page.getByRole('link', { name: /비트코인 Micro/ }).click();
+  await signIn(page, username, { path: await bitcoinMicroPath(app) });
   await expect(page.locator('html')).toHaveAttribute('data-socket', 'connected');
   await expect(page.getByRole('button', { name: /시장가 매수/ })).toBeEnabled();
 }
@@ -40,8 +40,9 @@ async function dragDown(page: Page, chip: Locator, pixels: number): Promise<void
 test('lines of the chart are dragged: a stop is amended in place, a stop-loss by whole ticks [OVS-07, OVS-20, OVS-38]', async ({
   page,
   app,
+  member,
 }) => {
-  await openDesk(page, app, 'demo');
+  await openDesk(page, app, member);
   await page.getByRole('button', { name: '둘러보기 건너뛰기' }).click();
   await expect(page.getByText('수량 1 · 클릭 후 확인')).toBeVisible();
   await cell(page, 'sellStop', START - 6 * TICK).click();
@@ -88,8 +89,9 @@ test('lines of the chart are dragged: a stop is amended in place, a stop-loss by
 test('keys choose, order, recentre, turn round, cancel and close; none acts while something is typed', async ({
   page,
   app,
+  member,
 }) => {
-  await openDesk(page, app, 'demo2');
+  await openDesk(page, app, member);
   await page.keyboard.press('2');
   await page.keyboard.press('s');
   await sendOnTap(page);
@@ -139,8 +141,9 @@ test('keys choose, order, recentre, turn round, cancel and close; none acts whil
 test('an own order stands beside quantity and count of its price, whatever the length of the bar', async ({
   page,
   app,
+  member,
 }) => {
-  await openDesk(page, app, 'admin');
+  await openDesk(page, app, member);
   const asks = [['107805', '12345', 215] as const];
   const bids = [['107790', '12345', 215] as const];
   await app.say({ kind: 'depth', symbol: 'MBT', bids, asks });

@@ -1,17 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import type { DrivenApp } from './support/driven-app.ts';
-import { drivenTest as test } from './support/driven-test.ts';
+import type { JourneyApp } from './support/driven-app.ts';
 import { sendOnTap } from './support/first-order.ts';
 import { signIn } from './support/members.ts';
 import { bitcoinMicro, TICK, written } from './support/micro-bitcoin.ts';
+import { bitcoinMicroPath } from './support/options.ts';
+import { test } from './support/test.ts';
 
 const START = 107_800;
 
-/** The app is shared with the other files of this fixture: each journey has a member of its own. */
-async function openInstrument(page: Page, app: DrivenApp, username: string): Promise<void> {
+async function openInstrument(page: Page, app: JourneyApp, username: string): Promise<void> {
   await app.say(...bitcoinMicro(START));
-  await signIn(page, username);
-  await page.getByRole('link', { name: /비트코인 Micro/ }).click();
+  await signIn(page, username, { path: await bitcoinMicroPath(app) });
   await expect(page.locator('html')).toHaveAttribute('data-socket', 'connected');
   await expect(page.getByRole('button', { name: /시장가 매수/ })).toBeEnabled();
 }
@@ -19,8 +18,8 @@ async function openInstrument(page: Page, app: DrivenApp, username: string): Pro
 const part = (page: Page, name: string) =>
   page.getByRole('radio', { name: new RegExp(`^${name}`) }).locator('xpath=ancestor::label');
 
-test('a position is closed; its fills and the day are on record [OVS-22, OVS-25]', async ({ page, app }) => {
-  await openInstrument(page, app, 'follower');
+test('a position is closed; its fills and the day are on record [OVS-22, OVS-25]', async ({ page, app, member }) => {
+  await openInstrument(page, app, member);
   await page.getByRole('button', { name: '10', exact: true }).click();
   await page.getByRole('button', { name: /시장가 매수/ }).click();
   await page.getByRole('tab', { name: /내역/ }).click();
@@ -52,11 +51,12 @@ test('two browsers of one member stay in step: placed, amended and cancelled in 
   app,
   browser,
   baseURL,
+  member,
 }) => {
-  await openInstrument(page, app, 'trader');
+  await openInstrument(page, app, member);
   const other = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...(baseURL ? { baseURL } : {}) });
   const desk = await other.newPage();
-  await openInstrument(desk, app, 'trader');
+  await openInstrument(desk, app, member);
   const row = (price: number) =>
     desk
       .getByRole('grid')

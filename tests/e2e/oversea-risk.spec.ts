@@ -1,28 +1,30 @@
 import { expect, type Page } from '@playwright/test';
 import { cuttableProxy } from './support/cuttable-proxy.ts';
-import type { DrivenApp } from './support/driven-app.ts';
-import { newDrivenTest } from './support/driven-test.ts';
+import type { JourneyApp } from './support/driven-app.ts';
 import { sendOnTap } from './support/first-order.ts';
-import { submitSignIn } from './support/members.ts';
+import { signIn } from './support/members.ts';
 import { bitcoinMicro, TICK } from './support/micro-bitcoin.ts';
-import { reconnectMask } from './support/reconnect-mask.ts';
+import { bitcoinMicroPath } from './support/options.ts';
+import { recordReconnectMask } from './support/recorded-states.ts';
+import { test } from './support/test.ts';
 
-const test = newDrivenTest();
 const START = 107_800;
 
-async function openInstrument(page: Page, app: DrivenApp, { url, username }: { url: string; username: string }) {
+async function openInstrument(page: Page, app: JourneyApp, { origin, username }: { origin: string; username: string }) {
   await app.say(...bitcoinMicro(START));
-  await page.goto(`${url}/signin`);
-  await submitSignIn(page, username);
-  await page.getByRole('link', { name: /비트코인 Micro/ }).click();
+  await signIn(page, username, { origin, path: await bitcoinMicroPath(app) });
   await expect(page.locator('html')).toHaveAttribute('data-socket', 'connected');
   await expect(page.getByRole('button', { name: /시장가 매수/ })).toBeEnabled();
 }
 
 const strip = (page: Page) => page.getByRole('button', { name: /익절·손절 설정/ });
 
-test('equity that falls to the losscut closes everything [OVS-13, OVS-42, OVS-43, OVS-66]', async ({ page, app }) => {
-  await openInstrument(page, app, { url: app.url, username: 'demo' });
+test('equity that falls to the losscut closes everything [OVS-13, OVS-42, OVS-43, OVS-66]', async ({
+  page,
+  app,
+  member,
+}) => {
+  await openInstrument(page, app, { origin: app.url, username: member });
   await page.getByRole('button', { name: '10', exact: true }).click();
   await page.getByRole('button', { name: /시장가 매수/ }).click();
   await expect(strip(page)).toContainText('매수 10');
@@ -41,9 +43,10 @@ test('equity that falls to the losscut closes everything [OVS-13, OVS-42, OVS-43
 test('a fill while the connection is cut is there once, after it is back [SOCK-07, OVS-36, OVS-39]', async ({
   page,
   app,
+  member,
 }) => {
   const proxy = await cuttableProxy(app.url);
-  await openInstrument(page, app, { url: proxy.url, username: 'demo2' });
+  await openInstrument(page, app, { origin: proxy.url, username: member });
   const cell = page
     .getByRole('grid')
     .getByRole('row')
@@ -55,11 +58,11 @@ test('a fill while the connection is cut is there once, after it is back [SOCK-0
   await sendOnTap(page);
   await expect(cell.locator('[data-chip]:visible')).toHaveText('1×');
 
-  const masked = reconnectMask(page);
+  const isMasked = await recordReconnectMask(page);
   proxy.breakDown();
   await app.say(...bitcoinMicro(START - 4 * TICK));
   proxy.mend();
-  await masked;
+  await expect.poll(isMasked).toBe(true);
   await expect(page.locator('html')).toHaveAttribute('data-socket', 'connected');
   await expect(strip(page)).toContainText('매수 1');
   await expect(page.locator('[data-chip]:visible')).toHaveCount(0);

@@ -1,12 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { DrivenApp } from './support/driven-app.ts';
-import { newDrivenTest } from './support/driven-test.ts';
+import type { JourneyApp } from './support/driven-app.ts';
 import { sendOnTap } from './support/first-order.ts';
 import { signIn } from './support/members.ts';
 import { bitcoinMicro, TICK, written } from './support/micro-bitcoin.ts';
-
-/** Prices are set by the tests and every market but 항셍 is open: nothing here depends on the day. */
-const test = newDrivenTest();
+import { bitcoinMicroPath } from './support/options.ts';
+import { test } from './support/test.ts';
 
 const START = 107_800;
 
@@ -14,9 +12,9 @@ const START = 107_800;
 class QuickOrder {
   readonly page: Page;
   readonly ladder: Locator;
-  readonly #app: DrivenApp;
+  readonly #app: JourneyApp;
 
-  constructor(page: Page, app: DrivenApp) {
+  constructor(page: Page, app: JourneyApp) {
     this.page = page;
     this.#app = app;
     this.ladder = page.getByRole('grid', { name: '비트코인 Micro 호가' });
@@ -24,14 +22,11 @@ class QuickOrder {
 
   async open(username: string): Promise<void> {
     await this.market(START);
-    await signIn(this.page, username);
-    await this.page.getByRole('link', { name: /비트코인 Micro/ }).click();
+    // A device that has been shown around already: the offer would come and go beside what is tapped.
+    await signIn(this.page, username, { path: await bitcoinMicroPath(this.#app), keeps: { ladderTour: '1' } });
     await expect(this.lastRow()).toContainText(written(START));
     await expect(this.page.locator('html')).toHaveAttribute('data-socket', 'connected');
     await expect(this.page.getByRole('button', { name: /시장가 매수/ })).toBeEnabled();
-    // A new device is offered to be shown around, in a line of its own where there is no position.
-    const skip = this.page.getByRole('button', { name: '둘러보기 건너뛰기' });
-    if (await skip.isVisible()) await skip.click();
   }
 
   market(last: number): Promise<void> {
@@ -72,8 +67,8 @@ const journey = test.extend<{ order: QuickOrder }>({
 
 journey(
   'a tap on the ladder asks once how taps are meant, then orders [OVS-02, OVS-17, OVS-28]',
-  async ({ order, page }) => {
-    await order.open('demo');
+  async ({ order, page, member }) => {
+    await order.open(member);
     await order.tap('buy', START - 2 * TICK);
     await sendOnTap(page);
     await expect(order.chip('buy', START - 2 * TICK)).toHaveText('1×');
@@ -97,8 +92,8 @@ journey(
 
 journey(
   'a chip is dragged to another price and fills there [OVS-06, OVS-07, OVS-21, OVS-36, OVS-38, OVS-39, OVS-41]',
-  async ({ order, page }) => {
-    await order.open('demo2');
+  async ({ order, page, member }) => {
+    await order.open(member);
     await order.tap('buy', START - 4 * TICK);
     await sendOnTap(page);
     const box = await order.chip('buy', START - 4 * TICK).boundingBox();
@@ -144,8 +139,8 @@ journey(
 
 journey(
   'a stop of the MIT column fires when the market gets there [OVS-01, OVS-04, OVS-39, OVS-40]',
-  async ({ order, page }) => {
-    await order.open('follower');
+  async ({ order, page, member }) => {
+    await order.open(member);
     await order.tap('buyStop', START + 3 * TICK);
     await sendOnTap(page);
     await expect(order.chip('buyStop', START + 3 * TICK)).toHaveText('1');
@@ -171,37 +166,40 @@ journey(
   },
 );
 
-journey('a stop-limit of the MIT column becomes a limit where it was triggered [OVS-03]', async ({ order, page }) => {
-  await order.open('admin');
-  await page.getByRole('button', { name: '주문 설정' }).click();
-  const settings = page.getByRole('dialog', { name: '주문 설정' });
-  await settings.getByText('탭 즉시 주문').click();
-  await settings.getByText('스탑지정가').click();
-  await page.keyboard.press('Escape');
-  await expect(settings).toBeHidden();
-  // It is kept with the other settings.
-  await page.reload();
-  await expect(order.lastRow()).toContainText(written(START));
-  await expect(page.getByRole('button', { name: /시장가 매수/ })).toBeEnabled();
-  await order.tap('buyStop', START + 3 * TICK);
-  await expect(order.chip('buyStop', START + 3 * TICK)).toHaveText('1');
-  await order.market(START + 3 * TICK);
-  await expect(order.chip('buy', START + 3 * TICK)).toHaveText('1×');
-  await expect(order.chip('buyStop', START + 3 * TICK)).toHaveCount(0);
-});
+journey(
+  'a stop-limit of the MIT column becomes a limit where it was triggered [OVS-03]',
+  async ({ order, page, member }) => {
+    await order.open(member);
+    await page.getByRole('button', { name: '주문 설정' }).click();
+    const settings = page.getByRole('dialog', { name: '주문 설정' });
+    await settings.getByText('탭 즉시 주문').click();
+    await settings.getByText('스탑지정가').click();
+    await page.keyboard.press('Escape');
+    await expect(settings).toBeHidden();
+    // It is kept with the other settings.
+    await page.reload();
+    await expect(order.lastRow()).toContainText(written(START));
+    await expect(page.getByRole('button', { name: /시장가 매수/ })).toBeEnabled();
+    await order.tap('buyStop', START + 3 * TICK);
+    await expect(order.chip('buyStop', START + 3 * TICK)).toHaveText('1');
+    await order.market(START + 3 * TICK);
+    await expect(order.chip('buy', START + 3 * TICK)).toHaveText('1×');
+    await expect(order.chip('buyStop', START + 3 * TICK)).toHaveCount(0);
+  },
+);
 
 journey.describe('on a touch screen', () => {
   journey.use({ hasTouch: true });
 
-  async function openToTaps(order: QuickOrder, page: Page): Promise<void> {
-    await order.open('demo2');
+  async function openToTaps(order: QuickOrder, page: Page, member: string): Promise<void> {
+    await order.open(member);
     await page.getByRole('button', { name: '주문 설정' }).click();
     await page.getByText('탭 즉시 주문').click();
     await page.keyboard.press('Escape');
   }
 
-  journey('a flick over an order column scrolls the ladder and orders nothing', async ({ order, page }) => {
-    await openToTaps(order, page);
+  journey('a flick over an order column scrolls the ladder and orders nothing', async ({ order, page, member }) => {
+    await openToTaps(order, page, member);
     const box = await order.cell('buy', START - 3 * TICK).boundingBox();
     if (box === null) throw new Error('the row is not in sight');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -232,71 +230,74 @@ journey.describe('on a touch screen', () => {
     await expect(order.chip('buy', START - 2 * TICK)).toHaveCount(0);
   });
 
-  journey('a finger on a cell orders, on a price it scrolls, and two fingers do neither', async ({ order, page }) => {
-    await openToTaps(order, page);
-    const session = await page.context().newCDPSession(page);
-    const touch = async (
-      type: 'touchStart' | 'touchMove' | 'touchEnd',
-      ...points: readonly { x: number; y: number }[]
-    ) => {
-      const touchPoints = points.map(({ x, y }, id) => ({ x, y, id }));
-      await session.send('Input.dispatchTouchEvent', { type, touchPoints });
-    };
-    const middle = async (column: 'sell' | 'buy', price: number) => {
-      const box = await order.cell(column, price).boundingBox();
-      if (box === null) throw new Error(`${price} is not in sight`);
-      return { x: box.x + 20, y: box.y + box.height / 2 };
-    };
-    const recentre = page.getByRole('button', { name: '현재가로' });
-    const lens = page.locator('.ladder-lens');
+  journey(
+    'a finger on a cell orders, on a price it scrolls, and two fingers do neither',
+    async ({ order, page, member }) => {
+      await openToTaps(order, page, member);
+      const session = await page.context().newCDPSession(page);
+      const touch = async (
+        type: 'touchStart' | 'touchMove' | 'touchEnd',
+        ...points: readonly { x: number; y: number }[]
+      ) => {
+        const touchPoints = points.map(({ x, y }, id) => ({ x, y, id }));
+        await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+      };
+      const middle = async (column: 'sell' | 'buy', price: number) => {
+        const box = await order.cell(column, price).boundingBox();
+        if (box === null) throw new Error(`${price} is not in sight`);
+        return { x: box.x + 20, y: box.y + box.height / 2 };
+      };
+      const recentre = page.getByRole('button', { name: '현재가로' });
+      const lens = page.locator('.ladder-lens');
 
-    // Slid up two rows, released there.
-    const from = await middle('buy', START - 4 * TICK);
-    const to = await middle('buy', START - 2 * TICK);
-    await touch('touchStart', from);
-    await expect(lens).toContainText('지정가 매수');
-    await touch('touchMove', { x: from.x, y: (from.y + to.y) / 2 });
-    await touch('touchMove', to);
-    await expect(lens).toContainText(written(START - 2 * TICK));
-    await touch('touchEnd');
-    await expect(order.chip('buy', START - 2 * TICK)).toHaveText('1×');
-    await expect(recentre).toHaveAttribute('aria-pressed', 'true');
+      // Slid up two rows, released there.
+      const from = await middle('buy', START - 4 * TICK);
+      const to = await middle('buy', START - 2 * TICK);
+      await touch('touchStart', from);
+      await expect(lens).toContainText('지정가 매수');
+      await touch('touchMove', { x: from.x, y: (from.y + to.y) / 2 });
+      await touch('touchMove', to);
+      await expect(lens).toContainText(written(START - 2 * TICK));
+      await touch('touchEnd');
+      await expect(order.chip('buy', START - 2 * TICK)).toHaveText('1×');
+      await expect(recentre).toHaveAttribute('aria-pressed', 'true');
 
-    // A second finger: nothing is sent.
-    const other = await middle('sell', START + 2 * TICK);
-    await touch('touchStart', other);
-    await expect(lens).toBeVisible();
-    await touch('touchStart', other, { x: 200, y: 60 });
-    await expect(lens).toBeHidden();
-    await touch('touchEnd');
-    // Slid sideways: nothing either.
-    await touch('touchStart', other);
-    await expect(lens).toBeVisible();
-    await touch('touchMove', { x: other.x + 70, y: other.y });
-    await expect(lens).toBeHidden();
-    await touch('touchEnd');
+      // A second finger: nothing is sent.
+      const other = await middle('sell', START + 2 * TICK);
+      await touch('touchStart', other);
+      await expect(lens).toBeVisible();
+      await touch('touchStart', other, { x: 200, y: 60 });
+      await expect(lens).toBeHidden();
+      await touch('touchEnd');
+      // Slid sideways: nothing either.
+      await touch('touchStart', other);
+      await expect(lens).toBeVisible();
+      await touch('touchMove', { x: other.x + 70, y: other.y });
+      await expect(lens).toBeHidden();
+      await touch('touchEnd');
 
-    // From the price column the ladder scrolls, and stops following.
-    const price = { x: 195, y: other.y };
-    await touch('touchStart', price);
-    for (const step of [20, 40, 60, 80, 100]) await touch('touchMove', { x: price.x, y: price.y + step });
-    await touch('touchEnd');
-    await expect(recentre).toHaveAttribute('aria-pressed', 'false');
-    await recentre.click();
-    await expect(recentre).toHaveAttribute('aria-pressed', 'true');
-    await expect(order.chip('sell', START + 2 * TICK)).toHaveCount(0);
-    await page.getByRole('button', { name: /전체취소/ }).click();
-    await expect(order.chip('buy', START - 2 * TICK)).toHaveCount(0);
-  });
+      // From the price column the ladder scrolls, and stops following.
+      const price = { x: 195, y: other.y };
+      await touch('touchStart', price);
+      for (const step of [20, 40, 60, 80, 100]) await touch('touchMove', { x: price.x, y: price.y + step });
+      await touch('touchEnd');
+      await expect(recentre).toHaveAttribute('aria-pressed', 'false');
+      await recentre.click();
+      await expect(recentre).toHaveAttribute('aria-pressed', 'true');
+      await expect(order.chip('sell', START + 2 * TICK)).toHaveCount(0);
+      await page.getByRole('button', { name: /전체취소/ }).click();
+      await expect(order.chip('buy', START - 2 * TICK)).toHaveCount(0);
+    },
+  );
 });
 
-journey('late prices stop orders but not cancels, and all resumes by itself', async ({ order, page, app }) => {
-  await order.open('trader');
+journey('late prices stop orders but not cancels, and all resumes by itself', async ({ order, page, app, member }) => {
+  await order.open(member);
   await order.tap('sell', START + 2 * TICK);
   await sendOnTap(page);
   await expect(order.chip('sell', START + 2 * TICK)).toHaveText('1×');
   await app.say({ kind: 'silence' });
-  await expect(page.getByText(/^시세 수신 지연 \d+초 · 주문 잠시 중지/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^시세 수신 지연 \d+초 · 주문 잠시 중지/)).toBeVisible();
   await expect(page.getByRole('button', { name: /시장가 매수/ })).toBeDisabled();
   await order.tap('buy', START - 2 * TICK);
   await order.chip('sell', START + 2 * TICK).click();
@@ -333,8 +334,8 @@ async function hearToasts(page: Page): Promise<() => Promise<readonly string[]>>
   return () => heard.jsonValue();
 }
 
-journey('an order can be taken back from the toast that says it was taken', async ({ order, page }) => {
-  await order.open('follower');
+journey('an order can be taken back from the toast that says it was taken', async ({ order, page, member }) => {
+  await order.open(member);
   const said = await hearToasts(page);
   await order.tap('buy', START - 4 * TICK);
   await sendOnTap(page);

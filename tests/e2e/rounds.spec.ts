@@ -1,21 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { AT_NIGHT } from './support/at-night.ts';
-import type { DrivenApp } from './support/driven-app.ts';
-import { newDrivenTest } from './support/driven-test.ts';
-import { submitSignIn } from './support/members.ts';
+import type { JourneyApp } from './support/driven-app.ts';
+import { signIn } from './support/members.ts';
 import { perpetual } from './support/perpetual.ts';
 import { recentRounds, roundOptionId } from './support/rounds.ts';
+import { test } from './support/test.ts';
 
-/** A whole round of half a minute on the real server: its moments are those of the clock, its prices the test's. */
-const test = newDrivenTest();
+// Whole rounds of half a minute: their moments are those of the clock, their prices the test's.
 
-// A round that has just been locked must be waited out, then one is bet on, plays and is decided.
-test.setTimeout(150_000);
+/** Until a round that is locked has passed, and the next one with it. */
 const ROUND_MS = 65_000;
 const FOR_THE_NIGHT = 'waits for whole rounds to pass';
 
 /** A price, and that somebody traded at it. */
-async function trade(app: DrivenApp, price: number): Promise<void> {
+async function trade(app: JourneyApp, price: number): Promise<void> {
   const [bid, ask, last] = [price - 0.1, price + 0.1, price].map((value) => value.toFixed(1));
   await app.say(...perpetual({ bid: bid ?? '', ask: ask ?? '', mark: last ?? '', last: last ?? '' }), {
     kind: 'trade',
@@ -26,17 +24,16 @@ async function trade(app: DrivenApp, price: number): Promise<void> {
   });
 }
 
-async function openRounds(page: Page, app: DrivenApp, username: string): Promise<number> {
+async function openRounds(page: Page, app: JourneyApp, username: string): Promise<number> {
   await trade(app, 60_000);
   const id = await roundOptionId(app);
-  await page.goto(`/exchange/${id}`);
-  await submitSignIn(page, username);
+  await signIn(page, username, { path: `/exchange/${id}` });
   await expect(page).toHaveURL(new RegExp(`/exchange/${id}$`));
   return id;
 }
 
 /** The server's own word for the round that is bet on: when it begins, and how long bets are taken. */
-async function nextRound(app: DrivenApp, tradeOptionId: number): Promise<{ startAt: number; leftMs: number }> {
+async function nextRound(app: JourneyApp, tradeOptionId: number): Promise<{ startAt: number; leftMs: number }> {
   const reply = await fetch(`${app.url}/api/trade/game/current?tradeOptionId=${tradeOptionId}`);
   const { data } = (await reply.json()) as {
     data: { serverTime: number; betting: { startAt: number; betCloseAt: number } };
@@ -44,9 +41,9 @@ async function nextRound(app: DrivenApp, tradeOptionId: number): Promise<{ start
   return { startAt: data.betting.startAt, leftMs: data.betting.betCloseAt - data.serverTime };
 }
 
-test('a bet is placed, plays, is won and proved by the browser', async ({ page, app }) => {
+test('a bet is placed, plays, is won and proved by the browser', async ({ page, app, member }) => {
   test.skip(!AT_NIGHT, FOR_THE_NIGHT);
-  const id = await openRounds(page, app, 'demo');
+  const id = await openRounds(page, app, member);
   const up = page.getByRole('button', { name: /상승\s*적중 시/ });
   // Time enough to press two buttons.
   await expect.poll(async () => (await nextRound(app, id)).leftMs, { timeout: ROUND_MS }).toBeGreaterThan(10_000);
@@ -86,10 +83,9 @@ test('a bet is placed, plays, is won and proved by the browser', async ({ page, 
   await expect(page.getByRole('list', { name: '내 내역' })).toContainText('+19,000원');
 });
 
-test('a bet is lost, and the next one comes back when the feed falls silent', async ({ page, app }) => {
+test('a bet is lost, and the next one comes back when the feed falls silent', async ({ page, app, member }) => {
   test.skip(!AT_NIGHT, FOR_THE_NIGHT);
-  test.setTimeout(240_000);
-  const id = await openRounds(page, app, 'trader');
+  const id = await openRounds(page, app, member);
   const [up, down] = [/상승\s*적중 시/, /하락\s*적중 시/].map((name) => page.getByRole('button', { name }));
   if (up === undefined || down === undefined) throw new Error('two buttons');
   const bets = page.getByRole('list', { name: '진행 중 투자' });
@@ -114,8 +110,8 @@ test('a bet is lost, and the next one comes back when the feed falls silent', as
   await expect(result).toContainText('10,000원 환불');
 });
 
-test('a break keeps from betting at once', async ({ page, app }) => {
-  await openRounds(page, app, 'demo2');
+test('a break keeps from betting at once', async ({ page, app, member }) => {
+  await openRounds(page, app, member);
   await page.getByRole('button', { name: '한도·쉬어 가기' }).click();
   await page.getByRole('button', { name: '1시간', exact: true }).click();
   await page.getByRole('button', { name: '1시간 쉬기' }).click();

@@ -14,9 +14,8 @@ async function wrongCode(page: Page, secret: string): Promise<void> {
   await page.getByLabel('OTP 6자리').fill(wrong);
 }
 
-test('a member sets up OTP, signs in with a code, and turns it off with a recovery code', async ({ page }) => {
-  await signIn(page, 'demo2');
-  await page.goto('/more');
+test('a member sets up OTP, signs in with a code, and turns it off with a recovery code', async ({ page, member }) => {
+  await signIn(page, member, { path: '/more' });
   await page.getByRole('link', { name: '보안' }).click();
   await page.getByRole('link', { name: 'OTP 설정' }).click();
   // The page before has a section of that name: it is there until the next one has come.
@@ -49,7 +48,7 @@ test('a member sets up OTP, signs in with a code, and turns it off with a recove
   await page.goto('/more');
   await page.getByRole('button', { name: '로그아웃' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click();
-  await submitSignIn(page, 'demo2');
+  await submitSignIn(page, member);
   await expect(page.getByRole('heading', { name: '2단계 인증' })).toBeVisible();
   await wrongCode(page, secret);
   await expect(page.getByRole('alert')).toHaveText('OTP 번호가 맞지 않습니다. 4회 남았습니다.');

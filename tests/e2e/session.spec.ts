@@ -1,13 +1,8 @@
-import { expect, type Page } from '@playwright/test';
-import { DEMO_PASSWORD, signIn, stored, submitSignIn } from './support/members.ts';
+import { expect } from '@playwright/test';
+import { DEMO_PASSWORD, signIn, signInByForm, stored, submitSignIn } from './support/members.ts';
 import { test } from './support/test.ts';
 
 const DENIED = '계정이 이용이 불가능합니다. 자세한 사항은 관리자에게 문의해주시기 바랍니다.';
-
-/** To where the origin's storage can be changed without the application noticing. */
-async function leaveApp(page: Page): Promise<void> {
-  await page.goto('/healthz');
-}
 
 test('a guest who opens a member page is sent to sign-in and, signed in, gets to that page [RT-64, RT-65, AUTH-37, AUTH-69]', async ({
   page,
@@ -18,21 +13,18 @@ test('a guest who opens a member page is sent to sign-in and, signed in, gets to
   await expect(page).toHaveURL(/\/more\/change_password$/);
 });
 
-for (const path of ['/oversea/abc', '/future/abc', '/more/notice/abc']) {
-  test(`a guest sent away from ${path} signs in, and is in [RT-15, RT-18, RT-51]`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/signin$/);
-    await submitSignIn(page, 'demo');
-    await expect(page).toHaveURL(/\/oversea$/);
-    await expect(page.getByText('해외선물 평가금액')).toBeVisible();
-  });
-}
+test('a guest sent away from an unknown path signs in, and is in [RT-15, RT-18, RT-51]', async ({ page }) => {
+  await page.goto('/oversea/abc');
+  await expect(page).toHaveURL(/\/signin$/);
+  await submitSignIn(page, 'demo');
+  await expect(page).toHaveURL(/\/oversea$/);
+  await expect(page.getByText('해외선물 평가금액')).toBeVisible();
+});
 
 test('a returning member comes back to the last opened page after a second [AUTH-23, AUTH-32, AUTH-33]', async ({
   page,
 }) => {
-  await signIn(page);
-  await page.getByRole('link', { name: '더보기' }).click();
+  await signIn(page, 'demo', { path: '/more' });
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
   await page.goto('/signin');
   await expect(page).toHaveURL(/\/more$/);
@@ -83,19 +75,17 @@ test.describe('an account blocked from mobile', () => {
   });
 
   test('signs in on a desktop', async ({ page }) => {
-    await signIn(page, 'nomobile');
+    await signInByForm(page, 'nomobile');
   });
 });
 
 test('an expired token is renewed once, for all who wait [AUTH-19, AUTH-20, AUTH-43, CST-01]', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, 'demo', { path: '/healthz', keeps: { expiry: '1' } });
   const before = await stored(page, 'accessToken');
   const renewals: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/login')) renewals.push(request.url());
   });
-  await leaveApp(page);
-  await page.evaluate(() => localStorage.setItem('hoga.hoga.expiry', '1'));
   await page.goto('/oversea');
   await expect(page.getByText('해외선물 평가금액')).toBeVisible();
   await expect.poll(() => stored(page, 'accessToken')).not.toBe(before);
@@ -104,8 +94,9 @@ test('an expired token is renewed once, for all who wait [AUTH-19, AUTH-20, AUTH
 });
 
 test('a refused renewal clears the tokens and leads to sign-in [AUTH-21, AUTH-22, ERR-15]', async ({ page }) => {
-  await signIn(page);
-  await leaveApp(page);
+  await signInByForm(page, 'demo');
+  // To where the origin's storage can be changed without the application noticing.
+  await page.goto('/healthz');
   await page.evaluate(() => {
     localStorage.setItem('hoga.hoga.expiry', '1');
     localStorage.setItem('hoga.hoga.refreshToken', 'not-a-token-of-ours');
@@ -121,13 +112,13 @@ test('changing the password elsewhere signs this browser out at once [SOCK-15, S
   page,
   browser,
   app,
+  member,
 }) => {
-  await signIn(page, 'trader');
+  await signIn(page, member);
   await expect(page.locator('html')).toHaveAttribute('data-socket', 'connected');
 
   const elsewhere = await browser.newPage({ baseURL: app.url });
-  await signIn(elsewhere, 'trader');
-  await elsewhere.goto('/more/change_password');
+  await signIn(elsewhere, member, { path: '/more/change_password' });
   await elsewhere.getByLabel('현재 비밀번호').fill(DEMO_PASSWORD);
   await elsewhere.getByLabel('새 비밀번호', { exact: true }).fill('newhoga1234');
   await elsewhere.getByLabel('새 비밀번호 확인').fill('newhoga1234');
@@ -144,8 +135,7 @@ test('changing the password elsewhere signs this browser out at once [SOCK-15, S
 });
 
 test('signing out forgets everything and goes to the root [NAV-25, NAV-28, AUTH-09, AUTH-11]', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/more');
+  await signIn(page, 'demo', { path: '/more' });
   await page.getByRole('button', { name: '로그아웃' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click();
   await expect(page).toHaveURL(/\/signin$/);

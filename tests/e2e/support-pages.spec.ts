@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openWithin } from './support/crawler.ts';
 import { signIn } from './support/members.ts';
 import { test } from './support/test.ts';
 
@@ -17,9 +18,9 @@ async function closePopup(page: Page): Promise<void> {
 
 test('a member asks something with a picture, sees it sent and asks more [RT-54, RT-55, RT-57, RT-58, CNT-31, CNT-32, CNT-33, CNT-46]', async ({
   page,
+  member,
 }) => {
-  await signIn(page);
-  await page.goto('/more');
+  await signIn(page, member, { path: '/more' });
   await page.getByRole('link', { name: '1:1 문의' }).click();
   await page.getByRole('link', { name: '문의하기' }).first().click();
   await expect(page).toHaveURL(/\/more\/contact\/create$/);
@@ -45,8 +46,7 @@ test('a member asks something with a picture, sees it sent and asks more [RT-54,
 });
 
 test('a popup is not shown again today, and the home page leads on [CNT-05, CNT-19, CNT-20]', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/home');
+  await signIn(page, 'demo', { path: '/home' });
   await closePopup(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: '인기 종목' })).toBeVisible();
@@ -61,24 +61,22 @@ test('a popup is not shown again today, and the home page leads on [CNT-05, CNT-
 test('a question is found by its words, and articles and terms are read [RT-43, RT-46, CNT-09, CNT-10, CNT-11, CNT-12, CNT-21]', async ({
   page,
 }) => {
-  await signIn(page);
-  await page.goto('/more/faq');
+  await signIn(page, 'demo', { path: '/more/faq' });
   await page.getByRole('searchbox').fill('출금');
   await page.keyboard.press('Enter');
   await expect(page.locator('mark').first()).toHaveText('출금');
   await page.locator('summary').first().click();
   await page.getByRole('button', { name: '예', exact: true }).click();
   await expect(page.getByText('의견을 남겨주셔서 고맙습니다.')).toBeVisible();
-  await page.goto('/support/invest_info');
+  await openWithin(page, '/support/invest_info');
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
   await expect(page.getByRole('article')).toBeVisible();
-  await page.goto('/more/terms');
+  await openWithin(page, '/more/terms');
   await expect(page.getByRole('article')).toContainText('약관');
 });
 
 test('a word of a trade screen is explained where it stands', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/exchange');
+  await signIn(page, 'demo', { path: '/exchange' });
   await page
     .getByText(/비트코인/)
     .first()

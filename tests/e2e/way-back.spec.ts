@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { drivenTest as test } from './support/driven-test.ts';
 import { signIn } from './support/members.ts';
 import { bitcoinMicro } from './support/micro-bitcoin.ts';
+import { bitcoinMicroPath } from './support/options.ts';
+import { test } from './support/test.ts';
 
 const settings = (page: Page) => page.getByRole('dialog', { name: '주문 설정' });
 const ticks = (page: Page) => page.getByRole('dialog', { name: '새 주문의 익절·손절' });
@@ -72,25 +73,20 @@ test('a page opened from a drawer follows the page it lay over', async ({ page }
   await expect(menu).toBeHidden();
 });
 
-test('the first page of all keeps its ground, and one step more leaves it', async ({ page, app, context }) => {
+test('the first page of all keeps its ground, and one step more leaves it', async ({ page, app }) => {
   await app.say(...bitcoinMicro(107_800));
-  await signIn(page, 'demo');
-  await openScreen(page);
-  const address = page.url();
-  await page.close();
-
-  const fresh = await context.newPage();
-  await fresh.goto(`${app.url}/healthz`);
-  await fresh.goto(address);
-  await openSettings(fresh);
-  await expect(settings(fresh)).toBeVisible();
-  await back(fresh);
-  await expect(settings(fresh)).toBeHidden();
-  await expect(fresh).toHaveURL(address);
-  await openSettings(fresh);
-  await expect(settings(fresh)).toBeVisible();
-  await fresh.keyboard.press('Escape');
-  await expect(settings(fresh)).toBeHidden();
-  await back(fresh);
-  await expect(fresh).toHaveURL(/\/healthz$/);
+  await signIn(page, 'demo', { path: '/healthz' });
+  const address = `${app.url}${await bitcoinMicroPath(app)}`;
+  await page.goto(address);
+  await openSettings(page);
+  await expect(settings(page)).toBeVisible();
+  await back(page);
+  await expect(settings(page)).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await openSettings(page);
+  await expect(settings(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(settings(page)).toBeHidden();
+  await back(page);
+  await expect(page).toHaveURL(/\/healthz$/);
 });

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/lib/chromium.mjs';
-import { type DrivenApp, type DrivenLevel, type MarketMessage, startDrivenApp } from '../support/driven-app.ts';
+import { type DrivenApp, type DrivenLevel, type MarketMessage, startDrivenServer } from '../support/driven-app.ts';
 
 /**
  * The ladder at 20 quotes a second on a phone-class processor (QUALITY §1):
@@ -149,7 +149,7 @@ const seconds = Number(positionals[0] ?? '10');
 const executablePath = findChromium();
 if (!(seconds > 0)) throw new Error('Usage: npx tsx tests/e2e/bench/ladder.ts [seconds] [--whole-book]');
 if (executablePath === undefined) throw new Error('Chromium is needed: install it or set CHROMIUM_PATH.');
-const app = await startDrivenApp();
+const app = await startDrivenServer();
 const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
 let stopDriving = async (): Promise<void> => undefined;
 try {

@@ -7,27 +7,29 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { SERVER_FLAGS } from '../../../scripts/lib/server-flags.mjs';
 import { freePort } from './free-port.ts';
+import type { JourneyDatabase } from './run-database.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SERVER = join(ROOT, 'apps/server/dist/main.mjs');
 // The server stops by itself when the test process is gone, however that went.
 const LIFELINE = new URL('../../../scripts/lib/lifeline.mjs', import.meta.url).href;
 
-const READY_MS = 60_000;
+/** Far beyond what a start takes: a server that comes to nothing ends by itself. */
+const READY_MS = 180_000;
 const STOP_MS = 30_000;
 const POLL_MS = 50;
 const LOG_LIMIT = 400_000;
 
 export interface AppOptions {
   readonly env?: Readonly<Record<string, string>>;
+  /** Absent: an embedded one in the data folder. */
+  readonly database?: JourneyDatabase;
   /** The folder of an app that was killed or stopped with `keepData`, to start on its data again. */
   readonly dataDir?: string;
 }
 
 export interface App {
   readonly url: string;
-  /** Set when the database was given in `env`; otherwise the app has an embedded one. */
-  readonly databaseUrl: string | undefined;
   readonly dataDir: string;
   /** What the server has said so far. */
   logs(): string;
@@ -38,21 +40,29 @@ export interface App {
 }
 
 /** Starts the built server on a free port with data of its own, and returns when it can serve. */
-export async function startApp({ env = {}, dataDir }: AppOptions = {}): Promise<App> {
-  const folder = dataDir ?? (await createFolder());
-  const { DATABASE_URL: databaseUrl } = env;
+export async function startApp({ env = {}, database, dataDir }: AppOptions = {}): Promise<App> {
+  const folder = dataDir ?? (await createDataDir());
+  const addresses =
+    database === undefined ? {} : { DATABASE_URL: database.serverUrl, MIGRATION_DATABASE_URL: database.ownerUrl };
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [...SERVER_FLAGS, '--import', LIFELINE, SERVER], {
     cwd: ROOT,
     // The weeks that demo traders have behind them are of no use to a journey, and take their time.
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DEMO_PAST_DAYS: '0', ...env },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DEMO_PAST_DAYS: '0',
+      ...addresses,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
   const logs = collectOutput(server);
   const app: App = {
     url,
-    databaseUrl,
     dataDir: folder,
     logs,
     stop: async ({ keepData = false } = {}) => {
@@ -70,7 +80,7 @@ export async function startApp({ env = {}, dataDir }: AppOptions = {}): Promise<
   return app;
 }
 
-async function createFolder(): Promise<string> {
+export async function createDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hoga-e2e-'));
   // Started by root, the database runs under an account of its own that must get through.
   await chmod(folder, 0o711);

@@ -91,8 +91,17 @@ async function open(page: Page, url: string, isQuick: boolean): Promise<void> {
   const { origin, pathname } = new URL(page.url());
   // Whoever leaves a sign-up within the application is asked whether they want to.
   if (isQuick && origin === new URL(url).origin && pathname !== '/register') {
-    await page.evaluate((href) => window.__TSR_ROUTER__?.history.push(href.slice(location.origin.length)), url);
-  } else await page.goto(url);
+    await openWithin(page, url.slice(origin.length));
+  } else {
+    await page.goto(url);
+    await hasSettled(page);
+  }
+}
+
+/** Opens a page from the one before as a link does: without loading the application again. */
+export async function openWithin(page: Page, path: string): Promise<void> {
+  await hasSettled(page);
+  await page.evaluate((href) => window.__TSR_ROUTER__?.history.push(href), path);
   await hasSettled(page);
 }
 

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { type App, startApp } from './app.ts';
+import { type App, type AppOptions, createDataDir, startApp } from './app.ts';
 import { freePort } from './free-port.ts';
+import { memberNames } from './journey-members.ts';
+import { cloneDatabase, type JourneyDatabase } from './run-database.ts';
 
 const FEED_FILE = fileURLToPath(new URL('./driven-feed.mjs', import.meta.url));
 
@@ -42,21 +44,23 @@ export interface DrivenApp extends App {
   say(...messages: readonly MarketMessage[]): Promise<void>;
 }
 
-export interface DrivenAppOptions {
+interface DrivenServerOptions extends Pick<AppOptions, 'database' | 'dataDir' | 'env'> {
   /** When the server's day begins, as ISO text: trading hours are then the real ones. */
   readonly at?: string;
 }
 
-/** The app on prices set by the caller; every market is open but 항셍 and 항셍 Mini, unless the time is set too. */
-export async function startDrivenApp({ at }: DrivenAppOptions = {}): Promise<DrivenApp> {
+/** A server on prices set by the caller; every market is open but 항셍 and 항셍 Mini, unless the time is set too. */
+export async function startDrivenServer({ at, env, ...options }: DrivenServerOptions = {}): Promise<DrivenApp> {
   const port = await freePort();
   const app = await startApp({
+    ...options,
     env: {
       NODE_ENV: 'test',
       CONSOLE_HOST: 'console.localhost',
       FEED: `module:${FEED_FILE}`,
       DRIVEN_FEED_PORT: String(port),
       ...(at === undefined ? {} : { DRIVEN_START: at }),
+      ...env,
     },
   });
   return {
@@ -66,4 +70,23 @@ export async function startDrivenApp({ at }: DrivenAppOptions = {}): Promise<Dri
       if (!reply.ok) throw new Error(`the feed refused: ${await reply.text()}`);
     },
   };
+}
+
+export interface JourneyApp extends DrivenApp {
+  readonly database: JourneyDatabase;
+  /** The name of a member whom no other journey on this server has had. */
+  newMember(): string;
+}
+
+/**
+ * A server on a database of its own. Where its day begins at another time than the run's, it makes its demo accounts itself,
+ * of that time, and has no other members.
+ */
+export async function startJourneyApp({ at }: Pick<DrivenServerOptions, 'at'> = {}): Promise<JourneyApp> {
+  const dataDir = await createDataDir();
+  const database = await cloneDatabase(at === undefined ? 'demo' : 'schema', dataDir);
+  // All browsers of all journeys are one address.
+  const env = { RATE_LIMIT_PER_MINUTE: '1000000' };
+  const app = await startDrivenServer({ database, dataDir, env, ...(at === undefined ? {} : { at }) });
+  return { ...app, database, newMember: memberNames() };
 }

@@ -1,4 +1,4 @@
-import type { DrivenApp, MarketMessage } from './driven-app.ts';
+import type { MarketMessage } from './driven-app.ts';
 
 export interface PerpetualPrices {
   readonly symbol?: string;
@@ -15,12 +15,4 @@ export function perpetual({ symbol = 'BTCUSDT', bid, ask, mark = bid, last = bid
     { kind: 'quote', symbol, bid, ask, mark, index: mark, last, ...funding },
     { kind: 'depth', symbol, bids: [[bid, '1.25', 4]], asks: [[ask, '0.75', 2]] },
   ];
-}
-
-export async function futuresOptionId(app: Pick<DrivenApp, 'url'>, symbol: string): Promise<number> {
-  const reply = await fetch(`${app.url}/api/futures/option/list?isPlay=1`);
-  const { data } = (await reply.json()) as { data: readonly { id: number; stock: string }[] };
-  const option = data.find(({ stock }) => stock.endsWith(symbol));
-  if (option === undefined) throw new Error(`the site has no ${symbol}`);
-  return option.id;
 }

@@ -1,20 +1,27 @@
 import { test as base } from '@playwright/test';
-import { type App, startApp } from './app.ts';
+import { type JourneyApp, startJourneyApp } from './driven-app.ts';
+import { everydayMarket } from './everyday-market.ts';
 
-/** Playwright's `test` with one running app per worker; pages open relative to it. */
-export const test = base.extend<{ appLogs: undefined }, { app: App }>({
+const SLOW_START_MS = 240_000;
+
+/**
+ * Playwright's `test` with one server per worker. Each journey finds every market but 항셍 open and at the same price,
+ * whatever the journey before has done to it, and takes members of its own.
+ */
+export const test = base.extend<{ everyday: undefined; member: string }, { app: JourneyApp }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures from this pattern.
     async ({}, use) => {
-      const app = await startApp();
+      const app = await startJourneyApp();
       await use(app);
       await app.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: SLOW_START_MS },
   ],
   baseURL: async ({ app }, use) => use(app.url),
-  appLogs: [
+  everyday: [
     async ({ app }, use, testInfo) => {
+      await app.say({ kind: 'silence' }, ...everydayMarket());
       const before = app.logs().length;
       await use(undefined);
       if (testInfo.status !== testInfo.expectedStatus) {
@@ -23,4 +30,30 @@ export const test = base.extend<{ appLogs: undefined }, { app: App }>({
     },
     { auto: true },
   ],
+  member: async ({ app }, use) => use(app.newMember()),
 });
+
+/**
+ * Journeys of one file, in their order, on a server beside that of the worker. The worker's fixtures stay the same, so that
+ * it goes on to the next file without starting anew.
+ */
+export function testOnOwnServer<T extends { readonly url: string; stop(): Promise<void> }>(start: () => Promise<T>) {
+  let started: Promise<T> | undefined;
+  const own = test.extend<{ ownApp: T }>({
+    ownApp: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures from this pattern.
+      async ({}, use) => {
+        started ??= start();
+        await use(await started);
+      },
+      { timeout: SLOW_START_MS },
+    ],
+    baseURL: async ({ ownApp }, use) => use(ownApp.url),
+  });
+  own.describe.configure({ mode: 'default' });
+  own.afterAll(async () => {
+    await (await started)?.stop();
+    started = undefined;
+  });
+  return own;
+}

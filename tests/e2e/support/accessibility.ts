@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** WCAG 2.2 AA, and what is good practice. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export type Theme = 'dark' | 'light';
+
+/** What breaks a rule, one line to each, so that a failure names the place. */
+async function violations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async (tags) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+      // Decoration behind the sign-in form: prices that nobody is meant to read.
+      { exclude: ['[data-decoration]'] },
+      { resultTypes: ['violations'], runOnly: { type: 'tag', values: tags } },
+    );
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.flatMap(({ target, any, all, none }) => {
+        const [why] = [...any, ...all, ...none];
+        // What a dock or a bar covers for now can be scrolled from under it.
+        const isCovered = id === 'target-size' && why?.data?.messageKey === 'partiallyObscured';
+        return isCovered ? [] : [`${id}: ${target.join(' ')} (${why?.message ?? ''})`];
+      }),
+    );
+  }, RULES);
+}
+
+export async function expectAccessibleIn(themes: readonly Theme[], page: Page, path: string): Promise<void> {
+  for (const theme of themes) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    expect.soft(await violations(page), `${path}, ${theme}`).toEqual([]);
+  }
+}

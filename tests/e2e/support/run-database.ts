@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { cp } from 'node:fs/promises';
+import { atDatabase, cloneTemplate } from '@hoga/server/testing/database-clone';
+
+/** `schema`: all migrations and no rows. `demo`: what a first start adds to them, and the journeys' members. */
+export type Template = 'schema' | 'demo';
+
+/** The run's PostgreSQL, as the global setup hands it to the workers. */
+export interface RunDatabase {
+  /** The owner of every database, at one that no server uses. */
+  readonly ownerUrl: string;
+  /** The role that servers connect with, at the same database. */
+  readonly serverUrl: string;
+  /** DATA_DIR of the server that has filled the `demo` template: the keys that its secrets are sealed with, its files. */
+  readonly demoDataDir: string;
+}
+
+export interface JourneyDatabase {
+  readonly ownerUrl: string;
+  readonly serverUrl: string;
+}
+
+const VARIABLE = 'HOGA_E2E_DATABASE';
+
+/** Workers inherit the environment of the process that has run the global setup. */
+export function shareRunDatabase(database: RunDatabase): void {
+  process.env[VARIABLE] = JSON.stringify(database);
+}
+
+function runDatabase(): RunDatabase {
+  const text = process.env[VARIABLE];
+  if (text === undefined) throw new Error('The global setup has made no database.');
+  return JSON.parse(text) as RunDatabase;
+}
+
+/** A database of its own for one server, and the files that belong to its rows in `dataDir`. It goes with the cluster. */
+export async function cloneDatabase(template: Template, dataDir: string): Promise<JourneyDatabase> {
+  const { ownerUrl, serverUrl, demoDataDir } = runDatabase();
+  const name = `journey_${randomBytes(6).toString('hex')}`;
+  await cloneTemplate(ownerUrl, name, template);
+  if (template === 'demo') await cp(demoDataDir, dataDir, { recursive: true });
+  return { ownerUrl: atDatabase(ownerUrl, name), serverUrl: atDatabase(serverUrl, name) };
+}
