@@ -58,6 +58,7 @@ test('what a trader does is copied within the follower’s limits, logged, and l
   const form = page.getByRole('dialog', { name: '선도트레이더 팔로우' });
   const pairs = form.getByRole('group', { name: '거래쌍' });
   // A trader who has traded nothing yet is followed in everything, unless told otherwise.
+  await expect(pairs.getByRole('button', { pressed: true })).not.toHaveCount(0);
   for (const pair of await pairs.getByRole('button', { pressed: true }).allTextContents()) {
     if (pair !== 'BTC') await pairs.getByRole('button', { name: pair, exact: true }).click();
   }
