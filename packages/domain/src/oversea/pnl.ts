@@ -1,5 +1,5 @@
 import type { ContractCount, Money, Price } from '@hoga/kernel/amounts';
-import { type Decimal, divideRounded, times, ZERO } from '@hoga/kernel/decimal';
+import { type Decimal, divideRounded, times } from '@hoga/kernel/decimal';
 import { signOf } from '../trading/trade-side.ts';
 import { type Contracts, moneyRatio, type TickTerms } from './contract.ts';
 
@@ -9,11 +9,6 @@ export function contractsPnl(position: Contracts, exit: Price, terms: TickTerms)
   const difference = position.tradeType === 'LONG' ? value - position.entryCost : position.entryCost - value;
   const { numerator, denominator } = terms.ratio ?? moneyRatio(terms);
   return (divideRounded(difference * numerator, denominator, 'floor') * terms.unit) as Decimal;
-}
-
-/** What so many contracts at a price stand for, floored to the currency's unit. */
-export function contractsValue(qty: ContractCount, price: Price, terms: TickTerms): Money {
-  return contractsPnl({ tradeType: 'LONG', qty, entryCost: ZERO }, price, terms);
 }
 
 /** The part of the entry cost that leaves with `qty` contracts; the last close takes the exact remainder. */

@@ -21,6 +21,11 @@ export function exchanged(amount: Money, from: Worth, to: Worth, unit: Money): M
   return cut(amount * from.usdt * to.amount, from.amount * to.usdt, unit);
 }
 
+/** The least of the other currency that is worth as much. */
+export function exchangedUp(amount: Money, from: Worth, to: Worth, unit: Money): Money {
+  return (divideRounded(amount * from.usdt * to.amount, from.amount * to.usdt * unit, 'ceil') * unit) as Decimal;
+}
+
 /** The same less the spread; rounded once. */
 export function converted(amount: Money, from: Worth, to: Worth, unit: Money): Money {
   return cut(

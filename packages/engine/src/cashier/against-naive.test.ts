@@ -24,7 +24,7 @@ import { TwoShards } from '../testing/two-shards.ts';
 import type { DnwRow } from './rows.ts';
 
 /** What coupons bring. */
-const COUPON = { USDT: decimal(24_995), BINARY: decimal(20_000) } as const;
+const COUPON = { USDT: decimal(24_995), BINARY: decimal(20_000), BTC: decimal('0.002') } as const;
 
 /** A little before KST midnight, so that days change within a life. */
 const START = Date.parse('2026-11-15T23:50:00+09:00');
@@ -88,7 +88,7 @@ const STEP = fc.oneof(
       amount: fc.oneof(won, coins),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('coupon'), playerId, couponId: fc.constantFrom(1, 2) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('coupon'), playerId, couponId: fc.constantFrom(1, 2, 3) }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -266,7 +266,7 @@ class Life {
       }
       case 'coupon': {
         const { couponId } = step;
-        const walletType = couponId === 1 ? 'USDT' : 'BINARY';
+        const walletType = couponId === 1 ? 'USDT' : couponId === 2 ? 'BINARY' : 'BTC';
         const coupon = { type: 'cashier.coupon', couponId, walletType, amount: COUPON[walletType] } as const;
         this.#expect(id, coupon, naive.coupon(id, couponId, walletType, coupon.amount, seen));
       }

@@ -5,14 +5,13 @@ import type { Money } from '@hoga/kernel/amounts';
 import { neg } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
-import { transferableOf } from '../wallet/transferable.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { CashierOwner } from './book.ts';
 import { isAmount, nextRequestId, openRequest, type Stands, stands } from './request.ts';
 import type { Convert, Transfer } from './requests.ts';
 import type { DnwRow } from './rows.ts';
 import { move } from './transit.ts';
-import { leavableOf } from './turnover.ts';
+import { leavableOf, movableTo } from './turnover.ts';
 
 /** Nothing is waited for: both sides of what is done are written as done, in one turn. */
 interface Exchange {
@@ -51,7 +50,7 @@ export function transfer(
   if (out === into) return err(failure('SAME_WALLET'));
   if (!isAmount(amount, out.unit) || !isAmount(amount, into.unit)) return err(failure('QUANTITY_REQUIRED'));
   if (out.house !== into.house) return err(failure('CURRENCY_NOT_SUPPORTED'));
-  if (amount > transferableOf(out)) return err(failure('INSUFFICIENT_BALANCE'));
+  if (amount > movableTo(owner, out, into)) return err(failure('INSUFFICIENT_BALANCE'));
   exchange(turn, owner, { from: out, to: into, out: amount, into: amount, rate: null, types: ['TO', 'TI'] });
   return ok({ from, to });
 }

@@ -85,6 +85,19 @@ export class CashierBook {
     return this.rules.get(`${siteId} ${walletType}`) ?? null;
   }
 
+  /** By the last price or rate that was known, however long ago; null where there never was one. */
+  lastWorth(siteId: SiteId, walletType: WalletType): Worth | null {
+    const rule = this.ruleOf(siteId, walletType);
+    if (rule === null) return null;
+    if (rule.feed !== null) {
+      const quote = this.#prices.feeds.get(rule.feed)?.quote ?? null;
+      return quote === null ? null : { usdt: quote.last, amount: ONE };
+    }
+    if (rule.pair === null) return USDT_WORTH;
+    const rate = this.#prices.rates.get(rule.pair)?.rate ?? null;
+    return rate === null ? null : { usdt: ONE, amount: rate };
+  }
+
   /** null while no rate is known that is young enough. */
   worthOf({ feed, pair }: CashierRuleRow, at: number): Worth | null {
     if (feed !== null) {

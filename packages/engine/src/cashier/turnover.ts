@@ -1,3 +1,4 @@
+import { exchanged, exchangedUp } from '@hoga/domain/wallet/exchange';
 import type { Money } from '@hoga/kernel/amounts';
 import { add, max, min, sub, ZERO } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
@@ -8,12 +9,12 @@ import type { TurnoverRow } from './rows.ts';
 import { CASHIER_TABLES } from './tables.ts';
 
 /**
- * A bonus must be traded once before as much of its currency may leave (DOMAIN §7). Until then it moves freely between
- * wallets of the currency: that is how it comes to be traded. Where nothing is traded in a currency nothing is owed.
+ * A bonus must be traded once before as much of its currency may leave (DOMAIN §7): stakes that are decided count, and
+ * the margin of fills that open. What a currency is owed is counted in the wallets of the currency; a coin that no
+ * product trades is owed at its worth in any product, after what is owed in the traded currency itself.
  */
 export function oweTurnover(turn: Turn, owner: CashierOwner, { house }: Wallet, bonus: Money): void {
   const { currency } = house;
-  if (!walletsOf(owner, currency).some(({ tenants }) => tenants.length > 0)) return;
   become(turn, owner, currency, add(owner.cashier.owedIn(currency), bonus));
 }
 
@@ -24,12 +25,57 @@ function become(turn: Turn, owner: CashierOwner, currency: string, owed: Money):
   turn.record(CASHIER_TABLES.turnover, row);
 }
 
-/** Wallets of the currency tell what is traded for as long as something is owed in it. */
+/** Traded wallets report what is traded for as long as some of it counts. */
 export function putOwed(owner: CashierOwner, row: TurnoverRow): void {
-  const { currency, owed } = row;
-  owner.cashier.owed.set(currency, row);
-  const traded = (turn: Turn, value: Money) => become(turn, owner, currency, max(ZERO, sub(owed, value)));
-  for (const wallet of walletsOf(owner, currency)) wallet.turnover = owed > 0n ? { traded } : null;
+  owner.cashier.owed.set(row.currency, row);
+  const isAnyCounted = owedCoins(owner).length > 0;
+  for (const wallet of owner.wallets.values()) {
+    const counts = isTraded(wallet) && (isAnyCounted || owner.cashier.owedIn(wallet.house.currency) > 0n);
+    wallet.turnover = counts ? { traded: (turn, value) => count(turn, owner, wallet, value) } : null;
+  }
+}
+
+/** Each part of a value counts once: first for its own currency, then for coins that nothing is traded in. */
+function count(turn: Turn, owner: CashierOwner, wallet: Wallet, value: Money): void {
+  const { currency } = wallet.house;
+  const owed = owner.cashier.owedIn(currency);
+  const own = min(owed, value);
+  if (own > 0n) become(turn, owner, currency, sub(owed, own));
+  let rest = sub(value, own);
+  for (const coin of owedCoins(owner)) {
+    if (rest > 0n) rest = countForCoin(turn, owner, { wallet, coin, value: rest });
+  }
+}
+
+interface CoinCount {
+  readonly wallet: Wallet;
+  readonly coin: Wallet;
+  readonly value: Money;
+}
+
+/** By the last prices that are known, whatever their age; without one nothing counts. Gives what is left of the value. */
+function countForCoin(turn: Turn, owner: CashierOwner, { wallet, coin, value }: CoinCount): Money {
+  const { book, siteId } = owner.cashier;
+  const [from, to] = [book.lastWorth(siteId, wallet.type), book.lastWorth(siteId, coin.type)];
+  if (from === null || to === null) return value;
+  const { currency } = coin.house;
+  const owed = owner.cashier.owedIn(currency);
+  const counted = min(owed, exchanged(value, from, to, coin.unit));
+  become(turn, owner, currency, sub(owed, counted));
+  return counted < owed ? ZERO : max(ZERO, sub(value, exchangedUp(owed, to, from, wallet.unit)));
+}
+
+/** Wallets of coins that something is owed in and that no product trades, in one order whatever came first. */
+function owedCoins(owner: CashierOwner): Wallet[] {
+  const owed = [...owner.cashier.owed.values()].filter((row) => row.owed > 0n).map(({ currency }) => currency);
+  return owed.sort().flatMap((currency) => {
+    const wallets = walletsOf(owner, currency);
+    return wallets.some(isTraded) ? [] : wallets.slice(0, 1);
+  });
+}
+
+function isTraded({ tenants }: Wallet): boolean {
+  return tenants.length > 0;
 }
 
 /** What may leave a wallet for another currency or for good: at least what is owed stays in the currency. */
@@ -39,6 +85,11 @@ export function leavableOf(owner: CashierOwner, wallet: Wallet): Money {
   if (owed === 0n) return transferable;
   const all = walletsOf(owner, wallet.house.currency).reduce<Money>((sum, own) => add(sum, transferableOf(own)), ZERO);
   return max(ZERO, min(transferable, sub(all, owed)));
+}
+
+/** A bonus may go to where it is traded; back to a wallet that only keeps it, only what is free. */
+export function movableTo(owner: CashierOwner, from: Wallet, to: Wallet): Money {
+  return isTraded(to) ? transferableOf(from) : leavableOf(owner, from);
 }
 
 function walletsOf({ wallets }: WalletOwner, currency: string): Wallet[] {

@@ -79,7 +79,9 @@ export function fillOrder(turn: Turn, order: FuturesOrder, execution: FuturesExe
     opened = openPart(turn, journal, order, { amount: opening, price: execution.price, fee: openFee });
   }
   journal.commit();
-  account.futures.wallet.turnover?.traded(turn, notionalOf(row.amount, execution.price));
+  if (opening > 0n) {
+    account.futures.wallet.turnover?.traded(turn, initialMargin(notionalOf(opening, execution.price), row.leverage));
+  }
   const filled = order.copyRow();
   filled.futuresPositionId = (opened ?? before)?.row.id ?? row.futuresPositionId;
   const fee = ((closed?.fee ?? ZERO) + openFee) as Decimal;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { TickTerms } from '@hoga/domain/oversea/contract';
 import { contractsHold } from '@hoga/domain/oversea/order-hold';
-import { closedContractsCost, closedContractsPnl, contractsValue } from '@hoga/domain/oversea/pnl';
+import { closedContractsCost, closedContractsPnl } from '@hoga/domain/oversea/pnl';
 import { averagePrice } from '@hoga/domain/trading/average-price';
 import type { ContractCount, Money, Price } from '@hoga/kernel/amounts';
 import { defined } from '@hoga/kernel/assert';
@@ -55,7 +55,7 @@ export function fillOrder(turn: Turn, order: OverseaOrder, execution: Execution)
   journal.point(wallet, neg(fee));
   journal.house('FEE', fee);
   journal.commit();
-  wallet.turnover?.traded(turn, contractsValue(row.qty, execution.price, terms));
+  if (opening > 0) wallet.turnover?.traded(turn, times(market.option.marginPer, opening));
   const filled = order.copyRow();
   filled.fx = terms.fx;
   filled.overseaPositionId = (opened ?? before)?.row.id ?? row.overseaPositionId;

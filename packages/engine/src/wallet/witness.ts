@@ -12,7 +12,7 @@ export interface WalletWitness {
 
 /** Whoever counts what is traded with a wallet's money. */
 export interface Turnover {
-  /** What a fill was worth, or a stake that was won or lost. */
+  /** The margin of a fill that opened, or a stake that was won or lost. */
   traded(turn: Turn, value: Money): void;
 }
 

@@ -48,7 +48,7 @@ export class NaiveCashier {
   /** Stakes that were decided, and what they brought. */
   readonly #bets: { playerId: number; profit: bigint }[] = [];
   /** What was granted and staked, in order: what of it is owed is counted anew each time. */
-  readonly #turnover: { playerId: number; currency: Currency; granted: bigint; traded: bigint }[] = [];
+  readonly #turnover: { playerId: number; currency: Currency; granted: bigint; staked: bigint }[] = [];
 
   give(playerId: number, wallet: NaiveWallet, amount: bigint): void {
     this.#given.push({ playerId, wallet, amount });
@@ -70,18 +70,25 @@ export class NaiveCashier {
   bet(playerId: number, stake: bigint, isWon: boolean): string | null {
     if (stake > this.point(playerId, 'BINARY')) return 'INSUFFICIENT_BALANCE';
     this.#bets.push({ playerId, profit: isWon ? ((stake * 95n) / (100n * SCALE)) * SCALE : -stake });
-    this.#turnover.push({ playerId, currency: 'KRW', granted: 0n, traded: stake });
+    this.#turnover.push({ playerId, currency: 'KRW', granted: 0n, staked: stake });
     return null;
   }
 
-  /** Of what was granted in the currency, what is not traded yet; who trades more is not ahead. */
+  /**
+   * Of what was granted in the currency, what is not traded yet; what is staked beyond it is lost, but for BTC, which is
+   * traded nowhere: it takes what won is left of a stake.
+   */
   owed(playerId: number, currency: Currency): bigint {
-    let owed = 0n;
+    const owed = { KRW: 0n, USDT: 0n, BTC: 0n };
     for (const it of this.#turnover) {
-      if (it.playerId !== playerId || it.currency !== currency) continue;
-      owed = owed + it.granted > it.traded ? owed + it.granted - it.traded : 0n;
+      if (it.playerId !== playerId) continue;
+      owed[it.currency] += it.granted;
+      const left = it.staked > owed.KRW ? it.staked - owed.KRW : 0n;
+      owed.KRW = it.staked > owed.KRW ? 0n : owed.KRW - it.staked;
+      const btc = left / WORTH.BTC;
+      owed.BTC = btc > owed.BTC ? 0n : owed.BTC - btc;
     }
-    return owed;
+    return owed[currency];
   }
 
   /** What may go to another currency, or for good. */
@@ -191,7 +198,8 @@ export class NaiveCashier {
     if (from === to) return 'SAME_WALLET';
     if (amount <= 0n || amount % UNIT[from] !== 0n || amount % UNIT[to] !== 0n) return 'QUANTITY_REQUIRED';
     if (!isUsdt(from) || !isUsdt(to)) return 'CURRENCY_NOT_SUPPORTED';
-    if (amount > this.point(playerId, from)) return 'INSUFFICIENT_BALANCE';
+    const movable = to === 'FUTURES' ? this.point(playerId, from) : this.leavable(playerId, from);
+    if (amount > movable) return 'INSUFFICIENT_BALANCE';
     this.#write({ playerId, wallet: from, type: 'TO', point: amount, status: 'APPROVED' }, at);
     return this.#write({ playerId, wallet: to, type: 'TI', point: amount, status: 'APPROVED' }, at);
   }
@@ -203,7 +211,7 @@ export class NaiveCashier {
 
   #grant(playerId: number, couponId: number, wallet: NaiveWallet, point: bigint, at: number): null {
     this.#coupons.add(`${playerId} ${couponId}`);
-    this.#turnover.push({ playerId, currency: currencyOf(wallet), granted: wallet === 'BTC' ? 0n : point, traded: 0n });
+    this.#turnover.push({ playerId, currency: currencyOf(wallet), granted: point, staked: 0n });
     return this.#write({ playerId, wallet, type: 'B', point, status: 'APPROVED' }, at);
   }
 
