@@ -1,7 +1,7 @@
 import { MAX_ATTACHMENTS } from '@hoga/domain/content/vocabulary';
 import { COUNTERPARTIES, DNW_STATUSES, DNW_TYPES } from '@hoga/domain/wallet/dnw';
 import { PROVIDERS } from '@hoga/domain/wallet/providers';
-import type { DnwId, PlayerId } from '@hoga/kernel/ids';
+import type { ConvertQuoteId, DnwId, PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { walletType } from './account.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
@@ -22,6 +22,12 @@ import { ownerProof } from './security.ts';
 import { socketEvent } from './socket.ts';
 import { COMMAND_REFUSALS, clientOrderId, typedDecimal } from './trading.ts';
 
+/** More places than money has: a small rate needs them for its six significant digits. */
+const rateText = described(
+  z.string().check(z.regex(/^\d{1,60}(\.\d{1,20})?$/)),
+  'How much of one currency another is: an exact decimal, as text, from which amounts can be recomputed.',
+);
+
 /** A request for money in or out, or what was done at once. */
 export const dnw = z.object({
   id: idField<DnwId>(),
@@ -32,7 +38,7 @@ export const dnw = z.object({
   point: decimalText,
   /** The bank's money of a purchase or sale. */
   won: z.nullable(decimalText),
-  rate: z.nullable(decimalText),
+  rate: z.nullable(rateText),
   fee: decimalText,
   /** What has left the wallet for it and comes back if nothing comes of it. */
   reserved: decimalText,
@@ -196,11 +202,31 @@ const between = {
   clientOrderId,
 };
 
+export const quoteConversion = post('/api/dnw/convert/quote', {
+  access: 'player',
+  summary: 'What a conversion comes to: promised until a moment, under a number',
+  refusals: [...EXCHANGE_REFUSALS, 'RATE_CHANGED', 'TOO_MANY_REQUESTS'],
+  body: bodyOf(between),
+  data: z.object({
+    quoteId: idField<ConvertQuoteId>(),
+    amount: decimalText,
+    received: described(decimalText, 'What is credited, exactly, if it is converted by this quote in time.'),
+    rate: rateText,
+    until: epochMs,
+  }),
+});
+
 export const convertCoins = post('/api/dnw/convert', {
   access: 'player',
   summary: 'Convert into another currency, at once',
   refusals: [...EXCHANGE_REFUSALS, 'RATE_CHANGED'],
-  body: bodyOf(between),
+  body: bodyOf({
+    ...between,
+    quoteId: described(
+      z.optional(askedId<ConvertQuoteId>()),
+      'The quote that it is done by, once; without it the rate of the moment counts.',
+    ),
+  }),
   data: stands,
 });
 
@@ -267,6 +293,7 @@ export const getDnw = get('/api/dnw/detail', {
       z.nullable(z.object({ nick: z.string(), account: z.nullable(z.string()) })),
       'The other side of a matched sale: masked, with the account to pay to for the buyer.',
     ),
+    exchange: described(z.nullable(dnw), 'The other side of a conversion or a transfer.'),
   }),
 });
 
@@ -303,7 +330,7 @@ export const getCashier = get('/api/dnw/outlook', {
 const rate = z.object({
   base: z.string(),
   counter: z.string(),
-  rate: described(decimalText, 'How much of `counter` one of `base` is.'),
+  rate: described(rateText, 'How much of `counter` one of `base` is.'),
   at: epochMs,
 });
 

@@ -18,6 +18,9 @@ export type TradeBetId = Brand<number, 'TradeBetId'>;
 /** A deposit, a withdrawal, or another request at the cashier. */
 export type DnwId = Brand<number, 'DnwId'>;
 
+/** What a conversion was promised to come to. */
+export type ConvertQuoteId = Brand<number, 'ConvertQuoteId'>;
+
 /** Somebody who may be followed, a follow, and a copy of what was traded. */
 export type TraderId = Brand<number, 'TraderId'>;
 export type TraderFollowerId = Brand<number, 'TraderFollowerId'>;
@@ -50,6 +53,7 @@ type Id =
   | TradeRoundId
   | TradeBetId
   | DnwId
+  | ConvertQuoteId
   | CopyId
   | ContentId
   | MessageId

@@ -1,5 +1,5 @@
 import { isLiveRequest, mayBegin, mayGo, movedFor } from '@hoga/audit/request-states';
-import type { DnwRow } from '@hoga/engine/cashier/rows';
+import type { ConvertQuoteRow, DnwRow } from '@hoga/engine/cashier/rows';
 import type { WrittenBatch } from '@hoga/server/runtime/engine-store';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import { DAILY_WITHDRAWALS } from '../market/setting.ts';
@@ -13,6 +13,8 @@ export class CashierWatch {
   readonly #findings: Findings;
   /** Where each request stands, by its steps. */
   readonly #states = new Map<number, { readonly status: string; readonly version: number }>();
+  /** Every quote as it was first given. */
+  readonly #quotes = new Map<number, ConvertQuoteRow>();
   /** What the ledger has moved for each, in players' wallets. */
   readonly #moved = new Map<number, bigint>();
 
@@ -31,10 +33,22 @@ export class CashierWatch {
     }
     for (const { dnwId, version, status } of batch.rows.dnwStep) this.#step(tables, dnwId, version, status);
     for (const { id } of batch.rows.dnw) touched.add(id);
+    for (const quote of batch.rows.convertQuote) this.#quote(tables, quote);
     if (touched.size === 0) return;
     for (const id of touched) this.#compare(id, tables.rows.dnw.get(id));
     this.#transit(tables);
     for (const playerId of new Set(batch.rows.dnw.map((row) => row.playerId))) this.#limits(tables, playerId);
+  }
+
+  /** What a conversion by a quote comes to is what the quote said at first, in its time. */
+  #quote({ rows }: StoredShard, quote: ConvertQuoteRow): void {
+    const said = this.#quotes.get(quote.id) ?? quote;
+    this.#quotes.set(quote.id, said);
+    if (quote.dnwId === null) return;
+    const out = rows.dnw.get(quote.dnwId);
+    const into = out?.counterId == null ? undefined : rows.dnw.get(out.counterId);
+    const isKept = out?.point === said.amount && into?.point === said.into && out.createdAt <= said.until;
+    if (!isKept) this.#findings.add('quotes-are-kept', `quote ${quote.id} said ${said.into}, credited ${into?.point}`);
   }
 
   #step({ rows }: StoredShard, id: number, version: number, status: string): void {

@@ -301,9 +301,19 @@ export class Trader {
       ...sides,
       { type: 'cashier.sell', ...usdt, counterparty: 'HOUSE' },
       { type: 'cashier.convert', from: 'USDT', to: 'BINARY', amount: decimal(1 + random.below(50)) },
+      { type: 'cashier.quote', from: 'USDT', to: 'BINARY', amount: decimal(1 + random.below(50)) },
+      ...this.#quoted(),
       { type: 'cashier.coupon', couponId: 1 + random.below(2), walletType: 'USDT', amount: decimal(5) },
     ];
     return this.#pick(choices);
+  }
+
+  /** By every quote that the player was given, also those that are over. */
+  #quoted(): AccountCommand[] {
+    const quotes = [...this.#parts.tables().rows.convertQuote.values()].filter(
+      ({ playerId }) => playerId === this.player.id,
+    );
+    return quotes.map(({ id: quoteId, from, to, amount }) => ({ type: 'cashier.convert', from, to, amount, quoteId }));
   }
 
   /** As the player has set them, with which orders must agree; at times not. */

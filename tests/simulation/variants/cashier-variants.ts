@@ -2,6 +2,7 @@ import { isLiveRequest } from '@hoga/audit/request-states';
 import type { Engine } from '@hoga/engine/engine';
 import type { Command } from '@hoga/engine/input/command';
 import type { Input } from '@hoga/engine/input/input';
+import { decimal, sub } from '@hoga/kernel/decimal';
 import type { Breakage, Variant } from './variant.ts';
 import { merged, withApply } from './wrap-engine.ts';
 import { withLoads } from './wrap-store.ts';
@@ -133,6 +134,22 @@ export const CASHIER_VARIANTS: readonly Variant[] = [
       engine: (engine) =>
         withApply(engine, (apply, input) => {
           for (const { coupons } of tills(engine)) coupons.clear();
+          return apply(input);
+        }),
+    }),
+  },
+  {
+    name: 'quote-not-kept',
+    mistake: 'a conversion by a quote comes to less than the quote said',
+    foundBy: ['quotes-are-kept'],
+    breaks: () => ({
+      engine: (engine) =>
+        withApply(engine, (apply, input) => {
+          if (isCommand(input, 'cashier.convert')) {
+            for (const { quotes } of tills(engine)) {
+              for (const [place, row] of quotes) quotes.set(place, { ...row, into: sub(row.into, decimal(1)) });
+            }
+          }
           return apply(input);
         }),
     }),

@@ -1,4 +1,4 @@
-import { ONE } from '@hoga/kernel/decimal';
+import { ONE, SCALE_DIGITS } from '@hoga/kernel/decimal';
 import { exact, exactOrNull } from '../exact.ts';
 import type { AuditRule, Read } from '../rule.ts';
 
@@ -27,11 +27,26 @@ const OTHER: Readonly<Record<string, string>> = { CO: 'CI', CI: 'CO', TO: 'TI', 
 const KEPT = 998n;
 const THOUSAND = 1_000n;
 
-/** The stored rate is rounded to eight digits: what it stands for is less than half of the last one away. */
-function isAtRate(point: bigint, rate: bigint, got: bigint, unit: bigint): boolean {
-  const denominator = 2n * ONE * THOUSAND;
-  const most = point * (2n * rate + 1n) * KEPT;
-  const least = point * (2n * rate - 1n) * KEPT;
+interface StoredRate {
+  readonly digits: bigint;
+  /** What its last digit stands for, as the part of one that it is. */
+  readonly parts: bigint;
+}
+
+/** Rates have more places than money. */
+function rateOf(text: string | null): StoredRate | null {
+  const match = text === null ? null : /^(\d+)(?:\.(\d+))?$/.exec(text);
+  if (match === null) return null;
+  const [, whole = '', fraction = ''] = match;
+  const places = Math.max(fraction.length, SCALE_DIGITS);
+  return { digits: BigInt(whole + fraction.padEnd(places, '0')), parts: 10n ** BigInt(places) };
+}
+
+/** What was computed from more than the stored digits, as older rows are, is less than one of the last one away. */
+function isAtRate(point: bigint, { digits, parts }: StoredRate, got: bigint, unit: bigint): boolean {
+  const denominator = parts * THOUSAND;
+  const most = point * (digits + 1n) * KEPT;
+  const least = point * (digits - 1n) * KEPT;
   return got * denominator <= most && (got + unit) * denominator > least;
 }
 
@@ -43,7 +58,7 @@ async function* exchanges(read: Read): AsyncGenerator<string> {
       continue;
     }
     if (row.status !== 'APPROVED') yield `${which} was not done at once`;
-    const [point, got, rate] = [exact(row.point), exact(row.got), exactOrNull(row.rate)];
+    const [point, got, rate] = [exact(row.point), exact(row.got), rateOf(row.rate)];
     if (row.type === 'TO' && point !== got) yield `${which} moved ${row.point}, of which ${row.got} arrived`;
     // Rounded down: the bank's money to a unit of one at the most, coins to the last digit.
     const unit = row.into_wallet === 'BINARY' ? ONE : 1n;
@@ -65,14 +80,14 @@ async function* sales(read: Read): AsyncGenerator<string> {
   for await (const { id, type, ...row } of read<SaleRow>(
     `SELECT id, type, point, won, rate FROM dnw WHERE type IN ('WB', 'WS')`,
   )) {
-    const [point, won, rate] = [exact(row.point), exactOrNull(row.won), exactOrNull(row.rate)];
+    const [point, won, rate] = [exact(row.point), exactOrNull(row.won), rateOf(row.rate)];
     if (won === null || rate === null) {
       yield `request ${id} (${type}) has no price`;
       continue;
     }
-    // Of coins one last digit is cut off, of the bank's money a unit of one at the most; and the rate is rounded.
-    const off = won * ONE - point * rate;
-    if ((off < 0n ? -off : off) * 2n > point + 3n * rate + 2n * ONE * ONE) {
+    // Of coins one last digit is cut off, of the bank's money a unit of one at the most; older rates are rounded.
+    const off = won * rate.parts - point * rate.digits;
+    if ((off < 0n ? -off : off) > point + rate.digits + ONE * rate.parts) {
       yield `request ${id} (${type}) is ${row.point} for ${row.won} at ${row.rate}`;
     }
   }

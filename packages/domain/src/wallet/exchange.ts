@@ -9,10 +9,13 @@ export interface Worth {
 
 export const USDT_WORTH: Worth = { usdt: ONE, amount: ONE };
 
-/** What the house keeps of a conversion. */
-export const CONVERT_SPREAD: Rate = decimal('0.002');
+/** What the house keeps of a conversion, and what is left of it. */
+const CONVERT_SPREAD: Rate = decimal('0.002');
+export const CONVERT_KEPT: Rate = sub(ONE, CONVERT_SPREAD);
 /** How old a rate may be that money is exchanged at. */
 export const RATE_AGE_MS = 10_000;
+/** How long a quote of a conversion is a promise (DOMAIN §7). */
+export const QUOTE_LIFE_MS = 10_000;
 /** How far a figure that a client has computed may be from ours. */
 const CLAIM_TOLERANCE: Rate = decimal('0.005');
 
@@ -24,20 +27,6 @@ export function exchanged(amount: Money, from: Worth, to: Worth, unit: Money): M
 /** The least of the other currency that is worth as much. */
 export function exchangedUp(amount: Money, from: Worth, to: Worth, unit: Money): Money {
   return (divideRounded(amount * from.usdt * to.amount, from.amount * to.usdt * unit, 'ceil') * unit) as Decimal;
-}
-
-/** The same less the spread; rounded once. */
-export function converted(amount: Money, from: Worth, to: Worth, unit: Money): Money {
-  return cut(
-    amount * from.usdt * to.amount * sub(ONE, CONVERT_SPREAD),
-    from.amount * to.usdt * (SCALE as bigint),
-    unit,
-  );
-}
-
-/** How much of `to` one of `from` is, for people to read; amounts are computed from what it was made of. */
-export function exchangeRate(from: Worth, to: Worth): Money {
-  return divideRounded(ONE * from.usdt * to.amount, from.amount * to.usdt, 'halfUp') as Decimal;
 }
 
 /** Whether what a client has computed is too far off (E100). */

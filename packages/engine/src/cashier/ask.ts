@@ -1,6 +1,7 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { kstDay } from '@hoga/domain/trading-hours/kst-day';
-import { exchanged, exchangeRate, isOffRate, type Worth } from '@hoga/domain/wallet/exchange';
+import { isOffRate } from '@hoga/domain/wallet/exchange';
+import { atRate, boughtAt, type ExchangeRate, exchangeRate } from '@hoga/domain/wallet/exchange-rate';
 import type { Money } from '@hoga/kernel/amounts';
 import { add, isMultipleOf, toText, ZERO } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
@@ -74,14 +75,13 @@ export function askPurchase(turn: Turn, owner: CashierOwner, asked: AskPurchase)
   const wallet = owner.wallet(asked.walletType);
   const { won, detail, provider = null } = asked;
   if (!isAmount(won, owner.wallet('BINARY').unit)) return err(failure('DEPOSIT_AMOUNT_REQUIRED'));
-  const worths = purchaseWorths(turn, owner, wallet);
-  if (!worths.ok) return worths;
-  const { coin, money } = worths.value;
-  const point = exchanged(won, money, coin, wallet.unit);
+  const priced = purchaseRate(turn, owner, wallet);
+  if (!priced.ok) return priced;
+  const rate = priced.value;
+  const point = boughtAt(won, rate, wallet.unit);
   if (!isAmount(point, wallet.unit)) return err(failure('DEPOSIT_AMOUNT_REQUIRED'));
   if (asked.point !== null && isOffRate(asked.point, point)) return err(failure('RATE_CHANGED'));
-  const figures = { point, won, rate: exchangeRate(coin, money) };
-  const draft = { ...PURCHASE, ...figures, counterparty: 'HOUSE', detail, provider } as const;
+  const draft = { ...PURCHASE, point, won, rate, counterparty: 'HOUSE', detail, provider } as const;
   return stands(openRequest(turn, owner.cashier, wallet, draft));
 }
 
@@ -93,21 +93,21 @@ export function askMemberPurchase(
 ): Result<Stands, Failure> {
   const wallet = owner.wallet(walletType);
   if (!isAmount(point, wallet.unit)) return err(failure('DEPOSIT_AMOUNT_REQUIRED'));
-  const worths = purchaseWorths(turn, owner, wallet);
-  if (!worths.ok) return worths;
-  const { coin, money } = worths.value;
+  const priced = purchaseRate(turn, owner, wallet);
+  if (!priced.ok) return priced;
+  const rate = priced.value;
   const { unit } = owner.wallet('BINARY');
-  const won = exchanged(point, coin, money, unit);
+  const won = atRate(point, rate, unit);
   if (!isAmount(won, unit)) return err(failure('DEPOSIT_AMOUNT_REQUIRED'));
-  const figures = { point, won, rate: exchangeRate(coin, money) };
-  return stands(openRequest(turn, owner.cashier, wallet, { ...PURCHASE, ...figures, counterparty: 'MEMBER', detail }));
+  const draft = { ...PURCHASE, point, won, rate, counterparty: 'MEMBER', detail } as const;
+  return stands(openRequest(turn, owner.cashier, wallet, draft));
 }
 
 const PURCHASE = { type: 'WB', status: 'REQUESTED' } as const;
 
-function purchaseWorths(turn: Turn, { cashier: till }: CashierOwner, wallet: Wallet): Result<Worths, Failure> {
-  const worths = worthsOf(turn, till, wallet);
-  return worths.ok && till.has('WB') ? err(failure('PENDING_REQUEST_EXISTS')) : worths;
+function purchaseRate(turn: Turn, { cashier: till }: CashierOwner, wallet: Wallet): Result<ExchangeRate, Failure> {
+  const rate = rateOf(turn, till, wallet);
+  return rate.ok && till.has('WB') ? err(failure('PENDING_REQUEST_EXISTS')) : rate;
 }
 
 /** To the house the coins go at once; to a member when somebody has been found (DOMAIN §7). */
@@ -116,16 +116,15 @@ export function askSale(turn: Turn, owner: CashierOwner, asked: AskSale): Result
   const wallet = owner.wallet(asked.walletType);
   const { point, detail, counterparty, provider = null } = asked;
   if (!isAmount(point, wallet.unit)) return err(failure('WITHDRAW_AMOUNT_REQUIRED'));
-  const worths = worthsOf(turn, till, wallet);
-  if (!worths.ok) return worths;
+  const priced = rateOf(turn, till, wallet);
+  if (!priced.ok) return priced;
   if (till.has('WS')) return err(failure('PENDING_REQUEST_EXISTS'));
-  const { coin, money } = worths.value;
+  const rate = priced.value;
   const { unit } = owner.wallet('BINARY');
-  const won = exchanged(point, coin, money, unit);
+  const won = atRate(point, rate, unit);
   if (!isAmount(won, unit)) return err(failure('WITHDRAW_AMOUNT_REQUIRED'));
   if (point > leavableOf(owner, wallet)) return err(failure('WITHDRAW_EXCEEDS_BALANCE'));
   const reserved = counterparty === 'HOUSE' ? point : ZERO;
-  const rate = exchangeRate(coin, money);
   const figures = { point, won, rate, reserved } as const;
   const draft = { type: 'WS', status: 'REQUESTED', ...figures, counterparty, detail, provider } as const;
   const row = openRequest(turn, till, wallet, draft);
@@ -133,19 +132,13 @@ export function askSale(turn: Turn, owner: CashierOwner, asked: AskSale): Result
   return stands(row);
 }
 
-interface Worths {
-  readonly coin: Worth;
-  /** The bank's. */
-  readonly money: Worth;
-}
-
-/** E90 and E97, then E100 where no rate is young enough. */
-function worthsOf({ at }: Turn, { book, siteId }: Till, wallet: Wallet): Result<Worths, Failure> {
+/** How much of the bank's money a coin is: E90 and E97, then E100 where no rate is young enough. */
+function rateOf({ at }: Turn, { book, siteId }: Till, wallet: Wallet): Result<ExchangeRate, Failure> {
   const rule = book.ruleOf(siteId, wallet.type);
   const bankRule = book.ruleOf(siteId, 'BINARY');
   if (rule === null || bankRule === null) return err(failure('WALLET_MISSING'));
   if (rule.mayBuy === 0) return err(failure('CURRENCY_NOT_SUPPORTED'));
   const coin = book.worthOf(rule, at);
   const money = book.worthOf(bankRule, at);
-  return coin === null || money === null ? err(failure('RATE_CHANGED')) : ok({ coin, money });
+  return coin === null || money === null ? err(failure('RATE_CHANGED')) : ok(exchangeRate(coin, money));
 }

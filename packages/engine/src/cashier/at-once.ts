@@ -1,17 +1,17 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
-import { converted, exchangeRate } from '@hoga/domain/wallet/exchange';
+import type { ExchangeRate } from '@hoga/domain/wallet/exchange-rate';
 import type { Money } from '@hoga/kernel/amounts';
 import { neg } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { CashierOwner } from './book.ts';
-import { isAmount, nextRequestId, openRequest, type Stands, stands } from './request.ts';
-import type { Convert, Transfer } from './requests.ts';
+import { isAmount, nextRequestId, openRequest } from './request.ts';
+import type { Transfer } from './requests.ts';
 import type { DnwRow } from './rows.ts';
 import { move } from './transit.ts';
-import { leavableOf, movableTo } from './turnover.ts';
+import { movableTo } from './turnover.ts';
 
 /** Nothing is waited for: both sides of what is done are written as done, in one turn. */
 interface Exchange {
@@ -19,25 +19,8 @@ interface Exchange {
   readonly to: Wallet;
   readonly out: Money;
   readonly into: Money;
-  readonly rate: Money | null;
+  readonly rate: ExchangeRate | null;
   readonly types: readonly [out: 'CO' | 'TO', into: 'CI' | 'TI'];
-}
-
-/** Into another currency at the rate of the moment less the spread (DOMAIN §7). */
-export function convert(turn: Turn, owner: CashierOwner, { from, to, amount }: Convert): Result<Stands, Failure> {
-  const { book, siteId } = owner.cashier;
-  const [out, into] = [owner.wallet(from), owner.wallet(to)];
-  if (!isAmount(amount, out.unit)) return err(failure('QUANTITY_REQUIRED'));
-  const [outRule, intoRule] = [book.ruleOf(siteId, from), book.ruleOf(siteId, to)];
-  if (outRule === null || intoRule === null) return err(failure('WALLET_MISSING'));
-  if (from === to || out.house === into.house) return err(failure('SAME_WALLET'));
-  const [outWorth, intoWorth] = [book.worthOf(outRule, turn.at), book.worthOf(intoRule, turn.at)];
-  if (outWorth === null || intoWorth === null) return err(failure('RATE_CHANGED'));
-  if (amount > leavableOf(owner, out)) return err(failure('INSUFFICIENT_BALANCE'));
-  const received = converted(amount, outWorth, intoWorth, into.unit);
-  if (!isAmount(received, into.unit)) return err(failure('QUANTITY_REQUIRED'));
-  const rate = exchangeRate(outWorth, intoWorth);
-  return stands(exchange(turn, owner, { from: out, to: into, out: amount, into: received, rate, types: ['CO', 'CI'] }));
 }
 
 /** Between the player's own wallets of one currency, one to one. */
@@ -56,7 +39,7 @@ export function transfer(
 }
 
 /** Two rows, so that each wallet's history has its own. */
-function exchange(turn: Turn, { cashier: till }: CashierOwner, done: Exchange): DnwRow {
+export function exchange(turn: Turn, { cashier: till }: CashierOwner, done: Exchange): DnwRow {
   const { from, to, rate } = done;
   const [outType, intoType] = done.types;
   const status = 'APPROVED';

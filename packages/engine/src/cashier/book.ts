@@ -8,7 +8,7 @@ import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { Prices } from '../market/prices.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
 import type { WalletWitness } from '../wallet/witness.ts';
-import type { CashierRuleRow, CouponUseRow, DnwDayRow, DnwRow, TurnoverRow } from './rows.ts';
+import type { CashierRuleRow, ConvertQuoteRow, CouponUseRow, DnwDayRow, DnwRow, TurnoverRow } from './rows.ts';
 
 export interface CashierOwner extends WalletOwner {
   readonly cashier: Till;
@@ -23,6 +23,8 @@ export class Till implements WalletWitness {
   readonly coupons = new Map<number, CouponUseRow>();
   /** What must still be traded, by currency. */
   readonly owed = new Map<string, TurnoverRow>();
+  /** What conversions are promised to come to, by their places. */
+  readonly quotes = new Map<number, ConvertQuoteRow>();
   #day: DnwDayRow | null = null;
 
   constructor({ id, player }: WalletOwner, book: CashierBook) {

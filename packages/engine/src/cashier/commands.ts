@@ -1,7 +1,8 @@
 import type { CommandRules } from '../state/command-rule.ts';
 import { askDeposit, askMemberPurchase, askPurchase, askSale, askWithdrawal } from './ask.ts';
-import { convert, transfer } from './at-once.ts';
+import { transfer } from './at-once.ts';
 import type { CashierOwner } from './book.ts';
+import { convert, quoteConvert } from './convert.ts';
 import { useCoupon } from './coupon.ts';
 import { approveRequest, cancelRequest, rejectRequest, resolveAppeal, takeSentResult } from './decide.ts';
 import { matchMembers } from './member-sale.ts';
@@ -20,6 +21,7 @@ export const CASHIER_COMMANDS = {
   'cashier.buy': { ...MEMBER, execute: askPurchase },
   'cashier.buyFromMember': { ...MEMBER, execute: askMemberPurchase },
   'cashier.sell': { ...MEMBER, execute: askSale },
+  'cashier.quote': { ...STEP, execute: quoteConvert },
   'cashier.convert': { ...MEMBER, execute: convert },
   'cashier.transfer': { ...MEMBER, execute: transfer },
   'cashier.coupon': { ...STEP, execute: useCoupon },

@@ -1,5 +1,6 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { SALE_STEP_MS } from '@hoga/domain/wallet/dnw';
+import { parseExchangeRate } from '@hoga/domain/wallet/exchange-rate';
 import { decimal, toText, ZERO } from '@hoga/kernel/decimal';
 import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import { err, type Result } from '@hoga/kernel/result';
@@ -89,7 +90,7 @@ export function matchMembers(turn: Turn, owner: CashierOwner, decision: MatchMem
       walletType,
       point: toText(sale.point),
       won: toText(sale.won ?? ZERO),
-      rate: toText(sale.rate ?? ZERO),
+      rate: sale.rate ?? '0',
       dueAt,
     },
   };
@@ -107,7 +108,7 @@ function onMatched(turn: Turn, { cashier: till, player }: CashierOwner, _book: C
   if (row === undefined || player.isDenied === 1 || !isWanted(row, data)) {
     post(turn, counterPlayerId, { type: 'cashier.released', data: { id: counterId, status: 'REQUESTED' } });
   } else {
-    const [won, rate] = [decimal(data.won), decimal(data.rate)];
+    const [won, rate] = [decimal(data.won), parseExchangeRate(data.rate)];
     changeRequest(turn, till, row, { status: 'MATCHED', won, rate, counterId, counterPlayerId, dueAt }, null);
   }
 }

@@ -32,6 +32,7 @@ const PRODUCT = {
     CASHIER_TABLES.receipt,
     CASHIER_TABLES.day,
     CASHIER_TABLES.couponUse,
+    CASHIER_TABLES.quote,
     CASHIER_TABLES.turnover,
   ],
   queues: [DNW_QUEUE],
@@ -50,6 +51,7 @@ const PRODUCT = {
     for (const row of rows.of(CASHIER_TABLES.couponUse)) {
       ownerOf(row.playerId).cashier.coupons.set(row.couponId, row);
     }
+    for (const row of rows.of(CASHIER_TABLES.quote)) ownerOf(row.playerId).cashier.quotes.set(row.place, row);
     for (const row of rows.of(CASHIER_TABLES.turnover)) putOwed(ownerOf(row.playerId), row);
   },
   export: (book, owners, rows) => {
@@ -66,6 +68,10 @@ const PRODUCT = {
     rows.put(
       CASHIER_TABLES.couponUse,
       tills.flatMap(({ coupons }) => [...coupons.values()]),
+    );
+    rows.put(
+      CASHIER_TABLES.quote,
+      tills.flatMap(({ quotes }) => [...quotes.values()]),
     );
     rows.put(
       CASHIER_TABLES.turnover,

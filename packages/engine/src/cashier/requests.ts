@@ -2,7 +2,7 @@ import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { Counterparty } from '@hoga/domain/wallet/dnw';
 import type { ProviderName } from '@hoga/domain/wallet/providers';
 import type { Money } from '@hoga/kernel/amounts';
-import type { DnwId, PlayerId } from '@hoga/kernel/ids';
+import type { ConvertQuoteId, DnwId, PlayerId } from '@hoga/kernel/ids';
 import type { OperatorAct } from '../rows/operator-act.ts';
 
 /** What is asked for. `detail` is text for people: it is kept as it is. */
@@ -43,11 +43,21 @@ export interface AskSale extends Asked, ByProvider {
   readonly counterparty: Counterparty;
 }
 
+/** Asks what a conversion comes to, and is promised it for a while. */
+export interface QuoteConvert {
+  readonly type: 'cashier.quote';
+  readonly from: WalletType;
+  readonly to: WalletType;
+  readonly amount: Money | null;
+}
+
 export interface Convert {
   readonly type: 'cashier.convert';
   readonly from: WalletType;
   readonly to: WalletType;
   readonly amount: Money | null;
+  /** The quote that it is done by; absent: by the rate of the moment. */
+  readonly quoteId?: ConvertQuoteId;
 }
 
 export interface Transfer {
@@ -176,6 +186,7 @@ export type CashierCommand =
   | AskPurchase
   | AskMemberPurchase
   | AskSale
+  | QuoteConvert
   | Convert
   | Transfer
   | UseCoupon

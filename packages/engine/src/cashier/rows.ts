@@ -1,9 +1,10 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { CashierRule } from '@hoga/domain/wallet/cashier-rules';
 import type { AgreedDnw, Counterparty, DnwStatus, DnwType } from '@hoga/domain/wallet/dnw';
+import type { ExchangeRate } from '@hoga/domain/wallet/exchange-rate';
 import type { ProviderName } from '@hoga/domain/wallet/providers';
 import type { Money } from '@hoga/kernel/amounts';
-import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
+import type { ConvertQuoteId, DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { OperatorAct } from '../rows/operator-act.ts';
 
 /** What a site allows in wallets of one type. */
@@ -24,7 +25,7 @@ export interface DnwRow {
   /** The bank's money in a purchase or sale, in the site's currency. */
   readonly won: Money | null;
   /** How much bank's money one coin was, or how much of the other currency one of this. */
-  readonly rate: Money | null;
+  readonly rate: ExchangeRate | null;
   readonly fee: Money;
   /** What has left the wallet for it and is in transit. */
   readonly reserved: Money;
@@ -92,6 +93,22 @@ export interface CouponUseRow {
   readonly couponId: number;
   readonly dnwId: DnwId;
   readonly at: number;
+}
+
+/** What a conversion was promised to come to; a place of the player's is used again once nothing is promised there. */
+export interface ConvertQuoteRow {
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+  readonly place: number;
+  readonly id: ConvertQuoteId;
+  readonly from: WalletType;
+  readonly to: WalletType;
+  readonly amount: Money;
+  readonly into: Money;
+  readonly rate: ExchangeRate;
+  readonly until: number;
+  /** The conversion that was done with it; null: none yet. */
+  readonly dnwId: DnwId | null;
 }
 
 /** What of a currency somebody must still trade before as much of it may leave. */

@@ -2,6 +2,7 @@ import { LIVE_DNW } from '@hoga/domain/wallet/dnw';
 import type { Table } from '../state/table.ts';
 import type {
   CashierRuleRow,
+  ConvertQuoteRow,
   CouponUseRow,
   DnwDayRow,
   DnwReceiptRow,
@@ -35,6 +36,11 @@ export const CASHIER_TABLES = {
     keeping: 'appended',
     key: ({ playerId, couponId }: CouponUseRow) => `${playerId} ${couponId}`,
   },
+  quote: {
+    name: 'convertQuote',
+    keeping: 'keyed',
+    key: ({ playerId, place }: ConvertQuoteRow) => `${playerId} ${place}`,
+  },
   turnover: {
     name: 'turnover',
     keeping: 'keyed',
@@ -47,5 +53,6 @@ export const CASHIER_TABLES = {
   readonly receipt: Table<string, DnwReceiptRow>;
   readonly day: Table<string, DnwDayRow>;
   readonly couponUse: Table<string, CouponUseRow>;
+  readonly quote: Table<string, ConvertQuoteRow>;
   readonly turnover: Table<string, TurnoverRow>;
 };

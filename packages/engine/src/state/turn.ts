@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure, koreanText } from '@hoga/domain/errors/failure';
 import type {
+  ConvertQuoteId,
   CopyTradeId,
   DnwId,
   OrderId,
@@ -59,7 +60,9 @@ export interface TurnContext {
   readonly ids: {
     readonly order: IdCounter<OrderId>;
     /** Of positions, and of all else that players have and that is numbered with them. */
-    readonly position: IdCounter<PositionId | TradeBetId | DnwId | TraderId | TraderFollowerId | CopyTradeId>;
+    readonly position: IdCounter<
+      PositionId | TradeBetId | DnwId | ConvertQuoteId | TraderId | TraderFollowerId | CopyTradeId
+    >;
     readonly transaction: IdCounter<number>;
   };
 }

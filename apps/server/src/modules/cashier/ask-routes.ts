@@ -7,6 +7,7 @@ import {
   applyWithdrawal,
   askP2p,
   convertCoins,
+  quoteConversion,
   transferPoints,
   useCoupon,
 } from '@hoga/contract/dnw';
@@ -117,7 +118,11 @@ export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
     GUARDED,
   );
 
-  command(convertCoins, ({ from, to, amount }) => ({ type: 'cashier.convert', from, to, amount: typed(amount) }));
+  command(quoteConversion, ({ from, to, amount }) => ({ type: 'cashier.quote', from, to, amount: typed(amount) }));
+  command(convertCoins, ({ from, to, amount, quoteId }) => {
+    const convert = { type: 'cashier.convert', from, to, amount: typed(amount) } as const;
+    return quoteId === undefined ? convert : { ...convert, quoteId };
+  });
   command(transferPoints, ({ from, to, amount }) => ({ type: 'cashier.transfer', from, to, amount: typed(amount) }));
   route(app, useCoupon, ({ body, identity }) => redeem(parts, identity, body));
 }

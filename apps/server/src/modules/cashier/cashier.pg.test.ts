@@ -381,7 +381,7 @@ describe('rates', () => {
       data: { base: 'USDT', counter: 'BKT', rate: '1400' },
     });
     expect(await server.get('/api/dnw/get_exchange_rate?base=KRW&counter=USDT')).toMatchObject({
-      data: { rate: '0.00071429' },
+      data: { rate: '0.000714285714286' },
     });
     expect(await server.get('/api/dnw/get_exchange_rate?base=GOLD')).toMatchObject({ code: 'CURRENCY_NOT_SUPPORTED' });
     expect(await server.get('/api/dnw/get_exchange_rate_map')).toMatchObject({ data: { USDT: { rate: '1400' } } });

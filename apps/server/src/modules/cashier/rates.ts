@@ -1,9 +1,10 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { parseCommaList } from '@hoga/domain/site/coin-lists';
 import { cashierRulesOf } from '@hoga/domain/wallet/cashier-rules';
-import { exchangeRate, RATE_AGE_MS, USDT_WORTH, type Worth } from '@hoga/domain/wallet/exchange';
+import { RATE_AGE_MS, USDT_WORTH, type Worth } from '@hoga/domain/wallet/exchange';
+import { exchangeRate } from '@hoga/domain/wallet/exchange-rate';
 import type { Clock } from '@hoga/kernel/clock';
-import { type Decimal, ONE, toText } from '@hoga/kernel/decimal';
+import { type Decimal, ONE } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Site } from '../sites/public.ts';
 
@@ -43,7 +44,7 @@ export function rateBetween(
   if (!currencies.includes(base) || !currencies.includes(counter)) return err(failure('CURRENCY_NOT_SUPPORTED'));
   const [from, to] = [worthOf(parts, site, base), worthOf(parts, site, counter)];
   if (from === null || to === null) return err(failure('RATE_CHANGED'));
-  return ok({ ...asked, rate: toText(exchangeRate(from, to)), at: Math.min(from.at, to.at) });
+  return ok({ ...asked, rate: exchangeRate(from, to), at: Math.min(from.at, to.at) });
 }
 
 /** Each coin of the site in the bank's money, as far as rates are known. */

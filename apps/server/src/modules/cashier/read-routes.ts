@@ -1,4 +1,12 @@
-import { getCashier, getDnw, getDnwList, getExchangeRate, getExchangeRates, getLatestP2p } from '@hoga/contract/dnw';
+import {
+  type Dnw,
+  getCashier,
+  getDnw,
+  getDnwList,
+  getExchangeRate,
+  getExchangeRates,
+  getLatestP2p,
+} from '@hoga/contract/dnw';
 import { failure } from '@hoga/domain/errors/failure';
 import { parseCommaList } from '@hoga/domain/site/coin-lists';
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
@@ -56,6 +64,7 @@ export function registerReadRoutes(app: FastifyInstance, parts: ReadParts): void
         at,
       })),
       counter: await counterOf(database, row),
+      exchange: await exchangeOf(database, row),
     });
   });
 
@@ -93,6 +102,13 @@ export function registerReadRoutes(app: FastifyInstance, parts: ReadParts): void
 
   route(app, getExchangeRate, ({ site, query: { base, counter } }) => rateBetween(parts, site, { base, counter }));
   route(app, getExchangeRates, ({ site }) => ok(ratesOf(parts, site)));
+}
+
+/** The other side of a conversion or a transfer: the member's own. */
+async function exchangeOf(database: Database, { type, siteId, counterId }: DnwRow): Promise<Dnw | null> {
+  const isExchange = type === 'CO' || type === 'CI' || type === 'TO' || type === 'TI';
+  const other = isExchange && counterId !== null ? await findDnw(database, siteId, counterId) : null;
+  return other === null ? null : dnwView(other);
 }
 
 /** What a comma-separated list names; undefined where none is given. */

@@ -15,7 +15,7 @@ export function dnwView(row: DnwRow): Dnw {
     status: row.status,
     point: toText(row.point),
     won: optionalText(row.won),
-    rate: optionalText(row.rate),
+    rate: row.rate,
     fee: toText(row.fee),
     reserved: toText(row.reserved),
     bonus: optionalText(row.bonus),

@@ -1,6 +1,6 @@
 import type { StoredTable } from '@hoga/engine/effects/row-change';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { couponUse, dnw, dnwDay, dnwReceipt, dnwStep, turnover } from '../schema/cashier.ts';
+import { convertQuote, couponUse, dnw, dnwDay, dnwReceipt, dnwStep, turnover } from '../schema/cashier.ts';
 import { copyFill, copyFollow, copyPlace, copyTrade, copyTrader } from '../schema/copy.ts';
 import {
   engineLastQuote,
@@ -45,6 +45,7 @@ export const SCHEMA = {
   dnwReceipt,
   dnwDay,
   couponUse,
+  convertQuote,
   turnover,
   copyTrader,
   copyPlace,

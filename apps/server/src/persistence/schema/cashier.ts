@@ -1,10 +1,11 @@
 import type { DepositSetting } from '@hoga/coins/deposit/deposit-source';
 import { AGREED_DNW, COUNTERPARTIES, DNW_STATUSES, DNW_TYPES } from '@hoga/domain/wallet/dnw';
+import type { ExchangeRate } from '@hoga/domain/wallet/exchange-rate';
 import { PROVIDERS, type ProviderName } from '@hoga/domain/wallet/providers';
-import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { ConvertQuoteId, DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { decimalAboveZero, decimalFromZero, walletType } from './domains.ts';
-import { exactDecimal, id, moment } from './engine-types.ts';
+import { id, moment } from './engine-types.ts';
 
 export const dnw = pgTable(
   'dnw',
@@ -18,7 +19,7 @@ export const dnw = pgTable(
     status: text('status', { enum: DNW_STATUSES }).notNull(),
     point: decimalAboveZero('point').notNull(),
     won: decimalAboveZero('won'),
-    rate: exactDecimal('rate'),
+    rate: text('rate').$type<ExchangeRate>(),
     fee: decimalFromZero('fee').notNull(),
     reserved: decimalFromZero('reserved').notNull(),
     counterparty: text('counterparty', { enum: COUNTERPARTIES }).notNull(),
@@ -105,6 +106,24 @@ export const couponUse = pgTable(
     at: moment('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.couponId] })],
+);
+
+export const convertQuote = pgTable(
+  'convert_quote',
+  {
+    playerId: id('player_id').$type<PlayerId>().notNull(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    place: smallint('place').notNull(),
+    id: id('id').$type<ConvertQuoteId>().notNull(),
+    from: walletType('from').notNull(),
+    to: walletType('to').notNull(),
+    amount: decimalAboveZero('amount').notNull(),
+    into: decimalAboveZero('into').notNull(),
+    rate: text('rate').$type<ExchangeRate>().notNull(),
+    until: moment('until').notNull(),
+    dnwId: id('dnw_id').$type<DnwId>(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.place] })],
 );
 
 export const turnover = pgTable(

@@ -33,9 +33,13 @@ export function ownedText(amount: Figure, currency: string, format: FigureFormat
 
 /** What was asked for: to its last digit. */
 export function exactText(amount: Decimal | string, currency: string): string {
-  const digits = toText(typeof amount === 'string' ? decimal(amount) : amount);
+  return rateText(toText(typeof amount === 'string' ? decimal(amount) : amount), currency);
+}
+
+/** A rate as it is kept: it has more places than money. */
+export function rateText(rate: string, currency: string): string {
   const unit = currencyUnit(currency);
-  return /^[A-Za-z]/.test(unit) ? `${groupThousands(digits)} ${unit}` : `${groupThousands(digits)}${unit}`;
+  return /^[A-Za-z]/.test(unit) ? `${groupThousands(rate)} ${unit}` : `${groupThousands(rate)}${unit}`;
 }
 
 /** What somebody owns, unless they hide amounts. */

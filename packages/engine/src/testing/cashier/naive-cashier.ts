@@ -188,7 +188,8 @@ export class NaiveCashier {
     if (from === to || (isUsdt(from) && isUsdt(to))) return 'SAME_WALLET';
     if (!isRated([from, to], seen)) return 'RATE_CHANGED';
     if (amount > this.leavable(playerId, from)) return 'INSUFFICIENT_BALANCE';
-    const got = (amount * WORTH[from] * 998n) / (WORTH[to] * 1_000n * UNIT[to]);
+    const { digits, places } = rateOf(from, to);
+    const got = (amount * digits * 998n) / (10n ** BigInt(places) * 1_000n * UNIT[to]);
     if (got === 0n) return 'QUANTITY_REQUIRED';
     this.#write({ playerId, wallet: from, type: 'CO', point: amount, status: 'APPROVED' }, seen.at);
     return this.#write({ playerId, wallet: to, type: 'CI', point: got * UNIT[to], status: 'APPROVED' }, seen.at);
@@ -407,6 +408,22 @@ function movedBy(request: NaiveRequest): bigint {
   if (isLive(request)) return -inTransit(request);
   if (status !== 'APPROVED') return 0n;
   return ['D', 'WB', 'CI', 'TI', 'B'].includes(type) ? point : -(point + fee);
+}
+
+/** The text of a rate has eight places, or twelve digits where it begins with a zero, rounded. */
+function rateOf(from: NaiveWallet, to: NaiveWallet): { digits: bigint; places: number } {
+  if (WORTH[from] >= WORTH[to]) return { digits: halves(WORTH[from] * 10n ** 8n, WORTH[to]), places: 8 };
+  let places = 0;
+  let digits = 0n;
+  while (digits.toString().length < 12 && places < 20) {
+    places += 1;
+    digits = (WORTH[from] * 10n ** BigInt(places)) / WORTH[to];
+  }
+  return { digits: halves(WORTH[from] * 10n ** BigInt(places), WORTH[to]), places };
+}
+
+function halves(a: bigint, b: bigint): bigint {
+  return (2n * a + b) / (2n * b);
 }
 
 function wonOf(wallet: NaiveWallet, point: bigint): bigint {

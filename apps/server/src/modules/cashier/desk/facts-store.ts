@@ -78,7 +78,7 @@ export async function usualAmount(queries: Queries, row: DnwRow): Promise<Money 
     .limit(USUAL)
     .as('granted');
   const [found] = await queries
-    .select({ average: sql`round(avg(${granted.point}), 8)`.mapWith(dnw.rate) })
+    .select({ average: sql`round(avg(${granted.point}), 8)`.mapWith(dnw.point) })
     .from(granted);
   return found?.average ?? null;
 }

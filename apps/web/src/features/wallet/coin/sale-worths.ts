@@ -1,5 +1,6 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
-import { exchanged, exchangeRate, type Worth } from '@hoga/domain/wallet/exchange';
+import type { Worth } from '@hoga/domain/wallet/exchange';
+import { atRate, boughtAt, type ExchangeRate, exchangeRate } from '@hoga/domain/wallet/exchange-rate';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import { smallestOf } from '../../../data/wallet/amount-text.ts';
 import type { Cashier } from '../../../data/wallet/cashier-queries.ts';
@@ -7,7 +8,7 @@ import type { Cashier } from '../../../data/wallet/cashier-queries.ts';
 /** What a coin is traded at for the bank's money, by the cashier's newest rates. */
 export interface SaleWorths {
   /** How much of the bank's money one coin is. */
-  readonly price: Decimal;
+  readonly price: ExchangeRate;
   readonly coinsFor: (won: Decimal) => Decimal;
   readonly wonFor: (coins: Decimal) => Decimal;
 }
@@ -21,9 +22,10 @@ export function saleWorths(cashier: Cashier | undefined, walletType: WalletType)
   const [coin, bank] = [worthOf(walletType), worthOf('BINARY')];
   const currency = cashier?.wallets.find((known) => known.walletType === 'BINARY')?.currency;
   if (coin === null || bank === null || currency === undefined) return null;
+  const price = exchangeRate(coin, bank);
   return {
-    price: exchangeRate(coin, bank),
-    coinsFor: (won) => exchanged(won, bank, coin, smallestOf(walletType)),
-    wonFor: (coins) => exchanged(coins, coin, bank, smallestOf(currency)),
+    price,
+    coinsFor: (won) => boughtAt(won, price, smallestOf(walletType)),
+    wonFor: (coins) => atRate(coins, price, smallestOf(currency)),
   };
 }

@@ -1,5 +1,6 @@
-import { converted, exchanged, type Worth } from '@hoga/domain/wallet/exchange';
-import { type Decimal, ONE, sub } from '@hoga/kernel/decimal';
+import { atRate, convertedAt, parseExchangeRate } from '@hoga/domain/wallet/exchange-rate';
+import { defined } from '@hoga/kernel/assert';
+import { type Decimal, sub } from '@hoga/kernel/decimal';
 
 export interface Conversion {
   /** What the rate alone would give. */
@@ -9,11 +10,10 @@ export interface Conversion {
   readonly received: Decimal;
 }
 
-/** What so much comes to at a rate, as the server computes it; it decides at the moment it is asked. */
-export function conversionOf(amount: Decimal, rate: Decimal, unit: Decimal): Conversion {
-  const from: Worth = { usdt: rate, amount: ONE };
-  const to: Worth = { usdt: ONE, amount: ONE };
-  const plain = exchanged(amount, from, to, unit);
-  const received = converted(amount, from, to, unit);
+/** What so much comes to at a rate, as the server computes it; where it has promised an amount, that one. */
+export function conversionOf(amount: Decimal, rateShown: string, unit: Decimal, promised?: Decimal): Conversion {
+  const rate = defined(parseExchangeRate(rateShown), 'a rate');
+  const plain = atRate(amount, rate, unit);
+  const received = promised ?? convertedAt(amount, rate, unit);
   return { plain, spread: sub(plain, received), received };
 }

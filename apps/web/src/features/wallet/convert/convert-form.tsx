@@ -1,11 +1,12 @@
-import { RATE_AGE_MS } from '@hoga/domain/wallet/exchange';
+import { QUOTE_LIFE_MS, RATE_AGE_MS } from '@hoga/domain/wallet/exchange';
 import { decimal, ZERO } from '@hoga/kernel/decimal';
 import { Banner } from '@hoga/ui/components/banner.tsx';
 import { KeyValue } from '@hoga/ui/components/key-value.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { messageForError } from '../../../data/api/api.ts';
-import { exactText, smallestOf } from '../../../data/wallet/amount-text.ts';
+import { exactText, rateText, smallestOf } from '../../../data/wallet/amount-text.ts';
 import { convert } from '../../../data/wallet/cashier-commands.ts';
+import { quoteQuery } from '../../../data/wallet/quote-query.ts';
 import { rateQuery } from '../../../data/wallet/rate-query.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useNow } from '../figures/use-now.ts';
@@ -14,20 +15,37 @@ import { ExchangeForm } from './exchange-form.tsx';
 import type { PairProps } from './pair.ts';
 import { RateCard } from './rate-card.tsx';
 import { useExchange } from './use-exchange.ts';
+import { useSettled } from './use-settled.ts';
 
-/** Into another currency, at a rate that shows its age and less a spread that is not hidden in it. */
+/** Into another currency, by a quote that is a promise: what it says is what is credited. */
 export function ConvertForm({ from, to }: PairProps) {
   const t = useText();
-  const query = useQuery(rateQuery(from.currency, to.currency));
+  const rates = useQuery(rateQuery(from.currency, to.currency));
   const now = useNow();
   const exchange = useExchange({
     most: from.leavable,
-    send: (amount) => convert({ from: from.walletType, to: to.walletType, amount }),
+    send: async (amount) => {
+      const reply = await convert({ from: from.walletType, to: to.walletType, amount, quoteId: quote?.quoteId });
+      // Done or refused, the quote is used up.
+      void quotes.refetch();
+      return reply;
+    },
     done: t('wallet.converted'),
   });
-  const rate = query.data ?? null;
-  const isYoung = rate !== null && now - rate.at <= RATE_AGE_MS;
-  const result = rate === null ? null : conversionOf(exchange.typed, decimal(rate.rate), smallestOf(to.currency));
+  const typed = exchange.typed === ZERO || exchange.isOver ? null : exchange.amount;
+  const asked = useSettled(typed);
+  const quotes = useQuery(quoteQuery({ from: from.walletType, to: to.walletType, amount: asked }));
+  const quote = asked === typed ? quotes.data : undefined;
+  const isPromised = quote !== undefined && now < quote.until;
+  // Until a quote is there, the newest rate says what it will be about.
+  const known = quote ?? rates.data;
+  const at = quote === undefined ? rates.data?.at : quote.until - QUOTE_LIFE_MS;
+  const isYoung = at !== undefined && now - at <= RATE_AGE_MS;
+  const result =
+    known === undefined
+      ? null
+      : conversionOf(exchange.typed, known.rate, smallestOf(to.currency), quote && decimal(quote.received));
+  const failed = [quotes, rates].find(({ isError }) => isError);
 
   return (
     <ExchangeForm
@@ -35,17 +53,17 @@ export function ConvertForm({ from, to }: PairProps) {
       to={to}
       exchange={exchange}
       received={result?.received ?? null}
-      isReady={isYoung && result !== null && result.received !== ZERO}
+      isReady={isPromised && isYoung}
       note={t('wallet.convertIsFinal')}
       verb="wallet.convert"
     >
-      {query.isError && (
-        <Banner tone="warn" inset action={{ label: t('common.retry'), onPress: () => void query.refetch() }}>
-          {messageForError(query.error) ?? t('wallet.noRateNow')}
+      {failed !== undefined && (
+        <Banner tone="warn" inset action={{ label: t('common.retry'), onPress: () => void failed.refetch() }}>
+          {messageForError(failed.error) ?? t('wallet.noRateNow')}
         </Banner>
       )}
-      {rate !== null && result !== null && (
-        <RateCard rate={`1 ${from.currency} = ${exactText(rate.rate, to.currency)}`} at={rate.at}>
+      {known !== undefined && at !== undefined && result !== null && (
+        <RateCard rate={`1 ${from.currency} = ${rateText(known.rate, to.currency)}`} at={at}>
           <KeyValue
             rows={[
               { key: 'plain', label: t('wallet.atRate'), value: exactText(result.plain, to.currency) },

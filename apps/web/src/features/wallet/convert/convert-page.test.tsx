@@ -10,6 +10,7 @@ import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { ConvertPage } from './convert-page.tsx';
 
 const CONVERT = '/api/dnw/convert';
+const QUOTE = '/api/dnw/convert/quote';
 
 /** What the drawer 코인선택 would offer. */
 function Offered() {
@@ -32,9 +33,14 @@ beforeEach(async () => {
 });
 afterEach(dismissDialogs);
 
-function open(at: string, ageMs = 0) {
+function open(at: string, ageMs = 0, promised = '139720') {
   const server = walletServer()
     .on('/api/dnw/get_exchange_rate', ({ query }) => okReply({ ...query, rate: '1400', at: Date.now() - ageMs }))
+    .on(QUOTE, ({ body }) => {
+      const { amount } = body as { amount: string };
+      const until = Date.now() + 10_000 - ageMs;
+      return okReply({ quoteId: 77, amount, received: promised, rate: '1400', until });
+    })
     .on(CONVERT, () => okReply({ id: 9, status: 'APPROVED' }));
   renderScreen({ routes: { '/wallet/convert/$pair': Screen }, at, server });
   return server;
@@ -49,10 +55,22 @@ describe('/wallet/convert/{from}_{to}', () => {
     expect(rate.getByText('140,000원')).toBeDefined();
     expect(rate.getByText('−280원')).toBeDefined();
     expect(rate.getByText('139,720원')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: '100 USDT → 해외선물 전환' }));
+    const button = screen.getByRole('button', { name: '100 USDT → 해외선물 전환' });
+    await waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(false));
+    await userEvent.click(button);
     await waitFor(() =>
-      expect(server.requestsTo(CONVERT)).toMatchObject([{ body: { from: 'USDT', to: 'BINARY', amount: '100' } }]),
+      expect(server.requestsTo(CONVERT)).toMatchObject([
+        { body: { from: 'USDT', to: 'BINARY', amount: '100', quoteId: 77 } },
+      ]),
     );
+  });
+
+  it('shows what its quote promises, whatever the newest rate would make [W1]', async () => {
+    open('/wallet/convert/USDT_BINARY', 0, '139721');
+    await screen.findByText('1 USDT = 1,400원');
+    await userEvent.type(screen.getByRole('textbox', { name: '보내는 수량' }), '100');
+    const rate = within(screen.getByRole('region', { name: '적용 환율' }));
+    await waitFor(() => expect(rate.getByText('139,721원')).toBeDefined());
   });
 
   it('rests while its rate is too old', async () => {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useSession } from '../../../data/session/session-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
-import { exactText } from '../../../data/wallet/amount-text.ts';
+import { exactText, rateText } from '../../../data/wallet/amount-text.ts';
 import { type DnwDetail, p2pTalkQuery } from '../../../data/wallet/cashier-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { standingOf, typeText } from '../../../shared/wallet/dnw-words.ts';
@@ -111,7 +111,7 @@ export function SaleView({ detail: { request, steps, counter } }: { detail: DnwD
             {
               key: 'rate',
               label: t('wallet.unitPrice'),
-              value: `1 ${request.currency} = ${exactText(request.rate, binaryCurrency)}`,
+              value: `1 ${request.currency} = ${rateText(request.rate, binaryCurrency)}`,
             },
             { key: 'fee', label: t('wallet.fee'), value: t('wallet.none') },
           ]}

@@ -13,7 +13,7 @@ import { useParams } from '@tanstack/react-router';
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isGone, messageForError } from '../../../data/api/api.ts';
-import { exactText } from '../../../data/wallet/amount-text.ts';
+import { exactText, rateText } from '../../../data/wallet/amount-text.ts';
 import { type DnwDetail, dnwQuery } from '../../../data/wallet/cashier-queries.ts';
 import { siteDnwQuery } from '../../../data/wallet/site-dnw-query.ts';
 import { useCoinName } from '../../../data/wallet/use-coin-name.ts';
@@ -52,7 +52,7 @@ export function RequestPage(): ReactNode {
   );
 }
 
-function Receipt({ detail: { request, steps } }: { detail: DnwDetail }) {
+function Receipt({ detail: { request, steps, exchange } }: { detail: DnwDetail }) {
   const t = useText();
   const standing = standingOf(request);
   const type = t(typeText(request));
@@ -77,7 +77,7 @@ function Receipt({ detail: { request, steps } }: { detail: DnwDetail }) {
       )}
       {isLive(request.status) && request.provider !== null && <ProviderPay id={request.id} />}
       {request.type === 'D' && request.provider === null && isLive(request.status) && <DepositGuide />}
-      <Figures request={request} />
+      <Figures request={request} exchange={exchange} />
       {mayCancel(request) ? (
         <div className="flex flex-col gap-2">
           {decimal(request.reserved) > ZERO && (
@@ -118,7 +118,14 @@ function DepositGuide() {
   );
 }
 
-function Figures({ request }: Pick<DnwDetail, 'request'>) {
+/** `1 KRW = 0.0000000119047619047 BTC`, from what is given to what is received. */
+function rateLine(request: DnwDetail['request'], exchange: NonNullable<DnwDetail['exchange']>): string | undefined {
+  if (request.rate === null) return undefined;
+  const [from, to] = request.type === 'CO' ? [request, exchange] : [exchange, request];
+  return `1 ${from.currency} = ${rateText(request.rate, to.currency)}`;
+}
+
+function Figures({ request, exchange }: Pick<DnwDetail, 'request' | 'exchange'>) {
   const t = useText();
   const coinName = useCoinName();
   const { name, bank, number, address, tag, label } = readDetail(request.detailJson);
@@ -146,7 +153,16 @@ function Figures({ request }: Pick<DnwDetail, 'request'>) {
         ),
         ...line('tag', t('wallet.tag'), tag),
         ...line('amount', t('wallet.amount'), exactText(request.point, currency)),
-        ...line('rate', t('wallet.rate'), request.rate ?? undefined),
+        ...line(
+          'rate',
+          t('wallet.rate'),
+          exchange === null ? (request.rate ?? undefined) : rateLine(request, exchange),
+        ),
+        ...line(
+          'exchange',
+          t(request.type === 'CO' || request.type === 'TO' ? 'wallet.received' : 'wallet.given'),
+          exchange === null ? undefined : <b>{exactText(exchange.point, exchange.currency)}</b>,
+        ),
         ...(request.type === 'W'
           ? [
               ...line('fee', t('wallet.fee'), exactText(fee, currency)),

@@ -1,0 +1,23 @@
+import { quoteConversion } from '@hoga/contract/dnw';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { QUOTE_LIFE_MS } from '@hoga/domain/wallet/exchange';
+import { queryOptions } from '@tanstack/react-query';
+import { fetchData } from '../api/api.ts';
+
+interface QuoteQuestion {
+  readonly from: WalletType;
+  readonly to: WalletType;
+  /** null: nothing that could be converted is typed. */
+  readonly amount: string | null;
+}
+
+/** What a conversion is promised to come to; a new promise is asked for when one is over, and none is kept for later. */
+export const quoteQuery = ({ from, to, amount }: QuoteQuestion) =>
+  queryOptions({
+    queryKey: ['wallet', 'quote', from, to, amount],
+    queryFn: ({ signal }) => fetchData(quoteConversion, { body: { from, to, amount: amount ?? '' }, signal }),
+    enabled: amount !== null,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: QUOTE_LIFE_MS,
+  });
