@@ -34,7 +34,7 @@ export function movedFor(request: RequestFigures): bigint {
 }
 
 const NEXT: Readonly<Record<string, readonly string[]>> = {
-  REQUESTED: ['REQUESTED', 'MATCHED', 'REJECTED', 'CANCELED'],
+  REQUESTED: ['REQUESTED', 'MATCHED', 'REJECTED', 'CANCELED', 'EXPIRED'],
   MATCHED: ['MATCHED', 'PAID', 'CANCELED', 'EXPIRED'],
   PAID: ['PAID', 'APPEALED', 'APPROVED'],
   APPEALED: ['APPEALED', 'APPROVED', 'REJECTED'],

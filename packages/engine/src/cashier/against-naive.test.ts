@@ -126,7 +126,7 @@ const STEP = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('wait'),
-      ms: fc.constantFrom(2_000, 2_000, 5_000, 5_000, 20_000, 20_000, SALE_STEP_MS, SALE_STEP_MS, 40_000_000),
+      ms: fc.constantFrom(2_000, 2_000, 5_000, 5_000, 20_000, 20_000, SALE_STEP_MS, 40_000_000),
     }),
   },
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('cashOut') }) },

@@ -1,5 +1,6 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { kstDay } from '@hoga/domain/trading-hours/kst-day';
+import { OPEN_SALE_MS } from '@hoga/domain/wallet/dnw';
 import { isOffRate } from '@hoga/domain/wallet/exchange';
 import { atRate, boughtAt, type ExchangeRate, exchangeRate } from '@hoga/domain/wallet/exchange-rate';
 import type { Money } from '@hoga/kernel/amounts';
@@ -81,7 +82,8 @@ export function askPurchase(turn: Turn, owner: CashierOwner, asked: AskPurchase)
   const point = boughtAt(won, rate, wallet.unit);
   if (!isAmount(point, wallet.unit)) return err(failure('DEPOSIT_AMOUNT_REQUIRED'));
   if (asked.point !== null && isOffRate(asked.point, point)) return err(failure('RATE_CHANGED'));
-  const draft = { ...PURCHASE, point, won, rate, counterparty: 'HOUSE', detail, provider } as const;
+  const dueAt = provider === null ? turn.at + OPEN_SALE_MS : null;
+  const draft = { ...PURCHASE, point, won, rate, counterparty: 'HOUSE', detail, provider, dueAt } as const;
   return stands(openRequest(turn, owner.cashier, wallet, draft));
 }
 
@@ -99,7 +101,8 @@ export function askMemberPurchase(
   const { unit } = owner.wallet('BINARY');
   const won = atRate(point, rate, unit);
   if (!isAmount(won, unit)) return err(failure('DEPOSIT_AMOUNT_REQUIRED'));
-  const draft = { ...PURCHASE, point, won, rate, counterparty: 'MEMBER', detail } as const;
+  const dueAt = turn.at + OPEN_SALE_MS;
+  const draft = { ...PURCHASE, point, won, rate, counterparty: 'MEMBER', detail, dueAt } as const;
   return stands(openRequest(turn, owner.cashier, wallet, draft));
 }
 
@@ -126,7 +129,8 @@ export function askSale(turn: Turn, owner: CashierOwner, asked: AskSale): Result
   if (point > leavableOf(owner, wallet)) return err(failure('WITHDRAW_EXCEEDS_BALANCE'));
   const reserved = counterparty === 'HOUSE' ? point : ZERO;
   const figures = { point, won, rate, reserved } as const;
-  const draft = { type: 'WS', status: 'REQUESTED', ...figures, counterparty, detail, provider } as const;
+  const dueAt = provider === null ? turn.at + OPEN_SALE_MS : null;
+  const draft = { type: 'WS', status: 'REQUESTED', ...figures, counterparty, detail, provider, dueAt } as const;
   const row = openRequest(turn, till, wallet, draft);
   if (reserved > 0n) putInTransit(turn, wallet, row, 'WS', reserved);
   return stands(row);

@@ -6,7 +6,7 @@ import type { OperatorAct } from '../rows/operator-act.ts';
 import type { Turn } from '../state/turn.ts';
 import type { CashierOwner, Till } from './book.ts';
 import { giveUp, settle } from './outcome.ts';
-import { changeRequest, findRequest, type Stands, stands } from './request.ts';
+import { changeRequest, findRequest, isUntaken, type Stands, stands } from './request.ts';
 import type { ApproveRequest, CancelRequest, RejectRequest, ResolveAppeal, SentResult } from './requests.ts';
 import type { DnwRow } from './rows.ts';
 
@@ -71,7 +71,7 @@ export function approveRequest(turn: Turn, owner: CashierOwner, decision: Approv
   const found = findForOperator(owner, decision, 'REQUESTED', 'MATCHED', 'PAID');
   if (!found.ok) return found;
   const row = found.value;
-  if (!isWithHouse(row)) return err(failure('ALREADY_PROCESSED'));
+  if (!isWithHouse(row) || isUntaken(turn, row)) return err(failure('ALREADY_PROCESSED'));
   const outcome = isSentOut(row, decision) ? 'SENDING' : 'APPROVED';
   return onceAgreed(turn, owner, row, decision, outcome, (act) =>
     outcome === 'SENDING'

@@ -1,5 +1,5 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
-import { SALE_STEP_MS } from '@hoga/domain/wallet/dnw';
+import { OPEN_SALE_MS, SALE_STEP_MS } from '@hoga/domain/wallet/dnw';
 import { parseExchangeRate } from '@hoga/domain/wallet/exchange-rate';
 import { decimal, toText, ZERO } from '@hoga/kernel/decimal';
 import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
@@ -9,7 +9,7 @@ import type { Turn } from '../state/turn.ts';
 import type { CashierBook, CashierOwner } from './book.ts';
 import { actOf, findForOperator } from './decide.ts';
 import { giveUp, type SaleEnded } from './outcome.ts';
-import { changeRequest, type Stands, stands } from './request.ts';
+import { changeRequest, isUntaken, type Stands, stands } from './request.ts';
 import type { MatchMembers } from './requests.ts';
 import type { DnwRow } from './rows.ts';
 import { credit, giveBack, putInTransit } from './transit.ts';
@@ -65,7 +65,7 @@ export function matchMembers(turn: Turn, owner: CashierOwner, decision: MatchMem
   if (!found.ok) return found;
   const sale = found.value;
   const { buyId, buyerId, by, approvedBy } = decision;
-  if (sale.type !== 'WS' || sale.counterparty !== 'MEMBER') return err(failure('ALREADY_PROCESSED'));
+  if (sale.type !== 'WS' || sale.counterparty !== 'MEMBER' || isUntaken(turn, sale)) return err(failure('ALREADY_PROCESSED'));
   if (buyerId === till.playerId) return err(failure('INVALID_REQUEST'));
   if (by === buyerId || approvedBy === buyerId) return err(failure('OWN_CASE'));
   const wallet = owner.wallet(sale.walletType);
@@ -105,7 +105,9 @@ export function matchMembers(turn: Turn, owner: CashierOwner, decision: MatchMem
 function onMatched(turn: Turn, { cashier: till, player }: CashierOwner, _book: CashierBook, { data }: Matched): void {
   const { id, sellId: counterId, sellerId: counterPlayerId, dueAt } = data;
   const row = till.live.get(id);
-  if (row === undefined || player.isDenied === 1 || !isWanted(row, data)) {
+  // Found in time is found, however late this shard hears of it.
+  const foundAt = dueAt - SALE_STEP_MS;
+  if (row === undefined || player.isDenied === 1 || isUntaken({ at: foundAt }, row) || !isWanted(row, data)) {
     post(turn, counterPlayerId, { type: 'cashier.released', data: { id: counterId, status: 'REQUESTED' } });
   } else {
     const [won, rate] = [decimal(data.won), parseExchangeRate(data.rate)];
@@ -129,7 +131,8 @@ function onReleased(turn: Turn, owner: CashierOwner, _book: CashierBook, { data:
     return;
   }
   giveBack(turn, owner.wallet(row.walletType), row, null);
-  const free = { status, reserved: ZERO, counterId: null, counterPlayerId: null, dueAt: null } as const;
+  const dueAt = row.createdAt + OPEN_SALE_MS;
+  const free = { status, reserved: ZERO, counterId: null, counterPlayerId: null, dueAt } as const;
   changeRequest(turn, till, row, free, null);
 }
 

@@ -92,6 +92,16 @@ export function findRequest(till: Till, id: DnwId, ...states: readonly DnwRow['s
   return states.includes(row.status) ? ok(row) : err(failure('ALREADY_PROCESSED'));
 }
 
+/** Whether the time of its present step is over. */
+export function isOver({ at }: Pick<Turn, 'at'>, { dueAt }: DnwRow): boolean {
+  return dueAt !== null && at >= dueAt;
+}
+
+/** Whether nobody may take it up any more: it expires as soon as somebody looks. */
+export function isUntaken(now: Pick<Turn, 'at'>, row: DnwRow): boolean {
+  return row.status === 'REQUESTED' && isOver(now, row);
+}
+
 /** Whether an amount was typed, or computed, that the currency knows and that can be written down. */
 export function isAmount(amount: Decimal | null, unit: Decimal): amount is Decimal {
   return amount !== null && amount > 0n && amount < AMOUNT_LIMIT && amount % unit === 0n;

@@ -6,7 +6,7 @@ import type { CashierOwner } from './book.ts';
 import { actOf, findForOperator } from './decide.ts';
 import { tellAppealed, tellPaid, tellReleased } from './member-sale.ts';
 import { giveUp, settle } from './outcome.ts';
-import { changeRequest, findRequest, type Stands, stands } from './request.ts';
+import { changeRequest, findRequest, isOver, isUntaken, type Stands, stands } from './request.ts';
 import type {
   AppealSale,
   ConfirmPaid,
@@ -16,7 +16,6 @@ import type {
   MatchHouse,
   SayPaid,
 } from './requests.ts';
-import type { DnwRow } from './rows.ts';
 
 /** The house takes the other side: from now on the buyer has so long to pay. */
 export function matchHouse(turn: Turn, owner: CashierOwner, decision: MatchHouse): Result<Stands, Failure> {
@@ -24,7 +23,7 @@ export function matchHouse(turn: Turn, owner: CashierOwner, decision: MatchHouse
   if (!found.ok) return found;
   const { type, counterparty } = found.value;
   const isSale = type === 'WB' || type === 'WS';
-  if (!isSale || counterparty !== 'HOUSE') return err(failure('ALREADY_PROCESSED'));
+  if (!isSale || counterparty !== 'HOUSE' || isUntaken(turn, found.value)) return err(failure('ALREADY_PROCESSED'));
   const change = { status: 'MATCHED', dueAt: turn.at + SALE_STEP_MS } as const;
   return stands(changeRequest(turn, owner.cashier, found.value, change, actOf(decision)));
 }
@@ -76,17 +75,16 @@ export function giveUpPurchase(turn: Turn, owner: CashierOwner, { id }: GiveUpPu
   return stands(giveUp(turn, owner, found.value, 'CANCELED', null));
 }
 
-/** Nobody has paid in time. Between members it is the buyer's time that counts, and the seller is told. */
+/**
+ * Nobody has taken it up in time, or paid. Between members who have found each other it is the buyer's time that counts,
+ * and the seller is told.
+ */
 export function expireRequest(turn: Turn, owner: CashierOwner, decision: ExpireRequest): Result<Stands, Failure> {
-  const found = findForOperator(owner, decision, 'MATCHED');
+  const found = findForOperator(owner, decision, 'REQUESTED', 'MATCHED');
   if (!found.ok) return found;
   const row = found.value;
-  const isBuyersToSay = row.counterparty === 'MEMBER' && row.type === 'WS';
+  const isBuyersToSay = row.status === 'MATCHED' && row.counterparty === 'MEMBER' && row.type === 'WS';
   if (isBuyersToSay || !isOver(turn, row)) return err(failure('ALREADY_PROCESSED'));
   tellReleased(turn, row, 'EXPIRED');
   return stands(giveUp(turn, owner, row, 'EXPIRED', actOf(decision)));
-}
-
-function isOver({ at }: Turn, { dueAt }: DnwRow): boolean {
-  return dueAt !== null && at >= dueAt;
 }

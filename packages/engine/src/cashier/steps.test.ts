@@ -1,4 +1,4 @@
-import { SALE_STEP_MS } from '@hoga/domain/wallet/dnw';
+import { OPEN_SALE_MS, SALE_STEP_MS } from '@hoga/domain/wallet/dnw';
 import { decimal } from '@hoga/kernel/decimal';
 import type { DnwId } from '@hoga/kernel/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -101,14 +101,14 @@ describe('the seller', () => {
     expect([rig.status(sellId), rig.status(buyId), rig.pointOf('USDT', 2)]).toEqual(['APPROVED', 'APPROVED', '500']);
   });
 
-  it('waits by no clock once the buyer has gone another way', () => {
+  it('waits for what is left of half an hour once the buyer has gone another way', () => {
     const sale = rig.ask(sell(500, { counterparty: 'MEMBER' }));
     const purchase = rig.ask(buyFromMember(500), 2);
     rig.accept({ type: 'cashier.cancel', id: purchase.id }, 2);
     rig.accept(matchMembers(sale.id, purchase.id, 2));
     expect(rig.newest(sale.id).dueAt).toBe(rig.at + SALE_STEP_MS);
     rig.deliver();
-    expect(rig.newest(sale.id)).toMatchObject({ status: 'REQUESTED', dueAt: null, counterId: null, reserved: 0n });
+    expect(rig.newest(sale.id)).toMatchObject({ status: 'REQUESTED', dueAt: sale.createdAt + OPEN_SALE_MS, counterId: null, reserved: 0n });
   });
 });
 

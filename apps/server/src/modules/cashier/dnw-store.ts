@@ -90,21 +90,23 @@ export async function latestMemberSale(queries: Queries, siteId: SiteId, playerI
   return row ?? null;
 }
 
-/** Matched and not paid in time; those between members as the buyer has them, whose time it is. */
+/** Not taken up in time, or matched and not paid; those between members as the buyer has them, whose time it is. */
 export async function overdueSales(
   queries: Queries,
   now: number,
   most: number,
-): Promise<readonly Pick<DnwRow, 'id' | 'playerId'>[]> {
+): Promise<readonly Pick<DnwRow, 'id' | 'playerId' | 'status'>[]> {
   return await queries
-    .select({ id: dnw.id, playerId: dnw.playerId })
+    .select({ id: dnw.id, playerId: dnw.playerId, status: dnw.status })
     .from(dnw)
     .where(
       and(
         isNotNull(dnw.dueAt),
         lte(dnw.dueAt, now),
-        eq(dnw.status, 'MATCHED'),
-        or(eq(dnw.counterparty, 'HOUSE'), eq(dnw.type, 'WB')),
+        or(
+          eq(dnw.status, 'REQUESTED'),
+          and(eq(dnw.status, 'MATCHED'), or(eq(dnw.counterparty, 'HOUSE'), eq(dnw.type, 'WB'))),
+        ),
       ),
     )
     .orderBy(asc(dnw.dueAt))

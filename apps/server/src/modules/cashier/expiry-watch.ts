@@ -16,20 +16,20 @@ export interface ExpiryParts {
 }
 
 /**
- * Tells the engine of sales that nobody has paid for in time. Whether time is over it says itself: any number of processes
+ * Tells the engine of purchases and sales that nobody has taken up, or paid for, in time. Whether time is over it says itself: any number of processes
  * may look, and what is told twice or too early does nothing.
  */
 export function watchExpiry({ database, trading, timers, log }: ExpiryParts): () => Promise<void> {
   const expire = async () => {
     const overdue = await overdueSales(database, timers.now(), AT_A_TIME);
-    for (const { id, playerId } of overdue) {
+    for (const { id, playerId, status } of overdue) {
       await trading.operate(playerId, null, {
         type: 'cashier.expire',
         id,
         version: null,
         by: SYSTEM_OPERATOR,
         approvedBy: null,
-        reason: 'nobody has paid in time',
+        reason: status === 'MATCHED' ? 'nobody has paid in time' : 'nobody has taken it up in time',
       });
     }
   };

@@ -14,6 +14,8 @@ interface Words {
   readonly titles: Readonly<Record<Told, (kind: string) => string>>;
   /** What its member has to do next, where there is something. */
   readonly next: Readonly<Partial<Record<`${Told} ${Kind}`, string>>>;
+  /** Of what expires before anybody has taken it up, with the house or with a member. */
+  readonly untaken: Readonly<Record<DnwRow['counterparty'], string>>;
   readonly reason: (text: string) => string;
 }
 
@@ -40,6 +42,10 @@ const WORDS: Readonly<Record<Language, Words>> = {
       'CANCELED WS': '보관하던 코인을 돌려드렸습니다.',
       'EXPIRED WS': '보관하던 코인을 돌려드렸습니다.',
     },
+    untaken: {
+      HOUSE: '30분 안에 처리되지 않아 종료되었습니다. 다시 신청할 수 있습니다.',
+      MEMBER: '30분 안에 상대를 찾지 못해 종료되었습니다. 다시 신청할 수 있습니다.',
+    },
     reason: (text) => `사유: ${text}`,
   },
   en: {
@@ -64,6 +70,10 @@ const WORDS: Readonly<Record<Language, Words>> = {
       'CANCELED WS': 'Your coins are back in your wallet.',
       'EXPIRED WS': 'Your coins are back in your wallet.',
     },
+    untaken: {
+      HOUSE: 'It was not taken up within 30 minutes. You can ask again.',
+      MEMBER: 'No other member was found within 30 minutes. You can ask again.',
+    },
     reason: (text) => `Reason: ${text}`,
   },
 };
@@ -85,7 +95,7 @@ export function stepMessage({ step, request }: ToldStep, language: Language): Ne
   const isPayee = status === 'MATCHED' && request.type === 'WB';
   const parts = [
     amount,
-    words.next[`${status} ${request.type}`],
+    wasTaken(step, request) ? words.next[`${status} ${request.type}`] : words.untaken[request.counterparty],
     // The system's own reasons are for the log.
     by !== null && by > 0 && reason !== '' ? (isPayee ? reason : words.reason(reason)) : undefined,
   ];
@@ -99,6 +109,12 @@ export function stepMessage({ step, request }: ToldStep, language: Language): Ne
       .slice(0, MAX_TEXT),
     link: requestPath(dnwId),
   };
+}
+
+/** The third step of a sale is the first that can be about one that somebody had taken up. */
+function wasTaken({ status, version }: ToldStep['step'], { counterparty, counterId }: ToldStep['request']): boolean {
+  if (status !== 'EXPIRED') return true;
+  return counterparty === 'MEMBER' ? counterId !== null : version > 2;
 }
 
 function isNews({ status }: ToldStep['step'], request: ToldStep['request']): boolean {

@@ -161,7 +161,7 @@ export class NaiveCashier {
     if (won <= 0n || won % SCALE !== 0n) return 'DEPOSIT_AMOUNT_REQUIRED';
     if (!isRated(['BINARY', wallet], seen)) return 'RATE_CHANGED';
     if (this.live(playerId, 'WB').length > 0) return 'PENDING_REQUEST_EXISTS';
-    return this.#write({ playerId, wallet, type: 'WB', point: won / WORTH[wallet], won }, seen.at);
+    return this.#write({ playerId, wallet, type: 'WB', point: won / WORTH[wallet], won, ...openSale(seen) }, seen.at);
   }
 
   buyFromMember(playerId: number, wallet: 'USDT' | 'BTC', point: bigint, seen: Sighting): string | null {
@@ -170,7 +170,7 @@ export class NaiveCashier {
     if (this.live(playerId, 'WB').length > 0) return 'PENDING_REQUEST_EXISTS';
     const won = wonOf(wallet, point);
     if (won === 0n) return 'DEPOSIT_AMOUNT_REQUIRED';
-    return this.#write({ playerId, wallet, type: 'WB', point, won, isMembers: true }, seen.at);
+    return this.#write({ playerId, wallet, type: 'WB', point, won, isMembers: true, ...openSale(seen) }, seen.at);
   }
 
   sell(playerId: number, wallet: 'USDT' | 'BTC', point: bigint, isMembers: boolean, seen: Sighting): string | null {
@@ -180,7 +180,7 @@ export class NaiveCashier {
     const won = wonOf(wallet, point);
     if (won === 0n) return 'WITHDRAW_AMOUNT_REQUIRED';
     if (point > this.leavable(playerId, wallet)) return 'WITHDRAW_EXCEEDS_BALANCE';
-    return this.#write({ playerId, wallet, type: 'WS', point, won, isMembers }, seen.at);
+    return this.#write({ playerId, wallet, type: 'WS', point, won, isMembers, ...openSale(seen) }, seen.at);
   }
 
   convert(playerId: number, from: NaiveWallet, to: NaiveWallet, amount: bigint, seen: Sighting): string | null {
@@ -220,7 +220,7 @@ export class NaiveCashier {
   match(sale: NaiveRequest, purchase: NaiveRequest, { by, version }: Deciding, at: number): string | null {
     const refusal = this.#refusal(sale, sale.playerId, 'matchMembers', by, version);
     if (refusal !== null) return refusal;
-    if (sale.type !== 'WS' || !sale.isMembers) return 'ALREADY_PROCESSED';
+    if (sale.type !== 'WS' || !sale.isMembers || isUntaken(sale, at)) return 'ALREADY_PROCESSED';
     if (purchase.playerId === sale.playerId) return 'INVALID_REQUEST';
     if (by === purchase.playerId) return 'OWN_CASE';
     if (sale.point > this.leavable(sale.playerId, sale.wallet)) return 'WITHDRAW_EXCEEDS_BALANCE';
@@ -228,10 +228,13 @@ export class NaiveCashier {
     step(sale, { status: 'MATCHED', dueAt, counter: purchase });
     this.#tell(purchase, () => {
       const { status, isMembers, type, wallet, point } = purchase;
-      const isWanted = status === 'REQUESTED' && isMembers && type === 'WB';
+      const isWanted = status === 'REQUESTED' && isMembers && type === 'WB' && !isUntaken(purchase, at);
       if (isWanted && wallet === sale.wallet && point === sale.point) {
         step(purchase, { status: 'MATCHED', dueAt, counter: sale, won: sale.won });
-      } else this.#tell(sale, () => step(sale, { status: 'REQUESTED', dueAt: null, counter: null }));
+      } else {
+        const free = { status: 'REQUESTED', dueAt: sale.createdAt + HALF_HOUR_MS, counter: null } as const;
+        this.#tell(sale, () => step(sale, free));
+      }
     });
     return null;
   }
@@ -369,20 +372,29 @@ function isPossible(word: Word, { type, isMembers, status, dueAt }: NaiveRequest
     case 'appeal':
       return isOver;
     case 'approve':
-      return !isMembers;
+      return !isMembers && !(status === 'REQUESTED' && isOver);
     case 'reject':
       return !isMembers || status === 'REQUESTED';
     case 'match':
-      return !isMembers && (type === 'WB' || type === 'WS');
+      return !isMembers && (type === 'WB' || type === 'WS') && !isOver;
     case 'markPaid':
       return !isMembers && type === 'WS';
     case 'resolve':
       return !isMembers || type === 'WS';
     case 'expire':
-      return isOver && !(isMembers && type === 'WS');
+      return isOver && !(isMembers && type === 'WS' && status === 'MATCHED');
     default:
       return true;
   }
+}
+
+/** Nobody takes it up any more. */
+function isUntaken({ status, dueAt }: NaiveRequest, at: number): boolean {
+  return status === 'REQUESTED' && dueAt !== null && at >= dueAt;
+}
+
+function openSale({ at }: Sighting): Pick<NaiveRequest, 'dueAt'> {
+  return { dueAt: at + HALF_HOUR_MS };
 }
 
 function step(request: NaiveRequest, change: Partial<NaiveRequest>): void {

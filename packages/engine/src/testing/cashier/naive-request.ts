@@ -50,7 +50,7 @@ export const STATES = {
   matchMembers: operator('REQUESTED'),
   markPaid: operator('MATCHED'),
   resolve: operator('APPEALED'),
-  expire: operator('MATCHED'),
+  expire: operator('REQUESTED', 'MATCHED'),
   sent: operator('SENDING'),
 } as const satisfies Record<string, Rule>;
 
