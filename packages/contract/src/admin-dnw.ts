@@ -79,8 +79,8 @@ export const matchDnw = post('/api/admin/dnw/match', {
 
 export const matchMembersDnw = post('/api/admin/dnw/match_members', {
   access: 'requests.decide',
-  summary: 'Bring a member who sells and one who buys together: the coins are kept from now on',
-  refusals: [...REFUSALS, 'WITHDRAW_EXCEEDS_BALANCE'],
+  summary: 'Bring a member who sells and one who buys together: the coins are kept from now on, a rest waits on',
+  refusals: [...REFUSALS, 'WITHDRAW_EXCEEDS_BALANCE', 'RATE_CHANGED'],
   body: bodyOf({ ...decision, buyId: described(askedId<DnwId>(), 'The request of the one who buys.') }),
   data: stands,
 });

@@ -95,8 +95,9 @@ export class CashierWatch {
     const own = [...rows.dnw.values()].filter((row) => row.playerId === playerId);
     const seen = new Set<string>();
     const days = new Map<number, number>();
-    for (const { type, status, createdAt } of own) {
-      if (isLiveRequest(status) && seen.has(type)) {
+    for (const { type, status, createdAt, counterparty } of own) {
+      // What is left of a part that members have traded waits beside it.
+      if (isLiveRequest(status) && seen.has(type) && counterparty === 'HOUSE') {
         this.#findings.add('cashier-limits', `player ${playerId} has two undecided requests ${type}`);
       }
       if (isLiveRequest(status)) seen.add(type);

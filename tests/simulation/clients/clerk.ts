@@ -2,6 +2,7 @@ import { isLiveRequest } from '@hoga/audit/request-states';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import type { AccountCommand } from '@hoga/engine/input/command';
 import { defined } from '@hoga/kernel/assert';
+import { min } from '@hoga/kernel/decimal';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { Random } from '@hoga/kernel/random';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
@@ -78,7 +79,16 @@ export class Clerk {
     const purchase = wanted[random.below(Math.max(1, wanted.length))];
     if (purchase === undefined) return null;
     const { id: buyId, playerId: buyerId } = purchase;
-    const command = { type: 'cashier.matchMembers', id, version: null, buyId, buyerId, ...this.#act() } as const;
+    const part = min(point, purchase.point);
+    const command = {
+      type: 'cashier.matchMembers',
+      id,
+      version: null,
+      buyId,
+      buyerId,
+      point: part,
+      ...this.#act(),
+    } as const;
     return { playerId, command };
   }
 

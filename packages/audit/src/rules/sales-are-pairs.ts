@@ -27,7 +27,7 @@ const SALES = `
                          AND m.number > coalesce(p.received, 0)) AS is_heard
     FROM dnw a LEFT JOIN dnw b ON b.id = a.counter_id
     WHERE a.counterparty = 'MEMBER' AND a.type IN ('WB', 'WS')
-      AND (a.counter_id IS NOT NULL OR a.status NOT IN ('REQUESTED', 'CANCELED', 'REJECTED'))`;
+      AND (a.counter_id IS NOT NULL OR a.status NOT IN ('REQUESTED', 'CANCELED', 'REJECTED', 'EXPIRED'))`;
 
 /** While it has not heard, the other may be a step behind; it is never past what the first has decided otherwise. */
 function mayDiffer(status: string, other: string): boolean {

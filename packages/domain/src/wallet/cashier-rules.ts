@@ -67,6 +67,11 @@ const AS_GOOD_AS_USDT: ReadonlySet<string> = new Set(['USD', 'USDT']);
 /** Every amount that a coin can have. */
 const COIN_UNIT = 1n as Money;
 
+/** The least of a coin that is asked for, or left of what members trade with each other. */
+export function leastOf(type: WalletType): Money {
+  return decimal(COINS[type]?.least ?? '0');
+}
+
 /** One for each wallet that the site uses. */
 export function cashierRulesOf(site: CashierSite): CashierRule[] {
   const used = parseCommaList(site.usedCoins);
@@ -103,8 +108,8 @@ function coinRule(site: CashierSite, type: WalletType): CashierRule {
     mayDeposit: isIn(site.depositCoins),
     mayWithdraw: isIn(site.depositCoins),
     mayBuy: isIn(site.buyCoins),
-    minDeposit: decimal(terms?.least ?? '0'),
-    minWithdrawal: decimal(terms?.least ?? '0'),
+    minDeposit: leastOf(type),
+    minWithdrawal: leastOf(type),
     unit: COIN_UNIT,
     withdrawalFee: terms === undefined ? ZERO : decimal(terms.fee),
     dailyWithdrawals: site.limits.dailyWithdrawals,

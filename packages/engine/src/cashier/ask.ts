@@ -137,7 +137,7 @@ export function askSale(turn: Turn, owner: CashierOwner, asked: AskSale): Result
 }
 
 /** How much of the bank's money a coin is: E90 and E97, then E100 where no rate is young enough. */
-function rateOf({ at }: Turn, { book, siteId }: Till, wallet: Wallet): Result<ExchangeRate, Failure> {
+export function rateOf({ at }: Turn, { book, siteId }: Till, wallet: Wallet): Result<ExchangeRate, Failure> {
   const rule = book.ruleOf(siteId, wallet.type);
   const bankRule = book.ruleOf(siteId, 'BINARY');
   if (rule === null || bankRule === null) return err(failure('WALLET_MISSING'));

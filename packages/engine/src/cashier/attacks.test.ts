@@ -201,7 +201,7 @@ describe('the other side of a sale', () => {
     const rig = new CashierRig();
     rig.deposit('USDT', 500);
     const sale = rig.ask(sell(500, MEMBER));
-    rig.fx('USDT/KRW', 1_410);
+    rig.fx('USDT/KRW', 1_405);
     const purchase = rig.ask(buyFromMember(500), 2);
     rig.accept(matchMembers(sale.id, purchase.id, 2));
     rig.deliver();

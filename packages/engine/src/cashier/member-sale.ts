@@ -1,15 +1,19 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { OPEN_SALE_MS, SALE_STEP_MS } from '@hoga/domain/wallet/dnw';
-import { parseExchangeRate } from '@hoga/domain/wallet/exchange-rate';
-import { decimal, toText, ZERO } from '@hoga/kernel/decimal';
+import { atRate, isRateOff, parseExchangeRate } from '@hoga/domain/wallet/exchange-rate';
+import { mayLeave, PRICE_TOLERANCE } from '@hoga/domain/wallet/member-sales';
+import type { Money } from '@hoga/kernel/amounts';
+import { decimal, sub, toText, ZERO } from '@hoga/kernel/decimal';
 import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import { err, type Result } from '@hoga/kernel/result';
 import type { MessageRules } from '../product/message-rule.ts';
+import type { OperatorAct } from '../rows/operator-act.ts';
 import type { Turn } from '../state/turn.ts';
-import type { CashierBook, CashierOwner } from './book.ts';
+import { rateOf } from './ask.ts';
+import type { CashierBook, CashierOwner, Till } from './book.ts';
 import { actOf, findForOperator } from './decide.ts';
 import { giveUp, type SaleEnded } from './outcome.ts';
-import { changeRequest, isUntaken, type Stands, stands } from './request.ts';
+import { changeRequest, isAmount, isUntaken, openRequest, type Stands, stands } from './request.ts';
 import type { MatchMembers } from './requests.ts';
 import type { DnwRow } from './rows.ts';
 import { credit, giveBack, putInTransit } from './transit.ts';
@@ -56,7 +60,16 @@ export interface Appealed {
   readonly data: { readonly id: DnwId };
 }
 
-type SaleMessage = Matched | Released | CounterPaid | Appealed | SaleEnded;
+/** To the buyer: the seller's price is no longer near the market. */
+export interface AskAgain {
+  readonly type: 'cashier.askAgain';
+  readonly data: { readonly id: DnwId } & Readonly<Pick<OperatorAct, keyof OperatorAct>>;
+}
+
+/** Why requests end that would have met at a price that the market has left. */
+export const RATE_MOVED = 'RATE_CHANGED';
+
+type SaleMessage = Matched | Released | CounterPaid | Appealed | AskAgain | SaleEnded;
 
 /** The seller's coins are kept for the buyer from now on (E88 where they have gone meanwhile). */
 export function matchMembers(turn: Turn, owner: CashierOwner, decision: MatchMembers): Result<Stands, Failure> {
@@ -65,16 +78,27 @@ export function matchMembers(turn: Turn, owner: CashierOwner, decision: MatchMem
   if (!found.ok) return found;
   const sale = found.value;
   const { buyId, buyerId, by, approvedBy } = decision;
-  if (sale.type !== 'WS' || sale.counterparty !== 'MEMBER' || isUntaken(turn, sale)) return err(failure('ALREADY_PROCESSED'));
+  if (sale.type !== 'WS' || sale.counterparty !== 'MEMBER' || isUntaken(turn, sale))
+    return err(failure('ALREADY_PROCESSED'));
   if (buyerId === till.playerId) return err(failure('INVALID_REQUEST'));
   if (by === buyerId || approvedBy === buyerId) return err(failure('OWN_CASE'));
   const wallet = owner.wallet(sale.walletType);
-  if (sale.point > leavableOf(owner, wallet)) return err(failure('WITHDRAW_EXCEEDS_BALANCE'));
+  const point = decision.point ?? sale.point;
+  if (!isAmount(point, wallet.unit) || !isPartOf(till, sale, point)) return err(failure('INVALID_REQUEST'));
+  const now = rateOf(turn, till, wallet);
+  if (!now.ok) return now;
+  if (sale.rate === null || isRateOff(sale.rate, now.value, PRICE_TOLERANCE)) {
+    return stands(askAgain(turn, owner, sale, decision));
+  }
+  if (point > leavableOf(owner, wallet)) return err(failure('WITHDRAW_EXCEEDS_BALANCE'));
+  const won = takePart(turn, owner, sale, point);
   const dueAt = turn.at + SALE_STEP_MS;
-  putInTransit(turn, wallet, sale, 'WS', sale.point);
+  putInTransit(turn, wallet, sale, 'WS', point);
   const change = {
     status: 'MATCHED',
-    reserved: sale.point,
+    point,
+    won,
+    reserved: point,
     counterId: buyId,
     counterPlayerId: buyerId,
     dueAt,
@@ -88,8 +112,8 @@ export function matchMembers(turn: Turn, owner: CashierOwner, decision: MatchMem
       sellerId,
       siteId,
       walletType,
-      point: toText(sale.point),
-      won: toText(sale.won ?? ZERO),
+      point: toText(point),
+      won: toText(won ?? ZERO),
       rate: sale.rate ?? '0',
       dueAt,
     },
@@ -98,28 +122,63 @@ export function matchMembers(turn: Turn, owner: CashierOwner, decision: MatchMem
   return stands(changeRequest(turn, till, sale, change, actOf(decision)));
 }
 
+/** All of it, or a part whose rest may wait on. */
+function isPartOf({ book, siteId }: Till, { walletType, point: whole }: DnwRow, part: Money): boolean {
+  const least = book.ruleOf(siteId, walletType)?.minWithdrawal ?? ZERO;
+  return part <= whole && mayLeave(whole, part, least);
+}
+
+/** What the part is paid with, by the request's own rate. The rest waits on as a request of its own, as old as the whole. */
+function takePart(turn: Turn, owner: CashierOwner, row: DnwRow, part: Money): Money | null {
+  const { type, walletType, counterparty, rate, detail, dueAt, createdAt } = row;
+  if (part === row.point || rate === null) return row.won;
+  const wonOf = (point: Money) => atRate(point, rate, owner.wallet('BINARY').unit);
+  const point = sub(row.point, part);
+  const rest = { type, point, won: wonOf(point), rate, counterparty, detail, dueAt, createdAt };
+  openRequest(turn, owner.cashier, owner.wallet(walletType), { ...rest, status: 'REQUESTED' });
+  return wonOf(part);
+}
+
+/** The price is no longer near the market: seller and buyer have to ask anew (DOMAIN §7). */
+function askAgain(turn: Turn, owner: CashierOwner, sale: DnwRow, decision: MatchMembers): DnwRow {
+  const act = { ...actOf(decision), reason: RATE_MOVED };
+  post(turn, decision.buyerId, { type: 'cashier.askAgain', data: { id: decision.buyId, ...act } });
+  return giveUp(turn, owner, sale, 'EXPIRED', act);
+}
+
+function onAskAgain(turn: Turn, owner: CashierOwner, _book: CashierBook, { data }: AskAgain): void {
+  const { id, ...act } = data;
+  const row = owner.cashier.live.get(id);
+  if (row !== undefined && isOpenPurchase(row)) giveUp(turn, owner, row, 'EXPIRED', act);
+}
+
+function isOpenPurchase({ type, status, counterparty }: DnwRow): boolean {
+  return type === 'WB' && status === 'REQUESTED' && counterparty === 'MEMBER';
+}
+
 /**
  * The buyer may meanwhile have gone another way, want something else, or be denied and so never pay: then the seller is
  * free again.
  */
-function onMatched(turn: Turn, { cashier: till, player }: CashierOwner, _book: CashierBook, { data }: Matched): void {
+function onMatched(turn: Turn, owner: CashierOwner, _book: CashierBook, { data }: Matched): void {
+  const { cashier: till, player } = owner;
   const { id, sellId: counterId, sellerId: counterPlayerId, dueAt } = data;
   const row = till.live.get(id);
   // Found in time is found, however late this shard hears of it.
   const foundAt = dueAt - SALE_STEP_MS;
-  if (row === undefined || player.isDenied === 1 || isUntaken({ at: foundAt }, row) || !isWanted(row, data)) {
+  if (row === undefined || player.isDenied === 1 || isUntaken({ at: foundAt }, row) || !isWanted(till, row, data)) {
     post(turn, counterPlayerId, { type: 'cashier.released', data: { id: counterId, status: 'REQUESTED' } });
   } else {
-    const [won, rate] = [decimal(data.won), parseExchangeRate(data.rate)];
-    changeRequest(turn, till, row, { status: 'MATCHED', won, rate, counterId, counterPlayerId, dueAt }, null);
+    const [point, won, rate] = [decimal(data.point), decimal(data.won), parseExchangeRate(data.rate)];
+    takePart(turn, owner, row, point);
+    changeRequest(turn, till, row, { status: 'MATCHED', point, won, rate, counterId, counterPlayerId, dueAt }, null);
   }
 }
 
 /** Buyer and seller are of one site (DOMAIN §7). */
-function isWanted(row: DnwRow, { siteId, walletType, point }: Matched['data']): boolean {
-  const { type, status, counterparty } = row;
-  const isOpen = type === 'WB' && status === 'REQUESTED' && counterparty === 'MEMBER';
-  return isOpen && row.siteId === siteId && row.walletType === walletType && row.point === decimal(point);
+function isWanted(till: Till, row: DnwRow, { siteId, walletType, point }: Matched['data']): boolean {
+  const isSame = row.siteId === siteId && row.walletType === walletType;
+  return isOpenPurchase(row) && isSame && isPartOf(till, row, decimal(point));
 }
 
 function onReleased(turn: Turn, owner: CashierOwner, _book: CashierBook, { data: { id, status } }: Released): void {
@@ -161,6 +220,7 @@ export const CASHIER_MESSAGES = {
   'cashier.counterPaid': onCounterPaid,
   'cashier.appealed': onAppealed,
   'cashier.ended': onEnded,
+  'cashier.askAgain': onAskAgain,
 } as const satisfies MessageRules<CashierOwner, CashierBook, SaleMessage>;
 
 export function tellPaid(turn: Turn, { counterId, counterPlayerId, dueAt }: DnwRow): void {

@@ -35,7 +35,7 @@ const UNWRITTEN = {
   detail: '',
 } as const;
 
-type Draft = Pick<DnwRow, 'type' | 'status' | 'point'> & Partial<Pick<DnwRow, keyof typeof UNWRITTEN>>;
+type Draft = Pick<DnwRow, 'type' | 'status' | 'point'> & Partial<Pick<DnwRow, keyof typeof UNWRITTEN | 'createdAt'>>;
 
 export function nextRequestId(turn: Turn): DnwId {
   return turn.context.ids.position.next<DnwId>();
@@ -45,6 +45,7 @@ export function nextRequestId(turn: Turn): DnwId {
 export function openRequest(turn: Turn, till: Till, wallet: Wallet, draft: Draft, id = nextRequestId(turn)): DnwRow {
   const row: DnwRow = {
     ...UNWRITTEN,
+    createdAt: turn.at,
     ...draft,
     id,
     siteId: till.siteId,
@@ -52,7 +53,6 @@ export function openRequest(turn: Turn, till: Till, wallet: Wallet, draft: Draft
     walletType: wallet.type,
     currency: wallet.house.currency,
     version: 1,
-    createdAt: turn.at,
     updatedAt: turn.at,
   };
   put(turn, till, row, null);
@@ -60,7 +60,10 @@ export function openRequest(turn: Turn, till: Till, wallet: Wallet, draft: Draft
 }
 
 type Change = Partial<
-  Pick<DnwRow, 'status' | 'won' | 'rate' | 'reserved' | 'counterId' | 'counterPlayerId' | 'dueAt' | keyof Agreed>
+  Pick<
+    DnwRow,
+    'status' | 'point' | 'won' | 'rate' | 'reserved' | 'counterId' | 'counterPlayerId' | 'dueAt' | keyof Agreed
+  >
 >;
 type Agreed = Pick<DnwRow, 'firstApprover' | 'firstApproval'>;
 

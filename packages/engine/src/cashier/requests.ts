@@ -128,6 +128,8 @@ export interface MatchHouse extends Decision {
 /** A member's sale with a member's purchase: about the seller's account. */
 export interface MatchMembers extends Decision {
   readonly type: 'cashier.matchMembers';
+  /** How much of both; absent: all that is sold. What is left of the larger one waits on. */
+  readonly point?: Money;
   readonly buyId: DnwId;
   readonly buyerId: PlayerId;
 }

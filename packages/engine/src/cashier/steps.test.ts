@@ -108,7 +108,12 @@ describe('the seller', () => {
     rig.accept(matchMembers(sale.id, purchase.id, 2));
     expect(rig.newest(sale.id).dueAt).toBe(rig.at + SALE_STEP_MS);
     rig.deliver();
-    expect(rig.newest(sale.id)).toMatchObject({ status: 'REQUESTED', dueAt: sale.createdAt + OPEN_SALE_MS, counterId: null, reserved: 0n });
+    expect(rig.newest(sale.id)).toMatchObject({
+      status: 'REQUESTED',
+      dueAt: sale.createdAt + OPEN_SALE_MS,
+      counterId: null,
+      reserved: 0n,
+    });
   });
 });
 

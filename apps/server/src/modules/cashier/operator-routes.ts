@@ -15,6 +15,7 @@ import { LIVE_DNW } from '@hoga/domain/wallet/dnw';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import type { OperatorCommand } from '@hoga/engine/input/command';
 import type { Clock } from '@hoga/kernel/clock';
+import { min } from '@hoga/kernel/decimal';
 import type { DnwId, PlayerId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
@@ -113,8 +114,11 @@ export function registerOperatorRoutes(
     const purchase = await findDnw(database, asked.site.id, asked.body.buyId);
     if (purchase === null) return err(failure('RECORD_MISSING'));
     if (purchase.type !== 'WB' || purchase.status !== 'REQUESTED') return err(failure('ALREADY_PROCESSED'));
+    const sale = await findDnw(database, asked.site.id, asked.body.dnwHistoryId);
+    if (sale === null) return err(failure('RECORD_MISSING'));
     const { id: buyId, playerId: buyerId } = purchase;
-    return decide(asked, (base) => ({ type: 'cashier.matchMembers', buyId, buyerId, ...base }));
+    const point = min(sale.point, purchase.point);
+    return decide(asked, (base) => ({ type: 'cashier.matchMembers', buyId, buyerId, point, ...base }));
   });
 
   route(app, getDnwTalk, async ({ site, query: { dnwHistoryId } }) => {

@@ -14,6 +14,7 @@ import { registerOperatorRoutes } from './operator-routes.ts';
 import { registerPayoutRoutes } from './payout-routes.ts';
 import type { PriceOf } from './rates.ts';
 import { registerReadRoutes } from './read-routes.ts';
+import { startSaleMatcher } from './sale-matcher.ts';
 import { type StepMessageParts, watchSteps } from './step-messages.ts';
 import { registerStepRoutes } from './step-routes.ts';
 import type { WithdrawalParts } from './withdrawal.ts';
@@ -66,7 +67,7 @@ export function openCashier(parts: CashierParts): CashierModule {
       registerCouponRoutes(app, { ...parts, clock });
     },
     start: () => {
-      stops = [watchExpiry(parts), watchSteps(parts), new DeskFeed(parts).start()];
+      stops = [watchExpiry(parts), startSaleMatcher(parts), watchSteps(parts), new DeskFeed(parts).start()];
     },
     stop: async () => {
       for (const stopWatch of stops) await stopWatch();

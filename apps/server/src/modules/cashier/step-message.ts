@@ -1,6 +1,7 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { groupThousands } from '@hoga/domain/format/thousands';
 import type { Language } from '@hoga/domain/site/language';
+import { RATE_MOVED } from '@hoga/engine/cashier/member-sale';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import { toText } from '@hoga/kernel/decimal';
 import type { NewMessage } from '../messages/public.ts';
@@ -16,6 +17,8 @@ interface Words {
   readonly next: Readonly<Partial<Record<`${Told} ${Kind}`, string>>>;
   /** Of what expires before anybody has taken it up, with the house or with a member. */
   readonly untaken: Readonly<Record<DnwRow['counterparty'], string>>;
+  /** Of members whose price the market has left before they met. */
+  readonly rateMoved: string;
   readonly reason: (text: string) => string;
 }
 
@@ -46,6 +49,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       HOUSE: '30분 안에 처리되지 않아 종료되었습니다. 다시 신청할 수 있습니다.',
       MEMBER: '30분 안에 상대를 찾지 못해 종료되었습니다. 다시 신청할 수 있습니다.',
     },
+    rateMoved: '신청한 가격이 현재 시세와 0.5% 넘게 달라져 종료되었습니다. 현재 시세로 다시 신청해주세요.',
     reason: (text) => `사유: ${text}`,
   },
   en: {
@@ -74,6 +78,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       HOUSE: 'It was not taken up within 30 minutes. You can ask again.',
       MEMBER: 'No other member was found within 30 minutes. You can ask again.',
     },
+    rateMoved: 'Its price is more than 0.5 % away from the market by now. Please ask again at the current rate.',
     reason: (text) => `Reason: ${text}`,
   },
 };
@@ -95,9 +100,13 @@ export function stepMessage({ step, request }: ToldStep, language: Language): Ne
   const isPayee = status === 'MATCHED' && request.type === 'WB';
   const parts = [
     amount,
-    wasTaken(step, request) ? words.next[`${status} ${request.type}`] : words.untaken[request.counterparty],
+    nextWords(words, step, request),
     // The system's own reasons are for the log.
-    by !== null && by > 0 && reason !== '' ? (isPayee ? reason : words.reason(reason)) : undefined,
+    by !== null && by > 0 && reason !== '' && reason !== RATE_MOVED
+      ? isPayee
+        ? reason
+        : words.reason(reason)
+      : undefined,
   ];
   return {
     ...{ siteId, playerId },
@@ -109,6 +118,12 @@ export function stepMessage({ step, request }: ToldStep, language: Language): Ne
       .slice(0, MAX_TEXT),
     link: requestPath(dnwId),
   };
+}
+
+function nextWords(words: Words, step: ToldStep['step'], request: ToldStep['request']): string | undefined {
+  if (step.status === 'EXPIRED' && step.reason === RATE_MOVED) return words.rateMoved;
+  if (!wasTaken(step, request)) return words.untaken[request.counterparty];
+  return isKind(request.type) ? words.next[`${step.status} ${request.type}`] : undefined;
 }
 
 /** The third step of a sale is the first that can be about one that somebody had taken up. */

@@ -216,27 +216,44 @@ export class NaiveCashier {
     return this.#write({ playerId, wallet, type: 'B', point, status: 'APPROVED' }, at);
   }
 
-  /** Of the sale with the purchase, about the seller's account. */
-  match(sale: NaiveRequest, purchase: NaiveRequest, { by, version }: Deciding, at: number): string | null {
+  /** So much of the sale with the purchase, about the seller's account. */
+  match(
+    sale: NaiveRequest,
+    purchase: NaiveRequest,
+    { by, version, point }: Omit<Deciding, 'isYes'> & { readonly point: bigint },
+    seen: Sighting,
+  ): string | null {
+    const { at } = seen;
     const refusal = this.#refusal(sale, sale.playerId, 'matchMembers', by, version);
     if (refusal !== null) return refusal;
     if (sale.type !== 'WS' || !sale.isMembers || isUntaken(sale, at)) return 'ALREADY_PROCESSED';
     if (purchase.playerId === sale.playerId) return 'INVALID_REQUEST';
     if (by === purchase.playerId) return 'OWN_CASE';
-    if (sale.point > this.leavable(sale.playerId, sale.wallet)) return 'WITHDRAW_EXCEEDS_BALANCE';
+    if (!isPart(sale, point)) return 'INVALID_REQUEST';
+    if (!isRated(['BINARY', sale.wallet], seen)) return 'RATE_CHANGED';
+    if (point > this.leavable(sale.playerId, sale.wallet)) return 'WITHDRAW_EXCEEDS_BALANCE';
     const dueAt = at + HALF_HOUR_MS;
-    step(sale, { status: 'MATCHED', dueAt, counter: purchase });
+    this.#leaveRest(sale, point);
+    step(sale, { status: 'MATCHED', dueAt, counter: purchase, point, won: wonOf(sale.wallet, point) });
     this.#tell(purchase, () => {
-      const { status, isMembers, type, wallet, point } = purchase;
+      const { status, isMembers, type, wallet } = purchase;
       const isWanted = status === 'REQUESTED' && isMembers && type === 'WB' && !isUntaken(purchase, at);
-      if (isWanted && wallet === sale.wallet && point === sale.point) {
-        step(purchase, { status: 'MATCHED', dueAt, counter: sale, won: sale.won });
+      if (isWanted && wallet === sale.wallet && isPart(purchase, point)) {
+        this.#leaveRest(purchase, point);
+        step(purchase, { status: 'MATCHED', dueAt, counter: sale, point, won: sale.won });
       } else {
         const free = { status: 'REQUESTED', dueAt: sale.createdAt + HALF_HOUR_MS, counter: null } as const;
         this.#tell(sale, () => step(sale, free));
       }
     });
     return null;
+  }
+
+  /** What is not traded waits on, as old as it was. */
+  #leaveRest({ playerId, wallet, type, point, createdAt, dueAt }: NaiveRequest, part: bigint): void {
+    const rest = point - part;
+    if (rest === 0n) return;
+    this.#write({ playerId, wallet, type, point: rest, won: wonOf(wallet, rest), isMembers: true, dueAt }, createdAt);
   }
 
   /** What somebody says about a request, in the account of the player that they take it for. */
@@ -386,6 +403,12 @@ function isPossible(word: Word, { type, isMembers, status, dueAt }: NaiveRequest
     default:
       return true;
   }
+}
+
+/** All of a request, or so much that what is left is not too little. */
+function isPart({ wallet, point }: NaiveRequest, part: bigint): boolean {
+  const least = wallet === 'FUTURES' ? 0n : LEAST[wallet];
+  return part === point || (part < point && point - part >= least);
 }
 
 /** Nobody takes it up any more. */

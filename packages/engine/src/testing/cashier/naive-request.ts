@@ -11,7 +11,7 @@ export interface NaiveRequest {
   readonly playerId: number;
   readonly wallet: NaiveWallet;
   readonly type: DnwType;
-  readonly point: bigint;
+  point: bigint;
   readonly fee: bigint;
   readonly isMembers: boolean;
   readonly createdAt: number;

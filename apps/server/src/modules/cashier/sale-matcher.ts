@@ -1,0 +1,38 @@
+import { leastOf } from '@hoga/domain/wallet/cashier-rules';
+import { nextMeeting } from '@hoga/domain/wallet/member-sales';
+import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
+import type { DnwId } from '@hoga/kernel/ids';
+import { watch } from '../../foundation/watch.ts';
+import type { ExpiryParts } from './expiry-watch.ts';
+import { openMemberSales } from './open-sale-store.ts';
+
+const POLL_INTERVAL_MS = 1_000;
+
+/**
+ * Matches members' sales with members' purchases, oldest first (DOMAIN §7). The engine decides by the same rules as for an
+ * operator: any number of processes may poll, and a match that is proposed twice is refused.
+ */
+export function startSaleMatcher({ database, trading, timers, log }: ExpiryParts): () => Promise<void> {
+  const match = async () => {
+    const open = await openMemberSales(database, timers.now());
+    const done = new Set<DnwId>();
+    for (let next = nextMeeting(open, leastOf, done); next !== null; next = nextMeeting(open, leastOf, done)) {
+      const { sale, purchase, point } = next;
+      const reply = await trading.operate(sale.playerId, null, {
+        type: 'cashier.matchMembers',
+        id: sale.id,
+        version: null,
+        buyId: purchase.id,
+        buyerId: purchase.playerId,
+        point,
+        by: SYSTEM_OPERATOR,
+        approvedBy: null,
+        reason: 'oldest that fits',
+      });
+      done.add(sale.id);
+      // A sale that is refused leaves its buyer to the next one.
+      if (reply.ok) done.add(purchase.id);
+    }
+  };
+  return watch({ timers, log }, { everyMs: POLL_INTERVAL_MS, look: match, failed: 'members could not be matched' });
+}
