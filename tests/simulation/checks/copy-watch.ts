@@ -82,12 +82,19 @@ export class CopyWatch {
   }
 
   /** What a follower has is what is open of their copies, and what it has come to is the sum of all of them. */
-  #compare({ traderFollowerId, playerId, status, cumNet, lateFunding }: CopyFollowRow, { rows }: StoredShard): void {
+  #compare(follow: CopyFollowRow, { rows }: StoredShard): void {
+    const { traderFollowerId, traderPlayerId, playerId, status, cumNet, broughtNet, lateFunding } = follow;
     const trades = [...rows.copyTrade.values()].filter(({ followId }) => followId === traderFollowerId);
     const net = trades.reduce((sum, { pnl, funding, fee }) => sum + pnl + funding - fee, lateFunding as bigint);
     const name = `follow ${traderFollowerId}`;
     if (net !== cumNet)
       this.#findings.add('copies-are-positions', `${name} has come to ${cumNet}, its copies to ${net}`);
+    const earlier = [...rows.copyFollow.values()]
+      .filter((row) => row.playerId === playerId && row.traderPlayerId === traderPlayerId)
+      .filter((row) => row.traderFollowerId < traderFollowerId)
+      .reduce((sum, row) => sum + row.cumNet, 0n);
+    if (earlier !== broughtNet)
+      this.#findings.add('marks-are-of-pairs', `${name} goes on from ${broughtNet}, earlier ones came to ${earlier}`);
     const open = trades.reduce((sum, { left }) => sum + left, 0n);
     const held = [...rows.futuresPosition.values()]
       .filter((position) => position.playerId === playerId && position.status === 'OPEN')

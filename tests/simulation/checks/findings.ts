@@ -36,6 +36,7 @@ export const CHECKS = {
   'own-limits-hold': 'Nobody stakes or risks more than they allow themselves, nor in a break.',
   'requests-move-their-money': 'A request at the cashier has moved exactly what its type and outcome say.',
   'transit-is-undecided': 'What is in transit is what undecided requests have taken.',
+  'marks-are-of-pairs': 'A follow goes on from where earlier follows of the same two have ended.',
   'quotes-are-kept': 'A conversion by a quote comes to what the quote said, in its time.',
   'requests-step-by-step': 'A request goes only where it may go from where it is, and is decided once.',
   'sales-are-pairs': 'A sale between members ends the same for both.',

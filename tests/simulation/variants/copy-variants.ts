@@ -54,6 +54,22 @@ function changingRows(change: (row: RowChange) => RowChange | null): Breakage {
 /** Mistakes in copying. */
 export const COPY_VARIANTS: readonly Variant[] = [
   {
+    name: 'mark-forgotten',
+    mistake: 'a follow begins without what earlier follows of the same two have come to',
+    foundBy: ['marks-are-of-pairs'],
+    breaks: () => ({
+      engine: (engine) =>
+        withApply(engine, (apply, input) => {
+          if (input.kind === 'command' && input.command.type === 'copy.follow') {
+            for (const { copy } of engine.state.accounts.values()) {
+              for (const pair of copy.pairs()) copy.putPair({ ...pair, net: decimal(0), hwm: decimal(0) });
+            }
+          }
+          return apply(input);
+        }),
+    }),
+  },
+  {
     name: 'copied-twice',
     mistake: "a trader's fill that comes again is copied again",
     foundBy: ['copies-once'],

@@ -56,6 +56,11 @@ export const COPY_BREAKAGES: readonly Breakage[] = [
       `UPDATE copy_follow SET shared = shared + 0.00000001 WHERE ${LIVE}`,
       /^follows of player 6 say .* was shared, the ledger/,
     ],
+    [
+      'a pair that has forgotten what it came to',
+      `UPDATE copy_follow SET brought_net = brought_net + 1 WHERE ${LIVE}`,
+      /do not begin where the last one ended$/,
+    ],
     ['a share above the rate', `UPDATE copy_follow SET hwm = 1 WHERE ${LIVE}`, /has shared .* of at most 1/],
   ),
   ...breaking(

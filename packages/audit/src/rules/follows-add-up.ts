@@ -1,4 +1,4 @@
-import type { AuditRule } from '../rule.ts';
+import type { AuditRule, Read } from '../rule.ts';
 
 interface NetRow {
   readonly follow: string;
@@ -18,9 +18,35 @@ interface MarkRow {
   readonly hwm: string;
 }
 
+interface PairRow {
+  readonly player_id: string;
+  readonly trader: string;
+  readonly is_sum: string | null;
+  readonly is_carried: string | null;
+}
+
+/** The mark is the pair's: nothing is paid twice of what the two have come to, however often they part. */
+const PAIRS = `
+  SELECT f.player_id, f.trader_player_id AS trader,
+         bool_and(f.brought_net = f.before_it) AS is_carried,
+         sum(f.cum_net) FILTER (WHERE f.status = 'ENDED') IS NOT DISTINCT FROM max(p.net) AS is_sum
+    FROM (SELECT w.*, coalesce(sum(cum_net) OVER (PARTITION BY player_id, trader_player_id ORDER BY trader_follower_id
+                                                  ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before_it
+            FROM copy_follow w) f
+    LEFT JOIN copy_pair p ON p.player_id = f.player_id AND p.trader_player_id = f.trader_player_id
+    GROUP BY f.player_id, f.trader_player_id`;
+
+async function* pairs(read: Read): AsyncGenerator<string> {
+  for await (const { player_id, trader, is_sum, is_carried } of read<PairRow>(PAIRS)) {
+    const which = `follows of trader ${trader} by player ${player_id}`;
+    if (is_sum !== 't') yield `${which} have not come to what the pair says`;
+    if (is_carried !== 't') yield `${which} do not begin where the last one ended`;
+  }
+}
+
 export const followsAddUp: AuditRule = {
   name: 'follows-add-up',
-  invariant: 'A follow has come to what its copies have, and its shares are those of the ledger, never above the rate.',
+  invariant: 'A follow has come to what its copies have, and its shares are those of the ledger, never above the rate; what a pair has come to and its mark go on from follow to follow.',
   async *check(read) {
     const nets = read<NetRow>(`
       SELECT w.trader_follower_id AS follow, w.cum_net, w.late_funding + coalesce(sum(c.pnl + c.funding - c.fee), 0) AS net
@@ -41,5 +67,6 @@ export const followsAddUp: AuditRule = {
     const marks = read<MarkRow>(`
       SELECT trader_follower_id AS follow, shared, hwm FROM copy_follow WHERE hwm < 0 OR shared > fee_rate * hwm`);
     for await (const { follow, shared, hwm } of marks) yield `follow ${follow} has shared ${shared} of at most ${hwm}`;
+    yield* pairs(read);
   },
 };

@@ -2,14 +2,14 @@ import type { CopyCloseReason } from '@hoga/domain/copy/vocabulary';
 import type { Money, Qty } from '@hoga/kernel/amounts';
 import { defined } from '@hoga/kernel/assert';
 import { add, type Decimal, sub, ZERO } from '@hoga/kernel/decimal';
-import type { CopyTradeId, FuturesOptionId, TraderFollowerId, TraderId } from '@hoga/kernel/ids';
+import type { CopyTradeId, FuturesOptionId, PlayerId, TraderFollowerId, TraderId } from '@hoga/kernel/ids';
 import type { FuturesMarket, FuturesOwner, FuturesPosition } from '../futures/book.ts';
 import type { FuturesWatcher } from '../futures/watcher.ts';
 import { OrdersById } from '../state/orders-by-id.ts';
 import type { Turn } from '../state/turn.ts';
 import type { ArmedBand } from '../trigger/armed-band.ts';
 import { Ladder } from '../trigger/ladder.ts';
-import type { CopyFillRow, CopyFollowRow, CopyTradeRow, TraderFill } from './rows.ts';
+import type { CopyFillRow, CopyFollowRow, CopyPairRow, CopyTradeRow, TraderFill } from './rows.ts';
 import { COPY_TABLES } from './tables.ts';
 import type { Trader } from './trader.ts';
 
@@ -24,11 +24,27 @@ export class CopySide {
   trader: Trader | null = null;
   follow: Follow | null = null;
   readonly #watcher: FuturesWatcher;
+  /** Most players have followed nobody: no map for them. */
+  #pairs: Map<PlayerId, CopyPairRow> | null = null;
 
   constructor(owner: CopyOwner, book: CopyBook, watcherOf: (side: CopySide) => FuturesWatcher) {
     this.owner = owner;
     this.book = book;
     this.#watcher = watcherOf(this);
+  }
+
+  /** Of the player's ended follows of a trader; null: there is none. */
+  pairWith(traderPlayerId: PlayerId): CopyPairRow | null {
+    return this.#pairs?.get(traderPlayerId) ?? null;
+  }
+
+  putPair(row: CopyPairRow): void {
+    this.#pairs ??= new Map();
+    this.#pairs.set(row.traderPlayerId, row);
+  }
+
+  pairs(): readonly CopyPairRow[] {
+    return [...(this.#pairs?.values() ?? [])];
   }
 
   /** The player's futures are watched while anybody stands on them. */

@@ -281,6 +281,33 @@ describe('the trader’s share', () => {
     const expected = Number(toText(beyond.cumNet)) / 10;
     expect(Number(toText(beyond.shared))).toBeCloseTo(expected, 6);
   });
+
+  it('is not paid again by parting and meeting anew: the mark is the pair’s [A11]', () => {
+    const exchange = world().follow(FAR);
+    const round = (from: number, to: number) => {
+      exchange.btc(from);
+      exchange.trade({ amount: '0.05' });
+      exchange.btc(to);
+      exchange.trade({ amount: '0.05', ...CLOSE });
+      return exchange.followOf(FAR);
+    };
+    const first = round(60_000, 61_000);
+    const lost = round(61_000, 60_200);
+    const { traderFollowerId } = lost;
+    // The trader lets the follower go, who comes back.
+    exchange.accept(TRADER, { type: 'copy.unfollowTrader', traderFollowerId });
+    exchange.deliverAll();
+    expect(exchange.followOf(FAR).status).toBe('ENDED');
+    exchange.restart();
+    exchange.follow(FAR);
+    expect(exchange.followOf(FAR)).toMatchObject({ cumNet: 0n, broughtNet: lost.cumNet, hwm: first.hwm, shared: 0n });
+    const won = round(60_200, 60_800);
+    expect([toText(won.shared), toText(won.hwm)]).toEqual(['0', toText(first.hwm)]);
+    const beyond = round(60_800, 61_800);
+    const together = Number(toText(beyond.broughtNet)) + Number(toText(beyond.cumNet));
+    expect(Number(toText(beyond.hwm))).toBeCloseTo(together, 6);
+    expect(Number(toText(first.shared)) + Number(toText(beyond.shared))).toBeCloseTo(together / 10, 6);
+  });
 });
 
 describe('guards', () => {

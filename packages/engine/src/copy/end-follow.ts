@@ -1,10 +1,12 @@
 import type { FollowEndReason } from '@hoga/domain/copy/vocabulary';
+import { add } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
 import type { Follow } from './book.ts';
 import { payDue } from './close-copies.ts';
 import { forgetGuards } from './guards.ts';
 import type { Released } from './messages.ts';
 import { COPY_QUEUE } from './queues.ts';
+import { COPY_TABLES } from './tables.ts';
 
 /** Closes all copies at the market, as soon as there is a price, and then ends the follow. */
 export function stopFollow(turn: Turn, follow: Follow, reason: FollowEndReason): void {
@@ -27,10 +29,19 @@ export function endIfClosed(turn: Turn, follow: Follow): void {
   const { status, playerId: followerId, traderFollowerId, traderPlayerId } = follow.row;
   if (status !== 'STOPPING' || follow.open.size > 0) return;
   follow.change(turn, { status: 'ENDED', endedAt: turn.at });
+  rememberPair(turn, follow);
   tellEnd(turn, follow);
   follow.owner.copy.book.remove(follow);
   const message: Released = { type: 'copy.released', data: { followerId, traderFollowerId } };
   turn.post(traderPlayerId, message);
+}
+
+/** The mark is the pair's: it goes on with the next follow of the same two (DOMAIN §6). */
+function rememberPair(turn: Turn, { row, owner }: Follow): void {
+  const { playerId, siteId, traderPlayerId, broughtNet, cumNet, hwm } = row;
+  const pair = { playerId, siteId, traderPlayerId, net: add(broughtNet, cumNet), hwm };
+  owner.copy.putPair(pair);
+  turn.record(COPY_TABLES.pair, pair);
 }
 
 function tellEnd(turn: Turn, { row }: Follow): void {

@@ -28,6 +28,7 @@ export function followTrader(turn: Turn, owner: CopyOwner, command: FollowTrader
   const { book } = owner.copy;
   const { traderId, traderPlayerId, feeRate, copyLossLimit, copyTakeProfit, mode } = command;
   // What is being applied to those who were here before is not this one's.
+  const pair = owner.copy.pairWith(traderPlayerId);
   const startFill = book.pending(traderId).at(-1)?.fill ?? 0;
   const row: CopyFollowRow = {
     traderFollowerId: turn.context.ids.position.next<TraderFollowerId>(),
@@ -42,7 +43,8 @@ export function followTrader(turn: Turn, owner: CopyOwner, command: FollowTrader
     mode,
     feeRate,
     cumNet: ZERO,
-    hwm: ZERO,
+    broughtNet: pair?.net ?? ZERO,
+    hwm: pair?.hwm ?? ZERO,
     shared: ZERO,
     lateFunding: ZERO,
     startFill,

@@ -32,7 +32,14 @@ const MESSAGES = {
 const PRODUCT = {
   name: 'copy',
   tenancy: null,
-  tables: [COPY_TABLES.trader, COPY_TABLES.place, COPY_TABLES.follow, COPY_TABLES.trade, COPY_TABLES.fill],
+  tables: [
+    COPY_TABLES.trader,
+    COPY_TABLES.place,
+    COPY_TABLES.follow,
+    COPY_TABLES.pair,
+    COPY_TABLES.trade,
+    COPY_TABLES.fill,
+  ],
   queues: [COPY_QUEUE],
   commands: COPY_COMMANDS,
   configurations: {},
@@ -53,6 +60,7 @@ const PRODUCT = {
     for (const row of rows.of(COPY_TABLES.place)) {
       defined(ownerOf(row.playerId).copy.trader, `trader ${row.traderId}`).load(row);
     }
+    for (const row of rows.of(COPY_TABLES.pair)) ownerOf(row.playerId).copy.putPair(row);
     for (const row of rows.of(COPY_TABLES.follow)) book.add(new Follow(row, ownerOf(row.playerId)));
     for (const row of [...rows.of(COPY_TABLES.trade)].sort((a, b) => a.id - b.id)) {
       const follow = defined(ownerOf(row.playerId).copy.follow, `follow ${row.followId}`);
@@ -76,6 +84,10 @@ const PRODUCT = {
     rows.put(
       COPY_TABLES.follow,
       follows.map(({ row }) => row),
+    );
+    rows.put(
+      COPY_TABLES.pair,
+      owners.flatMap(({ copy }) => copy.pairs()),
     );
     rows.put(
       COPY_TABLES.trade,

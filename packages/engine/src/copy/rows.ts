@@ -108,7 +108,9 @@ export interface CopyFollowRow {
   readonly feeRate: Rate;
   /** What all closed parts have come to after fees and funding, and the fees of what is open. */
   readonly cumNet: Money;
-  /** The highest `cumNet` of which a share has been paid. */
+  /** What the pair's earlier follows have come to: the mark is the pair's (DOMAIN §6). */
+  readonly broughtNet: Money;
+  /** The highest that `broughtNet` and `cumNet` were together of which a share has been paid, also in earlier follows. */
   readonly hwm: Money;
   /** What has been paid to the trader. */
   readonly shared: Money;
@@ -122,6 +124,16 @@ export interface CopyFollowRow {
   readonly endReason: FollowEndReason | null;
   readonly since: number;
   readonly endedAt: number | null;
+}
+
+/** What all ended follows of a trader by a follower have come to, and up to where the trader has been paid of it. */
+export interface CopyPairRow {
+  /** The follower's. */
+  readonly playerId: PlayerId;
+  readonly siteId: SiteId;
+  readonly traderPlayerId: PlayerId;
+  readonly net: Money;
+  readonly hwm: Money;
 }
 
 /** A copy of what a trader opened; or that something was not copied, and why. */

@@ -11,11 +11,12 @@ import type { CopyBook, CopyOwner, Follow } from './book.ts';
 import type { Shared } from './messages.ts';
 
 /**
- * The trader's share of what the follow has gained beyond its mark leaves with the close that made it. What passes from
+ * The trader's share of what the pair has gained beyond its mark leaves with the close that made it. What passes from
  * shard to shard is outside of both while it is on its way. Whoever closes settles the account afterwards.
  */
 export function shareProfit(turn: Turn, follow: Follow, orderId: FuturesOrderId): void {
-  const { feeRate, cumNet, hwm, shared, traderPlayerId } = follow.row;
+  const { feeRate, broughtNet, hwm, shared, traderPlayerId } = follow.row;
+  const cumNet = add(broughtNet, follow.row.cumNet);
   if (cumNet <= hwm) return;
   const wallet = follow.owner.wallet('FUTURES');
   const share = profitShare({ feeRate, cumNet, hwm, payable: transferableOf(wallet) });

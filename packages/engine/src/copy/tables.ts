@@ -1,5 +1,5 @@
 import type { Table } from '../state/table.ts';
-import type { CopyFillRow, CopyFollowRow, CopyPlaceRow, CopyTradeRow, CopyTraderRow } from './rows.ts';
+import type { CopyFillRow, CopyFollowRow, CopyPairRow, CopyPlaceRow, CopyTradeRow, CopyTraderRow } from './rows.ts';
 
 export const COPY_TABLES = {
   trader: {
@@ -28,6 +28,11 @@ export const COPY_TABLES = {
     key: ({ traderFollowerId }: CopyFollowRow) => traderFollowerId,
     live: ['ACTIVE', 'STOPPING'],
   },
+  pair: {
+    name: 'copyPair',
+    keeping: 'keyed',
+    key: ({ playerId, traderPlayerId }: CopyPairRow) => `${playerId} ${traderPlayerId}`,
+  },
   trade: {
     name: 'copyTrade',
     keeping: 'numbered',
@@ -40,5 +45,6 @@ export const COPY_TABLES = {
   readonly place: Table<string, CopyPlaceRow>;
   readonly fill: Table<string, CopyFillRow>;
   readonly follow: Table<string, CopyFollowRow>;
+  readonly pair: Table<string, CopyPairRow>;
   readonly trade: Table<string, CopyTradeRow>;
 };

@@ -1,7 +1,7 @@
 import type { StoredTable } from '@hoga/engine/effects/row-change';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { convertQuote, couponUse, dnw, dnwDay, dnwReceipt, dnwStep, turnover } from '../schema/cashier.ts';
-import { copyFill, copyFollow, copyPlace, copyTrade, copyTrader } from '../schema/copy.ts';
+import { copyFill, copyFollow, copyPair, copyPlace, copyTrade, copyTrader } from '../schema/copy.ts';
 import {
   engineLastQuote,
   engineLastRate,
@@ -50,6 +50,7 @@ export const SCHEMA = {
   copyTrader,
   copyPlace,
   copyFollow,
+  copyPair,
   copyTrade,
   copyFill,
   equityDay,

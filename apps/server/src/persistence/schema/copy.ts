@@ -81,6 +81,7 @@ export const copyFollow = pgTable(
     mode: text('mode', { enum: FOLLOW_MODES }).notNull(),
     feeRate: decimalFromZero('fee_rate').notNull(),
     cumNet: exactDecimal('cum_net').notNull(),
+    broughtNet: exactDecimal('brought_net').notNull(),
     hwm: exactDecimal('hwm').notNull(),
     shared: decimalFromZero('shared').notNull(),
     lateFunding: exactDecimal('late_funding').notNull(),
@@ -96,6 +97,18 @@ export const copyFollow = pgTable(
     index('copy_follow_player').on(table.playerId, table.traderFollowerId),
     index('copy_follow_trader').on(table.traderId, table.traderFollowerId),
   ],
+);
+
+export const copyPair = pgTable(
+  'copy_pair',
+  {
+    playerId: id('player_id').$type<PlayerId>().notNull(),
+    siteId: integer('site_id').$type<SiteId>().notNull(),
+    traderPlayerId: id('trader_player_id').$type<PlayerId>().notNull(),
+    net: exactDecimal('net').notNull(),
+    hwm: decimalFromZero('hwm').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.traderPlayerId] })],
 );
 
 export const copyTrade = pgTable(

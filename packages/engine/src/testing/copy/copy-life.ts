@@ -1,5 +1,5 @@
 import { defined } from '@hoga/kernel/assert';
-import { type Decimal, decimal, max, ZERO } from '@hoga/kernel/decimal';
+import { add, type Decimal, decimal, max, ZERO } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
 import { expect } from 'vitest';
 import { worthOf } from '../../copy/guards.ts';
@@ -360,19 +360,22 @@ export class CopyLife {
 
   /** What the follow says it has come to is what its copies have, and no share was ever paid but of the highest. */
   #checkSums(id: number, trades: readonly CopyTradeRow[]): void {
-    const { cumNet, hwm, shared, lateFunding, feeRate } = this.world.followOf(id);
+    const { cumNet, broughtNet, hwm, shared, lateFunding, feeRate, traderFollowerId } = this.world.followOf(id);
     const net = trades.reduce((sum, { pnl, funding, fee }) => sum + pnl + funding - fee, lateFunding as bigint);
     expect(cumNet).toBe(net);
+    const earlier = this.#follows(id).filter((row) => row.status === 'ENDED' && row.traderFollowerId < traderFollowerId);
+    const ended = new Map(earlier.map((row) => [row.traderFollowerId, row.cumNet as bigint]));
+    expect(broughtNet).toBe([...ended.values()].reduce((sum, part) => sum + part, 0n));
     expect(shared * 100_000_000n <= feeRate * hwm && hwm <= this.#highest(id)).toBe(true);
     const fills = trades.map(({ traderFill, part }) => `${traderFill} ${part}`);
     expect(new Set(fills).size).toBe(fills.length);
   }
 
   #highest(id: number): bigint {
-    const { traderFollowerId } = this.world.followOf(id);
-    return this.#follows(id)
-      .filter((row) => row.traderFollowerId === traderFollowerId)
-      .reduce((most, { cumNet }) => max(most, cumNet), ZERO as Decimal);
+    return this.#follows(id).reduce(
+      (most, { broughtNet, cumNet }) => max(most, add(broughtNet, cumNet)),
+      ZERO as Decimal,
+    );
   }
 
   #follows(id: number): readonly CopyFollowRow[] {
