@@ -63,6 +63,7 @@ const roundOption = z.object({
   payoutRate: decimalText,
   minBet: decimalText,
   maxBet: decimalText,
+  maxRoundBet: decimalText,
   unit: decimalText,
   lockSec: z.int(),
 });
@@ -117,6 +118,7 @@ const roundChange = {
   payoutRate: described(amount, 'Of bets from now on; those that stand keep theirs.'),
   minBet: amount,
   maxBet: amount,
+  maxRoundBet: described(amount, 'Of all bets of a member on one round.'),
   unit: amount,
 };
 

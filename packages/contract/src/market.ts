@@ -268,6 +268,7 @@ export const tradeOption = z.object({
   payoutRate: decimalText,
   minBet: decimalText,
   maxBet: decimalText,
+  maxRoundBet: described(decimalText, 'Of all bets of a member on one round.'),
   unit: decimalText,
   lockSec: z.int(),
 });

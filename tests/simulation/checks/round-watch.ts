@@ -17,6 +17,8 @@ export class RoundWatch {
   readonly #findings: Findings;
   readonly #written: MemoryKeeperStore;
   readonly #bets = new Map<number, BetRow>();
+  /** What each player has staked on each round together. */
+  readonly #staked = new Map<string, bigint>();
   /** What bets have moved in the ledger: how often a stake was put aside or given back, and what they were settled with. */
   readonly #moves = new Map<number, { holds: bigint[]; settled: bigint[] }>();
 
@@ -55,7 +57,7 @@ export class RoundWatch {
     this.#compareLedger(bet);
   }
 
-  #placed({ id, tradeOptionId, tradeRoundId, point, createdAt }: BetRow): void {
+  #placed({ id, playerId, tradeOptionId, tradeRoundId, point, createdAt }: BetRow): void {
     const option = optionOf(tradeOptionId);
     const startAt = startOf(tradeRoundId);
     const isOpen =
@@ -68,6 +70,11 @@ export class RoundWatch {
     }
     if (option === undefined || point < option.minBet || point > option.maxBet || point % option.unit !== 0n) {
       this.#findings.add('bets-in-time', `bet ${id} is of ${point}, which is no stake`);
+    }
+    const staked = (this.#staked.get(`${playerId} ${tradeRoundId}`) ?? 0n) + point;
+    this.#staked.set(`${playerId} ${tradeRoundId}`, staked);
+    if (option !== undefined && staked > option.maxRoundBet) {
+      this.#findings.add('bets-in-time', `player ${playerId} has staked ${staked} on round ${tradeRoundId}`);
     }
   }
 

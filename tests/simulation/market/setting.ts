@@ -76,6 +76,7 @@ export const TRADE_OPTIONS: readonly TradeOptionRow[] = [
     siteId: SECOND,
     minBet: decimal(100),
     maxBet: decimal(2_000),
+    maxRoundBet: decimal(4_000),
     unit: decimal(100),
   },
 ];

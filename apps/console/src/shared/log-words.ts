@@ -129,6 +129,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   payoutRate: '지급률',
   minBet: '베팅 최소',
   maxBet: '베팅 최대',
+  maxRoundBet: '회차 최대',
   isPlay: '제공',
   only: '범위',
   operatorId: '운영자',

@@ -154,10 +154,10 @@ function overseaRow(option: OfferedOversea): OverseaOptionRow {
 
 /** None of a game that has no length: there is nothing behind it. */
 function roundsRow({ instrument, type, lockSec, ...facts }: OfferedRounds): TradeOptionRow[] {
-  const { id, siteId, payoutRate, minBet, maxBet, unit, isPlay, isStop } = facts;
+  const { id, siteId, payoutRate, minBet, maxBet, maxRoundBet, unit, isPlay, isStop } = facts;
   const seconds = parseTradeType(type)?.seconds ?? null;
   if (seconds === null) return [];
-  const limits = { payoutRate, minBet, maxBet, unit, isPlay, isStop };
+  const limits = { payoutRate, minBet, maxBet, maxRoundBet, unit, isPlay, isStop };
   return [{ id, siteId, feed: instrument.symbol, seconds, lockSeconds: lockSec, ...limits }];
 }
 

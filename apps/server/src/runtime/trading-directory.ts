@@ -65,7 +65,10 @@ export type OfferedOversea = Offered &
   >;
 
 export type OfferedRounds = Offered &
-  Pick<TradeOptionRow, 'id' | 'siteId' | 'payoutRate' | 'minBet' | 'maxBet' | 'unit' | 'isPlay' | 'isStop'> & {
+  Pick<
+    TradeOptionRow,
+    'id' | 'siteId' | 'payoutRate' | 'minBet' | 'maxBet' | 'maxRoundBet' | 'unit' | 'isPlay' | 'isStop'
+  > & {
     readonly type: string;
     readonly lockSec: number;
   };

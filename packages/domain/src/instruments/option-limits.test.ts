@@ -1,6 +1,6 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import { wrongFuturesLimits, wrongOverseaLimits, wrongRoundLimits } from './option-limits.ts';
+import { wrongFuturesLimits, wrongOverseaLimits, wrongRoundLimits, usualRoundBet } from './option-limits.ts';
 
 const OVERSEA = {
   marginPer: decimal(300_000),
@@ -24,6 +24,7 @@ const ROUND = {
   payoutRate: decimal('0.95'),
   minBet: decimal(10_000),
   maxBet: decimal(1_000_000),
+  maxRoundBet: usualRoundBet(decimal(1_000_000)),
   unit: decimal(1_000),
 };
 
@@ -59,6 +60,7 @@ describe('what an operator may set', () => {
     [{ payoutRate: decimal('1.01') }, ['payoutRate']],
     [{ minBet: decimal(1_500) }, ['minBet']],
     [{ maxBet: decimal(9_000) }, ['maxBet']],
+    [{ maxRoundBet: decimal(999_999) }, ['maxRoundBet']],
     [{ unit: decimal(0) }, ['unit']],
   ])('of a round is not %o', (change, wrong) => {
     expect(wrongRoundLimits({ ...ROUND, ...change })).toEqual(wrong);

@@ -1,5 +1,5 @@
 import type { Money, Qty, Rate } from '@hoga/kernel/amounts';
-import { isMultipleOf, ONE } from '@hoga/kernel/decimal';
+import { isMultipleOf, ONE, times } from '@hoga/kernel/decimal';
 
 /** What an operator sets must make sense as a whole: the names of what does not, none where all does. */
 
@@ -58,14 +58,23 @@ export interface RoundLimits {
   readonly payoutRate: Rate;
   readonly minBet: Money;
   readonly maxBet: Money;
+  /** What a member may stake on one round together. */
+  readonly maxRoundBet: Money;
   readonly unit: Money;
 }
 
-export function wrongRoundLimits({ payoutRate, minBet, maxBet, unit }: RoundLimits): readonly (keyof RoundLimits)[] {
+/** Where nothing else is set (DOMAIN §5). */
+export function usualRoundBet(maxBet: Money): Money {
+  return times(maxBet, 3);
+}
+
+export function wrongRoundLimits(limits: RoundLimits): readonly (keyof RoundLimits)[] {
+  const { payoutRate, minBet, maxBet, maxRoundBet, unit } = limits;
   return names([
     ['payoutRate', payoutRate > 0n && payoutRate <= ONE],
     ['minBet', minBet > 0n && (unit <= 0n || isMultipleOf(minBet, unit))],
     ['maxBet', maxBet >= minBet],
+    ['maxRoundBet', maxRoundBet >= maxBet],
     ['unit', unit > 0n],
   ]);
 }

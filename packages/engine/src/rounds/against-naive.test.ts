@@ -16,8 +16,10 @@ const LIVES = livesInstead(USUAL);
 /** A little before KST midnight, so that days change within a life. */
 const START = Date.parse('2026-11-15T23:55:00+09:00');
 const MINUTE = 60_000;
+/** Little enough for a life to come to it. */
+const OPTION = { ...ONE_MINUTE, maxRoundBet: decimal(60_000), maxBet: decimal(50_000) };
 
-const amount = fc.constantFrom(500, 1_000, 1_000, 1_500, 3_000, 3_000, 20_000, 50_000, 2_000_000);
+const amount = fc.constantFrom(500, 1_000, 1_000, 1_500, 3_000, 3_000, 20_000, 50_000, 50_000, 2_000_000);
 const limit = fc.option(fc.constantFrom(0, 2_000, 5_000, 30_000));
 const trades = fc.array(
   fc.record({ price: fc.constantFrom(99, 100, 101), before: fc.integer({ min: -1_500, max: 2_500 }) }),
@@ -63,14 +65,14 @@ const endOf = (id: number) => (id % 1_000_000_000) * 30_000 + MINUTE;
 /** The same life through the engine and through the naive model, compared after every step. */
 class Life {
   readonly rig = new Rig();
-  readonly naive = new NaiveRounds(ONE_MINUTE);
+  readonly naive = new NaiveRounds(OPTION);
   readonly seen = new Set<string>();
   /** As in the feed: a moment has one fixing, whoever asks. */
   readonly #fixings = new Map<number, Fixing>();
 
   constructor() {
     this.rig.at = START;
-    this.rig.configure({ type: 'rounds.option.configure', row: ONE_MINUTE });
+    this.rig.configure({ type: 'rounds.option.configure', row: OPTION });
     this.rig.deposit('BINARY', 60_000);
     this.naive.deposit(decimal(60_000));
   }

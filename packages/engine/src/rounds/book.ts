@@ -50,6 +50,13 @@ export class RoundStakes implements Today {
     this.book.remove(bet);
   }
 
+  /** All stakes of a round that is still bet on are open. */
+  stakedOn(tradeRoundId: TradeRoundId): Money {
+    let staked: Money = ZERO;
+    for (const bet of this.open.values()) if (bet.tradeRoundId === tradeRoundId) staked = add(staked, bet.point);
+    return staked;
+  }
+
   /** Limits and counts as they are at a moment. */
   today(at: number): Today {
     return { limits: limitsAt(this.limits, at), day: dayAt(this.day, at) };

@@ -72,7 +72,9 @@ function accept(
   }
   if (point < option.minBet) return err(failure('BET_TOO_SMALL', toText(option.minBet)));
   if (!isMultipleOf(point, option.unit)) return err(failure('BET_UNIT', toText(option.unit)));
-  if (point > option.maxBet) return err(failure('BET_TOO_LARGE'));
+  if (point > option.maxBet || add(stakes.stakedOn(tradeRoundId), point) > option.maxRoundBet) {
+    return err(failure('BET_TOO_LARGE'));
+  }
   if (limits.breakUntil !== null) return err(failure('ON_A_BREAK'));
   if (exceedsLimits(limits.now, day, stakes.held, point)) return err(failure('OWN_LIMIT_REACHED'));
   if (point > transferableOf(stakes.wallet)) return err(failure('INSUFFICIENT_BALANCE'));

@@ -165,6 +165,17 @@ describe('a bet is refused', () => {
     expect(refusal({ point: decimal(100_000) })).toBeNull();
   });
 
+  it('beyond what may be staked on one round together, on either side, and not on the next [A12]', () => {
+    rig.deposit('BINARY', 5_000_000);
+    const most = decimal(1_000_000);
+    for (const side of ['B', 'S', 'B'] as const) expect(refusal({ point: most, side })).toBeNull();
+    expect(refusal({ point: decimal(1_000), side: 'S' })).toBe('BET_TOO_LARGE');
+    rig.restart();
+    expect(refusal({ point: decimal(1_000) })).toBe('BET_TOO_LARGE');
+    rig.at = START + 1_000;
+    expect(refusal({ point: most, tradeRoundId: roundId(ONE_MINUTE.id, START + 60_000) })).toBeNull();
+  });
+
   it('from the very millisecond betting ends, and before it begins [BIN-45]', () => {
     rig.at = START - 60_000 - 300 - 1;
     expect(refusal()).toBe('BETTING_CLOSED');

@@ -16,6 +16,8 @@ export interface TradeOptionRow extends RoundRules {
   readonly payoutRate: Rate;
   readonly minBet: Money;
   readonly maxBet: Money;
+  /** Of all bets of a member on one round. */
+  readonly maxRoundBet: Money;
   readonly unit: Money;
 }
 

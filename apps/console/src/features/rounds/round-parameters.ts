@@ -2,7 +2,7 @@ import type { RoundChange, RoundInstrument } from '../../data/instruments.ts';
 import type { Typed } from '../../shared/draft/draft.ts';
 import { amount, type Parameter, percentOf, rateOf } from '../../shared/parameters/parameter.ts';
 
-export type RoundName = 'isPlay' | 'payoutRate' | 'minBet' | 'maxBet' | 'unit';
+export type RoundName = 'isPlay' | 'payoutRate' | 'minBet' | 'maxBet' | 'maxRoundBet' | 'unit';
 
 export function roundParameters(currency: string): readonly Parameter<RoundName>[] {
   return [
@@ -10,13 +10,15 @@ export function roundParameters(currency: string): readonly Parameter<RoundName>
     { name: 'payoutRate', label: '지급률', hint: '새 베팅부터', kind: 'percent', unit: '%' },
     amount('minBet', '베팅 최소', currency),
     amount('maxBet', '베팅 최대', currency, '한 번에'),
+    amount('maxRoundBet', '회차 최대', currency, '한 회차 합계'),
     amount('unit', '베팅 단위', currency),
   ];
 }
 
 export function typedRound(option: RoundInstrument): Typed<RoundName> {
-  const { version, isPlay, payoutRate, minBet, maxBet, unit } = option;
-  return { version, fields: { isPlay: String(isPlay), payoutRate: percentOf(payoutRate), minBet, maxBet, unit } };
+  const { version, isPlay, payoutRate, minBet, maxBet, maxRoundBet, unit } = option;
+  const amounts = { minBet, maxBet, maxRoundBet, unit };
+  return { version, fields: { isPlay: String(isPlay), payoutRate: percentOf(payoutRate), ...amounts } };
 }
 
 /** What is sent of what was typed: the changed fields only, the percentage as a part of 1. */

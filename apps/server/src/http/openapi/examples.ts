@@ -119,6 +119,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   marginPer: ['300000'],
   mark: ['60000'],
   maxBet: ['1000000'],
+  maxRoundBet: ['3000000'],
   maxFollower: [40],
   maxLeverage: [125],
   maxPosition: [50],

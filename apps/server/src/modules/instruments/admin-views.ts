@@ -2,7 +2,7 @@ import type { AdminFuturesOption, AdminOverseaOption, AdminRoundOption } from '@
 import { defined } from '@hoga/kernel/assert';
 import { decimal, toText } from '@hoga/kernel/decimal';
 import type { SiteId } from '@hoga/kernel/ids';
-import type { InstrumentDirectory } from './instrument-directory.ts';
+import { type InstrumentDirectory, roundBetOf } from './instrument-directory.ts';
 import type { FuturesRow, OverseaRow, TradeRow } from './option-change-store.ts';
 
 export interface AdminViewParts {
@@ -77,6 +77,7 @@ export function roundAdminView(parts: AdminViewParts, row: TradeRow): AdminRound
     payoutRate: plain(row.payoutRate),
     minBet: plain(row.minBet),
     maxBet: plain(row.maxBet),
+    maxRoundBet: toText(roundBetOf(row)),
     unit: plain(row.unit),
     lockSec: row.lockSec,
   };

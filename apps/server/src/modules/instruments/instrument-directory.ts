@@ -1,5 +1,6 @@
 import type { Instrument } from '@hoga/domain/instruments/instrument';
 import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
+import { usualRoundBet } from '@hoga/domain/instruments/option-limits';
 import { symbolOf } from '@hoga/domain/stocks/symbol';
 import { ALWAYS_OPEN } from '@hoga/domain/trading-hours/schedule';
 import { type TradingCalendar, tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
@@ -45,6 +46,7 @@ export interface TradeOptionFacts extends OptionFacts<TradeOptionId> {
   readonly payoutRate: Decimal;
   readonly minBet: Decimal;
   readonly maxBet: Decimal;
+  readonly maxRoundBet: Decimal;
   readonly unit: Decimal;
   readonly lockSec: number;
 }
@@ -225,6 +227,11 @@ function toFuturesOption(
   };
 }
 
+/** What is not set is as usual. */
+export function roundBetOf({ maxBet, maxRoundBet }: Pick<InstrumentRows['trade'][number], 'maxBet' | 'maxRoundBet'>) {
+  return maxRoundBet === null ? usualRoundBet(decimal(maxBet)) : decimal(maxRoundBet);
+}
+
 function toTradeOption(row: InstrumentRows['trade'][number], facts: OptionFacts<TradeOptionId>): TradeOptionFacts {
   return {
     ...facts,
@@ -232,6 +239,7 @@ function toTradeOption(row: InstrumentRows['trade'][number], facts: OptionFacts<
     payoutRate: decimal(row.payoutRate),
     minBet: decimal(row.minBet),
     maxBet: decimal(row.maxBet),
+    maxRoundBet: roundBetOf(row),
     unit: decimal(row.unit),
     lockSec: row.lockSec,
   };

@@ -3,6 +3,7 @@ import { wrongFuturesLimits, wrongOverseaLimits, wrongRoundLimits } from '@hoga/
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Queries } from '../../persistence/database.ts';
+import { roundBetOf } from './instrument-directory.ts';
 import type { FuturesRow, OptionTable, OverseaRow, Seen, TradeRow } from './option-change-store.ts';
 
 export interface Changed<Row> {
@@ -55,7 +56,8 @@ export function wrongInFutures(row: FuturesRow, step: Decimal): readonly string[
 }
 
 export function wrongInRounds(row: TradeRow): readonly string[] {
-  return wrongRoundLimits(decimals(row, ['payoutRate', 'minBet', 'maxBet', 'unit']));
+  const amounts = decimals(row, ['payoutRate', 'minBet', 'maxBet', 'unit']);
+  return wrongRoundLimits({ ...amounts, maxRoundBet: roundBetOf(row) });
 }
 
 /** Whether members would have to keep more aside for what they have. */

@@ -106,6 +106,7 @@ export function toTradeOption(
     payoutRate: toText(option.payoutRate),
     minBet: toText(option.minBet),
     maxBet: toText(option.maxBet),
+    maxRoundBet: toText(option.maxRoundBet),
     unit: toText(option.unit),
     lockSec: option.lockSec,
   };

@@ -105,6 +105,8 @@ function tradeSeeds(file: OptionsFile['trade'], currencies: SiteCurrencies): See
     );
     return all.map(({ symbol, type }, sortOrder) => ({
       ...parameters,
+      // As usual, until an operator sets it.
+      maxRoundBet: null,
       siteId,
       symbol,
       type,

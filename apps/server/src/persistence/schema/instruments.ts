@@ -133,6 +133,7 @@ export const tradeOption = pgTable(
     payoutRate: rate('payout_rate').notNull(),
     minBet: amount('min_bet').notNull(),
     maxBet: amount('max_bet').notNull(),
+    maxRoundBet: amount('max_round_bet'),
     unit: amount('unit').notNull(),
     lockSec: integer('lock_sec').notNull(),
   },

@@ -20,6 +20,7 @@ export function sampleTradeOption(change: Partial<TradeOption> = {}): TradeOptio
     payoutRate: '0.95',
     minBet: '10000',
     maxBet: '1000000',
+    maxRoundBet: '3000000',
     unit: '1000',
     lockSec: 10,
     ...change,

@@ -60,13 +60,15 @@ export class NaiveRounds {
   }
 
   #refusal(roundId: number, stake: bigint, at: number): string | null {
-    const { minBet, maxBet, unit, seconds, lockSeconds } = this.#option;
+    const { minBet, maxBet, maxRoundBet, unit, seconds, lockSeconds } = this.#option;
     const startAt = startOf(roundId);
     const isAligned = startAt % (seconds * 1_000) === 0;
     if (!isAligned || at < startAt - seconds * 1_000 || at >= startAt - lockSeconds * 1_000) return 'BETTING_CLOSED';
     if (stake < minBet) return 'BET_TOO_SMALL';
     if (stake % unit !== 0n) return 'BET_UNIT';
     if (stake > maxBet) return 'BET_TOO_LARGE';
+    const onRound = this.bets.filter((bet) => bet.roundId === roundId).map((bet) => bet.stake);
+    if (sum(onRound) + stake > maxRoundBet) return 'BET_TOO_LARGE';
     if (this.#breaks.some((until) => at < until)) return 'ON_A_BREAK';
     const today = this.bets.filter((bet) => dayOf(bet.at) === dayOf(at) && bet.outcome?.kind !== 'void');
     const staked = sum(today.map((bet) => bet.stake));

@@ -14,6 +14,7 @@ export const ONE_MINUTE: TradeOptionRow = {
   payoutRate: decimal('0.95'),
   minBet: decimal(1_000),
   maxBet: decimal(1_000_000),
+  maxRoundBet: decimal(3_000_000),
   unit: decimal(1_000),
 };
 
