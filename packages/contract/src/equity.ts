@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
 import { walletType } from './account.ts';
 import { get, queryOf } from './call.ts';
-import { decimalText, described } from './fields.ts';
+import { decimalText, described, signedDecimalText } from './fields.ts';
 
 /** How far back the curve may go, in days. */
 export const EQUITY_PERIODS = ['7', '30', '90'] as const;
 export type EquityPeriod = (typeof EQUITY_PERIODS)[number];
+
+const transferred = {
+  transfers: described(signedDecimalText, 'What came less what went, other than by trading.'),
+  granted: described(signedDecimalText, 'Of it bonuses, practice money and credits of the house.'),
+  betweenOwn: described(signedDecimalText, 'Of it what moved between own wallets: not from outside, nor to it.'),
+};
 
 /** One wallet at the end of one KST day. */
 const equityDay = z.object({
@@ -14,8 +20,8 @@ const equityDay = z.object({
   currency: z.string(),
   openEquity: described(decimalText, 'At 00:00, or when the wallet first had money.'),
   equity: described(decimalText, 'At 24:00, with what open positions had won or lost.'),
-  transfers: described(decimalText, 'What came less what went, other than by trading.'),
-  realized: described(decimalText, 'What trading brought in money, after fees and funding.'),
+  ...transferred,
+  realized: described(signedDecimalText, 'What trading brought in money, after fees and funding.'),
 });
 export type EquityDay = z.infer<typeof equityDay>;
 
@@ -30,7 +36,7 @@ export const getEquity = get('/api/wallet/equity', {
   data: z.object({
     days: z.array(equityDay),
     today: described(
-      z.array(z.object({ walletType, currency: z.string(), openEquity: decimalText, transfers: decimalText })),
+      z.array(z.object({ walletType, currency: z.string(), openEquity: decimalText, ...transferred })),
       'How the present day began, and what came and went since.',
     ),
   }),

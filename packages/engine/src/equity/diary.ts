@@ -2,6 +2,7 @@ import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import type { Money } from '@hoga/kernel/amounts';
 import { add, sub, ZERO } from '@hoga/kernel/decimal';
+import type { TransferKind } from '../ledger/transaction.ts';
 import type { Turn } from '../state/turn.ts';
 import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
 import type { WalletWitness } from '../wallet/witness.ts';
@@ -31,9 +32,15 @@ export class WalletDiary implements WalletWitness {
   }
 
   /** Whatever the clock of the day has come to: what is transferred counts on the day it is. */
-  transferred(turn: Turn, change: Money): void {
+  transferred(turn: Turn, change: Money, kind: TransferKind): void {
     const today = this.#turnTo(turn, kstDay(turn.at));
-    this.#write(turn, { ...today, transfers: add(today.transfers, change) });
+    const { transfers, granted, betweenOwn } = today;
+    this.#write(turn, {
+      ...today,
+      transfers: add(transfers, change),
+      granted: kind === 'GRANTED' ? add(granted, change) : granted,
+      betweenOwn: kind === 'BETWEEN' ? add(betweenOwn, change) : betweenOwn,
+    });
   }
 
   /** Ends what is open of an earlier day. An empty wallet has no days until something comes. */
@@ -74,6 +81,8 @@ export class WalletDiary implements WalletWitness {
       openMoney: moneyOf(wallet),
       openEquity: equityOf(wallet),
       transfers: ZERO,
+      granted: ZERO,
+      betweenOwn: ZERO,
       realized: null,
       equity: null,
     };

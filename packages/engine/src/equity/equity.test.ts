@@ -43,6 +43,22 @@ describe('a day of a wallet', () => {
     expect(told(rig.last)).toEqual([[0, 'OPEN', '0', '1500', null, null]]);
   });
 
+  it('counts what is granted and what moves between own wallets apart [W4]', () => {
+    const kinds = () =>
+      rowsOf(rig.last).map(({ walletType, transfers, granted, betweenOwn }) => [
+        walletType,
+        ...[transfers, granted, betweenOwn].map(text),
+      ]);
+    rig.deposit('FUTURES', 1_000);
+    rig.accept({ type: 'cashier.coupon', couponId: 5, walletType: 'FUTURES', amount: decimal(50) });
+    expect(kinds()).toEqual([['FUTURES', '1050', '50', '0']]);
+    rig.accept({ type: 'cashier.transfer', from: 'FUTURES', to: 'USDT', amount: decimal(300) });
+    expect(kinds()).toEqual([
+      ['FUTURES', '750', '50', '-300'],
+      ['USDT', '300', '0', '300'],
+    ]);
+  });
+
   it('ends with what the wallet is worth, positions and what was paid for them included', () => {
     rig.deposit('FUTURES', 10_000);
     rig.futures({ amount: '0.1' });

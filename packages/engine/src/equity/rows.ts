@@ -18,8 +18,12 @@ export interface EquityDayRow {
   readonly openMoney: Money;
   /** The same with what open positions had won or lost. */
   readonly openEquity: Money;
-  /** What came less what went, other than by trading. */
+  /** What came less what went, other than by trading: of the wallet, whatever it came from. */
   readonly transfers: Money;
+  /** Of it bonuses, practice money and operators' credits. */
+  readonly granted: Money;
+  /** Of it what moved between the member's own wallets: neither from outside nor to it (DOMAIN §2). */
+  readonly betweenOwn: Money;
   /** What trading has brought in money, after fees and funding; null until the day is over. */
   readonly realized: Money | null;
   /** At the end of the day; null until it is over. */

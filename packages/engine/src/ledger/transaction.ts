@@ -8,9 +8,26 @@ import type { HouseAccountKind } from '../rows/wallet.ts';
 /** HOLD and MARGIN move a player's money between their own accounts; histories do not show them. */
 export type LedgerCode = TransactionCode | 'HOLD' | 'MARGIN';
 
-/** Whether money comes or goes by it other than by trading. */
-export function isTransfer(code: LedgerCode): boolean {
-  return code !== 'C' && code !== 'HOLD' && code !== 'MARGIN';
+/** From or to outside of the member's wallets, granted by the house, or between the member's own wallets (DOMAIN §2). */
+export type TransferKind = 'OUTSIDE' | 'GRANTED' | 'BETWEEN';
+
+/** How money comes or goes by it other than by trading; null: it does not. */
+export function transferKind(code: LedgerCode): TransferKind | null {
+  switch (code) {
+    case 'C':
+    case 'HOLD':
+    case 'MARGIN':
+      return null;
+    case 'B':
+      return 'GRANTED';
+    case 'CO':
+    case 'CI':
+    case 'TO':
+    case 'TI':
+      return 'BETWEEN';
+    default:
+      return 'OUTSIDE';
+  }
 }
 
 export type PlayerAccountKind = 'POINT' | 'HOLD' | 'MARGIN';

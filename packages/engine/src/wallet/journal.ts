@@ -4,7 +4,14 @@ import { assert, InvariantError } from '@hoga/kernel/assert';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { House } from '../ledger/house.ts';
-import { HOUSE, isTransfer, type LedgerCode, type PlayerAccountKind, type Posting } from '../ledger/transaction.ts';
+import {
+  HOUSE,
+  type LedgerCode,
+  type PlayerAccountKind,
+  type Posting,
+  type TransferKind,
+  transferKind,
+} from '../ledger/transaction.ts';
 import type { OperatorAct } from '../rows/operator-act.ts';
 import type { HouseAccountKind } from '../rows/wallet.ts';
 import type { Turn } from '../state/turn.ts';
@@ -58,7 +65,7 @@ export class Journal {
   readonly #refId: number;
   readonly #act: OperatorAct | null;
   readonly #legs: Leg[] = [];
-  readonly #isTransfer: boolean;
+  readonly #transfer: TransferKind | null;
   #playerId: PlayerId = HOUSE;
 
   constructor(
@@ -75,12 +82,12 @@ export class Journal {
     this.#refType = refType;
     this.#refId = refId;
     this.#act = act;
-    this.#isTransfer = isTransfer(code);
+    this.#transfer = transferKind(code);
   }
 
   point(wallet: Wallet, delta: Money): void {
     if (delta === 0n) return;
-    if (this.#isTransfer) tellTransferred(this.#turn, wallet, delta);
+    if (this.#transfer !== null) tellTransferred(this.#turn, wallet, delta, this.#transfer);
     wallet.point = (wallet.point + delta) as Decimal;
     this.#playerLeg(wallet, 'POINT', delta, wallet.point);
   }

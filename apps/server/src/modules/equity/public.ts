@@ -37,8 +37,9 @@ export function openEquity(parts: EquityParts) {
   };
 }
 
-function todayView({ walletType, currency, openEquity, transfers }: EquityDayRow) {
-  return { walletType, currency, openEquity: toText(openEquity), transfers: toText(transfers) };
+function todayView({ walletType, currency, openEquity, transfers, granted, betweenOwn }: EquityDayRow) {
+  const kinds = { transfers: toText(transfers), granted: toText(granted), betweenOwn: toText(betweenOwn) };
+  return { walletType, currency, openEquity: toText(openEquity), ...kinds };
 }
 
 function dayView(row: EquityDayRow) {

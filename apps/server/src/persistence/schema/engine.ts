@@ -277,6 +277,8 @@ export const equityDay = pgTable(
     openMoney: exactDecimal('open_money').notNull(),
     openEquity: exactDecimal('open_equity').notNull(),
     transfers: exactDecimal('transfers').notNull(),
+    granted: exactDecimal('granted').notNull(),
+    betweenOwn: exactDecimal('between_own').notNull(),
     realized: exactDecimal('realized'),
     equity: exactDecimal('equity'),
   },

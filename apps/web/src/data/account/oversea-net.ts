@@ -1,22 +1,17 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { Contracts, TickTerms } from '@hoga/domain/oversea/contract';
-import { takeProfitPrice } from '@hoga/domain/oversea/tick-exit-prices';
-import { type Decimal, decimal, divideRounded, SCALE, sub, times } from '@hoga/kernel/decimal';
+import { contractsBreakEven, netResult } from '@hoga/domain/trading/net-result';
+import { type Decimal, decimal, times, ZERO } from '@hoga/kernel/decimal';
 
 type Fees = Pick<OverseaOption, 'feePer'>;
 
-/** What opening and closing so many contracts costs: the fee is taken on either side (DOMAIN §4). */
-function roundTripFee({ feePer }: Fees, qty: number): Decimal {
-  return times(decimal(feePer), 2 * qty);
-}
-
 /** What is left of a profit once both fees are paid. */
-export function netOfFees(pnl: Decimal, qty: number, option: Fees): Decimal {
-  return sub(pnl, roundTripFee(option, qty));
+export function netOfFees(gross: Decimal, qty: number, { feePer }: Fees): Decimal {
+  const fee = times(decimal(feePer), qty);
+  return netResult({ gross, entryFee: fee, exitFee: fee, funding: ZERO });
 }
 
 /** The first price on a tick at which a position pays for its fees. */
-export function breakEvenPrice(position: Contracts, option: Fees, terms: TickTerms): Decimal {
-  const ticks = divideRounded(roundTripFee(option, 1) * SCALE, terms.tickValue * terms.fx, 'ceil');
-  return takeProfitPrice(position, Number(ticks), terms.tick);
+export function breakEvenPrice(position: Contracts, { feePer }: Fees, terms: TickTerms): Decimal {
+  return contractsBreakEven(position, decimal(feePer), terms);
 }

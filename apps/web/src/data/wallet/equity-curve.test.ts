@@ -10,13 +10,19 @@ const day = (date: string, walletType: EquityDay['walletType'], change: Partial<
   openEquity: '0',
   equity: '0',
   transfers: '0',
+  granted: '0',
+  betweenOwn: '0',
   realized: '0',
   ...change,
 });
 
+const beginning = (walletType: EquityDay['walletType'], openEquity: string, transfers: string) => {
+  return { walletType, currency: '', openEquity, transfers, granted: '0', betweenOwn: '0' };
+};
+
 const curve = (days: EquityDay[], won: number, transfersToday = '0', usdt = 0) =>
   equityCurve({
-    history: { days, today: [{ walletType: 'BINARY', currency: 'KRW', openEquity: '0', transfers: transfersToday }] },
+    history: { days, today: [beginning('BINARY', '0', transfersToday)] },
     now: {
       date: '2026-11-18',
       worths: new Map([
@@ -72,6 +78,22 @@ it('a wallet without any row was always worth what it is now', () => {
   expect(toText(found?.profit ?? decimal(-1))).toBe('0');
 });
 
+it('the spread of a conversion is a result, and what was granted stands apart [W4]', () => {
+  // 100 USDT at 1,400 become 139,720 won; a coupon of 5,000 won comes with it.
+  const found = curve(
+    [
+      day('2026-11-17', 'FUTURES', { openEquity: '100', equity: '0', transfers: '-100', betweenOwn: '-100' }),
+      day('2026-11-17', 'BINARY', { equity: '144720', transfers: '144720', granted: '5000', betweenOwn: '139720' }),
+    ],
+    144_720,
+  );
+  expect([found?.profit, found?.transfers, found?.granted].map((amount) => toText(amount ?? decimal(-1)))).toEqual([
+    '-280',
+    '5000',
+    '5000',
+  ]);
+});
+
 describe("today's profit", () => {
   const today = (
     rows: readonly (readonly [EquityDay['walletType'], openEquity: string, transfers: string])[],
@@ -80,7 +102,7 @@ describe("today's profit", () => {
     todaysProfit({
       history: {
         days: [],
-        today: rows.map(([walletType, openEquity, transfers]) => ({ walletType, currency: '', openEquity, transfers })),
+        today: rows.map(([walletType, openEquity, transfers]) => beginning(walletType, openEquity, transfers)),
       },
       now: {
         date: '2026-11-18',

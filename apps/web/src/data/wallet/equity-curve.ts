@@ -18,6 +18,8 @@ export interface EquityCurve {
   /** What trading and prices have made of it: what came and went is not in it. */
   readonly profit: Decimal;
   readonly transfers: Decimal;
+  /** Of it what the house has granted. */
+  readonly granted: Decimal;
   /** What the profit was made with: the beginning and what came since. */
   readonly base: Decimal;
 }
@@ -37,7 +39,7 @@ interface EquitySources {
 export function equityCurve({ history, now, worthOf }: EquitySources): EquityCurve | null {
   const { days, today } = history;
   if (days.length === 0) return null;
-  const { worth, transfersOf, beganWith } = valuation(now.worths, worthOf);
+  const { worth, transfersOf, grantedOf, beganWith } = valuation(now.worths, worthOf);
   const began = beganWith([...days, ...today]);
   const known = new Map(began);
   const points = byDate(days).map(([date, rows]): EquityPoint => {
@@ -48,7 +50,8 @@ export function equityCurve({ history, now, worthOf }: EquitySources): EquityCur
   points.push({ date: now.date, total, transfers: transfersOf(today) });
   const transfers = sumOf(points.map((point) => point.transfers));
   const base = add(sumOf(began.values()), transfers);
-  return { points, profit: sub(total, base), transfers, base };
+  const granted = grantedOf([...days, ...today]);
+  return { points, profit: sub(total, base), transfers, granted, base };
 }
 
 /** What trading and prices have made of it since midnight of Korea; null while nothing is known of the day. */
@@ -70,7 +73,10 @@ function valuation(worths: ReadonlyMap<WalletType, Decimal>, worthOf: EquitySour
   const worth = (text: string, walletType: WalletType) => worthOf(decimal(text), walletType) ?? ZERO;
   return {
     worth,
-    transfersOf: (rows: readonly Beginning[]) => sumOf(rows.map((row) => worth(row.transfers, row.walletType))),
+    /** What came from outside less what went there: the spread of a conversion is a result (DOMAIN §2). */
+    transfersOf: (rows: readonly Beginning[]) =>
+      sumOf(rows.map((row) => sub(worth(row.transfers, row.walletType), worth(row.betweenOwn, row.walletType)))),
+    grantedOf: (rows: readonly Beginning[]) => sumOf(rows.map((row) => worth(row.granted, row.walletType))),
     /** What each wallet was worth at the beginning of the first of its days, which come oldest first. */
     beganWith(rows: readonly Beginning[]): Map<WalletType, Decimal> {
       const began = new Map(worths);

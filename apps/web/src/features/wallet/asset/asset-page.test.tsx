@@ -40,6 +40,8 @@ const equityOf = (query: Readonly<Record<string, string>>) => ({
       openEquity: query['days'] === '7' ? '2250000' : '1250000',
       equity: '2750000',
       transfers: '500000',
+      granted: '0',
+      betweenOwn: '0',
       realized: '0',
     },
   ],
