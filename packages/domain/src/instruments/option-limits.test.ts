@@ -1,6 +1,6 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
-import { wrongFuturesLimits, wrongOverseaLimits, wrongRoundLimits, usualRoundBet } from './option-limits.ts';
+import { usualRoundBet, wrongFuturesLimits, wrongOverseaLimits, wrongRoundLimits } from './option-limits.ts';
 
 const OVERSEA = {
   marginPer: decimal(300_000),

@@ -102,7 +102,7 @@ describe('a token of another site', () => {
       expect(await everything()).toEqual(before);
     }
     await attack();
-    await rig.decide('match_members', sellId, { buyId });
+    await rig.meet(sale);
     await becomes(buyId, 'MATCHED');
     await attack();
     await rig.post(rig.buyer, sayP2pPaid.path, { dnwHistoryId: buyId });
@@ -212,7 +212,7 @@ describe('an operator who is a side of a sale between members', () => {
       expect(await decide('match_members', sellId, { buyId })).toMatchObject(refused);
       expect(await decide('reject', side === 'seller' ? sellId : buyId)).toMatchObject(refused);
       expect([await statusOf(sellId), await statusOf(buyId)]).toEqual(['REQUESTED', 'REQUESTED']);
-      await rig.decide('match_members', sellId, { buyId });
+      await rig.meet(sale);
       await becomes(buyId, 'MATCHED');
       expect(await speak()).toMatchObject(refused);
       await rig.post(rig.buyer, sayP2pPaid.path, { dnwHistoryId: buyId });

@@ -263,7 +263,7 @@ describe('a coupon', () => {
 });
 
 describe('a sale between members', () => {
-  async function pair() {
+  async function pair(isByHand = true) {
     const [seller, buyer] = [await seasoned(), await newMember()];
     rates();
     await server.database.execute(sql`
@@ -275,12 +275,21 @@ describe('a sale between members', () => {
     const [sellId, buyId] = [idIn(sale), idIn(purchase)];
     // What is no purchase has nobody who would pay.
     expect(await decide('match_members', sellId, { buyId: sellId })).toMatchObject({ code: 'ALREADY_PROCESSED' });
-    expect(await decide('match_members', sellId, { buyId })).toMatchObject({ data: { status: 'MATCHED' } });
+    if (isByHand) {
+      expect(await decide('match_members', sellId, { buyId })).toMatchObject({ data: { status: 'MATCHED' } });
+    } else server.clock.advance(5);
     await vi.waitFor(async () => {
       expect(await get(buyer.token, '/api/dnw/p2p/latest')).toMatchObject({ data: { status: 'MATCHED' } });
     }, WAIT);
     return { seller, buyer, sellId, buyId };
   }
+
+  it('meets by itself where amounts and price fit [E4, O2]', async () => {
+    const { seller, buyId } = await pair(false);
+    expect(await get(seller.token, '/api/dnw/p2p/latest')).toMatchObject({
+      data: { status: 'MATCHED', counterId: buyId, won: '700000', rate: '1400' },
+    });
+  });
 
   it('shows the buyer where to pay and ends with the coins [WAL-06, WAL-07, WAL-68, WAL-69]', async () => {
     const { seller, buyer, sellId, buyId } = await pair();

@@ -1,5 +1,5 @@
 import type { OpenSale } from '@hoga/domain/wallet/member-sales';
-import { and, asc, eq, gt, inArray, ne, notExists, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, ne, notExists, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../persistence/database.ts';
 import { account } from '../../persistence/schema/accounts.ts';
@@ -12,7 +12,10 @@ const AT_A_TIME = 1_000;
  * Members' purchases and sales that wait for another member, oldest first: none whose time is over, of nobody who is
  * denied, and no purchase that a sale has been matched with and that has not heard of it yet.
  */
-export async function openMemberSales(queries: Queries, now: number): Promise<readonly OpenSale[]> {
+export async function openMemberSales(
+  queries: Queries,
+  { now, askedUntil }: { readonly now: number; readonly askedUntil: number },
+): Promise<readonly OpenSale[]> {
   const matched = alias(dnw, 'matched');
   const isTaken = queries
     .select({ id: matched.id })
@@ -36,6 +39,7 @@ export async function openMemberSales(queries: Queries, now: number): Promise<re
         eq(dnw.counterparty, 'MEMBER'),
         inArray(dnw.type, ['WB', 'WS']),
         gt(dnw.dueAt, now),
+        lte(dnw.createdAt, askedUntil),
         ne(account.status, 'DENY'),
         or(eq(dnw.type, 'WS'), notExists(isTaken)),
       ),

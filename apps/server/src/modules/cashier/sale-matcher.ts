@@ -7,6 +7,8 @@ import type { ExpiryParts } from './expiry-watch.ts';
 import { openMemberSales } from './open-sale-store.ts';
 
 const POLL_INTERVAL_MS = 1_000;
+/** What was just asked for may still be taken back. */
+const SETTLE_MS = 5_000;
 
 /**
  * Matches members' sales with members' purchases, oldest first (DOMAIN §7). The engine decides by the same rules as for an
@@ -14,7 +16,8 @@ const POLL_INTERVAL_MS = 1_000;
  */
 export function startSaleMatcher({ database, trading, timers, log }: ExpiryParts): () => Promise<void> {
   const match = async () => {
-    const open = await openMemberSales(database, timers.now());
+    const now = timers.now();
+    const open = await openMemberSales(database, { now, askedUntil: now - SETTLE_MS });
     const done = new Set<DnwId>();
     for (let next = nextMeeting(open, leastOf, done); next !== null; next = nextMeeting(open, leastOf, done)) {
       const { sale, purchase, point } = next;

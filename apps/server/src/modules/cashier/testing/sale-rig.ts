@@ -9,6 +9,11 @@ const BANK = JSON.stringify({ code: '004', number: '110-482-917305', holder: '�
 /** Of whoever signs up in tests. */
 export const PASSWORD = 'hoga1234';
 
+interface Sale {
+  readonly sellId: number;
+  readonly buyId: number;
+}
+
 /** A server with two members of a thousand USDT each, who may sell and buy, and an operator; by their tokens. */
 export class SaleRig {
   readonly server: AccountsApp;
@@ -76,18 +81,31 @@ export class SaleRig {
     }
   }
 
-  /** Five hundred USDT are wanted by the one and sold by the other. */
-  async offered(): Promise<{ readonly sellId: number; readonly buyId: number }> {
+  /** Five hundred USDT are wanted by the one and sold by the other, who do not meet: rates are too old for that. */
+  async offered(): Promise<Sale> {
+    const sale = await this.#asked();
+    this.server.clock.advance(11);
+    return sale;
+  }
+
+  async #asked(): Promise<Sale> {
     this.rates();
     const sellId = await this.asked(this.seller, '/api/dnw/p2p', { type: 'WS', point: '500', password: PASSWORD });
     const buyId = await this.asked(this.buyer, '/api/dnw/p2p', { type: 'WB', point: '500', name: '김민호' });
     return { sellId, buyId };
   }
 
-  async matched(): Promise<{ readonly sellId: number; readonly buyId: number }> {
-    const { sellId, buyId } = await this.offered();
+  /** By an operator, before they could meet by themselves. */
+  async matched(): Promise<Sale> {
+    const { sellId, buyId } = await this.#asked();
     expect(await this.decide('match_members', sellId, { buyId })).toMatchObject({ code: 'OK' });
     return { sellId, buyId };
+  }
+
+  /** At a young rate what was offered meets, by the operator's doing or by itself. */
+  async meet({ sellId, buyId }: Sale): Promise<void> {
+    this.rates();
+    await this.decide('match_members', sellId, { buyId });
   }
 }
 
