@@ -211,7 +211,10 @@ export const follow = z.object({
   isDemo: flag,
   feeRate: decimalText,
   cumNet: described(signedDecimalText, 'Of closed copies, after fees and funding, before shares.'),
-  hwm: described(decimalText, 'The highest of it, with earlier follows of the same trader, that shares were taken up to.'),
+  hwm: described(
+    decimalText,
+    'The highest of it, with earlier follows of the same trader, that shares were taken up to.',
+  ),
   realized: described(signedDecimalText, 'Of closed copies, before fees and funding.'),
   fees: decimalText,
   funding: signedDecimalText,

@@ -159,7 +159,11 @@ export const CASHIER_BREAKAGES: readonly Breakage[] = [
       `UPDATE dnw SET point = point - 0.00001 WHERE ${the('CI', 'APPROVED', "AND wallet_type = 'BTC'")}`,
       /made [\d.]+ of 250\.5/,
     ],
-    ['another rate', "UPDATE dnw SET rate = (rate::numeric * 2)::text WHERE type IN ('CO', 'CI')", /\(CO\) made [\d.]+ of/],
+    [
+      'another rate',
+      "UPDATE dnw SET rate = (rate::numeric * 2)::text WHERE type IN ('CO', 'CI')",
+      /\(CO\) made [\d.]+ of/,
+    ],
     ['one side only', `DELETE FROM dnw WHERE type = 'CI'`, /\(CO\) has no other side$/],
     ['a stranger', `UPDATE dnw SET player_id = 2 WHERE type = 'CI'`, /\(CO\) has no other side$/],
     ['a transfer that grew', `UPDATE dnw SET point = point + 1 WHERE type = 'TI'`, /\(TO\) moved [\d.]+, of which/],

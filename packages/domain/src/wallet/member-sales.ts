@@ -6,6 +6,9 @@ import type { WalletType } from '../trading/vocabulary.ts';
 /** How far a seller's price may be from the rate of the moment when members meet (DOMAIN §7). */
 export const PRICE_TOLERANCE: Rate = decimal('0.005');
 
+/** Why requests end that would have met at a price that the market has left. */
+export const RATE_MOVED = 'RATE_CHANGED';
+
 /** What is left of the larger of two requests waits on: there is none, or it is not less than the minimum. */
 export function mayLeave(whole: Money, part: Money, least: Money): boolean {
   const rest = sub(whole, part);

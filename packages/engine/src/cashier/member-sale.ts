@@ -1,7 +1,7 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { OPEN_SALE_MS, SALE_STEP_MS } from '@hoga/domain/wallet/dnw';
 import { atRate, isRateOff, parseExchangeRate } from '@hoga/domain/wallet/exchange-rate';
-import { mayLeave, PRICE_TOLERANCE } from '@hoga/domain/wallet/member-sales';
+import { mayLeave, PRICE_TOLERANCE, RATE_MOVED } from '@hoga/domain/wallet/member-sales';
 import type { Money } from '@hoga/kernel/amounts';
 import { decimal, sub, toText, ZERO } from '@hoga/kernel/decimal';
 import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
@@ -65,9 +65,6 @@ export interface AskAgain {
   readonly type: 'cashier.askAgain';
   readonly data: { readonly id: DnwId } & Readonly<Pick<OperatorAct, keyof OperatorAct>>;
 }
-
-/** Why requests end that would have met at a price that the market has left. */
-export const RATE_MOVED = 'RATE_CHANGED';
 
 type SaleMessage = Matched | Released | CounterPaid | Appealed | AskAgain | SaleEnded;
 

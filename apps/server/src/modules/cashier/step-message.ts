@@ -1,7 +1,7 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { groupThousands } from '@hoga/domain/format/thousands';
 import type { Language } from '@hoga/domain/site/language';
-import { RATE_MOVED } from '@hoga/engine/cashier/member-sale';
+import { RATE_MOVED } from '@hoga/domain/wallet/member-sales';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import { toText } from '@hoga/kernel/decimal';
 import type { NewMessage } from '../messages/public.ts';

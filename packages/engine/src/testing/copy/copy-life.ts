@@ -363,7 +363,9 @@ export class CopyLife {
     const { cumNet, broughtNet, hwm, shared, lateFunding, feeRate, traderFollowerId } = this.world.followOf(id);
     const net = trades.reduce((sum, { pnl, funding, fee }) => sum + pnl + funding - fee, lateFunding as bigint);
     expect(cumNet).toBe(net);
-    const earlier = this.#follows(id).filter((row) => row.status === 'ENDED' && row.traderFollowerId < traderFollowerId);
+    const earlier = this.#follows(id).filter(
+      (row) => row.status === 'ENDED' && row.traderFollowerId < traderFollowerId,
+    );
     const ended = new Map(earlier.map((row) => [row.traderFollowerId, row.cumNet as bigint]));
     expect(broughtNet).toBe([...ended.values()].reduce((sum, part) => sum + part, 0n));
     expect(shared * 100_000_000n <= feeRate * hwm && hwm <= this.#highest(id)).toBe(true);

@@ -34,7 +34,16 @@ beforeEach(() => {
     .on('/api/wallet/equity', () =>
       okReply({
         days: [],
-        today: [{ walletType: 'BINARY', currency: 'KRW', openEquity: '600000', transfers: '300000', granted: '0', betweenOwn: '0' }],
+        today: [
+          {
+            walletType: 'BINARY',
+            currency: 'KRW',
+            openEquity: '600000',
+            transfers: '300000',
+            granted: '0',
+            betweenOwn: '0',
+          },
+        ],
       }),
     )
     .on('/api/message/list', () => okReply(pageOf([sampleMessage()])))
