@@ -1,5 +1,5 @@
 import { failure } from '@hoga/domain/errors/failure';
-import { InvariantError, unreachable } from '@hoga/kernel/assert';
+import { assert, InvariantError, unreachable } from '@hoga/kernel/assert';
 import type { PlayerId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
 import type { Account } from './assembly/account.ts';
@@ -7,12 +7,14 @@ import { bodyHash } from './assembly/body-hash.ts';
 import { configure } from './assembly/configure.ts';
 import { isDuplicate, rememberRequest } from './assembly/duplicates.ts';
 import { DEFAULT_OPTIONS, type EngineOptions, EngineState } from './assembly/engine-state.ts';
+import type { MarketView } from './backlog/market-view.ts';
 import type { Effects } from './effects/effects.ts';
 import type { Announcement } from './input/announcement.ts';
 import type { AccountCommand, Command, ConfigureCommand, OperatorCommand } from './input/command.ts';
 import type { Input } from './input/input.ts';
 import type { Timer } from './input/timer.ts';
 import type { FxQuote } from './market/fx-rate.ts';
+import type { MarketEvent } from './product/market-event.ts';
 import { isAccountable } from './rows/operator-act.ts';
 import type { Quote } from './rows/quote.ts';
 import type { CommandRule } from './state/command-rule.ts';
@@ -55,6 +57,9 @@ export class Engine {
       case 'message':
         this.#message(turn, input.message);
         return turn.finish(null);
+      case 'backlog':
+        this.state.backlog.continue(turn, input.most);
+        return turn.finish(null);
       default:
         return unreachable(input);
     }
@@ -62,9 +67,10 @@ export class Engine {
 
   #command(turn: Turn, playerId: PlayerId | null, key: string | null, command: Command): Reply {
     const rule = this.state.commands.get(command.type);
-    if (rule === undefined) return configure(this.state, turn, command as ConfigureCommand);
+    if (rule === undefined) return this.#configure(turn, command as ConfigureCommand);
     const account = playerId === null ? undefined : this.state.accounts.get(playerId);
     if (account === undefined) return err(failure('LOGIN_REQUIRED'));
+    this.state.backlog.bringUpToDate(turn, account.id);
     return key === null
       ? this.#withoutKey(turn, account, rule, command as AccountCommand)
       : this.#withKey(turn, account, rule, command as AccountCommand, key);
@@ -103,26 +109,61 @@ export class Engine {
   #quote(turn: Turn, quote: Quote): void {
     const feed = this.state.prices.feeds.get(quote.feed);
     if (feed === undefined) return;
+    const before = this.state.backlog.viewOf(feed);
     const verdict = feed.offer(quote, turn.at);
     if (verdict === 'dropped') return;
     turn.record(LAST_QUOTE, feed.known);
-    if (verdict !== 'accepted') return;
-    for (const product of this.state.products) product.onQuote(turn, feed);
+    if (verdict === 'accepted') this.#happen(turn, { kind: 'quote', feed }, before);
+    else if (before !== null) this.state.backlog.note(turn, null, feed, before);
   }
 
   #fx(turn: Turn, quote: FxQuote): void {
     const fx = this.state.prices.rates.get(quote.pair);
     if (fx === undefined) return;
+    const before = this.state.backlog.viewOf(fx);
     const verdict = fx.offer(quote);
     if (verdict === 'dropped') return;
     turn.record(LAST_RATE, fx.known);
-    if (verdict !== 'accepted') return;
-    for (const product of this.state.products) product.onFx(turn, fx);
+    if (verdict === 'accepted') this.#happen(turn, { kind: 'fx', fx }, before);
+    else if (before !== null) this.state.backlog.note(turn, null, fx, before);
   }
 
+  /** Timers change the market as a whole: whoever is behind catches up before. */
   #timer(turn: Turn, timer: Timer): void {
-    if (this.state.products.some((product) => product.onTimer(turn, timer))) return;
-    throw new InvariantError(`no product has a timer ${timer.type}`);
+    const { products, backlog } = this.state;
+    backlog.finish(turn);
+    if (products.some((product) => product.onTimer(turn, timer))) return;
+    assert(this.#happen(turn, { kind: 'timer', timer }, null), `no product has a timer ${timer.type}`);
+  }
+
+  /** Applies an event of the market to all accounts now, or, where they are many, to some now and the others in turns to come. */
+  #happen(turn: Turn, event: MarketEvent, before: MarketView | null): boolean {
+    const { products, backlog, atOnce } = this.state;
+    let happened = event;
+    let count = 0;
+    let isKnown = false;
+    for (const product of products) {
+      const spread = product.spreadOf(event);
+      if (spread === null) continue;
+      isKnown = true;
+      happened = spread.begin(turn, happened);
+    }
+    for (const product of products) count += product.spreadOf(event)?.count(turn, happened) ?? 0;
+    if (backlog.size === 0 && count <= atOnce) {
+      for (const product of products) product.spreadOf(event)?.judgeAll(turn, happened);
+    } else {
+      backlog.spread(turn, happened, before, atOnce);
+    }
+    for (const product of products) product.spreadOf(event)?.end(turn, happened);
+    return isKnown;
+  }
+
+  /** A player's own row concerns that player alone; all other configuration is everybody's. */
+  #configure(turn: Turn, command: ConfigureCommand): Reply {
+    const { backlog } = this.state;
+    if (command.type === 'player.configure') backlog.bringUpToDate(turn, command.row.id);
+    else backlog.finish(turn);
+    return configure(this.state, turn, command);
   }
 
   #announcement(turn: Turn, announcement: Announcement): number {
@@ -140,6 +181,7 @@ export class Engine {
     const account = accounts.get(message.toPlayerId);
     // Written down, but not told of here yet: it comes again until they are.
     if (account === undefined) return;
+    this.state.backlog.bringUpToDate(turn, account.id);
     peers.receive(message);
     turn.record(PEER, peers.row(message.fromShard));
     if (products.some((product) => product.onMessage(turn, account, message))) return;

@@ -34,6 +34,7 @@ export function loadEngine(stored: EngineRows, options: EngineOptions = DEFAULT_
   loadMoney(state, rows, accountOf);
   for (const row of rows.of(PRACTICE)) accountOf(row.playerId).practice = row;
   for (const product of state.products) product.load(rows, accountOf);
+  state.backlog.load(rows);
   for (const row of rows.of(REQUEST)) state.requests.add(row, accountOf(row.playerId).site.keyLifetimeMs);
   for (const row of rows.of(PEER)) state.peers.load(row);
   for (const { orderId, playerId } of stored.endedOrders) state.ended.add(orderId, playerId);

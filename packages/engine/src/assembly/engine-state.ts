@@ -1,3 +1,4 @@
+import { Backlog } from '../backlog/backlog.ts';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { Houses } from '../ledger/house.ts';
 import { Prices } from '../market/prices.ts';
@@ -26,12 +27,15 @@ export interface EngineOptions {
   /** How many ended orders are remembered for E41. */
   readonly endedOrders: number;
   readonly products: readonly Openable[];
+  /** How many accounts one event of the market is applied to in the turn that brings it. */
+  readonly atOnce: number;
 }
 
 export const DEFAULT_OPTIONS: EngineOptions = {
   shard: { index: 0, count: 1 },
   endedOrders: 200_000,
   products: PRODUCTS,
+  atOnce: 32,
 };
 
 /** All that the engine knows. Rules read and change it only within a turn. */
@@ -46,6 +50,8 @@ export class EngineState implements TurnContext, Surroundings {
   readonly ended: EndedOrders;
   readonly ids: TurnContext['ids'];
   readonly products: readonly OpenProduct<Account>[];
+  readonly atOnce: number;
+  readonly backlog: Backlog<Account>;
   readonly commands = new Map<string, CommandRule<Account, never>>(Object.entries(WALLET_COMMANDS));
 
   constructor(options: EngineOptions) {
@@ -58,6 +64,8 @@ export class EngineState implements TurnContext, Surroundings {
       transaction: new IdCounter(index + 1, count),
     };
     this.products = options.products.map((product) => product.open(this));
+    this.atOnce = options.atOnce;
+    this.backlog = new Backlog(this);
     for (const { commands } of this.products) {
       for (const [type, rule] of Object.entries(commands)) this.commands.set(type, rule);
     }

@@ -57,6 +57,7 @@ export function exportRows(engine: Stateful): EngineRows {
   rows.put(PEER, state.peers.rows());
   rows.put(LAST_QUOTE, state.prices.lastQuotes());
   rows.put(LAST_RATE, state.prices.lastRates());
+  state.backlog.export(rows);
   for (const product of state.products) product.export(accounts, rows);
   return { checkpoint: checkpointOf(engine), tables, endedOrders: [...state.ended.entries()] };
 }

@@ -19,6 +19,7 @@ import type { TraderFill } from './rows.ts';
 
 /** Copies a trader's fill in one follow, once: what it closed before what it opened. */
 export function applyFill(turn: Turn, follow: Follow, fill: TraderFill): void {
+  turn.context.backlog.bringUpToDate(turn, follow.owner.id);
   if (fill.fill <= follow.row.lastFill || follow.row.status !== 'ACTIVE') return;
   follow.change(turn, { lastFill: fill.fill });
   if (fill.closed > 0n) copyClose(turn, follow, fill);

@@ -1,22 +1,59 @@
 import type { Feed } from '../market/feed.ts';
+import type { Spread } from '../product/spread.ts';
 import type { Turn } from '../state/turn.ts';
-import { tickPrice } from '../trigger/ladder.ts';
-import type { CopyBook, CopyMarket, Follow, GuardWatch } from './book.ts';
+import { type TickPrice, tickPrice } from '../trigger/ladder.ts';
+import type { CopyBook, CopyMarket, CopyOwner, Follow, GuardWatch } from './book.ts';
 import { payDue } from './close-copies.ts';
 import { judgeGuards } from './judge-guards.ts';
 
 /** What a fresh quote sets off: closes that waited for a price, then guards. */
-export function onCopyQuote(turn: Turn, book: CopyBook, { row: { feed } }: Feed): void {
-  for (const market of book.ofFeed(feed)) onMarketQuote(turn, market);
+export const COPY_QUOTE: Spread<CopyOwner, CopyBook, Feed> = {
+  count: (turn, book, feed) =>
+    acting(turn, book, feed).reduce((sum, { market: { owing, bands }, mark }) => sum + owing.size + bands.countReached(mark), 0),
+  visit: (turn, book, feed, visit) => {
+    for (const { market, mark } of acting(turn, book, feed)) {
+      for (const { owner } of market.owing.values()) visit(owner.id, 0);
+      for (const { follow } of reachedGuards(market, mark)) visit(follow.owner.id, 0);
+    }
+  },
+  judgeAll: (turn, book, feed) => {
+    for (const { market, mark } of acting(turn, book, feed)) {
+      for (const follow of inOrder([...market.owing.values()])) payDue(turn, follow, market.market.option.id);
+      for (const follow of inOrder(reachedGuards(market, mark).map((watch) => watch.follow))) judgeGuards(turn, follow);
+    }
+  },
+  judge: (turn, book, { copy }, feed) => {
+    for (const { market, mark } of acting(turn, book, feed)) {
+      const { id } = market.market.option;
+      // As it is now: paying what is due may have ended it.
+      if (copy.follow !== null && market.owing.has(copy.follow.row.traderFollowerId)) payDue(turn, copy.follow, id);
+      const watch = copy.follow?.watches.get(id);
+      if (watch !== undefined && isReached(watch, mark)) judgeGuards(turn, watch.follow);
+    }
+  },
+};
+
+interface ActingMarket {
+  readonly market: CopyMarket;
+  readonly mark: TickPrice;
 }
 
-function onMarketQuote(turn: Turn, { market, owing, bands }: CopyMarket): void {
-  const quote = market.usable(turn.at);
-  if (quote === null) return;
-  for (const follow of inOrder([...owing.values()])) payDue(turn, follow, market.option.id);
+function acting(turn: Turn, book: CopyBook, { row: { feed } }: Feed): readonly ActingMarket[] {
+  return book.ofFeed(feed).flatMap((market) => {
+    const quote = market.market.usable(turn.at);
+    return quote === null ? [] : [{ market, mark: tickPrice(quote.mark, market.market.option.tick) }];
+  });
+}
+
+function reachedGuards({ bands }: CopyMarket, mark: TickPrice): readonly GuardWatch[] {
   const fired: GuardWatch[] = [];
-  bands.collect(tickPrice(quote.mark, market.option.tick), fired);
-  for (const follow of inOrder(fired.map((watch) => watch.follow))) judgeGuards(turn, follow);
+  bands.collect(mark, fired);
+  return fired;
+}
+
+/** Whether the price has left the band of one guard: the plain twin of the index. */
+function isReached({ market: { bands }, up, down }: GuardWatch, { floor, ceil }: TickPrice): boolean {
+  return (up !== null && bands.up.beyond(up, floor) >= 0) || (down !== null && bands.down.beyond(down, ceil) >= 0);
 }
 
 /** Each once, by when they began: the order they wait in is not the same after a restart. */

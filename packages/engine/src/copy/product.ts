@@ -10,7 +10,7 @@ import { onLetGo } from './follow-trader.ts';
 import { resumeGuards } from './guards.ts';
 import { onJudge } from './judge-guards.ts';
 import type { CopyMessage } from './messages.ts';
-import { onCopyQuote } from './on-quote.ts';
+import { COPY_QUOTE } from './on-quote.ts';
 import { onFollowed, onReleased } from './places.ts';
 import { COPY_QUESTIONS } from './questions.ts';
 import { COPY_QUEUE } from './queues.ts';
@@ -49,7 +49,7 @@ const PRODUCT = {
   questions: COPY_QUESTIONS,
   openBook: () => new CopyBook(),
   openSide: (book, owner) => new CopySide(owner, book, (side) => new CopyWatcher(side)),
-  onQuote: onCopyQuote,
+  onQuote: COPY_QUOTE,
   /** After futures, whose positions the copies are in. */
   load: (book, rows, ownerOf) => {
     for (const row of rows.of(COPY_TABLES.trader)) {

@@ -12,7 +12,10 @@ import { EQUITY_TABLES } from './tables.ts';
 function onDayOver(turn: Turn, book: EquityBook, { day, most }: EquityDayOver): number {
   const today = kstDay(turn.at);
   if (today <= day) return book.countUntil(day);
-  for (const diary of book.openUntil(day, most)) diary.endDay(turn, today);
+  for (const diary of book.openUntil(day, most)) {
+    turn.context.backlog.bringUpToDate(turn, diary.wallet.playerId);
+    diary.endDay(turn, today);
+  }
   return book.countUntil(day);
 }
 

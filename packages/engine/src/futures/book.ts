@@ -2,7 +2,7 @@ import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets
 import type { ExitType } from '@hoga/domain/trading/vocabulary';
 import type { Money, Price, Qty, Rate } from '@hoga/kernel/amounts';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
-import type { FuturesOptionId } from '@hoga/kernel/ids';
+import type { FuturesOptionId, PlayerId } from '@hoga/kernel/ids';
 import type { Flag } from '../rows/flag.ts';
 import type { Mutable } from '../rows/mutable.ts';
 import type { SiteRow } from '../rows/site.ts';
@@ -11,7 +11,6 @@ import type { Turn } from '../state/turn.ts';
 import { Book, Market, Order, Position, Side } from '../trading/book.ts';
 import { clerkWith } from '../trading/clerk.ts';
 import { WorkingTotals } from '../trading/working-totals.ts';
-import { Ladder } from '../trigger/ladder.ts';
 import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
 import { copyOrder, newClosingOrder } from './make-rows.ts';
 import { type MarkedQuote, withMark } from './marked-quote.ts';
@@ -62,6 +61,10 @@ export class FuturesSide extends Side<FuturesOwner, FuturesOrder, FuturesPositio
 export class FuturesOrder extends Order<FuturesOrderRow, FuturesSide, FuturesMarket> {
   override get trigger(): Price | null {
     return this.row.triggerPrice;
+  }
+
+  override get isMark(): Flag {
+    return this.row.isMark;
   }
 
   override copyRow(): Mutable<FuturesOrderRow> {
@@ -139,6 +142,38 @@ export interface FundingDue {
   readonly account: FuturesOwner;
 }
 
+/** What is due in one option, by account: each account's oldest hour first. */
+export class FundingDues {
+  readonly #byPlayer = new Map<PlayerId, readonly FundingDue[]>();
+  /** No hour that is due is older. */
+  oldestAt = Number.POSITIVE_INFINITY;
+
+  get size(): number {
+    return this.#byPlayer.size;
+  }
+
+  all(): Iterable<readonly FundingDue[]> {
+    return this.#byPlayer.values();
+  }
+
+  of({ id }: FuturesOwner): readonly FundingDue[] {
+    return this.#byPlayer.get(id) ?? NONE_DUE;
+  }
+
+  add(due: FundingDue): void {
+    this.put(due.account, [...this.of(due.account), due]);
+  }
+
+  put({ id }: FuturesOwner, dues: readonly FundingDue[]): void {
+    if (dues.length === 0) this.#byPlayer.delete(id);
+    else this.#byPlayer.set(id, dues);
+    for (const { row } of dues) this.oldestAt = Math.min(this.oldestAt, row.at);
+    if (this.#byPlayer.size === 0) this.oldestAt = Number.POSITIVE_INFINITY;
+  }
+}
+
+const NONE_DUE: readonly never[] = [];
+
 /** What bands of an option are computed with, as floats; good as long as option and site are the same. */
 export interface BandTerms {
   readonly option: FuturesOptionRow;
@@ -150,24 +185,11 @@ export interface BandTerms {
   readonly slope: number;
 }
 
-/** What waits for last, and what waits for mark. */
-export class ReferenceLadders {
-  readonly last = new Ladder<FuturesOrder>();
-  readonly mark = new Ladder<FuturesOrder>();
-
-  by(isMark: Flag): Ladder<FuturesOrder> {
-    return isMark === 1 ? this.mark : this.last;
-  }
-}
-
 export class FuturesMarket extends Market<FuturesOptionRow, FuturesOptionStateRow, FuturesOrder, FuturesPosition> {
-  readonly stops = new ReferenceLadders();
-  readonly stopLosses = new ReferenceLadders();
-  readonly takeProfits = new ReferenceLadders();
   /** What its bands were last computed with. */
   terms: BandTerms | null = null;
-  /** Funding of hours that could not be charged when they came, oldest hour first. */
-  fundingDue: FundingDue[] = [];
+  /** Funding of hours that could not be charged when they came. */
+  readonly fundingDue = new FundingDues();
   /** The funding rate of the newest quote that could be trusted; null where it had none. */
   fundingRate: Rate | null = this.feed.quote?.fundingRate ?? null;
 
@@ -178,10 +200,5 @@ export class FuturesMarket extends Market<FuturesOptionRow, FuturesOptionStateRo
 
   usable(at: number): MarkedQuote | null {
     return withMark(this.feed.usable(at));
-  }
-
-  override ladderOf({ row }: FuturesOrder): Ladder<FuturesOrder> {
-    if (row.marketType === 'STOPLOSS') return this.stopLosses.by(row.isMark);
-    return (row.marketType === 'TAKEPROFIT' ? this.takeProfits : this.stops).by(row.isMark);
   }
 }

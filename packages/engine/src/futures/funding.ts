@@ -3,39 +3,67 @@ import type { Money, Price, Rate } from '@hoga/kernel/amounts';
 import { defined } from '@hoga/kernel/assert';
 import { type Decimal, min, neg, sub, ZERO } from '@hoga/kernel/decimal';
 import type { FuturesPositionId } from '@hoga/kernel/ids';
+import type { Spread } from '../product/spread.ts';
 import type { Turn } from '../state/turn.ts';
 import { Journal } from '../wallet/journal.ts';
-import type { FundingDue, FuturesMarket, FuturesOwner, FuturesPosition } from './book.ts';
+import type { FundingDue, FuturesBook, FuturesMarket, FuturesOwner, FuturesPosition } from './book.ts';
 import { futuresFigures } from './figures.ts';
 import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
 import type { MarkedQuote } from './marked-quote.ts';
 import type { FuturesFundingDueRow } from './rows.ts';
 import { settleFutures } from './settle.ts';
+import type { FundingTimer } from './timers.ts';
 import { FUTURES_FUNDING, FUTURES_FUNDING_DUE, FUTURES_TABLES } from './tables.ts';
 
 /** So long an hour waits for a rate; then the last one from before it is taken. */
 const RATE_PATIENCE_MS = 3_600_000;
 
 /**
- * A funding hour has come: whoever is in the option pays or gains for what they have now. While the feed is down or has
- * no rate, who they are and what they have is written down, and charged later whatever they do meanwhile.
+ * A funding hour: every account pays or gains for the position it has in the option now. While the feed is down or has
+ * no rate, positions are written down as they are, and charged later whatever becomes of them meanwhile.
  */
-export function fundingHour(turn: Turn, market: FuturesMarket, fundingAt: number): void {
-  if (fundingAt <= market.state.lastFundingAt) return;
-  market.state = { ...market.state, lastFundingAt: fundingAt };
-  turn.record(FUTURES_TABLES.state, market.state);
-  const quote = market.usable(turn.at);
-  const rateBefore = market.fundingRate ?? market.state.lastRate;
-  for (const position of [...market.positions]) {
-    if (position.row.createdAt > fundingAt) continue;
-    const due = dueOf(position, fundingAt, rateBefore);
-    if (quote !== null && quote.fundingRate !== null) {
-      charge(turn, market, [{ due, rate: quote.fundingRate }], quote.mark);
-      continue;
+export const FUNDING_HOUR: Spread<FuturesOwner, FuturesBook, FundingTimer> = {
+  begin: (turn, book, timer) => {
+    const { fundingAt } = timer;
+    const markets = hourMarkets(book, timer).filter(({ state }) => fundingAt > state.lastFundingAt);
+    for (const market of markets) {
+      market.state = { ...market.state, lastFundingAt: fundingAt };
+      turn.record(FUTURES_TABLES.state, market.state);
     }
-    turn.record(FUTURES_FUNDING_DUE, due.row);
-    market.fundingDue.push(due);
+    return { ...timer, futuresOptionIds: markets.map(({ option }) => option.id) };
+  },
+  count: (_turn, book, timer) => hourMarkets(book, timer).reduce((sum, { positions }) => sum + positions.size, 0),
+  visit: (_turn, book, timer, visit) => {
+    for (const { positions } of hourMarkets(book, timer)) for (const { account } of positions) visit(account.id, 0);
+  },
+  judgeAll: (turn, book, timer) => {
+    for (const market of hourMarkets(book, timer)) {
+      for (const position of [...market.positions]) chargeHour(turn, position, timer.fundingAt);
+    }
+  },
+  judge: (turn, book, { futures }, timer) => {
+    for (const { option } of hourMarkets(book, timer)) {
+      const position = futures.positions.get(option.id);
+      if (position !== undefined) chargeHour(turn, position, timer.fundingAt);
+    }
+  },
+};
+
+function hourMarkets(book: FuturesBook, { futuresOptionIds }: FundingTimer): readonly FuturesMarket[] {
+  return futuresOptionIds.flatMap((id) => book.markets.get(id) ?? []);
+}
+
+function chargeHour(turn: Turn, position: FuturesPosition, fundingAt: number): void {
+  const { market, row } = position;
+  if (row.createdAt > fundingAt) return;
+  const quote = market.usable(turn.at);
+  const due = dueOf(position, fundingAt, market.fundingRate ?? market.state.lastRate);
+  if (quote !== null && quote.fundingRate !== null) {
+    charge(turn, market, [{ due, rate: quote.fundingRate }], quote.mark);
+    return;
   }
+  turn.record(FUTURES_FUNDING_DUE, due.row);
+  market.fundingDue.add(due);
 }
 
 /** Rates change with every quote: one is written down only where the next quote has none. */
@@ -53,25 +81,45 @@ function dueOf({ row, account }: FuturesPosition, at: number, rateBefore: Rate |
   return { row: { futuresPositionId, at, ...owner, tradeType, amount, rateBefore, status: 'DUE' }, account };
 }
 
-/** Charges every hour that is due and can be told now, position by position. */
-export function chargeDue(turn: Turn, market: FuturesMarket, quote: MarkedQuote): void {
-  const [oldest] = market.fundingDue;
-  if (oldest === undefined || (quote.fundingRate === null && !isPatienceOver(oldest.row, turn.at))) return;
-  const waiting: FundingDue[] = [];
+/** Accounts with an hour that is due and can be charged now. */
+export function readyToCharge(turn: Turn, market: FuturesMarket, quote: MarkedQuote): readonly FuturesOwner[] {
+  const { fundingDue } = market;
+  if (fundingDue.size === 0 || (quote.fundingRate === null && !isPatienceOver(fundingDue.oldestAt, turn.at))) return NOBODY;
+  return [...fundingDue.all()].flatMap((dues) => {
+    const ready = dues.find(({ row }) => rateOf(row, quote, turn.at) !== null);
+    return ready === undefined ? [] : [ready.account];
+  });
+}
+
+const NOBODY: readonly never[] = [];
+
+/** Charges every hour of the account, or of all, that is due and can be charged now, position by position. */
+export function chargeDue(turn: Turn, market: FuturesMarket, quote: MarkedQuote, owner: FuturesOwner | null): void {
+  const { fundingDue } = market;
+  if (fundingDue.size === 0 || (quote.fundingRate === null && !isPatienceOver(fundingDue.oldestAt, turn.at))) return;
   const ready: RatedHour[] = [];
-  for (const due of market.fundingDue) {
-    const rate = quote.fundingRate ?? (isPatienceOver(due.row, turn.at) ? due.row.rateBefore : null);
-    if (rate === null) waiting.push(due);
-    else ready.push({ due, rate });
+  for (const dues of owner === null ? [...fundingDue.all()] : [fundingDue.of(owner)]) {
+    const waiting: FundingDue[] = [];
+    for (const due of dues) {
+      const rate = rateOf(due.row, quote, turn.at);
+      if (rate === null) waiting.push(due);
+      else ready.push({ due, rate });
+    }
+    const [first] = dues;
+    if (first !== undefined) fundingDue.put(first.account, waiting);
   }
-  market.fundingDue = waiting;
   for (const hours of byPosition(ready)) {
     for (const { due } of hours) turn.record(FUTURES_FUNDING_DUE, { ...due.row, status: 'CHARGED' });
     charge(turn, market, hours, quote.mark);
   }
 }
 
-function isPatienceOver({ at }: FuturesFundingDueRow, now: number): boolean {
+/** The rate an hour is charged at now; null while it waits for one. */
+function rateOf({ at, rateBefore }: FuturesFundingDueRow, { fundingRate }: MarkedQuote, now: number): Rate | null {
+  return fundingRate ?? (isPatienceOver(at, now) ? rateBefore : null);
+}
+
+function isPatienceOver(at: number, now: number): boolean {
   return now >= at + RATE_PATIENCE_MS;
 }
 

@@ -1,57 +1,37 @@
-import type { Turn } from '../state/turn.ts';
-import { collectLimits, type FillRules, fireEntries, fireExits, type Role } from '../trading/fire-entries.ts';
-import { reachedAccounts } from '../trading/reached-accounts.ts';
+import { type FillRules, fireEntries, fireExits, type Role } from '../trading/fire-entries.ts';
+import { QuoteTicks } from '../trading/quote-ticks.ts';
+import { quoteSpread } from '../trading/quote-spread.ts';
 import { trailStops } from '../trading/trail.ts';
-import { type TickPrice, tickPrice } from '../trigger/ladder.ts';
-import type { FuturesMarket, FuturesOrder, ReferenceLadders } from './book.ts';
+import type { FuturesMarket, FuturesOrder, FuturesOwner } from './book.ts';
 import { fillOrder, fillRefusal } from './fill.ts';
 import { fireCrossedExits, fireExit } from './fire-exits.ts';
-import { chargeDue, noteRate } from './funding.ts';
+import { chargeDue, noteRate, readyToCharge } from './funding.ts';
 import { type MarkedQuote, stopReference } from './marked-quote.ts';
 import { settleFutures } from './settle.ts';
 
-interface Ticks {
-  readonly bid: TickPrice;
-  readonly ask: TickPrice;
-  readonly last: TickPrice;
-  readonly mark: TickPrice;
-}
-
-/** Everything a fresh quote of the option sets off: funding due, liquidations, stop-losses, take-profits, entries. */
-export function onFuturesQuote(turn: Turn, market: FuturesMarket): void {
-  const quote = market.usable(turn.at);
-  if (quote === null) return;
-  noteRate(turn, market, quote.fundingRate);
-  chargeDue(turn, market, quote);
-  const { tick } = market.option;
-  const ticks = {
-    bid: tickPrice(quote.bid, tick),
-    ask: tickPrice(quote.ask, tick),
-    last: tickPrice(quote.last, tick),
-    mark: tickPrice(quote.mark, tick),
-  };
-  for (const account of reachedAccounts(market.bands, ticks.mark)) settleFutures(turn, account);
-  fireExits(turn, reachedExits(market.stopLosses, ticks), quote, RULES);
-  fireExits(turn, reachedExits(market.takeProfits, ticks), quote, RULES);
-  if (!market.isOffered) return;
-  fireEntries(turn, reachedEntries(market, ticks), quote, RULES);
-  trailStops(turn, market, ({ row }) => stopReference(quote, row.isMark));
-}
-
-function reachedExits(exits: ReferenceLadders, { last, mark }: Ticks): FuturesOrder[] {
-  const fired: FuturesOrder[] = [];
-  exits.last.collect(last, fired);
-  exits.mark.collect(mark, fired);
-  return fired;
-}
-
-function reachedEntries(market: FuturesMarket, { bid, ask, last, mark }: Ticks): FuturesOrder[] {
-  const fired: FuturesOrder[] = [];
-  collectLimits(market, bid, ask, last, fired);
-  market.stops.last.collect(last, fired);
-  market.stops.mark.collect(mark, fired);
-  return fired;
-}
+/** Everything a fresh quote of an option sets off: funding due, liquidations, stop-losses, take-profits, entries. */
+export const FUTURES_QUOTE = quoteSpread<FuturesOwner, FuturesMarket, FuturesOrder, MarkedQuote>({
+  sideOf: ({ futures }) => futures,
+  begin: (turn, market) => {
+    const quote = market.usable(turn.at);
+    if (quote !== null) noteRate(turn, market, quote.fundingRate);
+  },
+  acting: (turn, market) => {
+    const quote = market.usable(turn.at);
+    return quote === null ? null : { quote, ticks: new QuoteTicks(quote, quote.mark, market.option.tick) };
+  },
+  others: (turn, market, quote) => readyToCharge(turn, market, quote),
+  react: (turn, market, quote, reach, owner) => {
+    chargeDue(turn, market, quote, owner);
+    for (const account of reach.accounts()) settleFutures(turn, account);
+    fireExits(turn, reach.stopLosses(), quote, RULES);
+    fireExits(turn, reach.takeProfits(), quote, RULES);
+    if (!market.isOffered) return;
+    fireEntries(turn, reach.entries(), quote, RULES);
+    trailStops(turn, reach.trailing(), ({ isMark }) => stopReference(quote, isMark));
+  },
+  end: () => undefined,
+});
 
 function feeRateOf({ market }: FuturesOrder, role: Role) {
   return role === 'maker' ? market.option.makerFee : market.option.takerFee;

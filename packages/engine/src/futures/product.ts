@@ -3,18 +3,18 @@ import { opening } from '../product/open-product.ts';
 import type { Product } from '../product/product.ts';
 import { optionConfiguration, tradingParts } from '../trading/product.ts';
 import { SideTenant } from '../trading/tenant.ts';
-import { FuturesBook, type FuturesOwner, FuturesSide } from './book.ts';
+import { FuturesBook, type FuturesMarket, type FuturesOwner, FuturesSide } from './book.ts';
 import { BOOK_RULES } from './book-rows.ts';
 import { FUTURES_COMMANDS } from './commands.ts';
-import { onFuturesQuote } from './on-quote.ts';
+import { FUNDING_HOUR } from './funding.ts';
+import { FUTURES_QUOTE } from './on-quote.ts';
 import { FUTURES_QUESTIONS, futuresFiguresEvents } from './questions.ts';
 import { CROSS_QUEUE, FUTURES_QUEUE } from './queues.ts';
 import { fundingSchedule } from './schedule.ts';
 import { FUTURES_FUNDING, FUTURES_FUNDING_DUE, FUTURES_SETTING, FUTURES_TABLES } from './tables.ts';
 import { TENANT_RULES } from './tenant.ts';
-import { FUTURES_TIMERS } from './timers.ts';
 
-const TRADING = tradingParts(BOOK_RULES, onFuturesQuote);
+const TRADING = tradingParts(BOOK_RULES);
 
 const PRODUCT = {
   ...TRADING,
@@ -32,10 +32,15 @@ const PRODUCT = {
   queues: [FUTURES_QUEUE, CROSS_QUEUE],
   commands: FUTURES_COMMANDS,
   configurations: { 'futures.option.configure': optionConfiguration(BOOK_RULES) },
-  timers: FUTURES_TIMERS,
+  timers: { 'futures.funding': FUNDING_HOUR },
   announcements: {},
   messages: {},
   questions: FUTURES_QUESTIONS,
+  onQuote: FUTURES_QUOTE,
+  captureOptions: ({ markets }, feed) => markets.ofFeed(feed).map(({ fundingRate, state }) => ({ fundingRate, state })),
+  restoreOptions: ({ markets }, feed, captured: readonly Pick<FuturesMarket, 'fundingRate' | 'state'>[]) => {
+    for (const [index, market] of markets.ofFeed(feed).entries()) Object.assign(market, captured[index]);
+  },
   openBook: (surroundings) => new FuturesBook(surroundings),
   openSide: (book, owner) => new FuturesSide(owner, owner.wallet('FUTURES'), book),
   schedules: (book) => {
@@ -49,7 +54,7 @@ const PRODUCT = {
     for (const market of book.markets.values()) market.fundingRate = market.feed.quote?.fundingRate ?? null;
     for (const row of [...rows.of(FUTURES_FUNDING_DUE)].sort((a, b) => a.at - b.at)) {
       const market = defined(book.markets.get(row.futuresOptionId), `futuresOption ${row.futuresOptionId}`);
-      market.fundingDue.push({ row, account: ownerOf(row.playerId) });
+      market.fundingDue.add({ row, account: ownerOf(row.playerId) });
     }
   },
   export: (book, owners, rows) => {
@@ -60,7 +65,7 @@ const PRODUCT = {
     );
     rows.put(
       FUTURES_FUNDING_DUE,
-      [...book.markets.values()].flatMap(({ fundingDue }) => fundingDue.map(({ row }) => row)),
+      [...book.markets.values()].flatMap(({ fundingDue }) => [...fundingDue.all()].flat().map(({ row }) => row)),
     );
   },
 } as const satisfies Product<FuturesOwner, FuturesBook, FuturesSide>;

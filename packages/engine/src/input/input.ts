@@ -25,4 +25,6 @@ export type Input =
   | (Stamped & { readonly kind: 'fx'; readonly fx: FxQuote })
   | (Stamped & { readonly kind: 'timer'; readonly timer: Timer })
   | (Stamped & { readonly kind: 'announcement'; readonly announcement: Announcement })
-  | (Stamped & { readonly kind: 'message'; readonly message: ShardMessage });
+  | (Stamped & { readonly kind: 'message'; readonly message: ShardMessage })
+  /** So many accounts that are behind catch up. */
+  | (Stamped & { readonly kind: 'backlog'; readonly most: number });

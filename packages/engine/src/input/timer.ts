@@ -2,7 +2,11 @@ import type { PRODUCTS } from '../products.ts';
 
 type TimerOf<P> = P extends { readonly timers: infer Rules }
   ? {
-      [Type in keyof Rules]: Rules[Type] extends (turn: never, book: never, timer: infer Timer) => void ? Timer : never;
+      [Type in keyof Rules]: Rules[Type] extends (turn: never, book: never, timer: infer Timer) => void
+        ? Timer
+        : Rules[Type] extends { judgeAll(turn: never, book: never, timer: infer Timer): void }
+          ? Timer
+          : never;
     }[keyof Rules]
   : never;
 

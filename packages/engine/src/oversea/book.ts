@@ -87,6 +87,10 @@ export class OverseaOrder extends Order<OverseaOrderRow, OverseaSide, OverseaMar
     return this.row.stopPrice;
   }
 
+  override get isMark(): Flag {
+    return 0;
+  }
+
   override copyRow(): Mutable<OverseaOrderRow> {
     return copyOrder(this.row);
   }
@@ -160,9 +164,6 @@ export interface MarketTerms extends TickTerms {
 export class OverseaMarket extends Market<OverseaOptionRow, OverseaOptionStateRow, OverseaOrder, OverseaPosition> {
   /** Positions to be closed at the first price at which that is possible. */
   readonly forced = new Set<OverseaPosition>();
-  readonly stops = new Ladder<OverseaOrder>();
-  readonly stopLosses = new Ladder<OverseaOrder>();
-  readonly takeProfits = new Ladder<OverseaOrder>();
   /** The newest quote of a time in session: positions are valued at its last price. */
   quote: Quote | null;
   /** As they were last asked for. */
@@ -190,10 +191,5 @@ export class OverseaMarket extends Market<OverseaOptionRow, OverseaOptionStateRo
 
   override get isAfterGap(): boolean {
     return this.state.awaitsQuote === 1 || super.isAfterGap;
-  }
-
-  override ladderOf({ row }: OverseaOrder): Ladder<OverseaOrder> {
-    if (row.marketType === 'STOPLOSS') return this.stopLosses;
-    return row.marketType === 'TAKEPROFIT' ? this.takeProfits : this.stops;
   }
 }

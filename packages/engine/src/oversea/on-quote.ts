@@ -1,11 +1,13 @@
 import type { FxRate } from '../market/fx-rate.ts';
+import type { Spread } from '../product/spread.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
-import { collectLimits, type FillRules, fireEntries, fireExits } from '../trading/fire-entries.ts';
-import { reachedAccounts } from '../trading/reached-accounts.ts';
+import { type FillRules, fireEntries, fireExits } from '../trading/fire-entries.ts';
+import { QuoteTicks } from '../trading/quote-ticks.ts';
+import { quoteSpread } from '../trading/quote-spread.ts';
 import { trailStops } from '../trading/trail.ts';
-import { type Ladder, type TickPrice, tickPrice } from '../trigger/ladder.ts';
-import type { OverseaBook, OverseaMarket, OverseaOrder, OverseaOwner } from './book.ts';
+import type { TickPrice } from '../trigger/ladder.ts';
+import type { OverseaBook, OverseaMarket, OverseaOrder, OverseaOwner, OverseaPosition } from './book.ts';
 import { fireExit, followFill } from './exits.ts';
 import { tickTerms } from './figures.ts';
 import { fillOrder, fillRefusal } from './fill.ts';
@@ -13,60 +15,83 @@ import { forceClose } from './forced-close.ts';
 import { settleOversea } from './settle.ts';
 import { OVERSEA_TABLES } from './tables.ts';
 
-/** Everything a fresh quote of the option sets off: losscuts, queued closes, stop-losses, take-profits, entries. */
-export function onOverseaQuote(turn: Turn, market: OverseaMarket): void {
-  if (!market.isTrading) return;
-  market.quote = market.feed.quote;
-  const quote = market.usable(turn.at);
-  if (quote === null) return;
-  const last = tickPrice(quote.last, market.option.tick);
-  closeForced(turn, market);
-  for (const account of reachedAccounts(market.bands, last)) settleOversea(turn, account);
-  fireExits(turn, reachedExits(market.stopLosses, last), quote, RULES);
-  fireExits(turn, reachedExits(market.takeProfits, last), quote, RULES);
-  if (market.isOffered) {
-    fireEntries(turn, reachedEntries(market, quote, last), quote, RULES);
-    trailStops(turn, market, () => quote.last);
-  }
-  if (market.state.awaitsQuote === 1) endAwaiting(turn, market);
-}
+/** Everything a fresh quote of an option sets off: queued closes, losscuts, stop-losses, take-profits, entries. */
+export const OVERSEA_QUOTE = quoteSpread<OverseaOwner, OverseaMarket, OverseaOrder, Quote>({
+  sideOf: ({ oversea }) => oversea,
+  begin: (_turn, market) => {
+    if (market.isTrading) market.quote = market.feed.quote;
+  },
+  acting: (turn, market) => {
+    const quote = market.usable(turn.at);
+    return quote === null ? null : { quote, ticks: new QuoteTicks(quote, quote.last, market.option.tick) };
+  },
+  others: (_turn, { forced }) => (forced.size === 0 ? NOBODY : [...forced].map(({ account }) => account)),
+  react: (turn, market, quote, reach, owner) => {
+    closeForced(turn, market, owner);
+    for (const account of reach.accounts()) settleOversea(turn, account);
+    fireExits(turn, reach.stopLosses(), quote, RULES);
+    fireExits(turn, reach.takeProfits(), quote, RULES);
+    if (!market.isOffered) return;
+    fireEntries(turn, reach.entries(), quote, RULES);
+    trailStops(turn, reach.trailing(), () => quote.last);
+  },
+  end: (turn, market) => {
+    if (market.state.awaitsQuote === 1) endAwaiting(turn, market);
+  },
+});
 
-/** The first quote after a break or a close has had its say. */
+const NOBODY: readonly never[] = [];
+
+/** The first quote after a break or a close has been acted on. */
 function endAwaiting(turn: Turn, market: OverseaMarket): void {
   market.state = { ...market.state, restQuote: null, awaitsQuote: 0 };
   turn.record(OVERSEA_TABLES.state, market.state);
 }
 
-function closeForced(turn: Turn, market: OverseaMarket): void {
-  if (market.forced.size === 0) return;
-  for (const position of [...market.forced].sort((a, b) => a.row.id - b.row.id)) {
+function closeForced(turn: Turn, { forced, option }: OverseaMarket, owner: OverseaOwner | null): void {
+  if (forced.size === 0) return;
+  const own = owner?.oversea.positions.get(option.id);
+  for (const position of owner === null ? [...forced].sort(byId) : own !== undefined && forced.has(own) ? [own] : []) {
     if (!position.isOpen || position.row.forcedClose === null) continue;
     forceClose(turn, position, position.row.forcedClose);
     settleOversea(turn, position.account);
   }
 }
 
+const byId = (a: OverseaPosition, b: OverseaPosition) => a.row.id - b.row.id;
+
 /** A rate alone can breach a losscut. */
-export function onFxRate(turn: Turn, book: OverseaBook, fx: FxRate): void {
-  if (fx.rate === null) return;
-  const reached: OverseaOwner[] = [];
-  const rate = Number(fx.rate);
-  book.watched(fx).bands.collect({ floor: rate, ceil: rate }, reached);
-  for (const account of [...new Set(reached)].sort((a, b) => a.id - b.id)) settleOversea(turn, account);
+export const OVERSEA_RATE: Spread<OverseaOwner, OverseaBook, FxRate> = {
+  count: (_turn, book, fx) => (fx.rate === null ? 0 : book.watched(fx).bands.countReached(rateTicks(fx.rate))),
+  visit: (_turn, book, fx, visit) => {
+    if (fx.rate === null) return;
+    const reached: OverseaOwner[] = [];
+    book.watched(fx).bands.collect(rateTicks(fx.rate), reached);
+    for (const owner of reached) visit(owner.id, beyondRate(owner, fx, rateTicks(fx.rate)));
+  },
+  judgeAll: (turn, book, fx) => {
+    if (fx.rate === null) return;
+    const reached: OverseaOwner[] = [];
+    book.watched(fx).bands.collect(rateTicks(fx.rate), reached);
+    for (const account of [...new Set(reached)].sort((a, b) => a.id - b.id)) settleOversea(turn, account);
+  },
+  judge: (turn, _book, owner, fx) => {
+    if (fx.rate !== null && beyondRate(owner, fx, rateTicks(fx.rate)) >= 0) settleOversea(turn, owner);
+  },
+};
+
+function rateTicks(rate: bigint): TickPrice {
+  return { floor: Number(rate), ceil: Number(rate) };
 }
 
-function reachedExits(exits: Ladder<OverseaOrder>, last: TickPrice): OverseaOrder[] {
-  const fired: OverseaOrder[] = [];
-  exits.collect(last, fired);
-  return fired;
-}
-
-function reachedEntries(market: OverseaMarket, quote: Quote, last: TickPrice): OverseaOrder[] {
-  const { tick } = market.option;
-  const fired: OverseaOrder[] = [];
-  collectLimits(market, tickPrice(quote.bid, tick), tickPrice(quote.ask, tick), last, fired);
-  market.stops.collect(last, fired);
-  return fired;
+/** By how much the rate has left the account's band; negative where it is inside, or the account has none. */
+function beyondRate({ oversea }: OverseaOwner, fx: FxRate, { floor, ceil }: TickPrice): number {
+  const band = oversea.rateBands.find(({ rate }) => rate.fx === fx);
+  if (band === undefined) return Number.NEGATIVE_INFINITY;
+  const { up, down, rate } = band;
+  const above = up === null ? Number.NEGATIVE_INFINITY : rate.bands.up.beyond(up, floor);
+  const below = down === null ? Number.NEGATIVE_INFINITY : rate.bands.down.beyond(down, ceil);
+  return Math.max(above, below);
 }
 
 const RULES: FillRules<OverseaOrder, Quote> = {

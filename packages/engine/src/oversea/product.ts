@@ -2,19 +2,19 @@ import { opening } from '../product/open-product.ts';
 import type { Product } from '../product/product.ts';
 import { optionConfiguration, tradingParts } from '../trading/product.ts';
 import { SideTenant } from '../trading/tenant.ts';
-import { OverseaBook, type OverseaOwner, OverseaSide } from './book.ts';
+import { OverseaBook, type OverseaMarket, type OverseaOwner, OverseaSide } from './book.ts';
 import { BOOK_RULES } from './book-rows.ts';
 import { OVERSEA_COMMANDS } from './commands.ts';
-import { onFxRate, onOverseaQuote } from './on-quote.ts';
+import { OVERSEA_QUOTE, OVERSEA_RATE } from './on-quote.ts';
 import { OVERSEA_QUESTIONS, overseaFiguresEvents } from './questions.ts';
 import { OVERSEA_CROSS_QUEUE, OVERSEA_QUEUE, OVERSEA_TOPIC } from './queues.ts';
 import { sessionSchedules } from './schedule.ts';
 import { OVERSEA_TABLES } from './tables.ts';
 import { TENANT_RULES } from './tenant.ts';
-import { OVERSEA_TIMERS } from './timers.ts';
+import { OVERSEA_TIMERS } from './session-steps.ts';
 
 const PRODUCT = {
-  ...tradingParts(BOOK_RULES, onOverseaQuote),
+  ...tradingParts(BOOK_RULES),
   name: 'oversea',
   tenancy: { wallet: 'BINARY', tenantOf: (owner) => new SideTenant(owner.oversea, TENANT_RULES) },
   tables: [OVERSEA_TABLES.option, OVERSEA_TABLES.position, OVERSEA_TABLES.order, OVERSEA_TABLES.state],
@@ -30,7 +30,12 @@ const PRODUCT = {
     book.owners.push(owner);
     return new OverseaSide(owner, owner.wallet('BINARY'), book);
   },
-  onFx: onFxRate,
+  onQuote: OVERSEA_QUOTE,
+  captureOptions: ({ markets }, feed) => markets.ofFeed(feed).map(({ quote, state }) => ({ quote, state })),
+  restoreOptions: ({ markets }, feed, captured: readonly Pick<OverseaMarket, 'quote' | 'state'>[]) => {
+    for (const [index, market] of markets.ofFeed(feed).entries()) Object.assign(market, captured[index]);
+  },
+  onFx: OVERSEA_RATE,
   schedules: sessionSchedules,
   figures: overseaFiguresEvents,
 } as const satisfies Product<OverseaOwner, OverseaBook, OverseaSide>;

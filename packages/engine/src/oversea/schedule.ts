@@ -5,7 +5,8 @@ import type { OverseaOptionId } from '@hoga/kernel/ids';
 import type { CalendarOf, DueTimer, Schedule } from '../product/schedule.ts';
 import type { OverseaBook, OverseaMarket } from './book.ts';
 import type { SessionPhase } from './rows.ts';
-import type { OVERSEA_TIMERS, SessionTimer } from './timers.ts';
+import type { OVERSEA_TIMERS } from './session-steps.ts';
+import type { SessionTimer } from './timers.ts';
 
 const SETTLE_MS = 60_000;
 

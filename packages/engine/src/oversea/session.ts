@@ -1,4 +1,5 @@
 import { times } from '@hoga/kernel/decimal';
+import type { Spread } from '../product/spread.ts';
 import { EVERYBODY } from '../state/queue.ts';
 import type { Turn } from '../state/turn.ts';
 import { cancelOrder } from '../trading/working-orders.ts';
@@ -9,6 +10,7 @@ import { OVERSEA_TOPIC } from './queues.ts';
 import type { OverseaOptionStateRow, SessionPhase } from './rows.ts';
 import { judgeBlind, settleHolds, settleOversea } from './settle.ts';
 import { OVERSEA_TABLES } from './tables.ts';
+import type { SessionTimer } from './timers.ts';
 
 function setPhase(turn: Turn, market: OverseaMarket, phase: SessionPhase): void {
   const rests = phase === 'BREAK' || phase === 'CLOSED';
@@ -37,30 +39,47 @@ export function beginClosing(turn: Turn, markets: readonly OverseaMarket[]): voi
 }
 
 /**
- * T − 1 min, for one closing group: orders expire, positions without overnight close, and whoever cannot cover the
- * overnight margin of all their overnight positions loses those of the group, all or nothing.
+ * T − 1 min, for one closing group: orders expire, positions without overnight close, and an account that cannot cover
+ * the overnight margin of all its overnight positions loses those of the group, all or nothing.
  */
-export function settleSession(turn: Turn, book: OverseaBook, markets: readonly OverseaMarket[]): void {
-  const group = new Set(markets.filter((market) => market.state.phase !== 'CLOSED'));
-  beginClosing(turn, [...group]);
-  for (const market of group) setState(turn, market, { ...market.state, isSettled: 1 });
-  for (const account of accountsIn(book, group)) {
-    judgeBlind(turn, account);
-    expireOrders(turn, account, group);
-    closeWhere(turn, account, group, 'SESSION_CLOSE', ({ row }) => row.isActive === 0);
-    settleOversea(turn, account);
-    if (coversOvernight(account)) continue;
-    closeWhere(turn, account, group, 'OVERNIGHT_MARGIN', ({ row }) => row.isActive === 1);
-    settleOversea(turn, account);
-  }
+export const SESSION_SETTLEMENT: Spread<OverseaOwner, OverseaBook, SessionTimer<'oversea.settle'>> = {
+  begin: (turn, book, timer) => {
+    const group = marketsOf(book, timer).filter(({ state }) => state.phase !== 'CLOSED');
+    beginClosing(turn, group);
+    for (const market of group) setState(turn, market, { ...market.state, isSettled: 1 });
+    return { ...timer, overseaOptionIds: group.map(({ option }) => option.id) };
+  },
+  count: (_turn, book, timer) => accountsIn(marketsOf(book, timer)).length,
+  visit: (_turn, book, timer, visit) => {
+    for (const account of accountsIn(marketsOf(book, timer))) visit(account.id, 0);
+  },
+  judgeAll: (turn, book, timer) => {
+    const group = new Set(marketsOf(book, timer));
+    for (const account of accountsIn(group)) settleAccount(turn, account, group);
+  },
+  judge: (turn, book, account, timer) => settleAccount(turn, account, new Set(marketsOf(book, timer))),
+};
+
+function marketsOf(book: OverseaBook, timer: SessionTimer<string>): readonly OverseaMarket[] {
+  return timer.overseaOptionIds.flatMap((id) => book.markets.get(id) ?? []);
 }
 
-/** Everybody with a position or order in the group, in the order of their ids. */
-function accountsIn(book: OverseaBook, group: ReadonlySet<OverseaMarket>): OverseaOwner[] {
+function settleAccount(turn: Turn, account: OverseaOwner, group: ReadonlySet<OverseaMarket>): void {
+  judgeBlind(turn, account);
+  expireOrders(turn, account, group);
+  closeWhere(turn, account, group, 'SESSION_CLOSE', ({ row }) => row.isActive === 0);
+  settleOversea(turn, account);
+  if (coversOvernight(account)) return;
+  closeWhere(turn, account, group, 'OVERNIGHT_MARGIN', ({ row }) => row.isActive === 1);
+  settleOversea(turn, account);
+}
+
+/** Every account with a position or order in the group, in the order of their ids. */
+function accountsIn(group: Iterable<OverseaMarket>): OverseaOwner[] {
   const accounts = new Set<OverseaOwner>();
-  for (const market of group) for (const { account } of market.positions) accounts.add(account);
-  for (const account of book.owners) {
-    for (const { market } of account.oversea.orders.values()) if (group.has(market)) accounts.add(account);
+  for (const market of group) {
+    for (const { account } of market.positions) accounts.add(account);
+    for (const { account } of market.waitingEntries()) accounts.add(account);
   }
   return [...accounts].sort((a, b) => a.id - b.id);
 }
@@ -93,9 +112,9 @@ function coversOvernight(account: OverseaOwner): boolean {
 }
 
 /** T. Orders that came in the last minute end too: none outlives its session. */
-export function closeSession(turn: Turn, book: OverseaBook, markets: readonly OverseaMarket[]): void {
+export function closeSession(turn: Turn, markets: readonly OverseaMarket[]): void {
   const group = new Set(markets.filter((market) => market.state.phase !== 'CLOSED'));
-  for (const account of accountsIn(book, group)) {
+  for (const account of accountsIn(group)) {
     judgeBlind(turn, account);
     expireOrders(turn, account, group);
     settleHolds(turn, account);
@@ -107,18 +126,37 @@ export function closeSession(turn: Turn, book: OverseaBook, markets: readonly Ov
 }
 
 /** The next open: overnight must be asked for again each day. */
-export function openSession(turn: Turn, markets: readonly OverseaMarket[]): void {
-  for (const market of markets) {
-    if (market.state.phase !== 'CLOSED') continue;
-    resume(turn, market, turn.at);
-    announce(turn, market, 'OVERSEA_OPTION_OPEN');
-    for (const position of market.positions) {
-      if (position.row.isActive === 0) continue;
-      position.row = { ...position.row, isActive: 0 };
-      position.record(turn);
-      position.tell(turn, 'POSITION_UPDATE');
+export const SESSION_OPENING: Spread<OverseaOwner, OverseaBook, SessionTimer<'oversea.open'>> = {
+  begin: (turn, book, timer) => {
+    const group = marketsOf(book, timer).filter(({ state }) => state.phase === 'CLOSED');
+    for (const market of group) {
+      resume(turn, market, turn.at);
+      announce(turn, market, 'OVERSEA_OPTION_OPEN');
     }
-  }
+    return { ...timer, overseaOptionIds: group.map(({ option }) => option.id) };
+  },
+  count: (_turn, book, timer) => marketsOf(book, timer).reduce((sum, { positions }) => sum + positions.size, 0),
+  visit: (_turn, book, timer, visit) => {
+    for (const { positions } of marketsOf(book, timer)) {
+      for (const { row, account } of positions) if (row.isActive === 1) visit(account.id, 0);
+    }
+  },
+  judgeAll: (turn, book, timer) => {
+    for (const { positions } of marketsOf(book, timer)) for (const position of positions) endOvernight(turn, position);
+  },
+  judge: (turn, book, { oversea }, timer) => {
+    for (const { option } of marketsOf(book, timer)) {
+      const position = oversea.positions.get(option.id);
+      if (position !== undefined) endOvernight(turn, position);
+    }
+  },
+};
+
+function endOvernight(turn: Turn, position: OverseaPosition): void {
+  if (position.row.isActive === 0) return;
+  position.row = { ...position.row, isActive: 0 };
+  position.record(turn);
+  position.tell(turn, 'POSITION_UPDATE');
 }
 
 /** Breaks within a session close nothing. */

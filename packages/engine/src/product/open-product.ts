@@ -1,6 +1,10 @@
+import type { Feed } from '../market/feed.ts';
+import type { FxRate } from '../market/fx-rate.ts';
 import type { Surroundings } from '../market/surroundings.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
-import type { OpenProduct, Product } from './product.ts';
+import type { MarketEvent } from './market-event.ts';
+import type { OpenProduct, OpenSpread, Product } from './product.ts';
+import type { Spread } from './spread.ts';
 
 /**
  * Puts a product to work. Here, and only here, an input that carries a type's name is taken for what the name says: the
@@ -12,6 +16,8 @@ function openProduct<Owner extends WalletOwner, Book, Side extends object>(
 ): OpenProduct<Owner> {
   const { name, tenancy, tables, commands, configurations, timers, announcements, messages, questions } = product;
   const book = product.openBook(surroundings);
+  const quotes = product.onQuote === undefined ? null : ofQuotes(product.onQuote, book);
+  const rates = product.onFx === undefined ? null : ofRates(product.onFx, book);
   return {
     name,
     tenancy,
@@ -25,12 +31,17 @@ function openProduct<Owner extends WalletOwner, Book, Side extends object>(
       return true;
     },
     openSide: (owner) => product.openSide(book, owner),
-    onQuote: (turn, feed) => product.onQuote?.(turn, book, feed),
-    onFx: (turn, fx) => product.onFx?.(turn, book, fx),
+    spreadOf: (event) => {
+      if (event.kind === 'quote') return quotes;
+      if (event.kind === 'fx') return rates;
+      const rule = timers[event.timer.type];
+      return typeof rule === 'object' ? ofTimers(rule as Spread<Owner, Book, never>, book) : null;
+    },
     onTimer: (turn, timer) => {
       const rule = timers[timer.type];
-      rule?.(turn, book, timer as never);
-      return rule !== undefined;
+      if (typeof rule !== 'function') return false;
+      rule(turn, book, timer as never);
+      return true;
     },
     onAnnouncement: (turn, announcement) =>
       announcements[announcement.type]?.(turn, book, announcement as never) ?? null,
@@ -39,6 +50,8 @@ function openProduct<Owner extends WalletOwner, Book, Side extends object>(
       rule?.(turn, owner, book, message as never);
       return rule !== undefined;
     },
+    captureOptions: (feed) => product.captureOptions?.(book, feed) ?? null,
+    restoreOptions: (feed, captured) => product.restoreOptions?.(book, feed, captured as never),
     onSiteChange: (owner) => product.onSiteChange?.(owner),
     schedules: (calendarOf) => product.schedules?.(book, calendarOf) ?? [],
     answer: (owner, question) => questions[question.type]?.(book, owner, question as never),
@@ -46,6 +59,34 @@ function openProduct<Owner extends WalletOwner, Book, Side extends object>(
     load: (rows, ownerOf) => product.load(book, rows, ownerOf),
     export: (owners, rows) => product.export(book, owners, rows),
     audit: (owners) => product.audit?.(book, owners) ?? [],
+  };
+}
+
+function ofQuotes<Owner, Book>(spread: Spread<Owner, Book, Feed>, book: Book): OpenSpread<Owner> {
+  return opened(spread, book, (event) => (event as { readonly feed: Feed }).feed, (feed) => ({ kind: 'quote', feed }));
+}
+
+function ofRates<Owner, Book>(spread: Spread<Owner, Book, FxRate>, book: Book): OpenSpread<Owner> {
+  return opened(spread, book, (event) => (event as { readonly fx: FxRate }).fx, (fx) => ({ kind: 'fx', fx }));
+}
+
+function ofTimers<Owner, Book>(spread: Spread<Owner, Book, never>, book: Book): OpenSpread<Owner> {
+  return opened(spread, book, (event) => (event as unknown as { readonly timer: never }).timer, (timer) => ({ kind: 'timer', timer }));
+}
+
+function opened<Owner, Book, Event>(
+  spread: Spread<Owner, Book, Event>,
+  book: Book,
+  read: (event: MarketEvent) => Event,
+  write: (event: never) => MarketEvent,
+): OpenSpread<Owner> {
+  return {
+    begin: (turn, event) => (spread.begin === undefined ? event : write(spread.begin(turn, book, read(event)) as never)),
+    count: (turn, event) => spread.count(turn, book, read(event)),
+    visit: (turn, event, visit) => spread.visit(turn, book, read(event), visit),
+    judgeAll: (turn, event) => spread.judgeAll(turn, book, read(event)),
+    judge: (turn, owner, event) => spread.judge(turn, book, owner, read(event)),
+    end: (turn, event) => spread.end?.(turn, book, read(event)),
   };
 }
 

@@ -11,7 +11,9 @@ import type { AnyEvent, Turn } from '../state/turn.ts';
 import type { Tenant } from '../wallet/tenant.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
 import type { MessageRule } from './message-rule.ts';
+import type { MarketEvent } from './market-event.ts';
 import type { CalendarOf, Schedule } from './schedule.ts';
+import type { Spread, Visit } from './spread.ts';
 
 /** The rows of a shard, by table. */
 export interface RowSource {
@@ -49,7 +51,7 @@ export interface Product<Owner extends WalletOwner, Book, Side extends object> {
   readonly queues: readonly AnyQueue[];
   readonly commands: Readonly<Record<string, CommandRule<Owner, never>>>;
   readonly configurations: Readonly<Record<string, ConfigurationRule<Book, never>>>;
-  readonly timers: Readonly<Record<string, (turn: Turn, book: Book, timer: never) => void>>;
+  readonly timers: Readonly<Record<string, TimerRule<Owner, Book>>>;
   /** What everybody is told of, and who decides on it: how much is left to do of it, which comes in turns of its own. */
   readonly announcements: Readonly<Record<string, (turn: Turn, book: Book, announcement: never) => number>>;
   /** What other shards may tell about a player, and this one. */
@@ -58,10 +60,13 @@ export interface Product<Owner extends WalletOwner, Book, Side extends object> {
   readonly questions: Readonly<Record<string, (book: Book, owner: Owner | undefined, question: never) => unknown>>;
   openBook(surroundings: Surroundings): Book;
   openSide(book: Book, owner: Owner): Side;
-  /** A quote that was accepted. */
-  onQuote?(turn: Turn, book: Book, feed: Feed): void;
-  /** A rate that was accepted. */
-  onFx?(turn: Turn, book: Book, fx: FxRate): void;
+  /** What a quote does that was accepted. */
+  readonly onQuote?: Spread<Owner, Book, Feed>;
+  /** What a rate does that was accepted. */
+  readonly onFx?: Spread<Owner, Book, FxRate>;
+  /** What it knows of the options on a feed that changes with prices, as plain values; and back to that. */
+  captureOptions?(book: Book, feed: string): object;
+  restoreOptions?(book: Book, feed: string, captured: never): void;
   /** The rules of the owner's site have changed. */
   onSiteChange?(owner: Owner): void;
   /** When its timers are due, as it is configured now. */
@@ -75,6 +80,19 @@ export interface Product<Owner extends WalletOwner, Book, Side extends object> {
   audit?(book: Book, owners: readonly Owner[]): string[];
 }
 
+/** What a timer does: to the product as a whole, or to accounts one by one. */
+export type TimerRule<Owner, Book> = ((turn: Turn, book: Book, timer: never) => void) | Spread<Owner, Book, never>;
+
+/** What an event does in one engine. */
+export interface OpenSpread<Owner> {
+  begin(turn: Turn, event: MarketEvent): MarketEvent;
+  count(turn: Turn, event: MarketEvent): number;
+  visit(turn: Turn, event: MarketEvent, visit: Visit): void;
+  judgeAll(turn: Turn, event: MarketEvent): void;
+  judge(turn: Turn, owner: Owner, event: MarketEvent): void;
+  end(turn: Turn, event: MarketEvent): void;
+}
+
 /** A product at work in one engine: its book is its own affair. */
 export interface OpenProduct<Owner> {
   readonly name: string;
@@ -84,14 +102,16 @@ export interface OpenProduct<Owner> {
   /** null where the configuration is not one of its own. */
   configure(turn: Turn | null, type: string, row: object): boolean | null;
   openSide(owner: Owner): object;
-  onQuote(turn: Turn, feed: Feed): void;
-  onFx(turn: Turn, fx: FxRate): void;
-  /** False where the timer is not one of its own. */
+  /** null where the event does nothing to any account. */
+  spreadOf(event: MarketEvent): OpenSpread<Owner> | null;
+  /** False where the timer is not one of its own, or concerns accounts one by one. */
   onTimer(turn: Turn, timer: { readonly type: string }): boolean;
   /** How much is left to do of it; null where the announcement is not one of its own. */
   onAnnouncement(turn: Turn, announcement: { readonly type: string }): number | null;
   /** False where the message is not one of its own. */
   onMessage(turn: Turn, owner: Owner, message: Message): boolean;
+  captureOptions(feed: string): object | null;
+  restoreOptions(feed: string, captured: object): void;
   onSiteChange(owner: Owner): void;
   schedules(calendarOf: CalendarOf): readonly Schedule[];
   /** undefined where the question is not one of its own. */

@@ -37,6 +37,7 @@ export function onRoundDecided(turn: Turn, book: RoundBook, decided: RoundDecide
 
 function settleBet(turn: Turn, bet: BetRow, stakes: RoundStakes, { winner, endAt }: Decision): void {
   const { wallet } = stakes;
+  turn.context.backlog.bringUpToDate(turn, bet.playerId);
   const status = winner === null ? 'VOID' : bet.side === winner ? 'WON' : 'LOST';
   const profit = profitOf(bet, status, wallet.unit);
   recordHold(turn, wallet, neg(bet.point), 'TRADE_BET', bet.id);

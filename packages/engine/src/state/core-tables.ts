@@ -1,3 +1,4 @@
+import type { BacklogChunkRow, BacklogEventRow } from '../backlog/rows.ts';
 import type { FeedRow } from '../rows/feed.ts';
 import type { LastQuoteRow } from '../rows/last-quote.ts';
 import type { LastRateRow } from '../rows/last-rate.ts';
@@ -71,8 +72,25 @@ export const LAST_RATE = {
   rides: true,
 } as const satisfies AnyTable;
 
+export const BACKLOG_EVENT = {
+  name: 'backlogEvent',
+  keeping: 'keyed',
+  key: ({ number }: BacklogEventRow) => number,
+  ofShard: true,
+  live: ['OPEN'],
+  rides: true,
+} as const satisfies AnyTable;
+
+export const BACKLOG_CHUNK = {
+  name: 'backlogChunk',
+  keeping: 'keyed',
+  key: ({ number, chunk }: BacklogChunkRow) => `${number} ${chunk}`,
+  ofShard: true,
+  live: ['OPEN'],
+} as const satisfies AnyTable;
+
 /** Tables that belong to no product, in the order in which rows are written: before those of products, and after. */
 export const CORE_TABLES = {
   first: [SITE, FEED, PLAYER, WALLET, HOUSE_ACCOUNT, PRACTICE],
-  last: [REQUEST, PEER, LAST_QUOTE, LAST_RATE],
+  last: [REQUEST, PEER, LAST_QUOTE, LAST_RATE, BACKLOG_EVENT, BACKLOG_CHUNK],
 } as const;

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure, koreanText } from '@hoga/domain/errors/failure';
+import { assert } from '@hoga/kernel/assert';
 import type {
   ConvertQuoteId,
   CopyTradeId,
@@ -55,6 +56,14 @@ export interface Outcome {
 
 /** What of the engine every rule may use: ids to give out, other shards, orders that have ended. */
 export interface TurnContext {
+  readonly backlog: {
+    /** How many accounts are behind. */
+    readonly size: number;
+    /** Whether events of the market have still to be applied to the player. */
+    isBehind(playerId: PlayerId): boolean;
+    /** Applies them: to be said before anything of a player is touched that the input does not name. */
+    bringUpToDate(turn: Turn, playerId: PlayerId): void;
+  };
   readonly peers: Peers;
   readonly ended: EndedOrders;
   readonly ids: {
@@ -71,7 +80,7 @@ export interface TurnContext {
 export class Turn {
   readonly context: TurnContext;
   readonly seq: number;
-  readonly at: number;
+  at: number;
   readonly #rows: AnyChange[] = [];
   readonly #events: AnyEvent[] = [];
   // Most inputs have one or none of these.
@@ -85,7 +94,20 @@ export class Turn {
     this.at = at;
   }
 
+  /** Does work that belongs to an earlier moment. */
+  asOf(at: number, work: () => void): void {
+    const now = this.at;
+    this.at = at;
+    work();
+    this.at = now;
+  }
+
   recordTransaction(transaction: LedgerTransaction): void {
+    const { backlog } = this.context;
+    if (backlog.size > 0) {
+      const behind = transaction.postings.find(({ playerId }) => backlog.isBehind(playerId));
+      assert(behind === undefined, `money of player ${behind?.playerId} moves before what is due to them is applied`);
+    }
     if (this.#ledger === null) this.#ledger = [transaction];
     else this.#ledger.push(transaction);
   }

@@ -3,6 +3,7 @@ import type { Money, Price } from '@hoga/kernel/amounts';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { Feed } from '../market/feed.ts';
 import type { Surroundings } from '../market/surroundings.ts';
+import type { Flag } from '../rows/flag.ts';
 import type { Mutable } from '../rows/mutable.ts';
 import { OptionMap } from '../state/option-map.ts';
 import { OrdersById } from '../state/orders-by-id.ts';
@@ -13,6 +14,7 @@ import { type IndexEntry, type Level, PriceIndex } from '../trigger/price-index.
 import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
 import type { AnyClerk } from './clerk.ts';
 import type { OrderEventType, PositionEventType } from './events.ts';
+import { ReferenceLadders } from './reference-ladders.ts';
 import type { OptionRow, OrderRow, PositionRow } from './rows.ts';
 
 export type AnyOrder = Order<OrderRow, AnySide, AnyMarket>;
@@ -68,6 +70,8 @@ export abstract class Order<Row extends OrderRow, S extends AnySide, M> implemen
 
   /** The price that sets it off; null for a limit. */
   abstract get trigger(): Price | null;
+  /** Whether it is set off by the mark price instead of the last one. */
+  abstract get isMark(): Flag;
   abstract copyRow(): Mutable<Row>;
   /** A copy of its row in which it waits for another price. */
   abstract movedRow(trigger: Price): Mutable<Row>;
@@ -169,6 +173,9 @@ export abstract class Market<Option extends OptionRow, State extends object, O, 
   readonly longLimits = new PriceIndex<O>('down');
   readonly shortLimits = new PriceIndex<O>('up');
   readonly bands = new Ladder<P>();
+  readonly stops = new ReferenceLadders<O>();
+  readonly stopLosses = new ReferenceLadders<O>();
+  readonly takeProfits = new ReferenceLadders<O>();
   /** Stops that follow the price. */
   readonly trailing = new Set<O>();
 
@@ -198,8 +205,23 @@ export abstract class Market<Option extends OptionRow, State extends object, O, 
     return this.feed.afterGap;
   }
 
+  /** All entries that wait in it. */
+  waitingEntries(): readonly O[] {
+    const waiting: O[] = [];
+    this.longLimits.collect(Number.NEGATIVE_INFINITY, waiting);
+    this.shortLimits.collect(Number.POSITIVE_INFINITY, waiting);
+    for (const { up, down } of [this.stops.last, this.stops.mark]) {
+      up.collect(Number.POSITIVE_INFINITY, waiting);
+      down.collect(Number.NEGATIVE_INFINITY, waiting);
+    }
+    return waiting;
+  }
+
   /** Where an order waits for its trigger. */
-  abstract ladderOf(order: O): Ladder<O>;
+  ladderOf({ row, isMark }: AnyOrder): Ladder<O> {
+    if (row.marketType === 'STOPLOSS') return this.stopLosses.by(isMark);
+    return (row.marketType === 'TAKEPROFIT' ? this.takeProfits : this.stops).by(isMark);
+  }
 }
 
 /** What a product keeps of the whole shard. */

@@ -4,8 +4,6 @@ import { defined } from '@hoga/kernel/assert';
 import { max, min } from '@hoga/kernel/decimal';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
-import type { TickPrice } from '../trigger/ladder.ts';
-import type { PriceIndex } from '../trigger/price-index.ts';
 import type { AnyOrder } from './book.ts';
 import { isReached, quoteSide } from './draft.ts';
 import { isFillable, isLimit } from './resting-limit.ts';
@@ -25,17 +23,6 @@ export interface FillRules<O extends AnyOrder, Q extends Quote> {
   conclude(turn: Turn, order: O, quote: Q): void;
   /** Closes the position of a take-profit or stop-loss, and ends what that has changed. */
   exit(turn: Turn, order: O, quote: Q): void;
-}
-
-interface Limits<O> {
-  readonly longLimits: PriceIndex<O>;
-  readonly shortLimits: PriceIndex<O>;
-}
-
-/** What may be fillable. LONG: ask ≤ limit, or last < limit and bid ≤ limit; SHORT mirrored. */
-export function collectLimits<O>(market: Limits<O>, bid: TickPrice, ask: TickPrice, last: TickPrice, fired: O[]): void {
-  market.longLimits.collect(Math.min(ask.ceil, Math.max(last.floor + 1, bid.ceil)), fired);
-  market.shortLimits.collect(Math.max(bid.floor, Math.min(last.ceil - 1, ask.floor)), fired);
 }
 
 /** Take-profits or stop-losses, oldest first. */

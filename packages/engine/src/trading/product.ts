@@ -1,8 +1,6 @@
 import type { PlayerId } from '@hoga/kernel/ids';
-import type { Feed } from '../market/feed.ts';
 import type { ConfigurationRule, RowSink, RowSource } from '../product/product.ts';
 import type { Table } from '../state/table.ts';
-import type { Turn } from '../state/turn.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
 import { armSideAlways } from './arm-side.ts';
 import type { AnyMarket, AnyOrder, AnyPosition, Book } from './book.ts';
@@ -12,12 +10,8 @@ import { type OptionRules, putOption } from './options.ts';
 /** What is the same in every product that trades options on net positions. */
 export function tradingParts<Owner extends WalletOwner, M extends AnyMarket, O extends AnyOrder, P extends AnyPosition>(
   rules: BookRules<Owner, M, O, P>,
-  onQuote: (turn: Turn, market: M) => void,
 ) {
   return {
-    onQuote: (turn: Turn, { markets }: Book<M>, { row }: Feed): void => {
-      for (const market of markets.ofFeed(row.feed)) onQuote(turn, market);
-    },
     /** What bands were computed with has changed. */
     onSiteChange: (owner: Owner): void => armSideAlways(rules.sideOf(owner)),
     load: (book: Book<M>, rows: RowSource, ownerOf: (playerId: PlayerId) => Owner): void =>

@@ -9,11 +9,6 @@ import type { AnyOrder } from './book.ts';
 import { type Asked, type Draft, draftPrices } from './draft.ts';
 import { revise } from './working-orders.ts';
 
-interface TrailingMarket<O> {
-  readonly option: { readonly tick: Price };
-  readonly trailing: ReadonlySet<O>;
-}
-
 interface PricedRequest {
   readonly marketType: EntryType;
   readonly price: Price | null;
@@ -45,13 +40,14 @@ export function entryPrices<O extends AnyOrder>(
 /** Brings trailing stops after a price that has moved away from them; what the price came to has fired before. */
 export function trailStops<O extends AnyOrder>(
   turn: Turn,
-  { option, trailing }: TrailingMarket<O>,
+  trailing: readonly O[],
   followedBy: (order: O) => Price,
 ): void {
-  if (trailing.size === 0) return;
+  if (trailing.length === 0) return;
   for (const order of [...trailing].sort((a, b) => a.row.id - b.row.id)) {
     const { tradeType, trailTicks } = order.row;
-    const stop = trailingStop(tradeType, followedBy(order), defined(trailTicks, 'it trails'), option.tick);
+    const { tick } = order.market.option;
+    const stop = trailingStop(tradeType, followedBy(order), defined(trailTicks, 'it trails'), tick);
     if (!isNearerStop(tradeType, stop, defined(order.trigger, 'a stop has a price'))) continue;
     const row = order.movedRow(stop);
     row.updatedAt = turn.at;

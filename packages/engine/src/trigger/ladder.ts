@@ -27,4 +27,8 @@ export class Ladder<T> {
     this.up.collect(price.floor, fired);
     this.down.collect(price.ceil, fired);
   }
+
+  countReached(price: TickPrice): number {
+    return this.up.countReached(price.floor) + this.down.countReached(price.ceil);
+  }
 }

@@ -1,4 +1,4 @@
-import { assert } from '@hoga/kernel/assert';
+import { assert, defined } from '@hoga/kernel/assert';
 
 export interface Level<T> {
   /** Ascending ranks fire first: the key itself for 'up', its negative for 'down'. */
@@ -88,13 +88,35 @@ export class PriceIndex<T> {
     if (this.#emptyLevels > 64 && this.#emptyLevels * 2 > this.#heap.length) this.#compact();
   }
 
+  /** How many items the price reaches. */
+  countReached(price: number): number {
+    return this.#top() === undefined ? 0 : this.#countBelow(0, this.#sign * price);
+  }
+
+  /** Whether the price reaches what waits here, and by how many ticks it is beyond; negative where it does not. */
+  beyond({ level }: IndexEntry<T>, price: number): number {
+    return this.#sign * price - defined(level, 'an entry that waits').rank;
+  }
+
   /** Appends every item the price reaches to `fired`, in no particular order, leaving them in the index. */
   collect(price: number, fired: T[]): void {
     const reached = this.#sign * price;
-    for (let top = this.#heap[0]; top !== undefined && top.entries.length === 0; top = this.#heap[0]) this.#pop();
-    const top = this.#heap[0];
+    const top = this.#top();
     if (top === undefined || top.rank > reached) return;
     this.#collectBelow(0, reached, fired);
+  }
+
+  /** The first level that something waits at. */
+  #top(): Level<T> | undefined {
+    for (let top = this.#heap[0]; top !== undefined && top.entries.length === 0; top = this.#heap[0]) this.#pop();
+    return this.#heap[0];
+  }
+
+  #countBelow(position: number, reached: number): number {
+    const level = this.#heap[position];
+    if (level === undefined || level.rank > reached) return 0;
+    const below = this.#countBelow(2 * position + 1, reached) + this.#countBelow(2 * position + 2, reached);
+    return level.entries.length + below;
   }
 
   #collectBelow(position: number, reached: number, fired: T[]): void {

@@ -1,0 +1,210 @@
+import { assert, defined } from '@hoga/kernel/assert';
+import type { PlayerId } from '@hoga/kernel/ids';
+import type { Prices } from '../market/prices.ts';
+import type { MarketEvent } from '../product/market-event.ts';
+import type { OpenProduct, OpenSpread, RowSink, RowSource } from '../product/product.ts';
+import { BACKLOG_CHUNK, BACKLOG_EVENT } from '../state/core-tables.ts';
+import type { Turn } from '../state/turn.ts';
+import { Chunks } from './chunks.ts';
+import { readExact, writeExact } from './exact-json.ts';
+import { capture, type MarketView, type PriceSource, restore } from './market-view.ts';
+import type { BacklogEventRow } from './rows.ts';
+
+interface LoggedEvent {
+  readonly number: number;
+  readonly at: number;
+  /** null where prices changed without an effect on accounts. */
+  readonly event: MarketEvent | null;
+  /** Whose prices it changed. */
+  readonly source: PriceSource | null;
+  readonly before: MarketView | null;
+  readonly during: MarketView | null;
+}
+
+export interface BacklogParts<Owner> {
+  readonly accounts: ReadonlyMap<PlayerId, Owner>;
+  readonly prices: Prices;
+  readonly products: readonly OpenProduct<Owner>[];
+}
+
+/**
+ * Accounts that events of the market have still to be applied to (DOMAIN §3 "Many at once"). What one event does to more
+ * accounts than a turn has time for is done over several turns. An account that is behind catches up before anything
+ * else of it is applied: with every event since, in their order, each with the prices and the time of its moment. So
+ * each account ends as if all had been judged at once.
+ */
+export class Backlog<Owner = unknown> {
+  readonly #parts: BacklogParts<Owner>;
+  /** From the oldest event that somebody is behind; empty while nobody is. */
+  #log: LoggedEvent[] = [];
+  readonly #chunks = new Chunks();
+
+  constructor(parts: BacklogParts<Owner>) {
+    this.#parts = parts;
+  }
+
+  /** How many accounts are behind. */
+  get size(): number {
+    return this.#chunks.size;
+  }
+
+  isBehind(playerId: PlayerId): boolean {
+    return this.#chunks.has(playerId);
+  }
+
+  /** What is known of prices before an event changes it; null while nobody is behind. */
+  viewOf(source: PriceSource): MarketView | null {
+    return this.size === 0 ? null : capture(source, this.#parts.products);
+  }
+
+  /** Applies an event to the accounts that are furthest beyond their limits; the others are behind from now on. */
+  spread(turn: Turn, event: MarketEvent, before: MarketView | null, atOnce: number): void {
+    const spreads = this.#spreads(event);
+    const concerned = this.#concerned(turn, event, spreads);
+    if (concerned.length > atOnce) this.#chunks.add(turn, this.#log.length + 1, concerned.slice(atOnce));
+    if (this.size > 0) this.note(turn, event, sourceOf(event), before);
+    for (const playerId of concerned.slice(0, atOnce)) {
+      for (const spread of spreads) spread.judge(turn, this.#account(playerId), event);
+    }
+  }
+
+  /** Remembers a change of prices for accounts that are behind; without an event where none of them is concerned. */
+  note(turn: Turn, event: MarketEvent | null, source: PriceSource | null, before: MarketView | null): void {
+    const during = source === null ? null : capture(source, this.#parts.products);
+    const logged = { number: this.#log.length + 1, at: turn.at, event, source, before, during };
+    this.#log.push(logged);
+    turn.record(BACKLOG_EVENT, rowOf(logged));
+  }
+
+  /** The next accounts catch up. */
+  continue(turn: Turn, most: number): void {
+    this.#catchUp(turn, this.#chunks.first(most));
+  }
+
+  /** Everybody catches up: what is about to change concerns the market as a whole. */
+  finish(turn: Turn): void {
+    if (this.size > 0) this.#catchUp(turn, this.#chunks.first(this.size));
+  }
+
+  /** To be said before anything of a player is applied. */
+  bringUpToDate(turn: Turn, playerId: PlayerId): void {
+    if (this.isBehind(playerId)) this.#catchUp(turn, [playerId]);
+  }
+
+  load(rows: RowSource): void {
+    const events = [...rows.of(BACKLOG_EVENT)].sort((a, b) => a.number - b.number);
+    this.#log = events.map((row) => this.#read(row));
+    this.#chunks.load(rows.of(BACKLOG_CHUNK));
+  }
+
+  export(rows: RowSink): void {
+    rows.put(BACKLOG_EVENT, this.#log.map(rowOf));
+    rows.put(BACKLOG_CHUNK, this.#chunks.rows());
+  }
+
+  /** Furthest beyond its limit first, then the lower id. Who is behind already catches up with this one too. */
+  #concerned(turn: Turn, event: MarketEvent, spreads: readonly OpenSpread<Owner>[]): readonly PlayerId[] {
+    const beyond = new Map<PlayerId, number>();
+    for (const spread of spreads) {
+      spread.visit(turn, event, (playerId, by) => {
+        const known = beyond.get(playerId);
+        if (known === undefined ? !this.isBehind(playerId) : by > known) beyond.set(playerId, by);
+      });
+    }
+    return [...beyond].sort(([a, far], [b, near]) => near - far || a - b).map(([playerId]) => playerId);
+  }
+
+  #catchUp(turn: Turn, playerIds: readonly PlayerId[]): void {
+    const since = new Map(playerIds.map((playerId) => [playerId, this.#chunks.since(playerId)]));
+    const first = Math.min(...since.values());
+    const events = this.#log.slice(first - 1);
+    this.#chunks.remove(turn, playerIds);
+    const newest = this.#rewind(events);
+    for (const { number, at, event, source, during } of events) {
+      if (source !== null && during !== null) restore(source, during, this.#parts.products);
+      if (event === null) continue;
+      const spreads = this.#spreads(event);
+      turn.asOf(at, () => {
+        for (const playerId of playerIds) {
+          if ((since.get(playerId) ?? 0) > number) continue;
+          for (const spread of spreads) spread.judge(turn, this.#account(playerId), event);
+        }
+      });
+    }
+    for (const [source, view] of newest) restore(source, view, this.#parts.products);
+    if (this.size === 0) this.#close(turn);
+  }
+
+  /** Puts prices back to where they were at the first of the events; gives what they are now. */
+  #rewind(events: readonly LoggedEvent[]): ReadonlyMap<PriceSource, MarketView> {
+    const { products } = this.#parts;
+    const newest = new Map<PriceSource, MarketView>();
+    for (const { source } of events) {
+      if (source !== null && !newest.has(source)) newest.set(source, capture(source, products));
+    }
+    for (const { source, before } of events.slice(1).reverse()) {
+      if (source !== null) restore(source, defined(before, 'a later event knows what was before it'), products);
+    }
+    return newest;
+  }
+
+  #close(turn: Turn): void {
+    for (const { number, at } of this.#log) {
+      turn.record(BACKLOG_EVENT, { number, at, event: '', before: '', during: '', status: 'DONE' });
+    }
+    this.#log = [];
+  }
+
+  #account(playerId: PlayerId): Owner {
+    return defined(this.#parts.accounts.get(playerId), `player ${playerId}`);
+  }
+
+  #spreads(event: MarketEvent): readonly OpenSpread<Owner>[] {
+    return this.#parts.products.flatMap((product) => product.spreadOf(event) ?? []);
+  }
+
+  #read({ number, at, event, before, during }: BacklogEventRow): LoggedEvent {
+    const { source: name, kind, timer } = readExact<StoredEvent>(event);
+    const source = name === null ? null : this.#source(name);
+    return {
+      number,
+      at,
+      source,
+      event: kind === null ? null : eventOf(kind, source, timer),
+      before: readExact(before),
+      during: readExact(during),
+    };
+  }
+
+  #source({ feed, isRate }: { readonly feed: string; readonly isRate: boolean }): PriceSource {
+    const { feeds, rates } = this.#parts.prices;
+    return defined(isRate ? rates.get(feed) : feeds.get(feed), `feed ${feed}`);
+  }
+}
+
+interface StoredEvent {
+  readonly kind: MarketEvent['kind'] | null;
+  readonly source: { readonly feed: string; readonly isRate: boolean } | null;
+  readonly timer: { readonly type: string } | null;
+}
+
+function sourceOf(event: MarketEvent): PriceSource | null {
+  if (event.kind === 'quote') return event.feed;
+  return event.kind === 'fx' ? event.fx : null;
+}
+
+function rowOf({ number, at, event, source, before, during }: LoggedEvent): BacklogEventRow {
+  const stored: StoredEvent = {
+    kind: event?.kind ?? null,
+    source: source === null ? null : { feed: source.row.feed, isRate: source.row.kind === 'fx' },
+    timer: event?.kind === 'timer' ? event.timer : null,
+  };
+  const texts = { event: writeExact(stored), before: writeExact(before), during: writeExact(during) };
+  return { number, at, ...texts, status: 'OPEN' };
+}
+
+function eventOf(kind: MarketEvent['kind'], source: PriceSource | null, timer: StoredEvent['timer']): MarketEvent {
+  if (kind === 'timer') return { kind, timer: defined(timer, 'a timer is stored with its event') };
+  assert(source !== null, 'a price is stored with its source');
+  return kind === 'quote' ? { kind, feed: source as never } : { kind, fx: source as never };
+}

@@ -1,0 +1,20 @@
+/**
+ * An event of the market while accounts are behind it. They are judged by the prices of its moment, so it carries them:
+ * `before` and `during` are what was known of its feed or rate, as exact JSON.
+ */
+export interface BacklogEventRow {
+  readonly number: number;
+  readonly at: number;
+  readonly event: string;
+  readonly before: string;
+  readonly during: string;
+  readonly status: 'OPEN' | 'DONE';
+}
+
+/** Accounts that an event has still to be applied to, in their order. */
+export interface BacklogChunkRow {
+  readonly number: number;
+  readonly chunk: number;
+  readonly playerIds: string;
+  readonly status: 'OPEN' | 'DONE';
+}

@@ -1,0 +1,27 @@
+import type { Turn } from '../state/turn.ts';
+import type { OverseaBook, OverseaMarket } from './book.ts';
+import { beginBreak, beginClosing, closeSession, endBreak, SESSION_OPENING, SESSION_SETTLEMENT } from './session.ts';
+import type { SessionTimer } from './timers.ts';
+
+type Step = (turn: Turn, markets: readonly OverseaMarket[]) => void;
+
+/** Zones and calendars are the scheduler's; a repeated step changes nothing. */
+function sessionStep<Type extends string>(step: Step) {
+  return (turn: Turn, book: OverseaBook, timer: SessionTimer<Type>): void =>
+    step(
+      turn,
+      timer.overseaOptionIds.flatMap((id) => book.markets.get(id) ?? []),
+    );
+}
+
+export const OVERSEA_TIMERS = {
+  /** T − 10 min: reducing orders only. */
+  'oversea.closing': sessionStep<'oversea.closing'>(beginClosing),
+  /** T − 1 min: orders expire, positions without overnight close, overnight positions must be covered. */
+  'oversea.settle': SESSION_SETTLEMENT,
+  /** T. */
+  'oversea.close': sessionStep<'oversea.close'>(closeSession),
+  'oversea.open': SESSION_OPENING,
+  'oversea.breakStart': sessionStep<'oversea.breakStart'>(beginBreak),
+  'oversea.breakEnd': sessionStep<'oversea.breakEnd'>(endBreak),
+} as const;

@@ -1,0 +1,142 @@
+import type { Visit } from '../product/spread.ts';
+import type { TickPrice } from '../trigger/ladder.ts';
+import type { AnyMarket, AnyOrder, AnyPosition } from './book.ts';
+import type { QuoteTicks } from './quote-ticks.ts';
+import { reachedAccounts } from './reached-accounts.ts';
+import { isLimit } from './resting-limit.ts';
+
+/** What a quote has come to in a market: of everybody who waits there, or of one account alone. */
+export interface Reach<O extends AnyOrder> {
+  /** Accounts whose margin must be computed exactly. */
+  accounts(): Iterable<O['account']>;
+  stopLosses(): O[];
+  takeProfits(): O[];
+  entries(): O[];
+  trailing(): readonly O[];
+}
+
+/** Everybody's, from the indexes of the market. */
+export class MarketReach<O extends AnyOrder> implements Reach<O> {
+  readonly #market: AnyMarket;
+  readonly #ticks: QuoteTicks;
+
+  constructor(market: AnyMarket, ticks: QuoteTicks) {
+    this.#market = market;
+    this.#ticks = ticks;
+  }
+
+  accounts(): Iterable<O['account']> {
+    return reachedAccounts(this.#market.bands, this.#ticks.mark);
+  }
+
+  stopLosses(): O[] {
+    const fired: AnyOrder[] = [];
+    this.#market.stopLosses.collect(this.#ticks, fired);
+    return fired as O[];
+  }
+
+  takeProfits(): O[] {
+    const fired: AnyOrder[] = [];
+    this.#market.takeProfits.collect(this.#ticks, fired);
+    return fired as O[];
+  }
+
+  entries(): O[] {
+    const fired: AnyOrder[] = [];
+    const { longLimits, shortLimits, stops } = this.#market;
+    longLimits.collect(this.#ticks.longLimit, fired);
+    shortLimits.collect(this.#ticks.shortLimit, fired);
+    stops.collect(this.#ticks, fired);
+    return fired as O[];
+  }
+
+  trailing(): readonly O[] {
+    const { trailing } = this.#market;
+    return trailing.size === 0 ? NONE : ([...trailing] as O[]);
+  }
+
+  /** How many things the quote has come to. */
+  count(): number {
+    const { bands, longLimits, shortLimits, stops, stopLosses, takeProfits } = this.#market;
+    const ticks = this.#ticks;
+    const limits = longLimits.countReached(ticks.longLimit) + shortLimits.countReached(ticks.shortLimit);
+    const triggers = stops.countReached(ticks) + stopLosses.countReached(ticks) + takeProfits.countReached(ticks);
+    return bands.countReached(ticks.mark) + limits + triggers;
+  }
+
+  visit(visit: Visit): void {
+    const positions: AnyPosition[] = [];
+    this.#market.bands.collect(this.#ticks.mark, positions);
+    for (const position of positions) visit(position.account.id, beyondBand(position, this.#ticks.mark));
+    for (const orders of [this.stopLosses(), this.takeProfits(), this.entries()]) {
+      for (const order of orders) visit(order.account.id, beyondPrice(order, this.#ticks));
+    }
+    for (const { account } of this.trailing()) visit(account.id, 0);
+  }
+}
+
+const NONE: readonly never[] = [];
+
+/** One account's, found by looking through all that it has: the plain twin of the indexes. */
+export class AccountReach<O extends AnyOrder> implements Reach<O> {
+  readonly #market: AnyMarket;
+  readonly #side: O['side'];
+  readonly #ticks: QuoteTicks;
+
+  constructor(market: AnyMarket, side: O['side'], ticks: QuoteTicks) {
+    this.#market = market;
+    this.#side = side;
+    this.#ticks = ticks;
+  }
+
+  accounts(): readonly O['account'][] {
+    const position = this.#side.positions.get(this.#market.option.id);
+    const isReached = position !== undefined && beyondBand(position, this.#ticks.mark) >= 0;
+    return isReached ? [this.#side.owner] : NONE;
+  }
+
+  stopLosses(): O[] {
+    return this.#reached(({ row }) => row.marketType === 'STOPLOSS');
+  }
+
+  takeProfits(): O[] {
+    return this.#reached(({ row }) => row.marketType === 'TAKEPROFIT');
+  }
+
+  entries(): O[] {
+    return this.#reached(({ isEntry }) => isEntry);
+  }
+
+  trailing(): readonly O[] {
+    return this.#waiting(({ row }) => row.trailTicks !== null);
+  }
+
+  #reached(isMeant: (order: AnyOrder) => boolean): O[] {
+    return this.#waiting((order) => isMeant(order) && beyondPrice(order, this.#ticks) >= 0);
+  }
+
+  #waiting(isMeant: (order: AnyOrder) => boolean): O[] {
+    const isHere = (order: AnyOrder) => order.market === this.#market && order.isWaiting;
+    return this.#side.orders.values().filter((order) => isHere(order) && isMeant(order)) as O[];
+  }
+}
+
+/** By how many ticks the price is beyond what an order waits for; negative where it has not come there. */
+function beyondPrice(order: AnyOrder, ticks: QuoteTicks): number {
+  const { market, row } = order;
+  if (isLimit(row)) {
+    return row.tradeType === 'LONG'
+      ? market.longLimits.beyond(order, ticks.longLimit)
+      : market.shortLimits.beyond(order, ticks.shortLimit);
+  }
+  const { up, down } = market.ladderOf(order);
+  const price = ticks.by(order.isMark);
+  return row.triggerDir === 'UP' ? up.beyond(order, price.floor) : down.beyond(order, price.ceil);
+}
+
+/** By how many ticks the price has left the band of a position; negative where it is inside. */
+function beyondBand({ market, up, down }: AnyPosition, price: TickPrice): number {
+  const above = up === null ? Number.NEGATIVE_INFINITY : market.bands.up.beyond(up, price.floor);
+  const below = down === null ? Number.NEGATIVE_INFINITY : market.bands.down.beyond(down, price.ceil);
+  return Math.max(above, below);
+}

@@ -1,0 +1,26 @@
+import type { Flag } from '../rows/flag.ts';
+import { Ladder, type TickPrice } from '../trigger/ladder.ts';
+
+export interface ReferenceTicks {
+  readonly last: TickPrice;
+  readonly mark: TickPrice;
+}
+
+/** Triggers that wait for last, and those that wait for mark. */
+export class ReferenceLadders<O> {
+  readonly last = new Ladder<O>();
+  readonly mark = new Ladder<O>();
+
+  by(isMark: Flag): Ladder<O> {
+    return isMark === 1 ? this.mark : this.last;
+  }
+
+  collect({ last, mark }: ReferenceTicks, fired: O[]): void {
+    this.last.collect(last, fired);
+    this.mark.collect(mark, fired);
+  }
+
+  countReached({ last, mark }: ReferenceTicks): number {
+    return this.last.countReached(last) + this.mark.countReached(mark);
+  }
+}
