@@ -1,5 +1,5 @@
-import { Backlog } from '../backlog/backlog.ts';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { Backlog } from '../backlog/backlog.ts';
 import { Houses } from '../ledger/house.ts';
 import { Prices } from '../market/prices.ts';
 import type { Surroundings } from '../market/surroundings.ts';

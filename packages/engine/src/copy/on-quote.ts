@@ -9,7 +9,10 @@ import { judgeGuards } from './judge-guards.ts';
 /** What a fresh quote sets off: closes that waited for a price, then guards. */
 export const COPY_QUOTE: Spread<CopyOwner, CopyBook, Feed> = {
   count: (turn, book, feed) =>
-    acting(turn, book, feed).reduce((sum, { market: { owing, bands }, mark }) => sum + owing.size + bands.countReached(mark), 0),
+    acting(turn, book, feed).reduce(
+      (sum, { market: { owing, bands }, mark }) => sum + owing.size + bands.countReached(mark),
+      0,
+    ),
   visit: (turn, book, feed, visit) => {
     for (const { market, mark } of acting(turn, book, feed)) {
       for (const { owner } of market.owing.values()) visit(owner.id, 0);

@@ -12,8 +12,8 @@ import { refreshLiquidationPrices, tellMoved } from './liquidation-prices.ts';
 import type { MarkedQuote } from './marked-quote.ts';
 import type { FuturesFundingDueRow } from './rows.ts';
 import { settleFutures } from './settle.ts';
-import type { FundingTimer } from './timers.ts';
 import { FUTURES_FUNDING, FUTURES_FUNDING_DUE, FUTURES_TABLES } from './tables.ts';
+import type { FundingTimer } from './timers.ts';
 
 /** So long an hour waits for a rate; then the last one from before it is taken. */
 const RATE_PATIENCE_MS = 3_600_000;
@@ -84,7 +84,8 @@ function dueOf({ row, account }: FuturesPosition, at: number, rateBefore: Rate |
 /** Accounts with an hour that is due and can be charged now. */
 export function readyToCharge(turn: Turn, market: FuturesMarket, quote: MarkedQuote): readonly FuturesOwner[] {
   const { fundingDue } = market;
-  if (fundingDue.size === 0 || (quote.fundingRate === null && !isPatienceOver(fundingDue.oldestAt, turn.at))) return NOBODY;
+  if (fundingDue.size === 0 || (quote.fundingRate === null && !isPatienceOver(fundingDue.oldestAt, turn.at)))
+    return NOBODY;
   return [...fundingDue.all()].flatMap((dues) => {
     const ready = dues.find(({ row }) => rateOf(row, quote, turn.at) !== null);
     return ready === undefined ? [] : [ready.account];

@@ -1,6 +1,6 @@
 import { type FillRules, fireEntries, fireExits, type Role } from '../trading/fire-entries.ts';
-import { QuoteTicks } from '../trading/quote-ticks.ts';
 import { quoteSpread } from '../trading/quote-spread.ts';
+import { QuoteTicks } from '../trading/quote-ticks.ts';
 import { trailStops } from '../trading/trail.ts';
 import type { FuturesMarket, FuturesOrder, FuturesOwner } from './book.ts';
 import { fillOrder, fillRefusal } from './fill.ts';

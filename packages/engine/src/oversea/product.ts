@@ -9,9 +9,9 @@ import { OVERSEA_QUOTE, OVERSEA_RATE } from './on-quote.ts';
 import { OVERSEA_QUESTIONS, overseaFiguresEvents } from './questions.ts';
 import { OVERSEA_CROSS_QUEUE, OVERSEA_QUEUE, OVERSEA_TOPIC } from './queues.ts';
 import { sessionSchedules } from './schedule.ts';
+import { OVERSEA_TIMERS } from './session-steps.ts';
 import { OVERSEA_TABLES } from './tables.ts';
 import { TENANT_RULES } from './tenant.ts';
-import { OVERSEA_TIMERS } from './session-steps.ts';
 
 const PRODUCT = {
   ...tradingParts(BOOK_RULES),

@@ -63,15 +63,30 @@ function openProduct<Owner extends WalletOwner, Book, Side extends object>(
 }
 
 function ofQuotes<Owner, Book>(spread: Spread<Owner, Book, Feed>, book: Book): OpenSpread<Owner> {
-  return opened(spread, book, (event) => (event as { readonly feed: Feed }).feed, (feed) => ({ kind: 'quote', feed }));
+  return opened(
+    spread,
+    book,
+    (event) => (event as { readonly feed: Feed }).feed,
+    (feed) => ({ kind: 'quote', feed }),
+  );
 }
 
 function ofRates<Owner, Book>(spread: Spread<Owner, Book, FxRate>, book: Book): OpenSpread<Owner> {
-  return opened(spread, book, (event) => (event as { readonly fx: FxRate }).fx, (fx) => ({ kind: 'fx', fx }));
+  return opened(
+    spread,
+    book,
+    (event) => (event as { readonly fx: FxRate }).fx,
+    (fx) => ({ kind: 'fx', fx }),
+  );
 }
 
 function ofTimers<Owner, Book>(spread: Spread<Owner, Book, never>, book: Book): OpenSpread<Owner> {
-  return opened(spread, book, (event) => (event as unknown as { readonly timer: never }).timer, (timer) => ({ kind: 'timer', timer }));
+  return opened(
+    spread,
+    book,
+    (event) => (event as unknown as { readonly timer: never }).timer,
+    (timer) => ({ kind: 'timer', timer }),
+  );
 }
 
 function opened<Owner, Book, Event>(
@@ -81,7 +96,8 @@ function opened<Owner, Book, Event>(
   write: (event: never) => MarketEvent,
 ): OpenSpread<Owner> {
   return {
-    begin: (turn, event) => (spread.begin === undefined ? event : write(spread.begin(turn, book, read(event)) as never)),
+    begin: (turn, event) =>
+      spread.begin === undefined ? event : write(spread.begin(turn, book, read(event)) as never),
     count: (turn, event) => spread.count(turn, book, read(event)),
     visit: (turn, event, visit) => spread.visit(turn, book, read(event), visit),
     judgeAll: (turn, event) => spread.judgeAll(turn, book, read(event)),

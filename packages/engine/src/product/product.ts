@@ -10,8 +10,8 @@ import type { AnyTable, Table } from '../state/table.ts';
 import type { AnyEvent, Turn } from '../state/turn.ts';
 import type { Tenant } from '../wallet/tenant.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
-import type { MessageRule } from './message-rule.ts';
 import type { MarketEvent } from './market-event.ts';
+import type { MessageRule } from './message-rule.ts';
 import type { CalendarOf, Schedule } from './schedule.ts';
 import type { Spread, Visit } from './spread.ts';
 

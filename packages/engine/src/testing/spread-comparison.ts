@@ -1,0 +1,280 @@
+import { assert } from '@hoga/kernel/assert';
+import { decimal } from '@hoga/kernel/decimal';
+import { idOf } from '@hoga/kernel/ids';
+import { auditEngine } from '../assembly/audit.ts';
+import { DEFAULT_OPTIONS } from '../assembly/engine-state.ts';
+import { checkpointOf, exportRows } from '../assembly/export.ts';
+import { Engine } from '../engine.ts';
+import type { Command } from '../input/command.ts';
+import type { Input } from '../input/input.ts';
+import { loadEngine } from '../load-engine.ts';
+import { toWire } from '../wire.ts';
+import { BTC, cryptoFeed, ETH, fxFeed, NQ, OPERATOR, overseaFeed, player, quoteOf, SITE } from './fixture.ts';
+import { PlayerStories } from './player-story.ts';
+import { futuresPlace, overseaPlace } from './rig.ts';
+import { RowStore } from './row-store.ts';
+
+export const PLAYERS = [1, 2, 3, 4, 5, 6] as const;
+
+const START = 1_700_000_000_000;
+const PRICES = { BTCUSDT: 60_000, ETHUSDT: 3_000, NQ: 18_000 } as const;
+type FeedName = keyof typeof PRICES;
+
+export type SpreadStep =
+  | {
+      kind: 'futures';
+      player: number;
+      eth: boolean;
+      long: boolean;
+      size: number;
+      offset: number | null;
+      isolated: boolean;
+    }
+  | {
+      kind: 'oversea';
+      player: number;
+      long: boolean;
+      qty: number;
+      offset: number | null;
+      tp: number | null;
+      sl: number | null;
+    }
+  | { kind: 'cancelAll'; player: number }
+  | { kind: 'overnight'; player: number }
+  | { kind: 'quote'; feed: FeedName; move: number; rate: boolean }
+  | { kind: 'fx'; move: number }
+  | { kind: 'funding' }
+  | { kind: 'session' }
+  | { kind: 'continue'; most: number }
+  | { kind: 'restart' };
+
+/** One engine that applies events at once, and one that does so over turns, fed with the same inputs. */
+export class SpreadComparison {
+  readonly #whole = new Driven(Number.POSITIVE_INFINITY);
+  readonly #spread: Driven;
+  readonly #prices: Record<FeedName, number> = { ...PRICES };
+  #rate = 1_350;
+  #at = START;
+  #seq = 0;
+  /** How often an account was behind when something of it came. */
+  met = 0;
+  /** The most that were behind. */
+  most = 0;
+
+  constructor(atOnce: number) {
+    this.#spread = new Driven(atOnce);
+    this.#configure({ type: 'site.configure', row: SITE });
+    for (const feed of ['BTCUSDT', 'ETHUSDT']) this.#configure({ type: 'feed.configure', row: cryptoFeed(feed) });
+    this.#configure({ type: 'feed.configure', row: overseaFeed('NQ') });
+    this.#configure({ type: 'feed.configure', row: fxFeed('USD/KRW') });
+    for (const row of [BTC, ETH]) this.#configure({ type: 'futures.option.configure', row });
+    this.#configure({ type: 'oversea.option.configure', row: NQ });
+    for (const id of PLAYERS) {
+      this.#configure({ type: 'player.configure', row: player(id) });
+      this.#credit(id, 'FUTURES', 3_000 + 700 * id);
+      this.#credit(id, 'BINARY', 900_000 + 250_000 * id);
+    }
+    for (const _twice of [1, 2]) {
+      for (const feed of Object.keys(PRICES)) this.#quote(feed as FeedName, true);
+      this.#fx();
+    }
+  }
+
+  all(steps: readonly SpreadStep[]): void {
+    for (const step of steps) this.#step(step);
+    this.#spread.finish();
+    for (const id of PLAYERS) this.#agree(id);
+    assert(this.#whole.houses() === this.#spread.houses(), `houses: ${this.#whole.houses()} ${this.#spread.houses()}`);
+  }
+
+  #agree(id: number): void {
+    const [whole, spread] = [this.#whole.stories.of(id), this.#spread.stories.of(id)];
+    const index = whole.findIndex((line, place) => line !== spread[place]);
+    const isSame = index === -1 && whole.length === spread.length;
+    assert(isSame, `player ${id}, line ${index}:\n${whole[index]}\n${spread[index] ?? spread[whole.length]}`);
+    assert(this.#whole.rowsOf(id) === this.#spread.rowsOf(id), `rows of player ${id}`);
+  }
+
+  #step(step: SpreadStep): void {
+    this.#at += 400;
+    switch (step.kind) {
+      case 'futures':
+        return this.#command(step.player, futuresOrder(step, this.#prices));
+      case 'oversea':
+        return this.#command(step.player, overseaOrder(step, this.#prices.NQ));
+      case 'cancelAll':
+        this.#command(step.player, { type: 'futures.cancelAll', futuresOptionId: null });
+        return this.#command(step.player, { type: 'oversea.cancelAll', overseaOptionId: null });
+      case 'overnight': {
+        const position = this.#whole.engine.state.accounts.get(idOf(step.player))?.oversea.positions.get(NQ.id);
+        const twin = this.#spread.engine.state.accounts.get(idOf(step.player))?.oversea.positions.get(NQ.id);
+        if (position === undefined || twin === undefined) return;
+        const asked = (id: typeof position.row.id): Command => ({
+          type: 'oversea.overnight',
+          overseaPositionId: id,
+          isActive: 1,
+        });
+        this.#command(step.player, asked(position.row.id), asked(twin.row.id));
+        return;
+      }
+      case 'quote':
+        this.#prices[step.feed] = Math.round(this.#prices[step.feed] * (1 + step.move / 1_000));
+        return this.#quote(step.feed, step.rate);
+      case 'fx':
+        this.#rate += step.move;
+        return this.#fx();
+      case 'funding':
+        return this.#timer({ type: 'futures.funding', futuresOptionIds: [BTC.id, ETH.id], fundingAt: this.#at });
+      case 'session':
+        for (const type of ['oversea.closing', 'oversea.settle', 'oversea.close', 'oversea.open'] as const) {
+          this.#timer({ type, overseaOptionIds: [NQ.id] });
+          this.#at += 50;
+        }
+        return;
+      case 'continue':
+        return this.#spread.continue(step.most);
+      case 'restart':
+        // Both: what a start looks at again is the same then.
+        this.#whole.restart();
+        return this.#spread.restart();
+    }
+  }
+
+  #configure(command: Command): void {
+    this.#both((seq) => ({ kind: 'command', seq, at: this.#at, playerId: null, key: null, command }));
+  }
+
+  #credit(id: number, walletType: 'FUTURES' | 'BINARY', amount: number): void {
+    const command: Command = {
+      type: 'wallet.credit',
+      walletType,
+      amount: decimal(amount),
+      code: 'D',
+      refType: 'OPERATOR',
+      refId: 1,
+      ...OPERATOR,
+    };
+    this.#command(id, command);
+  }
+
+  #command(id: number, command: Command, twin: Command = command): void {
+    const { backlog } = this.#spread.engine.state;
+    if (backlog.isBehind(idOf(id))) this.met += 1;
+    const input = (seq: number, asked: Command): Input => ({
+      kind: 'command',
+      seq,
+      at: this.#at,
+      playerId: idOf(id),
+      key: null,
+      command: asked,
+    });
+    this.#whole.apply(input(++this.#seq, command), id);
+    this.#spread.apply(input(this.#seq, twin), id);
+  }
+
+  #quote(feed: FeedName, hasRate: boolean): void {
+    const price = this.#prices[feed];
+    const tick = feed === 'NQ' ? 0.25 : 1;
+    const isFutures = feed !== 'NQ';
+    const own = { bid: price, ask: price + tick, last: price };
+    const prices = isFutures ? { ...own, mark: price, ...(hasRate ? { fundingRate: '0.0021' } : {}) } : own;
+    this.#both((seq) => ({ kind: 'quote', seq, at: this.#at, quote: quoteOf(feed, seq, this.#at, prices) }));
+  }
+
+  #fx(): void {
+    const rate = decimal(this.#rate);
+    this.#both((seq) => ({
+      kind: 'fx',
+      seq,
+      at: this.#at,
+      fx: { pair: 'USD/KRW', rate, exTs: this.#at, seq, restsAt: null, resumesAt: null },
+    }));
+  }
+
+  #timer(timer: Extract<Input, { kind: 'timer' }>['timer']): void {
+    this.#both((seq) => ({ kind: 'timer', seq, at: this.#at, timer }));
+  }
+
+  #both(inputOf: (seq: number) => Input): void {
+    this.#seq += 1;
+    this.#whole.apply(inputOf(this.#seq), null);
+    this.#spread.apply(inputOf(this.#seq), null);
+    this.most = Math.max(this.most, this.#spread.engine.state.backlog.size);
+  }
+}
+
+/** An engine, what a database would hold of it, and what its players have seen. */
+class Driven {
+  engine: Engine;
+  readonly stories = new PlayerStories();
+  readonly #store = new RowStore();
+  readonly #options;
+  /** Between the inputs that both get. */
+  #extra = 0;
+
+  constructor(atOnce: number) {
+    this.#options = { ...DEFAULT_OPTIONS, atOnce };
+    this.engine = new Engine(this.#options);
+  }
+
+  apply(input: Input, playerId: number | null): void {
+    const effects = this.engine.apply({ ...input, seq: input.seq * 1_000 + this.#extra });
+    this.#extra = 0;
+    this.#store.record(effects);
+    this.stories.record(effects);
+    const { reply } = effects;
+    if (playerId !== null) this.stories.tell(playerId, 'reply', reply?.ok ? reply.value : reply?.error.code);
+    const complaints = auditEngine(this.engine);
+    assert(complaints.length === 0, complaints.join('; '));
+  }
+
+  continue(most: number): void {
+    if (this.engine.state.backlog.size === 0) return;
+    this.#extra += 1;
+    const effects = this.engine.apply({ kind: 'backlog', seq: this.engine.state.lastSeq + 1, at: START, most });
+    this.#store.record(effects);
+    this.stories.record(effects);
+  }
+
+  finish(): void {
+    while (this.engine.state.backlog.size > 0) this.continue(1);
+  }
+
+  restart(): void {
+    this.engine = loadEngine(this.#store.rows(checkpointOf(this.engine)), this.#options);
+  }
+
+  rowsOf(playerId: number): string {
+    const { tables } = exportRows(this.engine);
+    const { futuresPosition, overseaPosition, futuresOrder, overseaOrder, wallet, futuresFundingDue } = tables;
+    const own = [futuresPosition, overseaPosition, futuresOrder, overseaOrder, wallet, futuresFundingDue].map(
+      (rows: readonly { readonly playerId: number }[]) => rows.filter((row) => Number(row.playerId) === playerId),
+    );
+    const plain = new PlayerStories();
+    for (const [table, rows] of own.entries()) plain.tell(playerId, String(table), rows);
+    return plain.of(playerId).join('\n');
+  }
+
+  houses(): string {
+    return JSON.stringify(toWire(exportRows(this.engine).tables.houseAccount));
+  }
+}
+
+function futuresOrder(step: Extract<SpreadStep, { kind: 'futures' }>, prices: Record<FeedName, number>): Command {
+  const price = step.eth ? prices.ETHUSDT : prices.BTCUSDT;
+  const limit = step.offset === null ? null : Math.round(price * (1 + step.offset / 1_000));
+  return futuresPlace({
+    futuresOptionId: step.eth ? ETH.id : BTC.id,
+    tradeType: step.long ? 'LONG' : 'SHORT',
+    amount: ((step.size * (step.eth ? 20 : 1)) / 10).toFixed(1),
+    price: limit,
+    leverage: 20,
+    marginType: step.isolated ? 'ISOLATED' : 'CROSS',
+  });
+}
+
+function overseaOrder(step: Extract<SpreadStep, { kind: 'oversea' }>, price: number): Command {
+  const { long, qty, offset, tp, sl } = step;
+  const limit = offset === null ? null : Math.round(price * (1 + offset / 1_000));
+  return overseaPlace({ tradeType: long ? 'LONG' : 'SHORT', qty, price: limit, tpTick: tp, slTick: sl });
+}
