@@ -1,6 +1,7 @@
 import type { Effects } from '@hoga/engine/effects/effects';
 import type { Input } from '@hoga/engine/input/input';
 import type { PlayerRow } from '@hoga/engine/rows/player';
+import type { BehindWatch } from './behind-watch.ts';
 import type { Findings } from './findings.ts';
 
 /** Who one engine has been told is denied, and whether they still bring about anything. */
@@ -8,8 +9,11 @@ export class DenialWatch {
   readonly #findings: Findings;
   readonly #denied: Set<number>;
 
-  constructor(findings: Findings, players: readonly PlayerRow[]) {
+  readonly #behind: BehindWatch;
+
+  constructor(findings: Findings, players: readonly PlayerRow[], behind: BehindWatch) {
     this.#findings = findings;
+    this.#behind = behind;
     this.#denied = new Set(players.filter(({ isDenied }) => isDenied === 1).map(({ id }) => id));
   }
 
@@ -21,8 +25,8 @@ export class DenialWatch {
       else this.#denied.delete(command.row.id);
       return;
     }
-    // What an operator does is not the player's doing.
-    if ('by' in command) return;
+    // What an operator does is not the player's doing, nor what the market has done before.
+    if ('by' in command || (playerId !== null && this.#behind.isBehind(playerId))) return;
     const hasEffect = effects.ledger.length + effects.rows.length > 0;
     if (playerId !== null && this.#denied.has(playerId) && hasEffect) {
       this.#findings.add('denied-players', `${command.type} of denied player ${playerId} had an effect`);

@@ -1,5 +1,6 @@
 import type { EngineRows } from '@hoga/engine/assembly/engine-rows';
 import type { Engine } from '@hoga/engine/engine';
+import { BehindWatch } from './behind-watch.ts';
 import { DenialWatch } from './denial-watch.ts';
 import type { Findings } from './findings.ts';
 import { FundingWatch } from './funding-watch.ts';
@@ -19,9 +20,10 @@ interface Watched {
 /** Sees every input and what came of it, before the runtime does. */
 export function watchEngine({ engine, incarnation, rows, findings, releases }: Watched): void {
   const apply = engine.apply.bind(engine);
-  const quotes = new QuoteWatch(findings, rows.tables.feed, rows.tables.lastQuote);
-  const denials = new DenialWatch(findings, rows.tables.player);
-  const funding = new FundingWatch(findings, rows, quotes);
+  const behind = new BehindWatch(rows);
+  const quotes = new QuoteWatch(findings, rows, behind);
+  const denials = new DenialWatch(findings, rows.tables.player, behind);
+  const funding = new FundingWatch(findings, rows, quotes, behind);
   engine.apply = (input) => {
     quotes.before(input);
     const effects = apply(input);

@@ -1,10 +1,12 @@
 import { cappedFundingRate, fundingFee } from '@hoga/domain/futures/funding';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { EngineRows } from '@hoga/engine/assembly/engine-rows';
+import { readExact } from '@hoga/engine/backlog/exact-json';
 import type { Effects } from '@hoga/engine/effects/effects';
 import type { FuturesFundingRow, FuturesPositionRow } from '@hoga/engine/futures/rows';
 import type { Input } from '@hoga/engine/input/input';
 import { type Decimal, min, ZERO } from '@hoga/kernel/decimal';
+import type { BehindWatch } from './behind-watch.ts';
 import type { Findings } from './findings.ts';
 import type { QuoteWatch } from './quote-watch.ts';
 
@@ -15,6 +17,12 @@ interface Owed {
   readonly at: number;
   readonly tradeType: TradeSide;
   readonly amount: Decimal;
+  readonly playerId: number;
+}
+
+interface RatedMark {
+  readonly rate: Decimal;
+  readonly mark: Decimal;
 }
 
 /** So long an hour waits for a rate (DOMAIN §3). */
@@ -34,28 +42,35 @@ export class FundingWatch {
   readonly #positions: Map<number, FuturesPositionRow>;
   readonly #owed: Map<string, Owed>;
   readonly #quotes: QuoteWatch;
+  readonly #behind: BehindWatch;
+  /** What an hour could be charged at first, while its player was behind. */
+  readonly #payable = new Map<string, RatedMark>();
 
-  constructor(findings: Findings, rows: EngineRows, quotes: QuoteWatch) {
+  constructor(findings: Findings, rows: EngineRows, quotes: QuoteWatch, behind: BehindWatch) {
     this.#findings = findings;
+    this.#behind = behind;
     this.#quotes = quotes;
     this.#rows = rows;
     const { futuresOptionState, futuresPosition, futuresFundingDue } = rows.tables;
     this.#lastHours = new Map(futuresOptionState.map((row) => [row.futuresOptionId, row.lastFundingAt]));
     this.#positions = new Map(futuresPosition.map((row) => [row.id, row]));
     this.#owed = new Map(futuresFundingDue.map((row) => [keyOf(row), row]));
+    for (const hour of hoursBehind(rows)) {
+      for (const position of futuresPosition) if (this.#behind.isBehind(position.playerId)) this.#owe(position, hour);
+    }
   }
 
   after(input: Input, effects: Effects): void {
     this.#snapshot(input);
-    const charges = effects.rows.flatMap((change) => (change.table === 'futuresFunding' ? [change.row] : []));
-    for (const charge of charges) {
-      this.#judge(charge, input.at);
-      // Whoever is charged the same again does not owe it any more.
-      this.#owed.delete(keyOf(charge));
-    }
-    this.#judgeMoney(charges, effects);
+    this.#judgeRows(effects, input.at);
+    this.#behind.after(effects);
     for (const owed of this.#owed.values()) {
-      if (this.#rateNow(owed.futuresOptionId, input.at) === null) continue;
+      const now = this.#rateNow(owed.futuresOptionId, input.at);
+      if (now === null) continue;
+      if (this.#behind.isBehind(owed.playerId)) {
+        if (!this.#payable.has(keyOf(owed))) this.#payable.set(keyOf(owed), now);
+        continue;
+      }
       this.#find(`position ${owed.futuresPositionId} has not paid what was due at ${owed.at}`);
       this.#owed.delete(keyOf(owed));
     }
@@ -73,22 +88,20 @@ export class FundingWatch {
     for (const id of futuresOptionIds) {
       if (fundingAt <= (this.#lastHours.get(id) ?? 0)) continue;
       this.#lastHours.set(id, fundingAt);
-      for (const {
-        id: futuresPositionId,
-        futuresOptionId,
-        status,
-        tradeType,
-        amount,
-        createdAt,
-      } of this.#positions.values()) {
-        if (futuresOptionId !== id || status !== 'OPEN' || createdAt > fundingAt) continue;
-        const owed = { futuresPositionId, futuresOptionId, at: fundingAt, tradeType, amount };
-        this.#owed.set(keyOf(owed), owed);
+      for (const position of this.#positions.values()) {
+        if (position.status === 'OPEN') this.#owe(position, { futuresOptionIds: [id], fundingAt });
       }
     }
   }
 
-  #rateNow(futuresOptionId: number, at: number): { readonly rate: Decimal; readonly mark: Decimal } | null {
+  #owe(position: FuturesPositionRow, { futuresOptionIds, fundingAt }: FundingHour): void {
+    const { id: futuresPositionId, futuresOptionId, tradeType, amount, createdAt, playerId } = position;
+    if (!futuresOptionIds.includes(futuresOptionId) || createdAt > fundingAt) return;
+    const owed = { futuresPositionId, futuresOptionId, at: fundingAt, tradeType, amount, playerId };
+    this.#owed.set(keyOf(owed), owed);
+  }
+
+  #rateNow(futuresOptionId: number, at: number): RatedMark | null {
     const option = this.#rows.tables.futuresOption.find(({ id }) => id === futuresOptionId);
     const quote = this.#quotes.usable(option?.feed ?? '', at);
     if (option === undefined || quote === null || quote.rate === null) return null;
@@ -106,7 +119,7 @@ export class FundingWatch {
   #judge(charge: FuturesFundingRow, at: number): void {
     const which = `position ${charge.futuresPositionId} at ${charge.at}`;
     const owed = this.#owed.get(keyOf(charge));
-    const now = this.#rateNow(charge.futuresOptionId, at);
+    const now = this.#rateAtCharge(charge, at);
     if (owed === undefined) this.#find(`${which} was charged what it did not owe`);
     if (now === null && !this.#takesOlderRate(charge, at)) this.#find(`${which} was charged without a quote`);
     if (owed === undefined || now === null) return;
@@ -124,16 +137,27 @@ export class FundingWatch {
     }
   }
 
-  /** Every charge is on its position or in the ledger, and nothing else is. */
-  #judgeMoney(charges: readonly FuturesFundingRow[], effects: Effects): void {
+  /** Of a player who was behind, that of the moment it could be charged; where that is not known, what it says itself. */
+  #rateAtCharge(charge: FuturesFundingRow, at: number): RatedMark | null {
+    const payable = this.#payable.get(keyOf(charge));
+    if (payable !== undefined) return payable;
+    return this.#behind.isBehind(charge.playerId) ? charge : this.#rateNow(charge.futuresOptionId, at);
+  }
+
+  /** Every charge is on its position or in the ledger, and nothing else is. Rows come in the order of what was done. */
+  #judgeRows(effects: Effects, at: number): void {
     const carried = new Map<number, bigint>();
     const posted = new Map<number, bigint>();
     const add = (sums: Map<number, bigint>, id: number, amount: bigint) => sums.set(id, (sums.get(id) ?? 0n) + amount);
-    for (const { fee, settled, futuresPositionId } of charges) {
-      add(carried, futuresPositionId, settled - fee);
-      add(posted, futuresPositionId, -settled);
-    }
     for (const change of effects.rows) {
+      if (change.table === 'futuresFunding') {
+        this.#judge(change.row, at);
+        // Whoever is charged the same again does not owe it any more.
+        this.#owed.delete(keyOf(change.row));
+        const { fee, settled, futuresPositionId } = change.row;
+        add(carried, futuresPositionId, settled - fee);
+        add(posted, futuresPositionId, -settled);
+      }
       if (change.table !== 'futuresPosition') continue;
       const before = this.#positions.get(change.row.id);
       this.#positions.set(change.row.id, change.row);
@@ -156,12 +180,25 @@ export class FundingWatch {
 
   /** What is owed is written down, until it is charged. */
   #judgeNotes(effects: Effects): void {
-    for (const change of effects.rows) {
-      if (change.table !== 'futuresFundingDue') continue;
-      const isOwed = this.#owed.has(keyOf(change.row));
-      if (isOwed !== (change.row.status === 'DUE')) this.#find(`hour ${keyOf(change.row)} is ${change.row.status}`);
+    const notes = effects.rows.flatMap((change) => (change.table === 'futuresFundingDue' ? [change.row] : []));
+    // As it stands in the end: who catches up may owe an hour and pay it in one turn.
+    for (const [key, { status }] of new Map(notes.map((row) => [keyOf(row), row]))) {
+      if (this.#owed.has(key) !== (status === 'DUE')) this.#find(`hour ${key} is ${status}`);
     }
   }
+}
+
+interface FundingHour {
+  readonly futuresOptionIds: readonly number[];
+  readonly fundingAt: number;
+}
+
+/** Funding hours that have not been applied to all when an engine was loaded. */
+function hoursBehind({ tables }: EngineRows): readonly FundingHour[] {
+  return tables.backlogEvent.flatMap(({ event }) => {
+    const { timer } = readExact<{ readonly timer: (FundingHour & { readonly type: string }) | null }>(event);
+    return timer?.type === 'futures.funding' ? [timer] : [];
+  });
 }
 
 /** A fill changes the funding of what it closes together with the quantity; only a charge changes it alone. */

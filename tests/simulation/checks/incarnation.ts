@@ -7,7 +7,7 @@ import type { SimulatedProcess } from '../process/simulated-process.ts';
 
 const CONFIGURED = ['site', 'player', 'feed', 'futuresOption', 'overseaOption', 'tradeOption'];
 /** Written with whatever is written: a change of theirs waits for no commit. */
-const RIDING = ['lastQuote', 'lastRate'];
+const RIDING = ['lastQuote', 'lastRate', 'backlogEvent'];
 const LEFT_OUT: ReadonlySet<string> = new Set([...CONFIGURED, ...RIDING]);
 
 /** One time that a process held a shard: the engine it loaded and everything it was given. */

@@ -1,18 +1,26 @@
+import type { EngineRows } from '@hoga/engine/assembly/engine-rows';
+import { readExact } from '@hoga/engine/backlog/exact-json';
+import type { BacklogEventRow } from '@hoga/engine/backlog/rows';
 import type { Effects } from '@hoga/engine/effects/effects';
 import type { Input } from '@hoga/engine/input/input';
-import type { FeedRow } from '@hoga/engine/rows/feed';
 import type { LastQuoteRow } from '@hoga/engine/rows/last-quote';
 import type { Quote } from '@hoga/engine/rows/quote';
 import { NaiveFeed, type NaiveQuote } from '@hoga/engine/testing/naive-feed';
+import type { BehindWatch } from './behind-watch.ts';
 import type { Findings } from './findings.ts';
 
 /** Which quotes one engine may act on, found out the plain way (DOMAIN §1), and whether its fills used those. */
 export class QuoteWatch {
   readonly #findings: Findings;
   readonly #feeds: ReadonlyMap<string, NaiveFeed>;
+  /** Of every feed what was known from a moment on, oldest first: who was behind is judged by what was known then. */
+  readonly #behind: BehindWatch;
+  readonly #history = new Map<string, Moment[]>();
 
   /** Knows what was known when the engine was loaded. */
-  constructor(findings: Findings, feeds: readonly FeedRow[], known: readonly LastQuoteRow[]) {
+  constructor(findings: Findings, { tables }: EngineRows, behind: BehindWatch) {
+    this.#behind = behind;
+    const { feed: feeds, lastQuote: known } = tables;
     this.#findings = findings;
     const quoted = feeds.filter(({ kind }) => kind === 'quote');
     this.#feeds = new Map(quoted.map(({ feed, freshMs, jumpLimit }) => [feed, new NaiveFeed(freshMs, jumpLimit)]));
@@ -24,13 +32,30 @@ export class QuoteWatch {
       feed.traded = tradedAt;
       feed.printed = printedAt;
     }
+    this.#resume(tables);
+  }
+
+  /** What was known when events were logged that have not been applied to all. */
+  #resume({ backlogEvent, lastQuote }: EngineRows['tables']): void {
+    const first = new Map(lastQuote.map((row) => [row.feed, row]));
+    const logged = [...backlogEvent].sort((a, b) => b.number - a.number).map(feedEvent);
+    for (const { feed, before } of logged) if (feed !== null && before !== null) first.set(feed, before);
+    for (const row of first.values()) this.#rememberKnown(row, 0);
+    for (const { at, during } of logged.reverse()) if (during !== null) this.#rememberKnown(during, at);
+  }
+
+  #rememberKnown({ feed, quote, unconfirmed, printedAt }: LastQuoteRow, at: number): void {
+    this.#remember(feed, at, unconfirmed === null && quote !== null ? plain(quote) : null, printedAt);
   }
 
   before(input: Input): void {
     if (input.kind !== 'quote') return;
     const quote = plain(input.quote);
     const isPositive = quote.bid > 0n && quote.last > 0n && quote.mark > 0n;
-    if (isPositive) this.#feeds.get(input.quote.feed)?.offer(quote, input.at);
+    const feed = this.#feeds.get(input.quote.feed);
+    if (!isPositive || feed === undefined) return;
+    feed.offer(quote, input.at);
+    this.#remember(input.quote.feed, input.at, feed.usable(input.at), feed.printed);
   }
 
   after(effects: Effects): void {
@@ -38,8 +63,11 @@ export class QuoteWatch {
       if (change.table !== 'futuresOrder' && change.table !== 'overseaOrder') continue;
       const { row } = change;
       if (row.status !== 'FILLED' || row.quote === null) continue;
-      this.#judge(`${change.table} ${row.id}`, row.quote, effects.at);
-      if (row.marketType === 'LIMIT') this.#judgeLimit(`${change.table} ${row.id}`, row, row.quote);
+      const moments = this.#behind.isBehind(row.playerId)
+        ? this.#momentsAt(row.quote.feed, row.updatedAt)
+        : [this.#now(row.quote.feed, effects.at)];
+      this.#judge(`${change.table} ${row.id}`, row.quote, moments, row.updatedAt);
+      if (row.marketType === 'LIMIT') this.#judgeLimit(`${change.table} ${row.id}`, row, row.quote, moments);
     }
   }
 
@@ -47,21 +75,67 @@ export class QuoteWatch {
     return this.#feeds.get(feed)?.usable(at) ?? null;
   }
 
-  #judge(name: string, quote: Quote, at: number): void {
-    const usable = this.usable(quote.feed, at);
-    if (usable?.seq === quote.seq && usable.bid === quote.bid && usable.ask === quote.ask) return;
+  #remember(feed: string, at: number, usable: NaiveQuote | null, printed: number): void {
+    const moments = this.#history.get(feed) ?? [];
+    this.#history.set(feed, moments);
+    moments.push({ at, usable, printed });
+  }
+
+  /** Whatever was known of a feed at a moment: one moment of a clock that stands may have seen several quotes. */
+  #momentsAt(feed: string, at: number): readonly Moment[] {
+    const moments = this.#history.get(feed) ?? [];
+    const before = moments.findLast((moment) => moment.at < at);
+    const then = moments.filter((moment) => moment.at === at);
+    // The player may have caught up and gone on with something of their own.
+    return [...(before === undefined ? [] : [before]), ...then, this.#now(feed, at)];
+  }
+
+  #now(feed: string, at: number): Moment {
+    return { at, usable: this.usable(feed, at), printed: this.#feeds.get(feed)?.printed ?? 0 };
+  }
+
+  #judge(name: string, quote: Quote, moments: readonly Moment[], at: number): void {
+    const isUsed = ({ usable }: Moment) =>
+      usable?.seq === quote.seq && usable.bid === quote.bid && usable.ask === quote.ask;
+    if (moments.some(isUsed)) return;
+    const usable = moments.at(-1)?.usable ?? null;
     const instead = usable === null ? 'none was usable' : `quote ${usable.seq} was the one to use`;
     this.#findings.add('fresh-quotes', `${name} filled at quote ${quote.seq} of ${quote.exTs} at ${at}: ${instead}`);
   }
 
   /** What the book does not reach fills only on a trade through it that was printed after it came. */
-  #judgeLimit(name: string, { tradeType, price, createdAt }: LimitRow, { feed, bid, ask, last }: Quote): void {
+  #judgeLimit(
+    name: string,
+    { tradeType, price, createdAt }: LimitRow,
+    { bid, ask, last }: Quote,
+    moments: readonly Moment[],
+  ): void {
     if (price === null || (tradeType === 'LONG' ? ask <= price : bid >= price)) return;
     const isThrough = tradeType === 'LONG' ? last < price && bid <= price : last > price && ask >= price;
-    const printed = this.#feeds.get(feed)?.printed ?? 0;
+    const printed = Math.max(...moments.map((moment) => moment.printed));
     if (isThrough && printed > createdAt) return;
     this.#findings.add('fresh-quotes', `${name} filled inside the book on a trade of ${printed}`);
   }
+}
+
+interface FeedEvent {
+  readonly at: number;
+  readonly feed: string | null;
+  readonly before: LastQuoteRow | null;
+  readonly during: LastQuoteRow | null;
+}
+
+function feedEvent({ at, event, before, during }: BacklogEventRow): FeedEvent {
+  const { source } = readExact<{ readonly source: { readonly feed: string; readonly isRate: boolean } | null }>(event);
+  if (source === null || source.isRate) return { at, feed: null, before: null, during: null };
+  const known = (view: string) => readExact<{ readonly known: LastQuoteRow } | null>(view)?.known ?? null;
+  return { at, feed: source.feed, before: known(before), during: known(during) };
+}
+
+interface Moment {
+  readonly at: number;
+  readonly usable: NaiveQuote | null;
+  readonly printed: number;
 }
 
 interface LimitRow {

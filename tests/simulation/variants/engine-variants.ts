@@ -63,11 +63,15 @@ export const ENGINE_VARIANTS: readonly Variant[] = [
         withApply(engine, (apply, input) => {
           const [account] = engine.state.accounts.values();
           for (const market of account?.futures.markets.values() ?? []) {
-            market.fundingDue = market.fundingDue.flatMap(({ row, account }) => {
-              const position = account.futures.positions.get(row.futuresOptionId);
-              if (position?.row.id !== row.futuresPositionId) return [];
-              return [{ row: { ...row, amount: position.row.amount }, account }];
-            });
+            for (const dues of [...market.fundingDue.all()]) {
+              const left = dues.flatMap(({ row, account }) => {
+                const position = account.futures.positions.get(row.futuresOptionId);
+                if (position?.row.id !== row.futuresPositionId) return [];
+                return [{ row: { ...row, amount: position.row.amount }, account }];
+              });
+              const [first] = dues;
+              if (first !== undefined) market.fundingDue.put(first.account, left);
+            }
           }
           return apply(input);
         }),

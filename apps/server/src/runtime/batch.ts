@@ -49,6 +49,13 @@ export class Batch {
     return [...this.#lastSeqs].map(([playerId, lastSeq]) => ({ playerId, lastSeq }));
   }
 
+  /** How many rows it writes, the ledger's aside. */
+  get size(): number {
+    let size = 0;
+    for (const rows of this.#rows.values()) size += rows.size;
+    return size;
+  }
+
   rows(): StoredRows {
     return rowsByTable(({ name }) => [...(this.#rows.get(name)?.values() ?? [])]);
   }

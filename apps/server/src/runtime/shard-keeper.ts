@@ -260,6 +260,7 @@ export class ShardKeeper {
       onFailure: (error) => log.warn({ err: error, shard: place.index }, 'messages could not be read'),
     });
     inbox.look();
+    shard.resume();
     this.#scheduler = scheduler;
     this.#configured = configuration;
     // It may have been changed while the shard was loaded.

@@ -21,6 +21,14 @@ import type { EventNumbers, NumberedEvent } from './event-numbers.ts';
 import type { EventSink } from './event-sink.ts';
 import { UNAVAILABLE, type Waiting, WaitingAnswer, WaitingEvents, WaitingReply } from './waiting.ts';
 
+/** Accounts that catch up in one turn: at first, and at the least and the most. */
+const CATCH_UP = { first: 16, least: 4, most: 256 } as const;
+/** A turn that takes longer gets fewer accounts the next time; one that takes less, more. */
+const SLOW_TURN_MS = 6;
+const QUICK_TURN_MS = 2;
+/** While an open batch has so many rows, nobody catches up: an order's commit must not wait for thousands of others'. */
+const MOST_BACKLOG_ROWS = 1_000;
+
 export interface ShardLimits {
   /** Replies and reads that may wait at once; whoever comes beyond is refused. */
   readonly maxWaiting: number;
@@ -69,6 +77,8 @@ export class Shard {
   #waiting = 0;
   #isPumpPlanned = false;
   #onDrained: (() => void) | null = null;
+  #isCatchUpPlanned = false;
+  #catchUp: number = CATCH_UP.first;
 
   constructor(parts: ShardParts) {
     this.#parts = parts;
@@ -146,6 +156,11 @@ export class Shard {
     this.#planPump();
   }
 
+  /** Goes on with what was not finished when the shard was last written. */
+  resume(): void {
+    this.#planCatchUp();
+  }
+
   /** Renews the lease where no batch has done so. */
   heartbeat(): void {
     if (this.#state !== 'running') return;
@@ -213,11 +228,35 @@ export class Shard {
     try {
       const effects = this.engine.apply(input);
       this.#open.add(effects);
+      this.#planCatchUp();
       return effects;
     } catch (error) {
       this.#break(error);
       return null;
     }
+  }
+
+  /** What one event does to thousands of accounts is done between other inputs, a few accounts a turn. */
+  #planCatchUp(): void {
+    if (this.#isCatchUpPlanned || this.#state !== 'running' || this.engine.state.backlog.size === 0) return;
+    this.#isCatchUpPlanned = true;
+    this.#parts.timers.after(0, () => {
+      this.#isCatchUpPlanned = false;
+      this.#continueCatchUp();
+    });
+  }
+
+  #continueCatchUp(): void {
+    if (this.#state !== 'running' || this.engine.state.backlog.size === 0) return;
+    // Goes on once the batch is committed.
+    if (this.#open.size > MOST_BACKLOG_ROWS && this.#committing !== null) return;
+    const { timers } = this.#parts;
+    const began = timers.now();
+    const at = this.#nextAt();
+    this.#applyUnasked({ kind: 'backlog', seq: this.#nextSeq, at, most: this.#catchUp });
+    const took = timers.now() - began;
+    if (took >= SLOW_TURN_MS) this.#catchUp = Math.max(CATCH_UP.least, this.#catchUp >> 1);
+    else if (took <= QUICK_TURN_MS) this.#catchUp = Math.min(CATCH_UP.most, this.#catchUp * 2);
   }
 
   /** Numbers are taken in the order of the inputs and written with what these did. */
@@ -302,6 +341,7 @@ export class Shard {
     this.#release(batch);
     if (this.#broken !== null) this.#end(this.#broken.error, 'engine');
     else this.#pump();
+    this.#planCatchUp();
     if (batch.outbox.length > 0) this.#parts.onPosted(batch.outbox);
   }
 

@@ -38,7 +38,9 @@ export class PlayerStories {
   #tell(name: string, kind: string, what: unknown): void {
     const story = this.#stories.get(name) ?? [];
     this.#stories.set(name, story);
-    story.push(JSON.stringify(toWire(what), (field, value: unknown) => this.#plain(`${name} ${kind} ${field}`, field, value)));
+    story.push(
+      JSON.stringify(toWire(what), (field, value: unknown) => this.#plain(`${name} ${kind} ${field}`, field, value)),
+    );
   }
 
   #plain(kind: string, field: string, value: unknown): unknown {

@@ -3,6 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { convertQuote, couponUse, dnw, dnwDay, dnwReceipt, dnwStep, turnover } from '../schema/cashier.ts';
 import { copyFill, copyFollow, copyPair, copyPlace, copyTrade, copyTrader } from '../schema/copy.ts';
 import {
+  engineBacklogChunk,
+  engineBacklogEvent,
   engineLastQuote,
   engineLastRate,
   enginePeer,
@@ -60,4 +62,6 @@ export const SCHEMA = {
   peer: enginePeer,
   lastQuote: engineLastQuote,
   lastRate: engineLastRate,
+  backlogEvent: engineBacklogEvent,
+  backlogChunk: engineBacklogChunk,
 } as const satisfies { readonly [Name in StoredTable]: PgTable };

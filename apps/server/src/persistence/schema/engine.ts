@@ -385,6 +385,32 @@ export const engineLastQuote = pgTable(
   (table) => [primaryKey({ columns: [table.shard, table.feed] })],
 );
 
+export const engineBacklogEvent = pgTable(
+  'engine_backlog_event',
+  {
+    shard: integer('shard').notNull(),
+    number: integer('number').notNull(),
+    at: moment('at').notNull(),
+    event: text('event').notNull(),
+    before: text('before').notNull(),
+    during: text('during').notNull(),
+    status: text('status', { enum: ['OPEN', 'DONE'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shard, table.number] })],
+);
+
+export const engineBacklogChunk = pgTable(
+  'engine_backlog_chunk',
+  {
+    shard: integer('shard').notNull(),
+    number: integer('number').notNull(),
+    chunk: integer('chunk').notNull(),
+    playerIds: text('player_ids').notNull(),
+    status: text('status', { enum: ['OPEN', 'DONE'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shard, table.number, table.chunk] })],
+);
+
 export const engineLastRate = pgTable(
   'engine_last_rate',
   {

@@ -127,6 +127,8 @@ const PRODUCT = {
 /** The engine as it is, and gifts beside what can be traded. */
 export const WITH_GIFTS: EngineOptions = {
   ...DEFAULT_OPTIONS,
+  // Worlds have few players: what concerns more than one of them is applied over several turns.
+  atOnce: 1,
   products: [
     ...PRODUCTS,
     {
