@@ -11,10 +11,12 @@ interface Group {
 export const GROUPS: readonly Group[] = [
   { name: 'engine', load: () => import('./engine/mixed-orders.ts') },
   { name: 'quotes', load: () => import('./engine/quote-cost.ts') },
+  { name: 'turns', load: () => import('./engine/many-at-once.ts') },
   { name: 'rounds', load: () => import('./engine/round-settlement.ts') },
   { name: 'orders', load: () => import('./durable/durable-orders.ts') },
   { name: 'strangers', load: () => import('./durable/beside-strangers.ts') },
   { name: 'settling', load: () => import('./durable/beside-settlement.ts') },
+  { name: 'liquidations', load: () => import('./durable/beside-liquidations.ts') },
   { name: 'copies', load: () => import('./durable/copied-fills.ts') },
   { name: 'start', load: () => import('./durable/start.ts') },
   { name: 'content', onlyWhenAsked: true, load: () => import('./content/first-page.ts') },

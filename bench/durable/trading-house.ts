@@ -23,8 +23,8 @@ import { Registry } from 'prom-client';
 
 const QUOTE_EVERY_MS = 500;
 const AT_ONCE = 2_000;
-/** What is traded: overseas futures in dollars, every one at the same price. */
-const PRICE = 20_000;
+/** What is traded: overseas futures in dollars, every one at the same price to begin with. */
+const FIRST_PRICE = 20_000;
 
 const silent = () => undefined;
 const log = {
@@ -67,6 +67,7 @@ export class TradingHouse {
   #trading: Trading | null = null;
   #stopQuotes: () => void = silent;
   #quoteSeq = 0;
+  #price = FIRST_PRICE;
   /** How far time here is ahead of everybody else's. */
   #aheadMs = 0;
   readonly siteId: SiteId = idOf(1);
@@ -151,6 +152,12 @@ export class TradingHouse {
     this.quote();
   }
 
+  /** Every instrument moves by a part of its price at once. */
+  move(part: number): void {
+    this.#price = Math.round(this.#price * (1 + part));
+    this.quote();
+  }
+
   quote(): void {
     const { runtime } = this.trading;
     const now = this.now();
@@ -162,9 +169,9 @@ export class TradingHouse {
         feed: instrument.symbol,
         seq: this.#quoteSeq,
         exTs: now,
-        bid: decimal(PRICE),
-        ask: add(decimal(PRICE), instrument.tick),
-        last: decimal(PRICE),
+        bid: decimal(this.#price),
+        ask: add(decimal(this.#price), instrument.tick),
+        last: decimal(this.#price),
         tradedAt: null,
         mark: null,
         index: null,

@@ -1,3 +1,4 @@
+import { DEFAULT_OPTIONS, type EngineOptions } from '@hoga/engine/assembly/engine-state';
 import type { Effects } from '@hoga/engine/effects/effects';
 import { Engine } from '@hoga/engine/engine';
 import type { Announcement } from '@hoga/engine/input/announcement';
@@ -23,12 +24,13 @@ export const OVERSEA = { option: NQ, price: 20_000, tick: 0.25 } as const;
 
 /** An engine with players who have money, and prices that stand still unless they are moved. */
 export class TradingFloor {
-  readonly engine = new Engine();
+  readonly engine: Engine;
   at = Date.UTC(2026, 0, 5, 3);
   #seq = 0;
   #quoteSeq = 0;
 
-  constructor(players: number) {
+  constructor(players: number, options: EngineOptions = DEFAULT_OPTIONS) {
+    this.engine = new Engine(options);
     this.#configure(players);
     this.quote();
     this.quote();
@@ -73,6 +75,11 @@ export class TradingFloor {
     return Number(reply.value['left']);
   }
 
+  /** So many accounts that are behind catch up. */
+  catchUp(most: number): void {
+    this.engine.apply({ kind: 'backlog', ...this.#stamp(), most });
+  }
+
   /** Time goes on, and prices stay fresh. */
   pass(): void {
     this.at += 1_000;
@@ -105,7 +112,7 @@ export class TradingFloor {
   }
 }
 
-function credit(walletType: 'FUTURES' | 'BINARY', amount: number): Command {
+export function credit(walletType: 'FUTURES' | 'BINARY', amount: number): Command {
   return {
     type: 'wallet.credit',
     walletType,

@@ -78,7 +78,7 @@ export class Backlog<Owner = unknown> {
 
   /** The next accounts catch up. */
   continue(turn: Turn, most: number): void {
-    this.#catchUp(turn, this.#chunks.first(most));
+    if (this.size > 0) this.#catchUp(turn, this.#chunks.first(most));
   }
 
   /** Everybody catches up: what is about to change concerns the market as a whole. */
@@ -104,14 +104,15 @@ export class Backlog<Owner = unknown> {
 
   /** Furthest beyond its limit first, then the lower id. Who is behind already catches up with this one too. */
   #concerned(turn: Turn, event: MarketEvent, spreads: readonly OpenSpread<Owner>[]): readonly PlayerId[] {
-    const beyond = new Map<PlayerId, number>();
+    const concerned = new Map<PlayerId, Concerned>();
     for (const spread of spreads) {
-      spread.visit(turn, event, (playerId, by) => {
-        const known = beyond.get(playerId);
-        if (known === undefined ? !this.isBehind(playerId) : by > known) beyond.set(playerId, by);
+      spread.visit(turn, event, (playerId, beyond) => {
+        const known = concerned.get(playerId);
+        if (known !== undefined) known.beyond = Math.max(known.beyond, beyond);
+        else if (!this.isBehind(playerId)) concerned.set(playerId, { playerId, beyond });
       });
     }
-    return [...beyond].sort(([a, far], [b, near]) => near - far || a - b).map(([playerId]) => playerId);
+    return [...concerned.values()].sort(byUrgency).map(({ playerId }) => playerId);
   }
 
   #catchUp(turn: Turn, playerIds: readonly PlayerId[]): void {
@@ -180,6 +181,15 @@ export class Backlog<Owner = unknown> {
     const { feeds, rates } = this.#parts.prices;
     return defined(isRate ? rates.get(feed) : feeds.get(feed), `feed ${feed}`);
   }
+}
+
+interface Concerned {
+  readonly playerId: PlayerId;
+  beyond: number;
+}
+
+function byUrgency(a: Concerned, b: Concerned): number {
+  return b.beyond - a.beyond || a.playerId - b.playerId;
 }
 
 interface StoredEvent {
