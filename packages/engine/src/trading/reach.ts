@@ -65,13 +65,14 @@ export class MarketReach<O extends AnyOrder> implements Reach<O> {
   }
 
   visit(visit: Visit): void {
-    const positions: AnyPosition[] = [];
-    this.#market.bands.collect(this.#ticks.mark, positions);
-    for (const position of positions) visit(position.account.id, beyondBand(position, this.#ticks.mark));
-    for (const orders of [this.stopLosses(), this.takeProfits(), this.entries()]) {
-      for (const order of orders) visit(order.account.id, beyondPrice(order, this.#ticks));
-    }
-    for (const { account } of this.trailing()) visit(account.id, 0);
+    const { bands, longLimits, shortLimits, stops, stopLosses, takeProfits } = this.#market;
+    const ticks = this.#ticks;
+    const ofPlayer = ({ row }: AnyOrder | AnyPosition, beyond: number): void => visit(row.playerId, beyond);
+    bands.visitReached(ticks.mark, ofPlayer);
+    for (const triggers of [stopLosses, takeProfits, stops]) triggers.visitReached(ticks, ofPlayer);
+    longLimits.visitReached(ticks.longLimit, ofPlayer);
+    shortLimits.visitReached(ticks.shortLimit, ofPlayer);
+    for (const { row } of this.trailing()) visit(row.playerId, 0);
   }
 }
 

@@ -20,6 +20,11 @@ export class ReferenceLadders<O> {
     this.mark.collect(mark, fired);
   }
 
+  visitReached({ last, mark }: ReferenceTicks, visit: (item: O, beyond: number) => void): void {
+    this.last.visitReached(last, visit);
+    this.mark.visitReached(mark, visit);
+  }
+
   countReached({ last, mark }: ReferenceTicks): number {
     return this.last.countReached(last) + this.mark.countReached(mark);
   }

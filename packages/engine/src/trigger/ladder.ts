@@ -28,6 +28,11 @@ export class Ladder<T> {
     this.down.collect(price.ceil, fired);
   }
 
+  visitReached(price: TickPrice, visit: (item: T, beyond: number) => void): void {
+    this.up.visitReached(price.floor, visit);
+    this.down.visitReached(price.ceil, visit);
+  }
+
   countReached(price: TickPrice): number {
     return this.up.countReached(price.floor) + this.down.countReached(price.ceil);
   }

@@ -98,6 +98,11 @@ export class PriceIndex<T> {
     return this.#sign * price - defined(level, 'an entry that waits').rank;
   }
 
+  /** Visits every item the price reaches, with how many ticks it is beyond. */
+  visitReached(price: number, visit: (item: T, beyond: number) => void): void {
+    if (this.#top() !== undefined) this.#visitBelow(0, this.#sign * price, visit);
+  }
+
   /** Appends every item the price reaches to `fired`, in no particular order, leaving them in the index. */
   collect(price: number, fired: T[]): void {
     const reached = this.#sign * price;
@@ -125,6 +130,15 @@ export class PriceIndex<T> {
     for (const entry of level.entries) fired.push(entry.item);
     this.#collectBelow(2 * position + 1, reached, fired);
     this.#collectBelow(2 * position + 2, reached, fired);
+  }
+
+  #visitBelow(position: number, reached: number, visit: (item: T, beyond: number) => void): void {
+    const level = this.#heap[position];
+    if (level === undefined || level.rank > reached) return;
+    const beyond = reached - level.rank;
+    for (const entry of level.entries) visit(entry.item, beyond);
+    this.#visitBelow(2 * position + 1, reached, visit);
+    this.#visitBelow(2 * position + 2, reached, visit);
   }
 
   #push(level: Level<T>): void {
