@@ -1,7 +1,7 @@
 import { ClientMemory } from './checks/client-memory.ts';
 import type { Finding } from './checks/findings.ts';
 import { checkPositions } from './checks/position-fills.ts';
-import { checkSites, checkTimers } from './checks/rows-at-rest.ts';
+import { checkBacklog, checkSites, checkTimers } from './checks/rows-at-rest.ts';
 import { HOUR, OCCASIONS } from './market/setting.ts';
 import { EventQueue } from './time/event-queue.ts';
 import { runUntil } from './time/run-until.ts';
@@ -208,6 +208,7 @@ class World {
       checkPositions(tables, findings);
       checkTimers(tables, watch.firstAt(index), findings);
       checkSites(tables, findings);
+      checkBacklog(tables, findings);
       const newest = watch.newest(index);
       if (newest !== null) watch.releases.atRest(newest);
     }

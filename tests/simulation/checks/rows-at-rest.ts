@@ -50,6 +50,13 @@ export function checkTimers(tables: StoredShard, begin: number, findings: Findin
   }
 }
 
+/** Nobody is behind any more. */
+export function checkBacklog({ rows }: StoredShard, findings: Findings): void {
+  for (const { number, playerIds, status } of rows.backlogChunk.values()) {
+    if (status === 'OPEN') findings.add('backlog-ends', `event ${number} was not applied to players ${playerIds}`);
+  }
+}
+
 /** Everything of a player is of the player's site. */
 export function checkSites({ rows, ledger }: StoredShard, findings: Findings): void {
   const siteOf = new Map([...PLAYERS, ...COPIERS].map(({ id, siteId }) => [id, siteId]));

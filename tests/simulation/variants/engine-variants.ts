@@ -26,6 +26,19 @@ function changingRows(change: (row: RowChange) => RowChange): Pick<Variant, 'bre
 /** Mistakes in the engine itself. */
 export const ENGINE_VARIANTS: readonly Variant[] = [
   {
+    name: 'catch-up-forgotten',
+    mistake: 'accounts that an event has not been applied to wait until something of their own comes',
+    foundBy: ['backlog-ends'],
+    breaks: () => ({
+      engine: (engine) =>
+        withApply(engine, (apply, input) => {
+          if (input.kind !== 'backlog') return apply(input);
+          const { seq, at } = input;
+          return { seq, at, reply: null, ledger: [], rows: [], events: [], outbox: [] };
+        }),
+    }),
+  },
+  {
     name: 'funding-twice',
     mistake: 'a funding hour is charged twice',
     foundBy: ['funding-once'],

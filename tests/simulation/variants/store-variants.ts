@@ -36,6 +36,14 @@ export const STORE_VARIANTS: readonly Variant[] = [
     }),
   },
   {
+    name: 'owed-forgotten-by-a-crash',
+    mistake: 'batches leave out who an event has still to be applied to',
+    foundBy: ['replay-is-identical', 'load-is-committed'],
+    breaks: () => ({
+      store: (store) => withBatches(store, (batch) => ({ ...batch, rows: { ...batch.rows, backlogChunk: [] } })),
+    }),
+  },
+  {
     name: 'load-without-timeout',
     mistake: 'a load that is never answered is waited for',
     foundBy: ['recovers'],

@@ -228,7 +228,7 @@ export class Shard {
     try {
       const effects = this.engine.apply(input);
       this.#open.add(effects);
-      this.#planCatchUp();
+      if (input.kind !== 'backlog') this.#planCatchUp();
       return effects;
     } catch (error) {
       this.#break(error);
@@ -247,7 +247,9 @@ export class Shard {
   }
 
   #continueCatchUp(): void {
-    if (this.#state !== 'running' || this.engine.state.backlog.size === 0) return;
+    const { backlog } = this.engine.state;
+    const behind = backlog.size;
+    if (this.#state !== 'running' || behind === 0) return;
     // Goes on once the batch is committed.
     if (this.#open.size > MOST_BACKLOG_ROWS && this.#committing !== null) return;
     const { timers } = this.#parts;
@@ -257,6 +259,7 @@ export class Shard {
     const took = timers.now() - began;
     if (took >= SLOW_TURN_MS) this.#catchUp = Math.max(CATCH_UP.least, this.#catchUp >> 1);
     else if (took <= QUICK_TURN_MS) this.#catchUp = Math.min(CATCH_UP.most, this.#catchUp * 2);
+    if (backlog.size < behind) this.#planCatchUp();
   }
 
   /** Numbers are taken in the order of the inputs and written with what these did. */
