@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../persistence/migrate.ts';
 import { administer, atDatabase } from './database-clone.ts';
@@ -32,14 +33,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 /** A connection proves its password with one round of hashing instead of 4,096, which take both sides milliseconds each time. */
 async function cheapenSignIn(adminUrl: string): Promise<void> {
   const { username, password } = new URL(adminUrl);
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query('SET scram_iterations = 1');
-    await client.query(`ALTER ROLE ${client.escapeIdentifier(username)} PASSWORD ${client.escapeLiteral(password)}`);
-  } finally {
-    await client.end();
-  }
+  await administer(
+    adminUrl,
+    'SET scram_iterations = 1',
+    `ALTER ROLE ${pg.escapeIdentifier(username)} PASSWORD ${pg.escapeLiteral(password)}`,
+  );
 }
 
 async function createTemplate(adminUrl: string): Promise<void> {
