@@ -112,7 +112,7 @@ export class TradingFloor {
   }
 }
 
-export function credit(walletType: 'FUTURES' | 'BINARY', amount: number): Command {
+function credit(walletType: 'FUTURES' | 'BINARY', amount: number): Command {
   return {
     type: 'wallet.credit',
     walletType,

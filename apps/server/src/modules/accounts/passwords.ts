@@ -11,7 +11,7 @@ export interface PasswordCost {
 }
 
 /** 19 MiB and two passes: OWASP's minimum for argon2id. */
-export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashing shares the cores with orders and the thread pool with signatures and files: half of either at most. */
 const PARALLEL = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
 /** A second or two of work on a slow machine. Whoever comes then is told to come again, not kept for longer. */

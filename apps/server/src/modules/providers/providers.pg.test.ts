@@ -263,41 +263,6 @@ describe('a page', () => {
     await reported(member, '1000047');
   });
 
-  it('is found in the report although a request at another provider fails in each run [B2]', async () => {
-    const [failing, paying] = [await rig.member(), await rig.member()];
-    const page = await pageOf(paying, pages[1]);
-    rig.mood('coinpay', 'failing');
-    const id = await rig.payout(failing);
-    await rig.hears(id, /answered 500/);
-    const { database, clock } = rig.server;
-    await database.execute(
-      sql.raw(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no note is taken'; END $$`),
-    );
-    await database.execute(
-      sql.raw(`CREATE TRIGGER refuse BEFORE UPDATE ON provider_order FOR EACH ROW WHEN (OLD.dnw_id = ${id})
-               EXECUTE FUNCTION refuse()`),
-    );
-    // From here on each run finds the request due, and fails at it.
-    clock.advance(61);
-    rig.mood('codepay', 'silent');
-    await payAt(page, '40');
-    await reported(paying, '1000040');
-    await database.execute(sql`DROP TRIGGER refuse ON provider_order`);
-  });
-
-  it('that fails for an odd number of milliseconds is asked again later [B2]', async () => {
-    const member = await rig.member();
-    rig.mood('coinpay', 'failing');
-    const id = await rig.payout(member);
-    await rig.hears(id, /answered 500/);
-    const { database, clock } = rig.server;
-    clock.advance(20.001);
-    await rig.server.eventually(async () => {
-      const { rows } = await database.execute(sql`SELECT next_at FROM provider_order WHERE dnw_id = ${id}`);
-      expect(Number(rows[0]?.['next_at'])).toBeGreaterThan(clock.now());
-    });
-  });
-
   it('in money that the site does not have is for people', async () => {
     const member = await rig.member();
     await payAt(await pageOf(member, pages[1]), '3', 'GOLD');
