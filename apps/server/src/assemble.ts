@@ -32,11 +32,11 @@ import { type FeedSource, type Market, openMarket } from './modules/market/publi
 import { membersPlugin, movementRule, totpResetRule } from './modules/members/public.ts';
 import { openMessages } from './modules/messages/public.ts';
 import { openMessaging } from './modules/messaging/public.ts';
-import { openOperators } from './modules/operators/public.ts';
+import { openOperators, operatorRolesRule } from './modules/operators/public.ts';
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
 import { openPartners } from './modules/partners/public.ts';
 import { practicePlugin } from './modules/practice/public.ts';
-import { openProposals } from './modules/proposals/public.ts';
+import { openProposals, propose } from './modules/proposals/public.ts';
 import { openProviders, providerDirectory, readProviderSettings } from './modules/providers/public.ts';
 import { openPush } from './modules/push/public.ts';
 import { openRounds, roundVoidRule } from './modules/rounds/public.ts';
@@ -131,7 +131,10 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     passwordCost: outside.passwordCost,
   });
   const { authenticator } = accounts;
-  const operators = openOperators({ database, clock, accounts, hub, timers, log });
+  const operators = openOperators({
+    ...{ database, clock, accounts, hub, timers, log },
+    propose: (wanted) => propose({ database, clock: timers }, wanted),
+  });
   const providers = providerDirectory(await readProviderSettings(config, sites.all), {
     fetch,
     clock: timers,
@@ -192,6 +195,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
         MARGIN_RAISE: marginRaiseRule(configured),
         COUPON_ISSUE: couponIssueRule(configured),
         PAYOUT_RESULT: paying.payoutResultRule,
+        OPERATOR_ROLES: operatorRolesRule(clock),
       },
       timers,
       log,

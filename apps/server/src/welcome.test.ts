@@ -31,7 +31,7 @@ it('names the demo accounts only where they are', () => {
 it('names the console where there is one, and who may try it', () => {
   const welcome = welcomeText({ ...WELCOME, host: 'localhost' });
   expect(welcome).toContain(`http://console.localhost:${WELCOME.port}`);
-  expect(welcome).toContain('admin, with the same password');
+  expect(welcome).toContain('admin and admin2, with the same password');
   expect(welcomeText({ ...WELCOME, host: 'localhost', isDemo: false })).not.toContain('npm run otp');
   expect(welcomeText({ ...WELCOME, host: 'localhost', consoleHost: undefined })).not.toContain('Console');
 });

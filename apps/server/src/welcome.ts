@@ -20,7 +20,7 @@ export function urlOf(host: string, port: number): string {
 
 /** What a person who started it wants to know. */
 export function welcomeText({ host, port, consoleHost, isDemo, isSimulated }: Welcome): string {
-  const accounts = 'demo, demo2, trader, follower, blocked, nomobile, partner, partner2, admin';
+  const accounts = 'demo, demo2, trader, follower, blocked, nomobile, partner, partner2, admin, admin2';
   return [
     '',
     `  Hoga is ready: ${urlOf(host, port)}`,
@@ -41,7 +41,7 @@ function consoleLines({ port, consoleHost, isDemo }: Pick<Welcome, 'port' | 'con
     `  Console:       http://${consoleHost}:${port}`,
     ...(isDemo
       ? [
-          '  Operator:      admin, with the same password; it asks for an authenticator app once,',
+          '  Operators:     admin and admin2, with the same password; each asks for an authenticator app once,',
           '                 or for what `npm run otp -- SECRET` says',
         ]
       : []),

@@ -16,6 +16,7 @@ import { fillsAreCopied } from './rules/fills-are-copied.ts';
 import { fillsSettleOnce } from './rules/fills-settle-once.ts';
 import { fillsShowTheirQuote } from './rules/fills-show-their-quote.ts';
 import { followsAddUp } from './rules/follows-add-up.ts';
+import { fourEyes } from './rules/four-eyes.ts';
 import { fundingOnce } from './rules/funding-once.ts';
 import { hashChain } from './rules/hash-chain.ts';
 import { holdsAreOpenOrders } from './rules/holds-are-open-orders.ts';
@@ -65,6 +66,7 @@ export const RULES: readonly AuditRule[] = [
   couponsOnce,
   practiceOnce,
   proposalsDoneOnce,
+  fourEyes,
   equityDaysAddUp,
   partnerDaysAreFees,
   partnerDaysPaidOnce,

@@ -6,12 +6,13 @@ import { couponTerms } from './admin-coupon.ts';
 import { overseaChange } from './admin-instrument.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { askedId, decimalText, described, epochMs, flag, idField, optionalText, rowId } from './fields.ts';
+import { approval } from './four-eyes.ts';
 import { reason, seenVersion, typedToConfirm } from './operator-fields.ts';
 import { pageFields } from './page.ts';
 
 /** What takes two people: one operator proposes it, another one agrees, and only then is it done. */
 
-const proposal = z.object({
+export const proposal = z.object({
   id: idField<ProposalId>(),
   siteInfoId: idField<SiteId>(),
   kind: z.enum(PROPOSAL_KINDS),
@@ -29,6 +30,7 @@ const proposal = z.object({
   decisionReason: z.nullable(z.string()),
   failedWith: described(z.nullable(z.string()), 'A code of the error catalogue.'),
   version: z.int(),
+  approval: described(z.nullable(approval), 'Of one that is listed and waits; null of others.'),
 });
 export type Proposal = z.infer<typeof proposal>;
 
@@ -55,8 +57,12 @@ export const approveProposal = post('/api/admin/proposal/approve', {
     'CHANGED_MEANWHILE',
     'OWN_CASE',
     'SECOND_APPROVAL_NEEDED',
+    'APPROVER_TOO_NEW',
+    'APPROVER_MADE_BY_OTHER',
+    'APPROVERS_MADE_BY_ONE',
     'INSUFFICIENT_PRIVILEGES',
     'USER_NOT_FOUND',
+    'USERNAME_TAKEN',
     'WITHDRAW_EXCEEDS_BALANCE',
     'WALLET_MISSING',
     'STOCK_NOT_FOUND',

@@ -16,6 +16,7 @@ import {
   queryInt,
   signedDecimalText,
 } from './fields.ts';
+import { approval } from './four-eyes.ts';
 
 /** Requests as the console lists them: of one site or of all that the operator has, and who is at work on which. */
 
@@ -187,6 +188,10 @@ export const getRequest = get('/api/admin/request', {
         z.pick(deskRequest, { id: true, type: true, status: true, playerId: true, username: true, name: true }),
       ),
       'The request of the other side, where it is between two members.',
+    ),
+    approval: described(
+      z.nullable(approval),
+      'Where two operators must approve it and it can be decided; null elsewhere.',
     ),
     steps: z.array(step),
     facts,

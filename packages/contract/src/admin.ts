@@ -1,6 +1,7 @@
 import { OPERATOR_ROLES, PERMISSIONS } from '@hoga/domain/operators/permissions';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
+import { proposal } from './admin-proposal.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { askedId, described, epochMs, idField, plainText, rowId, wholeNumber } from './fields.ts';
 import { reason, seenVersion } from './operator-fields.ts';
@@ -74,8 +75,17 @@ const roles = z.array(role).check(z.maxLength(OPERATOR_ROLES.length));
 
 export const saveAdmin = post('/api/admin', {
   access: 'operators.write',
-  summary: 'Make a member an operator of their site, or change the roles that an operator has on the site',
-  refusals: ['USER_NOT_FOUND', 'USERNAME_TAKEN', 'OWN_CASE', 'INSUFFICIENT_PRIVILEGES', 'CHANGED_MEANWHILE'],
+  summary:
+    'Change the roles that an operator has on the site. Making a member an operator, or giving a right that decides money, is ' +
+    'proposed: another operator approves it',
+  refusals: [
+    'USER_NOT_FOUND',
+    'USERNAME_TAKEN',
+    'OWN_CASE',
+    'INSUFFICIENT_PRIVILEGES',
+    'CHANGED_MEANWHILE',
+    'PENDING_REQUEST_EXISTS',
+  ],
   body: z.union([
     bodyOf({
       username: described(
@@ -92,7 +102,10 @@ export const saveAdmin = post('/api/admin', {
       reason,
     }),
   ]),
-  data: admin,
+  data: z.object({
+    admin: described(z.nullable(admin), 'As they are now; null: it waits for a second person.'),
+    proposal: described(z.nullable(proposal), 'What waits for a second person; null: it is done.'),
+  }),
 });
 
 const logLine = z.object({

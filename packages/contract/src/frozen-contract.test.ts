@@ -18,6 +18,7 @@ const MATERIAL = [
   'copy-trade',
   'envelope',
   'fields',
+  'four-eyes',
   'operator-fields',
   'page',
   'sign-in',

@@ -1,5 +1,6 @@
 import type { Reply } from '@hoga/client/reply';
 import { type Admin, listAdmins, saveAdmin } from '@hoga/contract/admin';
+import type { DataOf } from '@hoga/contract/call';
 import type { OperatorRole } from '@hoga/domain/operators/permissions';
 import type { SiteId } from '@hoga/kernel/ids';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -30,12 +31,18 @@ interface RolesOnSite {
   readonly reason: string;
 }
 
+/** Done, or what waits for a second person. */
+export type SavedRoles = DataOf<typeof saveAdmin>;
+
 /** All the roles that somebody has on a site from now on; none: no operator of it any more. */
-export function changeRoles({ id, version }: Admin, { siteId, roles, reason }: RolesOnSite): Promise<Reply<Admin>> {
+export function changeRoles(
+  { id, version }: Admin,
+  { siteId, roles, reason }: RolesOnSite,
+): Promise<Reply<SavedRoles>> {
   return callApi(saveAdmin, { query: { siteInfoId: siteId }, body: { id, version, roles, reason } });
 }
 
 /** Makes a member an operator of their site. */
-export function makeOperator(username: string, { siteId, roles, reason }: RolesOnSite): Promise<Reply<Admin>> {
+export function makeOperator(username: string, { siteId, roles, reason }: RolesOnSite): Promise<Reply<SavedRoles>> {
   return callApi(saveAdmin, { query: { siteInfoId: siteId }, body: { username, roles, reason } });
 }

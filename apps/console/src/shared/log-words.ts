@@ -17,7 +17,11 @@ export function outcomeOf({ ended }: Pick<Deed, 'ended'>): readonly [name: strin
 /** Why nothing came of it, as the operator was told; empty where something did. */
 export function refusalText({ ended }: Pick<Deed, 'ended'>): string {
   const code = ended?.step === 'REFUSED' ? jsonFields(ended.detail)['code'] : undefined;
-  if (typeof code !== 'string') return '';
+  return typeof code === 'string' ? refusalOf(code) : '';
+}
+
+/** The text of a code of the catalogue. */
+export function refusalOf(code: string): string {
   return isErrorCode(code) ? ERRORS[code].ko : code;
 }
 
@@ -26,6 +30,7 @@ function isErrorCode(code: string): code is ErrorCode {
 }
 
 const CALL_NAMES: Readonly<Record<string, string>> = {
+  'npm run first-owner': '소유자 등록 (서버)',
   '/api/admin': '운영자 권한 변경',
   '/api/admin/login': '로그인',
   '/api/admin/alarm/acknowledge': '알람 확인',

@@ -1,11 +1,15 @@
 import type { Proposal } from '@hoga/contract/admin-proposal';
+import type { Approval } from '@hoga/contract/four-eyes';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { OPERATOR_ROLES } from '@hoga/domain/operators/permissions';
 import type { ProposalKind, ProposalState } from '@hoga/domain/operators/proposals';
 import { walletCurrency, walletLabel } from '@hoga/domain/site/wallet-label';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { jsonFields } from './json-fields.ts';
 import type { StatusTone } from './kit/status-tag.tsx';
+import { refusalOf } from './log-words.ts';
+import { ROLE_NAMES } from './role-names.ts';
 
 export const KIND_NAMES: Readonly<Record<ProposalKind, string>> = {
   WALLET_CREDIT: '잔액 지급',
@@ -16,6 +20,7 @@ export const KIND_NAMES: Readonly<Record<ProposalKind, string>> = {
   MARGIN_RAISE: '증거금 변경',
   COUPON_ISSUE: '쿠폰 발행',
   PAYOUT_RESULT: '송금 결과',
+  OPERATOR_ROLES: '운영자 권한',
 };
 
 const STATES: Readonly<Record<ProposalState, readonly [name: string, tone: StatusTone]>> = {
@@ -46,6 +51,25 @@ interface SiteWords {
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
+function rolesText(roles: unknown): string {
+  return OPERATOR_ROLES.filter((role) => Array.isArray(roles) && roles.includes(role))
+    .map((role) => ROLE_NAMES[role])
+    .join(' · ');
+}
+
+/** Why the reader cannot approve it, as the server would say it. */
+export function approvalRefusal(approval: Approval | null): string | null {
+  const code = approval?.refusedWith ?? null;
+  return code === null ? null : refusalOf(code);
+}
+
+/** What speaks against two people being two. */
+export function approvalWarning(approval: Approval | null): string | null {
+  const warnings = approval?.warnings ?? [];
+  if (warnings.includes('SAME_DEVICE')) return '두 사람이 같은 네트워크의 같은 기기에서 로그인했습니다.';
+  return warnings.includes('SAME_NETWORK') ? '두 사람이 같은 네트워크에서 로그인했습니다.' : null;
+}
+
 /** What exactly is proposed, in one line: an amount, an instrument, a round, a member. */
 export function subjectOf({ kind, detailJson, playerId }: Proposal, site: SiteWords): string {
   const detail = jsonFields(detailJson);
@@ -69,6 +93,8 @@ export function subjectOf({ kind, detailJson, playerId }: Proposal, site: SiteWo
     }
     case 'PAYOUT_RESULT':
       return `출금 #${text(detail['dnwHistoryId'])} ${detail['hasArrived'] === 1 ? '송금됨' : '송금 안 됨'}`;
+    case 'OPERATOR_ROLES':
+      return `${text(detail['username'])} ${rolesText(detail['roles'])}`;
   }
 }
 
@@ -103,6 +129,8 @@ export function detailFacts({ kind, detailJson }: Proposal): readonly (readonly 
         ['결제사', text(detail['provider'])],
         ...(detail['hasArrived'] === 1 ? [['거래번호', text(detail['paymentId'])] as const] : []),
       ];
+    case 'OPERATOR_ROLES':
+      return [['구분', detail['version'] === null ? '새 운영자' : '권한 변경']];
     case 'MARGIN_RAISE': {
       const set = detail['set'];
       const entries = typeof set === 'object' && set !== null ? Object.entries(set) : [];

@@ -13,7 +13,7 @@ import { type Bus, inProcessBus } from '../foundation/bus.ts';
 import { readConfig } from '../foundation/config.ts';
 import type { Accounts } from '../modules/accounts/public.ts';
 import type { InstrumentDirectory } from '../modules/instruments/public.ts';
-import { makeFirstOwner } from '../modules/operators/first-owner.ts';
+import { makeDemoOwners } from '../modules/operators/demo-owners.ts';
 import type { SiteDirectory } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
 import type { OpenSecurityLog } from '../persistence/open-security-log.ts';
@@ -159,10 +159,10 @@ export class AccountsApp {
     ]);
   }
 
-  /** The demo's accounts, and its operator. */
+  /** The demo's accounts, and its operators. */
   async seedDemo(): Promise<void> {
     await this.accounts.seedDemo();
-    await makeFirstOwner(this, { siteId: idOf(1), username: 'admin' });
+    await makeDemoOwners(this);
   }
 
   /** What the check answers once it holds, with pollers at work. */
@@ -263,7 +263,7 @@ export class AccountsApp {
   async newOperator(): Promise<string> {
     const site = idOf<SiteId>(1);
     const { username, id: accountId } = await this.signUp({}, site);
-    await seatOwner(this.database, { accountId, siteId: site, at: new Date(this.clock.now()) });
+    await seatOwner(this.database, { accountId, siteId: site, now: this.clock.now() });
     return this.signInOperator(username);
   }
 

@@ -3,6 +3,7 @@ import type { OperatorRole } from '@hoga/domain/operators/permissions';
 import { idOf, type SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { replaceGrants } from '../modules/operators/operator-store.ts';
+import { SEATED_AGO_MS } from './operator-desk.ts';
 import { accepted } from './product-rig.ts';
 import type { Trader, TradingApp, TradingReply } from './trading-app.ts';
 
@@ -19,7 +20,7 @@ export class DeskRig {
   /** An operator of the site with these roles there and nothing anywhere else. */
   async operator(roles: readonly OperatorRole[] = ['OWNER'], siteId = 1): Promise<Trader> {
     const made = await this.app.newOperator(siteId);
-    const at = new Date(this.app.now);
+    const at = new Date(this.app.now - SEATED_AGO_MS);
     const site = idOf<SiteId>(siteId);
     await replaceGrants(this.app.database, { accountId: made.playerId, siteId: site, roles, by: made.playerId, at });
     return made;

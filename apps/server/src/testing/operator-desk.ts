@@ -1,3 +1,4 @@
+import { NEW_SIBLING_MS } from '@hoga/domain/operators/four-eyes';
 import { defined } from '@hoga/kernel/assert';
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
@@ -43,12 +44,16 @@ export async function signInAtDesk(
 interface Seat {
   readonly accountId: PlayerId;
   readonly siteId: SiteId;
-  readonly at: Date;
+  readonly now: number;
 }
 
-/** Makes a member an operator who owns the site. */
-export async function seatOwner(database: Database, seat: Seat): Promise<void> {
-  const admin = defined(await findByUsername(database, idOf(1), 'admin'), 'the demo operator');
-  await insertOperator(database, { ...seat, parent: { id: admin.id, level: 1 } });
-  await replaceGrants(database, { ...seat, roles: ['OWNER'], by: admin.id });
+/** How long ago operators of tests were made: nothing is too new to be approved by two of them. */
+export const SEATED_AGO_MS = 2 * NEW_SIBLING_MS;
+
+/** Makes a member an operator who owns the site, long enough ago to approve with `admin` and with each other. */
+export async function seatOwner(database: Database, { now, ...account }: Seat): Promise<void> {
+  const seat = { ...account, at: new Date(now - SEATED_AGO_MS) };
+  const maker = defined(await findByUsername(database, idOf(1), 'admin2'), 'the demo’s second owner');
+  await insertOperator(database, { ...seat, parent: { id: maker.id, level: 1 } });
+  await replaceGrants(database, { ...seat, roles: ['OWNER'], by: maker.id });
 }

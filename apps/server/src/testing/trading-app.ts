@@ -19,7 +19,7 @@ import { readConfig } from '../foundation/config.ts';
 import { findByUsername, insertAccount } from '../modules/accounts/account-store.ts';
 import type { Accounts } from '../modules/accounts/public.ts';
 import { type InstrumentDirectory, openInstruments } from '../modules/instruments/public.ts';
-import { makeFirstOwner } from '../modules/operators/first-owner.ts';
+import { makeDemoOwners } from '../modules/operators/demo-owners.ts';
 import { findOperator } from '../modules/operators/operator-store.ts';
 import { openSites, type SiteDirectory } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
@@ -148,7 +148,7 @@ export class TradingApp {
     stops.push(await startParts(parts));
     if (beside === null) {
       await accounts.seedDemo();
-      await makeFirstOwner({ database, clock: timers }, { siteId: idOf(1), username: 'admin' });
+      await makeDemoOwners({ database, clock: timers });
     }
     await app.listen({ host: '127.0.0.1', port: 0 });
     stops.push(() => app.server.closeAllConnections());
@@ -212,7 +212,7 @@ export class TradingApp {
   /** An operator who owns one site and is nothing on any other. */
   async newOperator(siteId = 1): Promise<Trader> {
     const { playerId } = await this.newTrader({ siteId });
-    await seatOwner(this.database, { accountId: playerId, siteId: idOf<SiteId>(siteId), at: new Date(this.now) });
+    await seatOwner(this.database, { accountId: playerId, siteId: idOf<SiteId>(siteId), now: this.now });
     const { username } = defined(await findOperator(this.database, playerId), 'the operator');
     return this.signInOperator(username);
   }

@@ -190,7 +190,7 @@ export class WholeServer {
          WHERE site_id = ${HOME} AND username = 'admin' RETURNING id, site_id
        ), seated AS (
          INSERT INTO operator (account_id, site_id, level, parent_id, created_at)
-         SELECT made.id, made.site_id, 2, (SELECT account_id FROM operator WHERE level = 1), now() FROM made RETURNING account_id
+         SELECT made.id, made.site_id, 2, (SELECT min(account_id) FROM operator WHERE level = 1), now() FROM made RETURNING account_id
        )
        INSERT INTO operator_grant (account_id, site_id, role, granted_at) SELECT account_id, $4, $2, now() FROM seated`,
       [username, role, `0105555${String(1_000 + OPERATOR_ROLES.indexOf(role))}`, siteId],

@@ -125,6 +125,24 @@ const OF_THE_DOMAIN: readonly Frozen[] = [
 
 /** What DOMAIN leaves to the product. */
 const OF_THE_PRODUCT: readonly Frozen[] = [
+  [
+    '',
+    'APPROVER_TOO_NEW',
+    '관리자 등록이나 권한 부여 후 24시간이 지나야 승인할 수 있습니다.',
+    'A new administrator or right can approve after 24 hours.',
+  ],
+  [
+    '',
+    'APPROVER_MADE_BY_OTHER',
+    '임명한 관리자와 임명된 관리자는 함께 승인할 수 없습니다.',
+    'An administrator cannot approve together with one they appointed.',
+  ],
+  [
+    '',
+    'APPROVERS_MADE_BY_ONE',
+    '같은 관리자가 임명한 두 사람은 30일이 지나야 함께 승인할 수 있습니다.',
+    'Two administrators appointed by one person can approve together after 30 days.',
+  ],
   ['', 'CONFIRMATION_MISMATCH', '확인 문구가 일치하지 않습니다.', 'The confirmation does not match.'],
   ['[ERR-30]', 'TOKEN_EXPIRED', '토큰이 만료되었습니다.', 'The token has expired.'],
   ['[ERR-27]', 'WRONG_APPROACH', '잘못된 접근입니다.', 'Wrong approach.'],

@@ -10,6 +10,7 @@ export const PROPOSAL_KINDS = [
   'MARGIN_RAISE',
   'COUPON_ISSUE',
   'PAYOUT_RESULT',
+  'OPERATOR_ROLES',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -23,7 +24,17 @@ export const PROPOSAL_PERMISSION: Readonly<Record<ProposalKind, Permission>> = {
   MARGIN_RAISE: 'instruments.change',
   COUPON_ISSUE: 'coupons.write',
   PAYOUT_RESULT: 'requests.decide',
+  OPERATOR_ROLES: 'operators.write',
 };
+
+/** Rights that decide money, alone or as one of two, or that make others decide it: giving one takes two people. */
+export const DECIDES_MONEY: ReadonlySet<Permission> = new Set<Permission>([
+  ...Object.values(PROPOSAL_PERMISSION),
+  'proposals.decide',
+  'partners.write',
+  'sites.change',
+  'traders.decide',
+]);
 
 /**
  * Waits until somebody decides or its time is over. Agreed to, it is done at once; where that takes another transaction, it

@@ -44,6 +44,7 @@ export function sampleProposal(change: Partial<Proposal> = {}): Proposal {
     decisionReason: null,
     failedWith: null,
     version: 1,
+    approval: { refusedWith: null, warnings: [] },
     ...change,
   };
 }

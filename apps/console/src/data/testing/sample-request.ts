@@ -39,6 +39,7 @@ export function openSample(change: Partial<DeskRequest> = {}): OpenRequest {
     request,
     payee: null,
     counter: null,
+    approval: null,
     steps: [{ version: 1, status: 'REQUESTED', by: null, reason: '', at: request.createdAt }],
     facts: {
       equityAfter: '8911170',

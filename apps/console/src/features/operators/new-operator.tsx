@@ -7,6 +7,7 @@ import { useDeed } from '../../data/use-deed.ts';
 import { LabelledField } from '../../shared/kit/labelled-field.tsx';
 import { MakingPane } from '../../shared/kit/making-pane.tsx';
 import { SiteSelect } from '../../shared/kit/site-select.tsx';
+import { toastProposed } from './proposed-toast.ts';
 import { RolePicker } from './role-picker.tsx';
 
 export interface NewOperatorProps {
@@ -15,7 +16,7 @@ export interface NewOperatorProps {
   onMade: () => void;
 }
 
-/** Makes a member an operator: nobody sets a password for somebody else. */
+/** Proposes to make a member an operator: nobody sets a password for somebody else. */
 export function NewOperator({ siteIds, onClose, onMade }: NewOperatorProps) {
   const [siteId, setSiteId] = useState(siteIds[0]);
   const [username, setUsername] = useState('');
@@ -24,13 +25,15 @@ export function NewOperator({ siteIds, onClose, onMade }: NewOperatorProps) {
   const make = async (reason: string) => {
     if (siteId === undefined) return;
     const made = await run(() => makeOperator(username.trim(), { siteId, roles, reason }));
-    if (made !== null) onMade();
+    if (made === null) return;
+    toastProposed(made);
+    onMade();
   };
   return (
     <MakingPane
       title="운영자 추가"
-      about="사이트의 회원을 운영자로 만듭니다. 비밀번호는 본인만 알고, 첫 로그인에서 인증 앱을 등록합니다."
-      action="운영자로 추가"
+      about="사이트의 회원을 운영자로 추가하는 제안을 올립니다. 다른 운영자가 승인하면 추가됩니다. 비밀번호는 본인만 알고, 첫 로그인에서 인증 앱을 등록합니다."
+      action="운영자 추가 제안"
       presets={['입사', '담당 추가', '임시 지원']}
       isComplete={username.trim() !== '' && roles.length > 0}
       isUnderWay={isUnderWay}

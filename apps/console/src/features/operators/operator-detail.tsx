@@ -14,6 +14,7 @@ import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
 import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { StaleNotice } from '../../shared/kit/stale-notice.tsx';
 import { ROLE_NAMES } from '../../shared/role-names.ts';
+import { toastProposed } from './proposed-toast.ts';
 import { RolePicker } from './role-picker.tsx';
 
 const PRESETS = ['담당 변경', '입사', '퇴사', '임시 지원'];
@@ -37,7 +38,7 @@ export function OperatorDetail({ admin, onClose, onSaved }: OperatorDetailProps)
       <Facts
         facts={[
           ['단계', admin.level],
-          ['임명', admin.parentId === null ? '첫 운영자' : `#${admin.parentId}`],
+          ['임명', admin.parentId === null ? '서버에서 등록' : `#${admin.parentId}`],
           ['인증 앱', admin.hasSecondFactor ? '등록됨' : '없음'],
           ['등록', formatKstDateTime(admin.createdAt)],
         ]}
@@ -78,6 +79,7 @@ function SiteRoles({ admin, site, isReadOnly, onSaved }: SiteRolesProps) {
     const reply = await changeRoles(admin, { siteId: site.id, roles, reason: reason.trim() });
     setUnderWay(false);
     setRefusal(isSuccess(reply) ? null : reply);
+    if (isSuccess(reply)) toastProposed(reply.data);
     onSaved();
   };
   if (isReadOnly) {

@@ -11,7 +11,7 @@ import { Control } from '../../shared/kit/control.tsx';
 import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
 import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { StaleNotice } from '../../shared/kit/stale-notice.tsx';
-import { subjectOf } from '../../shared/proposal-words.ts';
+import { approvalRefusal, approvalWarning, subjectOf } from '../../shared/proposal-words.ts';
 import type { SiteWords } from './proposal-columns.tsx';
 
 const PRESETS = ['내용 확인', '본인 통화 확인', '근거 부족', '중복 제안'];
@@ -29,10 +29,12 @@ export function ProposalDecision({ proposal, site, onDecided }: ProposalDecision
   const [reason, setReason] = useState('');
   const { isUnderWay, refusal, run } = useDeed();
   const isMine = proposal.madeBy === me.id;
+  const cannotApprove = isMine ? null : approvalRefusal(proposal.approval);
+  const warning = approvalWarning(proposal.approval);
   const decisions: readonly Decision[] = isMine ? ['reject'] : ['reject', 'approve'];
   const [aim, setAim] = useState<Decision>(isMine ? 'reject' : 'approve');
   const commit = async (decision: Decision) => {
-    if (!isReason(reason)) return;
+    if (!isReason(reason) || (decision === 'approve' && cannotApprove !== null)) return;
     setAim(decision);
     const decided = await run(() => decideProposal(decision, proposal, reason.trim()));
     if (decided !== null) toast({ tone: 'ok', title: `제안 #${proposal.id} ${outcomeText(decided.state)}` });
@@ -74,7 +76,7 @@ export function ProposalDecision({ proposal, site, onDecided }: ProposalDecision
             size="lg"
             className={decision === 'reject' && !isMine ? undefined : 'min-w-0 flex-1'}
             pending={isUnderWay && decision === aim}
-            disabled={!isReason(reason) || isUnderWay}
+            disabled={!isReason(reason) || isUnderWay || (decision === 'approve' && cannotApprove !== null)}
             onClick={() => void commit(decision)}
           >
             <span className="truncate">
@@ -84,6 +86,8 @@ export function ProposalDecision({ proposal, site, onDecided }: ProposalDecision
           </Control>
         ))}
       </div>
+      {cannotApprove !== null && <p className="text-micro text-ink-3">{cannotApprove}</p>}
+      {warning !== null && <p className="text-micro text-warn">{warning}</p>}
       {isMine && <p className="text-micro text-ink-3">내가 올린 제안입니다. 승인은 다른 운영자가 합니다.</p>}
     </div>
   );
@@ -98,6 +102,7 @@ const APPROVES: Readonly<Record<ProposalKind, string>> = {
   MARGIN_RAISE: '증거금 변경',
   COUPON_ISSUE: '쿠폰 발행',
   PAYOUT_RESULT: '처리',
+  OPERATOR_ROLES: '권한 부여',
 };
 
 /** The button repeats what it does, money with its amount. */

@@ -72,6 +72,24 @@ describe('a proposal', () => {
     after.getByText(/^jw\.oh · \d{4}/);
   });
 
+  it('that I cannot approve says why and keeps its button grey, while rejecting stays open [A1]', async () => {
+    desk(() =>
+      sampleProposal({
+        kind: 'OPERATOR_ROLES',
+        detailJson: '{"username":"newcomer","roles":["CASHIER"],"version":null}',
+        approval: { refusedWith: 'APPROVER_MADE_BY_OTHER', warnings: ['SAME_NETWORK', 'SAME_DEVICE'] },
+      }),
+    );
+    renderPage(ProposalsPage, '/proposals?open=12');
+    const pane = await detail();
+    pane.getByText('임명한 관리자와 임명된 관리자는 함께 승인할 수 없습니다.');
+    pane.getByText('두 사람이 같은 네트워크의 같은 기기에서 로그인했습니다.');
+    fireEvent.click(pane.getByText('내용 확인'));
+    const approve = pane.getByText(/^승인하고 newcomer .* 권한 부여$/).closest('button');
+    expect(approve?.disabled).toBe(true);
+    expect(pane.getByText('거절').closest('button')?.disabled).toBe(false);
+  });
+
   it('is not decided by who lacks what it proposes', async () => {
     desk(() => sampleProposal(), sampleOperator({}, ['proposals.read', 'proposals.decide']));
     renderPage(ProposalsPage, '/proposals?open=12');

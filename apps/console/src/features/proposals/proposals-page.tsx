@@ -71,7 +71,7 @@ function isIn(view: View, proposal: Proposal, me: Operator): boolean {
   const isMade = proposal.madeBy === me.id;
   if (view === 'made') return isMade;
   if (view !== 'mine') return true;
-  const { kind, siteInfoId, playerId } = proposal;
+  const { kind, siteInfoId, approval } = proposal;
   const mayAgree = may(me, 'proposals.decide', siteInfoId) && may(me, PROPOSAL_PERMISSION[kind], siteInfoId);
-  return mayAgree && !isMade && playerId !== me.id;
+  return mayAgree && approval?.refusedWith === null;
 }

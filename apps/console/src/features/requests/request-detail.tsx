@@ -111,7 +111,7 @@ function FoundRequest({ open, siteName, onClose, onDecided }: FoundRequestProps)
         isStuck ? (
           <PayoutPanel request={request} onDecided={onDecided} />
         ) : canDecide ? (
-          <DecisionBar request={request} lock={lock} onDecided={onDecided} />
+          <DecisionBar request={request} approval={open.approval} lock={lock} onDecided={onDecided} />
         ) : undefined
       }
       onClose={onClose}

@@ -72,6 +72,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   demo(25, 'demo', 'Sam Lee', 'ViewDemo'),
   demo(33, 'demo', 'Robin Park', 'ProDemo'),
   demo(1, 'partner2', '임하위', '하위파트너', { ...BELOW, ...OF_TOP }),
+  demo(1, 'admin2', '오승인', '두번째운영자', { role: 'ADMIN' }),
 ];
 
 const COINS: Readonly<Partial<Record<WalletType, string>>> = {

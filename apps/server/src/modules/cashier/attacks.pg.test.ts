@@ -202,7 +202,7 @@ describe('an operator who is a side of a sale between members', () => {
       await seatOwner(rig.server.database, {
         accountId: idOf<PlayerId>(accountId),
         siteId: HOME,
-        at: new Date(rig.server.clock.now()),
+        now: rig.server.clock.now(),
       });
       let own = await rig.server.signInOperator(username);
       const decide = (word: string, dnwHistoryId: number, more: object = {}) =>

@@ -72,7 +72,7 @@ describe('an appeal about coins that change hands with the house', () => {
     rig.rates();
     const { server } = rig;
     const { username, id: accountId } = await server.signUp();
-    await seatOwner(server.database, { accountId, siteId: idOf(1), at: new Date(server.clock.now()) });
+    await seatOwner(server.database, { accountId, siteId: idOf(1), now: server.clock.now() });
     const member = (await server.signIn(username)).accessToken;
     const own = await server.signInOperator(username);
     const id = await rig.asked(member, '/api/dnw/buy/apply', { walletType: 'USDT', won: '140000', point: '100' });

@@ -11,9 +11,10 @@ import {
 } from '@hoga/contract/admin-dnw';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { parseCommaList } from '@hoga/domain/site/coin-lists';
-import { LIVE_DNW } from '@hoga/domain/wallet/dnw';
+import { type AgreedDnw, LIVE_DNW } from '@hoga/domain/wallet/dnw';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import type { OperatorCommand } from '@hoga/engine/input/command';
+import { defined } from '@hoga/kernel/assert';
 import type { Clock } from '@hoga/kernel/clock';
 import { min } from '@hoga/kernel/decimal';
 import type { DnwId, PlayerId } from '@hoga/kernel/ids';
@@ -23,15 +24,18 @@ import type { Identity } from '../../http/identity.ts';
 import { route } from '../../http/route.ts';
 import type { Site } from '../../http/site-directory.ts';
 import type { Database } from '../../persistence/database.ts';
+import type { Change } from '../../persistence/operator-log.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Files } from '../files/public.ts';
 import type { Mail } from '../messages/public.ts';
+import { fourEyes } from '../operators/public.ts';
 import { whileLocked } from './desk/decision-lock.ts';
 import { findDnw } from './dnw-store.ts';
 import { namesOf } from './member-store.ts';
 import { siteDnwPage } from './site-dnw-store.ts';
 import { houseWords } from './step-message.ts';
 import { addTalk, talkIdOf, talkOf } from './talk-store.ts';
+import { needsTwo, questionOf } from './two-people.ts';
 import { dnwView } from './views.ts';
 
 export interface OperatorParts {
@@ -45,10 +49,18 @@ export interface OperatorParts {
 interface Asked {
   readonly site: Pick<Site, 'id'>;
   readonly identity: Pick<Identity, 'playerId'>;
-  readonly body: Decided;
+  readonly body: Wanted;
 }
 
-interface Decided {
+interface Approving extends Asked {
+  readonly site: Site;
+  /** Writes down what changed, or what gave rise to a warning. */
+  readonly changed: (change: Change) => void;
+}
+
+type Decided = Result<{ readonly id: DnwId; readonly status: DnwRow['status'] }, Failure>;
+
+interface Wanted {
   readonly dnwHistoryId: DnwId;
   readonly version?: number | undefined;
   readonly reason: string;
@@ -91,24 +103,43 @@ export function registerOperatorRoutes(
   async function decide(
     { site: { id: siteId }, identity: { playerId: by }, body: { dnwHistoryId: id, version, reason } }: Asked,
     commandOf: (base: Base) => CashierDecision,
-  ): Promise<Result<{ readonly id: DnwId; readonly status: DnwRow['status'] }, Failure>> {
-    const row = await findDnw(database, siteId, id);
-    if (row === null) return err(failure('RECORD_MISSING'));
+    mayApprove: (row: DnwRow) => Promise<Failure | null> = async () => null,
+  ): Promise<Decided> {
+    if ((await findDnw(database, siteId, id)) === null) return err(failure('RECORD_MISSING'));
     return await whileLocked(database, { dnwId: id, siteId, operatorId: by, now: clock.now() }, async () => {
-      const base: Base = { id, version: version ?? null, by, approvedBy: null, reason };
+      const row = defined(await findDnw(database, siteId, id), `request ${id}`);
+      const refusal = await mayApprove(row);
+      if (refusal !== null) return err(refusal);
+      // Judged as it was read here: the engine refuses it where it has changed since (E121).
+      const base: Base = { id, version: version ?? row.version, by, approvedBy: null, reason };
       const reply = await trading.operate(row.playerId, null, commandOf(base));
       if (!reply.ok) return err(reply.error.code === 'RECORD_MISSING' ? failure('ALREADY_PROCESSED') : reply.error);
       return ok(reply.value);
     });
   }
 
-  route(app, approveDnw, (asked) => decide(asked, (base) => ({ type: 'cashier.approve', isSent: 0, ...base })));
+  /** Approves: where that takes two people, as the rule for all such decisions says who may. */
+  function approve(asked: Approving, outcome: AgreedDnw | null, commandOf: (base: Base) => CashierDecision) {
+    const { site, identity, changed } = asked;
+    return decide(asked, commandOf, async (row) => {
+      if (row.firstApprover === null && !needsTwo(site, row)) return null;
+      const asking = { siteId: site.id, decider: identity.playerId, now: clock.now() };
+      const [verdict] = await fourEyes(database, asking, [questionOf(row, outcome)]);
+      const { refusal, warnings } = defined(verdict, 'the verdict on the request');
+      if (warnings.length > 0) changed({ before: { firstApprover: row.firstApprover }, after: { warnings } });
+      return refusal;
+    });
+  }
+
+  route(app, approveDnw, (asked) => approve(asked, null, (base) => ({ type: 'cashier.approve', isSent: 0, ...base })));
   route(app, rejectDnw, (asked) => decide(asked, (base) => ({ type: 'cashier.reject', ...base })));
   route(app, matchDnw, (asked) => decide(asked, (base) => ({ type: 'cashier.match', ...base })));
   route(app, markPaidDnw, (asked) => decide(asked, (base) => ({ type: 'cashier.markPaid', ...base })));
-  route(app, resolveDnw, (asked) =>
-    decide(asked, (base) => ({ type: 'cashier.resolve', inFavourOf: asked.body.inFavourOf, ...base })),
-  );
+  route(app, resolveDnw, (asked) => {
+    const { inFavourOf } = asked.body;
+    const outcome = inFavourOf === 'BUYER' ? 'APPROVED' : 'REJECTED';
+    return approve(asked, outcome, (base) => ({ type: 'cashier.resolve', inFavourOf, ...base }));
+  });
 
   route(app, matchMembersDnw, async (asked) => {
     const purchase = await findDnw(database, asked.site.id, asked.body.buyId);
@@ -164,7 +195,7 @@ function speaker({ type, playerId, counterPlayerId }: DnwRow, accountId: PlayerI
 
 interface Base {
   readonly id: DnwId;
-  readonly version: number | null;
+  readonly version: number;
   readonly by: number;
   readonly approvedBy: null;
   readonly reason: string;

@@ -1,6 +1,20 @@
 import type { OperatorRole, Permission } from '@hoga/domain/operators/permissions';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { and, arrayContains, asc, count, desc, eq, exists, inArray, isNotNull, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  ne,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { account } from '../../persistence/schema/accounts.ts';
 import { operator, operatorGrant, operatorRole } from '../../persistence/schema/operators.ts';
@@ -194,13 +208,19 @@ export interface Granting {
   readonly at: Date;
 }
 
-/** The roles on a site are exactly these from now on. */
+/** The roles on a site are exactly these from now on; since when and by whom one is held that stays does not change. */
 export async function replaceGrants(queries: Queries, { accountId, siteId, roles, by, at }: Granting): Promise<void> {
   await queries
     .delete(operatorGrant)
-    .where(and(eq(operatorGrant.accountId, accountId), eq(operatorGrant.siteId, siteId)));
+    .where(
+      and(
+        eq(operatorGrant.accountId, accountId),
+        eq(operatorGrant.siteId, siteId),
+        notInArray(operatorGrant.role, [...roles]),
+      ),
+    );
   const rows = [...new Set(roles)].map((role) => ({ accountId, siteId, role, grantedBy: by, grantedAt: at }));
-  if (rows.length > 0) await queries.insert(operatorGrant).values(rows);
+  if (rows.length > 0) await queries.insert(operatorGrant).values(rows).onConflictDoNothing();
 }
 
 /** Roles that the database has not got yet, as they are shipped. Those that it has stay as they are. */
@@ -215,10 +235,25 @@ export async function addRoles(
   await queries.insert(operatorRole).values(rows).onConflictDoNothing();
 }
 
-/** Whether anybody is one; who asks is the only one who does so until they are done. */
-export async function hasOperators(queries: Queries): Promise<boolean> {
+/** Whether an operator of any site has the name. */
+export async function isOperatorName(queries: Queries, username: string): Promise<boolean> {
+  const rows = await queries
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.role, 'ADMIN'), eq(account.username, username)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** How many can sign in and own a site; who asks is the only one who does so until they are done. */
+export async function countOwners(queries: Queries): Promise<number> {
   await queries.execute(sql`LOCK TABLE operator IN SHARE ROW EXCLUSIVE MODE`);
-  return (await queries.select({ id: operator.accountId }).from(operator).limit(1)).length > 0;
+  const [counted] = await queries
+    .select({ owners: countDistinct(operatorGrant.accountId) })
+    .from(operatorGrant)
+    .innerJoin(account, eq(account.id, operatorGrant.accountId))
+    .where(and(eq(operatorGrant.role, 'OWNER'), ne(account.status, 'DENY')));
+  return counted?.owners ?? 0;
 }
 
 export async function allSiteIds(queries: Queries): Promise<readonly SiteId[]> {

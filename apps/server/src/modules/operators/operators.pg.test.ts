@@ -8,10 +8,13 @@ import { linesQuery } from './log-store.ts';
 
 let server: AccountsApp;
 let owner: string;
+/** The other one who was made from the shell. */
+let otherOwner: string;
 beforeAll(async () => {
   server = await AccountsApp.start();
   await server.seedDemo();
   owner = await server.signInOperator();
+  otherOwner = await server.signInOperator('admin2');
 });
 afterAll(() => server.stop());
 
@@ -27,12 +30,36 @@ const REASON = '담당 업무가 바뀌었습니다';
 const save = (token: string, body: object, site = 1) =>
   server.post(`/api/admin?siteInfoId=${site}`, { reason: REASON, ...body }, { token });
 
-/** A new operator of the first site, made by the given one. */
+const saved = z.object({
+  admin: admin.nullable(),
+  proposal: z.object({ id: z.number(), version: z.number() }).nullable(),
+});
+
+const approve = (token: string, { id, version }: { id: number; version: number }, site = 1) =>
+  server.post(`/api/admin/proposal/approve?siteInfoId=${site}`, { proposalId: id, version, reason: REASON }, { token });
+
+/** Proposes it by one and approves it by the owner from the shell who has not made that one. */
+async function agreed(by: string, body: object, { second = otherOwner, site = 1 } = {}) {
+  const asked = await save(by, body, site);
+  expect(asked).toMatchObject({ code: 'OK', data: { admin: null } });
+  const proposal = defined(saved.parse(asked.data).proposal, 'a proposal');
+  expect(await approve(second, proposal, site)).toMatchObject({ code: 'OK', data: { state: 'DONE' } });
+}
+
+async function operatorNamed(username: string, site = 1) {
+  const { data } = await server.get(`/api/admin/list?size=100&siteInfoId=${site}`, { token: owner });
+  const { rows } = z.object({ rows: z.array(admin.extend({ username: z.string() })) }).parse(data);
+  return defined(
+    rows.find((row) => row.username === username),
+    username,
+  );
+}
+
+/** A new operator of the first site, made by the given one and approved by another. */
 async function hire(by: string, ...roles: readonly string[]) {
   const { username } = await server.signUp();
-  const made = await save(by, { username, roles });
-  expect(made).toMatchObject({ code: 'OK' });
-  return { ...admin.parse(made.data), username, token: await server.signInOperator(username) };
+  await agreed(by, { username, roles });
+  return { ...(await operatorNamed(username)), username, token: await server.signInOperator(username) };
 }
 
 async function logOf(token: string, query = '') {
@@ -84,6 +111,7 @@ describe('operators', () => {
     server.clock.advance(12 * 3_600);
     expect(await server.post('/api/admin/login', { refreshToken })).toMatchObject({ code: 'REFRESH_REJECTED' });
     owner = await server.signInOperator();
+    otherOwner = await server.signInOperator('admin2');
   });
 
   it('stand below who made them, and are listed by level and parent [PTN-03] [PTN-09] [PTN-10] [PTN-11]', async () => {
@@ -122,7 +150,7 @@ describe('operators', () => {
     });
     // Nor does an owner of the second learn anything of who is one of the first alone.
     const foreign = await server.signUp({}, 2);
-    expect(await save(owner, { username: foreign.username, roles }, 2)).toMatchObject({ code: 'OK' });
+    await agreed(owner, { username: foreign.username, roles }, { site: 2 });
     const elsewhere = await server.signInOperator(foreign.username);
     for (const id of [second.id, 999_999_999]) {
       expect(await save(elsewhere, { id, version: 1, roles: ['AUDITOR'] }, 2)).toMatchObject({
@@ -184,11 +212,126 @@ describe('operators', () => {
   });
 });
 
+describe('one person who makes another operator [A1]', () => {
+  const DAY = 86_400;
+
+  /** A fresh account of the same person, with its own second factor. */
+  async function puppet(...roles: readonly string[]) {
+    const { username } = await server.signUp();
+    const asked = await save(owner, { username, roles });
+    return { username, asked, proposal: saved.parse(asked.data).proposal };
+  }
+
+  const credit = async (token: string, amount = '1000000') => {
+    const { id: playerId } = await server.signUp();
+    const body = { playerId, direction: 'CREDIT', walletType: 'USDT', amount, reason: REASON };
+    const { data } = await server.post('/api/admin/proposal/credit?siteInfoId=1', body, { token });
+    return z.object({ id: z.number(), version: z.number() }).parse(data);
+  };
+
+  it('makes nobody alone: it is proposed, and the proposer cannot approve it', async () => {
+    const { username, asked, proposal } = await puppet('OWNER');
+    expect(asked).toMatchObject({
+      code: 'OK',
+      data: { admin: null, proposal: { kind: 'OPERATOR_ROLES', state: 'WAITING' } },
+    });
+    expect(await server.post('/api/admin/login', { username, password: 'hoga1234' })).toMatchObject({
+      code: 'CREDENTIALS_MISMATCH',
+    });
+    expect(await approve(owner, defined(proposal, 'a proposal'))).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
+    expect(await save(owner, { username, roles: ['RISK'] })).toMatchObject({ code: 'PENDING_REQUEST_EXISTS' });
+    expect(await approve(otherOwner, defined(proposal, 'a proposal'))).toMatchObject({ code: 'OK' });
+    expect(await operatorNamed(username)).toMatchObject({ level: 2, grants: [{ siteInfoId: 1, roles: ['OWNER'] }] });
+  });
+
+  it('never approves with who they made, at any depth, nor that one with them', async () => {
+    const first = await hire(owner, 'OWNER');
+    server.clock.advance(DAY);
+    owner = await server.signInOperator();
+    otherOwner = await server.signInOperator('admin2');
+    const token = await server.signInOperator(first.username);
+    const below = await hire(token, 'OWNER');
+    server.clock.advance(40 * DAY);
+    owner = await server.signInOperator();
+    for (const { username } of [first, below]) {
+      const made = await server.signInOperator(username);
+      const refused = { http: 403, code: 'APPROVER_MADE_BY_OTHER' };
+      expect(await approve(made, await credit(owner))).toMatchObject(refused);
+      expect(await approve(owner, await credit(made))).toMatchObject(refused);
+    }
+    otherOwner = await server.signInOperator('admin2');
+    expect(await approve(otherOwner, await credit(owner))).toMatchObject({ code: 'OK' });
+  });
+
+  it('approves nothing for a day with a new account or a new right, and nothing for 30 days with one of the same maker', async () => {
+    const [one, other] = [await hire(owner, 'CASHIER'), await hire(owner, 'SUPPORT')];
+    const since = server.clock.now();
+    const until = (days: number) => server.clock.advance(days * DAY - (server.clock.now() - since) / 1_000);
+    const tokens = async () => [await server.signInOperator(one.username), await server.signInOperator(other.username)];
+    let [mine = '', theirs = ''] = await tokens();
+    const proposal = await credit(otherOwner);
+    expect(await approve(mine, proposal)).toMatchObject({ http: 403, code: 'APPROVER_TOO_NEW' });
+    // Rejecting takes the permission alone.
+    const reason = { proposalId: proposal.id, version: proposal.version, reason: REASON };
+    expect(await server.post('/api/admin/proposal/reject?siteInfoId=1', reason, { token: mine })).toMatchObject({
+      code: 'OK',
+    });
+    until(1);
+    owner = await server.signInOperator();
+    otherOwner = await server.signInOperator('admin2');
+    [mine = '', theirs = ''] = await tokens();
+    expect(await approve(mine, await credit(otherOwner))).toMatchObject({ code: 'OK' });
+    // A right that decides money is given by two, and rests for a day.
+    await agreed(owner, { id: other.id, version: other.version, roles: ['SUPPORT', 'CASHIER'] });
+    expect(await approve(theirs, await credit(otherOwner))).toMatchObject({ code: 'APPROVER_TOO_NEW' });
+    until(3);
+    otherOwner = await server.signInOperator('admin2');
+    [mine = '', theirs = ''] = await tokens();
+    expect(await approve(theirs, await credit(otherOwner))).toMatchObject({ code: 'OK' });
+    expect(await approve(theirs, await credit(mine))).toMatchObject({ code: 'APPROVERS_MADE_BY_ONE' });
+    until(30);
+    [mine = '', theirs = ''] = await tokens();
+    expect(await approve(theirs, await credit(mine))).toMatchObject({ code: 'OK' });
+    owner = await server.signInOperator();
+    otherOwner = await server.signInOperator('admin2');
+  });
+
+  it('gives and takes alone what decides no money', async () => {
+    const support = await hire(owner, 'SUPPORT');
+    const reply = await save(owner, { id: support.id, version: support.version, roles: ['SUPPORT', 'AUDITOR'] });
+    expect(reply).toMatchObject({ code: 'OK', data: { proposal: null, admin: { version: support.version + 1 } } });
+    const cashier = await hire(owner, 'CASHIER');
+    expect(await save(owner, { id: cashier.id, version: cashier.version, roles: [] })).toMatchObject({
+      data: { proposal: null, admin: { grants: [] } },
+    });
+  });
+
+  it('is shown why not, and warned and logged where both sign in from one network or device', async () => {
+    const [ip, device] = [server.nextAddress(), 'one and the same browser'];
+    for (const username of ['admin', 'admin2']) {
+      await server.database.execute(sql`UPDATE session SET ip = ${ip}, device = ${device}
+        WHERE account_id = (SELECT account_id FROM operator JOIN account ON id = account_id WHERE username = ${username})`);
+    }
+    const proposal = await credit(owner);
+    const list = (token: string) => server.get('/api/admin/proposal/list?siteInfoId=1&size=1', { token });
+    expect(await list(owner)).toMatchObject({
+      data: { rows: [{ id: proposal.id, approval: { refusedWith: 'SECOND_APPROVAL_NEEDED', warnings: [] } }] },
+    });
+    const warnings = ['SAME_NETWORK', 'SAME_DEVICE'];
+    expect(await list(otherOwner)).toMatchObject({
+      data: { rows: [{ id: proposal.id, approval: { refusedWith: null, warnings } }] },
+    });
+    expect(await approve(otherOwner, proposal)).toMatchObject({ code: 'OK' });
+    const [done] = await logOf(owner, '&call=/api/admin/proposal/approve');
+    expect(JSON.parse(done?.detail ?? '')).toMatchObject({ changes: [{ after: { id: proposal.id, warnings } }] });
+  });
+});
+
 describe('the log of operators', () => {
   it('has what was asked before it is done, what came of it, and what changed', async () => {
     const { username } = await server.signUp();
     const made = await save(owner, { username, roles: ['RISK'] });
-    const { id } = admin.parse(made.data);
+    const { id } = defined(saved.parse(made.data).proposal, 'a proposal');
     await save(owner, { username: 'nobody-at-all', roles: ['RISK'] });
     const [refused, askedAgain, done, asked] = (await logOf(owner)).slice(0, 4);
     expect([asked?.step, done?.step, askedAgain?.step, refused?.step]).toEqual(['ASKED', 'DONE', 'ASKED', 'REFUSED']);

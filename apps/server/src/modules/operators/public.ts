@@ -1,17 +1,18 @@
 import { SHIPPED_ROLES } from '@hoga/domain/operators/permissions';
-import { idOf } from '@hoga/kernel/ids';
 import type { FastifyInstance } from 'fastify';
 import type { OperatorParts } from '../../http/operator-call.ts';
 import { openOperatorLog } from '../../persistence/operator-log.ts';
 import type { Accounts } from '../accounts/public.ts';
 import { operatorAuthority } from './authority.ts';
+import { makeDemoOwners } from './demo-owners.ts';
 import { type DeskWatchParts, watchDesk } from './desk-watch.ts';
-import { makeFirstOwner } from './first-owner.ts';
 import { addRoles } from './operator-store.ts';
 import { type OperatorRouteParts, registerOperatorRoutes } from './routes.ts';
 
+export { type Asking, approvalOf, fourEyes, type TwoPersonQuestion } from './four-eyes.ts';
 export { logLines } from './log-store.ts';
 export { findOperator, permissionsOn } from './operator-store.ts';
+export { operatorRolesRule } from './roles-rule.ts';
 
 interface OperatorsOptions extends Omit<OperatorRouteParts, 'accounts'>, Omit<DeskWatchParts, 'database'> {
   readonly accounts: Accounts;
@@ -40,6 +41,6 @@ export function openOperators(options: OperatorsOptions): Operators {
       stopWatch = watchDesk(options);
     },
     stop: () => stopWatch(),
-    seedDemo: () => makeFirstOwner(options, { siteId: idOf(1), username: 'admin' }),
+    seedDemo: () => makeDemoOwners(options),
   };
 }

@@ -7,30 +7,45 @@ import {
   operatorLogin,
   saveAdmin,
 } from '@hoga/contract/admin';
-import { failure } from '@hoga/domain/errors/failure';
+import type { Proposal } from '@hoga/contract/admin-proposal';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
 import type { Clock } from '@hoga/kernel/clock';
-import type { PlayerId } from '@hoga/kernel/ids';
-import { err, ok } from '@hoga/kernel/result';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { deviceOf } from '../../http/device.ts';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
+import { transact } from '../../persistence/transact.ts';
 import type { Accounts } from '../accounts/public.ts';
 import { logLines } from './log-store.ts';
 import { findOperator, type OperatorView, operatorPage, permissionsOn } from './operator-store.ts';
-import { changeOperator, makeOperator } from './save-operator.ts';
+import type { ProposedRoles } from './roles-rule.ts';
+import { planRoles, writeRoles } from './save-operator.ts';
 
 export interface OperatorRouteParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly accounts: Pick<Accounts, 'signInOperator' | 'renewOperator'>;
+  /** Writes down what takes two people. */
+  readonly propose: (wanted: WantedRoles) => Promise<Result<Proposal, Failure>>;
+}
+
+interface WantedRoles {
+  readonly kind: 'OPERATOR_ROLES';
+  readonly siteId: SiteId;
+  readonly playerId: PlayerId;
+  readonly subject: string;
+  readonly detail: ProposedRoles;
+  readonly reason: string;
+  readonly madeBy: PlayerId;
 }
 
 const SIGN_INS = { perMinute: 60, bodyBytes: 4_096 };
 
 export function registerOperatorRoutes(app: FastifyInstance, parts: OperatorRouteParts): void {
-  const { database, accounts } = parts;
+  const { database, clock, accounts, propose } = parts;
 
   route(
     app,
@@ -65,13 +80,30 @@ export function registerOperatorRoutes(app: FastifyInstance, parts: OperatorRout
   });
 
   route(app, saveAdmin, async ({ site, identity, body, changed }) => {
-    const saving = { by: identity.playerId, siteId: site.id, roles: body.roles };
-    const saved =
-      'id' in body ? await changeOperator(parts, saving, body) : await makeOperator(parts, saving, body.username);
-    if (!saved.ok) return saved;
-    const { before, after } = saved.value;
-    changed({ before: before === null ? null : adminView(before), after: adminView(after) });
-    return ok(adminView(after));
+    const { roles, reason } = body;
+    const saving = { by: identity.playerId, siteId: site.id, roles };
+    const version = 'id' in body ? body.version : null;
+    const planned = await planRoles(database, saving, body);
+    if (!planned.ok) return planned;
+    const { playerId, username, needsTwo } = planned.value;
+    if (needsTwo) {
+      const detail: ProposedRoles = { username, roles, version };
+      const subject = `operator ${playerId}`;
+      const wanted = { kind: 'OPERATOR_ROLES', siteId: site.id, playerId, subject, detail, reason } as const;
+      const proposed = await propose({ ...wanted, madeBy: identity.playerId });
+      if (!proposed.ok) return proposed;
+      changed({ before: null, after: proposed.value });
+      return ok({ admin: null, proposal: proposed.value });
+    }
+    const written = await transact(database, async (queries) => {
+      const at = new Date(clock.now());
+      return await writeRoles(queries, planned.value, { ...saving, version, at });
+    });
+    if (!written.ok) return written;
+    const { before } = planned.value;
+    const after = adminView(written.value);
+    changed({ before: before === null ? null : adminView(before), after });
+    return ok({ admin: after, proposal: null });
   });
 
   route(app, getOperatorLog, async ({ site, query: { before, call, operatorId, only, playerId, size } }) => {

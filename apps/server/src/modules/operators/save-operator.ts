@@ -1,14 +1,15 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { lacking, type OperatorRole } from '@hoga/domain/operators/permissions';
+import { DECIDES_MONEY } from '@hoga/domain/operators/proposals';
 import { defined } from '@hoga/kernel/assert';
-import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import { type Database, type Queries, uniqueViolation } from '../../persistence/database.ts';
+import { type Queries, uniqueViolation } from '../../persistence/database.ts';
 import { findAccount, findByUsername } from '../accounts/public.ts';
 import {
   findOperator,
   insertOperator,
+  isOperatorName,
   type OperatorView,
   permissionsOf,
   permissionsOn,
@@ -17,65 +18,89 @@ import {
   sitesWith,
 } from './operator-store.ts';
 
-interface SavingParts {
-  readonly database: Database;
-  readonly clock: Clock;
-}
-
 export interface Saving {
   readonly by: PlayerId;
   readonly siteId: SiteId;
   readonly roles: readonly OperatorRole[];
 }
 
-export interface Saved {
+/** Of which member an operator is made, or whose roles change, as they were seen. */
+export type Target = { readonly username: string } | { readonly id: PlayerId; readonly version: number };
+
+/** What may be saved, by one person or by two. */
+export interface Plan {
+  readonly playerId: PlayerId;
+  readonly username: string;
+  /** As they are; null: no operator yet. */
   readonly before: OperatorView | null;
-  readonly after: OperatorView;
+  readonly giver: OperatorView;
+  /** Whether a second person must approve it. */
+  readonly needsTwo: boolean;
 }
 
-type Answer = Promise<Result<Saved, Failure>>;
-
-/** Makes a member of the site an operator there, below who does so. */
-export async function makeOperator(parts: SavingParts, saving: Saving, username: string): Answer {
-  try {
-    return await parts.database.transaction(async (transaction) => {
-      const giver = await giverOf(transaction, saving, []);
-      if (!giver.ok) return giver;
-      const member = await findByUsername(transaction, saving.siteId, username);
-      if (member === null) return err(failure('USER_NOT_FOUND'));
-      if (member.id === saving.by) return err(failure('OWN_CASE'));
-      if (member.role === 'ADMIN') return err(failure('CHANGED_MEANWHILE'));
-      const at = new Date(parts.clock.now());
-      await insertOperator(transaction, { accountId: member.id, siteId: member.siteId, parent: giver.value, at });
-      await replaceGrants(transaction, { ...saving, accountId: member.id, at });
-      return ok({ before: null, after: await written(transaction, member.id) });
-    });
-  } catch (error) {
-    // An operator of another site has the name, and operators are told apart by it alone.
-    if (uniqueViolation(error) === 'account_operator_username_key') return err(failure('USERNAME_TAKEN'));
-    throw error;
-  }
+/** What the giver may do of what they ask for; nothing is written. */
+export function planRoles(queries: Queries, saving: Saving, target: Target): Promise<Result<Plan, Failure>> {
+  return 'id' in target ? planChange(queries, saving, target) : planMaking(queries, saving, target.username);
 }
 
-/** Changes the roles of an operator on the site: of one who stands below, as it was seen. */
-export async function changeOperator(
-  parts: SavingParts,
+/** A member of the site becomes an operator there, below the giver. */
+async function planMaking(queries: Queries, saving: Saving, username: string): Promise<Result<Plan, Failure>> {
+  const giver = await giverOf(queries, saving, []);
+  if (!giver.ok) return giver;
+  const member = await findByUsername(queries, saving.siteId, username);
+  if (member === null) return err(failure('USER_NOT_FOUND'));
+  if (member.id === saving.by) return err(failure('OWN_CASE'));
+  if (member.role === 'ADMIN') return err(failure('CHANGED_MEANWHILE'));
+  // Operators of all sites are told apart by their names alone.
+  if (await isOperatorName(queries, username)) return err(failure('USERNAME_TAKEN'));
+  return ok({ playerId: member.id, username, before: null, giver: giver.value, needsTwo: true });
+}
+
+/** An operator who stands below the giver has other roles on the site. */
+async function planChange(
+  queries: Queries,
   saving: Saving,
   { id, version }: { readonly id: PlayerId; readonly version: number },
-): Answer {
+): Promise<Result<Plan, Failure>> {
   if (id === saving.by) return err(failure('OWN_CASE'));
-  return parts.database.transaction(async (transaction) => {
-    const before = await findOperator(transaction, id);
-    if (before === null || !(await isKnown(transaction, saving, before))) return err(failure('USER_NOT_FOUND'));
-    const held = before.grants.filter(({ siteId }) => siteId === saving.siteId).map(({ role }) => role);
-    // Nobody takes away either what they could not have given.
-    const giver = await giverOf(transaction, saving, held);
-    if (!giver.ok) return giver;
-    if (before.level <= giver.value.level) return err(failure('INSUFFICIENT_PRIVILEGES'));
-    if (!(await raiseVersion(transaction, id, version))) return err(failure('CHANGED_MEANWHILE'));
-    await replaceGrants(transaction, { ...saving, accountId: id, at: new Date(parts.clock.now()) });
-    return ok({ before, after: await written(transaction, id) });
-  });
+  const before = await findOperator(queries, id);
+  if (before === null || !(await isKnown(queries, saving, before))) return err(failure('USER_NOT_FOUND'));
+  const held = before.grants.filter(({ siteId }) => siteId === saving.siteId).map(({ role }) => role);
+  // Nobody takes away either what they could not have given.
+  const giver = await giverOf(queries, saving, held);
+  if (!giver.ok) return giver;
+  if (before.level <= giver.value.level) return err(failure('INSUFFICIENT_PRIVILEGES'));
+  if (before.version !== version) return err(failure('CHANGED_MEANWHILE'));
+  const had = await permissionsOf(queries, held);
+  const wanted = await permissionsOf(queries, saving.roles);
+  const needsTwo = [...wanted].some((permission) => !had.has(permission) && DECIDES_MONEY.has(permission));
+  return ok({ playerId: id, username: before.username, before, giver: giver.value, needsTwo });
+}
+
+interface Writing extends Saving {
+  /** As the roles were seen; null: of one who becomes an operator. */
+  readonly version: number | null;
+  readonly at: Date;
+}
+
+/** Writes what was planned, within a transaction that a refusal undoes. */
+export async function writeRoles(
+  queries: Queries,
+  { playerId, before, giver }: Plan,
+  { version, at, ...saving }: Writing,
+): Promise<Result<OperatorView, Failure>> {
+  if (before === null) {
+    try {
+      await insertOperator(queries, { accountId: playerId, siteId: saving.siteId, parent: giver, at });
+    } catch (error) {
+      if (uniqueViolation(error) === 'account_operator_username_key') return err(failure('USERNAME_TAKEN'));
+      throw error;
+    }
+  } else if (version === null || !(await raiseVersion(queries, playerId, version))) {
+    return err(failure('CHANGED_MEANWHILE'));
+  }
+  await replaceGrants(queries, { ...saving, accountId: playerId, at });
+  return ok(defined(await findOperator(queries, playerId), 'the operator that was written'));
 }
 
 /** Whether one is an operator or a member of a site whose operators the other may read: of others they are told nothing. */
@@ -97,11 +122,16 @@ async function giverOf(
   held: readonly OperatorRole[],
 ): Promise<Result<OperatorView, Failure>> {
   const giver = defined(await findOperator(queries, by), 'the operator who asks');
-  const own = await permissionsOn(queries, by, siteId);
-  const wanted = await permissionsOf(queries, [...roles, ...held]);
-  return lacking(own, wanted) === null ? ok(giver) : err(failure('INSUFFICIENT_PRIVILEGES'));
+  return (await hasAll(queries, by, siteId, [...roles, ...held])) ? ok(giver) : err(failure('INSUFFICIENT_PRIVILEGES'));
 }
 
-async function written(queries: Queries, id: PlayerId): Promise<OperatorView> {
-  return defined(await findOperator(queries, id), 'the operator that was written');
+/** Nobody grants what they lack, as the first of two or as the second. */
+export async function hasAll(
+  queries: Queries,
+  operatorId: PlayerId,
+  siteId: SiteId,
+  roles: readonly OperatorRole[],
+): Promise<boolean> {
+  const own = await permissionsOn(queries, operatorId, siteId);
+  return lacking(own, await permissionsOf(queries, roles)) === null;
 }

@@ -2,9 +2,11 @@ import type { AdminPartner } from '@hoga/contract/admin-partner';
 import type { Partner } from '@hoga/contract/partner';
 import { OPERATOR } from '@hoga/engine/testing/fixture';
 import { decimal } from '@hoga/kernel/decimal';
+import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountsApp, type Reply } from '../../testing/accounts-app.ts';
+import { seatOwner } from '../../testing/operator-desk.ts';
 
 const REASON = '추천 파트너 계약';
 
@@ -220,8 +222,8 @@ describe('what partners see', () => {
     const { accessToken } = await server.signIn('demo2');
     // Whoever is both is a partner where members sign in, and none at the desk.
     const both = await hire({ share: '0.1' });
-    const seat = { username: both.username, roles: ['OWNER'], reason: REASON };
-    expect(await server.post('/api/admin?siteInfoId=1', seat, { token: owner })).toMatchObject({ code: 'OK' });
+    const seat = { accountId: both.partner.id, siteId: idOf<SiteId>(1), now: server.clock.now() };
+    await seatOwner(server.database, seat);
     const desk = await server.signInOperator(both.username);
     const { id, version } = both.partner;
     expect(await save({ id, version, share: '1' }, desk)).toMatchObject({ code: 'OWN_CASE' });

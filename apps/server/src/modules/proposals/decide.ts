@@ -1,12 +1,14 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { SharedOrigin } from '@hoga/domain/operators/four-eyes';
 import { PROPOSAL_PERMISSION, type ProposalKind } from '@hoga/domain/operators/proposals';
+import { defined } from '@hoga/kernel/assert';
 import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId, ProposalId, SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Database, Queries } from '../../persistence/database.ts';
 import type { ProposalRow } from '../../persistence/schema/proposals.ts';
 import { transact } from '../../persistence/transact.ts';
-import { findOperator, permissionsOn } from '../operators/public.ts';
+import { fourEyes, permissionsOn, type TwoPersonQuestion } from '../operators/public.ts';
 import type { Afterwards, AgreedProposal, ProposalRule } from './proposal-rule.ts';
 import { lockProposal, writeDecision, writeOutcome } from './proposal-store.ts';
 
@@ -24,13 +26,21 @@ export interface Deciding {
   readonly reason: string;
 }
 
+export interface Approved {
+  readonly proposal: ProposalRow;
+  /** What proposer and decider have in common. */
+  readonly warnings: readonly SharedOrigin[];
+}
+
 /** Agrees to a proposal, which is done: with it where the database does it, or right after. */
-export async function approve(parts: DecidingParts, deciding: Deciding): Promise<Result<ProposalRow, Failure>> {
+export async function approve(parts: DecidingParts, deciding: Deciding): Promise<Result<Approved, Failure>> {
   const { database, clock, rules } = parts;
   const agreed = await transact(database, async (queries) => {
     const found = await waiting(queries, clock, deciding);
     if (!found.ok) return found;
-    const refusal = await secondPersonRefusal(queries, found.value, deciding.by);
+    const asking = { siteId: deciding.siteId, decider: deciding.by, now: clock.now() };
+    const [verdict] = await fourEyes(queries, asking, [questionOf(found.value)]);
+    const { refusal, warnings } = defined(verdict, 'the verdict on the proposal');
     if (refusal !== null) return err(refusal);
     const proposal: AgreedProposal = { ...found.value, decidedBy: deciding.by };
     const rule = rules[proposal.kind];
@@ -44,13 +54,16 @@ export async function approve(parts: DecidingParts, deciding: Deciding): Promise
       ...decisionOf(deciding, clock),
       state: tell === null ? 'APPROVED' : 'DONE',
     });
-    return ok({ proposal, tell });
+    return ok({ proposal, tell, warnings });
   });
   if (!agreed.ok) return agreed;
-  const { proposal, tell } = agreed.value;
-  if (tell === null) return carryOut(parts, proposal);
-  tell();
-  return ok(proposal);
+  const { proposal, tell, warnings } = agreed.value;
+  if (tell === null) {
+    const done = await carryOut(parts, proposal);
+    if (!done.ok) return done;
+  }
+  tell?.();
+  return ok({ proposal, warnings });
 }
 
 /** Refuses a proposal; whoever has made it takes it back. */
@@ -95,16 +108,13 @@ async function waiting(
   return found.version === version ? ok(found) : err(failure('CHANGED_MEANWHILE'));
 }
 
-/** E120 for whose account it is about, E122 for who has proposed it and who has made that account an operator's. */
-async function secondPersonRefusal(
-  queries: Queries,
-  { playerId, madeBy }: ProposalRow,
-  by: PlayerId,
-): Promise<Failure | null> {
-  if (playerId === by) return failure('OWN_CASE');
-  if (madeBy === by) return failure('SECOND_APPROVAL_NEEDED');
-  const subject = playerId === null ? null : await findOperator(queries, playerId);
-  return subject?.parentId === by ? failure('SECOND_APPROVAL_NEEDED') : null;
+/** Who it is about and who wants it, for the rule that says who may approve it. */
+export function questionOf({ kind, madeBy, playerId }: ProposalRow): TwoPersonQuestion {
+  return {
+    permission: PROPOSAL_PERMISSION[kind],
+    proposer: madeBy,
+    subjects: playerId === null ? [] : [playerId],
+  };
 }
 
 function decisionOf({ by, reason }: Deciding, clock: Clock) {

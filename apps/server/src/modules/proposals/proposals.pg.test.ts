@@ -101,7 +101,8 @@ describe('what takes two people', () => {
     expect(await desk.decide(maker, 'reject', about)).toMatchObject({ code: 'OWN_CASE' });
     expect(await desk.decide(second, 'approve', about)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
     expect(await desk.decide(admin, 'reject', about)).toMatchObject({ code: 'OK' });
-    await app.database.execute(sql`UPDATE operator SET level = 2, parent_id = ${admin.playerId}
+    await app.database.execute(sql`UPDATE operator SET level = 2, parent_id =
+                                     (SELECT parent_id FROM operator WHERE account_id = ${second.playerId})
                                    WHERE account_id = ${maker.playerId}`);
     await expect(
       app.database.execute(sql`UPDATE proposal SET state = 'DONE', decided_by = made_by, decided_at = now()`),

@@ -35,7 +35,10 @@ export async function propose(
   }
 }
 
-export function proposalView({ row, madeByName, decidedByName }: NamedProposal): Proposal {
+export function proposalView(
+  { row, madeByName, decidedByName }: NamedProposal,
+  approval: Proposal['approval'] = null,
+): Proposal {
   return {
     id: row.id,
     siteInfoId: row.siteId,
@@ -54,5 +57,6 @@ export function proposalView({ row, madeByName, decidedByName }: NamedProposal):
     decisionReason: row.decisionReason,
     failedWith: row.failedWith,
     version: row.version,
+    approval,
   };
 }

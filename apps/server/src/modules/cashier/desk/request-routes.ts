@@ -12,16 +12,18 @@ import { isLive } from '@hoga/domain/wallet/dnw';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import { defined } from '@hoga/kernel/assert';
 import { toText } from '@hoga/kernel/decimal';
-import { type DnwId, idOf, type SiteId } from '@hoga/kernel/ids';
+import { type DnwId, idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { sitesInScope } from '../../../http/operator-call.ts';
 import { route } from '../../../http/route.ts';
 import type { Site } from '../../../http/site-directory.ts';
 import type { Database } from '../../../persistence/database.ts';
+import { approvalOf, fourEyes } from '../../operators/public.ts';
 import { payeeOf } from '../detail.ts';
 import { findDnw, stepsOf } from '../dnw-store.ts';
 import { namesOf } from '../member-store.ts';
+import { needsTwo, questionOf } from '../two-people.ts';
 import { type AtWork, attentionOn, freeLock, look, lookAway, NOBODY } from './attention-store.ts';
 import { beginDecision } from './decision-lock.ts';
 import { lastLines } from './facts-store.ts';
@@ -65,7 +67,15 @@ export function registerRequestRoutes(app: FastifyInstance, parts: RequestRouteP
   const counterOf = async (site: Site, { counterparty, counterId }: DnwRow) =>
     counterparty === 'MEMBER' && counterId !== null ? await findRequest(database, site, counterId) : null;
 
-  route(app, getRequest, async ({ site, query: { dnwHistoryId } }) => {
+  /** Whether the operator may be one of the two who approve it. */
+  const approval = async (site: Site, decider: PlayerId, row: DnwRow) => {
+    if (!isLive(row.status) || row.status === 'SENDING' || !(row.firstApprover !== null || needsTwo(site, row)))
+      return null;
+    const [verdict] = await fourEyes(database, { siteId: site.id, decider, now: clock.now() }, [questionOf(row)]);
+    return approvalOf(verdict);
+  };
+
+  route(app, getRequest, async ({ site, identity, query: { dnwHistoryId } }) => {
     const found = await findRequest(database, site, dnwHistoryId);
     if (found === null) return err(failure('RECORD_MISSING'));
     const facts = await factsOf(parts, site, found.row);
@@ -81,6 +91,7 @@ export function registerRequestRoutes(app: FastifyInstance, parts: RequestRouteP
       request: defined(request, 'the request that was found'),
       payee: payeeOf(found.row.detail),
       counter: other === undefined ? null : sideOf(other),
+      approval: await approval(site, identity.playerId, found.row),
       steps: steps.map(({ version, status, by, reason, at }) => ({
         ...{ version, status, reason, at },
         by: by === null ? null : somebody(names, by),

@@ -87,6 +87,36 @@ describe('the list of requests', () => {
     expect((await list(first, 'only=FIRST_DEPOSIT')).rows.find(isListed)).toBeUndefined();
   });
 
+  it('large, is approved by two whom the rule for all such decisions lets approve together [A1]', async () => {
+    const large = await deposit(await server.newTrader(), '20000000');
+    const [owner, made] = [await server.signInOperator('admin2'), second];
+    const approval = async (operator: Trader) => {
+      const { data } = await get(operator, `/api/admin/request?dnwHistoryId=${large}`);
+      return z.object({ approval: z.unknown() }).parse(data).approval;
+    };
+    const newcomer = await server.newOperator();
+    const now = new Date(server.now);
+    await server.database.execute(
+      sql`UPDATE operator_grant SET granted_at = ${now.toISOString()} WHERE account_id = ${newcomer.playerId}`,
+    );
+    expect(await decide(newcomer, 'approve', large)).toMatchObject({ status: 403, code: 'APPROVER_TOO_NEW' });
+    expect(await decide(owner, 'approve', large)).toMatchObject({ code: 'OK', data: { status: 'REQUESTED' } });
+    expect(await decide(made, 'approve', large)).toMatchObject({ status: 403, code: 'APPROVER_MADE_BY_OTHER' });
+    expect(await approval(made)).toMatchObject({ refusedWith: 'APPROVER_MADE_BY_OTHER' });
+    expect(await decide(owner, 'approve', large)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
+    expect(await approval(first)).toEqual({ refusedWith: null, warnings: ['SAME_NETWORK', 'SAME_DEVICE'] });
+    expect(await decide(first, 'approve', large)).toMatchObject({ code: 'OK', data: { status: 'APPROVED' } });
+    const { data } = await get(first, '/api/admin/log?call=/api/admin/dnw/approve&size=1');
+    const [line] = z.object({ rows: z.array(z.object({ detail: z.string() })) }).parse(data).rows;
+    expect(JSON.parse(line?.detail ?? '')).toMatchObject({
+      changes: [{ before: { firstApprover: owner.playerId }, after: { warnings: ['SAME_NETWORK', 'SAME_DEVICE'] } }],
+    });
+    // Whoever may decide requests may refuse one.
+    const another = await deposit(await server.newTrader(), '20000000');
+    await decide(owner, 'approve', another);
+    expect(await decide(newcomer, 'reject', another)).toMatchObject({ code: 'OK', data: { status: 'REJECTED' } });
+  });
+
   it('is of one site, or of all where the operator may read it, and never of another', async () => {
     const elsewhere = await server.newTrader({ siteId: 2 });
     const id = await deposit(elsewhere, '10000');

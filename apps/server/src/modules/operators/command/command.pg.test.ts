@@ -17,12 +17,22 @@ async function typed(...args: readonly string[]) {
 }
 
 describe('the first owner', () => {
-  it('is made once, of a member, and owns every site', async () => {
+  it('and the second are made of members, own every site and stand in the log; there is no third [A1]', async () => {
     const { username } = await server.signUp();
-    const other = await server.signUp();
+    const [other, third] = [await server.signUp(), await server.signUp()];
     expect(await typed('--site', '1', 'nobody-at-all')).toMatchObject({ code: 1 });
-    expect(await typed('--site', '1', username)).toEqual({ code: 0, said: `${username} is the first operator\n` });
-    expect(await typed('--site', '1', other.username)).toMatchObject({ code: 1 });
+    for (const name of [username, other.username]) {
+      expect(await typed('--site', '1', name)).toEqual({ code: 0, said: `${name} owns every site\n` });
+      expect(await typed('--site', '1', name)).toMatchObject({ code: 1 });
+    }
+    expect(await typed('--site', '1', third.username)).toMatchObject({ code: 1 });
+    const { rows } = await server.database.execute(`SELECT call, step, operator_id FROM operator_log ORDER BY seq`);
+    expect(rows).toMatchObject(
+      [username, username, other.username, other.username].map(() => ({ call: 'npm run first-owner' })),
+    );
+    // Where one has left, the other is not left alone.
+    await server.database.execute(`UPDATE account SET status = 'DENY' WHERE id = ${other.id}`);
+    expect(await typed('--site', '1', third.username)).toMatchObject({ code: 0 });
     const token = await server.signInOperator(username);
     const { data } = await server.get('/api/admin/me', { token });
     expect(data).toMatchObject({ level: 1, sites: server.sites.all.map(({ id }) => ({ siteInfoId: id })) });

@@ -7,7 +7,8 @@ import { type FirstOwner, makeFirstOwner } from '../first-owner.ts';
 
 const USAGE = `npm run first-owner -- --site SITE USERNAME
 
-Makes a member the first operator, who owns every site and makes the others. They set up their OTP when they sign in.
+Makes a member one of the first two operators, who own every site and make the others together: what takes two people needs
+both, from 24 hours on. They set up their OTP when they sign in.
 
   --site SITE  the number of the site where the member has signed up
   --help       this text
@@ -38,8 +39,9 @@ function readTask(args: readonly string[]): Task {
 }
 
 const SAID: Readonly<Record<FirstOwner, string>> = {
-  MADE: 'is the first operator',
-  THERE_ARE_OPERATORS: 'was not made one: there are operators already, who make others',
+  MADE: 'owns every site',
+  THERE_ARE_OWNERS: 'was not made one: there are two owners already, who make others',
+  IS_OPERATOR: 'is an operator already: two others change what they may do',
   NO_SUCH_MEMBER: 'is no member of the site',
 };
 

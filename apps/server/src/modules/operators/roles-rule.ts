@@ -1,0 +1,35 @@
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { OPERATOR_ROLES } from '@hoga/domain/operators/permissions';
+import type { Clock } from '@hoga/kernel/clock';
+import type { PlayerId } from '@hoga/kernel/ids';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import { z } from 'zod';
+import type { Queries } from '../../persistence/database.ts';
+import type { ProposalRow } from '../../persistence/schema/proposals.ts';
+import { hasAll, planRoles, writeRoles } from './save-operator.ts';
+
+/** What is stored of roles that are proposed: of an operator whom it was made of, or of a member who becomes one. */
+const proposedRoles = z.object({
+  username: z.string(),
+  roles: z.array(z.enum(OPERATOR_ROLES)),
+  version: z.number().nullable(),
+});
+export type ProposedRoles = z.infer<typeof proposedRoles>;
+
+type Approved = ProposalRow & { readonly decidedBy: PlayerId };
+
+/** Gives the roles that two people want somebody to have; the proposer is who made them an operator. */
+export function operatorRolesRule(clock: Clock) {
+  const within = async (queries: Queries, proposal: Approved): Promise<Result<() => void, Failure>> => {
+    const { siteId, playerId, madeBy, decidedBy } = proposal;
+    const { username, roles, version } = proposedRoles.parse(proposal.detail);
+    if (!(await hasAll(queries, decidedBy, siteId, roles))) return err(failure('INSUFFICIENT_PRIVILEGES'));
+    const saving = { by: madeBy, siteId, roles };
+    const target = version === null || playerId === null ? { username } : { id: playerId, version };
+    const plan = await planRoles(queries, saving, target);
+    if (!plan.ok) return plan;
+    const written = await writeRoles(queries, plan.value, { ...saving, version, at: new Date(clock.now()) });
+    return written.ok ? ok(() => undefined) : written;
+  };
+  return { within };
+}
