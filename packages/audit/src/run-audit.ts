@@ -5,7 +5,7 @@ import type { AuditRule, Read } from './rule.ts';
 export interface RuleReport {
   readonly name: string;
   readonly invariant: string;
-  /** Rows the rule has looked at. */
+  /** Rows the rule is about, broken or not. */
   readonly checked: number;
   readonly findings: number;
   /** The first of them. */
@@ -51,5 +51,12 @@ async function runRule(rule: AuditRule, queries: AuditQueries, examplesPerRule: 
     findings += 1;
     if (examples.length < examplesPerRule) examples.push(finding);
   }
+  if (rule.population !== undefined) checked = await countOf(queries, rule.population);
   return { name: rule.name, invariant: rule.invariant, checked, findings, examples };
+}
+
+async function countOf(queries: AuditQueries, sql: string): Promise<number> {
+  let counted = 0;
+  for await (const { count } of queries.read<{ count: string }>(sql)) counted += Number(count);
+  return counted;
 }

@@ -13,6 +13,7 @@ interface OrderRow {
 export const copiesAreFills: AuditRule = {
   name: 'copies-are-fills',
   invariant: 'Every copy is what an order of the follower has opened, and every such order is one copy.',
+  population: 'SELECT count(*) FROM copy_trade',
   async *check(read) {
     const rows = read<Row>(`
       SELECT c.id, c.futures_follower_order_id

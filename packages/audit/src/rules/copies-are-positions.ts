@@ -10,6 +10,7 @@ interface Row {
 export const copiesArePositions: AuditRule = {
   name: 'copies-are-positions',
   invariant: 'What a follower has in a followed pair is exactly what is open of their copies, on the same side.',
+  population: "SELECT count(*) FROM copy_trade WHERE status = 'OPEN'",
   async *check(read) {
     const rows = read<Row>(`
       SELECT player_id, futures_option_id, coalesce(c.copied || ' ' || c.sides, 'nothing') AS copied,

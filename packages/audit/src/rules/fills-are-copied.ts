@@ -23,6 +23,7 @@ const APPLIED = `
 export const fillsAreCopied: AuditRule = {
   name: 'fills-are-copied',
   invariant: 'Whatever a trader opened was copied in every follow of the time, or it says why it was not.',
+  population: `SELECT count(*) FROM (${APPLIED}) a`,
   async *check(read) {
     const missing = read<Row>(`
       SELECT a.follow, a.trader_id, a.fill FROM (${APPLIED}) a

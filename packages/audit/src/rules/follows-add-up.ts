@@ -48,6 +48,7 @@ export const followsAddUp: AuditRule = {
   name: 'follows-add-up',
   invariant:
     'A follow has come to what its copies have, and its shares are those of the ledger, never above the rate; what a pair has come to and its mark go on from follow to follow.',
+  population: 'SELECT count(*) FROM copy_follow',
   async *check(read) {
     const nets = read<NetRow>(`
       SELECT w.trader_follower_id AS follow, w.cum_net, w.late_funding + coalesce(sum(c.pnl + c.funding - c.fee), 0) AS net

@@ -50,6 +50,7 @@ export const partnerDaysAreFees: AuditRule = {
   name: 'partner-days-are-fees',
   invariant:
     'A settled day of a partner is what the ledger makes of it: fees, bonuses and the share of the difference, no part of what members lost; no day is left out.',
+  population: 'SELECT count(*) FROM partner_day',
   async *check(read) {
     const figures = (share: string, fees: string, bonuses: string, profit: string) =>
       `concat_ws(' ', trim_scale(${share}), trim_scale(${fees}), trim_scale(${bonuses}), trim_scale(${profit}))`;

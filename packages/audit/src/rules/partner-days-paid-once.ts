@@ -70,6 +70,7 @@ export const partnerDaysPaidOnce: AuditRule = {
   name: 'partner-days-paid-once',
   invariant:
     'A settled day of a partner is paid once, whole and out of fees; one below zero is made up for by those after it; fees cover all of it.',
+  population: 'SELECT count(*) FROM partner_day',
   async *check(read) {
     yield* payments(read);
     yield* carried(read);

@@ -19,6 +19,7 @@ const named = (type: string): string =>
 export const placesAreFollows: AuditRule = {
   name: 'places-are-follows',
   invariant: 'A trader counts the places that are taken, and each is taken by a follow that lives, once.',
+  population: 'SELECT (SELECT count(*) FROM copy_trader) + (SELECT count(*) FROM copy_place) AS count',
   async *check(read) {
     const counts = read<CountRow>(`
       SELECT t.trader_id, t.followers, count(p.follower_id) AS taken

@@ -11,6 +11,7 @@ interface Row {
 export const sharesArrive: AuditRule = {
   name: 'shares-arrive',
   invariant: "A share that has left a follower's wallet has come to the trader's once and whole, or is on its way.",
+  population: "SELECT count(*) FROM ledger_transaction WHERE ref_type = 'COPY_SHARE'",
   async *check(read) {
     const rows = read<Row>(`
       SELECT s.order_id, s.paid, s.received, s.receivers
