@@ -61,7 +61,7 @@ export const beginTotp = post('/api/auth/totp/begin', {
 export const confirmTotp = post('/api/auth/totp/confirm', {
   access: 'player',
   summary: 'Prove with a code that the app has the secret; answers ten recovery codes, which are shown this once',
-  refusals: ['OTP_MISMATCH'],
+  refusals: ['OTP_MISMATCH', 'OTP_SET_UP_ENDED'],
   body: bodyOf({ code: demanded(typedText(16)) }),
   data: z.object({ recoveryCodes: z.array(z.string()) }),
 });
@@ -69,7 +69,7 @@ export const confirmTotp = post('/api/auth/totp/confirm', {
 export const turnOnTotp = post('/api/auth/totp/turn_on', {
   access: 'player',
   summary: 'Turn on the TOTP that was confirmed, now that its recovery codes are kept',
-  refusals: ['OTP_MISMATCH'],
+  refusals: ['OTP_MISMATCH', 'OTP_SET_UP_ENDED'],
   body: bodyOf({ isTotpAtSignIn: z.boolean() }),
   data: z.object({}),
 });

@@ -135,6 +135,11 @@ export const ERRORS = {
     ko: '기존 비밀번호가 일치하지 않습니다.',
     en: 'The existing password does not match.',
   },
+  OTP_SET_UP_ENDED: {
+    status: 409,
+    ko: 'OTP 등록을 처음부터 다시 진행해주세요.',
+    en: 'Please start setting up OTP again.',
+  },
   OTP_MISMATCH: { status: 400, ko: 'OTP 번호가 일치하지 않습니다.', en: 'The OTP does not match.' },
   AWAITING_APPROVAL: { status: 403, ko: '승인 대기 중인 계정입니다.', en: 'The account is awaiting approval.' },
   REFRESH_REJECTED: {

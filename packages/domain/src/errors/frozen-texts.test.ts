@@ -125,6 +125,7 @@ const OF_THE_DOMAIN: readonly Frozen[] = [
 
 /** What DOMAIN leaves to the product. */
 const OF_THE_PRODUCT: readonly Frozen[] = [
+  ['', 'OTP_SET_UP_ENDED', 'OTP 등록을 처음부터 다시 진행해주세요.', 'Please start setting up OTP again.'],
   [
     '',
     'APPROVER_TOO_NEW',

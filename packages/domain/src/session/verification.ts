@@ -10,6 +10,10 @@ export type VerificationReason = (typeof VERIFICATION_REASONS)[number];
 export const VERIFICATION_TRIES = 5;
 export const VERIFICATION_LOCK_MS = 30 * 60_000;
 
+/** DOMAIN §7: how long a set-up of the second factor lasts, and how many codes may be tried in it. */
+export const SET_UP_MS = 10 * 60_000;
+export const SET_UP_TRIES = 5;
+
 /** Where somebody stands with verifying: how, and how often they may still be wrong. */
 export interface VerificationStanding {
   readonly by: VerificationMethod;

@@ -1,5 +1,6 @@
+import { SET_UP_MS, SET_UP_TRIES } from '@hoga/domain/session/verification';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { recoveryCode, secondFactor } from '../../persistence/schema/verification.ts';
 
@@ -26,22 +27,48 @@ export async function findActiveFactor(queries: Queries, owner: Owner): Promise<
   return found?.turnedOnAt == null ? null : found;
 }
 
+/** The session in which a second factor is set up, at that moment. */
+export interface SettingUp extends Owner {
+  readonly sessionId: string;
+  readonly now: number;
+}
+
 /** A new secret in the place of one that was begun. False where a second factor is turned on. */
 export async function beginSecondFactor(
   queries: Queries,
-  { siteId, playerId }: Owner,
+  { siteId, playerId, sessionId, now }: SettingUp,
   sealedSecret: string,
 ): Promise<boolean> {
+  const begun = { sealedSecret, begunIn: sessionId, begunAt: new Date(now) };
   const rows = await queries
     .insert(secondFactor)
-    .values({ siteId, accountId: playerId, sealedSecret })
+    .values({ siteId, accountId: playerId, ...begun })
     .onConflictDoUpdate({
       target: secondFactor.accountId,
-      set: { sealedSecret, confirmedAt: null, lastStep: 0 },
+      set: { ...begun, tries: 0, confirmedAt: null, lastStep: 0 },
       setWhere: isNull(secondFactor.turnedOnAt),
     })
     .returning({ accountId: secondFactor.accountId });
   return rows.length > 0;
+}
+
+/** The set-up is the session's own and not over. */
+const isUnderWay = ({ sessionId, now, ...owner }: SettingUp) =>
+  and(
+    ofOwner(owner),
+    eq(secondFactor.begunIn, sessionId),
+    gt(secondFactor.begunAt, new Date(now - SET_UP_MS)),
+    isNull(secondFactor.turnedOnAt),
+  );
+
+/** Counts a try before its code is looked at: of a thousand at once five are. Null where the set-up is over. */
+export async function trySetUp(queries: Queries, settingUp: SettingUp): Promise<SecondFactor | null> {
+  const rows = await queries
+    .update(secondFactor)
+    .set({ tries: sql`${secondFactor.tries} + 1` })
+    .where(and(isUnderWay(settingUp), lt(secondFactor.tries, SET_UP_TRIES)))
+    .returning();
+  return rows[0] ?? null;
 }
 
 /** Notes that the code of a step has confirmed the secret it was looked at with. False where that is not the secret now. */
@@ -65,16 +92,16 @@ export async function confirmSecondFactor(
   return rows.length > 0;
 }
 
-/** False where none was confirmed, or it is on already. */
+/** False where none was confirmed in the session, or it is on already. */
 export async function turnOnSecondFactor(
   queries: Queries,
-  owner: Owner,
+  settingUp: SettingUp,
   { isAtSignIn, at }: { readonly isAtSignIn: boolean; readonly at: Date },
 ): Promise<boolean> {
   const rows = await queries
     .update(secondFactor)
     .set({ turnedOnAt: at, isAtSignIn })
-    .where(and(ofOwner(owner), isNotNull(secondFactor.confirmedAt), isNull(secondFactor.turnedOnAt)))
+    .where(and(isUnderWay(settingUp), isNotNull(secondFactor.confirmedAt)))
     .returning({ accountId: secondFactor.accountId });
   return rows.length > 0;
 }

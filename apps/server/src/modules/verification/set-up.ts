@@ -3,6 +3,7 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { VerificationProof } from '@hoga/domain/session/verification';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Device } from '../../http/device.ts';
+import type { Queries } from '../../persistence/database.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import {
   beginSecondFactor,
@@ -13,13 +14,19 @@ import {
   type Owner,
   removeSecondFactor,
   replaceRecoveryCodes,
+  trySetUp,
   turnOnSecondFactor,
 } from './second-factor-store.ts';
 import { noteSecurityChange } from './security-change.ts';
 import { type StepUpParts, sealOwner, stepUp } from './step-up.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
-export interface TotpOwner extends Owner {
+/** Who sets it up, in which session. */
+interface SessionOwner extends Owner {
+  readonly sessionId: string;
+}
+
+export interface TotpOwner extends SessionOwner {
   readonly username: string;
   /** Under which name the app shows the codes. */
   readonly siteName: string;
@@ -37,20 +44,22 @@ export async function beginSetUp(
   const secret = newTotpSecret();
   const sealed = parts.secrets.seal(secret, sealOwner(owner));
   // Turned on by another device in the meantime.
-  if (!(await beginSecondFactor(parts.database, owner, sealed))) return err(failure('DUPLICATE_REQUEST'));
+  if (!(await beginSecondFactor(parts.database, { ...owner, now: parts.clock.now() }, sealed)))
+    return err(failure('DUPLICATE_REQUEST'));
   return ok({ secret, uri: totpUri(secret, { issuer: owner.siteName, label: owner.username }) });
 }
 
 /** A code proves that the app has the secret. The recovery codes are told this once; stored are their hashes. */
 export async function confirmSetUp(
   { database, clock, secrets, codeKey }: StepUpParts,
-  owner: Owner,
+  owner: SessionOwner,
   code: string,
 ): Promise<Result<{ recoveryCodes: string[] }, Failure>> {
   const now = clock.now();
-  const begun = await findSecondFactor(database, owner);
-  const step = begun === null ? null : stepOfCode(secrets.open(begun.sealedSecret, sealOwner(owner)), code, now);
-  if (begun === null || step === null) return err(failure('OTP_MISMATCH'));
+  const begun = await trySetUp(database, { ...owner, now });
+  if (begun === null) return err(await whyNot(database, owner));
+  const step = stepOfCode(secrets.open(begun.sealedSecret, sealOwner(owner)), code, now);
+  if (step === null) return err(failure('OTP_MISMATCH'));
   const recoveryCodes = [...newRecoveryCodes()];
   const hashes = recoveryCodes.map((each) => recoveryCodeHash(codeKey, each));
   return database.transaction(async (transaction) => {
@@ -62,18 +71,33 @@ export async function confirmSetUp(
   });
 }
 
+/** A set-up that was begun is over, or another session's; else none was begun. */
+async function whyNot(queries: Queries, owner: Owner): Promise<Failure> {
+  const found = await findSecondFactor(queries, owner);
+  return failure(found === null || found.turnedOnAt !== null ? 'OTP_MISMATCH' : 'OTP_SET_UP_ENDED');
+}
+
 /** From now on verifying asks for codes. */
 export async function turnOn(
   { database, clock }: StepUpParts,
-  owner: Owner,
+  owner: SessionOwner,
   { isAtSignIn, device }: { readonly isAtSignIn: boolean; readonly device: Device },
 ): Promise<Result<null, Failure>> {
   const at = new Date(clock.now());
   return database.transaction(async (transaction) => {
-    if (!(await turnOnSecondFactor(transaction, owner, { isAtSignIn, at }))) return err(failure('OTP_MISMATCH'));
+    const settingUp = { ...owner, now: at.getTime() };
+    if (!(await turnOnSecondFactor(transaction, settingUp, { isAtSignIn, at }))) {
+      return err(await whyNotOn(transaction, owner));
+    }
     await noteSecurityChange(transaction, { kind: 'TOTP_SET', owner, at, call: turnOnTotp, device });
     return ok(null);
   });
+}
+
+/** Before a code has confirmed it there is nothing to turn on. */
+async function whyNotOn(queries: Queries, owner: Owner): Promise<Failure> {
+  const found = await findSecondFactor(queries, owner);
+  return found?.confirmedAt == null ? failure('OTP_MISMATCH') : await whyNot(queries, owner);
 }
 
 export async function changeSignIn(

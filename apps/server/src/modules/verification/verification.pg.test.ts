@@ -1,4 +1,4 @@
-import { VERIFICATION_LOCK_MS } from '@hoga/domain/session/verification';
+import { SET_UP_MS, VERIFICATION_LOCK_MS } from '@hoga/domain/session/verification';
 import { defined } from '@hoga/kernel/assert';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { idOf } from '@hoga/kernel/ids';
@@ -123,6 +123,46 @@ describe('setting up TOTP', () => {
     const second = await begin(member);
     expect(await post(member, 'confirm', { code: codeOf(first) })).toMatchObject({ code: 'OTP_MISMATCH' });
     expect(await post(member, 'confirm', { code: codeOf(second) })).toMatchObject({ code: 'OK' });
+  });
+
+  it('is confirmed within five tries, however many are sent at once [A2]', async () => {
+    const member = await newMember();
+    const secret = await begin(member);
+    const tried = await Promise.all(
+      Array.from({ length: 12 }, () => post(member, 'confirm', { code: wrongCode(secret) })),
+    );
+    const codes = tried.map(({ code }) => code);
+    expect(codes.filter((code) => code === 'OTP_MISMATCH')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'OTP_SET_UP_ENDED')).toHaveLength(7);
+    expect(await post(member, 'confirm', { code: codeOf(secret) })).toMatchObject({
+      http: 409,
+      code: 'OTP_SET_UP_ENDED',
+      message: 'OTP 등록을 처음부터 다시 진행해주세요.',
+    });
+    expect(await post(member, 'confirm', { code: codeOf(await begin(member)) })).toMatchObject({ code: 'OK' });
+  });
+
+  it('belongs to the session that began it, to the last step [A2]', async () => {
+    const member = await newMember();
+    const other = { ...member, token: (await server.signIn(member.username)).accessToken };
+    const secret = await begin(member);
+    const ended = { code: 'OTP_SET_UP_ENDED', data: null };
+    expect(await post(other, 'confirm', { code: codeOf(secret) })).toMatchObject(ended);
+    expect(await post(member, 'confirm', { code: codeOf(secret) })).toMatchObject({ code: 'OK' });
+    expect(await post(other, 'turn_on', { isTotpAtSignIn: false })).toMatchObject(ended);
+    expect(await post(member, 'turn_on', { isTotpAtSignIn: false })).toMatchObject({ code: 'OK' });
+  });
+
+  it.each(['confirm', 'turn_on'])('is over after ten minutes: no %s any more [A2]', async (step) => {
+    const member = await newMember();
+    const secret = await begin(member);
+    server.clock.advance(SET_UP_MS / 1_000 - 1);
+    if (step === 'turn_on')
+      expect(await post(member, 'confirm', { code: codeOf(secret) })).toMatchObject({ code: 'OK' });
+    server.clock.advance(1);
+    const body = step === 'confirm' ? { code: codeOf(secret) } : { isTotpAtSignIn: false };
+    expect(await post(member, step, body)).toMatchObject({ code: 'OTP_SET_UP_ENDED' });
+    expect(await security(member)).toMatchObject({ isTotpOn: false });
   });
 
   it('stores neither the secret nor a recovery code as it is', async () => {

@@ -1,5 +1,5 @@
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { bigint, boolean, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const accountId = () => bigint('account_id', { mode: 'number' }).$type<PlayerId>();
@@ -13,6 +13,11 @@ export const secondFactor = pgTable('second_factor', {
   turnedOnAt: moment('turned_on_at'),
   isAtSignIn: boolean('is_at_sign_in').notNull().default(false),
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  /** The session that set it up. */
+  begunIn: uuid('begun_in'),
+  begunAt: moment('begun_at'),
+  /** How often a code was tried to confirm it. */
+  tries: smallint('tries').notNull().default(0),
 });
 
 export const recoveryCode = pgTable(
