@@ -3,7 +3,7 @@ import type { PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { walletType } from './account.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { decimalText, described, epochMs, idField, plainText, queryEpochMs, rowId } from './fields.ts';
+import { askedDecimal, decimalText, described, epochMs, idField, plainText, queryEpochMs, rowId } from './fields.ts';
 import { reason } from './operator-fields.ts';
 import { pageFields } from './page.ts';
 
@@ -66,7 +66,7 @@ export const couponTerms = {
     'Drawn by the caller for this form: sent twice, it issues once.',
   ),
   walletType,
-  amount: described(decimalText, 'Of each coupon.'),
+  amount: described(askedDecimal, 'Of each coupon.'),
   count: z.int().check(z.minimum(1), z.maximum(MAX_COUPONS)),
   endsAt: queryEpochMs,
   note: described(plainText(100), 'What operators know them by.'),

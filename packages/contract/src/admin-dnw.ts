@@ -1,8 +1,9 @@
+import { DNW_STATUSES, DNW_TYPES } from '@hoga/domain/wallet/dnw';
 import type { DnwId, PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { dnw, talkText } from './dnw.ts';
-import { askedId, described, epochMs, idField, optionalText, plainText } from './fields.ts';
+import { askedId, codeList, described, epochMs, idField, plainText } from './fields.ts';
 import { picture } from './file.ts';
 import { pageFields, pageOf } from './page.ts';
 
@@ -16,14 +17,12 @@ const adminDnw = z.extend(dnw, {
   firstApprover: z.nullable(z.int()),
 });
 
-const codes = optionalText(120);
-
 export const getDnwQueue = get('/api/admin/dnw/list', {
   access: 'requests.read',
   summary: 'Requests of the site, newest first; of those that wait unless states are named',
   query: queryOf({
-    typeStrs: described(codes, 'Of these types only, separated by commas.'),
-    statusStrs: described(codes, 'In these states only, separated by commas.'),
+    typeStrs: described(codeList(DNW_TYPES), 'Of these types only, separated by commas.'),
+    statusStrs: described(codeList(DNW_STATUSES), 'In these states only, separated by commas.'),
     keyword: described(
       z.optional(plainText(64)),
       'Whose number it is, who asked, or a part of what was typed; of what is over, among the newest of the site.',

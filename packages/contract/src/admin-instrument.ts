@@ -2,7 +2,17 @@ import { TRADE_TYPE_CODES } from '@hoga/domain/stocks/trade-type';
 import type { FuturesOptionId, OverseaOptionId, TradeOptionId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { askedId, decimalText, described, epochMs, flag, idField, plainText, wholeNumber } from './fields.ts';
+import {
+  askedDecimal,
+  askedId,
+  decimalText,
+  described,
+  epochMs,
+  flag,
+  idField,
+  plainText,
+  wholeNumber,
+} from './fields.ts';
 import { reason, seenVersion } from './operator-fields.ts';
 
 /** What a site offers, with everything an operator can set of it. No price is among that, nor any fill or outcome. */
@@ -88,7 +98,7 @@ export const listAdminRounds = get('/api/admin/round/list', {
 });
 
 const isPlay = described(z.optional(flag), '0: at rest, offered to nobody.');
-const amount = z.optional(decimalText);
+const amount = z.optional(askedDecimal);
 
 /** Whatever is left out stays as it is. */
 export const overseaChange = {

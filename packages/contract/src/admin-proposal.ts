@@ -5,7 +5,7 @@ import { walletType } from './account.ts';
 import { couponTerms } from './admin-coupon.ts';
 import { overseaChange } from './admin-instrument.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { askedId, decimalText, described, epochMs, flag, idField, optionalText, rowId } from './fields.ts';
+import { askedDecimal, askedId, codeList, described, epochMs, flag, idField, optionalText, rowId } from './fields.ts';
 import { approval } from './four-eyes.ts';
 import { reason, seenVersion, typedToConfirm } from './operator-fields.ts';
 import { pageFields } from './page.ts';
@@ -38,8 +38,8 @@ export const listProposals = get('/api/admin/proposal/list', {
   access: 'proposals.read',
   summary: 'Proposals of the site, newest first; those that wait unless states are named',
   query: queryOf({
-    stateStrs: described(optionalText(120), 'In these states only, separated by commas.'),
-    kindStrs: described(optionalText(120), 'Of these kinds only, separated by commas.'),
+    stateStrs: described(codeList(PROPOSAL_STATES), 'In these states only, separated by commas.'),
+    kindStrs: described(codeList(PROPOSAL_KINDS, 240), 'Of these kinds only, separated by commas.'),
     before: described(z.optional(rowId), 'Only those before this number.'),
     size: pageFields.size,
   }),
@@ -91,7 +91,7 @@ export const proposeCredit = post('/api/admin/proposal/credit', {
     playerId,
     direction: z.enum(['CREDIT', 'DEBIT']),
     walletType,
-    amount: decimalText,
+    amount: askedDecimal,
     reason,
   }),
   data: proposal,

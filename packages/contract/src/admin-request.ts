@@ -1,16 +1,17 @@
 import { LOOKING_MS, REQUEST_KINDS } from '@hoga/domain/operators/requests';
+import { DNW_STATUSES } from '@hoga/domain/wallet/dnw';
 import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { dnw } from './dnw.ts';
 import {
   askedId,
+  codeList,
   decimalText,
   described,
   epochMs,
   flag,
   idField,
-  optionalText,
   plainText,
   queryFlagOff,
   queryInt,
@@ -73,7 +74,7 @@ export type DeskRequest = z.infer<typeof deskRequest>;
 export const requestFilter = {
   ...scopeFields,
   kind: described(z.optional(kind), 'Of this kind only.'),
-  statusStrs: described(optionalText(120), 'In these states only, separated by commas.'),
+  statusStrs: described(codeList(DNW_STATUSES), 'In these states only, separated by commas.'),
   only: described(
     z.optional(z.enum(['LARGE', 'FIRST_DEPOSIT', 'MY_SECOND', 'PAID'])),
     'LARGE: two must agree. MY_SECOND: another has agreed and I may be the second. PAID: of a sale, to be confirmed.',

@@ -96,4 +96,6 @@ export function bodyOf<const Shape extends Readonly<Record<string, $ZodType>>>(s
 
 export type QueryOf<C extends Call> = input<C['query']>;
 export type BodyOf<C extends Call> = input<C['body']>;
+/** The body as a handler sees it. */
+export type ReadBodyOf<C extends Call> = output<C['body']>;
 export type DataOf<C extends Call> = output<C['data']>;

@@ -1,10 +1,11 @@
-import { FOLLOW_MODES, TRADER_STATES } from '@hoga/domain/copy/vocabulary';
+import { COPY_STATUSES, FOLLOW_MODES, TRADER_STATES } from '@hoga/domain/copy/vocabulary';
 import type { CopyTradeId, FuturesOptionId, FuturesPositionId, TraderFollowerId, TraderId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { copyTrade, endReason, followStatus } from './copy-trade.ts';
 import {
   askedId,
+  codeList,
   decimalText,
   demanded,
   described,
@@ -16,11 +17,12 @@ import {
   queryInt,
   signedDecimalText,
   stockName,
+  typedDecimal,
   wholeNumber,
 } from './fields.ts';
 
 import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
-import { COMMAND_REFUSALS, clientOrderId, marginType, tradeSide, typedDecimal } from './trading.ts';
+import { COMMAND_REFUSALS, clientOrderId, marginType, tradeSide } from './trading.ts';
 
 /** Copy-trading: traders, who follows them, what was copied and what was not (DOMAIN §6). */
 
@@ -282,7 +284,7 @@ const LIMIT_REFUSALS = [
 ] as const;
 
 const guard = described(
-  z.optional(z.nullable(decimalText)),
+  typedDecimal,
   'USDT, over closed and open copies together: reaching it closes all and ends the follow.',
 );
 const terms = {
@@ -351,7 +353,7 @@ export const unfollowTrader = post('/api/copytrade/follower/unfollow_trader', {
 
 const copyLogFilter = {
   traderFollowerId: described(z.optional(askedId<TraderFollowerId>()), 'Of this follow only.'),
-  statusStrs: described(optionalText(64), 'OPEN, CLOSED, SKIPPED; separated by commas.'),
+  statusStrs: described(codeList(COPY_STATUSES), 'OPEN, CLOSED, SKIPPED; separated by commas.'),
   ...periodFields,
   ...pageFields,
 };

@@ -1,4 +1,5 @@
 import { MAX_ATTACHMENTS } from '@hoga/domain/content/vocabulary';
+import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
 import { COUNTERPARTIES, DNW_STATUSES, DNW_TYPES } from '@hoga/domain/wallet/dnw';
 import { PROVIDERS } from '@hoga/domain/wallet/providers';
 import type { ConvertQuoteId, DnwId, PlayerId } from '@hoga/kernel/ids';
@@ -7,6 +8,7 @@ import { walletType } from './account.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import {
   askedId,
+  codeList,
   decimalText,
   demanded,
   described,
@@ -15,12 +17,13 @@ import {
   idField,
   optionalText,
   plainText,
+  typedDecimal,
 } from './fields.ts';
 import { fileName, picture } from './file.ts';
 import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
 import { ownerProof } from './security.ts';
 import { socketEvent } from './socket.ts';
-import { COMMAND_REFUSALS, clientOrderId, typedDecimal } from './trading.ts';
+import { COMMAND_REFUSALS, clientOrderId } from './trading.ts';
 
 /** More places than money has: a small rate needs them for its six significant digits. */
 const rateText = described(
@@ -249,8 +252,6 @@ export const cancelDnw = get('/api/dnw/cancel', {
   data: stands,
 });
 
-const codes = optionalText(64);
-
 export const getDnwList = get('/api/dnw/list', {
   access: 'player',
   summary: 'Own requests and what was done at once, newest first',
@@ -260,10 +261,10 @@ export const getDnwList = get('/api/dnw/list', {
       'What the caller wants the rows for; it filters nothing of itself.',
     ),
     playerId: described(z.optional(askedId<PlayerId>()), 'The caller; of anybody else there are no rows.'),
-    typeStrs: described(codes, 'Of these types only, separated by commas.'),
-    excludeTypeStrs: described(codes, 'Not of these types, separated by commas.'),
-    statusStrs: described(optionalText(120), 'In these states only, separated by commas.'),
-    walletTypeStrs: described(codes, 'Of these wallets only, separated by commas.'),
+    typeStrs: described(codeList(DNW_TYPES), 'Of these types only, separated by commas.'),
+    excludeTypeStrs: described(codeList(DNW_TYPES), 'Not of these types, separated by commas.'),
+    statusStrs: described(codeList(DNW_STATUSES), 'In these states only, separated by commas.'),
+    walletTypeStrs: described(codeList(WALLET_TYPES), 'Of these wallets only, separated by commas.'),
     keyword: described(z.optional(plainText(64)), 'Whose number it is, or a part of what was typed.'),
     ...periodFields,
     ...pageFields,

@@ -2,7 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { bodyOf, queryOf } from './call.ts';
-import { demanded, described, epochMs, queryEpochMs, queryFlagOn, queryInt, rowId } from './fields.ts';
+import {
+  askedDay,
+  askedDecimal,
+  askedEnd,
+  askedStart,
+  codeList,
+  demanded,
+  described,
+  epochMs,
+  queryEpochMs,
+  queryFlagOn,
+  queryInt,
+  rowId,
+  typedDecimal,
+} from './fields.ts';
 
 const notesOf = (field: typeof epochMs) => z.globalRegistry.get(field);
 
@@ -18,6 +32,64 @@ describe('what documents say of a field', () => {
 
   it('is no check', () => {
     expect(described(epochMs, 'The start.')._zod.def.checks).toEqual(epochMs._zod.def.checks);
+  });
+});
+
+describe('an amount in a request [C5] [C6]', () => {
+  it.each([
+    ['10', '10'],
+    ['0.00000001', '0.00000001'],
+    [10, '10'],
+    [0, '0'],
+    [999_999_999_999_999, '999999999999999'],
+  ])('is text, or a whole number: %j', (typed, read) => {
+    expect([askedDecimal.safeParse(typed).data, typedDecimal.safeParse(typed).data]).toEqual([read, read]);
+  });
+
+  it.each([1.5, -1, 1_000_000_000_000_000, 2 ** 53, Number.NaN, '1e3', '-1', ' 1', true, [1], {}])(
+    'is nothing else: %j',
+    (typed) => {
+      expect([askedDecimal.safeParse(typed).success, typedDecimal.safeParse(typed).success]).toEqual([false, false]);
+    },
+  );
+
+  it('that may be left out is nothing where it is absent, null or empty', () => {
+    expect(['', null, undefined].map((typed) => typedDecimal.safeParse(typed).data)).toEqual([null, null, undefined]);
+    expect(askedDecimal.safeParse('').success).toBe(false);
+  });
+});
+
+describe('a period [C7]', () => {
+  const DAY_START = Date.parse('2026-11-17T00:00:00+09:00');
+  it.each([
+    ['2026-11-17', DAY_START, DAY_START + 86_399_999],
+    [String(DAY_START), DAY_START, DAY_START],
+    [DAY_START, DAY_START, DAY_START],
+    ['2024-02-29', Date.parse('2024-02-29T00:00:00+09:00'), Date.parse('2024-02-29T23:59:59.999+09:00')],
+  ])('begins and ends with a moment or with a whole KST day: %j', (typed, start, end) => {
+    expect([askedStart.safeParse(typed).data, askedEnd.safeParse(typed).data]).toEqual([start, end]);
+  });
+
+  it.each(['20261101', 1_794_873_600, '1999-12-31', 0, '2026-02-30', '2026-13-01', '2026-1-1', '17.11.2026', '', true])(
+    'is refused: %j',
+    (typed) => {
+      expect([askedStart.safeParse(typed).success, askedEnd.safeParse(typed).success]).toEqual([false, false]);
+    },
+  );
+
+  it('of one day is that KST day', () => {
+    expect([askedDay.safeParse('2026-11-17').data, askedDay.safeParse(DAY_START + 1).data]).toEqual([
+      '2026-11-17',
+      '2026-11-17',
+    ]);
+  });
+});
+
+describe('a list of codes', () => {
+  it('has known words alone', () => {
+    const list = codeList(['D', 'W']);
+    expect(['D', 'D,W', ' D , W', '', undefined].map((text) => list.safeParse(text).success)).not.toContain(false);
+    expect(['Q9', 'D,Q9', 'd', 1].map((text) => list.safeParse(text).success)).not.toContain(true);
   });
 });
 

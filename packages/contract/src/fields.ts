@@ -1,4 +1,6 @@
 import { hasHiddenCharacters } from '@hoga/domain/accounts/typed-text';
+import { parseCommaList } from '@hoga/domain/site/coin-lists';
+import { kstDate, kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import type { ZodMiniType } from 'zod/mini';
 import * as z from 'zod/mini';
 import type { GlobalMeta } from 'zod/v4/core';
@@ -22,6 +24,32 @@ export const signedDecimalText = described(
   z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,8})?$/)),
   'An exact decimal, as text; may be below zero.',
 );
+
+/** The largest whole amount that `decimalText` has room for. */
+const MOST_WHOLE = 999_999_999_999_999;
+const wholeAmount = z.pipe(
+  z.pipe(z.int().check(z.nonnegative(), z.maximum(MOST_WHOLE)), z.transform(String)),
+  decimalText,
+);
+
+/** An amount in a request: a whole one may be a JSON number too; with decimals it is text, so that no digit is lost. */
+export const askedDecimal = described(
+  z.union([decimalText, wholeAmount]),
+  'An exact decimal, as text; a whole one may be a number.',
+);
+/** The same where it may be left out or empty: the rule for a missing field gives its own message. */
+export const typedDecimal = z.optional(z.nullable(z.union([decimalText, wholeAmount, emptyText()])));
+
+/** Nothing was typed: as if the field were not there. */
+export function emptyText() {
+  return z.pipe(
+    z.pipe(
+      z.literal(''),
+      z.transform(() => null),
+    ),
+    z.null(),
+  );
+}
 
 export const epochMs = described(z.int().check(z.nonnegative()), 'Milliseconds since 1970-01-01 UTC.');
 export const flag = described(z.union([z.literal(0), z.literal(1)]), '1: yes, 0: no.');
@@ -50,8 +78,52 @@ export function askedId<Id extends number>() {
   return rowId as unknown as ZodMiniType<Id, Id>;
 }
 
+/** The end of the year 9999. */
+const LAST_MS = 253_402_300_799_999;
+const DAY_MS = 86_400_000;
+
 /** A moment in a query, which a caller's clock may have anywhere within a year number of four digits. */
-export const queryEpochMs = z.pipe(wholeNumber, z.int().check(z.nonnegative(), z.maximum(253_402_300_799_999)));
+export const queryEpochMs = z.pipe(wholeNumber, z.int().check(z.nonnegative(), z.maximum(LAST_MS)));
+
+/** Nothing here is older: what says so is a day typed as a number, seconds, or a mistake. */
+const EARLIEST_MS = Date.UTC(2000, 0, 1);
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Epoch milliseconds, or a KST day: its first or its last moment. */
+function askedMoment(of: 'start' | 'end') {
+  const moment = z.union([
+    z.pipe(wholeNumber, z.int()),
+    z.pipe(
+      z.string().check(z.regex(DAY)),
+      z.transform((day) => momentOf(day, of)),
+    ),
+  ]);
+  return z.pipe(moment, z.int().check(z.minimum(EARLIEST_MS), z.maximum(LAST_MS)));
+}
+
+/** No number where there is no such day. */
+function momentOf(day: string, of: 'start' | 'end'): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const isDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
+  return isDay ? kstMidnight(kstDay(midnight)) + (of === 'end' ? DAY_MS - 1 : 0) : Number.NaN;
+}
+
+/** From when on, and until when, of a list: epoch milliseconds or `yyyy-MM-dd`, a KST day with all of it. */
+export const askedStart = askedMoment('start');
+export const askedEnd = askedMoment('end');
+/** A KST day, or a moment of it. */
+export const askedDay = z.pipe(askedStart, z.transform(kstDate));
+
+/** Some of these words, separated by commas, as a query has them. */
+export function codeList(words: readonly (string | number)[], maxLength = 120) {
+  const known = new Set(words.map(String));
+  return z.optional(
+    z.string().check(
+      z.maxLength(maxLength),
+      z.refine((text) => parseCommaList(text).every((word) => known.has(word))),
+    ),
+  );
+}
 
 /** A whole number in a query, within bounds, with its default. */
 export function queryInt({ min, max, byDefault }: { min: number; max: number; byDefault: number }) {

@@ -13,6 +13,7 @@ import {
   idField,
   queryInt,
   signedDecimalText,
+  typedDecimal,
   wholeNumber,
 } from './fields.ts';
 import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
@@ -34,7 +35,6 @@ import {
   positionFields,
   tradeSide,
   typedCount,
-  typedDecimal,
 } from './trading.ts';
 
 /** What an order that would open a position of a contract may be refused with besides. */

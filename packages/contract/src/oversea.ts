@@ -2,7 +2,17 @@ import { EXITS } from '@hoga/domain/trading/vocabulary';
 import type { OverseaOptionId, OverseaOrderId, OverseaPositionId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { askedId, decimalText, demanded, described, epochMs, flag, idField, signedDecimalText } from './fields.ts';
+import {
+  askedId,
+  decimalText,
+  demanded,
+  described,
+  epochMs,
+  flag,
+  idField,
+  signedDecimalText,
+  typedDecimal,
+} from './fields.ts';
 import { atMostAYear, pageOf, periodFields } from './page.ts';
 import { socketEvent } from './socket.ts';
 import {
@@ -21,7 +31,6 @@ import {
   positionFields,
   triggerDir,
   typedCount,
-  typedDecimal,
 } from './trading.ts';
 
 export const overseaOrder = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
-import { described, queryEpochMs, queryInt } from './fields.ts';
+import { askedEnd, askedStart, described, queryInt } from './fields.ts';
 
 /** The query fields of every list that pages: page 1 is the newest. */
 export const pageFields = {
@@ -10,10 +10,10 @@ export const pageFields = {
 
 /** Both ends are included; a list without them is not limited in time. With `atMostAYear`. */
 export const periodFields = {
-  startDate: described(z.optional(queryEpochMs), 'From then on, epoch milliseconds.'),
+  startDate: described(z.optional(askedStart), 'From then on: epoch milliseconds, or a KST day as yyyy-MM-dd.'),
   endDate: described(
-    z.optional(queryEpochMs),
-    'Until then, epoch milliseconds; at most a year after `startDate`, where both are given.',
+    z.optional(askedEnd),
+    'Until then: epoch milliseconds, or a KST day as yyyy-MM-dd with all of it; at most a year after `startDate`, where both are given.',
   ),
 };
 

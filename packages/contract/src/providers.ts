@@ -4,9 +4,9 @@ import type { DnwId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { walletType } from './account.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { askedId, decimalText, demanded, described, flag, idField, plainText } from './fields.ts';
+import { askedId, decimalText, demanded, described, flag, idField, plainText, typedDecimal } from './fields.ts';
 import { ownerProof } from './security.ts';
-import { COMMAND_REFUSALS, clientOrderId, typedDecimal } from './trading.ts';
+import { COMMAND_REFUSALS, clientOrderId } from './trading.ts';
 
 /** Payment providers: which a site has, and what is asked of them. Their names are places; who stands behind is configured. */
 

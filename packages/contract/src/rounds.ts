@@ -4,7 +4,9 @@ import type { PlayerId, TradeBetId, TradeOptionId, TradeRoundId } from '@hoga/ke
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import {
+  askedDay,
   askedId,
+  codeList,
   decimalText,
   described,
   epochMs,
@@ -13,9 +15,10 @@ import {
   signedDecimalText,
   stockList,
   stockName,
+  typedDecimal,
 } from './fields.ts';
 import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
-import { COMMAND_REFUSALS, clientOrderId, typedDecimal } from './trading.ts';
+import { COMMAND_REFUSALS, clientOrderId } from './trading.ts';
 
 /** B: the price will rise; S: it will fall. */
 const side = z.enum(ROUND_SIDES);
@@ -117,8 +120,8 @@ export const getRoundList = get('/api/trade/game/round/list', {
       'SELECT: whole rows. RoundStatus: how rounds came out, 1 and 2 where no statuses are named.',
     ),
     tradeOptionId: described(z.optional(askedId<TradeOptionId>()), 'Of this option only.'),
-    isPlayStrs: described(codes, 'Of options that are played (1) or not (0); separated by commas.'),
-    statusStrs: described(codes, '1: B won, 2: S won, 3: void; separated by commas.'),
+    isPlayStrs: described(codeList([0, 1]), 'Of options that are played (1) or not (0); separated by commas.'),
+    statusStrs: described(codeList([0, 1, 2, 3]), '1: B won, 2: S won, 3: void; separated by commas.'),
     ...periodFields,
     ...pageFields,
   }).check(atMostAYear),
@@ -232,8 +235,11 @@ export const getBetHistory = get('/api/trade/history/list', {
     tradeOptionId: described(z.optional(askedId<TradeOptionId>()), 'Of this option only.'),
     tradeRoundId: described(z.optional(askedId<TradeRoundId>()), 'Of this round only.'),
     tradeTypeStrs: described(codes, 'Type codes of options, separated by commas: R.5,B1.'),
-    typeStrs: described(codes, 'Sides, separated by commas: B,S.'),
-    statusStrs: described(codes, '0 in progress, 1 realized, 2 disqualified, 3 void; separated by commas.'),
+    typeStrs: described(codeList(ROUND_SIDES), 'Sides, separated by commas: B,S.'),
+    statusStrs: described(
+      codeList([0, 1, 2, 3]),
+      '0 in progress, 1 realized, 2 disqualified, 3 void; separated by commas.',
+    ),
     ...periodFields,
     ...pageFields,
   }).check(atMostAYear),
@@ -248,7 +254,10 @@ export const getDailyRoundSummary = get('/api/trade/round/summary/daily', {
   query: queryOf({
     resultType: wholeRows,
     tradeOptionId: described(z.optional(askedId<TradeOptionId>()), 'Of this option only.'),
-    date: described(z.optional(day), 'A KST day; today where it is left out.'),
+    date: described(
+      z.optional(askedDay),
+      'A KST day as yyyy-MM-dd, or a moment of it in epoch milliseconds; today where it is left out.',
+    ),
   }),
   data: z.object({
     date: day,

@@ -20,9 +20,11 @@ import {
   decimalText,
   demanded,
   described,
+  emptyText,
   epochMs,
   idField,
   signedDecimalText,
+  typedDecimal,
   wholeNumber,
 } from './fields.ts';
 import { pageFields, periodFields } from './page.ts';
@@ -54,11 +56,9 @@ export const clientOrderId = described(
   "The request's own key: the same request again within a day gets the first reply and does nothing more.",
 );
 
-/** A price or quantity that may be left out: the rule for a missing field gives its own message. */
-export const typedDecimal = z.optional(z.nullable(decimalText));
 /** A whole number that may be left out, small enough for every count of contracts, ticks or times. */
 export const typedCount = z.optional(
-  z.nullable(z.pipe(wholeNumber, z.int().check(z.nonnegative(), z.maximum(1_000_000)))),
+  z.nullable(z.union([z.pipe(wholeNumber, z.int().check(z.nonnegative(), z.maximum(1_000_000))), emptyText()])),
 );
 
 type Inferred<Fields extends Readonly<Record<string, $ZodType>>> = {

@@ -113,6 +113,25 @@ describe('metrics', () => {
     const app = await start({ NODE_ENV: 'development' });
     expect(await statusFrom(app, '203.0.113.7')).toBe(200);
   });
+
+  it.each([{}, { METRICS_TOKEN: TOKEN }])(
+    'are neither on the console’s host nor behind a proxy, with %j [A13]',
+    async (env) => {
+      const app = await start({ NODE_ENV: 'development', CONSOLE_HOST: 'console.localhost', ...env });
+      const own = { authorization: `Bearer ${TOKEN}`, host: 'localhost:3000' };
+      expect(await statusFrom(app, '127.0.0.1', own)).toBe(200);
+      for (const header of [
+        { host: 'console.localhost:3000' },
+        { 'x-forwarded-for': '203.0.113.7' },
+        { 'x-forwarded-host': 'localhost' },
+        { forwarded: 'for=203.0.113.7' },
+        { 'x-real-ip': '203.0.113.7' },
+        { via: '1.1 proxy' },
+      ]) {
+        expect(await statusFrom(app, '127.0.0.1', { ...own, ...header })).toBe(404);
+      }
+    },
+  );
 });
 
 describe('a page', () => {

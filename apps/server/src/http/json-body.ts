@@ -7,6 +7,11 @@ import { repeatedKey } from './repeated-key.ts';
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    // Some clients name a type although they send nothing.
+    if (text === '') {
+      done(null, undefined);
+      return;
+    }
     void parse(request, text, (error, body) => {
       const repeated = error === null ? repeatedKey(text) : null;
       if (repeated === null) done(error, body);

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../foundation/config.ts';
 import { hashOfSecret } from '../foundation/secret-text.ts';
+import { isForwarded } from './client-address.ts';
+import './doors.ts';
 
 /** The process's registry; parts add their own metrics to it. */
 export function createMetrics(): Registry {
@@ -11,7 +13,10 @@ export function createMetrics(): Registry {
   return registry;
 }
 
-/** With a token metrics are for who has it; without one they are for everybody, and in production for nobody. */
+/**
+ * With a token metrics are for who has it; without one they are for everybody, and in production for nobody. The console's host
+ * has none, and nothing that a proxy hands on gets any: what collects them stands beside the server.
+ */
 export function registerMetrics(
   app: FastifyInstance,
   registry: Registry,
@@ -32,7 +37,8 @@ export function registerMetrics(
     done();
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(config, request.headers.authorization)) return reply.callNotFound();
+    const isBeside = request.door !== 'CONSOLE' && !isForwarded(request);
+    if (!isBeside || !mayRead(config, request.headers.authorization)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -43,7 +43,9 @@ function fieldsOf(issue: $ZodIssue): readonly string[] {
   if (issue.code === 'unrecognized_keys') return below(issue.keys);
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const forms = issue.errors.map((issues) => issues.flatMap(fieldsOf));
-    return below(forms.reduce((closest, form) => (form.length < closest.length ? form : closest)));
+    const closest = forms.reduce((best, form) => (form.length < best.length ? form : best));
+    // Of a field with several forms the field itself is meant.
+    if (closest.length > 0) return below(closest);
   }
   return path === '' ? [] : [path];
 }

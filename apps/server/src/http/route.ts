@@ -4,7 +4,13 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Permission } from '@hoga/domain/operators/permissions';
 import type { SiteId } from '@hoga/kernel/ids';
 import type { Result } from '@hoga/kernel/result';
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  preValidationHookHandler,
+} from 'fastify';
 import type { input, output } from 'zod/v4/core';
 import type { Change } from '../persistence/operator-log.ts';
 import type { CommandLimit } from './command-limit.ts';
@@ -81,7 +87,7 @@ export function route<C extends Call>(
       isReadByAll: call.access === 'public' && call.method === 'GET',
       ...(limits.perMinute === undefined ? {} : { perMinute: limits.perMinute }),
     },
-    ...(call.method === 'POST' ? { preHandler: siteOfBody } : {}),
+    ...(call.method === 'POST' ? { preValidation: absentBodyIsEmpty, preHandler: siteOfBody } : {}),
     // After the request limit, so that guessing tokens is limited too, and before the body is read.
     ...(call.access === 'public'
       ? {}
@@ -102,6 +108,12 @@ export function route<C extends Call>(
     },
   });
 }
+
+/** No body says as little as an empty one: fields that must be given are refused by name, the rest is as by default. */
+const absentBodyIsEmpty: preValidationHookHandler = (request, _reply, done) => {
+  if (request.body === undefined) request.body = {};
+  done();
+};
 
 /** Callers know a call's refusals from the contract: one that is missing there is found by whatever test meets it. */
 function untold({ code }: Failure): FailureError {

@@ -151,7 +151,10 @@ describe('the description of the API', () => {
   it('asks for the fields without which a call is refused', () => {
     expect(bodyOf(operationOf('POST', '/api/futures/order'))?.schema).toMatchObject({
       required: ['tradeType', 'futuresOptionId', 'marginType', 'amount', 'leverage', 'marketType'],
-      properties: { amount: { type: 'string' }, futuresOptionId: { type: 'integer' } },
+      properties: {
+        amount: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+        futuresOptionId: { type: 'integer' },
+      },
     });
     expect(bodyOf(operationOf('POST', '/api/oversea/order'))?.schema).toMatchObject({
       required: ['tradeType', 'overseaOptionId', 'qty', 'marketType'],

@@ -61,8 +61,11 @@ function tellReadForm(shape: Shape, readAs: $ZodType): void {
   Object.assign(shape, describe(readAs, 'output').shape, shape);
 }
 
-/** One of several whole numbers, in fewer words. */
+/** One of several whole numbers, in fewer words; and never nothing, which is read only to be refused in its own words. */
 function tellChoice(shape: Shape): void {
+  if (shape.anyOf !== undefined) {
+    shape.anyOf = shape.anyOf.filter((choice) => typeof choice !== 'object' || choice.const !== '');
+  }
   const choices = (shape.anyOf ?? []).map((choice) => (typeof choice === 'object' ? choice.const : undefined));
   const numbers = choices.filter((choice) => typeof choice === 'number');
   if (numbers.length === 0 || numbers.length < choices.length) return;

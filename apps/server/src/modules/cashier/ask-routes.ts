@@ -1,4 +1,4 @@
-import type { BodyOf } from '@hoga/contract/call';
+import type { ReadBodyOf } from '@hoga/contract/call';
 import {
   applyDeposit,
   applyDnw,
@@ -27,7 +27,7 @@ import { type Asking, askWithdrawal, type WithdrawalParts } from './withdrawal.t
 export type AskParts = CouponParts & WithdrawalParts;
 
 type DepositBody = Pick<
-  BodyOf<typeof applyDeposit>,
+  ReadBodyOf<typeof applyDeposit>,
   'point' | 'name' | 'phone' | 'promoCode' | 'detailJson' | 'clientOrderId'
 >;
 

@@ -1,4 +1,4 @@
-import type { BodyOf, DataOf } from '@hoga/contract/call';
+import type { ReadBodyOf, DataOf } from '@hoga/contract/call';
 import type { applySale } from '@hoga/contract/dnw';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { VerificationProof } from '@hoga/domain/session/verification';
@@ -15,7 +15,7 @@ import type { Asking, WithdrawalParts } from './withdrawal.ts';
 
 type SaleParts = Pick<WithdrawalParts, 'database' | 'trading' | 'verification' | 'clock'>;
 
-type Asked = Pick<BodyOf<typeof applySale>, 'point' | 'destinationId' | 'detailJson' | 'clientOrderId'> &
+type Asked = Pick<ReadBodyOf<typeof applySale>, 'point' | 'destinationId' | 'detailJson' | 'clientOrderId'> &
   VerificationProof & { readonly walletType: WalletType };
 
 interface Selling extends Pick<Asking, 'identity' | 'request'> {

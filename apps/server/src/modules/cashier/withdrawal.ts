@@ -1,4 +1,4 @@
-import type { BodyOf, DataOf } from '@hoga/contract/call';
+import type { ReadBodyOf, DataOf } from '@hoga/contract/call';
 import type { applyWithdrawal } from '@hoga/contract/dnw';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { VerificationProof } from '@hoga/domain/session/verification';
@@ -27,7 +27,7 @@ export interface WithdrawalParts extends MoneyOutParts {
   readonly payoutProvider: (siteId: SiteId, walletType: WalletType) => ProviderName | null;
 }
 
-type Asked = Pick<BodyOf<typeof applyWithdrawal>, 'point' | 'destinationId' | 'detailJson' | 'clientOrderId'> &
+type Asked = Pick<ReadBodyOf<typeof applyWithdrawal>, 'point' | 'destinationId' | 'detailJson' | 'clientOrderId'> &
   VerificationProof & { readonly walletType: WalletType };
 
 export interface Asking {
