@@ -57,19 +57,67 @@ describe('an amount', () => {
     });
   });
 
-  it.each<[string, string, (app: TradingApp) => object, string]>([
-    ['/api/dnw/withdraw/apply', 'point', () => ({ password: 'hoga1234' }), 'WITHDRAW_AMOUNT_REQUIRED'],
-    ['/api/dnw/apply', 'point', () => ({ type: 'W', password: 'hoga1234' }), 'WITHDRAW_AMOUNT_REQUIRED'],
-    ['/api/dnw/apply', 'point', () => ({ type: 'D', name: '김호가' }), 'DEPOSIT_AMOUNT_REQUIRED'],
-    ['/api/dnw/deposit/apply', 'point', () => ({ name: '김호가' }), 'DEPOSIT_AMOUNT_REQUIRED'],
-    ['/api/futures/order', 'amount', (of) => ({ ...ofFutures(of), ...MARKET }), 'QUANTITY_REQUIRED'],
-    ['/api/futures/order', 'price', (of) => ({ ...ofFutures(of), ...LIMIT, amount: '1' }), 'PRICE_REQUIRED'],
-    ['/api/oversea/order', 'qty', (of) => ({ ...ofOversea(of), ...MARKET }), 'QUANTITY_REQUIRED'],
-    ['/api/oversea/order', 'price', (of) => ({ ...ofOversea(of), ...LIMIT, qty: 1 }), 'PRICE_REQUIRED'],
+  it.each<[string, string, (app: TradingApp) => object, string, string]>([
+    [
+      '/api/dnw/withdraw/apply',
+      'point',
+      () => ({ password: 'hoga1234' }),
+      'WITHDRAW_AMOUNT_REQUIRED',
+      'WITHDRAW_AMOUNT_REQUIRED',
+    ],
+    [
+      '/api/dnw/apply',
+      'point',
+      () => ({ type: 'W', password: 'hoga1234' }),
+      'WITHDRAW_AMOUNT_REQUIRED',
+      'WITHDRAW_AMOUNT_REQUIRED',
+    ],
+    [
+      '/api/dnw/apply',
+      'point',
+      () => ({ type: 'D', name: '김호가' }),
+      'DEPOSIT_AMOUNT_REQUIRED',
+      'DEPOSIT_AMOUNT_REQUIRED',
+    ],
+    [
+      '/api/dnw/deposit/apply',
+      'point',
+      () => ({ name: '김호가' }),
+      'DEPOSIT_AMOUNT_REQUIRED',
+      'DEPOSIT_AMOUNT_REQUIRED',
+    ],
+    [
+      '/api/futures/order',
+      'amount',
+      (of) => ({ ...ofFutures(of), ...MARKET }),
+      'QUANTITY_REQUIRED',
+      'QUANTITY_INVALID',
+    ],
+    [
+      '/api/futures/order',
+      'price',
+      (of) => ({ ...ofFutures(of), ...LIMIT, amount: '1' }),
+      'PRICE_REQUIRED',
+      'PRICE_INVALID',
+    ],
+    ['/api/oversea/order', 'qty', (of) => ({ ...ofOversea(of), ...MARKET }), 'QUANTITY_REQUIRED', 'QUANTITY_INVALID'],
+    [
+      '/api/oversea/order',
+      'price',
+      (of) => ({ ...ofOversea(of), ...LIMIT, qty: 1 }),
+      'PRICE_REQUIRED',
+      'PRICE_INVALID',
+    ],
   ])(
     'that is absent, null, empty or zero is refused in the words of its field: %s %s [C6]',
-    async (path, field, rest, code) => {
-      for (const typed of [{}, { [field]: null }, { [field]: '' }, { [field]: '0' }, { [field]: 0 }]) {
+    async (path, field, rest, missing, zero) => {
+      for (const [typed, code] of [
+        [{}, missing],
+        [{ [field]: null }, missing],
+        [{ [field]: '' }, missing],
+        [{ [field]: '0' }, zero],
+        [{ [field]: 0 }, zero],
+      ] as const) {
         expect([typed, (await post(path, { ...rest(app), ...typed })).code]).toEqual([typed, code]);
       }
     },

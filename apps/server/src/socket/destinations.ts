@@ -30,8 +30,8 @@ const MARKET_PREFIX = TOPICS.market('');
 const SITE = /^[1-9]\d{0,6}$/;
 
 /**
- * The allow-list of SUBSCRIBE. What belongs to another site looks like what does not exist. Guests have one queue:
- * the answers to their own pings, which carry nothing of a user's (SOCK-02, SOCK-30).
+ * The allow-list of SUBSCRIBE. What belongs to another site looks like what does not exist. Guests may name
+ * every queue, so that one list of destinations serves all clients; to them only the answers to their own pings come (SOCK-02, SOCK-30).
  */
 export function allowedDestination(
   name: string,
@@ -39,11 +39,13 @@ export function allowedDestination(
   knowsStock: StockPredicate,
 ): Result<Destination, Failure> {
   const queue = QUEUES.get(name);
-  if (queue !== undefined) {
-    const allowed = viewer.signedIn || queue === USER_QUEUES.pong;
-    return allowed ? ok({ kind: 'queue', name: queue }) : err(failure('LOGIN_REQUIRED'));
-  }
+  if (queue !== undefined) return ok({ kind: 'queue', name: queue });
   return isTopic(name, viewer.siteId, knowsStock) ? ok({ kind: 'topic', name }) : err(failure('PATH_NOT_FOUND'));
+}
+
+/** A queue on which nothing ever comes to a guest. */
+export function isSilent(name: string, { signedIn }: Viewer): boolean {
+  return !signedIn && name !== USER_QUEUES.pong && QUEUES.has(name);
 }
 
 /** What of which site a topic of operators is about; null for any other text. Whether somebody may hear it is not said. */

@@ -186,6 +186,14 @@ describe('guests', () => {
 describe('how many', () => {
   const alice = { Authorization: `Bearer ${TOKENS.alice}` };
 
+  it('sockets a player has where nothing else is configured: ten [A9]', async () => {
+    fixture = await startSocket();
+    for (let number = 0; number < 10; number++) await fixture.connect(alice);
+    const eleventh = await rawClient(fixture.port);
+    eleventh.frame('CONNECT', { 'accept-version': '1.2', ...alice });
+    expect((await eleventh.awaitFrame('ERROR')).headers).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
   it('sockets a player may have: one more is refused, and room comes back', async () => {
     fixture = await startSocket({ maxSessionsPerPlayer: 2 });
     const [first] = [await fixture.connect(alice), await fixture.connect(alice)];

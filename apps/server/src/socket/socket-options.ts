@@ -58,6 +58,6 @@ export const DEFAULT_SOCKET_OPTIONS: SocketOptions = {
   maxSessions: 20_000,
   maxSessionsPerAddress: 1_000,
   maxGuestsPerAddress: 200,
-  maxSessionsPerPlayer: 30,
+  maxSessionsPerPlayer: 10,
   httpSessionsPerMinute: 120,
 };

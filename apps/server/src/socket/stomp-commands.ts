@@ -1,7 +1,7 @@
 import { MAX_ECHO_LENGTH, PING_DESTINATION } from '@hoga/contract/socket';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
-import { allowedDestination, type Destination, deskTopicOf, type Viewer } from './destinations.ts';
+import { allowedDestination, type Destination, deskTopicOf, isSilent, type Viewer } from './destinations.ts';
 import type { IncomingFrame } from './frame-reader.ts';
 import { Head } from './outgoing.ts';
 import type { Session, SessionHost } from './session.ts';
@@ -48,8 +48,9 @@ function subscribe(frame: IncomingFrame, session: Session, hub: SessionHost): Ob
   const { siteId, identity } = admission;
   const viewer = { siteId, signedIn: identity !== null };
   const most = mostSubscriptions(viewer, hub.options);
-  if (session.subscriptions.size >= most.inAll) return failure('TOO_MANY_REQUESTS');
   const name = frame.header('destination') ?? '';
+  const heard = [...session.subscriptions.values()].filter(({ destination }) => !isSilent(destination.name, viewer));
+  if (heard.length >= most.inAll && !isSilent(name, viewer)) return failure('TOO_MANY_REQUESTS');
   const same = [...session.subscriptions.values()].filter(({ destination }) => destination.name === name);
   if (same.length >= most.toOne) return failure('TOO_MANY_REQUESTS');
   const head = frame.header('id') === undefined ? Head.nameless : Head.ofSubscription(id, session.version);

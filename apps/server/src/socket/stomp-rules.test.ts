@@ -144,10 +144,21 @@ describe('SUBSCRIBE', () => {
     other.destroy();
   });
 
-  it.each(queues)('[%s] refuses %s to guests', async (_id, queue) => {
+  it.each(queues)('[%s] accepts a guest’s subscription to %s, and nothing comes on it [C9]', async (_id, queue) => {
     const guest = await fixture.connect();
-    guest.frame('SUBSCRIBE', { id: 'q', destination: queue });
-    await expectRefusal(guest, 'LOGIN_REQUIRED');
+    await guest.subscribe('q', queue);
+    fixture.hub.publishUser({ playerId: ALICE, queue, type: 'X', data: { of: 'alice' } });
+    await guest.subscribe('after', TOPICS.oversea);
+    expect(guest.events('q')).toEqual([]);
+    guest.destroy();
+  });
+
+  it('lets a guest name every queue beside as many topics as guests may hear [C9]', async () => {
+    const guest = await fixture.connect();
+    for (const [index, queue] of Object.values(USER_QUEUES).entries()) await guest.subscribe(`q${index}`, queue);
+    await guest.subscribe('prices', TOPICS.oversea);
+    await guest.subscribe('coins', TOPICS.futuresInfo);
+    guest.destroy();
   });
 
   it.each<[string, Record<string, string>, ErrorCode]>([

@@ -105,10 +105,10 @@ describe.each(WAYS)('the stock client over %s', (_transport, way) => {
 
   it('gets refusals as STOMP errors', async () => {
     const { client, errors, closes } = await connected(way());
-    client.subscribe(USER_QUEUES.point, () => undefined);
+    client.subscribe('/topic/secret', () => undefined);
     await vi.waitFor(() => {
       expect(errors.map((frame) => frame.headers)).toMatchObject([
-        { code: 'LOGIN_REQUIRED', message: '로그인이 필요합니다.' },
+        { code: 'PATH_NOT_FOUND', message: '요청하신 경로가 존재하지 않습니다.' },
       ]);
       expect(closes).toMatchObject([{ code: CLOSE_CODES.refused }]);
     }, WAIT);

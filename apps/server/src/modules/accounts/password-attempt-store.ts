@@ -15,8 +15,8 @@ export interface GuessingSubject {
 const FREE_FOR_ACCOUNT = 5;
 /** Guesses from strange networks all together: a mistyped password or two a day is far below. */
 const FREE_FROM_EVERYWHERE = 50;
-/** Many people can share an address. */
-const FREE_FOR_ADDRESS = 100;
+/** Within the hour that failures are remembered, whatever names they are of; people who share an address mistype less. */
+const FREE_FOR_ADDRESS = 20;
 const LONGEST_DELAY_SECONDS = 900;
 const FORGOTTEN_AFTER_MS = 3_600_000;
 const FAMILIAR_FOR_MS = 90 * 86_400_000;

@@ -42,7 +42,7 @@ const SIGN_INS = { perMinute: 120, bodyBytes: 4_096 };
 const SIGN_UPS = { perMinute: 20, bodyBytes: 16_384 };
 const RECOVERIES = { perMinute: 20, bodyBytes: 4_096 };
 const CHANGES = { perMinute: 30, bodyBytes: 4_096 };
-const LOOKUPS = { perMinute: 60 };
+const LOOKUPS = { perMinute: 20 };
 
 export function registerAccountRoutes(app: FastifyInstance, parts: AccountRouteParts): void {
   registerSessionRoutes(app, parts);

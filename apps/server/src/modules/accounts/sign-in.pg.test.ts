@@ -158,13 +158,13 @@ describe('guessing passwords', () => {
     server.clock.advance(0.01);
   });
 
-  it('slows an address down that tries many accounts, also when it can sign in itself', async () => {
+  it('slows an address down that tries many accounts, also when it can sign in itself [A9]', async () => {
     const ip = '10.8.0.5';
     const { username } = await server.signUp();
-    for (let attempt = 0; attempt < 100; attempt += 1) {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
       const { code } = await guess(`victim_${attempt}`, ip);
       expect(code).toBe('CREDENTIALS_MISMATCH');
-      if (attempt % 20 === 0) expect((await guess(username, ip, 'hoga1234')).code).toBe('OK');
+      if (attempt % 5 === 0) expect((await guess(username, ip, 'hoga1234')).code).toBe('OK');
     }
     expect((await guess('victim_x', ip)).code).toBe('TOO_MANY_REQUESTS');
   });

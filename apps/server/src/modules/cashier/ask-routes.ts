@@ -14,8 +14,11 @@ import {
 import { failure } from '@hoga/domain/errors/failure';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { err, ok } from '@hoga/kernel/result';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../../http/client-address.ts';
+import type { Identity } from '../../http/identity.ts';
 import { requestKey } from '../../http/request-key.ts';
+import { RequestLimit } from '../../http/request-limit.ts';
 import { route } from '../../http/route.ts';
 import { commandRoutes, typed } from '../trading/public.ts';
 import { type CouponParts, claimTyped, redeem } from './coupons.ts';
@@ -31,11 +34,18 @@ type DepositBody = Pick<
   'point' | 'name' | 'phone' | 'promoCode' | 'detailJson' | 'clientOrderId'
 >;
 
+/** Nobody types more codes than these; codes are found by typing many. */
+const COUPON_TRIES = { limit: 20, windowMs: 3_600_000 };
+
 const invalid = err(failure('INVALID_REQUEST'));
 
 /** What members ask of the cashier. */
 export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
-  const { trading } = parts;
+  const { trading, clock } = parts;
+  const tries = new RequestLimit({ ...COUPON_TRIES, now: () => clock.now() });
+  /** A code that is typed, whatever with: of one member and of one address so many. */
+  const isSweeping = ({ playerId }: Identity, { ip }: FastifyRequest) =>
+    [`member ${playerId}`, `address ${networkOf(ip)}`].map((caller) => tries.take(caller).isExceeded).includes(true);
   const command = commandRoutes(app, parts);
 
   /** The code first: a claim that no deposit follows is still the member's. */
@@ -48,10 +58,9 @@ export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
     const { walletType, name, phone, promoCode, detailJson } = asked;
     const detail = detailText({ name, phone }, detailJson);
     if (detail === null) return invalid;
-    const promo =
-      promoCode === undefined || promoCode === ''
-        ? ok(null)
-        : await claimTyped(parts, identity, { promoCode, walletType });
+    const hasCode = promoCode !== undefined && promoCode !== '';
+    if (hasCode && isSweeping(identity, request)) return err(failure('TOO_MANY_REQUESTS'));
+    const promo = hasCode ? await claimTyped(parts, identity, { promoCode, walletType }) : ok(null);
     if (!promo.ok) return promo;
     const deposit = {
       type: 'cashier.deposit',
@@ -124,5 +133,7 @@ export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
     return quoteId === undefined ? convert : { ...convert, quoteId };
   });
   command(transferPoints, ({ from, to, amount }) => ({ type: 'cashier.transfer', from, to, amount: typed(amount) }));
-  route(app, useCoupon, ({ body, identity }) => redeem(parts, identity, body));
+  route(app, useCoupon, ({ body, identity, request }) =>
+    isSweeping(identity, request) ? err(failure('TOO_MANY_REQUESTS')) : redeem(parts, identity, body),
+  );
 }

@@ -12,7 +12,7 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Database } from '../../persistence/database.ts';
 import type { Site } from '../sites/public.ts';
 import type { Owner } from '../trading/public.ts';
-import { addDepositSettings, depositIndexOf, findDepositSetting } from './deposit-store.ts';
+import { addDepositSettings, depositIndexOf, findDepositSetting, keepAddress, keptAddress } from './deposit-store.ts';
 
 const SEED_BYTES = 64;
 
@@ -35,12 +35,16 @@ export async function depositAddressOf(
   const isTaken = coin !== undefined && parseCommaList(site.depositCoins).includes(coin);
   const setting = isTaken ? await settingOf(database, site, coin) : null;
   if (setting === null) return err(failure('CURRENCY_NOT_SUPPORTED'));
+  const network = setting.coin === 'USDT' ? setting.usdtNetwork : NETWORKS[setting.coin];
+  const kept = await keptAddress(database, owner, setting);
+  if (kept !== null) return ok({ coinName, network, ...kept });
   const source = readDepositSetting(setting);
   // Settings are looked at when they are made: one that is wrong now was put there by hand.
   if (!source.ok)
     throw new Error(`deposits of ${setting.coin} at site ${site.id}: ${DEPOSIT_FAULT_TEXTS[source.error]}`);
-  const network = setting.coin === 'USDT' ? setting.usdtNetwork : NETWORKS[setting.coin];
-  return ok({ coinName, network, ...source.value(await depositIndexOf(database, owner)) });
+  const place = source.value(await depositIndexOf(database, owner));
+  await keepAddress(database, owner, setting, place);
+  return ok({ coinName, network, ...place });
 }
 
 /** A site for practice has settings of its own from the first time they are asked for. */

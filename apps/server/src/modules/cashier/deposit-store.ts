@@ -1,10 +1,11 @@
+import type { CoinAddress } from '@hoga/coins/address/coin-address';
 import type { UsdtNetwork } from '@hoga/coins/coin';
 import type { DepositSetting } from '@hoga/coins/deposit/deposit-source';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { SiteId } from '@hoga/kernel/ids';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
-import { depositIndex, depositSetting } from '../../persistence/schema/cashier.ts';
+import { depositAddress, depositIndex, depositSetting } from '../../persistence/schema/cashier.ts';
 import type { Owner } from '../trading/public.ts';
 
 export async function findDepositSetting(
@@ -35,6 +36,37 @@ export async function addDepositSettings(
     .insert(depositSetting)
     .values(settings.map((setting) => ({ siteId, coin: setting.coin, setting })))
     .onConflictDoNothing();
+}
+
+/** Where the player pays the coin in, as it was derived of this setting; null: it was not yet. */
+export async function keptAddress(
+  queries: Queries,
+  { playerId }: Owner,
+  setting: DepositSetting,
+): Promise<CoinAddress | null> {
+  const [row] = await queries
+    .select({ place: depositAddress.place })
+    .from(depositAddress)
+    .where(
+      and(
+        eq(depositAddress.playerId, playerId),
+        eq(depositAddress.coin, setting.coin),
+        eq(depositAddress.setting, setting),
+      ),
+    );
+  return row?.place ?? null;
+}
+
+export async function keepAddress(
+  queries: Queries,
+  { playerId }: Owner,
+  setting: DepositSetting,
+  place: CoinAddress,
+): Promise<void> {
+  await queries
+    .insert(depositAddress)
+    .values({ playerId, coin: setting.coin, setting, place })
+    .onConflictDoUpdate({ target: [depositAddress.playerId, depositAddress.coin], set: { setting, place } });
 }
 
 /** The player's number among those of the site who pay in: given out once, one after another. */

@@ -2,7 +2,6 @@ import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { defined } from '@hoga/kernel/assert';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
-import { account } from '../../persistence/schema/accounts.ts';
 import { payoutDestination } from '../../persistence/schema/cashier.ts';
 import { type Owner, ownedBy } from '../trading/public.ts';
 import type { DestinationRow } from './destination.ts';
@@ -27,15 +26,6 @@ export async function findDestinations(
       ),
     )
     .orderBy(asc(payoutDestination.id));
-}
-
-/** One at a time: two at once would each not see the other. */
-export async function lockDestinations(queries: Queries, { siteId, playerId }: Owner): Promise<void> {
-  await queries
-    .select({ id: account.id })
-    .from(account)
-    .where(and(eq(account.siteId, siteId), eq(account.id, playerId)))
-    .for('no key update');
 }
 
 export async function addDestination(queries: Queries, owner: Owner, added: New, now: number): Promise<DestinationRow> {

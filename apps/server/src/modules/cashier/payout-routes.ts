@@ -17,17 +17,21 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
+import { lockAccount } from '../../persistence/lock-account.ts';
 import { transact } from '../../persistence/transact.ts';
 import { walletTypesOf } from '../accounts/public.ts';
 import { depositAddressOf } from './deposit-address.ts';
 import { usdtNetworkOf } from './deposit-store.ts';
 import { type DestinationRow, destinationView } from './destination.ts';
-import { addDestination, findDestinations, lockDestinations, removeDestination } from './destination-store.ts';
+import { addDestination, findDestinations, removeDestination } from './destination-store.ts';
 
 export interface PayoutParts {
   readonly database: Database;
   readonly clock: Clock;
 }
+
+/** An address is computed once, but asking for it is a question to the database all the same. */
+const ADDRESSES = { perMinute: 20 };
 
 /** Nobody has more accounts than this. */
 const MOST = 20;
@@ -45,8 +49,11 @@ interface Given {
 export function registerPayoutRoutes(app: FastifyInstance, { database, clock }: PayoutParts): void {
   route(app, getBankList, ({ site }) => ok(site.binaryCurrency === 'KRW' ? [...BANKS] : []));
 
-  route(app, getDepositAddress, ({ identity, site, body: { coinName } }) =>
-    depositAddressOf(database, identity, site, coinName),
+  route(
+    app,
+    getDepositAddress,
+    ({ identity, site, body: { coinName } }) => depositAddressOf(database, identity, site, coinName),
+    ADDRESSES,
   );
 
   route(app, getDestinations, async ({ identity }) =>
@@ -60,7 +67,7 @@ export function registerPayoutRoutes(app: FastifyInstance, { database, clock }: 
     if (!checked.ok) return checked;
     const added = { ...checked.value, walletType: body.coinName, label: body.label?.trim() ?? '' };
     return transact(database, async (queries) => {
-      await lockDestinations(queries, identity);
+      await lockAccount(queries, identity);
       const known = await findDestinations(queries, identity, body.coinName);
       const same = known.find((row) => isSamePlace(row, checked.value));
       // Registered once, it is usable from then on: the same again does not start anew.

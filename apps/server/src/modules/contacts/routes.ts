@@ -8,12 +8,13 @@ import {
 } from '@hoga/contract/contact';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Clock } from '@hoga/kernel/clock';
-import type { PlayerId } from '@hoga/kernel/ids';
+import type { ContactId, PlayerId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { FailureError } from '../../http/failure-error.ts';
 import { route } from '../../http/route.ts';
 import type { Database, Queries } from '../../persistence/database.ts';
+import { lockAccount } from '../../persistence/lock-account.ts';
 import type { Carried, Files } from '../files/public.ts';
 import type { Mail } from '../messages/public.ts';
 import {
@@ -60,12 +61,14 @@ export function registerContactRoutes(app: FastifyInstance, { database, files, m
     if (dnwHistoryId !== undefined && !(await hasRequest(database, playerId, dnwHistoryId))) {
       return err(failure('RECORD_MISSING'));
     }
-    if ((await waitingContacts(database, playerId)) >= MOST_WAITING) return err(failure('CONTACT_TOO_MANY'));
-    return database.transaction(async (transaction) => {
+    return database.transaction(async (transaction): Promise<Result<{ id: ContactId; status: 'WAITING' }, Failure>> => {
+      // One at a time: two at once would each not count the other.
+      await lockAccount(transaction, { siteId, playerId });
+      if ((await waitingContacts(transaction, playerId)) >= MOST_WAITING) return err(failure('CONTACT_TOO_MANY'));
       const row = { siteId, playerId, question, category, dnwId: dnwHistoryId ?? null };
       const { id, lineId } = await insertContact(transaction, row, now());
       await carry(transaction, { siteId, playerId, by: { lineId }, names: pictures });
-      return ok({ id, status: 'WAITING' as const });
+      return ok({ id, status: 'WAITING' });
     });
   });
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -123,6 +124,18 @@ describe('an upload [CNT-46]', () => {
     const eager = await app.newTrader();
     for (let count = 0; count < 20; count += 1) await uploaded(eager.token);
     expect(await send(eager.token, formWith(jpeg))).toMatchObject({ code: 'FILE_TOO_MANY' });
+  });
+
+  it('counts where it is written: of those that come at once none is kept beyond the most [A8]', async () => {
+    const eager = await app.newTrader();
+    await app.database.execute(
+      sql`INSERT INTO uploaded_file (name, site_id, player_id, content_type, width, height, bytes, is_public, created_at)
+            SELECT 'loose_' || n, 1, ${eager.playerId}, 'image/jpeg', 1, 1, 1, false, now() FROM generate_series(1, 18) AS n`,
+    );
+    const sent = await Promise.all(Array.from({ length: 6 }, () => send(eager.token, formWith(jpeg))));
+    const codes = sent.map(({ code }) => code);
+    expect(codes.filter((code) => code === 'OK')).toHaveLength(2);
+    expect(codes.filter((code) => code === 'FILE_TOO_MANY')).toHaveLength(4);
   });
 });
 

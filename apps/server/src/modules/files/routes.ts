@@ -15,13 +15,14 @@ import { readFormBodies } from '../../http/form-body.ts';
 import { bearerToken } from '../../http/identity.ts';
 import { route } from '../../http/route.ts';
 import { workLanes } from '../../http/work-lanes.ts';
-import type { Queries } from '../../persistence/database.ts';
+import type { Database, Queries } from '../../persistence/database.ts';
+import { lockAccount } from '../../persistence/lock-account.ts';
 import { countLoose, type FoundFile, findFile, insertFile, mayHear } from './file-store.ts';
 import { drawAnew } from './picture.ts';
 import type { PictureFolder } from './picture-folder.ts';
 
 export interface FileRouteParts {
-  readonly database: Queries;
+  readonly database: Database;
   readonly folder: PictureFolder;
   readonly clock: Clock;
 }
@@ -85,13 +86,21 @@ async function keep(
   const name = randomBytes(16).toString('hex');
   const { contentType, width, height, bytes } = picture;
   await folder.write(name, bytes);
-  await insertFile(database, {
-    ...{ name, siteId, playerId, contentType, width, height, bytes: bytes.length, isPublic },
-    lineId: null,
-    talkId: null,
-    createdAt: new Date(clock.now()),
+  const isKept = await database.transaction(async (transaction) => {
+    // Counted again where it is written: pictures that were drawn meanwhile count too.
+    await lockAccount(transaction, { siteId, playerId });
+    if ((await countLoose(transaction, playerId)) >= MOST_LOOSE) return false;
+    await insertFile(transaction, {
+      ...{ name, siteId, playerId, contentType, width, height, bytes: bytes.length, isPublic },
+      lineId: null,
+      talkId: null,
+      createdAt: new Date(clock.now()),
+    });
+    return true;
   });
-  return ok({ name, contentType, width, height });
+  if (isKept) return ok({ name, contentType, width, height });
+  await folder.remove(name);
+  return err(failure('FILE_TOO_MANY'));
 }
 
 /** It is a picture and nothing else, whatever somebody makes a browser believe. */

@@ -1,3 +1,4 @@
+import type { CoinAddress } from '@hoga/coins/address/coin-address';
 import type { DepositSetting } from '@hoga/coins/deposit/deposit-source';
 import { AGREED_DNW, COUNTERPARTIES, DNW_STATUSES, DNW_TYPES } from '@hoga/domain/wallet/dnw';
 import type { ExchangeRate } from '@hoga/domain/wallet/exchange-rate';
@@ -221,6 +222,17 @@ export const depositIndex = pgTable(
     index: integer('index').notNull(),
   },
   (table) => [unique('deposit_index_site_id_index_key').on(table.siteId, table.index)],
+);
+
+export const depositAddress = pgTable(
+  'deposit_address',
+  {
+    playerId: id('player_id').$type<PlayerId>().notNull(),
+    coin: walletType('coin').notNull(),
+    setting: jsonb('setting').$type<DepositSetting>().notNull(),
+    place: jsonb('place').$type<CoinAddress>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.coin] })],
 );
 
 export const dnwTalk = pgTable(

@@ -88,7 +88,9 @@ describe('the list of requests', () => {
   });
 
   it('large, is approved by two whom the rule for all such decisions lets approve together [A1]', async () => {
-    const large = await deposit(await server.newTrader(), '20000000');
+    const asked = async () =>
+      idIn(await post(await server.newTrader(), '/api/dnw/deposit/apply', { point: '20000000', name: '김호가' }));
+    const large = await asked();
     const [owner, made] = [await server.signInOperator('admin2'), second];
     const approval = async (operator: Trader) => {
       const { data } = await get(operator, `/api/admin/request?dnwHistoryId=${large}`);
@@ -112,7 +114,7 @@ describe('the list of requests', () => {
       changes: [{ before: { firstApprover: owner.playerId }, after: { warnings: ['SAME_NETWORK', 'SAME_DEVICE'] } }],
     });
     // Whoever may decide requests may refuse one.
-    const another = await deposit(await server.newTrader(), '20000000');
+    const another = await asked();
     await decide(owner, 'approve', another);
     expect(await decide(newcomer, 'reject', another)).toMatchObject({ code: 'OK', data: { status: 'REJECTED' } });
   });
