@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CASHIER_BREAKAGES } from './testing/cashier-breakages.ts';
 import { COPY_BREAKAGES } from './testing/copy-breakages.ts';
+import { FOUR_EYES_BREAKAGES } from './testing/four-eyes-breakages.ts';
 import { MACHINERY_BREAKAGES } from './testing/machinery-breakages.ts';
 import { MONEY_BREAKAGES } from './testing/money-breakages.ts';
 import { ROUND_BREAKAGES } from './testing/round-breakages.ts';
@@ -15,6 +16,7 @@ import { TRADING_BREAKAGES } from './testing/trading-breakages.ts';
 
 const BREAKAGES = [
   ...MONEY_BREAKAGES,
+  ...FOUR_EYES_BREAKAGES,
   ...CASHIER_BREAKAGES,
   ...TRADING_BREAKAGES,
   ...ROUND_BREAKAGES,

@@ -1,4 +1,5 @@
 import { type Breakage, breaking, FUTURES_WALLET, LAST, OPEN, WAITING } from './breakage.ts';
+import { decidedProposal as proposal } from './four-eyes-breakages.ts';
 
 /** The type of holds and margins refuses it otherwise. */
 const ALLOW_BELOW_ZERO = 'ALTER DOMAIN decimal_from_zero DROP CONSTRAINT decimal_from_zero_check';
@@ -7,30 +8,6 @@ const firstDepositOf = (playerId: number) =>
   `(SELECT min(id) FROM ledger_transaction WHERE code = 'D' AND player_id = ${playerId})`;
 
 const DEPOSITS_OF_ONE = "code = 'D' AND player_id = 1";
-
-const ALLOW_ONE_PERSON = `DO $$ DECLARE name text; BEGIN
-  FOR name IN SELECT conname FROM pg_constraint WHERE conrelid = 'proposal'::regclass AND contype = 'c' LOOP
-    EXECUTE format('ALTER TABLE proposal DROP CONSTRAINT %I', name);
-  END LOOP; END $$`;
-
-/** An operator of so many days. */
-function seat(id: number, maker: number | null, days: number): string {
-  return `INSERT INTO operator (account_id, site_id, level, parent_id, created_at)
-            VALUES (${id}, 1, ${maker === null ? 1 : 2}, ${maker ?? 'NULL'}, now() - interval '${days} days')`;
-}
-
-/** One about member 1 that is done. */
-function decided(one: number, other: number): string {
-  return proposal('DONE', one, other);
-}
-
-/** One that the second operator has decided. */
-function proposal(state: string, one = 7, other = 8): string {
-  return `INSERT INTO proposal (site_id, kind, subject, player_id, detail, reason, made_by, made_at, expires_at, state, decided_by,
-                                decided_at)
-            VALUES (1, 'WALLET_CREDIT', 'member 1', 1, '{"walletType": "USDT", "amount": "0.123"}', 'test', ${one}, now(), now(),
-                    '${state}', ${other}, now())`;
-}
 
 const MOVED = `UPDATE ledger_transaction SET ref_type = 'PROPOSAL', ref_id = (SELECT max(id) FROM proposal)
                  WHERE id = (SELECT min(id) FROM ledger_transaction WHERE ${DEPOSITS_OF_ONE})`;
@@ -53,42 +30,6 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
         `UPDATE ledger_transaction SET ref_type = 'PRACTICE_RESET' WHERE ${DEPOSITS_OF_ONE}`,
       ],
       /^practice money of 1\/FUTURES was reset 2 times on one day$/,
-    ],
-  ),
-  ...breaking(
-    'four-eyes',
-    [
-      'a proposal that one person has decided',
-      [ALLOW_ONE_PERSON, decided(7, 7)],
-      /^proposal \d+ was decided by 7 alone$/,
-    ],
-    [
-      'a proposal about one of the two',
-      [decided(7, 1)],
-      /^proposal \d+ was decided by 7 and 1, one of whom it is about$/,
-    ],
-    [
-      'a maker and one whom they made, further down',
-      [seat(7, null, 100), seat(6, 7, 100), seat(8, 6, 100), decided(7, 8)],
-      /^proposal \d+ was decided by 7 and 8, one of whom made the other an operator$/,
-    ],
-    [
-      'two whom one person made a week ago',
-      [seat(5, null, 100), seat(7, 5, 7), seat(8, 5, 100), decided(7, 8)],
-      /^proposal \d+ was decided by 7 and 8, made operators by one person less than 30 days before$/,
-    ],
-    [
-      'one who was made an operator within the day',
-      [seat(8, null, 0), decided(7, 8)],
-      /^proposal \d+ was decided by 7 and 8, of whom 8 had been an operator for less than a day$/,
-    ],
-    [
-      'a large request whose second approver the first had made',
-      [
-        `INSERT INTO operator (account_id, site_id, level, parent_id, created_at)
-           SELECT approved_by, 1, 2, by, now() - interval '1000 days' FROM dnw_step WHERE approved_by IS NOT NULL LIMIT 1`,
-      ],
-      /^step \d+ of request \d+ was decided by \d+ and \d+, one of whom made the other an operator$/,
     ],
   ),
   ...breaking(

@@ -1,0 +1,31 @@
+/** The part of the catalogue that operators meet. */
+export const OPERATOR_ERRORS = {
+  SECOND_FACTOR_MISSING: { status: 403, ko: 'OTP를 먼저 등록해주세요.', en: 'Set up OTP first.' },
+  OWN_CASE: { status: 403, ko: '본인의 건은 처리할 수 없습니다.', en: 'Not your own.' }, // E120
+  CHANGED_MEANWHILE: { status: 409, ko: '다른 관리자가 먼저 변경했습니다.', en: 'Changed meanwhile.' }, // E121
+  SECOND_APPROVAL_NEEDED: {
+    status: 409,
+    ko: '다른 관리자의 승인이 필요합니다.',
+    en: 'A second approval is needed.',
+  }, // E122
+  APPROVER_TOO_NEW: {
+    status: 403,
+    ko: '관리자 등록이나 권한 부여 후 24시간이 지나야 승인할 수 있습니다.',
+    en: 'A new administrator or right can approve after 24 hours.',
+  },
+  APPROVER_MADE_BY_OTHER: {
+    status: 403,
+    ko: '임명한 관리자와 임명된 관리자는 함께 승인할 수 없습니다.',
+    en: 'An administrator cannot approve together with one they appointed.',
+  },
+  APPROVERS_MADE_BY_ONE: {
+    status: 403,
+    ko: '같은 관리자가 임명한 두 사람은 30일이 지나야 함께 승인할 수 있습니다.',
+    en: 'Two administrators appointed by one person can approve together after 30 days.',
+  },
+  CONFIRMATION_MISMATCH: {
+    status: 400,
+    ko: '확인 문구가 일치하지 않습니다.',
+    en: 'The confirmation does not match.',
+  },
+} as const;
