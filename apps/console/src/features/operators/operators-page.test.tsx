@@ -1,4 +1,5 @@
 import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
+import { toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
@@ -51,10 +52,12 @@ it('says that giving a right that decides money waits for a second person [A1]',
   desk().on('/api/admin', () => okReply({ admin: null, proposal: sampleProposal({ kind: 'OPERATOR_ROLES' }) }));
   renderPage(OperatorsPage, '/operators?open=9');
   await screen.findByText('호가');
-  press('소유자');
+  press('위험 관리');
   press('담당 변경');
   press('호가 권한 저장');
-  await screen.findByText('제안 #12 등록 · 다른 운영자의 승인이 필요합니다.');
+  await expect
+    .poll(() => toastStore.getState().toasts.map(({ title }) => title))
+    .toContain('제안 #12 등록 · 다른 운영자의 승인이 필요합니다.');
 });
 
 it("proposes to make a member an operator, or says the server's words", async () => {
