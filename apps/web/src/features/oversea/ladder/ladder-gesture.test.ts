@@ -262,11 +262,10 @@ describe('a finger on the ladder', () => {
       52,
     ],
     [
-      'a slow slide from the start',
+      'a finger that trembles within the slop, then slides slowly',
       [
         [30, -4],
-        [60, -12],
-        [110, -28],
+        [110, -7],
         [200, -60],
         [300, -88],
       ],
@@ -320,23 +319,51 @@ describe('a finger on the ladder', () => {
     ).toMatchObject({ outcomes: [], scrolled: -30 });
   });
 
-  it('never orders once it was faster than a flick within the first 120 ms', () => {
-    const way = fc.array(fc.record({ wait: fc.integer({ min: 4, max: 30 }), by: fc.integer({ min: -40, max: 40 }) }), {
+  it.each<[string, Trace]>([
+    [
+      'of 48 px at 0.29 px/ms',
+      [
+        [33, -10],
+        [66, -19],
+        [100, -29],
+        [133, -39],
+        [166, -48],
+      ],
+    ],
+    [
+      'that leaves the slop just before 120 ms',
+      [
+        [60, -4],
+        [119, -8],
+        [300, -60],
+      ],
+    ],
+  ])('scrolls with a calm movement %s, and sends nothing [T2]', (_name, trace) => {
+    expect(run(traced(trace))).toMatchObject({ outcomes: [], scrolled: trace.at(-1)?.[1] });
+    expect(run(traced(trace, { orderIds: [idOf(7)] })).outcomes).toEqual([]);
+  });
+
+  it('never orders after leaving the slop within the first 120 ms, at any speed and wherever it goes then [T2]', () => {
+    const way = fc.array(fc.record({ wait: fc.integer({ min: 4, max: 60 }), by: fc.integer({ min: -40, max: 40 }) }), {
       maxLength: 20,
     });
+    const leaving = fc.record({
+      time: fc.integer({ min: 0, max: ARM_AFTER_MS - 1 }),
+      px: fc.integer({ min: 8, max: 200 }),
+      sign: fc.constantFrom(-1, 1),
+    });
     fc.assert(
-      fc.property(way, way, (before, after) => {
-        let [time, dy] = [0, 0];
-        const step = ({ wait, by }: { wait: number; by: number }): readonly [number, number] => {
+      fc.property(leaving, way, fc.boolean(), ({ time: leftAt, px, sign }, after, isRestReported) => {
+        let [time, dy] = [leftAt, sign * px];
+        const rest = after.map(({ wait, by }): readonly [number, number] => {
           time += wait;
           dy += by;
           return [time, dy];
-        };
-        const begun = before.map(step).filter(([at]) => at < 60);
-        [time, dy] = begun.at(-1) ?? [0, 0];
-        // A stretch as long as speeds are judged over, at 2 px a millisecond and more.
-        const flick = step({ wait: 45, by: -120 });
-        expect(run(traced([...begun, flick, ...after.map(step)])).outcomes).toEqual([]);
+        });
+        const [touch, ...moves] = traced([[leftAt, sign * px], ...rest]);
+        if (touch === undefined) throw new Error('a trace begins with its touch');
+        const rested: readonly GestureEvent[] = isRestReported ? [{ type: 'rested' }] : [];
+        expect(run([touch, ...rested, ...moves]).outcomes).toEqual([]);
       }),
     );
   });

@@ -6,10 +6,8 @@ import { newestOf, type PointerSample, type PointerTrail, speedOf, trailWith } f
 export const SLIDE_CANCEL_PX = 64;
 /** A finger is never still: below this it has not moved to another row. */
 const SLIDE_SLOP_PX = 8;
-/** A finger says within this time what it means: one that rests chooses, one that flicks scrolls. */
+/** A finger that stays within the slop for this long chooses a row; one that leaves it earlier scrolls, at any speed. */
 export const ARM_AFTER_MS = 120;
-/** Faster than this it flicks. */
-const FLICK_PX_PER_MS = 0.5;
 
 /** Where a finger came down: a free cell, or a chip of own orders, which takes priority over its cell. */
 export interface Press extends PointerSample {
@@ -120,7 +118,7 @@ function pressedStep(gesture: Pressed, event: GestureEvent): GestureStep {
     case 'move': {
       if (event.pointerId !== press.pointerId) return stay(gesture);
       const trail = trailWith(gesture.trail, event);
-      if (scrolls(gesture, trail)) {
+      if (scrolls(press, event)) {
         const scrolling: Gesture = { kind: 'scrolling', pointerId: press.pointerId, trail };
         return { gesture: scrolling, outcome: null, scroll: { by: event.y - press.y } };
       }
@@ -132,8 +130,8 @@ function pressedStep(gesture: Pressed, event: GestureEvent): GestureStep {
     }
     case 'up':
       if (event.pointerId !== press.pointerId) return stay(gesture);
-      // A flick so short that no move of it was heard.
-      if (scrolls(gesture, trailWith(gesture.trail, event))) return stay(IDLE);
+      // A flick so short that only its release was reported.
+      if (scrolls(press, event)) return stay(IDLE);
       return { gesture: IDLE, outcome: outcomeOf(gesture), scroll: null };
   }
 }
@@ -161,16 +159,13 @@ function scrollingStep(gesture: Extract<Gesture, { kind: 'scrolling' }>, event: 
 }
 
 /**
- * Whether a finger that has not rested yet means to scroll. Where nothing can be ordered, every movement does. Whether it
- * has rested its movement says by when it happened: a busy page hears of that later than of the time that has passed.
+ * Whether a movement of a finger scrolls: beyond the slop before it has rested, or anywhere that takes no order. Decided
+ * by the time of the sample, not of its delivery: a busy page delivers samples after the resting timer has fired.
  */
-function scrolls({ press }: Pressed, trail: PointerTrail): boolean {
+function scrolls(press: Press, sample: PointerSample): boolean {
   if (!press.isFinger) return false;
-  const newest = newestOf(trail);
-  if (Math.hypot(newest.x - press.x, newest.y - press.y) < SLIDE_SLOP_PX) return false;
-  if (press.isRefused) return true;
-  const speed = speedOf(trail);
-  return newest.time - press.time < ARM_AFTER_MS && Math.hypot(speed.x, speed.y) > FLICK_PX_PER_MS;
+  if (Math.hypot(sample.x - press.x, sample.y - press.y) < SLIDE_SLOP_PX) return false;
+  return press.isRefused || sample.time - press.time < ARM_AFTER_MS;
 }
 
 function outcomeOf({ press, row, hasMoved }: Pressed): GestureOutcome | Refusal | null {

@@ -12,15 +12,22 @@ interface PointerAt {
   readonly pointerType?: 'mouse' | 'touch';
   /** When it happened, in milliseconds; by default now. */
   readonly time?: number;
+  /** The samples that the browser reports with this event as one. */
+  readonly coalesced?: readonly Event[];
 }
 
 /** jsdom has no pointer events of its own. */
-function pointer(target: EventTarget, type: string, at: PointerAt): void {
-  const { x = 200, y, pointerId = 1, button = 0, pointerType = 'mouse', time } = at;
+function pointerEvent(type: string, at: PointerAt): Event {
+  const { x = 200, y, pointerId = 1, button = 0, pointerType = 'mouse', time, coalesced } = at;
   const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: y, button });
   Object.defineProperties(event, { pointerId: { value: pointerId }, pointerType: { value: pointerType } });
   if (time !== undefined) Object.defineProperty(event, 'timeStamp', { value: time });
-  target.dispatchEvent(event);
+  if (coalesced !== undefined) Object.defineProperty(event, 'getCoalescedEvents', { value: () => coalesced });
+  return event;
+}
+
+function pointer(target: EventTarget, type: string, at: PointerAt): void {
+  target.dispatchEvent(pointerEvent(type, at));
 }
 
 function rig() {
@@ -222,6 +229,38 @@ describe('LadderInput', () => {
       expect(ladder.outcomes).toEqual([]);
       expect(ladder.onAutoCentre).toHaveBeenCalledWith(false);
       expect(ladder.gestures.some((gesture) => gesture.kind === 'pressed' && gesture.isArmed)).toBe(false);
+    });
+
+    it('scrolls with a calm movement over an order column, and orders nothing [T2]', () => {
+      const ladder = rig();
+      const start = ladder.offset();
+      const now = performance.now();
+      const y = ladder.yOf('21,472.00');
+      ladder.down('21,472.00', 'buy', { ...FINGER, time: now });
+      for (const [ms, dy] of [
+        [55, -16],
+        [110, -32],
+        [165, -48],
+      ] as const) {
+        pointer(ladder.scroller, 'pointermove', { ...FINGER, y: y + dy, time: now + ms });
+      }
+      ladder.up({ ...FINGER, y: y - 48, time: now + 170 });
+      expect(ladder.outcomes).toEqual([]);
+      expect(ladder.offset()).toBe(start + 48);
+    });
+
+    it('scrolls with a movement that a long frame reports as one event after 120 ms [T2]', () => {
+      const ladder = rig();
+      const start = ladder.offset();
+      const now = performance.now();
+      const y = ladder.yOf('21,472.00');
+      ladder.down('21,472.00', 'buy', { ...FINGER, time: now });
+      const sample = (ms: number, dy: number): PointerAt => ({ ...FINGER, y: y + dy, time: now + ms });
+      const coalesced = [sample(60, -20), sample(150, -60)].map((at) => pointerEvent('pointermove', at));
+      pointer(ladder.scroller, 'pointermove', { ...sample(150, -60), coalesced });
+      ladder.up({ ...FINGER, y: y - 60, time: now + 160 });
+      expect(ladder.outcomes).toEqual([]);
+      expect(ladder.offset()).toBe(start + 60);
     });
 
     it('a tap on rows that roll stops them and orders nothing; one after that orders', () => {

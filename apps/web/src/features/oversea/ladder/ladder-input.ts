@@ -124,8 +124,10 @@ export class LadderInput {
 
   readonly #onMove = (event: PointerEvent): void => {
     if (this.#gesture.kind !== 'pressed' && this.#gesture.kind !== 'scrolling') return;
-    const { pointerId, clientX: x, clientY } = event;
-    this.#happen({ type: 'move', pointerId, ...sampleOf(event), row: this.#view.priceAt(clientY) }, { x });
+    for (const sample of samplesOf(event)) {
+      const { pointerId, clientX: x, clientY } = sample;
+      this.#happen({ type: 'move', pointerId, ...sampleOf(sample), row: this.#view.priceAt(clientY) }, { x });
+    }
   };
 
   readonly #onUp = (event: PointerEvent): void => {
@@ -218,6 +220,15 @@ export class LadderInput {
     this.#options.onOutcome({ kind: 'cancel', column: active.column, orderIds: chip.orderIds });
     return true;
   }
+}
+
+/**
+ * A browser reports the moves of one frame as one event. In a long frame only the samples within it show that the
+ * finger left the slop before it had rested. Not every browser has that list.
+ */
+function samplesOf(event: PointerEvent): readonly PointerEvent[] {
+  const samples = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : [];
+  return samples.length === 0 ? [event] : samples;
 }
 
 /** When it happened, not when the page came to hear of it: a busy page would make a flick slow. */
