@@ -104,36 +104,27 @@ export class LadderRow {
     this.element.style.top = `${top}px`;
   }
 
-  /** Whether that changed anything. */
-  hide(): boolean {
-    if (this.element.hidden) return false;
-    this.element.hidden = true;
-    return true;
+  hide(): void {
+    if (!this.element.hidden) this.element.hidden = true;
   }
 
-  /** Whether that changed anything. */
-  show(content: RowContent): boolean {
+  show(content: RowContent): void {
     const before = this.#shown;
     this.#shown = content;
-    const wasHidden = this.element.hidden !== false;
-    if (wasHidden) this.element.hidden = false;
-    const isMarked = this.#mark(before, content);
-    const isAskFilled = this.#fill(this.#ask, content.ask);
-    const isBidFilled = this.#fill(this.#bid, content.bid);
-    const isTradedFilled = fillTraded(this.#traded, content.traded);
+    if (this.element.hidden) this.element.hidden = false;
+    this.#mark(before, content);
+    this.#fill(this.#ask, content.ask);
+    this.#fill(this.#bid, content.bid);
+    fillTraded(this.#traded, content.traded);
     if (before?.chips !== content.chips || (content.chips !== undefined && before?.price !== content.price)) {
       this.#own(content);
     }
-    return wasHidden || isMarked || isAskFilled || isBidFilled || isTradedFilled;
   }
 
-  #mark(before: RowContent | null, content: RowContent): boolean {
+  #mark(before: RowContent | null, content: RowContent): void {
     const { element } = this;
-    let changed = 0;
     const write = <Name extends keyof RowContent>(name: Name, put: (value: RowContent[Name]) => void) => {
-      if (before !== null && before[name] === content[name]) return;
-      put(content[name]);
-      changed += 1;
+      if (before === null || before[name] !== content[name]) put(content[name]);
     };
     write('index', (index) => element.setAttribute('aria-rowindex', String(index + 1)));
     write('price', (price) => {
@@ -153,20 +144,16 @@ export class LadderRow {
     write('isSpread', (isOn) => markWith(element, 'spread', isOn ? '' : null));
     write('armed', (side) => markWith(element, 'armed', side));
     write('activeColumn', (column) => markWith(element, 'active', column));
-    return changed > 0;
   }
 
-  #fill(side: SideCell, level: LadderLevel | undefined): boolean {
+  #fill(side: SideCell, level: LadderLevel | undefined): void {
     const before = side.shown;
     side.shown = level;
     const under = level === undefined ? '' : this.#texts.under(level);
-    const isSame = before?.quantity === level?.quantity && before?.share === level?.share && side.under.data === under;
-    if (isSame) return false;
     // What is under the quantity has a line of its own where the row is high enough (ladder.css).
     if (before?.quantity !== level?.quantity) side.quantity.data = level === undefined ? '' : `${level.quantity}\n`;
     if (side.under.data !== under) side.under.data = under;
     if (before?.share !== level?.share) side.bar.style.width = widthOf(level);
-    return true;
   }
 
   #own({ chips, price }: RowContent): void {
@@ -208,14 +195,12 @@ function tradedCell(place: HTMLElement): TradedCell {
   return { bar, quantity: label(place, 'ladder-volume'), shown: undefined };
 }
 
-/** Whether that changed anything. */
-function fillTraded(cell: TradedCell, level: TradedLevel | undefined): boolean {
+function fillTraded(cell: TradedCell, level: TradedLevel | undefined): void {
   const before = cell.shown;
   cell.shown = level;
-  if (before?.quantity === level?.quantity && before?.share === level?.share) return false;
+  if (before?.quantity === level?.quantity && before?.share === level?.share) return;
   cell.quantity.data = level?.quantity ?? '';
   cell.bar.style.width = widthOf(level);
-  return true;
 }
 
 function widthOf(level: { readonly share: number } | undefined): string {

@@ -1,11 +1,11 @@
 import { idOf } from '@hoga/kernel/ids';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countTrades } from '../../../data/market/traded-volume.ts';
 import { sampleDepth, sampleTicker } from '../../../data/testing/sample-market.ts';
 import { ladderRig, ROW_HEIGHT, stubLayout } from '../testing/ladder-rig.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
 import { ladderFrame } from './ladder-frame.ts';
-import { PriceGrid } from './price-grid.ts';
 
 describe('LadderView', () => {
   beforeEach(() => {
@@ -137,25 +137,52 @@ describe('LadderView', () => {
     expect(rowOf('22,400.00')?.dataset).toHaveProperty('last');
   });
 
-  it('spreads a whole new book over frames, the mark of the last price first', () => {
+  it('paints one whole book per picture: no bid above an ask, sums grow away from the spread [T1]', () => {
     const frames: FrameRequestCallback[] = [];
     vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run));
-    const { view, show, rows, rowOf } = ladderRig();
-    show('21472.5');
-    const grid = new PriceGrid('0.25', 2);
-    const level = (row: number): [string, string, number] => [String(row * 0.25), '77', 9];
-    const asks = Array.from({ length: 10 }, (_, step) => level(85_892 + step));
-    const bids = Array.from({ length: 10 }, (_, step) => level(85_891 - step));
-    view.show(ladderFrame(grid, sampleTicker({ last: '21472.75' }), { ...sampleDepth(), asks, bids }));
-
-    const filled = () => rows().filter(({ textContent }) => textContent.includes('77')).length;
-    expect(rowOf('21,472.75')?.dataset).toHaveProperty('last');
-    expect(rowOf('21,472.50')?.dataset).not.toHaveProperty('last');
-    expect(filled()).toBe(10);
-    expect(frames).toHaveLength(1);
-    frames[0]?.(0);
-    expect(filled()).toBe(rows().length);
-    expect(frames).toHaveLength(1);
+    const { view, grid, rows } = ladderRig({ showSums: true });
+    const painted = () =>
+      rows().map((row) => {
+        const figures = (column: string) => row.querySelector(`[data-column="${column}"]`)?.textContent ?? '';
+        const sumOf = (text: string) => (text === '' ? null : Number(text.split('\n')[1]));
+        return { ask: sumOf(figures('sell')), bid: sumOf(figures('buy')) };
+      });
+    const expectOneBook = () => {
+      // Highest price first: asks with falling sums, then bids with growing ones.
+      const sums = painted();
+      const asks = sums.flatMap(({ ask }, at) => (ask === null ? [] : [{ at, sum: ask }]));
+      const bids = sums.flatMap(({ bid }, at) => (bid === null ? [] : [{ at, sum: bid }]));
+      expect(asks.at(-1)?.at ?? -1).toBeLessThan(bids[0]?.at ?? Number.POSITIVE_INFINITY);
+      expect(asks.map(({ sum }) => sum)).toEqual(asks.map(({ sum }) => sum).toSorted((a, b) => b - a));
+      expect(bids.map(({ sum }) => sum)).toEqual(bids.map(({ sum }) => sum).toSorted((a, b) => a - b));
+      expect(asks.length + bids.length).toBeGreaterThan(0);
+    };
+    const book = fc.record({
+      best: fc.integer({ min: 85_880, max: 85_900 }),
+      quantities: fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 20, maxLength: 20 }),
+      framesUntilNext: fc.integer({ min: 0, max: 2 }),
+    });
+    fc.assert(
+      fc.property(fc.array(book, { minLength: 1, maxLength: 8 }), (books) => {
+        for (const { best, quantities, framesUntilNext } of books) {
+          const level = (row: number, quantity: number): [string, string, number] => [
+            String(row * 0.25),
+            String(quantity),
+            1,
+          ];
+          const asks = quantities.slice(0, 10).map((quantity, step) => level(best + 1 + step, quantity));
+          const bids = quantities.slice(10).map((quantity, step) => level(best - step, quantity));
+          const ticker = sampleTicker({ last: String(best * 0.25) });
+          view.show(ladderFrame(grid, ticker, { ...sampleDepth(), asks, bids }));
+          expectOneBook();
+          for (let frame = 0; frame < framesUntilNext; frame += 1) {
+            for (const run of frames.splice(0)) run(0);
+            expectOneBook();
+          }
+        }
+      }),
+      { numRuns: 15 },
+    );
   });
 
   it('marks the high and the low of the day', () => {

@@ -95,7 +95,6 @@ export class LadderView {
   }
 
   destroy(): void {
-    this.#pool.destroy();
     this.#resizes.disconnect();
     this.#scroller.removeEventListener('scroll', this.#onScroll);
     for (const act of READER_ACTS) this.#scroller.removeEventListener(act, this.#onReaderActs);
@@ -118,13 +117,13 @@ export class LadderView {
     this.#frame = frame;
     if (frame === null) return;
     if (isFirst) this.#anchor(frame.last);
-    this.#draw('budgeted');
+    this.#draw();
   }
 
-  /** Own orders and tags; they are drawn whole, frozen or not, for a chip never moves a row. */
+  /** Own orders and tags; they are drawn frozen or not, for a chip never moves a row. */
   mark(marks: LadderMarks): void {
     this.#marks = marks;
-    this.#draw('whole');
+    this.#draw();
   }
 
   chipAt(price: number, column: OrderColumn): LadderChip | null {
@@ -137,7 +136,7 @@ export class LadderView {
     this.#isFrozen = isFrozen;
     if (isFrozen) return;
     this.#frame = this.#newest;
-    this.#draw('whole');
+    this.#draw();
   }
 
   /** A finger that scrolls: the rows under it stay where they are. */
@@ -148,7 +147,7 @@ export class LadderView {
   arm(armed: LadderPicture['armed']): void {
     if (this.#armed?.price === armed?.price && this.#armed?.side === armed?.side) return;
     this.#armed = armed;
-    this.#draw('whole');
+    this.#draw();
   }
 
   /** Scrolls as the reader would: it no longer follows the price. */
@@ -157,7 +156,7 @@ export class LadderView {
     this.#scrolledAt = performance.now();
     this.#setAutoCentre(false);
     this.#scrollTo(this.#scrollTop + pixels);
-    this.#draw('whole');
+    this.#draw();
   }
 
   /** Whether the reader's scrolling was still moving the rows then. */
@@ -171,7 +170,7 @@ export class LadderView {
     this.#active = null;
     this.#scroller.removeAttribute('aria-activedescendant');
     this.#centre();
-    this.#draw('whole');
+    this.#draw();
   }
 
   /** The price displayed at a height of the page; `null` outside of the rows in sight. */
@@ -205,7 +204,7 @@ export class LadderView {
     if (top < this.#scrollTop) this.#scrollTo(top);
     else if (top + this.#rowHeight > this.#scrollTop + this.#height)
       this.#scrollTo(top + this.#rowHeight - this.#height);
-    this.#draw('whole');
+    this.#draw();
     const id = this.#pool.cellId(this.#top - price, column);
     if (id !== null) this.#scroller.setAttribute('aria-activedescendant', id);
   }
@@ -224,7 +223,7 @@ export class LadderView {
     this.#space.style.height = `${ALL_ROWS * this.#rowHeight}px`;
     this.#pool.fit(Math.ceil(this.#height / this.#rowHeight) + 2 * OVERSCAN_ROWS);
     if (this.#autoCentre && !this.#isFrozen) this.#centre();
-    this.#draw('whole');
+    this.#draw();
   }
 
   /** The page itself is scrolled when the rows of that place are written: it is then measured once. */
@@ -262,13 +261,13 @@ export class LadderView {
     if (middle < this.#height / 3 || middle > (this.#height * 2) / 3) this.#centre();
   }
 
-  #draw(extent: 'whole' | 'budgeted'): void {
+  #draw(): void {
     const frame = this.#frame;
     if (frame === null || this.#height === 0) return;
     this.#follow(frame);
     const first = Math.max(0, Math.floor(this.#scrollTop / this.#rowHeight) - OVERSCAN_ROWS);
     const picture = { frame, marks: this.#marks, top: this.#top, active: this.#active, armed: this.#armed };
-    this.#pool.draw(picture, first, this.#rowHeight, extent === 'whole');
+    this.#pool.draw(picture, first, this.#rowHeight);
     if (this.#isScrollDue) this.#scroller.scrollTop = this.#scrollTop;
     this.#isScrollDue = false;
     this.#tellAway(frame.last);
@@ -298,6 +297,6 @@ export class LadderView {
     this.#scrolledAt = performance.now();
     this.#scrollTop = this.#scroller.scrollTop;
     this.#setAutoCentre(false);
-    this.#draw('whole');
+    this.#draw();
   };
 }

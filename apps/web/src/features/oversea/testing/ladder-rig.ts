@@ -24,7 +24,7 @@ export function stubLayout(): void {
 }
 
 /** A ladder of NQ at the top of the page; scrolling is a number. */
-export function ladderRig({ follows = true, showMit = true, showTraded = false } = {}) {
+export function ladderRig({ follows = true, showMit = true, showTraded = false, showSums = false } = {}) {
   const scroller = document.createElement('div');
   document.body.append(scroller);
   onTestFinished(() => scroller.remove());
@@ -47,7 +47,7 @@ export function ladderRig({ follows = true, showMit = true, showTraded = false }
     columns: shownColumns({ showMit, showTraded }),
     idPrefix: 'ladder',
     texts: {
-      under: ({ count }) => `${count}건`,
+      under: ({ count, sum }) => (showSums ? String(sum) : `${count}건`),
       high: '고가',
       low: '저가',
       tags: { average: '평단', breakEven: '손익분기', takeProfit: '익절', stopLoss: '손절' },
