@@ -1,4 +1,5 @@
 import { parseDecimal, toText } from '@hoga/kernel/decimal';
+import { AMOUNT_DIGITS } from './amount-limit.ts';
 
 /** Pasted text whose digits alone would be another number: −5, 1e5. */
 const OTHER_THAN_ITS_DIGITS = /[-−–]\s*[\d.]|\de[+-]?\d/i;
@@ -9,7 +10,7 @@ export function limitDecimal(raw: string, places: number): string {
   if (OTHER_THAN_ITS_DIGITS.test(text)) return '';
   const plain = text.replace(/[^0-9.]/g, '');
   const [whole = '', ...rest] = plain.split('.');
-  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, 15);
+  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, AMOUNT_DIGITS);
   if (rest.length === 0 || places === 0) return digits;
   // `.5` is how people begin a small quantity.
   return `${digits === '' ? '0' : digits}.${rest.join('').slice(0, places)}`;

@@ -1,3 +1,4 @@
+import { addToAmount, MAX_AMOUNT } from '@hoga/domain/inputs/amount-limit';
 import { cx } from '../lib/cx.ts';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 import { type Preset, Presets } from './presets.tsx';
@@ -13,16 +14,16 @@ export interface AmountFieldProps extends Omit<NumberFieldProps, 'shape'> {
 
 const SHAPE = { xl: 'large', lg: 'hidden', md: 'dense' } as const;
 
-/** An amount of money: a numeric field with its unit and, where asked, presets beneath. */
+/** An amount of money: a numeric field with its unit, a maximum that decimals can hold, and, where asked, presets beneath. */
 export function AmountField({ size = 'lg', presets, presetMode = 'replace', className, ...field }: AmountFieldProps) {
-  const most = field.max ?? Number.MAX_SAFE_INTEGER;
+  const most = Math.min(field.max ?? MAX_AMOUNT, MAX_AMOUNT);
   const select = (amount: number) => {
-    const wanted = presetMode === 'add' ? (field.value ?? 0) + amount : amount;
+    const wanted = presetMode === 'add' ? addToAmount(field.value, amount) : amount;
     field.onChange(Math.min(most, wanted));
   };
   return (
     <div className={cx('flex flex-col gap-2', className)}>
-      <NumberField {...field} shape={SHAPE[size]} />
+      <NumberField {...field} max={most} shape={SHAPE[size]} />
       {presets !== undefined && (
         <Presets
           label={field.label}

@@ -23,6 +23,7 @@ import {
 import { sampleSite } from '../../data/testing/sample-site.ts';
 import { MELODY } from '../../shared/sound/melody.ts';
 import { unlockSoundOnFirstGesture } from '../../shared/sound/sound.ts';
+import { expectToTakeAnyAmount } from '../../shared/testing/any-amount.ts';
 import { fakeAudio } from '../../shared/testing/fake-audio.ts';
 import { RoundPage } from './round-page.tsx';
 
@@ -163,6 +164,13 @@ describe('the screen of a round', () => {
     fireEvent.click(await ready());
     expect((await screen.findByRole('alert')).textContent).toBe('투자는 10000 이상 가능합니다.');
     expect(server.requestsTo('/api/trade/history/betting')).toEqual([]);
+  });
+
+  it('takes whatever is typed or pasted as stake while a bet runs [B1]', async () => {
+    open(roundServer().on('/api/trade/history/current_for_option', () => okReply([sampleBet()])));
+    await screen.findByRole('list', { name: '진행 중 투자' });
+    const steps = screen.getAllByRole('button', { name: /^\+/ });
+    expectToTakeAnyAmount(screen.getByRole('textbox', { name: '투자금' }), steps);
   });
 
   it('stakes at most what overseas margin leaves of the wallet, as the server would', async () => {

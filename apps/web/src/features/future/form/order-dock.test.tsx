@@ -6,6 +6,7 @@ import { holdFuturesRows } from '../../../data/testing/hold-account.ts';
 import { sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
 import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
+import { expectToTakeAnyAmount } from '../../../shared/testing/any-amount.ts';
 import { sampleSituation } from '../testing/sample-situation.ts';
 import { OrderDock } from './order-dock.tsx';
 import type { OrderSituation } from './order-figures.ts';
@@ -59,6 +60,16 @@ describe('how much is ordered', () => {
     type('0.5');
     screen.getByText('15%', { selector: 'b' });
     expect(screen.getByRole<HTMLInputElement>('slider').getAttribute('aria-valuetext')).toBe('15%');
+  });
+});
+
+describe('fields of the order form', () => {
+  it('take whatever is typed or pasted, as coins, as money and as price [B1]', () => {
+    open();
+    expectToTakeAnyAmount(quantity());
+    expectToTakeAnyAmount(screen.getByLabelText('가격'));
+    fireEvent.click(screen.getByRole('button', { name: '수량을 USDT로 입력' }));
+    expectToTakeAnyAmount(quantity());
   });
 });
 

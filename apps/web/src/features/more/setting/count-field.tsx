@@ -1,3 +1,4 @@
+import { MAX_AMOUNT } from '@hoga/domain/inputs/amount-limit';
 import { isCount } from '@hoga/domain/settings/player-settings';
 import { NumberField } from '@hoga/ui/form/number-field.tsx';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
@@ -43,6 +44,7 @@ export function CountField<Value extends number | null>({
   return (
     <NumberField
       {...field}
+      max={MAX_AMOUNT}
       value={typed.value}
       onChange={(wanted) => {
         // What was saved on the way to a number that makes no sense (9999 of 99999) was not meant either.

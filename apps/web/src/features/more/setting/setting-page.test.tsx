@@ -8,6 +8,7 @@ import { openDevice } from '../../../data/storage/device.ts';
 import { sampleMe } from '../../../data/testing/sample-me.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { playSound } from '../../../shared/sound/sound.ts';
+import { expectToTakeAnyAmount } from '../../../shared/testing/any-amount.ts';
 import { SettingPage } from './setting-page.tsx';
 
 vi.mock('../../../shared/sound/sound.ts', () => ({ playSound: vi.fn() }));
@@ -37,6 +38,14 @@ beforeEach(async () => {
 });
 
 describe('the settings page', () => {
+  it('takes whatever is typed or pasted as a preset, and at most 15 digits of it [B1]', () => {
+    const preset = field('수량 1');
+    expectToTakeAnyAmount(preset);
+    retype('수량 1', '9'.repeat(16));
+    fireEvent.blur(preset);
+    expect(preset.value).toBe('999,999,999,999,999');
+  });
+
   it('saves a preset as it is typed, for this user [RT-62, CNT-38, CNT-39]', () => {
     retype('수량 3', '25');
     expect(player().orderCnt).toEqual([1, 3, 25, 10]);

@@ -1,5 +1,5 @@
 import { toNumber } from '@hoga/kernel/decimal';
-import { NumberField } from '@hoga/ui/form/number-field.tsx';
+import { AmountField } from '@hoga/ui/form/amount-field.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -41,14 +41,14 @@ export function StakeField({ form, terms, most, unit, shape }: StakeFieldProps) 
   const steps = stakeSteps({ form, terms, most }).map((step, place) => ({ ...step, key: place + 1 }));
   return (
     <div className={cx('flex gap-1.5', isDock ? 'items-start' : 'flex-col gap-2')}>
-      <NumberField
+      <AmountField
         label={t('rounds.stake')}
         name={STAKE_FIELD}
         value={form.stake}
         onChange={form.changeStake}
         unit={unit}
         error={form.error}
-        shape={isDock ? 'dense' : 'hidden'}
+        size={isDock ? 'md' : 'lg'}
         className={cx('min-w-0', isDock && 'flex-1')}
       />
       <fieldset className={cx('flex min-w-0 gap-1.5', isDock ? 'shrink-0' : 'w-full')}>

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { quietServer } from '../../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleLimits } from '../../../data/testing/sample-rounds.ts';
+import { expectToTakeAnyAmount } from '../../../shared/testing/any-amount.ts';
 import { LimitsSheet } from './limits-sheet.tsx';
 
 const onClose = vi.fn();
@@ -18,6 +19,12 @@ function open(limits = sampleLimits()) {
 }
 
 describe('the own limits', () => {
+  it('take whatever is typed or pasted [B1]', async () => {
+    open(sampleLimits({ dailyStake: '1000000' }));
+    expectToTakeAnyAmount(await screen.findByRole('textbox', { name: '하루 손실 한도' }));
+    expectToTakeAnyAmount(screen.getByRole('textbox', { name: '하루 투자 한도' }));
+  });
+
   it('say when a change acts: lower at once, higher tomorrow', async () => {
     open(sampleLimits({ dailyLoss: '300000', result: '-36000', open: '60000' }));
     const field = await screen.findByRole('textbox', { name: '하루 손실 한도' });

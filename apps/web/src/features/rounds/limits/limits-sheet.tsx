@@ -4,7 +4,7 @@ import { Button } from '@hoga/ui/components/button.tsx';
 import { alert, confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
-import { NumberField } from '@hoga/ui/form/number-field.tsx';
+import { AmountField } from '@hoga/ui/form/amount-field.tsx';
 import { Presets } from '@hoga/ui/form/presets.tsx';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
@@ -162,7 +162,7 @@ function LimitField({ label, used, value, onChange, current, next, unit, bar }: 
         {label}
         <span className="truncate text-caption font-medium text-ink-3">{used}</span>
       </h3>
-      <NumberField label={label} value={value} onChange={onChange} unit={unit} placeholder={t('rounds.noLimit')} />
+      <AmountField label={label} value={value} onChange={onChange} unit={unit} placeholder={t('rounds.noLimit')} />
       {bar}
       {isWaiting && (
         <p className="flex items-center gap-1.5 text-caption text-warn">

@@ -1,4 +1,5 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { addToAmount } from '@hoga/domain/inputs/amount-limit';
 import { add, decimal, max, sub, toNumber, ZERO } from '@hoga/kernel/decimal';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { AmountField } from '@hoga/ui/form/amount-field.tsx';
@@ -58,7 +59,7 @@ export function WithdrawForm({ amount, onAmount }: DnwFormProps) {
               label={t('wallet.withdrawAmount')}
               items={[...quickAmounts(unit, [5, 10, 30]), { value: 'all', label: t('wallet.all') }]}
               value={null}
-              onSelect={(chosen) => onAmount(chosen === 'all' ? all : (amount ?? 0) + chosen)}
+              onSelect={(chosen) => onAmount(chosen === 'all' ? all : addToAmount(amount, chosen))}
             />
           </>
         }
