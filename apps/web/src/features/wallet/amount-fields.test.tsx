@@ -1,7 +1,7 @@
 import { okReply } from '@hoga/client/testing/fake-server';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
 import { signInMember, walletServer } from '../../data/testing/sample-cashier.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(dismissDialogs);
 
-function open(route: string, Page: ComponentType, at: string): void {
+function open(route: string, Page: () => ReactNode, at: string): void {
   const server = walletServer()
     .on('/api/dnw/get_exchange_rate', ({ query }) => okReply({ ...query, rate: '1400', at: Date.now() }))
     .on('/api/dnw/p2p/latest', () => okReply(null));
@@ -46,7 +46,7 @@ describe('amount fields of the wallet take whatever is typed or pasted [B1]', ()
     expectToTakeAnyAmount(await screen.findByRole('textbox', { name: '결제 금액' }), presets());
   });
 
-  it.each<[string, string, ComponentType, string, RegExp]>([
+  it.each<[string, string, () => ReactNode, string, RegExp]>([
     ['sale of a coin', '/wallet/sell/$coin', CoinSellPage, '/wallet/sell/USDT', /수량/],
     ['withdrawal of a coin', '/wallet/withdraw/$coin', CoinWithdrawPage, '/wallet/withdraw/USDT', /출금신청금액/],
     ['conversion', '/wallet/convert/$pair', ConvertPage, '/wallet/convert/USDT_BINARY', /보내는 수량/],
