@@ -5,9 +5,18 @@ import { type Decimal, decimal, times, ZERO } from '@hoga/kernel/decimal';
 
 type Fees = Pick<OverseaOption, 'feePer'>;
 
+/** What opening so many contracts costs, and closing them as much again: the fee is taken on either side (DOMAIN §4). */
+export function sideFee({ feePer }: Fees, qty: number): Decimal {
+  return times(decimal(feePer), qty);
+}
+
+export function roundTripFee(option: Fees, qty: number): Decimal {
+  return sideFee(option, 2 * qty);
+}
+
 /** What is left of a profit once both fees are paid. */
-export function netOfFees(gross: Decimal, qty: number, { feePer }: Fees): Decimal {
-  const fee = times(decimal(feePer), qty);
+export function netOfFees(gross: Decimal, qty: number, option: Fees): Decimal {
+  const fee = sideFee(option, qty);
   return netResult({ gross, entryFee: fee, exitFee: fee, funding: ZERO });
 }
 

@@ -2,7 +2,7 @@ import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { opposite } from '@hoga/domain/trading/trade-side';
-import { type Decimal, decimal, times } from '@hoga/kernel/decimal';
+import type { Decimal } from '@hoga/kernel/decimal';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { KeyValue } from '@hoga/ui/components/key-value.tsx';
 import { Sheet } from '@hoga/ui/components/sheet.tsx';
@@ -11,7 +11,7 @@ import { directionOf } from '@hoga/ui/lib/direction.ts';
 import { formatAmount, formatFigure, NO_VALUE } from '@hoga/ui/lib/format-number.ts';
 import { useRef, useState } from 'react';
 import { useOverseaOrders } from '../../../data/account/oversea-account.ts';
-import { netOfFees } from '../../../data/account/oversea-net.ts';
+import { netOfFees, roundTripFee, sideFee } from '../../../data/account/oversea-net.ts';
 import { closingPnlNow } from '../../../data/account/oversea-position-figures.ts';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
@@ -69,6 +69,13 @@ export function ClosePositionSheet({ option, position, canClose, onClose }: Clos
     const pnl = expected();
     return words(pnl === null ? null : netOfFees(pnl, qty, option));
   };
+
+  const ofOneSide = formatFigure(sideFee(option, qty));
+  const fees = t('oversea.feeOfBothSides', {
+    total: formatAmount(roundTripFee(option, qty), unit),
+    entry: ofOneSide,
+    exit: ofOneSide,
+  });
 
   return (
     <Sheet
@@ -133,7 +140,7 @@ export function ClosePositionSheet({ option, position, canClose, onClose }: Clos
             label: t('oversea.expectedPnl'),
             value: <LiveText stock={option.stock} read={() => words(expected())} className={LIVE_DIRECTION} />,
           },
-          { key: 'fee', label: t('oversea.fee'), value: formatAmount(times(decimal(option.feePer), qty), unit) },
+          { key: 'fee', label: t('oversea.fee'), value: fees },
           {
             key: 'net',
             label: t('oversea.netPnl'),

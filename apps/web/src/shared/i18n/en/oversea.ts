@@ -105,6 +105,7 @@ export const oversea: Translated<typeof ko> = {
   marginHold: 'Margin',
   closesOnly: 'None (closing order)',
   fee: 'Fee',
+  feeOfBothSides: '{{total}} (entry {{entry}} · exit {{exit}})',
   exits: 'Exits',
   noExits: 'None',
   settings: 'Order settings',

@@ -103,6 +103,7 @@ export const oversea = {
   marginHold: '증거금',
   closesOnly: '없음 (청산 주문)',
   fee: '수수료',
+  feeOfBothSides: '{{total}} (진입 {{entry}} · 청산 {{exit}})',
   exits: '익절·손절',
   noExits: '없음',
   settings: '주문 설정',
