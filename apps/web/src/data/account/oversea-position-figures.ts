@@ -36,8 +36,18 @@ export function figuresNow(option: OverseaOption, position: OverseaPosition): Po
 /** What closing so many contracts now would bring, to the unit that it is booked in; `null` before price and rate. */
 export function closingPnlNow(option: OverseaOption, position: OverseaPosition, qty: number): Decimal | null {
   const last = lastOf(option);
+  return last === null ? null : closingPnlAt(option, position, qty, last);
+}
+
+/** What closing so many contracts at a price would bring; `null` before the first rate. */
+export function closingPnlAt(
+  option: OverseaOption,
+  position: OverseaPosition,
+  qty: number,
+  price: Decimal,
+): Decimal | null {
   const terms = tickTermsNow(option);
-  return last === null || terms === null ? null : closedContractsPnl(contractsOf(position), qty, last, terms);
+  return terms === null ? null : closedContractsPnl(contractsOf(position), qty, price, terms);
 }
 
 function lastOf({ stock }: OverseaOption): Decimal | null {

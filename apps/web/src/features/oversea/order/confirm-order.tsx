@@ -7,15 +7,17 @@ import { formatAmount, formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useState } from 'react';
 import { ordersOf, positionOf } from '../../../data/account/oversea-account.ts';
 import { instrumentName } from '../../../data/market/instrument.ts';
-import { marketStore } from '../../../data/market/market.ts';
 import { changePlayerSettings, settingsStore } from '../../../data/settings/settings-store.ts';
 import { currentSite } from '../../../data/site/site-store.ts';
 import { currentLanguage, text } from '../../../shared/i18n/i18n.ts';
+import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { LIVE_DIRECTION, LiveText } from '../figures/live-text.tsx';
 import { orderCost } from './order-cost.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { MARKET_TYPE_TEXT, SIDE_TEXT } from './order-labels.ts';
 import { orderLine } from './order-line.ts';
+import { type OrderOutlook, orderOutlook } from './order-outlook.ts';
 
 /**
  * Asks once how a tap on the ladder is meant, and keeps the answer; the careful way is chosen to begin with. `false`: the
@@ -85,13 +87,22 @@ export function confirmOrder(option: OverseaOption, draft: OrderDraft): Promise<
 }
 
 function consequenceRows(option: OverseaOption, draft: OrderDraft): readonly KeyValueRow[] {
+  const position = positionOf(option.id);
   const cost = orderCost({
     option,
     tradeType: draft.tradeType,
     qty: draft.qty,
-    position: positionOf(option.id),
+    position,
     orders: ordersOf(option.id),
   });
+  const outlook = orderOutlook({ option, draft, position, closing: cost.closing });
+  const live = (key: keyof OrderOutlook, label: TextKey): readonly KeyValueRow[] => {
+    const read = outlook[key];
+    if (read === null) return [];
+    return [
+      { key, label: text(label), value: <LiveText stock={option.stock} read={read} className={LIVE_DIRECTION} /> },
+    ];
+  };
   const unit = currencyUnit(currentSite().binaryCurrency);
   const row = (key: 'kind' | 'stopPrice' | 'price' | 'quantity' | 'marginHold' | 'fee' | 'exits', value: string) => ({
     key,
@@ -101,23 +112,21 @@ function consequenceRows(option: OverseaOption, draft: OrderDraft): readonly Key
   return [
     row('kind', text(MARKET_TYPE_TEXT[draft.marketType])),
     ...(draft.stopPrice === null ? [] : [row('stopPrice', priceText(option, draft.stopPrice))]),
-    ...(draft.marketType === 'STOPMARKET' ? [] : [row('price', orderPriceText(option, draft))]),
+    ...(draft.price === null ? [] : [row('price', priceText(option, draft.price))]),
+    ...live('market', 'oversea.price'),
+    ...live('moved', 'oversea.moved'),
+    ...live('now', 'oversea.now'),
+    ...live('fill', 'oversea.fill'),
     row('quantity', text('trading.contracts', { count: draft.qty })),
     row('marginHold', cost.opening === 0 ? text('oversea.closesOnly') : formatAmount(cost.margin, unit)),
     row('fee', formatAmount(cost.fee, unit)),
+    ...live('net', 'oversea.expectedNet'),
     ...(cost.opening === 0 ? [] : [row('exits', exitsText(draft))]),
   ];
 }
 
 function priceText(option: OverseaOption, price: string): string {
   return formatFigure(price, { places: option.precision });
-}
-
-function orderPriceText(option: OverseaOption, { price, tradeType }: OrderDraft): string {
-  if (price !== null) return priceText(option, price);
-  const quote = marketStore.ticker(option.stock);
-  const now = tradeType === 'LONG' ? quote?.ask : quote?.bid;
-  return text('oversea.atMarket', { price: formatFigure(now, { places: option.precision }) });
 }
 
 function exitsText({ tpTick, slTick }: OrderDraft): string {
