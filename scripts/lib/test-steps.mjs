@@ -199,8 +199,8 @@ export const TEST_STEPS = [
     again: 'npm run test:e2e',
     after: ['build'],
     workers: 'all',
-    // A journey mostly waits.
-    load: 0.5,
+    // A journey, its browser and its server keep a core busy.
+    load: 1,
     memoryMb: 2_000,
     usual: { seconds: 420, workers: 2 },
     results: 'playwright',
