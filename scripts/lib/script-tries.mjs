@@ -17,6 +17,7 @@ export const HARMLESS = {
   dependencies: 'help',
   platforms: 'help',
   'contract:freeze': 'help',
+  configuration: 'help',
   requirements: 'help',
   bench: 'help',
   audit: 'help',

@@ -1,86 +1,252 @@
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const flagText = z.enum(['true', 'false']).transform((text) => text === 'true');
+const flagText = z.enum(['true', 'false']);
+const isTrue = (text: string) => text === 'true';
 
-/** Every setting of the process, read from the environment once. The README's table lists them. */
-const environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  /** Absent: this machine only, where demo accounts have published passwords; in production every address. */
-  HOST: z.string().min(1).optional(),
-  PORT: port.default(3000),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Absent: an embedded PostgreSQL under DATA_DIR. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** The owner of the outside database, who migrates it and grants the role of DATABASE_URL what the server needs. */
-  MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
-  DATA_DIR: z.string().min(1).default('.data'),
-  /** Pictures that members and operators upload; processes of one installation share it. Absent: `files` under DATA_DIR. */
-  FILES_DIR: z.string().min(1).optional(),
-  /** `sim`, `replay:<file>`, `binance`; `module:<file>` only in tests. */
-  FEED: z.string().min(1).max(500).default('sim'),
-  /** Makes simulated prices the same at every start, and foreseeable. Absent: a secret, made once and kept in the database. */
-  FEED_SEED: z.string().min(1).max(100).optional(),
-  /** Demo accounts and paper money on the first start. */
-  DEMO_SEED: flagText.optional(),
-  /** How many days demo accounts have behind them on the first start, where prices are simulated. */
-  DEMO_PAST_DAYS: z.coerce.number().int().min(0).max(90).default(35),
-  /** The site that answers for hosts no site has claimed. */
-  DEFAULT_SITE: z.string().min(1).default('hoga'),
-  /** Where the operators' console is; there alone their calls are answered. Absent: in production nowhere. */
+/**
+ * What docs/operations/configuration.md says of a setting besides its name, default and limits, which it has from the schema.
+ * `unset` is what an absent setting without a default means.
+ */
+interface SettingText {
+  readonly section: string;
+  readonly description: string;
+  readonly unset?: string;
+}
+
+const inSection =
+  (section: string) =>
+  (description: string, unset?: string): SettingText & Record<string, unknown> => ({
+    section,
+    description,
+    ...(unset === undefined ? {} : { unset }),
+  });
+
+const server = inSection('Server');
+const database = inSection('Database and files');
+const prices = inSection('Prices');
+const demo = inSection('Demo data');
+const sites = inSection('Sites and console');
+const limits = inSection('Limits');
+const keys = inSection('Sessions and keys');
+const messages = inSection('Messages');
+const payments = inSection('Payments and identity');
+
+/** Every setting of the process, read from the environment once; `npm run configuration` writes the document of them. */
+export const environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'])
+    .default('development')
+    .meta(server('`production` turns demo accounts, the development mailbox and sandboxes off')),
+  HOST: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(
+      server(
+        'Address the server listens on: `localhost` is this machine only (127.0.0.1 and ::1), `0.0.0.0` every address. Demo accounts have published passwords',
+        '`localhost`; in production `0.0.0.0`',
+      ),
+    ),
+  PORT: port.default(3000).meta(server('Port the server listens on; `0` takes a free one')),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .meta(server('Lowest level that is logged; one JSON object a line')),
+  TRUST_PROXY: flagText
+    .default('false')
+    .transform(isTrue)
+    .meta(
+      server(
+        'Whether the address and host that the one proxy in front forwards are used; it must forward the host, which the origin of sockets is checked against. The console is recognised by `Host` alone',
+      ),
+    ),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .max(200)
+    .optional()
+    .meta(server('Bearer token that may read `/metrics`', 'in production `/metrics` is closed, elsewhere open')),
+  PAGES_BEING_BUILT: flagText
+    .default('false')
+    .transform(isTrue)
+    .meta(
+      server(
+        'Set by `npm start` while it builds the pages: a page that says so stands in for them, and `/readyz` names `pages`',
+      ),
+    ),
+  WEB_ROOT: z
+    .string()
+    .optional()
+    .meta(server('Folder of the built members’ application', 'the build beside the server')),
+  CONSOLE_ROOT: z.string().optional().meta(server('Folder of the built console', 'the build beside the server')),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .meta(database('PostgreSQL 15 or newer', 'an embedded PostgreSQL under `DATA_DIR`')),
+  MIGRATION_DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .meta(
+      database(
+        'Owner of the outside database: migrates it and grants the role of `DATABASE_URL` rows and no tables, the ledger and security events only to add to. The embedded database always has two such roles',
+        '`DATABASE_URL`',
+      ),
+    ),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20).meta(database('Connections to PostgreSQL')),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .meta(database('Folder of the embedded database and of keys that were made')),
+  FILES_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(
+      database(
+        'Pictures that members and operators upload; servers of one installation share it',
+        '`files` under `DATA_DIR`',
+      ),
+    ),
+  FEED: z
+    .string()
+    .min(1)
+    .max(500)
+    .default('sim')
+    .meta(prices('Where prices come from: `sim`, `replay:<file>` or `binance`; `module:<file>` only in tests')),
+  FEED_SEED: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta(
+      prices(
+        'Makes simulated prices the same at every start, and foreseeable; refused in production ([prices](prices.md))',
+        'a secret, made once and kept in the database',
+      ),
+    ),
+  DEMO_SEED: flagText
+    .transform(isTrue)
+    .optional()
+    .meta(demo('Demo accounts with paper money on the first start; refused in production', 'on, in production off')),
+  DEMO_PAST_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(90)
+    .default(35)
+    .meta(demo('Days that demo traders have traded before the first start, on the simulated prices of those days')),
+  DEFAULT_SITE: z.string().min(1).default('hoga').meta(sites('Site for hosts that no site claims')),
   CONSOLE_HOST: z
     .string()
     .regex(/^([a-z0-9.-]+|\*)$/)
-    .optional(),
-  TRUST_PROXY: flagText.default(false),
-  /** Requests one address may make per minute. */
-  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
-  /** Orders and other commands that one account may send a second; twice as many at once after a pause. */
-  ORDERS_PER_SECOND: z.coerce.number().int().min(1).max(1_000_000).default(20),
-  /** Who sends it as bearer token may read /metrics. Absent: in production nobody, elsewhere everybody. */
-  METRICS_TOKEN: z.string().min(16).max(200).optional(),
-  BODY_LIMIT_BYTES: z.coerce.number().int().min(1_024).max(16_777_216).default(65_536),
-  ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(1).max(900).default(900),
-  REFRESH_TOKEN_DAYS: z.coerce.number().int().min(1).max(90).default(14),
-  /** Ed25519 private key (PKCS8 PEM). Absent: made once and kept under DATA_DIR. */
-  TOKEN_PRIVATE_KEY: z.string().optional(),
-  /** 32 bytes in base64 that secrets in the database are sealed with. Absent: made once and kept under DATA_DIR. */
-  VERIFICATION_KEY: z.base64().length(44).optional(),
-  /** Absent: messages go to the development mailbox, shown in the log. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Hoga <no-reply@localhost>'),
-  /** Absent: text messages go to the development mailbox too. */
-  SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMS_GATEWAY_TOKEN: z.string().optional(),
-  /** Hosts of push services, where browsers may have notifications sent to; `*.` stands for any name below. */
+    .optional()
+    .meta(
+      sites(
+        'Host of the operators’ console ([why it has one](../decisions/0022-the-console-has-a-host-of-its-own.md)); operators’ calls are answered there alone',
+        '`console.localhost`; in production there is no console',
+      ),
+    ),
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1_200).meta(limits('Requests of one address a minute')),
+  ORDERS_PER_SECOND: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(20)
+    .meta(
+      limits('Orders and other commands of one account a second, twice as many at once after a pause; more get 429'),
+    ),
+  BODY_LIMIT_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1_024)
+    .max(16_777_216)
+    .default(65_536)
+    .meta(limits('Largest request body')),
+  ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(1).max(900).default(900).meta(keys('Life of an access token')),
+  REFRESH_TOKEN_DAYS: z.coerce.number().int().min(1).max(90).default(14).meta(keys('Life of a refresh token')),
+  TOKEN_PRIVATE_KEY: z
+    .string()
+    .optional()
+    .meta(keys('Ed25519 private key (PKCS8 PEM) that signs access tokens', 'made once and kept under `DATA_DIR`')),
+  VERIFICATION_KEY: z
+    .base64()
+    .length(44)
+    .optional()
+    .meta(
+      keys(
+        '32 bytes in base64 that seal authenticator secrets and the key of notifications in the database; without it they cannot be read',
+        'made once and kept under `DATA_DIR`',
+      ),
+    ),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .meta(messages('Mail server', 'e-mail goes to the development mailbox, shown in the log')),
+  MAIL_FROM: z.string().default('Hoga <no-reply@localhost>').meta(messages('Sender of e-mail')),
+  SMS_GATEWAY_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta(messages('Gateway for text messages', 'text messages go to the development mailbox')),
+  SMS_GATEWAY_TOKEN: z.string().optional().meta(messages('Bearer token for that gateway', 'none is sent')),
   PUSH_HOSTS: z
     .string()
     .default('fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com')
     .transform((text) => text.split(',').map((host) => host.trim()))
-    .pipe(z.array(z.string().regex(/^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/))),
-  /** Whom push services write to when something is wrong. Apple's refuses whoever names nobody. */
-  PUSH_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).default('mailto:no-reply@localhost'),
-  /** A push service that is played, on this machine; refused in production. */
-  PUSH_SANDBOX_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
-  /** Identity verification page; absent: the call answers that it is not offered here. */
-  NICE_ID_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Payment providers of the sites, as JSON (docs/operations/providers.md). Absent: none but the sandbox. */
-  PROVIDERS_FILE: z.string().min(1).optional(),
-  /** A payment provider that takes longer has not answered. */
-  PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
-  /** Where the sandbox plays payment providers, and what both make their secrets of; refused in production. */
-  SANDBOX_URL: z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ }).optional(),
-  SANDBOX_SECRET: z.string().min(32).max(200).optional(),
-  /** Hosts that alarms may be sent to, separated by commas, and what signs them. Absent: alarms go nowhere by webhook. */
-  ALARM_WEBHOOK_HOSTS: z.string().max(1_000).default(''),
-  ALARM_WEBHOOK_SECRET: z.string().min(32).max(200).optional(),
-  /** The launcher is building pages: until they are there, their place is held by one that says so. */
-  PAGES_BEING_BUILT: flagText.default(false),
-  /** Folder of the built web application; absent: found beside the server. */
-  WEB_ROOT: z.string().optional(),
-  /** Folder of the built console; absent: found beside the server. */
-  CONSOLE_ROOT: z.string().optional(),
+    .pipe(z.array(z.string().regex(/^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/)))
+    .meta(messages('Push services that notifications may be sent to; `*.` stands for any name below')),
+  PUSH_CONTACT: z
+    .url({ protocol: /^(mailto|https)$/ })
+    .default('mailto:no-reply@localhost')
+    .meta(messages('Contact for push services; Apple’s requires a real address ([push](push.md))')),
+  PUSH_SANDBOX_URL: z
+    .url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ })
+    .optional()
+    .meta(messages('Simulated push service on this machine; refused in production', 'none')),
+  ALARM_WEBHOOK_HOSTS: z
+    .string()
+    .max(1_000)
+    .default('')
+    .meta(messages('Hosts that alarms may be sent to, separated by commas ([alarms](alarms.md))')),
+  ALARM_WEBHOOK_SECRET: z
+    .string()
+    .min(32)
+    .max(200)
+    .optional()
+    .meta(messages('Secret that signs alarms', 'alarms are not sent by webhook')),
+  PROVIDERS_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(
+      payments(
+        'Payment providers of the sites, as JSON ([providers](providers.md))',
+        'the sandbox; in production none',
+      ),
+    ),
+  PROVIDER_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(60_000)
+    .default(10_000)
+    .meta(payments('How long a payment provider may take to answer')),
+  SANDBOX_URL: z
+    .url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ })
+    .optional()
+    .meta(payments('Simulated payment providers; refused in production', 'set by `npm start`')),
+  SANDBOX_SECRET: z
+    .string()
+    .min(32)
+    .max(200)
+    .optional()
+    .meta(payments('Secret that server and sandbox share', 'set by `npm start`')),
+  NICE_ID_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta(payments('Identity verification page', 'identity verification is not offered')),
 });
 
 /** Browsers know what ends in `.localhost` as this machine. Tests of calls ask as operators and as members at one host. */
