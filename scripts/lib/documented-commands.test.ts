@@ -18,7 +18,7 @@ function documents(folder: string): readonly string[] {
     .map((file) => `${folder}/${file}`);
 }
 
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...documents('docs')];
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...documents('docs')];
 const COMMANDS = DOCUMENTS.flatMap((path) => documentedCommands(path, readFileSync(inRepository(path), 'utf8')));
 
 /** What each script that has a help prints for it, run once. */

@@ -18,6 +18,7 @@ export const HARMLESS = {
   platforms: 'help',
   'contract:freeze': 'help',
   configuration: 'help',
+  pictures: 'help',
   requirements: 'help',
   bench: 'help',
   audit: 'help',
