@@ -123,10 +123,13 @@ async function openWallet(page: Page): Promise<void> {
 
 async function openTraders(page: Page): Promise<void> {
   await page.goto('/copytrade');
-  await expect(page.getByRole('searchbox', { name: '트레이더 검색' })).toBeVisible();
+  await expect(page.getByText('레인지데모').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
 }
 
 async function openDashboard(page: Page, place: Place): Promise<void> {
   await page.goto(`${consoleUrl(place)}/dashboard`);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await page.getByRole('button', { name: '어두운 화면' }).click();
+  await page.waitForLoadState('networkidle');
 }
