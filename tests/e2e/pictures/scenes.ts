@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { consoleUrl } from '../support/console.ts';
 import { sendOnTap } from '../support/first-order.ts';
-import { futuresOptionId } from '../support/perpetual.ts';
+import { optionId } from '../support/options.ts';
 import { recentRounds, roundOptionId } from '../support/rounds.ts';
 
 export interface Place {
@@ -80,7 +80,7 @@ async function boxOf(locator: Locator) {
 }
 
 async function openFutures(page: Page, place: Place): Promise<void> {
-  await page.goto(`/future/${await futuresOptionId(place, 'BTCUSDT')}`);
+  await page.goto(`/future/${await optionId(place, 'futures', 'BTCUSDT')}`);
   await expect(page.getByRole('button', { name: '매수 · 롱' })).toBeEnabled({ timeout: QUOTE_MS });
 }
 
