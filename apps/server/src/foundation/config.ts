@@ -66,7 +66,12 @@ export const environment = z.object({
     .min(16)
     .max(200)
     .optional()
-    .meta(server('Bearer token that may read `/metrics`', 'in production `/metrics` is closed, elsewhere open')),
+    .meta(
+      server(
+        'Bearer token that may read `/metrics`; never on the console’s host, nor through a proxy',
+        'in production `/metrics` is closed, elsewhere open',
+      ),
+    ),
   PAGES_BEING_BUILT: flagText
     .default('false')
     .transform(isTrue)
