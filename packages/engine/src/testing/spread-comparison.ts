@@ -99,45 +99,53 @@ export class SpreadComparison {
     this.#at += 400;
     switch (step.kind) {
       case 'futures':
-        return this.#command(step.player, futuresOrder(step, this.#prices));
+        this.#command(step.player, futuresOrder(step, this.#prices));
+        break;
       case 'oversea':
-        return this.#command(step.player, overseaOrder(step, this.#prices.NQ));
+        this.#command(step.player, overseaOrder(step, this.#prices.NQ));
+        break;
       case 'cancelAll':
         this.#command(step.player, { type: 'futures.cancelAll', futuresOptionId: null });
-        return this.#command(step.player, { type: 'oversea.cancelAll', overseaOptionId: null });
-      case 'overnight': {
-        const position = this.#whole.engine.state.accounts.get(idOf(step.player))?.oversea.positions.get(NQ.id);
-        const twin = this.#spread.engine.state.accounts.get(idOf(step.player))?.oversea.positions.get(NQ.id);
-        if (position === undefined || twin === undefined) return;
-        const asked = (id: typeof position.row.id): Command => ({
-          type: 'oversea.overnight',
-          overseaPositionId: id,
-          isActive: 1,
-        });
-        this.#command(step.player, asked(position.row.id), asked(twin.row.id));
-        return;
-      }
+        this.#command(step.player, { type: 'oversea.cancelAll', overseaOptionId: null });
+        break;
+      case 'overnight':
+        this.#keepOvernight(step.player);
+        break;
       case 'quote':
         this.#prices[step.feed] = Math.round(this.#prices[step.feed] * (1 + step.move / 1_000));
-        return this.#quote(step.feed, step.rate);
+        this.#quote(step.feed, step.rate);
+        break;
       case 'fx':
         this.#rate += step.move;
-        return this.#fx();
+        this.#fx();
+        break;
       case 'funding':
-        return this.#timer({ type: 'futures.funding', futuresOptionIds: [BTC.id, ETH.id], fundingAt: this.#at });
+        this.#timer({ type: 'futures.funding', futuresOptionIds: [BTC.id, ETH.id], fundingAt: this.#at });
+        break;
       case 'session':
         for (const type of ['oversea.closing', 'oversea.settle', 'oversea.close', 'oversea.open'] as const) {
           this.#timer({ type, overseaOptionIds: [NQ.id] });
           this.#at += 50;
         }
-        return;
+        break;
       case 'continue':
-        return this.#spread.continue(step.most);
+        this.#spread.continue(step.most);
+        break;
       case 'restart':
         // Both: what a start looks at again is the same then.
         this.#whole.restart();
-        return this.#spread.restart();
+        this.#spread.restart();
+        break;
     }
+  }
+
+  #keepOvernight(player: number): void {
+    const positionOf = ({ engine }: Driven) =>
+      engine.state.accounts.get(idOf(player))?.oversea.positions.get(NQ.id)?.row.id;
+    const [whole, spread] = [positionOf(this.#whole), positionOf(this.#spread)];
+    if (whole === undefined || spread === undefined) return;
+    const asked = (id: typeof whole): Command => ({ type: 'oversea.overnight', overseaPositionId: id, isActive: 1 });
+    this.#command(player, asked(whole), asked(spread));
   }
 
   #configure(command: Command): void {

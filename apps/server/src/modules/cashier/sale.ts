@@ -1,4 +1,4 @@
-import type { ReadBodyOf, DataOf } from '@hoga/contract/call';
+import type { DataOf, ReadBodyOf } from '@hoga/contract/call';
 import type { applySale } from '@hoga/contract/dnw';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { VerificationProof } from '@hoga/domain/session/verification';

@@ -162,7 +162,11 @@ describe('charts', () => {
   });
 
   it('are empty where there is nothing older', async () => {
-    expect(await data('/api/stock/chart_page?stock=NQ&before=1000')).toEqual({ candles: [], hasMore: false, isFilling: false });
+    expect(await data('/api/stock/chart_page?stock=NQ&before=1000')).toEqual({
+      candles: [],
+      hasMore: false,
+      isFilling: false,
+    });
   });
 
   it('of several stocks answer under the names that were asked [MKT-09]', async () => {
