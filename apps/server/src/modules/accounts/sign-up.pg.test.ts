@@ -294,7 +294,7 @@ describe('looking a username up', () => {
   it('may be done a limited number of times a minute', async () => {
     const ip = '10.6.0.1';
     const ask = () => server.get('/api/user/check_username?username=demo', { ip });
-    for (let count = 0; count < 60; count += 1) expect((await ask()).http).toBe(200);
+    for (let count = 0; count < 20; count += 1) expect((await ask()).http).toBe(200);
     expect(await ask()).toMatchObject({ http: 429, code: 'TOO_MANY_REQUESTS' });
   });
 });

@@ -18,8 +18,22 @@ it('a new member has no history; the day after, each wallet with money has a row
   expect(await daysOf(token)).toEqual({
     days: [],
     today: [
-      { walletType: 'BINARY', currency: 'KRW', openEquity: '0', transfers: '10000000' },
-      { walletType: 'FUTURES', currency: 'USDT', openEquity: '0', transfers: '10000' },
+      {
+        walletType: 'BINARY',
+        currency: 'KRW',
+        openEquity: '0',
+        transfers: '10000000',
+        granted: '10000000',
+        betweenOwn: '0',
+      },
+      {
+        walletType: 'FUTURES',
+        currency: 'USDT',
+        openEquity: '0',
+        transfers: '10000',
+        granted: '10000',
+        betweenOwn: '0',
+      },
     ],
   });
   const day = kstDay(server.clock.now());
@@ -36,13 +50,22 @@ it('a new member has no history; the day after, each wallet with money has a row
           openEquity: '0',
           equity: '10000000',
           transfers: '10000000',
+          granted: '10000000',
+          betweenOwn: '0',
           realized: '0',
         },
         expect.objectContaining({ walletType: 'FUTURES', currency: 'USDT', equity: '10000', transfers: '10000' }),
       ],
       today: [
-        { walletType: 'BINARY', currency: 'KRW', openEquity: '10000000', transfers: '0' },
-        { walletType: 'FUTURES', currency: 'USDT', openEquity: '10000', transfers: '0' },
+        {
+          walletType: 'BINARY',
+          currency: 'KRW',
+          openEquity: '10000000',
+          transfers: '0',
+          granted: '0',
+          betweenOwn: '0',
+        },
+        { walletType: 'FUTURES', currency: 'USDT', openEquity: '10000', transfers: '0', granted: '0', betweenOwn: '0' },
       ],
     });
   }, WAIT);

@@ -75,8 +75,8 @@ describe('what has ended', () => {
       `?overseaOptionId=${most}`,
       '?overseaOptionId=2147483648',
       '?startDate=253402300799999',
-      '?endDate=0',
-      '?startDate=2&endDate=1',
+      '?endDate=946684800000',
+      '?startDate=946684800002&endDate=946684800001',
     ]) {
       for (const path of ['history/list', 'history/daily_profit']) {
         expect(await rig.app.call('GET', `/api/oversea/${path}${query}`, { token })).toMatchObject({ code: 'OK' });

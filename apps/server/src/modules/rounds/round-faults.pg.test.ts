@@ -10,6 +10,8 @@ import { RoundRig } from './testing/round-rig.ts';
 
 /** Several turns of the engine. */
 const BETS = 250;
+/** Who may stake only so much on one round, each. */
+const TRADERS = 10;
 
 let rig: RoundRig;
 beforeAll(async () => {
@@ -28,13 +30,15 @@ async function countBets(tradeRoundId: TradeRoundId) {
 describe('a round is settled once', () => {
   it('though all connections break while its bets are settled', async () => {
     const { app } = rig;
-    const trader = await app.newTrader({ funds: 100_000_000 });
+    const traders = await Promise.all(Array.from({ length: TRADERS }, () => app.newTrader({ funds: 100_000_000 })));
     const { id, startAt, endAt } = rig.nextRound();
     const bet = { type: 'rounds.bet', tradeRoundId: id, side: 'B' } as const;
     // Each of another stake: the same again at once would be refused.
-    const stakes = Array.from({ length: BETS }, (_, place) => decimal(10_000 + place * 1_000));
-    for (const point of stakes) {
-      expect(await app.trading.submit(trader.playerId, null, { ...bet, point })).toMatchObject({ ok: true });
+    const stakes = Array.from({ length: BETS / TRADERS }, (_, place) => decimal(10_000 + place * 1_000));
+    for (const { playerId } of traders) {
+      for (const point of stakes) {
+        expect(await app.trading.submit(playerId, null, { ...bet, point })).toMatchObject({ ok: true });
+      }
     }
     await rig.pass(startAt, 60_001);
     await rig.pass(endAt, 60_002);
@@ -48,7 +52,7 @@ describe('a round is settled once', () => {
       expect(await countBets(id)).toEqual({ WON: BETS });
     }, WAIT);
     const gain = stakes.reduce((sum, point) => sum + Number(toText(point)) * 0.95, 0);
-    expect(Number(await rig.point(trader))).toBe(100_000_000 + gain);
+    for (const trader of traders) expect(Number(await rig.point(trader))).toBe(100_000_000 + gain);
   });
 
   it('by whoever takes over between its lock and its end', async () => {

@@ -37,6 +37,7 @@ export {
   inert as minimum,
   inert as minLength,
   inert as multipleOf,
+  inert as null,
   inert as nonnegative,
   inert as nullable,
   inert as nullish,

@@ -49,8 +49,8 @@ async function writeDays(): Promise<void> {
     const equity = (1_000 + deposit) * 1.01;
     await app.database.execute(sql`
       INSERT INTO equity_day (player_id, site_id, wallet_type, currency, day, status, open_money, open_equity, transfers,
-                              realized, equity)
-        VALUES (${playerId}, 1, 'FUTURES', 'USDT', ${day}, 'CLOSED', 1000, 1000, ${deposit}, 0, ${equity})`);
+                              granted, between_own, realized, equity)
+        VALUES (${playerId}, 1, 'FUTURES', 'USDT', ${day}, 'CLOSED', 1000, 1000, ${deposit}, 0, 0, 0, ${equity})`);
   }
 }
 

@@ -75,7 +75,7 @@ describe('verify-prices', { timeout: SLOW_MACHINE_MS }, () => {
 
   it('agrees with the candles that were told, and with no others', async () => {
     expect(candles).toHaveLength(2);
-    const honest = { data: { candles: candles.map(row), hasMore: true } };
+    const honest = { data: { candles: candles.map(row), hasMore: true, isFilling: false } };
     const [first, second] = candles.map(row);
     const changed = { data: [first, [...(second ?? []).slice(0, 4), '1', '1']] };
     expect(await run(['--candles', 'reply'], { reply: honest })).toMatchObject({ code: 0, err: [] });
