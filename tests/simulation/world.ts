@@ -185,7 +185,8 @@ class World {
     const { desk } = this.#parts;
     for (let looks = 0; looks < MOST_LOOKS && desk.waiting().length > 0; looks += 1) {
       this.#queue.leapTo(this.#queue.now + LOOK_AGAIN_MS);
-      await this.#pass(8_000);
+      // A shard that was lost meanwhile is taken and loaded again within this.
+      await this.#pass(15_000);
     }
   }
 
