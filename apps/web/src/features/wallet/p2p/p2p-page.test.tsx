@@ -39,7 +39,7 @@ function open(change: Partial<Dnw> | null) {
   const server = walletServer()
     .on('/api/dnw/p2p/latest', () => okReply(request))
     .on('/api/dnw/detail', () =>
-      okReply({ request, steps, counter: { nick: '초록**', account: '신한은행 110-482-917305' } }),
+      okReply({ request, steps, counter: { nick: '초록**', account: '신한은행 110-482-917305' }, exchange: null }),
     )
     .on('/api/dnw/p2p/talk', () => okReply([{ id: 1, by: 'HOUSE', text: '확인하고 있습니다.', pictures: [], at: 1 }]));
   for (const step of ['paid', 'confirm', 'give_up', 'appeal']) {
@@ -130,7 +130,7 @@ describe('/wallet/p2p', () => {
       { version: 1, status: 'REQUESTED', by: 'MEMBER', reason: '', at: 1 },
       { version: 2, status: 'MATCHED', by: 'HOUSE', reason: '우리은행 1005-204-118833', at: 2 },
     ];
-    open({ status: 'MATCHED' }).on('/api/dnw/detail', () => okReply({ request, steps, counter: null }));
+    open({ status: 'MATCHED' }).on('/api/dnw/detail', () => okReply({ request, steps, counter: null, exchange: null }));
     await screen.findByText('우리은행 1005-204-118833');
     screen.getByRole('button', { name: /받는 계좌/ });
   });

@@ -125,7 +125,12 @@ describe('a request at a provider', () => {
       const request = sampleRequest({ type: status === 'SENDING' ? 'W' : 'D', status, provider: 'coinpay' });
       const server = walletServer()
         .on('/api/dnw/detail', () =>
-          okReply({ request, steps: [{ version: 1, status, by: 'MEMBER', reason: '', at: 1 }], counter: null }),
+          okReply({
+            request,
+            steps: [{ version: 1, status, by: 'MEMBER', reason: '', at: 1 }],
+            counter: null,
+            exchange: null,
+          }),
         )
         .on('/api/dnw/providers/pay', () => okReply({ pay: null, isSilent: 1 }));
       open(server, '/wallet/request/48213');

@@ -30,7 +30,7 @@ function open(change: Partial<Dnw>, said: readonly object[] = [ANSWER]) {
   });
   const steps = [{ version: 4, status: request.status, by: 'MEMBER', reason: '', at: 1 }];
   const server = walletServer()
-    .on('/api/dnw/detail', () => okReply({ request, steps, counter: null }))
+    .on('/api/dnw/detail', () => okReply({ request, steps, counter: null, exchange: null }))
     .on(TALK, ({ method }) => okReply(method === 'GET' ? said : { id: 2 }))
     .on(APPEAL, () => okReply({ id: request.id, status: 'APPEALED' }));
   renderScreen({
