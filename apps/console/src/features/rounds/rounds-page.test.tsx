@@ -21,6 +21,7 @@ const OPTION = {
   payoutRate: '0.95',
   minBet: '10000',
   maxBet: '1000000',
+  maxRoundBet: '5000000',
   unit: '1000',
   lockSec: 10,
 };

@@ -109,6 +109,7 @@ describe('a request at a provider', () => {
           request,
           steps: [{ version: 1, status: 'REQUESTED', by: 'MEMBER', reason: '', at: 1 }],
           counter: null,
+          exchange: null,
         }),
       )
       .on('/api/dnw/providers/pay', () => okReply({ pay: 'gluwa:pay-1', isSilent: 0 }));
