@@ -7,6 +7,7 @@ import { listening } from './listening.ts';
 import { Load } from './load.ts';
 import type { LoadReport } from './load-plan.ts';
 import { openOrderApp } from './order-app.ts';
+import { warmOrderLoad } from './order-load.ts';
 import { orderRequests } from './order-requests.ts';
 import { TradingHouse } from './trading-house.ts';
 
@@ -64,13 +65,8 @@ export async function measure(): Promise<readonly Finding[]> {
     const app = await openOrderApp(house, traders);
     const port = await listening(app);
     const requests = orderRequests('/api/oversea/order', traders, defined(traded, 'another option').id);
-    const http = { kind: 'http', port, connections: 64, requests } as const;
-    const orders = async () => {
-      const report = await load.run({ ...http, pace: { ms: WINDOW_MS, rate: RATE, warmUpMs: 500 } });
-      if (report.failures > 0) throw new Error(`${report.failures} orders failed`);
-      return report;
-    };
-    await load.run({ ...http, pace: { ms: WARM_UP_MS, rate: null, warmUpMs: 0 } });
+    const window = { ms: WINDOW_MS, rate: RATE, warmUpMs: 500 };
+    const orders = await warmOrderLoad(load, { port, requests, warmUpMs: WARM_UP_MS, window });
     const quiet: LoadReport[] = [];
     for (let window = 0; window < QUIET_WINDOWS; window++) quiet.push(await orders());
     const beset = orders();

@@ -11,6 +11,7 @@ import { listening } from './listening.ts';
 import { Load } from './load.ts';
 import type { LoadReport } from './load-plan.ts';
 import { openOrderApp, rememberedSessions } from './order-app.ts';
+import { warmOrderLoad } from './order-load.ts';
 import { orderRequests } from './order-requests.ts';
 import type { StrangersOrder } from './strangers-plan.ts';
 import { TradingHouse } from './trading-house.ts';
@@ -86,19 +87,14 @@ export async function measure(): Promise<readonly Finding[]> {
     const app = await openOrderApp(house, players, socket.endpoint);
     const port = await listening(app);
     const requests = orderRequests('/api/oversea/order', players, defined(house.options[0], 'an option').id);
-    const http = { kind: 'http', port, connections: 64, requests } as const;
     const strangers = {
       port,
       guests: GUESTS,
       topics: [...LISTS, ...INSTRUMENTS.map(TOPICS.market)],
       pipelines: PIPELINES,
     };
-    const orders = async () => {
-      const report = await load.run({ ...http, pace: { ms: ROUND_MS, rate: RATE, warmUpMs: 1_000 } });
-      if (report.failures > 0) throw new Error(`${report.failures} orders failed`);
-      return report;
-    };
-    await load.run({ ...http, pace: { ms: WARM_UP_MS, rate: null, warmUpMs: 0 } });
+    const window = { ms: ROUND_MS, rate: RATE, warmUpMs: 1_000 };
+    const orders = await warmOrderLoad(load, { port, requests, warmUpMs: WARM_UP_MS, window });
     const stopPrices = publishPrices(hub);
     const [quiet, beset]: [LoadReport[], LoadReport[]] = [[], []];
     for (let round = 0; round < ROUNDS; round++) {

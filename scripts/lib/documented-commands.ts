@@ -85,7 +85,7 @@ function complaintAboutJourneys(args: readonly string[], { journeys }: KnownName
   return unknown === undefined ? null : `no journey is called "${unknown}"`;
 }
 
-/** Options stand in the help; so does what a command is told to do, its first word in small letters. */
+/** Options and subcommands (a first word in small letters) stand in the help. */
 async function complaintAboutOptions(
   script: string,
   args: readonly string[],

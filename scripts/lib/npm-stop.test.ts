@@ -85,7 +85,7 @@ async function supervised(): Promise<void> {
   );
 }
 
-/** A process that has ended and that nobody has waited for is not running. */
+/** A zombie process is not running. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { transformAsync } from '@babel/core';
 import compiler from 'babel-plugin-react-compiler';
 
-// The compiler makes an error object for each function, in case it needs one, and nobody reads their stacks.
+// The compiler makes an error object for each function; their stacks are never read.
 Error.stackTraceLimit = 0;
 
 parentPort?.on('message', async ({ code, file }) => {

@@ -24,7 +24,7 @@ export function runCommand(command, args, { env = {} } = {}) {
  * Runs a program in the repository without the terminal and gives what it said with its exit code.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, only?: 'stdout', echo?: boolean, lifeline?: boolean }} [options] echo: our terminal hears it too; lifeline: it loads LIFELINE
+ * @param {{ env?: Record<string, string>, only?: 'stdout', echo?: boolean, lifeline?: boolean }} [options] echo: output goes to our terminal too; lifeline: it loads LIFELINE
  * @returns {Promise<{ code: number, output: string }>}
  */
 export async function runCaptured(command, args, { env = {}, only, echo = false, lifeline = false } = {}) {
@@ -81,7 +81,7 @@ export async function runLogged(command, args, { file, env = {}, onText = () => 
 /**
  * We do not end before the program has. Of SIGINT and SIGTERM none ends us; those that are `passed` are sent on.
  * @param {import('node:child_process').ChildProcess} child
- * @param {{ passed: readonly NodeJS.Signals[], end?: 'exit' | 'close' }} options close: all it said has been heard
+ * @param {{ passed: readonly NodeJS.Signals[], end?: 'exit' | 'close' }} options close: its output has been read whole
  * @returns {Promise<number>} the exit code
  */
 function untilExit(child, { passed, end = 'exit' }) {

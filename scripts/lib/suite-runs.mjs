@@ -62,7 +62,7 @@ async function failuresOf(code, args) {
 }
 
 /**
- * What each run has shown. A test that fails in some runs only is told by which.
+ * Results of each run. A test that fails in some runs only is listed with those runs.
  * @param {readonly SuiteRun[]} runs
  * @returns {string[]}
  */

@@ -25,7 +25,7 @@ it.each([
   [99, '99 s'],
   [100, '1 min 40 s'],
   [605, '10 min 05 s'],
-])('%d seconds are told as %s', (seconds, text) => {
+])('%d seconds are written as %s', (seconds, text) => {
   expect(duration(seconds)).toBe(text);
 });
 

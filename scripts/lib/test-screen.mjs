@@ -39,11 +39,11 @@ export function openScreen(output, now) {
      * @param {{ done: number, all: number, running: readonly { title: string, began: number }[], secondsLeft: number }} standing
      */
     tell({ done, all, running, secondsLeft }) {
-      const told = now();
+      const drawnAt = now();
       status = () => {
         const at = now();
         const names = running.map(({ title, began }) => `${title} ${duration((at - began) / 1_000)}`).join(', ');
-        return `  ${done}/${all} steps · ${names} · ${leftText(secondsLeft - (at - told) / 1_000)}`;
+        return `  ${done}/${all} steps · ${names} · ${leftText(secondsLeft - (at - drawnAt) / 1_000)}`;
       };
       if (output.isTTY) timer ??= setInterval(show, 1_000);
       show();

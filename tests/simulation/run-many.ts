@@ -92,7 +92,7 @@ async function tellWorlds({ print, elapsedMs }: ManyParts, { from, seeds, worlds
   const began = elapsedMs();
   let failures = 0;
   let done = 0;
-  let told = 0;
+  let reported = 0;
   print(`seeds ${from}–${from + seeds - 1}\n`);
   for (const started of worlds) {
     const { steps, failed } = await started;
@@ -101,8 +101,8 @@ async function tellWorlds({ print, elapsedMs }: ManyParts, { from, seeds, worlds
       failures += 1;
       if (failures <= FAILURES_TOLD) print(failureText(world));
     }
-    if (done - told < PROGRESS_WORLDS && done < seeds) continue;
-    told = done;
+    if (done - reported < PROGRESS_WORLDS && done < seeds) continue;
+    reported = done;
     const rate = done / ((elapsedMs() - began) / 1_000);
     print(`  ${done}/${seeds} seeds, ${failures} failed, ${rate.toFixed(0)} seeds/s\n`);
   }

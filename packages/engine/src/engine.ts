@@ -128,7 +128,7 @@ export class Engine {
     else if (before !== null) this.state.backlog.note(turn, null, fx, before);
   }
 
-  /** Timers change the market as a whole: whoever is behind catches up before. */
+  /** Timers change the market as a whole: accounts that are behind catch up first. */
   #timer(turn: Turn, timer: Timer): void {
     const { products, backlog } = this.state;
     backlog.finish(turn);

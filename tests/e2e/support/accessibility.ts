@@ -11,7 +11,7 @@ async function violations(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async (tags) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
-      // Decoration behind the sign-in form: prices that nobody is meant to read.
+      // Decoration behind the sign-in form: prices not meant to be read.
       { exclude: ['[data-decoration]'] },
       { resultTypes: ['violations'], runOnly: { type: 'tag', values: tags } },
     );

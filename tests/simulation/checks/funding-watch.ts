@@ -152,7 +152,7 @@ export class FundingWatch {
     for (const change of effects.rows) {
       if (change.table === 'futuresFunding') {
         this.#judge(change.row, at);
-        // Whoever is charged the same again does not owe it any more.
+        // An account that is charged the same again no longer owes it.
         this.#owed.delete(keyOf(change.row));
         const { fee, settled, futuresPositionId } = change.row;
         add(carried, futuresPositionId, settled - fee);

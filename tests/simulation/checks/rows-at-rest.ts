@@ -50,7 +50,7 @@ export function checkTimers(tables: StoredShard, begin: number, findings: Findin
   }
 }
 
-/** Nobody is behind any more. */
+/** No account is behind. */
 export function checkBacklog({ rows }: StoredShard, findings: Findings): void {
   for (const { number, playerIds, status } of rows.backlogChunk.values()) {
     if (status === 'OPEN') findings.add('backlog-ends', `event ${number} was not applied to players ${playerIds}`);

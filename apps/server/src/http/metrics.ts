@@ -14,7 +14,7 @@ export function createMetrics(): Registry {
 }
 
 /**
- * With a token metrics are for who has it; without one they are for everybody, and in production for nobody. The console's host
+ * With a token, metrics require it; without one they are open in development and closed in production. The console's host
  * has none, and nothing that a proxy hands on gets any: what collects them stands beside the server.
  */
 export function registerMetrics(

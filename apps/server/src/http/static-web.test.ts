@@ -50,7 +50,7 @@ it('a page that is still being built is held by one that says so, and served as 
   await app.close();
 });
 
-it('a page that nobody builds is not found', async () => {
+it('a page that is not being built is not found', async () => {
   const app = await appWith({});
   expect((await app.inject('/trade')).statusCode).toBe(404);
   await app.close();

@@ -26,7 +26,7 @@ const CATCH_UP = { first: 16, least: 4, most: 256 } as const;
 /** A turn that takes longer gets fewer accounts the next time; one that takes less, more. */
 const SLOW_TURN_MS = 6;
 const QUICK_TURN_MS = 2;
-/** While an open batch has so many rows, nobody catches up: an order's commit must not wait for thousands of others'. */
+/** While an open batch has so many rows, accounts do not catch up: an order's commit must not carry thousands of other rows. */
 const MOST_BACKLOG_ROWS = 1_000;
 
 export interface ShardLimits {

@@ -41,7 +41,7 @@ const BOTH = `
 export const fourEyes: AuditRule = {
   name: 'four-eyes',
   invariant:
-    'What takes two people was decided by two: not one twice, nobody in a case of their own, no maker with who they made, no two newly made by one person, nobody within a day of being made an operator.',
+    'What takes two people was decided by two: proposer and decider differ, neither is the subject, neither made the other an operator, both were not newly made by one person, neither within a day of being made an operator.',
   async *check(read) {
     for await (const { what, one, other, ...is } of read<Row>(BOTH)) {
       const both = `${what} was decided by ${one} and ${other}`;

@@ -20,7 +20,7 @@ const refusal = (decider: DecidingSeat, rest: Partial<TwoPersonCase> = {}) =>
 describe('four-eyes rule', () => {
   it.each<[string, ReturnType<typeof refusal>, DecidingSeat, Partial<TwoPersonCase>?]>([
     ['another owner made from the shell', null, seat(2)],
-    ['nobody before: the first of two approvals', null, seat(2), { proposer: null }],
+    ['no earlier approval: the first of two', null, seat(2), { proposer: null }],
     ['without the right', 'INSUFFICIENT_PRIVILEGES', { ...seat(2), rightSince: null }],
     ['the proposer', 'SECOND_APPROVAL_NEEDED', seat(1)],
     ['the subject', 'OWN_CASE', seat(90)],

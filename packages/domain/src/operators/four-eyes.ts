@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors/catalogue.ts';
 /** An account as the four-eyes rule sees it; a member who is no operator has no makers. */
 export interface Seat {
   readonly id: PlayerId;
-  /** Who made them an operator, who made that one, and so on; nobody for an owner made from the shell. */
+  /** Their maker, the maker of that one, and so on; empty for an owner made from the shell. */
   readonly makers: readonly PlayerId[];
   readonly madeAt: number;
 }

@@ -22,7 +22,7 @@ export type Counterparty = (typeof COUNTERPARTIES)[number];
 /** How long the buyer of a matched sale has to pay, and the seller to confirm (DOMAIN §7). */
 export const SALE_STEP_MS = 30 * 60_000;
 
-/** How long a purchase or a sale stands that nobody has taken up (DOMAIN §7). */
+/** Lifetime of a purchase or sale that is not taken up (DOMAIN §7). */
 export const OPEN_SALE_MS = 30 * 60_000;
 
 /** Amounts stay below it: they have at most 15 digits before the point wherever they are written as text. */

@@ -35,7 +35,7 @@ export interface BacklogParts<Owner> {
  */
 export class Backlog<Owner = unknown> {
   readonly #parts: BacklogParts<Owner>;
-  /** From the oldest event that somebody is behind; empty while nobody is. */
+  /** From the oldest event that an account has not caught up with; empty while none is behind. */
   #log: LoggedEvent[] = [];
   readonly #chunks = new Chunks();
 
@@ -52,7 +52,7 @@ export class Backlog<Owner = unknown> {
     return this.#chunks.has(playerId);
   }
 
-  /** What is known of prices before an event changes it; null while nobody is behind. */
+  /** What is known of prices before an event changes it; null while no account is behind. */
   viewOf(source: PriceSource): MarketView | null {
     return this.size === 0 ? null : capture(source, this.#parts.products);
   }

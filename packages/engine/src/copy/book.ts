@@ -24,7 +24,7 @@ export class CopySide {
   trader: Trader | null = null;
   follow: Follow | null = null;
   readonly #watcher: FuturesWatcher;
-  /** Most players have followed nobody: no map for them. */
+  /** Most players follow no trader: no map for them. */
   #pairs: Map<PlayerId, CopyPairRow> | null = null;
 
   constructor(owner: CopyOwner, book: CopyBook, watcherOf: (side: CopySide) => FuturesWatcher) {

@@ -14,6 +14,15 @@ const CLOSE = { tradeType: 'SHORT', reduceOnly: 1 } as const;
 const told = ({ quantity, left, margin, status, reason }: CopyTradeRow) =>
   [toText(quantity), toText(left), toText(margin), reason ?? status].join(' ');
 
+/** The trader buys 0.05 at one price and sells it at another; the follower's row after that. */
+const roundTrip = (exchange: CopyWorld, from: number, to: number) => {
+  exchange.btc(from);
+  exchange.trade({ amount: '0.05' });
+  exchange.btc(to);
+  exchange.trade({ amount: '0.05', ...CLOSE });
+  return exchange.followOf(FAR);
+};
+
 const newest = (exchange: CopyWorld, playerId: number) => defined(exchange.tradesOf(playerId).at(-1), 'a copy');
 
 describe('what a trader opens', () => {
@@ -264,13 +273,7 @@ describe('the trader’s share', () => {
 
   it('is not paid again for what was lost in between', () => {
     const exchange = world().follow(FAR);
-    const round = (from: number, to: number) => {
-      exchange.btc(from);
-      exchange.trade({ amount: '0.05' });
-      exchange.btc(to);
-      exchange.trade({ amount: '0.05', ...CLOSE });
-      return exchange.followOf(FAR);
-    };
+    const round = (from: number, to: number) => roundTrip(exchange, from, to);
     const first = round(60_000, 61_000);
     const lost = round(61_000, 60_200);
     expect([toText(lost.shared), toText(lost.hwm)]).toEqual([toText(first.shared), toText(first.hwm)]);
@@ -284,13 +287,7 @@ describe('the trader’s share', () => {
 
   it('is not paid again by parting and meeting anew: the mark is the pair’s [A11]', () => {
     const exchange = world().follow(FAR);
-    const round = (from: number, to: number) => {
-      exchange.btc(from);
-      exchange.trade({ amount: '0.05' });
-      exchange.btc(to);
-      exchange.trade({ amount: '0.05', ...CLOSE });
-      return exchange.followOf(FAR);
-    };
+    const round = (from: number, to: number) => roundTrip(exchange, from, to);
     const first = round(60_000, 61_000);
     const lost = round(61_000, 60_200);
     const { traderFollowerId } = lost;
@@ -415,7 +412,7 @@ describe('many followers', () => {
     exchange.restart();
   });
 
-  it('are served in turns that double where nobody asks, and never grow beyond what others would wait for', () => {
+  it('are served in turns that double while no command waits, up to a maximum', () => {
     const { exchange, rig } = followedBy(400);
     exchange.accept(TRADER, futuresPlace({ amount: '0.05' }));
     const turns = rig.effects.length;

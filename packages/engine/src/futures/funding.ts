@@ -85,14 +85,14 @@ function dueOf({ row, account }: FuturesPosition, at: number, rateBefore: Rate |
 export function readyToCharge(turn: Turn, market: FuturesMarket, quote: MarkedQuote): readonly FuturesOwner[] {
   const { fundingDue } = market;
   if (fundingDue.size === 0 || (quote.fundingRate === null && !isPatienceOver(fundingDue.oldestAt, turn.at)))
-    return NOBODY;
+    return NO_ACCOUNTS;
   return [...fundingDue.all()].flatMap((dues) => {
     const ready = dues.find(({ row }) => rateOf(row, quote, turn.at) !== null);
     return ready === undefined ? [] : [ready.account];
   });
 }
 
-const NOBODY: readonly never[] = [];
+const NO_ACCOUNTS: readonly never[] = [];
 
 /** Charges every hour of the account, or of all, that is due and can be charged now, position by position. */
 export function chargeDue(turn: Turn, market: FuturesMarket, quote: MarkedQuote, owner: FuturesOwner | null): void {

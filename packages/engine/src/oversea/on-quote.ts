@@ -25,7 +25,7 @@ export const OVERSEA_QUOTE = quoteSpread<OverseaOwner, OverseaMarket, OverseaOrd
     const quote = market.usable(turn.at);
     return quote === null ? null : { quote, ticks: new QuoteTicks(quote, quote.last, market.option.tick) };
   },
-  others: (_turn, { forced }) => (forced.size === 0 ? NOBODY : [...forced].map(({ account }) => account)),
+  others: (_turn, { forced }) => (forced.size === 0 ? NO_ACCOUNTS : [...forced].map(({ account }) => account)),
   react: (turn, market, quote, reach, owner) => {
     closeForced(turn, market, owner);
     for (const account of reach.accounts()) settleOversea(turn, account);
@@ -40,7 +40,7 @@ export const OVERSEA_QUOTE = quoteSpread<OverseaOwner, OverseaMarket, OverseaOrd
   },
 });
 
-const NOBODY: readonly never[] = [];
+const NO_ACCOUNTS: readonly never[] = [];
 
 /** The first quote after a break or a close has been acted on. */
 function endAwaiting(turn: Turn, market: OverseaMarket): void {

@@ -16,7 +16,7 @@ export interface NewOperatorProps {
   onMade: () => void;
 }
 
-/** Proposes to make a member an operator: nobody sets a password for somebody else. */
+/** Proposes to make a member an operator, who keeps their own password. */
 export function NewOperator({ siteIds, onClose, onMade }: NewOperatorProps) {
   const [siteId, setSiteId] = useState(siteIds[0]);
   const [username, setUsername] = useState('');

@@ -34,7 +34,7 @@ type DepositBody = Pick<
   'point' | 'name' | 'phone' | 'promoCode' | 'detailJson' | 'clientOrderId'
 >;
 
-/** Nobody types more codes than these; codes are found by typing many. */
+/** More than a member types by hand, fewer than a search for valid codes needs. */
 const COUPON_TRIES = { limit: 20, windowMs: 3_600_000 };
 
 const invalid = err(failure('INVALID_REQUEST'));

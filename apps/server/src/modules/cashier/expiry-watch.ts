@@ -16,7 +16,7 @@ export interface ExpiryParts {
 }
 
 /**
- * Tells the engine of purchases and sales that nobody has taken up, or paid for, in time. Whether time is over it says itself: any number of processes
+ * Asks the engine to expire purchases and sales that were not taken up, or not paid, in time. The engine decides by its own clock: any number of processes
  * may look, and what is told twice or too early does nothing.
  */
 export function watchExpiry({ database, trading, timers, log }: ExpiryParts): () => Promise<void> {
@@ -29,7 +29,7 @@ export function watchExpiry({ database, trading, timers, log }: ExpiryParts): ()
         version: null,
         by: SYSTEM_OPERATOR,
         approvedBy: null,
-        reason: status === 'MATCHED' ? 'nobody has paid in time' : 'nobody has taken it up in time',
+        reason: status === 'MATCHED' ? 'not paid in time' : 'not taken up in time',
       });
     }
   };

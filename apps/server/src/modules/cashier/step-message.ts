@@ -15,7 +15,7 @@ interface Words {
   readonly titles: Readonly<Record<Told, (kind: string) => string>>;
   /** What its member has to do next, where there is something. */
   readonly next: Readonly<Partial<Record<`${Told} ${Kind}`, string>>>;
-  /** Of what expires before anybody has taken it up, with the house or with a member. */
+  /** Expired before it was taken up, by the house or by a member. */
   readonly untaken: Readonly<Record<DnwRow['counterparty'], string>>;
   /** Of members whose price the market has left before they met. */
   readonly rateMoved: string;
@@ -126,7 +126,7 @@ function nextWords(words: Words, step: ToldStep['step'], request: ToldStep['requ
   return isKind(request.type) ? words.next[`${step.status} ${request.type}`] : undefined;
 }
 
-/** The third step of a sale is the first that can be about one that somebody had taken up. */
+/** From its third step on a sale may have been taken up. */
 function wasTaken({ status, version }: ToldStep['step'], { counterparty, counterId }: ToldStep['request']): boolean {
   if (status !== 'EXPIRED') return true;
   return counterparty === 'MEMBER' ? counterId !== null : version > 2;

@@ -46,7 +46,7 @@ export class Charts {
     request: { interval: CandleInterval; before: number; size: number },
   ): Promise<ChartPage> {
     const { interval, before, size } = request;
-    // Asked before the candles are read: what is filled meanwhile is only told a moment later.
+    // Read before the candles: a chart filled in between is reported as filling once more.
     const isFilling = this.#backlog.has(instrument.symbol);
     const source = SOURCE_OF[interval];
     const perCandle = INTERVAL_MS[interval] / INTERVAL_MS[source];

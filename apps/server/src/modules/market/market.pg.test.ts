@@ -53,6 +53,13 @@ interface Reach extends Record<string, unknown> {
 
 const backlogSize = () => database.$count(candleBacklog);
 
+/** As the chart of the first instrument reports it. */
+async function isFilling({ charts }: Awaited<ReturnType<typeof open>>): Promise<boolean> {
+  const [instrument] = directory.instruments;
+  if (instrument === undefined) throw new Error('no instrument');
+  return (await charts.page(instrument, { interval: '1d', before: START, size: 10 })).isFilling;
+}
+
 async function reach(): Promise<Map<string, Reach>> {
   const { rows } = await database.execute<Reach>(sql`
     SELECT symbol, interval, min(open_time) AS first, max(open_time) AS last, count(*) AS count
@@ -71,10 +78,7 @@ describe('the simulated market on a real database', { timeout: 90_000 }, () => {
       // The last close before today is known, for the change of the day.
       expect(found.get(`${symbol} 1d`)?.count).toBeGreaterThanOrEqual(2);
     }
-    const [instrument] = directory.instruments;
-    if (instrument === undefined) throw new Error('no instrument');
-    const page = { interval: '1d', before: START, size: 10 } as const;
-    expect((await market.charts.page(instrument, page)).isFilling).toBe(true);
+    expect(await isFilling(market)).toBe(true);
     await market.stop();
   });
 
@@ -97,10 +101,7 @@ describe('the simulated market on a real database', { timeout: 90_000 }, () => {
       },
       { timeout: 60_000, interval: 20 },
     );
-    const [instrument] = directory.instruments;
-    if (instrument === undefined) throw new Error('no instrument');
-    const page = { interval: '1d', before: START, size: 10 } as const;
-    expect((await market.charts.page(instrument, page)).isFilling).toBe(false);
+    expect(await isFilling(market)).toBe(false);
     const found = await reach();
     for (const { symbol } of directory.instruments) {
       for (const [interval, days] of [

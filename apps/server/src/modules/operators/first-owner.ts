@@ -20,7 +20,7 @@ export type FirstOwner = 'MADE' | 'THERE_ARE_OWNERS' | 'IS_OPERATOR' | 'NO_SUCH_
 const OWNERS = 2;
 
 /**
- * The first two operators, who own every site and make the others together. Made by nobody, so that neither depends on the
+ * The first two operators, who own every site and make the others together. They have no maker, so that neither depends on the
  * other; from the shell only while there are fewer than two, since afterwards operators are made by operators.
  */
 export async function makeFirstOwner(

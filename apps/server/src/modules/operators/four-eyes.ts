@@ -10,7 +10,7 @@ import { operatorSeats, rightsSince, type SignInOrigin, signInOrigins } from './
 /** Something that takes two people, as far as the rule is about people. */
 export interface TwoPersonQuestion {
   readonly permission: Permission;
-  /** Who proposed it or approved first; null: nobody yet. */
+  /** Proposer or first approver; null before either. */
   readonly proposer: PlayerId | null;
   /** Whose accounts it is about. */
   readonly subjects: readonly PlayerId[];
@@ -53,12 +53,12 @@ export async function fourEyes(
   });
 }
 
-/** As the operator who reads is told. */
+/** As shown to the operator who reads it. */
 export function approvalOf(verdict: FourEyesVerdict | undefined): Approval | null {
   return verdict === undefined ? null : { refusedWith: verdict.refusal?.code ?? null, warnings: [...verdict.warnings] };
 }
 
-/** Members who are no operators were made by nobody. */
+/** Members who are no operators have no maker. */
 function seatOf(seats: ReadonlyMap<PlayerId, Seat>, id: PlayerId): Seat {
   return seats.get(id) ?? { id, makers: [], madeAt: 0 };
 }

@@ -229,7 +229,7 @@ describe('one person who makes another operator [A1]', () => {
     return z.object({ id: z.number(), version: z.number() }).parse(data);
   };
 
-  it('makes nobody alone: it is proposed, and the proposer cannot approve it', async () => {
+  it('a new operator is proposed, and the proposer cannot approve it', async () => {
     const { username, asked, proposal } = await puppet('OWNER');
     expect(asked).toMatchObject({
       code: 'OK',

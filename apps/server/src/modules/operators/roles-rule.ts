@@ -18,7 +18,7 @@ export type ProposedRoles = z.infer<typeof proposedRoles>;
 
 type Approved = ProposalRow & { readonly decidedBy: PlayerId };
 
-/** Gives the roles that two people want somebody to have; the proposer is who made them an operator. */
+/** Grants the approved roles; the proposer is recorded as the maker of a new operator. */
 export function operatorRolesRule(clock: Clock) {
   const within = async (queries: Queries, proposal: Approved): Promise<Result<() => void, Failure>> => {
     const { siteId, playerId, madeBy, decidedBy } = proposal;

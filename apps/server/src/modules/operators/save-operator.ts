@@ -51,7 +51,7 @@ async function planMaking(queries: Queries, saving: Saving, username: string): P
   if (member === null) return err(failure('USER_NOT_FOUND'));
   if (member.id === saving.by) return err(failure('OWN_CASE'));
   if (member.role === 'ADMIN') return err(failure('CHANGED_MEANWHILE'));
-  // Operators of all sites are told apart by their names alone.
+  // Names of operators are unique over all sites.
   if (await isOperatorName(queries, username)) return err(failure('USERNAME_TAKEN'));
   return ok({ playerId: member.id, username, before: null, giver: giver.value, needsTwo: true });
 }
@@ -66,7 +66,7 @@ async function planChange(
   const before = await findOperator(queries, id);
   if (before === null || !(await isKnown(queries, saving, before))) return err(failure('USER_NOT_FOUND'));
   const held = before.grants.filter(({ siteId }) => siteId === saving.siteId).map(({ role }) => role);
-  // Nobody takes away either what they could not have given.
+  // A role can only be taken away by an operator who could grant it.
   const giver = await giverOf(queries, saving, held);
   if (!giver.ok) return giver;
   if (before.level <= giver.value.level) return err(failure('INSUFFICIENT_PRIVILEGES'));
@@ -125,7 +125,7 @@ async function giverOf(
   return (await hasAll(queries, by, siteId, [...roles, ...held])) ? ok(giver) : err(failure('INSUFFICIENT_PRIVILEGES'));
 }
 
-/** Nobody grants what they lack, as the first of two or as the second. */
+/** An operator grants only permissions they hold, as proposer and as approver. */
 export async function hasAll(
   queries: Queries,
   operatorId: PlayerId,

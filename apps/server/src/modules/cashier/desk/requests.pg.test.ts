@@ -113,7 +113,7 @@ describe('the list of requests', () => {
     expect(JSON.parse(line?.detail ?? '')).toMatchObject({
       changes: [{ before: { firstApprover: owner.playerId }, after: { warnings: ['SAME_NETWORK', 'SAME_DEVICE'] } }],
     });
-    // Whoever may decide requests may refuse one.
+    // The permission to decide requests includes refusing one.
     const another = await asked();
     await decide(owner, 'approve', another);
     expect(await decide(newcomer, 'reject', another)).toMatchObject({ code: 'OK', data: { status: 'REJECTED' } });

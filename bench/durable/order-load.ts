@@ -1,0 +1,22 @@
+import type { Load } from './load.ts';
+import type { LoadReport, Pace } from './load-plan.ts';
+
+export interface OrderLoad {
+  readonly port: number;
+  readonly requests: readonly string[];
+  /** At full speed, before the first window. */
+  readonly warmUpMs: number;
+  readonly window: Pace;
+}
+
+/** Warms the server up with orders; the result measures one window of them and fails where an order fails. */
+export async function warmOrderLoad(load: Load, orders: OrderLoad): Promise<() => Promise<LoadReport>> {
+  const { port, requests, warmUpMs, window } = orders;
+  const http = { kind: 'http', port, connections: 64, requests } as const;
+  await load.run({ ...http, pace: { ms: warmUpMs, rate: null, warmUpMs: 0 } });
+  return async () => {
+    const report = await load.run({ ...http, pace: window });
+    if (report.failures > 0) throw new Error(`${report.failures} orders failed`);
+    return report;
+  };
+}
