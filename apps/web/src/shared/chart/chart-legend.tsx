@@ -51,18 +51,23 @@ export function ChartLegend({ ref, indicators, priceText }: ChartLegendProps) {
     { key: 'close', label: t('market.closeShort'), figure: close },
   ];
   return (
-    <div className="no-scrollbar flex min-h-5 shrink-0 gap-2 overflow-x-auto px-gutter pb-1 text-nano whitespace-nowrap text-ink-3">
+    <ul
+      aria-label={t('market.candleFigures')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: long figures scroll, and a scrolling region is a stop of the keyboard.
+      tabIndex={0}
+      className="no-scrollbar flex min-h-5 shrink-0 gap-2 overflow-x-auto px-gutter pb-1 text-nano whitespace-nowrap text-ink-3 -outline-offset-2"
+    >
       {figures.map(({ key, label, figure }) => (
-        <span key={key}>
+        <li key={key}>
           {label} <b ref={figure} className="font-medium" />
-        </span>
+        </li>
       ))}
       {indicators.map((indicator) => (
-        <span key={indicator} className={INDICATOR_LOOK[indicator].colour}>
+        <li key={indicator} className={INDICATOR_LOOK[indicator].colour}>
           {INDICATOR_LOOK[indicator].name}
-        </span>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }
 

@@ -74,6 +74,7 @@ export const market: Translated<typeof ko> = {
   funding: 'Funding',
   highShort: 'H',
   lowShort: 'L',
+  candleFigures: 'Candle',
   openShort: 'O',
   closeShort: 'C',
   trades: 'Trades',

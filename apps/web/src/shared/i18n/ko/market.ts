@@ -71,6 +71,7 @@ export const market = {
   funding: '펀딩',
   highShort: '고',
   lowShort: '저',
+  candleFigures: '봉 시세',
   openShort: '시',
   closeShort: '종',
   trades: '실시간 체결',
