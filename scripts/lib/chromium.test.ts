@@ -11,6 +11,12 @@ it.each([
   ['none when the one asked for is not there', { CHROMIUM_PATH: '/my/chrome' }, ['/usr/bin/chromium'], undefined],
   ["Debian's", {}, ['/usr/bin/chromium', '/usr/bin/google-chrome'], '/usr/bin/chromium'],
   [
+    'the headless shell before the whole browser',
+    { PATH: '/usr/bin' },
+    ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'],
+    '/usr/bin/chromium-headless-shell',
+  ],
+  [
     'one on the path',
     { PATH: '/bin:/home/me/bin' },
     ['/home/me/bin/chromium-browser'],

@@ -4,7 +4,7 @@
  * @typedef {object} Needs
  * @property {string} name
  * @property {readonly string[]} [after] steps that end before this one starts, where they are part of the run
- * @property {'one' | 'all'} workers how many workers it can use: one, or as many as there are cores
+ * @property {'one' | 'all'} workers how many workers it can use: one, or as many as keep all cores busy
  * @property {number} load cores that one worker keeps busy
  * @property {number} memoryMb of one worker
  *
@@ -23,7 +23,8 @@
 
 /**
  * Workers of each step with which the run ends early: from a few beginnings each step is changed as long as that helps. Steps that
- * can use several cores are tried with all of them, all but one, half and one: what they leave is for steps beside them.
+ * can use several workers are tried with as many as keep all cores busy, one less, half and one: what they leave is for steps beside
+ * them.
  * @param {readonly Needs[]} steps
  * @param {Machine} machine
  * @param {Estimate} estimate
@@ -62,10 +63,10 @@ function earlier(first, second) {
 }
 
 /** @param {Needs} step @param {Machine} machine @returns {readonly number[]} */
-function choicesOf({ workers, memoryMb }, machine) {
-  const { cores } = machine;
+function choicesOf({ workers, load, memoryMb }, machine) {
   if (workers === 'one') return [1];
-  const choices = [cores, cores - 1, Math.ceil(cores / 2), 1];
+  const most = Math.floor(machine.cores / load);
+  const choices = [most, most - 1, Math.ceil(most / 2), 1];
   return choices.map((count) => Math.max(1, Math.min(count, Math.floor(machine.memoryMb / memoryMb))));
 }
 

@@ -73,6 +73,7 @@ describe('the plan', () => {
       seconds: 50,
     });
     expect(planSchedule([one('lint')], TWO_CORES, work({ lint: 9 })).allotment).toEqual({ lint: 1 });
+    expect(planSchedule([waitsMostly('pg')], TWO_CORES, work({ pg: 100 })).allotment).toEqual({ pg: 4 });
   });
 
   it('uses every core of a larger machine', () => {

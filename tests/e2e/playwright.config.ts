@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { seededRandom } from '@hoga/kernel/random';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { AT_NIGHT } from './support/at-night.ts';
@@ -7,9 +9,19 @@ if (executablePath === undefined) throw new Error('The browser tests need Chromi
 
 const isRoot = process.getuid?.() === 0;
 
+/** Projects run in their order: one for each file, in the order of the seed. */
+function projectsInOrderOf(seed: string) {
+  const random = seededRandom(seed);
+  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.spec.ts'));
+  const ranked = files.toSorted().map((name) => ({ name, rank: random.next() }));
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ name }) => ({ name, testMatch: `**/${name}` }));
+}
+
+const { TEST_ORDER_SEED: orderSeed } = process.env;
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  ...(orderSeed ? { projects: projectsInOrderOf(orderSeed) } : { testMatch: '**/*.spec.ts' }),
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
   // Each worker has a server and database of its own; a journey mostly waits, and two share two cores well.
