@@ -28,7 +28,7 @@ export const futures = {
   markShort: '마크가',
   lastShort: '현재가',
   quantity: '수량',
-  quantityIn: '수량을 {{unit}}로 입력',
+  quantityIn: '수량을 {{unit}}(으)로 입력',
   percentOf: '수량 비율',
   available: '주문가능',
   exits: '익절·손절',
@@ -69,7 +69,7 @@ export const futures = {
   crossHint: '계좌의 잔액 전체가 교차 포지션의 증거금으로 쓰입니다.',
   isolatedHint: '포지션에 배정한 증거금까지만 손실이 납니다.',
   marginTypeLocked: '포지션 또는 주문이 있는 동안에는 바꿀 수 없습니다.',
-  marginTypeApply: '{{margin}}로 변경',
+  marginTypeApply: '{{margin}}(으)로 변경',
 
   account: '코인선물 내역',
   equity: '코인선물 평가금액',

@@ -82,7 +82,7 @@ export const oversea = {
   exitTicksOf: '{{name}} 틱',
   trailingTicks: '트레일링 틱',
   exitsSaved: '익절·손절을 설정했습니다',
-  exitRemoved: '{{name}}을 해제했습니다',
+  exitRemoved: '{{name}}을(를) 해제했습니다',
   firstOrderTitle: '주문 방식 선택',
   firstOrderBody: '호가를 탭하면 바로 주문할지, 확인 후 주문할지 정해주세요. 주문 설정에서 언제든 바꿀 수 있습니다.',
   firstOrderGo: '이 방식으로 주문',

@@ -57,7 +57,7 @@ export const rounds = {
   againDetail: '{{no}}회 · 마감까지 {{seconds}}초 · 적중 시 {{amount}}',
   placed: '{{no}}회 {{side}} {{amount}} 투자했습니다',
   firstTitle: '투자 전에 확인해주세요',
-  firstBody: '{{no}}회 {{side}}에 {{amount}}을 투자합니다. 투자한 뒤에는 취소할 수 없습니다.',
+  firstBody: '{{no}}회 {{side}}에 {{amount}}을(를) 투자합니다. 투자한 뒤에는 취소할 수 없습니다.',
   firstConfirm: '투자하기',
   enterConfirms: 'Enter 확정',
   keysHint: '1–4 금액 · ↑↓ 방향 · Enter 확정 · R 다시 · [ ] 종목',
@@ -120,7 +120,7 @@ export const rounds = {
   oddsBreakEven: '손익분기 적중률',
   oddsEdge: '회사 몫',
   oddsPlain:
-    '상승과 하락이 반반이라면 {{stake}}을 투자할 때마다 평균 {{loss}} 손해입니다. 오래 할수록 이 차이가 쌓입니다.',
+    '상승과 하락이 반반이라면 {{stake}}을(를) 투자할 때마다 평균 {{loss}} 손해입니다. 오래 할수록 이 차이가 쌓입니다.',
   oddsLimit: '잃어도 되는 금액만 투자하세요.',
 
   stopped: '거래가 중지된 종목입니다. 진행 중인 투자는 그대로 끝납니다.',
@@ -131,7 +131,7 @@ export const rounds = {
   onBreak: '쉬는 중 · {{time}}까지',
   onBreakHint: '쉬는 동안 투자할 수 없습니다. 진행 중인 투자는 그대로 끝납니다.',
   limitReached: '오늘의 한도에 도달했습니다',
-  limitReachedStake: '하루 투자 한도 {{amount}}을 다 썼습니다.',
+  limitReachedStake: '하루 투자 한도 {{amount}}을(를) 다 썼습니다.',
   limitReachedLoss: '하루 손실 한도 {{amount}}에 도달했습니다.',
 
   wonTitle: '적중했습니다',

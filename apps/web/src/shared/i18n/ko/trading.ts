@@ -34,7 +34,7 @@ export const trading = {
   lastPrice: '현재가',
   bestAsk: '매도호가',
   usePrice: '{{price}} 입력',
-  nearestPrice: '{{price}}로 맞추기',
+  nearestPrice: '{{price}}(으)로 맞추기',
   heldNow: '보유 포지션',
   balance: '잔고',
   openPnl: '평가손익',
