@@ -233,7 +233,14 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       timers,
       log,
     }),
-    openEquity({ database, trading, timers, log }),
+    openEquity({
+      database,
+      trading,
+      sites,
+      priceOf: (symbol) => market.service.priceOf(symbol),
+      timers,
+      log,
+    }),
     openPartners({ database, trading, timers, log }),
     openDesk({
       config,

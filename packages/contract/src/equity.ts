@@ -39,5 +39,9 @@ export const getEquity = get('/api/wallet/equity', {
       z.array(z.object({ walletType, currency: z.string(), openEquity: decimalText, ...transferred })),
       'How the present day began, and what came and went since.',
     ),
+    worths: described(
+      z.array(z.object({ date: z.string(), walletType, usdt: decimalText, amount: decimalText })),
+      'What wallets’ currencies were worth at 00:00 of a day: so many USDT were so much of it. Days that are not known have none.',
+    ),
   }),
 });

@@ -1,7 +1,8 @@
 import type { Money } from '@hoga/kernel/amounts';
-import { decimal, ZERO } from '@hoga/kernel/decimal';
+import { type Decimal, decimal, ONE, ZERO } from '@hoga/kernel/decimal';
 import { parseCommaList } from '../site/coin-lists.ts';
 import { WALLET_TYPES, type WalletType } from '../trading/vocabulary.ts';
+import { USDT_WORTH, type Worth } from './exchange.ts';
 
 /** What a site allows in wallets of one type. */
 export interface CashierRule {
@@ -24,6 +25,17 @@ export interface CashierRule {
    */
   readonly feed: string | null;
   readonly pair: string | null;
+}
+
+/** The symbol whose price says what a wallet's currency is worth; null: it is as good as USDT. */
+export function priceSymbolOf({ feed, pair }: Pick<CashierRule, 'feed' | 'pair'>): string | null {
+  return feed ?? pair?.replace('/', '') ?? null;
+}
+
+/** What a wallet's currency is worth by the price of that symbol: banks' money is quoted the other way round than coins. */
+export function worthAt({ feed, pair }: Pick<CashierRule, 'feed' | 'pair'>, price: Decimal): Worth {
+  if (feed !== null) return { usdt: price, amount: ONE };
+  return pair === null ? USDT_WORTH : { usdt: ONE, amount: price };
 }
 
 /** What of a site's configuration its cashier goes by. */

@@ -1,10 +1,10 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { parseCommaList } from '@hoga/domain/site/coin-lists';
-import { cashierRulesOf } from '@hoga/domain/wallet/cashier-rules';
+import { cashierRulesOf, priceSymbolOf, worthAt } from '@hoga/domain/wallet/cashier-rules';
 import { RATE_AGE_MS, USDT_WORTH, type Worth } from '@hoga/domain/wallet/exchange';
 import { exchangeRate } from '@hoga/domain/wallet/exchange-rate';
 import type { Clock } from '@hoga/kernel/clock';
-import { type Decimal, ONE } from '@hoga/kernel/decimal';
+import type { Decimal } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Site } from '../sites/public.ts';
 
@@ -70,9 +70,8 @@ function worthOf({ priceOf, clock }: RateParts, site: Site, currency: string): A
   const isBank = currency === site.binaryCurrency;
   const rule = cashierRulesOf(site).find(({ walletType }) => walletType === (isBank ? 'BINARY' : currency));
   if (rule === undefined) return null;
-  const { feed, pair } = rule;
-  if (feed === null && pair === null) return { ...USDT_WORTH, at: now };
-  const known = priceOf(feed ?? `USDT${currency}`);
-  if (known === null || now - known.at > RATE_AGE_MS) return null;
-  return isBank ? { usdt: ONE, amount: known.price, at: known.at } : { usdt: known.price, amount: ONE, at: known.at };
+  const symbol = priceSymbolOf(rule);
+  if (symbol === null) return { ...USDT_WORTH, at: now };
+  const known = priceOf(symbol);
+  return known === null || now - known.at > RATE_AGE_MS ? null : { ...worthAt(rule, known.price), at: known.at };
 }

@@ -1,5 +1,7 @@
-import { kstDay } from '@hoga/domain/trading-hours/kst-day';
+import { getEquity } from '@hoga/contract/equity';
+import { kstDate, kstDay } from '@hoga/domain/trading-hours/kst-day';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { WAIT } from '../../socket/testing/raw-client.ts';
 import { AccountsApp } from '../../testing/accounts-app.ts';
 
@@ -35,6 +37,7 @@ it('a new member has no history; the day after, each wallet with money has a row
         betweenOwn: '0',
       },
     ],
+    worths: [],
   });
   const day = kstDay(server.clock.now());
   server.clock.advance(86_400);
@@ -67,6 +70,7 @@ it('a new member has no history; the day after, each wallet with money has a row
         },
         { walletType: 'FUTURES', currency: 'USDT', openEquity: '10000', transfers: '0', granted: '0', betweenOwn: '0' },
       ],
+      worths: [],
     });
   }, WAIT);
 });
@@ -78,4 +82,33 @@ it('takes no other period than those on the screen', async () => {
     http: 400,
     code: 'INVALID_REQUEST',
   });
+});
+
+it('keeps what coins are worth as a day begins, and no later price of the day [T10]', async () => {
+  const { username } = await server.signUp();
+  const quote = (price: number) => {
+    for (let times = 0; times < 2; times += 1) {
+      server.clock.advance(0.001);
+      server.feed.quote('USDTKRW', { bid: price - 0.1, ask: price + 0.1, last: price });
+    }
+  };
+  const worthsToday = async () => {
+    const { accessToken } = await server.signIn(username);
+    const { worths } = z.parse(getEquity.data, await daysOf(accessToken, 7));
+    return worths.filter(({ date }) => date === kstDate(server.clock.now()));
+  };
+  server.clock.advance(86_400);
+  quote(1_400);
+  const kept = [
+    { walletType: 'BINARY', usdt: '1', amount: '1400' },
+    { walletType: 'FUTURES', usdt: '1', amount: '1' },
+    { walletType: 'USDT', usdt: '1', amount: '1' },
+  ].map((worth) => expect.objectContaining(worth));
+  await vi.waitFor(async () => {
+    server.clock.advance(1);
+    expect(await worthsToday()).toEqual(expect.arrayContaining(kept));
+  }, WAIT);
+  quote(1_410);
+  server.clock.advance(2);
+  expect(await worthsToday()).toEqual(expect.arrayContaining(kept));
 });

@@ -5,20 +5,18 @@ import { toText, ZERO } from '@hoga/kernel/decimal';
 import { ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import type { Queries } from '../../persistence/database.ts';
+import { type DayPriceParts, startDayPrices, worthsFrom } from './day-prices.ts';
 import { type DayWatchParts, watchDays } from './day-watch.ts';
 import { equityDays } from './equity-store.ts';
 
 export { endDay } from './day-watch.ts';
 
-interface EquityParts extends DayWatchParts {
-  readonly database: Queries;
-}
+type EquityParts = DayWatchParts & DayPriceParts;
 
 /** What wallets were worth, day by day. */
 export function openEquity(parts: EquityParts) {
   const { database, timers } = parts;
-  let stopWatch: () => Promise<void> = async () => undefined;
+  let stops: readonly (() => Promise<void>)[] = [];
   return {
     plugin(app: FastifyInstance): void {
       route(app, getEquity, async ({ identity: { playerId }, site, query }) => {
@@ -27,13 +25,16 @@ export function openEquity(parts: EquityParts) {
         return ok({
           days: rows.filter(({ status }) => status === 'CLOSED').map(dayView),
           today: rows.filter(({ status }) => status === 'OPEN').map(todayView),
+          worths: await worthsFrom(database, site, fromDay),
         });
       });
     },
     start: () => {
-      stopWatch = watchDays(parts);
+      stops = [watchDays(parts), startDayPrices(parts)];
     },
-    stop: () => stopWatch(),
+    stop: async () => {
+      await Promise.all(stops.map((stop) => stop()));
+    },
   };
 }
 

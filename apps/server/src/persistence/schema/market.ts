@@ -1,5 +1,5 @@
 import { STORED_INTERVALS } from '@hoga/market/candles/interval';
-import { bigint, date, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 const price = (name: string) => numeric(name, { precision: 24, scale: 8 });
 
@@ -29,6 +29,17 @@ export const candleBacklog = pgTable('candle_backlog', {
   symbol: text('symbol').primaryKey(),
   untilTime: bigint('until_time', { mode: 'number' }).notNull(),
 });
+
+/** What a symbol was worth when a day of Korea began. */
+export const dayPrice = pgTable(
+  'day_price',
+  {
+    symbol: text('symbol').notNull(),
+    day: integer('day').notNull(),
+    price: price('price').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.symbol, table.day] })],
+);
 
 /** There while the demo accounts live through their past. */
 export const demoPast = pgTable('demo_past', {

@@ -139,7 +139,7 @@ export function walletServer(
   return new FakeServer()
     .on('/api/dnw/outlook', () => okReply(sampleCashier(change)))
     .on('/api/dnw/list', () => okReply({ rows: requests, page: 1, size: 20, total: requests.length }))
-    .on('/api/wallet/equity', () => okReply({ days: [], today: [] }))
+    .on('/api/wallet/equity', () => okReply({ days: [], today: [], worths: [] }))
     .on('/api/dnw/providers', () => okReply(providers))
     .on('/api/wallet/destinations', () => okReply([sampleDestination()]))
     .on('/api/auth/security', () => okReply(SAMPLE_SECURITY))

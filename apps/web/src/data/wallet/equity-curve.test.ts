@@ -1,7 +1,8 @@
 import type { EquityDay } from '@hoga/contract/equity';
-import { decimal, times, toText, ZERO } from '@hoga/kernel/decimal';
+import { decimal, ONE, times, toText, ZERO } from '@hoga/kernel/decimal';
 import { describe, expect, it } from 'vitest';
 import { equityCurve, todaysProfit } from './equity-curve.ts';
+import type { EquityHistory } from './equity-query.ts';
 
 const day = (date: string, walletType: EquityDay['walletType'], change: Partial<EquityDay>): EquityDay => ({
   date,
@@ -20,9 +21,9 @@ const beginning = (walletType: EquityDay['walletType'], openEquity: string, tran
   return { walletType, currency: '', openEquity, transfers, granted: '0', betweenOwn: '0' };
 };
 
-const curve = (days: EquityDay[], won: number, transfersToday = '0', usdt = 0) =>
+const curve = (days: EquityDay[], won: number, transfersToday = '0', usdt = 0, worths: EquityHistory['worths'] = []) =>
   equityCurve({
-    history: { days, today: [beginning('BINARY', '0', transfersToday)] },
+    history: { days, today: [beginning('BINARY', '0', transfersToday)], worths },
     now: {
       date: '2026-11-18',
       worths: new Map([
@@ -31,6 +32,7 @@ const curve = (days: EquityDay[], won: number, transfersToday = '0', usdt = 0) =
       ] as const),
     },
     worthOf: (amount, walletType) => (walletType === 'BINARY' ? amount : times(amount, 1_400n)),
+    unit: ONE,
   });
 
 it('there is none before a day is over', () => {
@@ -89,19 +91,42 @@ it('the spread of a conversion is a result, and what was granted stands apart [W
   );
   expect([found?.profit, found?.transfers, found?.granted].map((amount) => toText(amount ?? decimal(-1)))).toEqual([
     '-280',
-    '5000',
+    '0',
     '5000',
   ]);
+});
+
+const rate = (date: string, perUsdt: string): EquityHistory['worths'] => [
+  { date, walletType: 'FUTURES', usdt: '1', amount: '1' },
+  { date, walletType: 'BINARY', usdt: '1', amount: perUsdt },
+];
+
+it('a day is worth what its own rates make of it, and moved rates are a result [W4, T10]', () => {
+  const found = curve(
+    [
+      day('2026-11-16', 'FUTURES', { openEquity: '100', equity: '100' }),
+      day('2026-11-17', 'FUTURES', { openEquity: '100', equity: '120', transfers: '20' }),
+    ],
+    0,
+    '0',
+    120,
+    [...rate('2026-11-16', '1300'), ...rate('2026-11-17', '1350'), ...rate('2026-11-18', '1390')],
+  );
+  // The end of a day is the beginning of the next; what came in is worth what it was at its day's end.
+  expect(found?.points.map(({ total }) => toText(total))).toEqual(['135000', '166800', '168000']);
+  expect([found?.transfers, found?.profit].map((amount) => toText(amount ?? ZERO))).toEqual(['27800', '10200']);
 });
 
 describe("today's profit", () => {
   const today = (
     rows: readonly (readonly [EquityDay['walletType'], openEquity: string, transfers: string])[],
     { won = 0, usdt = 0 },
+    worths: EquityHistory['worths'] = [],
   ) =>
     todaysProfit({
       history: {
         days: [],
+        worths,
         today: rows.map(([walletType, openEquity, transfers]) => beginning(walletType, openEquity, transfers)),
       },
       now: {
@@ -112,6 +137,7 @@ describe("today's profit", () => {
         ] as const),
       },
       worthOf: (amount, walletType) => (walletType === 'BINARY' ? amount : times(amount, 1_400n)),
+      unit: ONE,
     });
 
   it('is what all wallets together have gained, whatever came or went', () => {
@@ -128,6 +154,11 @@ describe("today's profit", () => {
 
   it('takes a wallet of which the day knows nothing for what it is', () => {
     expect(toText(today([['BINARY', '1000', '0']], { won: 1_100, usdt: 5 })?.profit ?? ZERO)).toBe('100');
+  });
+
+  it('has what coins have gained since midnight in it [T10]', () => {
+    const found = today([['FUTURES', '100', '0']], { usdt: 100 }, rate('2026-11-18', '1380'));
+    expect(toText(found?.profit ?? ZERO)).toBe('2000');
   });
 
   it('is not known before the day is', () => {

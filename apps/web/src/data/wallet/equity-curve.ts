@@ -1,6 +1,7 @@
 import type { EquityDay } from '@hoga/contract/equity';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
-import { add, type Decimal, decimal, sub, ZERO } from '@hoga/kernel/decimal';
+import { exchanged, type Worth } from '@hoga/domain/wallet/exchange';
+import { add, type Decimal, decimal, sub, toText, ZERO } from '@hoga/kernel/decimal';
 import type { EquityHistory } from './equity-query.ts';
 
 /** Everything together at the end of a day, in the site's currency. */
@@ -8,8 +9,10 @@ export interface EquityPoint {
   /** YYYY-MM-DD of Korea. */
   readonly date: string;
   readonly total: Decimal;
-  /** What came less what went on that day. */
+  /** What came from outside less what went there on that day. */
   readonly transfers: Decimal;
+  /** What the house gave on that day: bonuses, practice money, credits. */
+  readonly granted: Decimal;
 }
 
 export interface EquityCurve {
@@ -18,7 +21,6 @@ export interface EquityCurve {
   /** What trading and prices have made of it: what came and went is not in it. */
   readonly profit: Decimal;
   readonly transfers: Decimal;
-  /** Of it what the house has granted. */
   readonly granted: Decimal;
   /** What the profit was made with: the beginning and what came since. */
   readonly base: Decimal;
@@ -30,60 +32,92 @@ interface EquitySources {
   readonly now: { readonly date: string; readonly worths: ReadonlyMap<WalletType, Decimal> };
   /** By the newest rates; null while there are none. */
   readonly worthOf: (amount: Decimal, walletType: WalletType) => Decimal | null;
+  /** The smallest amount of the site's currency. */
+  readonly unit: Decimal;
 }
 
 /**
  * null before the first day is over. A wallet without a row of a day was worth what it was worth the day before; one
  * without any row, what it is worth now: nothing is known to have come of it.
  */
-export function equityCurve({ history, now, worthOf }: EquitySources): EquityCurve | null {
-  const { days, today } = history;
-  if (days.length === 0) return null;
-  const { worth, transfersOf, grantedOf, beganWith } = valuation(now.worths, worthOf);
-  const began = beganWith([...days, ...today]);
-  const known = new Map(began);
-  const points = byDate(days).map(([date, rows]): EquityPoint => {
-    for (const { walletType, equity } of rows) known.set(walletType, worth(equity, walletType));
-    return { date, total: sumOf(known.values()), transfers: transfersOf(rows) };
+export function equityCurve(sources: EquitySources): EquityCurve | null {
+  const { history, now } = sources;
+  if (history.days.length === 0) return null;
+  const { worthOn, transfersOf, grantedOf, beganWith } = valuation(sources);
+  const rows: readonly Beginning[] = [...history.days, ...todayOf(sources)];
+  const began = beganWith(rows);
+  const known = new Map<WalletType, string>();
+  const points = byDate(history.days).map(([date, ofDay]): EquityPoint => {
+    for (const { walletType, equity } of ofDay) known.set(walletType, equity);
+    const worths = new Map(began);
+    for (const [walletType, equity] of known) worths.set(walletType, worthOn(dayAfter(date), equity, walletType));
+    return { date, total: sumOf(worths.values()), transfers: transfersOf(ofDay), granted: grantedOf(ofDay) };
   });
   const total = sumOf(now.worths.values());
-  points.push({ date: now.date, total, transfers: transfersOf(today) });
+  const today = todayOf(sources);
+  points.push({ date: now.date, total, transfers: transfersOf(today), granted: grantedOf(today) });
   const transfers = sumOf(points.map((point) => point.transfers));
-  const base = add(sumOf(began.values()), transfers);
-  const granted = grantedOf([...days, ...today]);
+  const granted = sumOf(points.map((point) => point.granted));
+  const base = add(add(sumOf(began.values()), transfers), granted);
   return { points, profit: sub(total, base), transfers, granted, base };
 }
 
 /** What trading and prices have made of it since midnight of Korea; null while nothing is known of the day. */
-export function todaysProfit({
-  history: { today },
-  now,
-  worthOf,
-}: EquitySources): Pick<EquityCurve, 'profit' | 'base'> | null {
+export function todaysProfit(sources: EquitySources): Pick<EquityCurve, 'profit' | 'base'> | null {
+  const today = todayOf(sources);
   if (today.length === 0) return null;
-  const { transfersOf, beganWith } = valuation(now.worths, worthOf);
-  const base = add(sumOf(beganWith(today).values()), transfersOf(today));
-  return { profit: sub(sumOf(now.worths.values()), base), base };
+  const { transfersOf, grantedOf, beganWith } = valuation(sources);
+  const base = add(add(sumOf(beganWith(today).values()), transfersOf(today)), grantedOf(today));
+  return { profit: sub(sumOf(sources.now.worths.values()), base), base };
 }
 
-type Beginning = EquityHistory['today'][number];
+type Beginning = EquityHistory['today'][number] & { readonly date: string };
 
-/** Amounts of wallets in the site's currency. */
-function valuation(worths: ReadonlyMap<WalletType, Decimal>, worthOf: EquitySources['worthOf']) {
-  const worth = (text: string, walletType: WalletType) => worthOf(decimal(text), walletType) ?? ZERO;
+function todayOf({ history, now }: EquitySources): readonly Beginning[] {
+  return history.today.map((row) => ({ ...row, date: now.date }));
+}
+
+/** Amounts of wallets in the site's currency; moved prices of coins are results (DOMAIN §2), so each day has its own rates. */
+function valuation({ history, now, worthOf, unit }: EquitySources) {
+  const rates = new Map(history.worths.map((worth) => [`${worth.date} ${worth.walletType}`, read(worth)]));
+
+  /** At 00:00 of a day; by the newest rates where those of the day are not known. */
+  function worthOn(date: string, text: string, walletType: WalletType): Decimal {
+    const amount = decimal(text);
+    if (walletType === 'BINARY') return amount;
+    const [own, bank] = [rates.get(`${date} ${walletType}`), rates.get(`${date} BINARY`)];
+    if (own === undefined || bank === undefined) return worthOf(amount, walletType) ?? ZERO;
+    return exchanged(amount, own, bank, unit);
+  }
+
+  const sumOn = (rows: readonly Beginning[], of: (row: Beginning) => Decimal) =>
+    // By the end of its day: what comes into a wallet has made nothing of its own yet.
+    sumOf(rows.map((row) => worthOn(dayAfter(row.date), toText(of(row)), row.walletType)));
   return {
-    worth,
-    /** What came from outside less what went there: the spread of a conversion is a result (DOMAIN §2). */
+    worthOn,
+    /** What came from outside less what went there: neither grants nor what moved between own wallets (DOMAIN §2). */
     transfersOf: (rows: readonly Beginning[]) =>
-      sumOf(rows.map((row) => sub(worth(row.transfers, row.walletType), worth(row.betweenOwn, row.walletType)))),
-    grantedOf: (rows: readonly Beginning[]) => sumOf(rows.map((row) => worth(row.granted, row.walletType))),
+      sumOn(rows, (row) => sub(sub(decimal(row.transfers), decimal(row.betweenOwn)), decimal(row.granted))),
+    grantedOf: (rows: readonly Beginning[]) => sumOn(rows, (row) => decimal(row.granted)),
     /** What each wallet was worth at the beginning of the first of its days, which come oldest first. */
     beganWith(rows: readonly Beginning[]): Map<WalletType, Decimal> {
-      const began = new Map(worths);
-      for (const { walletType, openEquity } of rows.toReversed()) began.set(walletType, worth(openEquity, walletType));
+      const began = new Map(now.worths);
+      for (const { date, walletType, openEquity } of rows.toReversed()) {
+        began.set(walletType, worthOn(date, openEquity, walletType));
+      }
       return began;
     },
   };
+}
+
+function read({ usdt, amount }: EquityHistory['worths'][number]): Worth {
+  return { usdt: decimal(usdt), amount: decimal(amount) };
+}
+
+const DAY_MS = 86_400_000;
+
+function dayAfter(date: string): string {
+  return new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Rows come oldest first. */

@@ -1,6 +1,8 @@
 import { kstDate } from '@hoga/domain/trading-hours/kst-day';
 import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '../market/server-time.ts';
+import { useSite } from '../site/site-store.ts';
+import { smallestOf } from './amount-text.ts';
 import { type EquityCurve, todaysProfit } from './equity-curve.ts';
 import { equityQuery } from './equity-query.ts';
 import { type Holding, useWorthOf, worthsOf } from './holdings.ts';
@@ -10,6 +12,8 @@ export function useTodaysProfit(holdings: readonly Holding[]): Pick<EquityCurve,
   // The period that the wallet opens with: what is fetched for one is there for the other.
   const { data: history } = useQuery(equityQuery('30'));
   const worthOf = useWorthOf();
+  const { binaryCurrency } = useSite();
   if (history === undefined) return null;
-  return todaysProfit({ history, now: { date: kstDate(serverNow()), worths: worthsOf(holdings) }, worthOf });
+  const now = { date: kstDate(serverNow()), worths: worthsOf(holdings) };
+  return todaysProfit({ history, now, worthOf, unit: smallestOf(binaryCurrency) });
 }

@@ -44,6 +44,7 @@ beforeEach(() => {
             betweenOwn: '0',
           },
         ],
+        worths: [],
       }),
     )
     .on('/api/message/list', () => okReply(pageOf([sampleMessage()])))

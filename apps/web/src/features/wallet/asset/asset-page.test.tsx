@@ -46,6 +46,7 @@ const equityOf = (query: Readonly<Record<string, string>>) => ({
     },
   ],
   today: [],
+  worths: [],
 });
 
 describe('/wallet/asset', () => {
@@ -70,7 +71,7 @@ describe('/wallet/asset', () => {
     open(server);
     const underWay = within(await screen.findByRole('region', { name: '진행 중 1' }));
     expect(underWay.getByRole('link').getAttribute('href')).toBe(`/wallet/request/${waiting.id}`);
-    const movements = within(screen.getByRole('region', { name: '최근 움직임' }));
+    const movements = within(screen.getByRole('region', { name: '최근 내역' }));
     const links = await movements.findAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/wallet/dnw_history',
@@ -86,7 +87,7 @@ describe('/wallet/asset', () => {
         fails ? 'network-failure' : okReply({ rows: [done], page: 1, size: 5, total: 1 }),
       ),
     );
-    const movements = within(await screen.findByRole('region', { name: '최근 움직임' }));
+    const movements = within(await screen.findByRole('region', { name: '최근 내역' }));
     const retry = await movements.findByRole('button', { name: '다시 시도' });
     fails = false;
     await userEvent.click(retry);

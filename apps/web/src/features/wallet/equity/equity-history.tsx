@@ -1,10 +1,11 @@
 import { EQUITY_PERIODS, type EquityPeriod } from '@hoga/contract/equity';
 import { kstDate } from '@hoga/domain/trading-hours/kst-day';
+import { decimal, ZERO } from '@hoga/kernel/decimal';
 import { directionOf } from '@hoga/ui/lib/direction.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSite } from '../../../data/site/site-store.ts';
-import { ownedText } from '../../../data/wallet/amount-text.ts';
+import { ownedText, smallestOf } from '../../../data/wallet/amount-text.ts';
 import { type EquityCurve, equityCurve } from '../../../data/wallet/equity-curve.ts';
 import { equityQuery } from '../../../data/wallet/equity-query.ts';
 import { useHiddenAmounts } from '../../../data/wallet/hidden-amounts.ts';
@@ -25,7 +26,8 @@ function ShownHistory({ holdings }: { holdings: readonly Holding[] }) {
   const { data: history } = useQuery(equityQuery(days));
   const worthOf = useWorthOf();
   const now = { date: kstDate(Date.now()), worths: worthsOf(holdings) };
-  const curve = history === undefined ? null : equityCurve({ history, now, worthOf });
+  const unit = smallestOf(useSite().binaryCurrency);
+  const curve = history === undefined ? null : equityCurve({ history, now, worthOf, unit });
   return (
     <section aria-label={t('wallet.equityTrend')} className="mt-4">
       <div className="flex items-center justify-end gap-0.5">
@@ -52,7 +54,7 @@ function ShownHistory({ holdings }: { holdings: readonly Holding[] }) {
 function Curve({ curve, days }: { curve: EquityCurve; days: EquityPeriod }) {
   const t = useText();
   const { binaryCurrency } = useSite();
-  const { points, profit, transfers, base } = curve;
+  const { points, profit, transfers, granted, base } = curve;
   const direction = directionOf(profit);
   const first = points[0]?.date ?? '';
   const last = points.at(-1)?.date ?? '';
@@ -71,16 +73,40 @@ function Curve({ curve, days }: { curve: EquityCurve; days: EquityPeriod }) {
           <dt className="text-ink-3">{t('wallet.periodTransfers', { days })}</dt>
           <dd className="font-semibold">{ownedText(transfers, binaryCurrency, { signed: true })}</dd>
         </div>
+        {granted !== ZERO && (
+          <div>
+            <dt className="text-ink-3">{t('wallet.periodGranted', { days })}</dt>
+            <dd className="font-semibold">{ownedText(granted, binaryCurrency, { signed: true })}</dd>
+          </div>
+        )}
       </dl>
       <div className="mt-2">
-        <EquityChart points={points} direction={direction} label={t('wallet.equityTrendOf', { days })} />
+        <EquityChart
+          points={points}
+          direction={direction}
+          label={t('wallet.equityTrendOf', { days })}
+          amountText={(value) => ownedText(decimal(String(value)), binaryCurrency)}
+        />
       </div>
       <div className="flex justify-between text-micro text-ink-3">
         <span>{shortDate(first)}</span>
-        <span>{t('wallet.atPresentRates')}</span>
         <span>{shortDate(last)}</span>
       </div>
+      <p className="mt-1 flex flex-wrap gap-x-3 text-micro text-ink-3">
+        {points.some((point) => point.transfers !== ZERO) && <Mark look="bg-ink-2" text={t('wallet.markTransfer')} />}
+        {granted !== ZERO && <Mark look="bg-brand" text={t('wallet.markGrant')} />}
+        <span>{t('wallet.atDailyRates')}</span>
+      </p>
     </>
+  );
+}
+
+function Mark({ look, text }: { look: string; text: string }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      <i aria-hidden="true" className={`size-2 rounded-full ${look}`} />
+      {text}
+    </span>
   );
 }
 
