@@ -47,6 +47,7 @@ export const dnwOnDesk = z.pick(dnw, {
   status: true,
   point: true,
   won: true,
+  rate: true,
   fee: true,
   counterparty: true,
   provider: true,

@@ -291,8 +291,8 @@ export const getDnw = get('/api/dnw/detail', {
     request: dnw,
     steps: z.array(step),
     counter: described(
-      z.nullable(z.object({ nick: z.string(), account: z.nullable(z.string()) })),
-      'The other side of a matched sale: masked, with the account to pay to for the buyer.',
+      z.nullable(z.object({ nick: z.string(), account: z.nullable(z.string()), payerName: z.nullable(z.string()) })),
+      'The other side of a matched sale: masked; for the buyer the account to pay to, for the seller the registered name of the payer.',
     ),
     exchange: described(z.nullable(dnw), 'The other side of a conversion or a transfer.'),
   }),
@@ -381,12 +381,16 @@ export const getLatestP2p = get('/api/dnw/p2p/latest', {
 });
 
 const stepBody = bodyOf({ ...ofRequest, clientOrderId });
+const carriedPictures = described(
+  z._default(z.array(fileName).check(z.maxLength(MAX_ATTACHMENTS)), []),
+  'Pictures that the caller has uploaded and nothing carries yet.',
+);
 
 export const sayP2pPaid = post('/api/dnw/p2p/paid', {
   access: 'player',
-  summary: 'The buyer has sent the bank’s money',
-  refusals: STEP_REFUSALS,
-  body: stepBody,
+  summary: 'The buyer has sent the bank’s money; pictures of the receipt become a line of the conversation',
+  refusals: [...STEP_REFUSALS, 'FILE_MISSING'],
+  body: bodyOf({ ...ofRequest, pictures: carriedPictures, clientOrderId }),
   data: stands,
 });
 
@@ -427,7 +431,7 @@ const talkLine = z.object({
 
 export const getP2pTalk = get('/api/dnw/p2p/talk', {
   access: 'player',
-  summary: 'What buyer, seller and operators have said about an appeal, oldest first',
+  summary: 'What buyer, seller and operators have said about a sale since its match, oldest first',
   refusals: ['RECORD_MISSING'],
   query: queryOf(ofRequest),
   data: z.array(talkLine),
@@ -435,15 +439,12 @@ export const getP2pTalk = get('/api/dnw/p2p/talk', {
 
 export const sayInP2pTalk = post('/api/dnw/p2p/talk', {
   access: 'player',
-  summary: 'Say something about an appeal; it stays open after the decision',
+  summary: 'Say something about a matched sale; it stays open after its end',
   refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED', 'TALK_TOO_LONG', 'FILE_MISSING'],
   body: bodyOf({
     ...ofRequest,
     text: talkText,
-    pictures: described(
-      z._default(z.array(fileName).check(z.maxLength(MAX_ATTACHMENTS)), []),
-      'Pictures that the caller has uploaded and nothing carries yet.',
-    ),
+    pictures: carriedPictures,
   }),
   data: z.object({ id: z.int() }),
 });
@@ -454,7 +455,7 @@ export const useCoupon = post('/api/coupon/use', {
   refusals: [...COMMAND_REFUSALS, ...COUPON_REFUSALS],
   body: bodyOf({
     promoCode: z.string().check(z.maxLength(64)),
-    walletType,
+    walletType: described(z.optional(walletType), 'Without it the wallet that the coupon is for.'),
     clientOrderId,
   }),
   data: stands,

@@ -12,6 +12,7 @@ export function sampleRequest(change: Partial<DeskRequest> = {}): DeskRequest {
     status: 'REQUESTED',
     point: '500000',
     won: null,
+    rate: null,
     fee: '0',
     counterparty: 'HOUSE',
     provider: null,

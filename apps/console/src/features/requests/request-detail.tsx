@@ -1,4 +1,5 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { groupThousands } from '@hoga/domain/format/thousands';
 import { isLive } from '@hoga/domain/wallet/dnw';
 import type { SiteId } from '@hoga/kernel/ids';
 import { AfterDelay } from '@hoga/ui/components/after-delay.tsx';
@@ -167,9 +168,10 @@ function saleOf({ request, counter }: OpenRequest): Sale | null {
 }
 
 /** What only some requests have. */
-function factsOf({ won, provider, dueAt }: OpenRequest['request']): readonly Fact[] {
+function factsOf({ won, rate, currency, provider, dueAt }: OpenRequest['request']): readonly Fact[] {
   const facts: readonly (readonly [string, string | null])[] = [
     ['은행 금액', won === null ? null : formatAmount(won, '원')],
+    ['적용 단가', rate === null ? null : `1 ${currency} = ${groupThousands(rate)}원`],
     ['처리', provider],
     ['기한', dueAt === null ? null : formatKstDateTime(dueAt)],
   ];

@@ -296,7 +296,7 @@ describe('a sale between members', () => {
     expect(await get(buyer.token, `/api/dnw/detail?dnwHistoryId=${buyId}`)).toMatchObject({
       data: {
         request: { won: '700000' },
-        counter: { nick: expect.stringMatching(/\*$/), account: 'KB국민은행 110-482-917305 김민호' },
+        counter: { nick: expect.stringMatching(/\*$/), account: 'KB국민은행 110-482-917305 김민호', payerName: null },
       },
     });
     const confirm = () =>

@@ -9,13 +9,22 @@ interface Counter {
   readonly nick: string;
   /** For the buyer: where to pay to. */
   readonly account: string | null;
+  /** For the seller: the registered name that the payment comes under. */
+  readonly payerName: string | null;
 }
 
-/** What one side of a matched sale may know of the other: a masked name, and the buyer where to pay to. */
+/** While a payment is expected or was confirmed. */
+const WITH_PAYMENT: ReadonlySet<DnwRow['status']> = new Set(['MATCHED', 'PAID', 'APPEALED', 'APPROVED']);
+
+/** What one side of a matched sale may know of the other: a masked name, the account to pay to, the payer's name (DOMAIN §7). */
 export async function counterOf(queries: Queries, row: DnwRow): Promise<Counter | null> {
-  const { counterparty, counterId, counterPlayerId, siteId, type } = row;
+  const { counterparty, counterId, counterPlayerId, siteId, type, status } = row;
   if (counterparty !== 'MEMBER' || counterId === null || counterPlayerId === null) return null;
   const other = (await namesOf(queries, [counterPlayerId])).get(counterPlayerId);
   const sale = type === 'WB' ? await findDnw(queries, siteId, counterId) : null;
-  return { nick: maskedNick(other?.nick ?? ''), account: sale === null ? null : accountToPay(sale.detail) };
+  return {
+    nick: maskedNick(other?.nick ?? ''),
+    account: sale === null ? null : accountToPay(sale.detail),
+    payerName: type === 'WS' && WITH_PAYMENT.has(status) ? (other?.name ?? null) : null,
+  };
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { getDnwTalk } from '@hoga/contract/admin-dnw';
 import { deskTopic } from '@hoga/contract/desk-socket';
-import { getP2pTalk } from '@hoga/contract/dnw';
+import { getDnw, getP2pTalk } from '@hoga/contract/dnw';
 import { idOf } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -105,4 +105,28 @@ it('operators hear at once that something was said, and see both sides and the n
   expect(await rig.post(buyer, '/api/dnw/p2p/talk', { dnwHistoryId: buyId, text: 'x' })).toMatchObject({
     code: 'TALK_TOO_LONG',
   });
+});
+
+it('the buyer adds pictures of the receipt with the word that it is paid, and the seller sees the payer’s registered name [W3]', async () => {
+  const { buyer, seller } = rig;
+  const detailOf = async (token: string, id: number) =>
+    z.parse(getDnw.data, (await rig.get(token, `${getDnw.path}?dnwHistoryId=${id}`)).data);
+  const me = z.object({ name: z.string() }).parse((await rig.get(buyer, '/api/me')).data);
+  expect((await detailOf(seller, sellId)).counter).toMatchObject({ payerName: me.name, account: null });
+  expect((await detailOf(buyer, buyId)).counter).toMatchObject({ payerName: null });
+
+  const paid = (pictures: readonly string[], clientOrderId: string) =>
+    rig.post(buyer, '/api/dnw/p2p/paid', { dnwHistoryId: buyId, pictures, clientOrderId });
+  // Another's picture: nothing is said to be paid.
+  expect(await paid([await uploaded(seller)], 'another')).toMatchObject({ code: 'FILE_MISSING' });
+  expect((await detailOf(buyer, buyId)).request.status).toBe('MATCHED');
+
+  const name = await uploaded(buyer);
+  expect(await paid([name], 'paid')).toMatchObject({ code: 'OK' });
+  // The same call again answers the same and adds no second line.
+  expect(await paid([name], 'paid')).toMatchObject({ code: 'OK' });
+  const { data } = await rig.get(seller, `${getP2pTalk.path}?dnwHistoryId=${sellId}`);
+  const receipts = z.parse(getP2pTalk.data, data).filter(({ pictures }) => pictures.some((kept) => kept.name === name));
+  expect(receipts).toMatchObject([{ by: 'COUNTER', text: '송금 영수증입니다.' }]);
+  expect(await seen(name, seller)).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { appealP2p, cancelDnw, confirmP2p, getP2pTalk, giveUpP2p, sayInP2pTalk, sayP2pPaid } from '@hoga/contract/dnw';
 import type { Failure } from '@hoga/domain/errors/failure';
 import { failure } from '@hoga/domain/errors/failure';
+import type { Language } from '@hoga/domain/site/language';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import type { Clock } from '@hoga/kernel/clock';
 import type { DnwId, PlayerId } from '@hoga/kernel/ids';
@@ -21,7 +22,7 @@ import { addTalk, hasSaidAll, talkIdOf, talkOf } from './talk-store.ts';
 export interface StepParts {
   readonly database: Database;
   readonly trading: Pick<TradingClient, 'submit'>;
-  readonly files: Pick<Files, 'carry' | 'picturesInTalk'>;
+  readonly files: Pick<Files, 'carry' | 'areOwn' | 'picturesInTalk'>;
   readonly verification: Pick<Verification, 'stepUp'>;
   readonly clock: Clock;
 }
@@ -46,7 +47,6 @@ export function registerStepRoutes(app: FastifyInstance, parts: StepParts): void
   });
 
   const steps = [
-    [sayP2pPaid, 'cashier.paid'],
     [giveUpP2p, 'cashier.giveUp'],
     [appealP2p, 'cashier.appeal'],
   ] as const;
@@ -54,6 +54,18 @@ export function registerStepRoutes(app: FastifyInstance, parts: StepParts): void
   for (const [call, type] of steps) {
     command(call, ({ dnwHistoryId: id }) => ({ type, id }));
   }
+
+  // Pictures go into the conversation once the step is taken: a refused step says nothing.
+  route(app, sayP2pPaid, async ({ body, identity, request, site }) => {
+    const key = requestKey({ body, request });
+    if (!key.ok) return key;
+    const { dnwHistoryId: id, pictures: names } = body;
+    const { siteId, playerId } = identity;
+    if (!(await files.areOwn({ siteId, playerId, names }))) return err(failure('FILE_MISSING'));
+    const reply = await trading.submit(playerId, key.value, { type: 'cashier.paid', id });
+    if (reply.ok && names.length > 0) await addReceipt(identity, id, { text: RECEIPT[site.language], names });
+    return reply;
+  });
 
   // Coins that are let go do not come back, and the buyer may be whoever has the seller's session (E103).
   route(
@@ -95,20 +107,42 @@ export function registerStepRoutes(app: FastifyInstance, parts: StepParts): void
     );
   });
 
+  /** A repeated call finds the pictures carried already and adds nothing. */
+  async function addReceipt(owner: Owner, ownId: DnwId, receipt: Line): Promise<void> {
+    const sale = await saleOf(owner, ownId);
+    if (!sale.ok) return;
+    try {
+      await say(owner, sale.value.id, receipt);
+    } catch (error) {
+      if (!(error instanceof FailureError)) throw error;
+    }
+  }
+
+  /** Throws `FILE_MISSING`, and nothing is said, where a picture is not there. */
+  function say({ siteId, playerId }: Owner, dnwId: DnwId, { text, names }: Line): Promise<number> {
+    return database.transaction(async (transaction) => {
+      const talkId = await addTalk(transaction, { siteId, dnwId, accountId: playerId, text, at: clock.now() });
+      const isCarried = await files.carry(transaction, { siteId, playerId, by: { talkId }, names });
+      if (!isCarried) throw new FailureError(failure('FILE_MISSING'));
+      return talkId;
+    });
+  }
+
   route(app, sayInP2pTalk, async ({ identity, body: { dnwHistoryId, text, pictures: names } }) => {
     const sale = await saleOf(identity, dnwHistoryId);
     if (!sale.ok) return sale;
-    const { siteId, playerId } = identity;
-    if (await hasSaidAll(database, sale.value.id, playerId)) return err(failure('TALK_TOO_LONG'));
-    const line = { siteId, dnwId: sale.value.id, accountId: playerId, text, at: clock.now() };
-    return database.transaction(async (transaction) => {
-      const talkId = await addTalk(transaction, line);
-      const isCarried = await files.carry(transaction, { siteId, playerId, by: { talkId }, names });
-      // Nothing of it is said where a picture is not there.
-      if (!isCarried) throw new FailureError(failure('FILE_MISSING'));
-      return ok({ id: talkId });
-    });
+    if (await hasSaidAll(database, sale.value.id, identity.playerId)) return err(failure('TALK_TOO_LONG'));
+    return ok({ id: await say(identity, sale.value.id, { text, names }) });
   });
+}
+
+/** What the pictures of a payment's receipt are called in the conversation. */
+const RECEIPT: Readonly<Record<Language, string>> = { ko: '송금 영수증입니다.', en: 'The receipt of my payment.' };
+
+interface Line {
+  readonly text: string;
+  /** Of its pictures. */
+  readonly names: readonly string[];
 }
 
 interface Sale {

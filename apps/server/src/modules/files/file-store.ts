@@ -59,6 +59,16 @@ export async function carry(queries: Queries, { siteId, playerId, by, names }: C
   return carried.length;
 }
 
+/** How many of the names the player has uploaded on the site, whatever carries them. */
+export async function countOwn(queries: Queries, { siteId, playerId, names }: Omit<Carried, 'by'>): Promise<number> {
+  const own = and(
+    eq(uploadedFile.siteId, siteId),
+    eq(uploadedFile.playerId, playerId),
+    inArray(uploadedFile.name, [...names]),
+  );
+  return queries.$count(uploadedFile, own);
+}
+
 export async function filesOfLines(queries: Queries, lineIds: readonly number[]): Promise<readonly FileRow[]> {
   if (lineIds.length === 0) return [];
   return await queries

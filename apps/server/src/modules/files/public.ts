@@ -9,6 +9,7 @@ import type { Database, Queries } from '../../persistence/database.ts';
 import {
   type Carried,
   carry,
+  countOwn,
   type FileRow,
   filesOfLines,
   filesOfTalks,
@@ -27,6 +28,8 @@ export type { Carried } from './file-store.ts';
 export interface Files {
   /** Makes own pictures that nothing carries yet part of what is written; false where one is not there. */
   carry(transaction: Queries, given: Carried): Promise<boolean>;
+  /** Whether the player has uploaded each of them, carried or not. */
+  areOwn(given: Omit<Carried, 'by'>): Promise<boolean>;
   picturesOf(lineIds: readonly number[]): Promise<ReadonlyMap<number, readonly Picture[]>>;
   picturesInTalk(talkIds: readonly number[]): Promise<ReadonlyMap<number, readonly Picture[]>>;
   /** Whether an operator of the site has uploaded it for everybody. */
@@ -59,6 +62,10 @@ export function openFiles({ config, database, timers, log }: FilesParts): FilesM
     carry: async (transaction, given) => {
       const names = [...new Set(given.names)];
       return names.length === 0 || (await carry(transaction, { ...given, names })) === names.length;
+    },
+    areOwn: async (given) => {
+      const names = [...new Set(given.names)];
+      return names.length === 0 || (await countOwn(database, { ...given, names })) === names.length;
     },
     picturesOf: async (lineIds) => byCarrier(await filesOfLines(database, lineIds), ({ lineId }) => lineId),
     picturesInTalk: async (talkIds) => byCarrier(await filesOfTalks(database, talkIds), ({ talkId }) => talkId),

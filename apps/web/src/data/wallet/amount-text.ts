@@ -42,6 +42,14 @@ export function rateText(rate: string, currency: string): string {
   return /^[A-Za-z]/.test(unit) ? `${groupThousands(rate)} ${unit}` : `${groupThousands(rate)}${unit}`;
 }
 
+const CENTS = 2;
+
+/** A coin's price in the bank's money as it is kept, with cents at least: times the amount it is the total. */
+export function unitPriceText(rate: string, currency: string): string {
+  const [whole = '', fraction = ''] = rate.split('.');
+  return rateText(`${whole}.${fraction.padEnd(CENTS, '0')}`, currency);
+}
+
 /** What somebody owns, unless they hide amounts. */
 export function useOwnedText(): typeof ownedText {
   const isHidden = useHiddenAmounts();

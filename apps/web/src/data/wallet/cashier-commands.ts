@@ -58,11 +58,15 @@ export const transfer = (body: CommandBody<typeof transferPoints>): Reply<typeof
 export const tradeWithMember = (body: CommandBody<typeof askP2p>): Reply<typeof askP2p> => command(askP2p, body);
 
 /** The steps of a matched sale, by who takes them. */
-const P2P_STEPS = { paid: sayP2pPaid, giveUp: giveUpP2p, appeal: appealP2p } as const;
+const P2P_STEPS = { giveUp: giveUpP2p, appeal: appealP2p } as const;
 export type P2pStep = keyof typeof P2P_STEPS;
 
-export const takeP2pStep = (step: P2pStep, dnwHistoryId: DnwId): Reply<typeof sayP2pPaid> =>
+export const takeP2pStep = (step: P2pStep, dnwHistoryId: DnwId): Reply<typeof giveUpP2p> =>
   command(P2P_STEPS[step], { dnwHistoryId });
+
+/** The buyer has paid; pictures of the receipt go along. */
+export const sayPaid = (dnwHistoryId: DnwId, pictures: readonly string[]): Reply<typeof sayP2pPaid> =>
+  command(sayP2pPaid, { dnwHistoryId, pictures: [...pictures] });
 
 /** The seller has the bank's money: the coins are gone for good, so it is them who say so. */
 export const confirmPaid = (dnwHistoryId: DnwId, proof: VerificationProof): Reply<typeof confirmP2p> =>

@@ -39,14 +39,16 @@ interface PictureInputProps {
   readonly onFiles: (files: readonly File[]) => void;
   readonly className: string;
   readonly children: React.ReactNode;
+  /** What it adds is written on it. */
+  readonly isNamed?: boolean;
 }
 
 /** Opens the device's own choice of pictures. */
-export function PictureInput({ onFiles, className, children }: PictureInputProps) {
+export function PictureInput({ onFiles, className, children, isNamed = false }: PictureInputProps) {
   const t = useText();
   return (
     <label className={className}>
-      <span className="sr-only">{t('support.addPicture')}</span>
+      {!isNamed && <span className="sr-only">{t('support.addPicture')}</span>}
       {children}
       <input
         type="file"

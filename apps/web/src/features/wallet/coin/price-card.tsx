@@ -1,7 +1,7 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { KeyValue } from '@hoga/ui/components/key-value.tsx';
 import { useSite } from '../../../data/site/site-store.ts';
-import { rateText } from '../../../data/wallet/amount-text.ts';
+import { unitPriceText } from '../../../data/wallet/amount-text.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { SaleWorths } from './sale-worths.ts';
 
@@ -24,7 +24,8 @@ export function PriceCard({ walletType, worths, label, comes }: PriceCardProps) 
         {
           key: 'price',
           label: t('wallet.unitPrice'),
-          value: worths === null ? t('wallet.noRate') : `1 ${walletType} = ${rateText(worths.price, binaryCurrency)}`,
+          value:
+            worths === null ? t('wallet.noRate') : `1 ${walletType} = ${unitPriceText(worths.price, binaryCurrency)}`,
         },
         { key: 'comes', label, value: <b>{comes ?? '–'}</b> },
         { key: 'fee', label: t('wallet.fee'), value: t('wallet.none') },

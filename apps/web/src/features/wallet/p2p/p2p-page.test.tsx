@@ -1,9 +1,10 @@
 import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
+import { FakeUploads } from '@hoga/client/testing/fake-upload';
 import type { Dnw } from '@hoga/contract/dnw';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { ownerOnly, sampleRequest, signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
@@ -39,7 +40,16 @@ function open(change: Partial<Dnw> | null) {
   const server = walletServer()
     .on('/api/dnw/p2p/latest', () => okReply(request))
     .on('/api/dnw/detail', () =>
-      okReply({ request, steps, counter: { nick: '초록**', account: '신한은행 110-482-917305' }, exchange: null }),
+      okReply({
+        request,
+        steps,
+        counter: {
+          nick: '초록**',
+          account: '신한은행 110-482-917305',
+          payerName: request?.type === 'WS' ? '박서연' : null,
+        },
+        exchange: null,
+      }),
     )
     .on('/api/dnw/p2p/talk', () => okReply([{ id: 1, by: 'HOUSE', text: '확인하고 있습니다.', pictures: [], at: 1 }]));
   for (const step of ['paid', 'confirm', 'give_up', 'appeal']) {
@@ -54,7 +64,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 describe('/wallet/p2p', () => {
   it('asks for coins of a member where nothing is under way [RT-31, WAL-06, WAL-68]', async () => {
     const server = open(null).on('/api/dnw/p2p', () => okReply({ id: 1, status: 'REQUESTED' }));
-    await screen.findByText('1 USDT = 1,400원');
+    await screen.findByText('1 USDT = 1,400.00원');
     await userEvent.type(await screen.findByRole('textbox', { name: '받을 수량' }), '500');
     expect(screen.getByText('700,000원')).toBeDefined();
     await userEvent.click(await button('500 USDT 구매하기'));
@@ -76,7 +86,7 @@ describe('/wallet/p2p', () => {
         ownerOnly(() => okReply({ id: 1, status: 'REQUESTED' })),
       )
       .on('/api/wallet/destinations', () => okReply([bank(5, '***1234'), bank(6, '***7305')]));
-    await screen.findByText('1 USDT = 1,400원');
+    await screen.findByText('1 USDT = 1,400.00원');
     await userEvent.click(screen.getByRole('radio', { name: 'P2P 판매' }));
     await userEvent.type(await screen.findByRole('textbox', { name: '보낼 수량' }), '500');
     await userEvent.click(await screen.findByRole('radio', { name: /\*\*\*7305/ }));
@@ -98,7 +108,7 @@ describe('/wallet/p2p', () => {
 
   it('tells the seller without an account so before they type a password [WAL-07, ERR-60]', async () => {
     open(null).on('/api/dnw/p2p', () => refusalReply(400, 'ACCOUNT_NUMBER_REQUIRED', '계좌번호를 먼저 등록해주세요.'));
-    await screen.findByText('1 USDT = 1,400원');
+    await screen.findByText('1 USDT = 1,400.00원');
     await userEvent.click(screen.getByRole('radio', { name: 'P2P 판매' }));
     await userEvent.type(await screen.findByRole('textbox', { name: '보낼 수량' }), '500');
     await userEvent.click(await button('500 USDT 판매하기'));
@@ -122,6 +132,48 @@ describe('/wallet/p2p', () => {
     await waitFor(() =>
       expect(server.requestsTo('/api/dnw/p2p/paid')).toMatchObject([{ body: { dnwHistoryId: 48213 } }]),
     );
+  });
+
+  it('shows the seller the payer’s registered name and the kept coins, from the match on [W2, W3]', async () => {
+    open({ type: 'WS', status: 'MATCHED' });
+    await screen.findByText('박서연');
+    screen.getByText('500 USDT를 호가가 보관 중입니다');
+    screen.getByText(/구매자가 기한 안에 돈을 보내지 않으면/);
+  });
+
+  it('lets both talk before any appeal [W3]', async () => {
+    open({ status: 'MATCHED' }).on('/api/dnw/p2p/talk', () => okReply([]));
+    await screen.findByRole('textbox', { name: '양쪽과 운영팀이 함께 봅니다' });
+  });
+
+  it('sends a picture of the receipt with the word that it is paid [W3]', async () => {
+    const server = open({ status: 'MATCHED' }).on('/api/file', () =>
+      okReply({ name: '0123456789abcdef0123456789abcdef', contentType: 'image/png', width: 60, height: 40 }),
+    );
+    URL.createObjectURL = () => 'blob:preview';
+    URL.revokeObjectURL = () => undefined;
+    const uploads = new FakeUploads();
+    vi.stubGlobal('XMLHttpRequest', uploads.requestTo(server));
+    const file = new File([new Uint8Array(8)], 'receipt.png', { type: 'image/png' });
+    await userEvent.upload(await screen.findByLabelText('송금 영수증 첨부 (선택)'), file);
+    await act(() => Promise.all(uploads.started.map((upload) => upload.arrive())));
+    await screen.findByRole('button', { name: 'receipt.png 빼기' });
+    await userEvent.click(await button('700,000원 보냈습니다'));
+    await waitFor(() =>
+      expect(server.requestsTo('/api/dnw/p2p/paid')).toMatchObject([
+        { body: { dnwHistoryId: 48213, pictures: ['0123456789abcdef0123456789abcdef'] } },
+      ]),
+    );
+  });
+
+  it.each([
+    ['1401.8', '500', '700900', '1 USDT = 1,401.80원'],
+    ['1401.81234567', '500', '700906', '1 USDT = 1,401.81234567원'],
+  ])('a unit price of %s times %s is the total of %s: %s [W3]', async (rate, point, won, shown) => {
+    open({ status: 'MATCHED', rate, point, won });
+    await screen.findByText(shown);
+    const price = Number(shown.replace(/^1 USDT = |[,원]/g, ''));
+    expect(Math.floor(price * Number(point))).toBe(Number(won));
   });
 
   it('tells who buys of the house where to pay to, as the house has said it', async () => {

@@ -16,7 +16,7 @@ import { messageFor, messageForError } from '../../../data/api/api.ts';
 import { useSession } from '../../../data/session/session-store.ts';
 import { chooseCoin } from '../../../data/shell/shell-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
-import { exactText, ownedText, placesOf, rateText, useOwnedText } from '../../../data/wallet/amount-text.ts';
+import { exactText, ownedText, placesOf, unitPriceText, useOwnedText } from '../../../data/wallet/amount-text.ts';
 import { tradeWithMember } from '../../../data/wallet/cashier-commands.ts';
 import { cashierQuery, dnwQuery, latestP2pQuery } from '../../../data/wallet/cashier-queries.ts';
 import { useHolding } from '../../../data/wallet/holdings.ts';
@@ -145,7 +145,9 @@ function AskP2p() {
             key: 'price',
             label: t('wallet.unitPrice'),
             value:
-              worths === null ? t('wallet.noRate') : `1 ${walletType} = ${rateText(worths.price, site.binaryCurrency)}`,
+              worths === null
+                ? t('wallet.noRate')
+                : `1 ${walletType} = ${unitPriceText(worths.price, site.binaryCurrency)}`,
           },
           {
             key: 'won',

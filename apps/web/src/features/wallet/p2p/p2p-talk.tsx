@@ -27,7 +27,7 @@ interface P2pTalkProps {
   readonly counterName: string | null;
 }
 
-/** What buyer, seller and operators say about an appeal. */
+/** What buyer, seller and operators say about a sale. */
 export function P2pTalk({ id, counterName }: P2pTalkProps) {
   const t = useText();
   const query = useQuery(p2pTalkQuery(id));

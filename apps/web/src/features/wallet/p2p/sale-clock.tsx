@@ -8,10 +8,11 @@ import { useNow } from '../figures/use-now.ts';
 const HURRY_MS = 5 * 60_000;
 
 /** How long the present step may still take: what is left, until when, and a bar. */
-export function SaleClock({ dueAt, label }: { dueAt: number; label: string }) {
+export function SaleClock({ dueAt, ...words }: { dueAt: number; label: string; overLabel: string }) {
   const t = useText();
   const left = Math.max(0, dueAt - useNow());
   const isLate = left <= HURRY_MS;
+  const label = left === 0 ? words.overLabel : words.label;
   return (
     <section aria-label={label} className="card">
       <div className="flex items-baseline justify-between gap-3 text-caption">

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useSession } from '../../../data/session/session-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
-import { exactText, rateText } from '../../../data/wallet/amount-text.ts';
+import { exactText, unitPriceText } from '../../../data/wallet/amount-text.ts';
 import { type DnwDetail, p2pTalkQuery } from '../../../data/wallet/cashier-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { standingOf, typeText } from '../../../shared/wallet/dnw-words.ts';
@@ -16,6 +16,7 @@ import { StepLine } from '../request/step-list.tsx';
 import { P2pTalk } from './p2p-talk.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { SaleClock } from './sale-clock.tsx';
+import { clockTexts, escrowText, isTalkOpen, seekingTexts } from './sale-words.ts';
 
 /** A purchase or a sale for the bank's money: four steps, a clock for each side, and coins that are kept meanwhile. */
 export function SaleView({ detail: { request, steps, counter } }: { detail: DnwDetail }) {
@@ -27,10 +28,12 @@ export function SaleView({ detail: { request, steps, counter } }: { detail: DnwD
   const coins = exactText(request.point, request.currency);
   const won = request.won === null ? '–' : exactText(request.won, binaryCurrency);
   const receipt = receiptSteps(request, steps);
+  const escrow = escrowText(request);
+  const seeking = seekingTexts(request);
+  const clock = clockTexts(request);
   const appealedAt = steps.find(({ status }) => status === 'APPEALED')?.at ?? null;
   const reason = receipt.find((step) => step.reason !== '')?.reason ?? '';
   const account = accountToPay(request, steps, counter);
-  // Of an appeal both sides talk; before one there is a conversation where the house has begun it.
   const talk = useQuery({ ...p2pTalkQuery(request.id), enabled: request.status !== 'REQUESTED' }).data ?? [];
   return (
     <div className="flex flex-col gap-2 px-gutter pt-2 pb-8">
@@ -43,12 +46,15 @@ export function SaleView({ detail: { request, steps, counter } }: { detail: DnwD
       </div>
       {request.status === 'REQUESTED' && (
         <section className="card">
-          <p className="text-label font-semibold">{t('wallet.seeksOther')}</p>
-          <p className="mt-px text-caption text-ink-3">{t(isBuyer ? 'wallet.p2pBuyHint' : 'wallet.p2pSellHint')}</p>
+          <p className="text-label font-semibold">{t(seeking.title)}</p>
+          <p className="mt-px text-caption text-ink-3">{t(seeking.hint)}</p>
+          {request.dueAt !== null && (
+            <p className="mt-px text-caption text-ink-3">{t(seeking.until, { time: formatKstTime(request.dueAt) })}</p>
+          )}
         </section>
       )}
       {request.dueAt !== null && (request.status === 'MATCHED' || request.status === 'PAID') && (
-        <SaleClock dueAt={request.dueAt} label={t(clockText(isBuyer, request.status))} />
+        <SaleClock dueAt={request.dueAt} label={t(clock.label)} overLabel={t(clock.over)} />
       )}
       {request.status === 'APPEALED' && (
         <section className="card">
@@ -92,15 +98,24 @@ export function SaleView({ detail: { request, steps, counter } }: { detail: DnwD
             <span className="text-right text-micro font-medium text-warn">{t('wallet.nameMatters')}</span>
           </div>
         )}
+        {!isBuyer && counter !== null && counter.payerName !== null && (
+          <div className="flex items-center justify-between gap-3 border-t border-line pt-3">
+            <div>
+              <p className="text-micro text-ink-3">{t('wallet.payerRegistered')}</p>
+              <p className="font-semibold">{counter.payerName}</p>
+            </div>
+            <span className="text-right text-micro font-medium text-warn">{t('wallet.payerMatters')}</span>
+          </div>
+        )}
       </section>
-      {isLive(request.status) && request.status !== 'REQUESTED' && (
+      {escrow !== null && (
         <div className="flex gap-3 rounded-md bg-ok-soft p-3.5 text-caption text-ink-2">
           <Lock size={20} aria-hidden="true" className="shrink-0 text-ok" />
           <p>
             <b className="block text-label font-semibold text-ink-1">
               {t('wallet.escrow', { amount: coins, site: texts.name })}
             </b>
-            {t(isBuyer ? 'wallet.escrowBuyer' : 'wallet.escrowSeller')}
+            {t(escrow)}
           </p>
         </div>
       )}
@@ -111,13 +126,15 @@ export function SaleView({ detail: { request, steps, counter } }: { detail: DnwD
             {
               key: 'rate',
               label: t('wallet.unitPrice'),
-              value: `1 ${request.currency} = ${rateText(request.rate, binaryCurrency)}`,
+              value: `1 ${request.currency} = ${unitPriceText(request.rate, binaryCurrency)}`,
             },
             { key: 'fee', label: t('wallet.fee'), value: t('wallet.none') },
           ]}
         />
       )}
-      {(appealedAt !== null || talk.length > 0) && <P2pTalk id={request.id} counterName={counter?.nick ?? null} />}
+      {isTalkOpen(request, { isMatched: counter !== null, lines: talk.length }) && (
+        <P2pTalk id={request.id} counterName={counter?.nick ?? null} />
+      )}
       <div className="pt-2">
         <SaleActions request={request} />
       </div>
@@ -133,11 +150,6 @@ function accountToPay(
 ) {
   if (counterparty === 'MEMBER') return counter?.account ?? null;
   return steps.find(({ status }) => status === 'MATCHED')?.reason ?? null;
-}
-
-function clockText(isBuyer: boolean, status: 'MATCHED' | 'PAID') {
-  if (status === 'MATCHED') return isBuyer ? 'wallet.clockPay' : 'wallet.clockBuyerPays';
-  return isBuyer ? 'wallet.clockSellerConfirms' : 'wallet.clockConfirm';
 }
 
 function Amount({ label, value, atEnd = false }: { label: string; value: string; atEnd?: boolean }) {

@@ -28,6 +28,7 @@ export const nav: Translated<typeof ko> = {
   buy: 'Buy',
   sell: 'Sell',
   convert: 'Convert',
+  transfer: 'Transfer',
   request: 'Request',
   notice: 'Notices',
   investInfo: 'Investment info',

@@ -46,7 +46,7 @@ export const security: Translated<typeof korean> = {
   noLog: 'No entries',
   unknownDevice: 'Unknown device',
   SIGN_IN_DENIED: 'Sign-in failed',
-  WRONG_CODE: 'Wrong code',
+  WRONG_CODE: 'Verification failed',
   REFRESH_REFUSED: 'Expired sign-in used',
   REFRESH_REUSED: 'Used sign-in used again',
   FOREIGN_ID: 'Asked for another account',

@@ -26,6 +26,7 @@ export const nav = {
   buy: '구매',
   sell: '판매',
   convert: '전환',
+  transfer: '이체',
   request: '신청 내역',
   notice: '공지사항',
   investInfo: '투자정보',

@@ -43,7 +43,7 @@ export const security = {
   noLog: '기록이 없습니다',
   unknownDevice: '알 수 없는 기기',
   SIGN_IN_DENIED: '로그인 실패',
-  WRONG_CODE: '인증번호 불일치',
+  WRONG_CODE: '본인 확인 실패',
   REFRESH_REFUSED: '만료된 로그인 정보 사용',
   REFRESH_REUSED: '사용된 로그인 정보 재사용',
   FOREIGN_ID: '다른 계정의 정보 요청',
