@@ -31,6 +31,7 @@ export function ConvertForm({ from, to }: PairProps) {
       return reply;
     },
     done: t('wallet.converted'),
+    receiptOf: ({ id }) => id,
   });
   const typed = exchange.typed === ZERO || exchange.isOver ? null : exchange.amount;
   const asked = useSettled(typed);

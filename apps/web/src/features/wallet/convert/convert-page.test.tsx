@@ -1,5 +1,6 @@
 import { okReply } from '@hoga/client/testing/fake-server';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -61,6 +62,11 @@ describe('/wallet/convert/{from}_{to}', () => {
     await waitFor(() =>
       expect(server.requestsTo(CONVERT)).toMatchObject([
         { body: { from: 'USDT', to: 'BINARY', amount: '100', quoteId: 77 } },
+      ]),
+    );
+    await waitFor(() =>
+      expect(toastStore.getState().toasts).toMatchObject([
+        { title: '전환했습니다.', action: { label: '영수증 보기' } },
       ]),
     );
   });

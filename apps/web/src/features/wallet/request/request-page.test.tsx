@@ -1,5 +1,6 @@
 import { okReply } from '@hoga/client/testing/fake-server';
 import type { Dnw } from '@hoga/contract/dnw';
+import { idOf } from '@hoga/kernel/ids';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -76,4 +77,34 @@ describe.each([
       ]),
     );
   });
+});
+
+describe('the receipt of a conversion', () => {
+  const out = sampleRequest({
+    ...{ type: 'CO', status: 'APPROVED', walletType: 'BINARY', currency: 'KRW', point: '30000000', fee: '0' },
+    ...{ reserved: '0', rate: '0.0000000118872908732', detailJson: '' },
+  });
+  const into = sampleRequest({
+    ...{ id: idOf(48214), type: 'CI', status: 'APPROVED', walletType: 'BTC', currency: 'BTC', point: '0.35590548' },
+    ...{ fee: '0', reserved: '0', rate: '0.0000000118872908732', detailJson: '' },
+  });
+
+  it.each([
+    ['outgoing', out, into],
+    ['incoming', into, out],
+  ])(
+    'of the %s side shows both amounts, the rate and the spread, each line recomputable [W1]',
+    async (_, request, exchange) => {
+      const steps = [{ version: 1, status: 'APPROVED', by: 'MEMBER', reason: '', at: 1 }];
+      const server = walletServer().on('/api/dnw/detail', () => okReply({ request, steps, counter: null, exchange }));
+      renderScreen({ routes: { '/wallet/request/$id': RequestPage }, at: `/wallet/request/${request.id}`, server });
+      const rowOf = async (name: string) =>
+        (await screen.findByText(name, { selector: 'dt' })).nextSibling?.textContent;
+      expect(await rowOf('보내는 수량')).toBe('30,000,000원');
+      expect(await rowOf('적용 환율')).toBe('1 KRW = 0.0000000118872908732 BTC');
+      expect(await rowOf('환율 그대로 계산')).toBe('0.35661872 BTC');
+      expect(await rowOf('스프레드 0.2%')).toBe('−0.00071324 BTC');
+      expect(await rowOf('받는 수량')).toBe('0.35590548 BTC');
+    },
+  );
 });

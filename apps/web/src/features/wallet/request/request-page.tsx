@@ -13,12 +13,13 @@ import { useParams } from '@tanstack/react-router';
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isGone, messageForError } from '../../../data/api/api.ts';
-import { exactText, rateText } from '../../../data/wallet/amount-text.ts';
+import { exactText, rateText, smallestOf } from '../../../data/wallet/amount-text.ts';
 import { type DnwDetail, dnwQuery } from '../../../data/wallet/cashier-queries.ts';
 import { siteDnwQuery } from '../../../data/wallet/site-dnw-query.ts';
 import { useCoinName } from '../../../data/wallet/use-coin-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { mayCancel, standingOf, typeText } from '../../../shared/wallet/dnw-words.ts';
+import { conversionOf } from '../convert/conversion.ts';
 import { SaleView } from '../p2p/sale-view.tsx';
 import { ProviderPay } from '../providers/provider-pay.tsx';
 import { askToCancel } from './ask-to-cancel.ts';
@@ -118,11 +119,34 @@ function DepositGuide() {
   );
 }
 
-/** `1 KRW = 0.0000000119047619047 BTC`, from what is given to what is received. */
-function rateLine(request: DnwDetail['request'], exchange: NonNullable<DnwDetail['exchange']>): string | undefined {
-  if (request.rate === null) return undefined;
-  const [from, to] = request.type === 'CO' ? [request, exchange] : [exchange, request];
-  return `1 ${from.currency} = ${rateText(request.rate, to.currency)}`;
+type Line = (key: string, text: string, value: KeyValueRow['value'] | undefined) => KeyValueRow[];
+
+const line: Line = (key, text, value) => (value === undefined ? [] : [{ key, label: text, value }]);
+
+/** What was given, at which rate and less which spread it became what was received: each line follows from those above. */
+function exchangeLines(
+  request: DnwDetail['request'],
+  exchange: NonNullable<DnwDetail['exchange']>,
+  t: ReturnType<typeof useText>,
+): KeyValueRow[] {
+  const isOut = request.type === 'CO' || request.type === 'TO';
+  const [from, to] = isOut ? [request, exchange] : [exchange, request];
+  const given = line('given', t('wallet.givenAmount'), exactText(from.point, from.currency));
+  const received = line('received', t('wallet.received'), <b>{exactText(to.point, to.currency)}</b>);
+  if (request.rate === null) return [...given, ...received];
+  const { plain, spread } = conversionOf(decimal(from.point), request.rate, smallestOf(to.currency), decimal(to.point));
+  return [
+    ...given,
+    ...line('rate', t('wallet.rate'), `1 ${from.currency} = ${rateText(request.rate, to.currency)}`),
+    ...line('plain', t('wallet.atRate'), exactText(plain, to.currency)),
+    ...line('spread', t('wallet.spread'), `−${exactText(spread, to.currency)}`),
+    ...received,
+  ];
+}
+
+/** Won is an amount of money, coins are counted. */
+function amountText({ walletType }: DnwDetail['request']) {
+  return walletType === 'BINARY' ? 'wallet.amountOfMoney' : 'wallet.amount';
 }
 
 function Figures({ request, exchange }: Pick<DnwDetail, 'request' | 'exchange'>) {
@@ -130,8 +154,6 @@ function Figures({ request, exchange }: Pick<DnwDetail, 'request' | 'exchange'>)
   const coinName = useCoinName();
   const { name, bank, number, address, tag, label } = readDetail(request.detailJson);
   const { currency } = request;
-  const line = (key: string, text: string, value: KeyValueRow['value'] | undefined): KeyValueRow[] =>
-    value === undefined ? [] : [{ key, label: text, value }];
   const fee = decimal(request.fee);
   return (
     <KeyValue
@@ -152,17 +174,12 @@ function Figures({ request, exchange }: Pick<DnwDetail, 'request' | 'exchange'>)
           ),
         ),
         ...line('tag', t('wallet.tag'), tag),
-        ...line('amount', t('wallet.amount'), exactText(request.point, currency)),
-        ...line(
-          'rate',
-          t('wallet.rate'),
-          exchange === null ? (request.rate ?? undefined) : rateLine(request, exchange),
-        ),
-        ...line(
-          'exchange',
-          t(request.type === 'CO' || request.type === 'TO' ? 'wallet.received' : 'wallet.given'),
-          exchange === null ? undefined : <b>{exactText(exchange.point, exchange.currency)}</b>,
-        ),
+        ...(exchange === null
+          ? [
+              ...line('amount', t(amountText(request)), exactText(request.point, currency)),
+              ...line('rate', t('wallet.rate'), request.rate ?? undefined),
+            ]
+          : exchangeLines(request, exchange, t)),
         ...(request.type === 'W'
           ? [
               ...line('fee', t('wallet.fee'), exactText(fee, currency)),
