@@ -66,7 +66,7 @@ export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
       type: 'cashier.deposit',
       walletType,
       point: typed(asked.point),
-      promo: promo.value,
+      promo: promo.value?.coupon ?? null,
       detail,
     } as const;
     return trading.submit(identity.playerId, key.value, deposit);

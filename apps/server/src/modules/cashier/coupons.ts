@@ -19,6 +19,12 @@ export interface CouponParts {
 
 interface Typed {
   readonly promoCode: string;
+  /** Not given: the coupon's own. */
+  readonly walletType?: WalletType | undefined;
+}
+
+interface Claimed {
+  readonly coupon: Coupon;
   readonly walletType: WalletType;
 }
 
@@ -30,8 +36,8 @@ export async function redeem(
 ): Promise<Result<DataOf<typeof useCoupon>, Failure>> {
   const claimed = await claimTyped(parts, owner, typed);
   if (!claimed.ok) return claimed;
-  const { walletType } = typed;
-  return parts.trading.submit(owner.playerId, null, { type: 'cashier.coupon', walletType, ...claimed.value });
+  const { coupon, walletType } = claimed.value;
+  return parts.trading.submit(owner.playerId, null, { type: 'cashier.coupon', walletType, ...coupon });
 }
 
 /**
@@ -42,7 +48,7 @@ export async function claimTyped(
   { database, clock }: Pick<CouponParts, 'database' | 'clock'>,
   { siteId, playerId }: Owner,
   { promoCode, walletType }: Typed,
-): Promise<Result<Coupon, Failure>> {
+): Promise<Result<Claimed, Failure>> {
   const now = clock.now();
   const found = await findCoupon(database, siteId, promoCode.trim().toUpperCase());
   if (found === null) return err(failure('COUPON_MISSING'));
@@ -50,8 +56,8 @@ export async function claimTyped(
   const state = couponState(coupon, now);
   // Whether a used one is the caller's own, the claim knows.
   if (state !== 'OPEN' && state !== 'USED') return err(failure('COUPON_MISSING'));
-  if (coupon.walletType !== walletType) return err(failure('COUPON_WRONG_WALLET'));
+  if (walletType !== undefined && coupon.walletType !== walletType) return err(failure('COUPON_WRONG_WALLET'));
   if (issue !== null && [issue.issuedBy, issue.approvedBy].includes(playerId)) return err(failure('OWN_CASE'));
   if (!(await claimCoupon(database, coupon.id, playerId, now))) return err(failure('COUPON_USED'));
-  return ok({ couponId: coupon.id, amount: coupon.amount });
+  return ok({ coupon: { couponId: coupon.id, amount: coupon.amount }, walletType: coupon.walletType });
 }
