@@ -2,9 +2,11 @@ import { guardDecision } from '@hoga/domain/navigation/guard';
 import { hasRouteId } from '@hoga/domain/navigation/paths';
 import { landingPage } from '@hoga/domain/session/landing-page';
 import type { SiteFlags } from '@hoga/domain/site/site-type';
+import { notify } from '@hoga/ui/components/toasts/toast-store.ts';
 import { redirect } from '@tanstack/react-router';
 import { hasChat } from '../data/site/site.ts';
 import { currentSite } from '../data/site/site-store.ts';
+import { text } from '../shared/i18n/i18n.ts';
 import type { RouteMeta } from './route-meta.ts';
 
 /** What the guard must know and do; handed in so that it can be tried without an application around it. */
@@ -37,9 +39,15 @@ interface Entering {
  */
 export function guardRoute({ context, location, matches, preload }: Entering): void {
   const { staticData: meta = {}, params = {} } = matches.at(-1) ?? {};
-  if (!hasRouteId(params)) throw redirect({ to: '/', replace: true });
+  if (!hasRouteId(params)) leaveUnknown({ location, preload });
   if (guardDecision(meta, context.isLoggedIn()) === 'pass') return;
   if (!preload) context.rememberLastPage(location.href);
+  throw redirect({ to: '/', replace: true });
+}
+
+/** Leads to the root as the specification says (RT-12), and says that there is no such page. */
+export function leaveUnknown({ location, preload }: Pick<Entering, 'location' | 'preload'>): never {
+  if (!preload) notify({ tone: 'warn', title: text('common.noSuchPage'), body: location.href, key: 'no-such-page' });
   throw redirect({ to: '/', replace: true });
 }
 

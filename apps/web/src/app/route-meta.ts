@@ -18,10 +18,14 @@ export type FramedLayoutName = Exclude<LayoutName, 'Sign'>;
 /** The id of a page's <main>, where the skip link leads. */
 export const CONTENT_ID = 'content';
 
+type RouteParams = Readonly<Record<string, string | undefined>>;
+
 /** What a route says about itself. */
 export interface RouteMeta {
   readonly name?: string;
   readonly title?: TextKey;
+  /** Where the path decides what the page is called. */
+  readonly titleOf?: (params: RouteParams) => TextKey;
   /** Not given: No (RT-03). */
   readonly layout?: LayoutName;
   /** Not given: login is needed. */
@@ -39,6 +43,8 @@ export interface RouteMeta {
    * only, and an ordinary page on a phone.
    */
   readonly fills?: boolean | 'desktop';
+  /** A screen that fills the page keeps the badges in its header, as the pages it shares tabs with. */
+  readonly headerBadges?: boolean;
   /** The screen has a heading of its own, with more to say than the title. */
   readonly ownHeading?: boolean;
   /** The menu name kept in a cookie for a day (RT-66). */
@@ -50,6 +56,12 @@ export const UNKNOWN_PATH_ID = '/$';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends RouteMeta {}
+}
+
+/** What the open page says about itself, with the title that its path has. */
+export function metaOf(match: { readonly staticData: RouteMeta; readonly params: RouteParams } | undefined): RouteMeta {
+  const meta = match?.staticData ?? {};
+  return match === undefined || meta.titleOf === undefined ? meta : { ...meta, title: meta.titleOf(match.params) };
 }
 
 export function layoutOf(meta: RouteMeta): LayoutName {

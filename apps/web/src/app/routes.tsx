@@ -1,5 +1,7 @@
+import { isTransferPair } from '@hoga/domain/wallet/transfer-pair';
 import { createRoute, redirect } from '@tanstack/react-router';
-import { leaveSignIn, onlyWith } from './guard.ts';
+import { currentSite } from '../data/site/site-store.ts';
+import { leaveSignIn, leaveUnknown, onlyWith } from './guard.ts';
 import { lazyFirstScreen, lazyScreen } from './lazy-screen.ts';
 import { moreRoutes } from './more-routes.ts';
 import { getParentRoute, laterPage, root } from './root-route.tsx';
@@ -17,9 +19,7 @@ const unknown = createRoute({
   getParentRoute,
   path: '$',
   staticData: { requiresAuth: false },
-  beforeLoad: () => {
-    throw redirect({ to: '/', replace: true });
-  },
+  beforeLoad: leaveUnknown,
 });
 
 const signIn = createRoute({
@@ -235,7 +235,7 @@ const walletBuy = laterPage('/wallet/buy/$coin', 'walletBuy', { title: 'nav.buy'
 const walletSell = laterPage('/wallet/sell/$coin', 'walletSell', { title: 'nav.sell', menu: 'dnw' });
 
 const walletConvert = laterPage('/wallet/convert/$pair', 'walletConvert', {
-  title: 'nav.convert',
+  titleOf: ({ pair = '' }) => (isTransferPair(pair, currentSite().binaryCurrency) ? 'nav.transfer' : 'nav.convert'),
   menu: 'dnw',
 });
 
@@ -281,7 +281,7 @@ const copyTrader = laterPage(
   onlyWithFutures,
 );
 
-const copyMy = laterPage('/copytrade/my', 'copyMy', { ...copyMeta, fills: true }, onlyWithFutures);
+const copyMy = laterPage('/copytrade/my', 'copyMy', { ...copyMeta, fills: true, headerBadges: true }, onlyWithFutures);
 
 const copyLog = laterPage('/copytrade/log', 'copyLog', { ...copyMeta, fills: 'desktop' }, onlyWithFutures);
 

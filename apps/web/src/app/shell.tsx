@@ -6,7 +6,7 @@ import { useText } from '../shared/i18n/use-text.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { loadChunk } from './lazy-screen.ts';
 import { PendingScreen } from './pending-screen.tsx';
-import { CONTENT_ID, layoutOf, type RouteMeta } from './route-meta.ts';
+import { CONTENT_ID, layoutOf, metaOf, type RouteMeta } from './route-meta.ts';
 import { SiteBadges } from './site-badges.tsx';
 import { Splash } from './start/splash.tsx';
 
@@ -17,7 +17,7 @@ const Overlays = lazy(() => loadChunk(() => import('./overlays.tsx')).then((modu
 
 /** The root of every page: the layout its route names (RT-02), and what may lie over any page. */
 export function Shell() {
-  const meta = useMatches({ select: (matches): RouteMeta => matches.at(-1)?.staticData ?? {} });
+  const meta = metaOf(useMatches().at(-1));
   const isReturning = useSession((state) => state.isReturning);
   // On the way to the last opened page there is nothing to sign in to.
   if (isReturning && layoutOf(meta) === 'Sign') return <Splash />;

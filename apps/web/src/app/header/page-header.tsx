@@ -38,7 +38,7 @@ export function PageHeader({ meta }: { meta: RouteMeta }) {
           : cx('lg:static lg:mx-auto lg:w-full', meta.wide === true ? 'lg:max-w-(--w-wide)' : 'lg:max-w-(--w-page)')
       }
       // There the top navigation is the page's banner; over a screen that fills the page it is the line of badges.
-      regionName={isDesktop || meta.fills === true ? title : undefined}
+      regionName={isDesktop || (meta.fills === true && meta.headerBadges !== true) ? title : undefined}
       large={!hasBack}
       backHref={hasBack ? back : undefined}
       title={
@@ -53,7 +53,7 @@ export function PageHeader({ meta }: { meta: RouteMeta }) {
       trailing={
         <>
           <Slot name="header" className="shrink-0" />
-          {meta.fills !== true && <SiteBadges className="px-1 lg:hidden" />}
+          {(meta.fills !== true || meta.headerBadges === true) && <SiteBadges className="px-1 lg:hidden" />}
           <IconButton
             label={t('nav.openMenu')}
             icon={<Menu size={24} />}

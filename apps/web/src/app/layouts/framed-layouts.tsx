@@ -85,7 +85,7 @@ function TabMenu({ className }: { className: string }) {
 }
 
 /** The wallet's own pages, as far as the site has them (A-17). */
-function WalletMenu({ meta }: { meta: RouteMeta }) {
+function WalletMenu() {
   const t = useText();
   const { pathname } = useLocation();
   const pages = useWalletMenu();
@@ -93,7 +93,7 @@ function WalletMenu({ meta }: { meta: RouteMeta }) {
   return (
     <LinkTabs
       label={t('nav.sectionWallet')}
-      className={columnLook(meta)}
+      className="flex-1 shrink-0 border-b-0"
       items={pages.map(({ url, label }) => ({ href: url, label: t(`nav.${label}`), current: pathname === url }))}
     />
   );
@@ -118,7 +118,7 @@ function FilledLayout({ meta, children }: LayoutProps) {
   return (
     <div className="flex h-dvh flex-col">
       <DesktopNav />
-      <SiteBadgeLine className="lg:hidden" />
+      {meta.headerBadges !== true && <SiteBadgeLine className="lg:hidden" />}
       <PageHeader meta={meta} />
       <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
         {/* On a phone it stands in the header. */}
@@ -146,9 +146,11 @@ function WalletLayout({ meta, children }: LayoutProps) {
   return (
     <Page>
       <PageHeader meta={meta} />
-      {/* On desktops the navigation has both. */}
-      <TabMenu className="lg:hidden" />
-      <WalletMenu meta={meta} />
+      {/* One row: a second would push what can be done with the money under the bar. On desktops the navigation has the tabs. */}
+      <div className={cx('flex overflow-x-auto border-b border-line no-scrollbar', columnLook(meta))}>
+        <WalletMenu />
+        <TabMenu className="shrink-0 border-b-0 border-l border-line lg:hidden" />
+      </div>
       <Content meta={meta}>{children}</Content>
       <Footer />
     </Page>

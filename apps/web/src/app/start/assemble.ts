@@ -10,6 +10,7 @@ import { currentDevice } from '../../data/storage/device.ts';
 import { text } from '../../shared/i18n/i18n.ts';
 import { router } from '../app-router.ts';
 import { opensIn } from '../route-lookup.ts';
+import { metaOf } from '../route-meta.ts';
 import { shownPageNeedsLogin } from '../router.tsx';
 import { applyAppearance } from './appearance.ts';
 import type { Live } from './live.ts';
@@ -78,7 +79,7 @@ function watchPages(live: Live): void {
   router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
     pageEntered(
       {
-        meta: router.state.matches.at(-1)?.staticData ?? {},
+        meta: metaOf(router.state.matches.at(-1)),
         href: toLocation.href,
         pathname: toLocation.pathname,
         pathChanged,

@@ -70,11 +70,11 @@ function PhoneAssets({ holdings, banner }: { holdings: readonly Holding[]; banne
     <div className="pb-8">
       {banner}
       <div className="flex flex-col gap-4.5 px-gutter pt-5 pb-4">
-        <div>
-          <AssetTotal holdings={holdings} />
-          <EquityHistory holdings={holdings} />
-        </div>
+        <AssetTotal holdings={holdings} />
         <QuickActions />
+      </div>
+      <div className="px-gutter pb-4">
+        <EquityHistory holdings={holdings} />
       </div>
       <UnderWay className="border-t border-line pt-3" />
       <div className="h-2 bg-surface-1 in-data-[theme=light]:bg-surface-2" />

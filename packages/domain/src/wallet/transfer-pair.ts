@@ -1,0 +1,7 @@
+import { walletCurrency } from '../site/wallet-label.ts';
+
+/** Whether `USDT_FUTURES` names two wallets of one currency: money moves between them and is not exchanged. */
+export function isTransferPair(pair: string, binaryCurrency: string): boolean {
+  const [from = '', to = ''] = pair.split('_');
+  return walletCurrency(from, binaryCurrency) === walletCurrency(to, binaryCurrency);
+}
