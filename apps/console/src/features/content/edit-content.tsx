@@ -84,7 +84,7 @@ export function EditContent({ written, siteName, saved, categories, onChanged, o
           title="강제 공지"
           consequences={[
             `지금 ${siteName}에 접속한 회원 모두의 화면 위에 바로 뜹니다.`,
-            '나머지 회원에게는 다음에 접속할 때 한 번 뜹니다.',
+            '나중에 접속하는 회원은 공지사항 목록에서 봅니다. 다시 띄우려면 이 버튼을 한 번 더 누릅니다.',
           ]}
           expected={siteName}
           action="띄우기"

@@ -10,6 +10,7 @@ import { ErrorState } from '@hoga/ui/components/error-state.tsx';
 import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { Tag } from '@hoga/ui/components/tag.tsx';
 import { formatKstDate } from '@hoga/ui/lib/format-time.ts';
+import { saveFile } from '@hoga/ui/lib/save-file.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Download, Hourglass, RotateCcw } from 'lucide-react';
@@ -176,10 +177,6 @@ function PlainRules({ proof: { round, start, close } }: { proof: RoundProof }) {
 
 /** The proof as it came, for `npm run verify-round` and for whoever is asked about it. */
 function download(proof: RoundProof): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(proof, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `round-${proof.round.tradeRoundId}.json`;
-  link.click();
-  URL.revokeObjectURL(address);
+  const content = new Blob([JSON.stringify(proof, null, 2)], { type: 'application/json' });
+  saveFile(`round-${proof.round.tradeRoundId}.json`, content);
 }

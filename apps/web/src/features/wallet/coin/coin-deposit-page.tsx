@@ -1,4 +1,6 @@
+import type { Dnw } from '@hoga/contract/dnw';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { ErrorState } from '@hoga/ui/components/error-state.tsx';
@@ -14,6 +16,7 @@ import { exactText, placesOf } from '../../../data/wallet/amount-text.ts';
 import { askDeposit } from '../../../data/wallet/cashier-commands.ts';
 import { cashierQuery, depositAddressQuery, openRequest } from '../../../data/wallet/cashier-queries.ts';
 import { useHolding } from '../../../data/wallet/holdings.ts';
+import { useCoinName } from '../../../data/wallet/use-coin-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { ProviderWays } from '../providers/provider-ways.tsx';
 import { CopyButton } from '../request/copy-button.tsx';
@@ -77,6 +80,23 @@ function Copied({ label, value }: { label: string; value: string }) {
   );
 }
 
+/** Deposits of all wallets wait for each other: the one of another wallet is named, not shown as one of this coin. */
+function WaitsElsewhere({ request }: { request: Dnw }) {
+  const t = useText();
+  const coinName = useCoinName();
+  return (
+    <p className="rounded-md bg-surface-2 p-3.5 text-caption text-ink-2">
+      {t('wallet.waitsElsewhere', {
+        wallet: coinName(request.walletType),
+        amount: exactText(request.point, request.currency),
+      })}{' '}
+      <AppLink href={`/wallet/request/${request.id}`} className="font-semibold text-brand-text">
+        {t('wallet.seeRequest')}
+      </AppLink>
+    </p>
+  );
+}
+
 /** Says that coins have been sent, so that somebody looks for them. */
 function DepositWord({ walletType }: { walletType: WalletType }) {
   const t = useText();
@@ -96,7 +116,9 @@ function DepositWord({ walletType }: { walletType: WalletType }) {
     );
   }
 
-  if (waiting !== null) return <OpenRequest request={waiting} />;
+  if (waiting !== null) {
+    return waiting.walletType === walletType ? <OpenRequest request={waiting} /> : <WaitsElsewhere request={waiting} />;
+  }
   return (
     <div className="flex flex-col gap-3">
       <DecimalField

@@ -1,4 +1,5 @@
 import { type FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
+import { idOf } from '@hoga/kernel/ids';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -125,7 +126,7 @@ describe('/dnw', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/wallet/request/8'));
   });
 
-  it('says where it was typed that a password was wrong, and keeps the sheet open', async () => {
+  it('says where it was typed alone that a password was wrong, and keeps the sheet open [W8]', async () => {
     const verification = { by: 'PASSWORD', reason: 'WRONG', triesLeft: 3, lockedUntil: null };
     const refusal = { ...refusalReply(403, 'VERIFICATION_REQUIRED', '본인 확인이 필요합니다.'), data: verification };
     open(walletServer().on(APPLY, () => refusal));
@@ -136,8 +137,8 @@ describe('/dnw', () => {
     const sheet = within(await screen.findByRole('dialog', { name: '300,000원 보내기' }));
     await userEvent.type(await sheet.findByLabelText('비밀번호'), 'wrong123');
     await userEvent.click(sheet.getByRole('button', { name: '300,000원 출금신청' }));
-    await said('본인 확인이 필요합니다.');
     await screen.findByText('비밀번호가 맞지 않습니다. 3회 남았습니다.');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('clears the amount when the tab is changed, and stays where it is [WAL-55, WAL-56]', async () => {
@@ -156,6 +157,23 @@ describe('/dnw', () => {
     const waits = within(await screen.findByRole('region', { name: '처리 중인 신청' }));
     expect(waits.getByText('입금 500,000원')).toBeDefined();
     expect(screen.queryByRole('button', { name: '입금신청' })).toBeNull();
+  });
+
+  it('lists the request that waits once, not again among the latest [W10]', async () => {
+    const waiting = sampleRequest({ type: 'D', point: '500000', reserved: '0' });
+    const done = sampleRequest({ id: idOf(48214), type: 'D', status: 'APPROVED', point: '20000', reserved: '0' });
+    open(walletServer({ requests: [waiting] }, [waiting, done]));
+    await screen.findByText('입금 20,000원');
+    expect(screen.getAllByText('입금 500,000원')).toHaveLength(1);
+  });
+
+  it('does not call an amount too large that was just taken [W8]', async () => {
+    const waiting = sampleRequest({ type: 'W', point: '300000' });
+    open(walletServer({ requests: [waiting] }));
+    await chooseTab('출금');
+    await screen.findByRole('region', { name: '처리 중인 신청' });
+    await userEvent.type(await amountField('출금신청금액'), '1500000');
+    expect(screen.queryByText('출금신청금액이 보유금액을 초과합니다.')).toBeNull();
   });
 });
 

@@ -7,7 +7,7 @@ import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageForError } from '../../../data/api/api.ts';
-import { recentDnwQuery } from '../../../data/wallet/cashier-queries.ts';
+import { cashierQuery, openRequest, recentDnwQuery } from '../../../data/wallet/cashier-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { RequestRow } from '../request/request-row.tsx';
 import { DepositForm } from './deposit-form.tsx';
@@ -46,16 +46,19 @@ export function DnwPanel({ tab, onTab }: DnwPanelProps) {
         <WithdrawForm amount={amount} onAmount={setAmount} />
       )}
       <div className="h-2 bg-surface-1 in-data-[theme=light]:bg-surface-2" />
-      <RecentRequests />
+      <RecentRequests above={tab === 'deposit' ? 'D' : 'W'} />
     </div>
   );
 }
 
 const SHOWN = 3;
 
-function RecentRequests() {
+/** What was asked for last, but for the request of the type above, which stands there while it waits. */
+function RecentRequests({ above }: { above: 'D' | 'W' }) {
   const t = useText();
-  const query = useQuery(recentDnwQuery({ typeStrs: 'D,W' }, SHOWN));
+  const query = useQuery(recentDnwQuery({ typeStrs: 'D,W' }, SHOWN + 1));
+  const shownAbove = openRequest(useQuery(cashierQuery()).data, above)?.id;
+  const requests = query.data?.filter(({ id }) => id !== shownAbove).slice(0, SHOWN);
   return (
     <section aria-label={t('wallet.recent')} className="pt-4">
       <div className="flex items-center justify-between px-gutter">
@@ -72,9 +75,9 @@ function RecentRequests() {
           detail={messageForError(query.error) ?? undefined}
         />
       )}
-      {query.data?.length === 0 && <EmptyState className="py-8" title={t('wallet.noRequests')} />}
+      {requests?.length === 0 && <EmptyState className="py-8" title={t('wallet.noRequests')} />}
       <ul>
-        {query.data?.map((request) => (
+        {requests?.map((request) => (
           <li key={request.id}>
             <RequestRow request={request} time={formatKstShort(request.createdAt)} />
           </li>

@@ -36,6 +36,7 @@ export function WithdrawForm({ amount, onAmount }: DnwFormProps) {
     else setAsking(true);
   }
 
+  const waiting = openRequest(cashier, 'W');
   const fee = decimal(terms?.withdrawalFee ?? '0');
   const all = Math.floor(toNumber(max(ZERO, sub(most, fee))) / unit) * unit;
   return (
@@ -52,7 +53,8 @@ export function WithdrawForm({ amount, onAmount }: DnwFormProps) {
               unit={currencyUnit(currency)}
               value={amount}
               onChange={onAmount}
-              error={isOver ? t('wallet.exceedsMoney') : undefined}
+              // What was just taken has left: its amount is no mistake until the field is empty.
+              error={isOver && waiting === null ? t('wallet.exceedsMoney') : undefined}
               hint={t('wallet.inUnits', { amount: ownedText(decimal(unit), currency) })}
             />
             <Presets<number | 'all'>
@@ -81,7 +83,7 @@ export function WithdrawForm({ amount, onAmount }: DnwFormProps) {
         ]}
         note={t('wallet.marginStays')}
       >
-        <ApplyButton waiting={openRequest(cashier, 'W')} onPress={() => void ask()}>
+        <ApplyButton waiting={waiting} onPress={() => void ask()}>
           {amount === null || isOver
             ? t('wallet.applyWithdraw')
             : t('wallet.applyWithdrawOf', { amount: ownedText(typed, currency) })}

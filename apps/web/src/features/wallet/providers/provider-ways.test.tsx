@@ -40,7 +40,24 @@ describe('payment providers', () => {
   it('stand under the deposit where the site has some, and nowhere else', async () => {
     open(walletServer({}, [], [way('codepay', 'CodePay'), { ...way('gluwa', 'Gluwa'), walletTypes: ['USDT'] }]));
     const ways = within(await screen.findByRole('region', { name: '결제사로 입금' }));
-    expect(ways.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['CodePay']);
+    expect(ways.getAllByRole('button')).toEqual([ways.getByRole('button', { name: 'CodePay' })]);
+  });
+
+  it('say what each is, with the minutes, the fee and the limits [W7]', async () => {
+    open(walletServer({}, [], [way('coinpay', 'CoinPay'), way('codepay', 'CodePay')]));
+    const ways = within(await screen.findByRole('region', { name: '결제사로 입금' }));
+    await ways.findByText('최소 10,000원 · 10,000원 단위 · 사이트 수수료 없음 · 결제 확인까지 보통 5분 이내');
+    ways.getByText('결제사에 있는 내 잔액으로 입금');
+    ways.getByText('결제사 페이지를 열어 결제');
+  });
+
+  it('rest with the reason while a deposit waits, but for pages that take no request [W7]', async () => {
+    const waiting = sampleRequest({ type: 'D', provider: null });
+    open(walletServer({ requests: [waiting] }, [], [way('coinpay', 'CoinPay'), way('codepay', 'CodePay')]));
+    const ways = within(await screen.findByRole('region', { name: '결제사로 입금' }));
+    await ways.findByText('처리 중인 신청이 있어 새로 신청할 수 없습니다.');
+    const isDisabled = (name: string) => (ways.getByRole('button', { name }) as HTMLButtonElement).disabled;
+    expect([isDisabled('CoinPay'), isDisabled('CodePay')]).toEqual([true, false]);
   });
 
   it('do not push the button of the deposit itself out of sight', async () => {
@@ -56,7 +73,7 @@ describe('payment providers', () => {
     );
     open(server);
     await press('CodePay');
-    await press('CodePay 결제 페이지 준비');
+    await press('CodePay 결제 페이지 열기');
     const link = await screen.findByRole('link', { name: 'CodePay 열기' });
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
       'https://pay.example/7',

@@ -35,7 +35,7 @@ export function DestinationList({ label, destinations, chosenId, onChoose }: Des
   }
 
   return (
-    <fieldset className="flex flex-col gap-1.5">
+    <fieldset className="flex min-w-0 flex-col gap-1.5">
       <legend className="sr-only">{label}</legend>
       {destinations.map((destination) => {
         const isUsable = destination.usableAt <= now;

@@ -68,10 +68,13 @@ export function WithdrawSheet({ walletType, amount, onClose, onApplied }: Withdr
     const asked = { point: amount, destinationId: chosen.id, ...given };
     const reply =
       walletType === 'BINARY' ? await askDnw({ type: 'W', ...asked }) : await askWithdrawal({ walletType, ...asked });
+    const verification = verificationIn(reply) ?? undefined;
     if (isSuccess(reply)) onClose();
-    void tellApplied({ reply, clear: onApplied, open: (path) => router.history.push(path) });
-    if (isSuccess(reply)) return { ok: true };
-    return { ok: false, message: null, verification: verificationIn(reply) ?? undefined };
+    // Of a proof that is wrong the field speaks.
+    if (verification === undefined) {
+      void tellApplied({ reply, clear: onApplied, open: (path) => router.history.push(path) });
+    }
+    return isSuccess(reply) ? { ok: true } : { ok: false, message: null, verification };
   }
 
   const debitedWorth = coin === null ? null : worthOf(debited, walletType);
