@@ -88,6 +88,7 @@ export const futuresPosition = z.object({
   marginType,
   margin: described(decimalText, 'Isolated margin; 0 for cross.'),
   fundingFee: described(signedDecimalText, 'Gained (+) or owed (−) since the position opened; settled when it closes.'),
+  entryFee: described(decimalText, 'Fees paid for opening what is still open.'),
   isMarkTp: flag,
   isMarkSl: flag,
   liqPrice: z.nullable(decimalText),

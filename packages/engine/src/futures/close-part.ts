@@ -116,5 +116,6 @@ function afterClose(row: FuturesPositionRow, closing: Closing, released: Release
   after.amount = sub(row.amount, closing.amount);
   after.entryCost = sub(row.entryCost, closedCost(row, closing.amount));
   after.entryPrice = averagePrice(after.entryCost, after.amount);
+  after.entryFee = sub(row.entryFee, releasedShare(row.entryFee, closing.amount, row.amount));
   return after;
 }

@@ -27,22 +27,24 @@ export function openPart(turn: Turn, journal: Journal, order: FuturesOrder, open
   payFee(journal, wallet, opening.fee);
   const cost = entryCostOf(row.tradeType, opening.amount, opening.price);
   const position = account.futures.positions.get(market.option.id);
-  if (position === undefined) return startPosition(turn, order, opening.amount, cost, margin);
+  if (position === undefined) return startPosition(turn, order, opening, cost, margin);
   const larger = copyPosition(position.row);
   larger.amount = (larger.amount + opening.amount) as Decimal;
   larger.entryCost = (larger.entryCost + cost) as Decimal;
   larger.entryPrice = averagePrice(larger.entryCost, larger.amount);
   larger.margin = (larger.margin + margin) as Decimal;
+  larger.entryFee = (larger.entryFee + opening.fee) as Decimal;
   position.row = larger;
   return position;
 }
 
-function startPosition(turn: Turn, order: FuturesOrder, amount: Qty, cost: Money, margin: Money) {
+function startPosition(turn: Turn, order: FuturesOrder, { amount, fee }: Opening, cost: Money, margin: Money) {
   const row = newPosition(turn, order.row);
   row.amount = amount;
   row.entryCost = cost;
   row.entryPrice = averagePrice(cost, amount);
   row.margin = margin;
+  row.entryFee = fee;
   const position = new FuturesPosition(row, order.side, order.market);
   addPosition(position);
   return position;

@@ -79,6 +79,8 @@ export interface FuturesPositionRow extends PositionRow {
   /** Isolated margin; 0 for cross. */
   readonly margin: Money;
   readonly fundingFee: Money;
+  /** Paid for opening what is still open; a part that is closed takes its share along. */
+  readonly entryFee: Money;
   readonly takeProfit: Price | null;
   readonly stopLoss: Price | null;
   readonly isMarkTp: Flag;

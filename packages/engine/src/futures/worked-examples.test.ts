@@ -19,6 +19,8 @@ describe('worked examples of coin futures', () => {
     expect(toText(order?.realizedPnl ?? decimal(0))).toBe('120');
     expect(toText(order?.fee ?? decimal(0))).toBe('3.66');
     expect(toText(rig.futuresPosition().entryCost)).toBe('21070');
+    // Opening cost 7.2 + 4.84; of that 0.15 of 0.5 has left with what was closed.
+    expect(toText(rig.futuresPosition().entryFee)).toBe('8.428');
   });
 
   it('holds 1576.54 for a disadvantaged LONG and 1514.52 for the SHORT beside it [FUT-80, NUM-10, NUM-11]', () => {

@@ -404,7 +404,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
       positions: [...(rig.engine.state.accounts.get(idOf(1))?.futures.positions.values() ?? [])]
         .map(
           ({ row }) =>
-            `${row.id} ${row.tradeType} ${row.amount} ${row.entryCost} ${row.margin} ${row.fundingFee} ${row.isWarned}`,
+            `${row.id} ${row.tradeType} ${row.amount} ${row.entryCost} ${row.margin} ${row.fundingFee} ${row.entryFee} ${row.isWarned}`,
         )
         .sort(),
     };
@@ -420,7 +420,7 @@ export class FuturesComparison extends Comparison<FuturesCommand, FuturesStep> {
       positions: naive.positions
         .map(
           (p) =>
-            `${p.id} ${p.side === 1n ? 'LONG' : 'SHORT'} ${p.amount} ${p.cost} ${p.margin} ${p.funding} ${p.warned ? 1 : 0}`,
+            `${p.id} ${p.side === 1n ? 'LONG' : 'SHORT'} ${p.amount} ${p.cost} ${p.margin} ${p.funding} ${p.entryFee} ${p.warned ? 1 : 0}`,
         )
         .sort(),
     });

@@ -46,6 +46,7 @@ export interface NaivePosition {
   readonly isolated: boolean;
   margin: bigint;
   funding: bigint;
+  entryFee: bigint;
   warned: boolean;
   readonly since: number;
 }

@@ -35,6 +35,7 @@ export class NaiveFuturesFills extends NaiveFuturesFigures {
       position.amount += amount;
       position.cost += cost;
       position.margin += margin;
+      position.entryFee += fee;
       return;
     }
     this.positions.push({
@@ -47,6 +48,7 @@ export class NaiveFuturesFills extends NaiveFuturesFigures {
       isolated: order.isolated,
       margin,
       funding: 0n,
+      entryFee: fee,
       warned: false,
       since: this.at,
     });
@@ -105,6 +107,7 @@ export class NaiveFuturesFills extends NaiveFuturesFigures {
     this.point -= fee;
     this.fees += fee;
     const funding = this.share(position.funding, amount, position.amount);
+    position.entryFee -= this.share(position.entryFee, amount, position.amount);
     position.cost -= this.closedCost(position, amount);
     position.amount -= amount;
     position.margin -= marginGone;

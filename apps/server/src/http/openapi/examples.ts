@@ -67,6 +67,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   enName: ['Nasdaq 100'],
   entryCost: ['6000.01'],
   entryPrice: ['60000.1'],
+  entryFee: ['2.400004'],
   equity: ['9930542'],
   etcJson: ['{"agreeMarketing":false}'],
   expiresIn: [1_800],

@@ -34,6 +34,7 @@ describe('orders', () => {
         marginType: 'CROSS',
         margin: '0',
         fundingFee: '0',
+        entryFee: '2.400004',
         takeProfit: null,
         stopLoss: null,
         isMarkTp: 0,

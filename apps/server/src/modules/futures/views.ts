@@ -42,6 +42,7 @@ export function futuresPositionView(row: FuturesPositionRow): FuturesPosition {
     marginType: row.marginType,
     margin: toText(row.margin),
     fundingFee: toText(row.fundingFee),
+    entryFee: toText(row.entryFee),
     takeProfit: optionalText(row.takeProfit),
     stopLoss: optionalText(row.stopLoss),
     isMarkTp: row.isMarkTp,

@@ -14,7 +14,7 @@ const TABLES = [
 ];
 
 /** Columns of theirs that have come later. */
-const ADDED_SINCE = ['trail_ticks', 'oco_group'];
+const ADDED_SINCE = ['trail_ticks', 'oco_group', 'entry_fee'];
 
 let life: TestDatabase;
 let database: TestDatabase;

@@ -158,6 +158,7 @@ export const futuresPosition = pgTable(
     marginType: marginType('margin_type').notNull(),
     margin: decimalFromZero('margin').notNull(),
     fundingFee: exactDecimal('funding_fee').notNull(),
+    entryFee: decimalFromZero('entry_fee').notNull(),
     takeProfit: exactDecimal('take_profit'),
     stopLoss: exactDecimal('stop_loss'),
     isMarkTp: flag('is_mark_tp').notNull(),

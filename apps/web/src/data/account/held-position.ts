@@ -11,7 +11,12 @@ export interface HeldPosition extends Exposure {
   readonly fundingFee: Decimal;
 }
 
-export function heldPosition(position: FuturesPosition): HeldPosition {
+/** With what opening it has cost. */
+export interface PaidPosition extends HeldPosition {
+  readonly entryFee: Decimal;
+}
+
+export function heldPosition(position: FuturesPosition): PaidPosition {
   return {
     tradeType: position.tradeType,
     amount: decimal(position.amount),
@@ -20,5 +25,6 @@ export function heldPosition(position: FuturesPosition): HeldPosition {
     isCross: position.marginType === 'CROSS',
     margin: decimal(position.margin),
     fundingFee: decimal(position.fundingFee),
+    entryFee: decimal(position.entryFee),
   };
 }

@@ -93,6 +93,7 @@ export function sampleFuturesPosition(change: Partial<FuturesPosition> = {}): Fu
     marginType: 'CROSS',
     margin: '0',
     fundingFee: '0',
+    entryFee: '12',
     takeProfit: null,
     stopLoss: null,
     isMarkTp: 0,
