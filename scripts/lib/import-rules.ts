@@ -50,10 +50,12 @@ const TEST_FILE = /\.(test|bench)\.tsx?$|\/testing\//;
 const CODE = /\.(ts|tsx|mts|mjs)$/;
 
 /** The floors of an application, from the top; each may import itself and what is below. Files beside them are `main`. */
-const WEB_FLOORS: readonly string[] = ['gallery', 'main', 'app', 'features', 'data', 'shared', 'worker'];
+const CONSOLE_FLOORS: readonly string[] = ['gallery', 'main', 'app', 'features', 'data', 'shared', 'worker'];
+/** What both trading products show stands once, below them. */
+const WEB_FLOORS: readonly string[] = ['gallery', 'main', 'app', 'features', 'trading', 'data', 'shared', 'worker'];
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   'apps/web': WEB_FLOORS,
-  'apps/console': WEB_FLOORS,
+  'apps/console': CONSOLE_FLOORS,
   // Runtime is below persistence, which implements the stores that it asks for.
   'apps/server': ['main', 'modules', 'socket', 'http', 'persistence', 'runtime', 'foundation'],
 };

@@ -1,23 +1,19 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { Contracts, TickTerms } from '@hoga/domain/oversea/contract';
-import { contractsBreakEven, netResult } from '@hoga/domain/trading/net-result';
+import { contractsBreakEven, netResult, type ResultParts } from '@hoga/domain/trading/net-result';
 import { type Decimal, decimal, times, ZERO } from '@hoga/kernel/decimal';
 
 type Fees = Pick<OverseaOption, 'feePer'>;
 
-/** What opening so many contracts costs, and closing them as much again: the fee is taken on either side (DOMAIN §4). */
-export function sideFee({ feePer }: Fees, qty: number): Decimal {
-  return times(decimal(feePer), qty);
-}
-
-export function roundTripFee(option: Fees, qty: number): Decimal {
-  return sideFee(option, 2 * qty);
+/** What closing so many contracts brings and costs: opening them has cost as much as closing does (DOMAIN §4). */
+export function contractsResult(gross: Decimal, qty: number, { feePer }: Fees): ResultParts {
+  const fee = times(decimal(feePer), qty);
+  return { gross, entryFee: fee, exitFee: fee, funding: ZERO };
 }
 
 /** What is left of a profit once both fees are paid. */
 export function netOfFees(gross: Decimal, qty: number, option: Fees): Decimal {
-  const fee = sideFee(option, qty);
-  return netResult({ gross, entryFee: fee, exitFee: fee, funding: ZERO });
+  return netResult(contractsResult(gross, qty, option));
 }
 
 /** The first price on a tick at which a position pays for its fees. */

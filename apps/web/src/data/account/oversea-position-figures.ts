@@ -33,13 +33,7 @@ export function figuresNow(option: OverseaOption, position: OverseaPosition): Po
   return last === null ? null : figuresAt(option, position, last);
 }
 
-/** What closing so many contracts now would bring, to the unit that it is booked in; `null` before price and rate. */
-export function closingPnlNow(option: OverseaOption, position: OverseaPosition, qty: number): Decimal | null {
-  const last = lastOf(option);
-  return last === null ? null : closingPnlAt(option, position, qty, last);
-}
-
-/** What closing so many contracts at a price would bring; `null` before the first rate. */
+/** What closing so many contracts at a price would bring, to the unit that it is booked in; `null` before the first rate. */
 export function closingPnlAt(
   option: OverseaOption,
   position: OverseaPosition,

@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { marketStore } from './market.ts';
 
-/** Renders when a mark of one of the stocks changes; whoever sums them up reads the marks themselves. */
-export function useMarks(stocks: readonly string[]): void {
+/** The newest marks of the stocks, empty before the first; renders when one of them changes. */
+export function useMarks(stocks: readonly string[]): readonly string[] {
   const names = stocks.join();
-  useSyncExternalStore(
+  const marks = useSyncExternalStore(
     useCallback((changed: () => void) => onTickers(names, changed), [names]),
     () =>
       names
@@ -12,6 +12,7 @@ export function useMarks(stocks: readonly string[]): void {
         .map((stock) => marketStore.ticker(stock)?.mark)
         .join(),
   );
+  return marks.split(',');
 }
 
 function onTickers(names: string, changed: () => void): () => void {

@@ -69,12 +69,14 @@ describe('the page of who trades it', () => {
     expect(strip.closest('.overflow-y-auto')).toBeNull();
   });
 
-  it('has on its chart what the position makes, and what was filled', async () => {
+  it('has on its chart what closing the position leaves, where it breaks even, and what was filled [T5]', async () => {
     holdFutures({ positions: [sampleFuturesPosition()] });
     open('/future/1');
-    await waitFor(() => expect(newest()?.lines).toHaveLength(2));
+    await waitFor(() =>
+      expect(newest()?.lines?.map(({ id }) => id.split(':')[0])).toEqual(['entry', 'liquidation', 'breakEven']),
+    );
     price('60100');
-    await waitFor(() => expect(newest()?.lines?.[0]?.label).toBe('롱 0.500 · +50.00'));
+    await waitFor(() => expect(newest()?.lines?.[0]?.label).toBe('롱 0.500 · 순손익 +25.98'));
     await waitFor(() => expect(newest()?.fills).toEqual([{ id: 11, at: 7_000, side: 'buy' }]));
   });
 

@@ -75,6 +75,6 @@ function orderName({ marketType, tradeType, reduceOnly }: FuturesOrder): string 
   if (marketType === 'TAKEPROFIT') return text('futures.takeProfit');
   if (marketType === 'STOPLOSS') return text('futures.stopLoss');
   if (reduceOnly === 1)
-    return `${text(tradeType === 'LONG' ? 'futures.short' : 'futures.long')} ${text('futures.close')}`;
+    return `${text(tradeType === 'LONG' ? 'futures.short' : 'futures.long')} ${text('trading.close')}`;
   return text(tradeType === 'LONG' ? 'futures.long' : 'futures.short');
 }

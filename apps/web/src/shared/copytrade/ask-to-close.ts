@@ -19,7 +19,7 @@ export async function askToClose({ name, amount, pnl, close }: CopyToClose): Pro
   const agreed = await confirm({
     title: text('copy.closeThis'),
     body: text('copy.closeThisAsk', { name, amount, result }),
-    confirmText: text('futures.close'),
+    confirmText: text('trading.close'),
   });
   if (!agreed) return;
   const refusal = await close();

@@ -34,7 +34,7 @@ describe('the equity of the account', () => {
       available: decimal('9200'),
       maintMargin: zero,
     });
-    render(<AccountCard figures={NOTHING} />);
+    render(<AccountCard figures={NOTHING} contracts={new Map()} />);
     const card = screen.getByRole('region', { name: '코인선물 평가금액' }).textContent;
     expect(card).toContain('10,000.00 USDT');
     expect(card).toContain('잔고9,200.00평가손익0.00예약금300.00격리500.00');
@@ -50,7 +50,7 @@ describe('the margin ratio of the account', () => {
     ['250', '-40', '100.0% 위험'],
   ])('of %s against %s is %s', (maintenance, equity, words) => {
     const figures = { ...NOTHING, walletBalance: decimal(equity), equity: decimal(equity) };
-    render(<AccountCard figures={{ ...figures, maintenance: decimal(maintenance) }} />);
+    render(<AccountCard figures={{ ...figures, maintenance: decimal(maintenance) }} contracts={new Map()} />);
     expect(screen.getByText(words)).toBeDefined();
   });
 });

@@ -1,14 +1,20 @@
-import { max, times, toFixed, ZERO } from '@hoga/kernel/decimal';
+import type { FuturesPosition } from '@hoga/contract/futures';
+import { add, type Decimal, max, parseDecimal, times, toFixed, toText, ZERO } from '@hoga/kernel/decimal';
 import { ChangeText } from '@hoga/ui/components/change-text.tsx';
 import { ProgressGauge } from '@hoga/ui/components/progress-gauge.tsx';
 import { formatFigure, formatPercent } from '@hoga/ui/lib/format-number.ts';
 import { useFuturesEquity } from '../../../data/account/cross-account.ts';
 import { useFutures } from '../../../data/account/futures-account.ts';
+import { heldPosition } from '../../../data/account/held-position.ts';
+import type { ContractTerms } from '../../../data/market/contract-terms.ts';
+import { useMarks } from '../../../data/market/use-marks.ts';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { EquityParts } from '../../../shared/market/equity-parts.tsx';
 import type { AccountFigures } from '../model/account-figures.ts';
+import { closingResult } from '../model/coin-result.ts';
 import { marginRatio } from '../model/position-figures.ts';
+import type { ContractsById } from '../model/use-contracts.ts';
 
 /** Below it a warning may come again, from it on it comes (DOMAIN §3): in percent. */
 const RATIO_MARKS = [70, 80] as const;
@@ -27,12 +33,20 @@ const RATIO_STATUS: Readonly<Record<RatioTone, TextKey>> = {
   danger: 'futures.danger',
 };
 
+export interface AccountCardProps {
+  figures: AccountFigures;
+  contracts: ContractsById;
+}
+
 /** What the account is worth, what is left of it for orders, and how near it is to liquidation. */
-export function AccountCard({ figures }: { figures: AccountFigures }) {
+export function AccountCard({ figures, contracts }: AccountCardProps) {
   const t = useText();
   const hasCross = useFutures(({ positions }) => positions.list.some(({ marginType }) => marginType === 'CROSS'));
-  const isHolding = useFutures(({ positions }) => positions.list.length > 0);
+  const positions = useFutures((rows) => rows.positions.list);
+  const isHolding = positions.length > 0;
   const equity = useFuturesEquity();
+  const held = positions.map((position) => ({ position, terms: contracts.get(position.futuresOptionId) }));
+  const net = netOf(held, useMarks(held.map(({ terms }) => terms?.stock ?? '')));
   const ratio = hasCross ? marginRatio(figures.maintenance, max(ZERO, figures.equity)) : null;
   // With no equity left there is nothing to divide by: all of it is used up.
   const shownPercent = ratio === null ? '100.0' : toFixed(times(ratio, 100), 1);
@@ -50,11 +64,10 @@ export function AccountCard({ figures }: { figures: AccountFigures }) {
         </div>
         <div className="shrink-0 text-right">
           {isHolding && (
-            <ChangeText
-              value={equity === null ? null : toFixed(equity.pnl, 8)}
-              places={2}
-              className="text-body font-semibold"
-            />
+            <p className="text-body font-semibold">
+              <span className="text-micro font-medium text-ink-3">{t('trading.net')} </span>
+              <ChangeText value={net === null ? null : toText(net)} places={2} />
+            </p>
           )}
           <p className="text-micro text-ink-3">
             {t('futures.available')} {formatFigure(figures.available, { places: 2 })}
@@ -85,4 +98,22 @@ export function AccountCard({ figures }: { figures: AccountFigures }) {
       )}
     </section>
   );
+}
+
+interface HeldContract {
+  readonly position: FuturesPosition;
+  readonly terms: ContractTerms | undefined;
+}
+
+/** What closing everything at the marks would leave; `null` while one is not known. */
+function netOf(positions: readonly HeldContract[], marks: readonly string[]): Decimal | null {
+  let net: Decimal = ZERO;
+  for (const [place, { position, terms }] of positions.entries()) {
+    const held = heldPosition(position);
+    const mark = parseDecimal(marks[place] ?? '');
+    const result = terms === undefined ? null : closingResult(held, held.amount, mark, terms);
+    if (result === null) return null;
+    net = add(net, result.net);
+  }
+  return net;
 }

@@ -1,22 +1,25 @@
+import type { FuturesOrder, FuturesPosition } from '@hoga/contract/futures';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
 import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { TabPanel } from '@hoga/ui/components/tab-panel.tsx';
 import { Tabs } from '@hoga/ui/components/tabs.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useCopies } from '../../../data/account/copy-account.ts';
 import { useFutures } from '../../../data/account/futures-account.ts';
+import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import type { PositionCardsProps } from '../../../trading/position-card.tsx';
 import type { AccountFigures } from '../model/account-figures.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
 import { AccountCard } from './account-card.tsx';
+import { FUTURES_TERMS } from './futures-terms.tsx';
 import { Loaded } from './loaded.tsx';
-import type { PositionList } from './position-list.ts';
 
 type AccountTab = 'positions' | 'copies' | 'orders' | 'fills' | 'history' | 'exits' | 'funding';
 
 /** Beneath a tab of its own: no first sight needs it. */
-const OrdersList = lazy(() => import('./orders-list.tsx').then((module) => ({ default: module.OrdersList })));
+const FuturesOrders = lazy(() => import('./futures-orders.tsx').then((module) => ({ default: module.FuturesOrders })));
 
 /** What has ended is looked up now and then: fetched when it first is. */
 const histories = () => import('./history-lists.tsx');
@@ -24,6 +27,8 @@ const OrderHistory = lazy(() => histories().then((module) => ({ default: module.
 const FundingHistory = lazy(() => histories().then((module) => ({ default: module.FundingHistory })));
 
 const CopiesPanel = lazy(() => import('../copy/copies-panel.tsx').then((module) => ({ default: module.CopiesPanel })));
+
+type PositionList = ComponentType<PositionCardsProps<ContractTerms, FuturesOrder, FuturesPosition>>;
 
 export interface AccountTabsProps {
   contracts: ContractsById;
@@ -48,12 +53,12 @@ export function AccountTabs({ contracts, currentId, figures, shape, list }: Acco
       label={t('futures.account')}
       align="start"
       items={[
-        { value: 'positions', label: t('futures.positions'), count: positions },
+        { value: 'positions', label: t('trading.positions'), count: positions },
         // Who follows nobody never sees it.
         ...(copies > 0 || tab === 'copies'
           ? [{ value: 'copies', label: t('copy.copies'), count: copies } as const]
           : []),
-        { value: 'orders', label: t('futures.orders'), count: orders },
+        { value: 'orders', label: t('trading.orders'), count: orders },
         { value: 'fills', label: t('futures.fills') },
         { value: 'history', label: t('futures.orderHistory') },
         { value: 'exits', label: t('futures.exitHistory') },
@@ -65,7 +70,7 @@ export function AccountTabs({ contracts, currentId, figures, shape, list }: Acco
     >
       <TabPanel value="positions" className={panel}>
         {/* A desktop has it beneath the form. */}
-        {shape === 'cards' && <AccountCard figures={figures} />}
+        {shape === 'cards' && <AccountCard figures={figures} contracts={contracts} />}
         <Loaded>
           <Positions contracts={contracts} currentId={currentId} as={list} />
         </Loaded>
@@ -78,7 +83,7 @@ export function AccountTabs({ contracts, currentId, figures, shape, list }: Acco
       <TabPanel value="orders" className={panel}>
         <Loaded>
           <Suspense fallback={<SkeletonList rows={2} />}>
-            <OrdersList contracts={contracts} currentId={currentId} />
+            <FuturesOrders contracts={contracts} currentId={currentId} />
           </Suspense>
         </Loaded>
       </TabPanel>
@@ -117,6 +122,10 @@ function Positions({
   const positions = [...all].sort(
     (a, b) => Number(b.futuresOptionId === currentId) - Number(a.futuresOptionId === currentId),
   );
-  if (positions.length === 0) return <EmptyState title={t('futures.noPositions')} />;
-  return <List positions={positions} contracts={contracts} currentId={currentId} />;
+  if (positions.length === 0) return <EmptyState title={t('trading.noPositions')} />;
+  const known = positions.flatMap((row) => {
+    const contract = contracts.get(row.futuresOptionId);
+    return contract === undefined ? [] : [{ contract, row }];
+  });
+  return <List product={FUTURES_TERMS} positions={known} currentHref={`/future/${currentId}`} />;
 }

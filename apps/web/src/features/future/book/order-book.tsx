@@ -19,6 +19,8 @@ export interface OrderBookProps {
   hasSums?: boolean;
   /** Given, a tap on a level picks its price. */
   onPick?: (price: string) => void;
+  /** The price at which the own position leaves nothing; `null` without one. */
+  breakEven?: string | null;
   className?: string;
 }
 
@@ -32,6 +34,7 @@ export function OrderBook({
   grey,
   hasSums = false,
   onPick,
+  breakEven = null,
   className,
 }: OrderBookProps) {
   const t = useText();
@@ -85,6 +88,11 @@ export function OrderBook({
         <p className="text-nano text-ink-3">
           {t('market.mark')} <span ref={mark} />
         </p>
+        {breakEven !== null && (
+          <p className="text-nano text-ink-3">
+            {t('trading.breakEven')} <b className="font-semibold text-ink-1">{breakEven}</b>
+          </p>
+        )}
       </div>
       <ol ref={bids} aria-label={t('market.buy')} className="book-bids" />
       {hasSums && (

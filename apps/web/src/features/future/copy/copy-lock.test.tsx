@@ -15,8 +15,8 @@ import { sampleCopy, sampleFollow } from '../../../data/testing/sample-copytrade
 import { sampleFuturesOption, sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
 import { sampleTicker } from '../../../data/testing/sample-market.ts';
 import { sampleMe } from '../../../data/testing/sample-me.ts';
+import { PositionCards } from '../../../trading/position-card.tsx';
 import { AccountTabs } from '../account/account-tabs.tsx';
-import { PositionCards } from '../account/position-card.tsx';
 import { FormOrLock } from '../trade/form-or-lock.tsx';
 import { useTradeScreen } from '../trade/use-trade-screen.ts';
 

@@ -7,6 +7,7 @@ import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { ChevronDown } from 'lucide-react';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { priceKeypad } from '../../../trading/price-keypad.tsx';
 import { MARKET_TYPE_TEXT } from '../account/order-words.ts';
 import { openSheet } from '../sheets/sheet-store.ts';
 import { Choice } from './choice.tsx';
@@ -14,7 +15,6 @@ import { ExitFields } from './exit-fields.tsx';
 import { LabelledDecimal } from './labelled-decimal.tsx';
 import { type DraftType, isStop, needsPrice, needsTrigger, type OrderField } from './order-draft.ts';
 import type { OrderSituation } from './order-figures.ts';
-import { priceKeypad } from './price-keypad.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { TriggerChoice } from './trigger-choice.tsx';
 import type { OrderForm as Form } from './use-order-form.ts';
@@ -123,7 +123,7 @@ export function OrderForm({ form, situation, className }: OrderFormProps) {
       </div>
       <div className="flex flex-wrap justify-between gap-x-3">
         <Checkbox
-          label={t('futures.exits')}
+          label={t('trading.exits')}
           checked={draft.hasExits}
           onCheckedChange={(to) => change({ type: 'hasExits', to })}
           className="text-caption"

@@ -5,7 +5,7 @@ import { useTicker } from '../../../data/market/use-market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { FIGURE_PLACES } from './exit-unit.ts';
 import { LabelledDecimal } from './labelled-decimal.tsx';
-import { QuantitySheet } from './lazy-keypads.tsx';
+import { CoinAmountSheet } from './lazy-amount-sheet.tsx';
 import { type OrderSituation, quoteOf, worthOfAmount } from './order-figures.ts';
 import type { OrderForm } from './use-order-form.ts';
 
@@ -35,14 +35,14 @@ export function QuantityField({ form, situation, error }: QuantityFieldProps) {
     <div>
       {isWorth ? (
         <LabelledDecimal
-          label={t('futures.quantity')}
+          label={t('trading.quantity')}
           value={draft.worth}
           onChange={form.chooseWorth}
           places={FIGURE_PLACES}
           unit="USDT"
           error={error}
           keypad={(onClose) => (
-            <QuantitySheet
+            <CoinAmountSheet
               value={draft.worth}
               places={FIGURE_PLACES}
               unit="USDT"
@@ -54,14 +54,14 @@ export function QuantityField({ form, situation, error }: QuantityFieldProps) {
         />
       ) : (
         <LabelledDecimal
-          label={t('futures.quantity')}
+          label={t('trading.quantity')}
           value={draft.amount}
           onChange={(to) => form.change({ type: 'amount', to })}
           places={terms.quantityPlaces}
           unit={terms.unit}
           error={error}
           keypad={(onClose) => (
-            <QuantitySheet
+            <CoinAmountSheet
               value={draft.amount}
               places={terms.quantityPlaces}
               unit={terms.unit}

@@ -1,20 +1,22 @@
-import { decimal, sub, times, toText } from '@hoga/kernel/decimal';
+import { decimal, times, toText } from '@hoga/kernel/decimal';
+import { KeyValue } from '@hoga/ui/components/key-value.tsx';
 import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
 import { Presets } from '@hoga/ui/form/presets.tsx';
-import { DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direction.ts';
-import { formatAmount, formatFigure, formatPercent } from '@hoga/ui/lib/format-number.ts';
+import { formatFigure, formatPercent, NO_VALUE } from '@hoga/ui/lib/format-number.ts';
+import type { PaidPosition } from '../../../data/account/held-position.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { resultRows } from '../../../trading/result-rows.tsx';
 import { placesOfUnit, signOfUnit } from '../form/exit-unit.ts';
 import { ExitUnitChoice } from '../form/exit-unit-choice.tsx';
 import { TriggerChoice } from '../form/trigger-choice.tsx';
-import { closingFee } from '../model/closing-fee.ts';
+import { COIN_MONEY, closingResult } from '../model/coin-result.ts';
 import { type Exit, type ExitBase, exitOutcome, priceOfReturn } from '../model/exit-price.ts';
 import { chooseExitPrice, chooseExitUnit, type EditedExit, editedPrice, typeExit } from './edited-exit.ts';
 
 export interface ExitEditorProps {
   exit: Exit;
-  base: ExitBase;
+  base: ExitBase & PaidPosition;
   terms: ContractTerms;
   edited: EditedExit;
   onChange: (edited: EditedExit) => void;
@@ -32,7 +34,6 @@ export function ExitEditor({ exit, base, terms, edited, onChange, error }: ExitE
   const name = t(exit === 'takeProfit' ? 'futures.takeProfit' : 'futures.stopLoss');
   const price = editedPrice(exit, edited, base);
   const outcome = price === null || price <= 0n ? null : exitOutcome(base, price);
-  const net = outcome === null || price === null ? null : sub(outcome.pnl, closingFee(base.amount, price, terms));
   const presets = PERCENTS[exit].flatMap((percent) => {
     const at = priceOfReturn(base, times(decimal(1), percent));
     return at === null ? [] : [{ value: toText(at), label: formatPercent(percent, { places: 0 }) }];
@@ -73,20 +74,17 @@ export function ExitEditor({ exit, base, terms, edited, onChange, error }: ExitE
           <span className="font-semibold">{formatFigure(price, { places: terms.precision })}</span>
         </p>
       )}
-      <p className="flex justify-between gap-3 text-caption">
-        <span className="text-ink-3">{t('futures.expectedPnl')}</span>
-        <span className={`font-semibold ${DIRECTION_TEXT[outcome === null ? 'flat' : directionOf(outcome.pnl)]}`}>
-          {outcome === null
-            ? '–'
-            : `${formatAmount(outcome.pnl, 'USDT', { places: 2, signed: true })} (${formatPercent(outcome.roe)})`}
-        </span>
-      </p>
-      <p className="flex justify-between gap-3 text-caption">
-        <span className="text-ink-3">{t('futures.netPnl')}</span>
-        <span className={`font-semibold ${DIRECTION_TEXT[net === null ? 'flat' : directionOf(net)]}`}>
-          {formatAmount(net, 'USDT', { places: 2, signed: true })}
-        </span>
-      </p>
+      <KeyValue
+        rows={[
+          { key: 'roe', label: t('futures.roe'), value: outcome === null ? NO_VALUE : formatPercent(outcome.roe) },
+          ...resultRows({
+            stock: terms.stock,
+            money: COIN_MONEY,
+            read: () => closingResult(base, base.amount, price, terms),
+            hasFunding: true,
+          }),
+        ]}
+      />
     </fieldset>
   );
 }

@@ -16,11 +16,11 @@ import { heldPosition } from '../../../data/account/held-position.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { setLeverage } from '../../../data/trading/futures-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import type { SheetLayer } from '../../../trading/sheet-layer.ts';
 import type { OrderSituation } from '../form/order-figures.ts';
 import { marginOf } from '../model/position-figures.ts';
 import { leveragePresets, leverageStops } from './leverage-stops.ts';
 import { Note } from './note.tsx';
-import type { SheetLayer } from './sheet-layer.ts';
 import { useCommand } from './use-command.ts';
 
 /** 레버리지 조절: how far, what it allows, and what a position would need. */

@@ -12,9 +12,9 @@ import { useState } from 'react';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import { adjustMargin } from '../../../data/trading/futures-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import type { SheetLayer } from '../../../trading/sheet-layer.ts';
 import { liquidationOf } from '../model/projected-fill.ts';
 import { type ContractsById, useAccountView } from '../model/use-contracts.ts';
-import type { SheetLayer } from './sheet-layer.ts';
 import { useCommand } from './use-command.ts';
 import { type SheetPosition, useSheetPosition } from './use-sheet-position.ts';
 

@@ -4,9 +4,9 @@ import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { useState } from 'react';
 import { setMarginType } from '../../../data/trading/futures-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import type { SheetLayer } from '../../../trading/sheet-layer.ts';
 import type { OrderSituation } from '../form/order-figures.ts';
 import { Note } from './note.tsx';
-import type { SheetLayer } from './sheet-layer.ts';
 import { useCommand } from './use-command.ts';
 
 /** 교차 or 격리; fixed while anything of the contract is open (E33). */

@@ -3,7 +3,7 @@ import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
 import { useState } from 'react';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { priceKeypad } from '../form/price-keypad.tsx';
+import { PriceField } from '../../../trading/price-field.tsx';
 import { type AmendField, amendField } from './amend-field.ts';
 import { type Command, useCommand } from './use-command.ts';
 
@@ -32,18 +32,15 @@ interface FieldProps {
   terms: ContractTerms;
 }
 
-export function PriceField({ draft, terms, isTrigger }: FieldProps & { isTrigger: boolean }) {
+export function OrderPriceField({ draft, terms, isTrigger }: FieldProps & { isTrigger: boolean }) {
   const t = useText();
   const { price, command, putPrice } = draft;
-  const label = t(isTrigger ? 'futures.trigger' : 'futures.price');
   return (
-    <DecimalField
-      label={label}
-      shape="inside"
+    <PriceField
+      label={t(isTrigger ? 'futures.trigger' : 'futures.price')}
+      terms={terms}
       value={price}
       onChange={putPrice}
-      keypad={priceKeypad({ title: label, terms, value: price, onChoose: putPrice })}
-      places={terms.precision}
       unit="USDT"
       error={command.error?.field === 'price' ? command.error.text : undefined}
     />
@@ -55,7 +52,7 @@ export function AmountField({ draft, terms }: FieldProps) {
   const { amount, command, putAmount } = draft;
   return (
     <DecimalField
-      label={t('futures.quantity')}
+      label={t('trading.quantity')}
       shape="inside"
       value={amount}
       onChange={putAmount}

@@ -12,7 +12,7 @@ import {
   sampleFuturesPosition,
 } from '../../../data/testing/sample-futures.ts';
 import { sampleTicker } from '../../../data/testing/sample-market.ts';
-import { OrderRow } from '../account/order-row.tsx';
+import { FuturesOrders } from '../account/futures-orders.tsx';
 import { sampleSituation } from '../testing/sample-situation.ts';
 import { SheetHost } from './sheet-host.tsx';
 import { closeSheet, openSheet } from './sheet-store.ts';
@@ -102,7 +102,7 @@ describe('an order of coin futures', () => {
     fireEvent.input(await screen.findByRole('textbox', { name: '수량' }), { target: { value: '0.2' } });
     holds({ ...stop, triggerPrice: '59400' });
     rerender(<SheetHost contracts={contracts} situation={sampleSituation()} />);
-    fireEvent.click(screen.getByRole('button', { name: '정정하기' }));
+    fireEvent.click(screen.getByRole('button', { name: '정정' }));
     await waitFor(() => expect(bodies(AMEND)).toHaveLength(1));
     expect(bodies(AMEND)[0]).toMatchObject({ id: 11, price: null, amount: '0.2' });
   });
@@ -114,13 +114,14 @@ describe('an order of coin futures', () => {
     open();
     const sheet = within(await screen.findByRole('dialog', { name: '주문 정정' }));
     fireEvent.input(sheet.getByRole('textbox', { name: '가격' }), { target: { value: '70000' } });
-    fireEvent.click(sheet.getByRole('button', { name: '정정하기' }));
+    fireEvent.click(sheet.getByRole('button', { name: '정정' }));
     expect((await sheet.findByRole('alert')).textContent).toContain('매수는 63,000.0까지');
     expect(bodies(AMEND)).toEqual([]);
   });
 
   it('says in its row that it is of a pair, and how far it follows', () => {
-    render(<OrderRow order={{ ...stop, ocoGroup: idOf(11) }} terms={terms} />);
+    holdFutures({ orders: [{ ...stop, ocoGroup: idOf(11) }] });
+    render(<FuturesOrders contracts={contracts} currentId={terms.id} />);
     expect(screen.getByText(/트레일링 500\.0 \(현재가\).*OCO/)).toBeDefined();
   });
 });

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { OrderSituation } from '../form/order-figures.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
-import { AmendSheet } from './amend-sheet.tsx';
-import { CloseSheet } from './close-sheet.tsx';
-import { ExitsSheet } from './exits-sheet.tsx';
+import { CoinAmendSheet } from './coin-amend-sheet.tsx';
+import { CoinCloseSheet } from './coin-close-sheet.tsx';
+import { CoinExitsSheet } from './coin-exits-sheet.tsx';
+import { CoinPairSheet } from './coin-pair-sheet.tsx';
 import { LeverageSheet } from './leverage-sheet.tsx';
 import { MarginSheet } from './margin-sheet.tsx';
 import { MarginTypeSheet } from './margin-type-sheet.tsx';
-import { FuturesPairSheet } from './pair-sheet.tsx';
 import { closeSheet, sheetStore } from './sheet-store.ts';
 
 export interface SheetHostProps {
@@ -39,12 +39,12 @@ export function SheetHost({ contracts, situation }: SheetHostProps) {
     case 'marginType':
       return <MarginTypeSheet key={count} {...layer} situation={situation} />;
     case 'exits':
-      return <ExitsSheet key={count} {...layer} positionId={shown.positionId} contracts={contracts} />;
+      return <CoinExitsSheet key={count} {...layer} positionId={shown.positionId} contracts={contracts} />;
     case 'margin':
       return <MarginSheet key={count} {...layer} positionId={shown.positionId} contracts={contracts} />;
     case 'close':
       return (
-        <CloseSheet
+        <CoinCloseSheet
           key={count}
           {...layer}
           positionId={shown.positionId}
@@ -53,8 +53,8 @@ export function SheetHost({ contracts, situation }: SheetHostProps) {
         />
       );
     case 'amend':
-      return <AmendSheet key={count} {...layer} orderId={shown.orderId} contracts={contracts} />;
+      return <CoinAmendSheet key={count} {...layer} orderId={shown.orderId} contracts={contracts} />;
     case 'pair':
-      return <FuturesPairSheet key={count} {...layer} orderId={shown.orderId} contracts={contracts} />;
+      return <CoinPairSheet key={count} {...layer} orderId={shown.orderId} contracts={contracts} />;
   }
 }

@@ -2,7 +2,7 @@ import type { FuturesPosition } from '@hoga/contract/futures';
 import { type Decimal, parseDecimal } from '@hoga/kernel/decimal';
 import type { FuturesPositionId } from '@hoga/kernel/ids';
 import { useFuturesPositionById } from '../../../data/account/futures-account.ts';
-import { type HeldPosition, heldPosition } from '../../../data/account/held-position.ts';
+import { heldPosition, type PaidPosition } from '../../../data/account/held-position.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { useFreshness, useTicker } from '../../../data/market/use-market.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
@@ -10,7 +10,7 @@ import { useLastKnown } from './use-last-known.ts';
 
 export interface SheetPosition {
   readonly position: FuturesPosition;
-  readonly held: HeldPosition;
+  readonly held: PaidPosition;
   readonly terms: ContractTerms;
   readonly mark: Decimal | null;
   readonly last: Decimal | null;

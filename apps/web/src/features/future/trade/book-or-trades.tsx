@@ -12,11 +12,13 @@ const TRADE_ROWS = 12;
 export interface BookOrTradesProps {
   terms: ContractTerms;
   isLate: boolean;
+  /** Of the own position. */
+  breakEven: string | null;
   onPick: (price: string) => void;
 }
 
 /** Beside the form of a phone there is room for one of the two, as high as the form. */
-export function BookOrTrades({ terms, isLate, onPick }: BookOrTradesProps) {
+export function BookOrTrades({ terms, isLate, breakEven, onPick }: BookOrTradesProps) {
   const t = useText();
   const [shown, setShown] = useState<'book' | 'trades'>('book');
   const { stock, precision, quantityPlaces, unit } = terms;
@@ -40,6 +42,7 @@ export function BookOrTrades({ terms, isLate, onPick }: BookOrTradesProps) {
           levels={BOOK_LEVELS}
           unit={unit}
           grey={isLate}
+          breakEven={breakEven}
           onPick={onPick}
           className="book-tall flex-1"
         />

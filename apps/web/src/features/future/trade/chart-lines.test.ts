@@ -6,7 +6,7 @@ import {
   sampleFuturesPosition as position,
   sampleFuturesOption,
 } from '../../../data/testing/sample-futures.ts';
-import { chartLines, targetOf, tickAt, withPnl } from './chart-lines.ts';
+import { chartLines, targetOf, tickAt, withNet } from './chart-lines.ts';
 
 const WORDS = {
   long: '롱',
@@ -14,6 +14,7 @@ const WORDS = {
   buy: '매수',
   sell: '매도',
   liquidation: '청산가',
+  breakEven: '손익분기',
   takeProfit: '익절',
   stopLoss: '손절',
 };
@@ -21,7 +22,7 @@ const WORDS = {
 const TERMS = contractTerms(sampleFuturesOption());
 
 describe('lines on the chart', () => {
-  it('are entry, liquidation, exits and orders; what has a price to change can be dragged', () => {
+  it('are entry, liquidation, break-even, exits and orders; what has a price to change can be dragged [T5]', () => {
     const held = position({ takeProfit: '61000', stopLoss: '59000' });
     const orders = [
       order(),
@@ -33,8 +34,10 @@ describe('lines on the chart', () => {
     expect(lines.map(({ id, price, label, tone, draggable = false }) => [id, price, label, tone, draggable])).toEqual([
       ['entry:21', 60000, '롱 0.500', 'mine', false],
       ['liquidation:21', 50000, '청산가', 'danger', false],
-      ['takeProfit:21', 61000, '익절 +500.00', 'brand', true],
-      ['stopLoss:21', 59000, '손절 −500.00', 'brand', true],
+      // Opening has cost 12, closing costs 0.04 %: 60,048.1 is the first tick that pays for both.
+      ['breakEven:21', 60048.1, '손익분기', 'mine', false],
+      ['takeProfit:21', 61000, '익절 +475.80', 'brand', true],
+      ['stopLoss:21', 59000, '손절 −523.80', 'brand', true],
       ['order:11', 59000, '매수 0.100', 'up', true],
       ['order:12', 58000, '매도 0.100', 'down', true],
       ['order:13', 62100, '매수 0.100', 'up', true],
@@ -42,16 +45,16 @@ describe('lines on the chart', () => {
     expect(chartLines(null, [], TERMS, WORDS)).toEqual([]);
   });
 
-  it('say what the position makes at its entry; the others stay the very same, so that a drag goes on', () => {
+  it('say what closing the position leaves at its entry; the others stay the very same, so that a drag goes on', () => {
     const lines = chartLines(position({ takeProfit: '61000' }), [order()], TERMS, WORDS);
-    const told = withPnl(lines, '+12.50');
-    expect(told[0]?.label).toBe('롱 0.500 · +12.50');
+    const told = withNet(lines, '순손익 +12.50');
+    expect(told[0]?.label).toBe('롱 0.500 · 순손익 +12.50');
     expect(told.slice(1).every((line, index) => line === lines[index + 1])).toBe(true);
   });
 
   it('of an exit say what it would come to while they are held, at a price on the tick', () => {
-    const [, , line] = chartLines(position({ takeProfit: '61000' }), [], TERMS, WORDS);
-    expect(line?.heldAt?.(61_500.049)).toEqual({ price: 61500, label: '익절 +750.00' });
+    const [, , , line] = chartLines(position({ takeProfit: '61000' }), [], TERMS, WORDS);
+    expect(line?.heldAt?.(61_500.049)).toEqual({ price: 61500, label: '익절 +725.70' });
     expect(tickAt(-5, TERMS)).toBe(TERMS.tick);
   });
 

@@ -2,10 +2,11 @@ import type { FuturesOrder, FuturesPosition } from '@hoga/contract/futures';
 import { type Decimal, decimal, max, parseDecimal, roundToStep, toNumber } from '@hoga/kernel/decimal';
 import { type FuturesOrderId, type FuturesPositionId, idOf } from '@hoga/kernel/ids';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { breakEvenOf } from '../../../data/account/coin-net.ts';
 import { heldPosition } from '../../../data/account/held-position.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import type { ChartLine } from '../../../shared/chart/chart-line.ts';
-import { exitOutcome } from '../model/exit-price.ts';
+import { closingResult } from '../model/coin-result.ts';
 import { amendablePrice, isAmendable, orderPrice } from '../model/order-price.ts';
 
 export interface LineWords {
@@ -14,6 +15,7 @@ export interface LineWords {
   readonly buy: string;
   readonly sell: string;
   readonly liquidation: string;
+  readonly breakEven: string;
   readonly takeProfit: string;
   readonly stopLoss: string;
 }
@@ -24,11 +26,11 @@ export type LineTarget =
   | { readonly kind: 'order'; readonly id: FuturesOrderId }
   | { readonly kind: 'takeProfit' | 'stopLoss'; readonly id: FuturesPositionId };
 
-/** Entry, liquidation, take-profit, stop-loss and orders of one contract; what has a price to change can be dragged. */
+/** Entry, liquidation, break-even, take-profit, stop-loss and orders of one contract; what has a price to change can be dragged. */
 export function chartLines(
   position: FuturesPosition | null,
   orders: readonly FuturesOrder[],
-  terms: Pick<ContractTerms, 'tick' | 'precision' | 'quantityPlaces'>,
+  terms: Pick<ContractTerms, 'tick' | 'precision' | 'quantityPlaces' | 'takerFee'>,
   words: LineWords,
 ): readonly ChartLine[] {
   const at = (price: string) => toNumber(decimal(price));
@@ -50,12 +52,16 @@ export function chartLines(
         tone: 'danger',
       });
     }
-    const base = { ...heldPosition(position), tick: terms.tick };
+    const held = heldPosition(position);
+    const even = breakEvenOf(held, terms);
+    if (even !== null) {
+      lines.push({ id: `breakEven:${position.id}`, price: toNumber(even), label: words.breakEven, tone: 'mine' });
+    }
     for (const exit of ['takeProfit', 'stopLoss'] as const) {
       const price = position[exit];
       if (price === null) continue;
       const labelAt = (exitAt: Decimal) =>
-        `${words[exit]} ${formatFigure(exitOutcome(base, exitAt).pnl, { places: 2, signed: true })}`;
+        `${words[exit]} ${formatFigure(closingResult(held, held.amount, exitAt, terms)?.net, { places: 2, signed: true })}`;
       lines.push({
         id: `${exit}:${position.id}`,
         price: at(price),
@@ -85,9 +91,9 @@ export function chartLines(
   return lines;
 }
 
-/** What the position makes is said at its entry; every other line stays the very same. */
-export function withPnl(lines: readonly ChartLine[], pnl: string): readonly ChartLine[] {
-  return lines.map((line) => (line.id.startsWith(ENTRY) ? { ...line, label: `${line.label} · ${pnl}` } : line));
+/** What closing the position leaves is said at its entry; every other line stays the very same. */
+export function withNet(lines: readonly ChartLine[], net: string): readonly ChartLine[] {
+  return lines.map((line) => (line.id.startsWith(ENTRY) ? { ...line, label: `${line.label} · ${net}` } : line));
 }
 
 /** The chart reckons in floats; a price is exact, on its tick and never below the first. */

@@ -4,9 +4,9 @@ import { liveTrades } from '../../../data/market/live-values.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Pane } from '../../../shared/market/pane.tsx';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
+import { PositionsTable } from '../../../trading/positions-table.tsx';
 import { AccountCard } from '../account/account-card.tsx';
 import { AccountTabs } from '../account/account-tabs.tsx';
-import { PositionsTable } from '../account/positions-table.tsx';
 import { OrderBook } from '../book/order-book.tsx';
 import { OrderDock } from '../form/order-dock.tsx';
 import { FutureChart } from '../view/future-chart.tsx';
@@ -77,6 +77,7 @@ export function DesktopTrade({ option, screen, lateSeconds, isBlocked }: TradeSc
             hasSums
             unit={terms.unit}
             grey={isLate}
+            breakEven={screen.breakEven}
             onPick={(price) => form.change({ type: 'picked', price })}
           />
           <h2 className="mt-3 pb-1 text-caption font-bold">{t('market.trades')}</h2>
@@ -95,7 +96,7 @@ export function DesktopTrade({ option, screen, lateSeconds, isBlocked }: TradeSc
               {lock === null && <OrderDock form={form} situation={situation} isBlocked={isBlocked} />}
             </div>
             <div className="border-t border-line">
-              <AccountCard figures={figures} />
+              <AccountCard figures={figures} contracts={contracts} />
             </div>
           </div>
         </Pane>

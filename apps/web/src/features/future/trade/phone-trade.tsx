@@ -1,9 +1,10 @@
 import { useToastTop } from '@hoga/ui/lib/use-toast-top.ts';
 import { useRef } from 'react';
 import { AppBar } from '../../../shared/ui/app-bar.tsx';
+import { HeldStrip } from '../../../trading/held-strip.tsx';
+import { PositionCards } from '../../../trading/position-card.tsx';
 import { AccountTabs } from '../account/account-tabs.tsx';
-import { PositionCards } from '../account/position-card.tsx';
-import { PositionStrip } from '../account/position-strip.tsx';
+import { FUTURES_TERMS } from '../account/futures-terms.tsx';
 import { PhoneDock } from '../form/order-dock.tsx';
 import { FoldableChart } from '../view/foldable-chart.tsx';
 import { FutureHeadline, FutureTitle } from '../view/future-head.tsx';
@@ -32,7 +33,9 @@ export function PhoneTrade({ option, screen, lateSeconds, isBlocked }: TradeScre
       <div ref={strip} className="shrink-0">
         <InfoStrip option={option} className="min-h-9 items-center px-gutter" />
       </div>
-      {position !== null && <PositionStrip position={position} terms={terms} />}
+      {position !== null && (
+        <FUTURES_TERMS.Position contract={terms} position={position} show={(held) => <HeldStrip terms={held} />} />
+      )}
       <div className="min-h-0 flex-1 overflow-y-auto">
         <FoldableChart
           option={option}
@@ -43,7 +46,12 @@ export function PhoneTrade({ option, screen, lateSeconds, isBlocked }: TradeScre
         />
         <div className="grid grid-cols-[minmax(0,1fr)_132px] gap-3.5 border-t border-line px-gutter py-2">
           <FormOrLock screen={screen} />
-          <BookOrTrades terms={terms} isLate={isLate} onPick={(price) => form.change({ type: 'picked', price })} />
+          <BookOrTrades
+            terms={terms}
+            isLate={isLate}
+            breakEven={screen.breakEven}
+            onPick={(price) => form.change({ type: 'picked', price })}
+          />
         </div>
         <AccountTabs contracts={contracts} currentId={option.id} figures={figures} shape="cards" list={PositionCards} />
       </div>

@@ -5,6 +5,7 @@ import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { breakEvenOf } from '../../../data/account/coin-net.ts';
 import { useFutures, useFuturesPosition } from '../../../data/account/futures-account.ts';
 import { heldPosition } from '../../../data/account/held-position.ts';
 import { rowsOf } from '../../../data/api/pages.ts';
@@ -18,9 +19,9 @@ import { useCopyLock } from '../copy/use-copy-lock.ts';
 import type { OrderSituation } from '../form/order-figures.ts';
 import { type OrderForm, useOrderForm } from '../form/use-order-form.ts';
 import type { AccountFigures } from '../model/account-figures.ts';
-import { positionFigures } from '../model/position-figures.ts';
+import { closingResult } from '../model/coin-result.ts';
 import { type ContractsById, useAccountView, useContracts } from '../model/use-contracts.ts';
-import { chartLines, withPnl } from './chart-lines.ts';
+import { chartLines, withNet } from './chart-lines.ts';
 
 export interface TradeScreen {
   readonly contracts: ContractsById;
@@ -29,6 +30,8 @@ export interface TradeScreen {
   readonly form: OrderForm;
   readonly lines: readonly ChartLine[];
   readonly fills: readonly ChartFill[];
+  /** The price at which the position on the screen leaves nothing. */
+  readonly breakEven: string | null;
   /** Where copies trade the contract: nothing can be ordered by hand. */
   readonly lock: Follow | null;
   /** Leverage and margin type are known: nothing can be ordered before. */
@@ -71,6 +74,8 @@ export function useTradeScreen(option: FuturesOption): TradeScreen {
     form: useOrderForm(situation, option.lastPrice),
     lines: useLines(position, orders, option),
     fills: useFills(option.id),
+    breakEven:
+      position === null ? null : formatFigure(breakEvenOf(heldPosition(position), terms), { places: terms.precision }),
     lock: useCopyLock(option.stock),
     isReady: setting !== undefined,
     onRetry: settingQuery.isLoadingError && !settingQuery.isFetching ? () => void settingQuery.refetch() : null,
@@ -88,6 +93,7 @@ function useLines(
   const buy = t('futures.buy');
   const sell = t('futures.sell');
   const liquidation = t('futures.lineLiquidation');
+  const breakEven = t('trading.breakEven');
   const takeProfit = t('futures.takeProfit');
   const stopLoss = t('futures.stopLoss');
   const lines = useMemo(
@@ -98,17 +104,19 @@ function useLines(
         buy,
         sell,
         liquidation,
+        breakEven,
         takeProfit,
         stopLoss,
       }),
-    [position, orders, option, long, short, buy, sell, liquidation, takeProfit, stopLoss],
+    [position, orders, option, long, short, buy, sell, liquidation, breakEven, takeProfit, stopLoss],
   );
   const mark = useTickerPart(option.stock, (ticker) => ticker?.mark ?? null);
   const at = parseDecimal(mark ?? '');
-  const pnl = position === null || at === null ? null : positionFigures(heldPosition(position), at).pnl;
-  const shownPnl = pnl === null ? null : formatFigure(pnl, { places: 2, signed: true });
+  const held = position === null ? null : heldPosition(position);
+  const net = held === null ? null : (closingResult(held, held.amount, at, contractTerms(option))?.net ?? null);
+  const said = net === null ? null : t('trading.netOf', { amount: formatFigure(net, { places: 2, signed: true }) });
   // Only the line of the position changes with the mark: one that is being dragged must not be told anew.
-  return useMemo(() => (shownPnl === null ? lines : withPnl(lines, shownPnl)), [lines, shownPnl]);
+  return useMemo(() => (said === null ? lines : withNet(lines, said)), [lines, said]);
 }
 
 /** The newest fills of the contract, those that came while the page was open included. */

@@ -4,6 +4,7 @@ import { Card } from '@hoga/ui/components/card.tsx';
 import { ChangeText } from '@hoga/ui/components/change-text.tsx';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { useOverseaCross, useOverseaEquity } from '../../../data/account/cross-account.ts';
+import { useOverseaOpenNet } from '../../../data/account/oversea-open-net.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { EquityParts } from '../../../shared/market/equity-parts.tsx';
@@ -14,6 +15,7 @@ export function EquityCard() {
   const unit = currencyUnit(useSite().binaryCurrency);
   const equity = useOverseaEquity();
   const cross = useOverseaCross();
+  const net = useOverseaOpenNet();
   if (equity === null) return null;
   return (
     <Card className="px-4 py-3.5 lg:max-w-md">
@@ -27,7 +29,10 @@ export function EquityCard() {
         </div>
         {cross !== null && cross.losscut > 0n && (
           <div className="ml-auto pb-1 text-right whitespace-nowrap">
-            <ChangeText value={toText(cross.lastPnl)} unit={unit} className="text-body font-semibold" />
+            <p className="text-body font-semibold">
+              <span className="text-micro font-medium text-ink-3">{t('trading.net')} </span>
+              <ChangeText value={net === null ? null : toText(net)} unit={unit} />
+            </p>
             <p className="text-micro text-ink-3">
               {t('oversea.toLosscut')} {formatAmount(cross.losscutDistance, unit)}
             </p>

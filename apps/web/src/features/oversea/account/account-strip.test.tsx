@@ -1,8 +1,8 @@
 import { queryClient } from '@hoga/client/query-client';
-import { FakeServer } from '@hoga/client/testing/fake-server';
+import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
 import { decimal } from '@hoga/kernel/decimal';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketStore } from '../../../data/market/market.ts';
 import { sessionStore } from '../../../data/session/session-store.ts';
@@ -26,7 +26,7 @@ function cross(figures: { playerPoint: string; lastPnl: string; losscut: string;
 
 describe('AccountStrip', () => {
   beforeEach(() => {
-    window.fetch = new FakeServer().fetch;
+    window.fetch = new FakeServer().on('/api/oversea/option/list', () => okReply([sampleOverseaOption()])).fetch;
     siteStore.setState({ site: sampleSite() });
     const me = sampleMe({
       wallet: { BINARY: { type: 'BINARY', currency: 'KRW', point: '1500000', gameWaitPoint: '303000' } },
@@ -38,10 +38,10 @@ describe('AccountStrip', () => {
     vi.restoreAllMocks();
   });
 
-  const show = () =>
+  const show = (grey = false) =>
     render(
       <QueryClientProvider client={queryClient}>
-        <AccountStrip option={sampleOverseaOption()} />
+        <AccountStrip option={sampleOverseaOption()} grey={grey} />
       </QueryClientProvider>,
     );
   const text = () => screen.getByRole('region', { name: '계좌' }).textContent;
@@ -61,13 +61,24 @@ describe('AccountStrip', () => {
     expect(text()).toContain('0 (0.00%)');
   });
 
-  it('shows equity, profit and the distance to the losscut in won and in ticks [NUM-05, NUM-06]', () => {
+  it('shows equity, net profit and the distance to the losscut in won and in ticks [NUM-05, NUM-06, T5]', async () => {
     holdOversea({ positions: [samplePosition({ qty: 2 })] });
     cross({ playerPoint: '1000000', lastPnl: '-180000', losscut: '120000', playerGameWaitPoint: '0' });
     show();
-    expect(text()).toContain('평가금액820,000원▼ −180,000 (−18.00%)');
+    // Opening and closing two contracts costs 12,000.
+    await waitFor(() => expect(text()).toContain('평가금액820,000원순손익 ▼ −192,000 (−19.20%)'));
     // 700,000 / (2 · $5 · 1,400) = 50 ticks
     expect(text()).toContain('700,000원50틱');
+  });
+
+  it('has no colours while prices are late [T25]', async () => {
+    holdOversea({ positions: [samplePosition({ qty: 2 })] });
+    cross({ playerPoint: '1000000', lastPnl: '-700000', losscut: '120000', playerGameWaitPoint: '0' });
+    show(true);
+    const net = await screen.findByText(/−712,000/);
+    const strip = screen.getByRole('region', { name: '계좌' });
+    expect(net.className).not.toMatch(/text-(up|down)/);
+    expect(strip.querySelectorAll('.text-up, .text-down, .text-ok, .text-warn, .text-danger')).toHaveLength(0);
   });
 
   it.each([

@@ -14,6 +14,7 @@ import {
 } from '../../../data/account/cross-account.ts';
 import { tickTermsNow, useSeededRate } from '../../../data/account/live-rate.ts';
 import { useOverseaPosition } from '../../../data/account/oversea-account.ts';
+import { useOverseaOpenNet } from '../../../data/account/oversea-open-net.ts';
 import { ticksWithin } from '../../../data/account/tick-worth.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -25,11 +26,17 @@ const TONE_TEXT = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger' } as
 const SIDE = 'min-w-0 low:flex low:items-baseline low:gap-1.5';
 const TONE_WORD = { ok: 'common.roomy', warn: 'common.caution', danger: 'common.atRisk' } as const;
 
+export interface AccountStripProps {
+  option: OverseaOption;
+  /** Late or closed: the last figures, grey. */
+  grey: boolean;
+}
+
 /**
  * The account in two figures: what it is worth, and how far it is from the losscut or what it can still order. On a low
  * screen it is one line: the ladder has the rest.
  */
-export function AccountStrip({ option }: { option: OverseaOption }) {
+export function AccountStrip({ option, grey }: AccountStripProps) {
   const t = useText();
   const { binaryCurrency } = useSite();
   const unit = currencyUnit(binaryCurrency);
@@ -37,7 +44,8 @@ export function AccountStrip({ option }: { option: OverseaOption }) {
   const point = useOverseaEquity();
   // Nothing is open, or the figures of what is open have come: any other profit would be a false one.
   const isFlat = useIsOverseaFlat();
-  const isKnown = cross !== null || isFlat;
+  const net = useOverseaOpenNet();
+  const isKnown = net !== null || isFlat;
   useSeededRate(option.currency, binaryCurrency);
   if (point === null) return null;
   return (
@@ -47,16 +55,16 @@ export function AccountStrip({ option }: { option: OverseaOption }) {
     >
       <div className={SIDE}>
         <Caption className="low:sr-only">{t('oversea.equity')}</Caption>
-        <Value>{formatAmount(point, unit)}</Value>
+        <Value className={grey ? 'text-ink-3' : undefined}>{formatAmount(point, unit)}</Value>
         {isKnown ? (
-          <PnlLine cross={cross} currency={binaryCurrency} />
+          <NetLine cross={cross} net={net} currency={binaryCurrency} grey={grey} />
         ) : (
           <Skeleton className="my-0.5 h-3 w-20 rounded-xs" />
         )}
       </div>
       <div className={SIDE}>
         {cross !== null && cross.losscut > 0n ? (
-          <LosscutRoom cross={cross} option={option} unit={unit} />
+          <LosscutRoom cross={cross} option={option} unit={unit} grey={grey} />
         ) : (
           <OrderableRoom option={option} unit={unit} />
         )}
@@ -65,15 +73,24 @@ export function AccountStrip({ option }: { option: OverseaOption }) {
   );
 }
 
-function PnlLine({ cross, currency }: { cross: OverseaAccount | null; currency: string }) {
-  const lastPnl = cross?.lastPnl ?? ZERO;
-  const direction = directionOf(lastPnl);
+interface NetLineProps {
+  cross: OverseaAccount | null;
+  net: Decimal | null;
+  currency: string;
+  grey: boolean;
+}
+
+function NetLine({ cross, net, currency, grey }: NetLineProps) {
+  const t = useText();
+  const shown = net ?? ZERO;
+  const direction = directionOf(shown);
   const invested = cross === null ? ZERO : ((cross.playerPoint + cross.playerGameWaitPoint) as Decimal);
-  const percent = invested > 0n ? mulDiv(lastPnl, decimal(100), invested, 'halfUp') : ZERO;
+  const percent = invested > 0n ? mulDiv(shown, decimal(100), invested, 'halfUp') : ZERO;
   return (
-    <p className={cx('text-micro font-medium whitespace-nowrap', DIRECTION_TEXT[direction])}>
+    <p className={cx('text-micro font-medium whitespace-nowrap', grey ? 'text-ink-3' : DIRECTION_TEXT[direction])}>
+      <span className="text-ink-3 low:sr-only">{t('trading.net')} </span>
       {direction !== 'flat' && <span aria-hidden="true">{DIRECTION_MARK[direction]} </span>}
-      {formatFigure(lastPnl, { signed: true, places: currencyPlaces(currency) })}
+      {formatFigure(shown, { signed: true, places: currencyPlaces(currency) })}
       <span className="low:hidden"> ({formatPercent(percent)})</span>
     </p>
   );
@@ -83,13 +100,15 @@ interface RoomProps {
   cross: OverseaAccount;
   option: OverseaOption;
   unit: string;
+  grey: boolean;
 }
 
-function LosscutRoom({ cross, option, unit }: RoomProps) {
+function LosscutRoom({ cross, option, unit, grey }: RoomProps) {
   const t = useText();
   const position = useOverseaPosition(option.id);
   const percent = toNumber(cross.losscutGauge) * 100;
   const tone = losscutTone(percent);
+  const look = grey ? 'text-ink-3' : TONE_TEXT[tone];
   const terms = position === null ? null : tickTermsNow(option);
   const ticks = position === null || terms === null ? null : ticksWithin(cross.losscutDistance, position.qty, terms);
   return (
@@ -98,14 +117,12 @@ function LosscutRoom({ cross, option, unit }: RoomProps) {
         <Caption>
           <Term name="losscut">{t('oversea.toLosscut')}</Term>
         </Caption>
-        <span className={cx('text-nano font-medium whitespace-nowrap low:hidden', TONE_TEXT[tone])}>
+        <span className={cx('text-nano font-medium whitespace-nowrap low:hidden', look)}>
           {t(TONE_WORD[tone])} {Math.round(percent)}%
         </span>
       </div>
       <div className="flex items-baseline gap-1.5">
-        <Value className={tone === 'ok' ? undefined : TONE_TEXT[tone]}>
-          {formatAmount(cross.losscutDistance, unit)}
-        </Value>
+        <Value className={tone === 'ok' && !grey ? undefined : look}>{formatAmount(cross.losscutDistance, unit)}</Value>
         {ticks !== null && (
           <span className="truncate text-nano text-ink-3 low:hidden">
             {t('oversea.losscutTicks', { ticks: formatFigure(Number(ticks)) })}
@@ -117,7 +134,7 @@ function LosscutRoom({ cross, option, unit }: RoomProps) {
   );
 }
 
-function OrderableRoom({ option, unit }: Omit<RoomProps, 'cross'>) {
+function OrderableRoom({ option, unit }: Omit<RoomProps, 'cross' | 'grey'>) {
   const t = useText();
   const { available, contracts } = useOrderable(option);
   return (

@@ -5,7 +5,7 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { marketStore } from '../../../data/market/market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { LiveText, type LiveWords } from '../figures/live-text.tsx';
+import { LiveText, type LiveWords } from '../../../trading/live-text.tsx';
 import { PriceGrid } from '../ladder/price-grid.ts';
 
 /** In place of the position while a finger holds the ladder: where the market is, and how far it has gone since. */
@@ -22,7 +22,7 @@ export function FrozenStrip({ option }: { option: OverseaOption }) {
     const ticks = from === null || to === null ? 0 : to - from;
     if (ticks === 0) return { text: '' };
     const mark = DIRECTION_MARK[directionOf(String(ticks))];
-    return { text: `${mark} ${t('oversea.ticks', { count: formatFigure(Math.abs(ticks)) })}` };
+    return { text: `${mark} ${t('trading.ticksOf', { ticks: formatFigure(Math.abs(ticks)) })}` };
   };
   return (
     <div

@@ -1,6 +1,6 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
-import { ClosePositionSheet, ExitsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
+import { ClosePositionSheet, OverseaExitsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
 
 export type PositionSheet = 'exits' | 'close';
 
@@ -16,7 +16,9 @@ export interface PositionSheetsProps {
 export function PositionSheets({ open, option, position, canClose, onClose }: PositionSheetsProps) {
   return (
     <SheetSlot>
-      {open === 'exits' && <ExitsSheet key={position.id} option={option} position={position} onClose={onClose} />}
+      {open === 'exits' && (
+        <OverseaExitsSheet key={position.id} option={option} position={position} onClose={onClose} />
+      )}
       {open === 'close' && (
         <ClosePositionSheet option={option} position={position} canClose={canClose} onClose={onClose} />
       )}

@@ -19,8 +19,8 @@ describe('PositionStrip', () => {
     const option = sampleOverseaOption({ tick: '0.25', tickValue: '5', currency: 'USD', feePer: '10000' });
     const position = samplePosition({ tradeType: 'LONG', qty: 3, entryPrice: '21472', entryCost: '64416' });
     render(<PositionStrip option={option} position={position} grey={false} onOpen={() => undefined} />);
-    const words = screen.getByText(/틱 · 순/);
-    expect(words.textContent).toBe('+2틱 · 순 −18,000원');
+    const words = screen.getByText(/순손익/);
+    expect(words.textContent).toBe('순손익 −18,000원 · ▲ +2틱');
     expect(words.dataset['direction']).toBe('down');
   });
 });

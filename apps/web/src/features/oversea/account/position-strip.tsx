@@ -3,17 +3,17 @@ import type { OverseaPosition } from '@hoga/contract/oversea';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { Tag } from '@hoga/ui/components/tag.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
-import { directionOf } from '@hoga/ui/lib/direction.ts';
 import { formatAmount, formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { ChevronRight } from 'lucide-react';
-import { netOfFees } from '../../../data/account/oversea-net.ts';
-import { figuresNow } from '../../../data/account/oversea-position-figures.ts';
 import { useLadderTour } from '../../../data/settings/ladder-tour.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { LIVE_DIRECTION, LiveText, type LiveWords } from '../figures/live-text.tsx';
+import { LIVE_DIRECTION, LiveText, type LiveWords } from '../../../trading/live-text.tsx';
+import { amountWords } from '../../../trading/result.ts';
 import { SIDE_TEXT } from '../order/order-labels.ts';
+import { overseaMoney, resultNow } from '../order/oversea-result.ts';
 import { TourOffer } from '../tour/tour-offer.tsx';
+import { ticksWords } from './position-texts.ts';
 
 const STRIP = 'flex min-h-9 w-full shrink-0 items-center gap-2 bg-surface-1 px-gutter text-caption whitespace-nowrap';
 
@@ -46,13 +46,12 @@ export function PositionStrip({ option, position, grey, onOpen }: PositionStripP
     );
   }
   const read = (): LiveWords => {
-    const figures = figuresNow(option, position);
-    if (figures === null) return { text: '', direction: 'flat' };
-    const ticks = t('oversea.ticks', { count: formatFigure(figures.ticks, { signed: true }) });
-    if (figures.pnl === null) return { text: ticks, direction: directionOf(String(figures.ticks)) };
-    const net = netOfFees(figures.pnl, position.qty, option);
-    const won = t('oversea.netShort', { amount: formatAmount(net, unit, { signed: true }) });
-    return { text: `${ticks} · ${won}`, direction: directionOf(net) };
+    const ticks = ticksWords(option, position);
+    const net = resultNow(option, position)?.net ?? null;
+    if (net === null) return ticks;
+    const { text, direction } = amountWords(net, overseaMoney());
+    // The amount first: where there is no room for both, the ticks are cut.
+    return { text: `${t('trading.netOf', { amount: text })} · ${ticks.text}`, direction };
   };
   return (
     <button type="button" className={cx(STRIP, 'pressable-row text-left')} onClick={onOpen}>

@@ -2,27 +2,24 @@ import type { OverseaPosition } from '@hoga/contract/oversea';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { toText } from '@hoga/kernel/decimal';
 import { ChangeText } from '@hoga/ui/components/change-text.tsx';
-import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
 import { TabPanel } from '@hoga/ui/components/tab-panel.tsx';
 import { Tabs } from '@hoga/ui/components/tabs.tsx';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { Moon } from 'lucide-react';
 import { useState } from 'react';
-import { useOverseaCross } from '../../../data/account/cross-account.ts';
 import { useAllOverseaOrders, useOverseaPositions } from '../../../data/account/oversea-account.ts';
+import { useOverseaOpenNet } from '../../../data/account/oversea-open-net.ts';
 import { type InstrumentsById, useInstruments } from '../../../data/market/use-instruments.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { entryOrders } from '../../../data/trading/entry-orders.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Pane } from '../../../shared/market/pane.tsx';
-import { AccountGate } from '../account/account-gate.tsx';
-import { OrdersList } from '../account/orders-list.tsx';
 import { clockText } from '../account/overnight-note.tsx';
+import { OverseaOrders } from '../account/oversea-orders.tsx';
 import { PositionsList } from '../account/positions-list.tsx';
 import { useOvernight } from '../account/use-overnight.ts';
 import { DailyList } from '../history/daily-list.tsx';
 import { FillsList } from '../history/fills-list.tsx';
-import { PositionsTable } from './positions-table.tsx';
 
 type Part = 'positions' | 'orders' | 'fills' | 'daily';
 
@@ -39,8 +36,8 @@ export function AccountPane({ isNarrow, className }: { isNarrow: boolean; classN
         label={t('overseaDesk.accountPanel')}
         align="start"
         items={[
-          { value: 'positions', label: t('overseaDesk.positions'), count: positions.length },
-          { value: 'orders', label: t('overseaDesk.orders'), count: orders },
+          { value: 'positions', label: t('trading.positions'), count: positions.length },
+          { value: 'orders', label: t('trading.orders'), count: orders },
           { value: 'fills', label: t('overseaDesk.fills') },
           { value: 'daily', label: t('overseaDesk.daily') },
         ]}
@@ -51,7 +48,7 @@ export function AccountPane({ isNarrow, className }: { isNarrow: boolean; classN
           <Positions positions={positions} isNarrow={isNarrow} />
         </TabPanel>
         <TabPanel value="orders" className={panel}>
-          <OrdersList />
+          <OverseaOrders />
         </TabPanel>
         <TabPanel value="fills" className={panel}>
           <FillsList />
@@ -65,22 +62,11 @@ export function AccountPane({ isNarrow, className }: { isNarrow: boolean; classN
 }
 
 function Positions({ positions, isNarrow }: { positions: readonly OverseaPosition[]; isNarrow: boolean }) {
-  const t = useText();
   const instruments = useInstruments(positions.map(({ overseaOptionId }) => overseaOptionId));
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {isNarrow ? (
-          <PositionsList />
-        ) : (
-          <AccountGate hasRows={positions.length > 0}>
-            {positions.length === 0 ? (
-              <EmptyState className="py-6" title={t('overseaDesk.noPositions')} />
-            ) : (
-              <PositionsTable positions={positions} instruments={instruments} />
-            )}
-          </AccountGate>
-        )}
+        <PositionsList shape={isNarrow ? 'cards' : 'table'} />
       </div>
       {positions.length > 0 && <Footer positions={positions} instruments={instruments} />}
     </>
@@ -91,7 +77,7 @@ function Positions({ positions, isNarrow }: { positions: readonly OverseaPositio
 function Footer({ positions, instruments }: { positions: readonly OverseaPosition[]; instruments: InstrumentsById }) {
   const t = useText();
   const unit = currencyUnit(useSite().binaryCurrency);
-  const cross = useOverseaCross();
+  const net = useOverseaOpenNet();
   const { shortfall, untilOf } = useOvernight(positions, instruments);
   const untils = positions.flatMap(({ id }) => untilOf(id) ?? []);
   const amount = formatAmount(shortfall, unit);
@@ -107,10 +93,9 @@ function Footer({ positions, instruments }: { positions: readonly OverseaPositio
       ) : (
         <span />
       )}
-      {cross !== null && (
+      {net !== null && (
         <span className="whitespace-nowrap text-ink-3">
-          {t('overseaDesk.total')}{' '}
-          <ChangeText value={toText(cross.lastPnl)} unit={unit} className="text-caption font-semibold" />
+          {t('overseaDesk.total')} <ChangeText value={toText(net)} unit={unit} className="text-caption font-semibold" />
         </span>
       )}
     </div>

@@ -4,6 +4,7 @@ import { ChangeText } from '@hoga/ui/components/change-text.tsx';
 import { InSlot } from '@hoga/ui/components/slot.tsx';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { useOverseaCross, useOverseaEquity } from '../../../data/account/cross-account.ts';
+import { useOverseaOpenNet } from '../../../data/account/oversea-open-net.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { LosscutGauge } from '../../../shared/ui/losscut-gauge.tsx';
@@ -16,6 +17,7 @@ export function NavFigures({ isWide }: { isWide: boolean }) {
   const unit = currencyUnit(binaryCurrency);
   const cross = useOverseaCross();
   const point = useOverseaEquity();
+  const net = useOverseaOpenNet();
   if (point === null) return null;
   const isExposed = cross !== null && cross.losscut > 0n;
   return (
@@ -27,8 +29,8 @@ export function NavFigures({ isWide }: { isWide: boolean }) {
         </div>
       )}
       {isExposed && isWide && (
-        <TopNavFigure label={t('trading.openPnl')}>
-          <ChangeText value={toText(cross.lastPnl)} places={currencyPlaces(binaryCurrency)} />
+        <TopNavFigure label={t('trading.net')}>
+          <ChangeText value={net === null ? null : toText(net)} places={currencyPlaces(binaryCurrency)} />
         </TopNavFigure>
       )}
       <TopNavFigure label={t('oversea.equity')}>{formatAmount(point, unit)}</TopNavFigure>

@@ -64,7 +64,7 @@ export function OrderPanel({ option, position, grey, mayOrder, onClose }: OrderP
             disabled={position === null || !mayOrder(opposite(position.tradeType))}
             onClick={onClose}
           >
-            {t('oversea.closePosition')}
+            {t('trading.close')}
           </Button>
         </div>
       </section>

@@ -5,18 +5,18 @@ import { Card } from '@hoga/ui/components/card.tsx';
 import { KeyValue } from '@hoga/ui/components/key-value.tsx';
 import { Tag } from '@hoga/ui/components/tag.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
-import { directionOf } from '@hoga/ui/lib/direction.ts';
 import { formatAmount, formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useState } from 'react';
 import { useOverseaCross } from '../../../data/account/cross-account.ts';
-import { useSeededRate } from '../../../data/account/live-rate.ts';
-import { figuresNow } from '../../../data/account/oversea-position-figures.ts';
+import { breakEvenNow, useSeededRate } from '../../../data/account/live-rate.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { exitsText, netWords } from '../account/position-texts.ts';
-import { ExitsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
-import { LIVE_DIRECTION, LiveText, type LiveWords } from '../figures/live-text.tsx';
+import { LIVE_DIRECTION, LiveText } from '../../../trading/live-text.tsx';
+import { resultRows } from '../../../trading/result-rows.tsx';
+import { exitsText, ticksWords } from '../account/position-texts.ts';
+import { OverseaExitsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
 import { SIDE_TEXT } from '../order/order-labels.ts';
+import { overseaMoney, resultNow } from '../order/oversea-result.ts';
 import { useOrderable } from '../order/use-orderable.ts';
 
 export interface PositionSummaryProps {
@@ -49,13 +49,8 @@ export function PositionSummary({ option, position, grey }: PositionSummaryProps
       </Card>
     );
   }
-  const pnl = (): LiveWords => {
-    const figures = figuresNow(option, position);
-    if (figures === null) return { text: '', direction: 'flat' };
-    const ticks = t('oversea.ticks', { count: formatFigure(figures.ticks, { signed: true }) });
-    const amount = figures.pnl === null ? '' : ` · ${formatAmount(figures.pnl, unit, { signed: true })}`;
-    return { text: `${ticks}${amount}`, direction: directionOf(figures.pnl ?? String(figures.ticks)) };
-  };
+  const money = overseaMoney();
+  const result = () => resultNow(option, position);
   return (
     <Card raised className="flex flex-col gap-2 p-3">
       <div className="flex items-center justify-between gap-2">
@@ -64,8 +59,8 @@ export function PositionSummary({ option, position, grey }: PositionSummaryProps
         </Tag>
         <LiveText
           stock={option.stock}
-          read={pnl}
-          className={cx('truncate text-label font-bold', grey ? 'text-ink-3' : LIVE_DIRECTION)}
+          read={() => ticksWords(option, position)}
+          className={cx('text-label font-bold', grey ? 'text-ink-3' : LIVE_DIRECTION)}
         />
       </div>
       <KeyValue
@@ -77,10 +72,16 @@ export function PositionSummary({ option, position, grey }: PositionSummaryProps
             value: formatFigure(position.entryPrice, { places: option.precision }),
           },
           {
-            key: 'net',
-            label: t('overseaDesk.net'),
-            value: <LiveText stock={option.stock} read={() => netWords(option, position)} />,
+            key: 'breakEven',
+            label: t('trading.breakEven'),
+            value: (
+              <LiveText
+                stock={option.stock}
+                read={() => ({ text: formatFigure(breakEvenNow(option, position), { places: option.precision }) })}
+              />
+            ),
           },
+          ...resultRows({ stock: option.stock, money, read: result, hasFunding: false }),
           ...rows,
           ...(cross === null || cross.losscut <= 0n
             ? []
@@ -95,7 +96,9 @@ export function PositionSummary({ option, position, grey }: PositionSummaryProps
         {exitsText(position) ?? t('oversea.positionExits')}
       </button>
       <SheetSlot>
-        {isOpen && <ExitsSheet key={position.id} option={option} position={position} onClose={() => setOpen(false)} />}
+        {isOpen && (
+          <OverseaExitsSheet key={position.id} option={option} position={position} onClose={() => setOpen(false)} />
+        )}
       </SheetSlot>
     </Card>
   );

@@ -43,7 +43,7 @@ export function ActionRow({ option, position, canClose }: ActionRowProps) {
         onClick={() => setOpened('close')}
         className={cx(ACTION_LOOK, 'bg-transparent inset-ring-[1.5px] inset-ring-line-strong disabled:inset-ring-line')}
       >
-        {t('oversea.closePosition')}
+        {t('trading.close')}
       </button>
       <SheetSlot>
         {opened === 'ticks' && <ExitTicksSheet onClose={close} />}

@@ -39,7 +39,7 @@ export function CancelAllButton({ optionId }: { optionId: OverseaOptionId }) {
       className={cx(ACTION_LOOK, 'relative')}
     >
       <span className={cx('flex items-center gap-[5px]', isPending && 'invisible')}>
-        {t('oversea.cancelAll')}
+        {t('trading.cancelAll')}
         <CountPill count={count} />
       </span>
       {isPending && (

@@ -31,6 +31,6 @@ it('lines of the close sheet add up, for every part of the position [T4]', () =>
     const [total = '', sides = ''] = figureOf('수수료').split(' (');
     const [entry = '', exit = ''] = sides.split(' · ');
     expect(amountIn(entry) + amountIn(exit)).toBe(amountIn(total));
-    expect(amountIn(figureOf('예상 손익')) - amountIn(total)).toBe(amountIn(figureOf('순손익 (왕복 수수료 차감)')));
+    expect(amountIn(figureOf('평가손익')) - amountIn(total)).toBe(amountIn(figureOf('순손익')));
   }
 });

@@ -55,7 +55,7 @@ export function ExitField({ option, position, exit, isOn, ticks, disabled, onSwi
             <span>{t('oversea.exitPrice', { price: formatFigure(price, { places: option.precision }) })}</span>
             {net !== null && (
               <span className="whitespace-nowrap">
-                {t('oversea.netPnl')}{' '}
+                {t('trading.net')}{' '}
                 <b className={cx('font-semibold', DIRECTION_TEXT[directionOf(net)])}>
                   {formatAmount(net, unit, { signed: true })}
                 </b>

@@ -5,7 +5,9 @@ import { loadLaterTexts } from '../../../shared/i18n/i18n.ts';
 export const ClosePositionSheet = lazy(() =>
   import('./close-position-sheet.tsx').then((sheet) => ({ default: sheet.ClosePositionSheet })),
 );
-export const ExitsSheet = lazy(() => import('./exits-sheet.tsx').then((sheet) => ({ default: sheet.ExitsSheet })));
+export const OverseaExitsSheet = lazy(() =>
+  import('./oversea-exits-sheet.tsx').then((sheet) => ({ default: sheet.OverseaExitsSheet })),
+);
 export const ExitTicksSheet = lazy(() =>
   import('./exit-ticks-sheet.tsx').then((sheet) => ({ default: sheet.ExitTicksSheet })),
 );
@@ -14,8 +16,8 @@ export const OrderSettingsSheet = lazy(() =>
 );
 export const PresetSheet = lazy(() => import('./preset-sheet.tsx').then((sheet) => ({ default: sheet.PresetSheet })));
 
-export const QuantitySheet = lazy(() =>
-  import('./quantity-sheet.tsx').then((sheet) => ({ default: sheet.QuantitySheet })),
+export const ContractsSheet = lazy(() =>
+  import('./contracts-sheet.tsx').then((sheet) => ({ default: sheet.ContractsSheet })),
 );
 
 /** With texts of its own: few ever see it, and those once. */

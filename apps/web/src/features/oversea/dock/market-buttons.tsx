@@ -5,7 +5,7 @@ import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useRef, useState } from 'react';
 import { marketStore } from '../../../data/market/market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { LiveText } from '../figures/live-text.tsx';
+import { LiveText } from '../../../trading/live-text.tsx';
 import { marketDraft } from '../order/order-draft.ts';
 import { submitOrder } from '../order/submit-order.ts';
 import { currentTerms, useOrderQty } from '../order/ticket-store.ts';

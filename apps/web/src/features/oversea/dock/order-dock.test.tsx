@@ -16,9 +16,9 @@ import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option
 import { sampleSite } from '../../../data/testing/sample-site.ts';
 import { currentTerms, ticketStore } from '../order/ticket-store.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
-import { ExitsSheet } from './exits-sheet.tsx';
 import { OrderDock, type OrderDockProps } from './order-dock.tsx';
 import { OrderSettingsSheet } from './order-settings-sheet.tsx';
+import { OverseaExitsSheet } from './oversea-exits-sheet.tsx';
 
 const option = sampleOverseaOption({ maxQty: 8 });
 const PLACE = '/api/oversea/order';
@@ -184,12 +184,16 @@ describe('the exits of a position', () => {
   it('are set in ticks, with their prices and what they bring [OVS-06, OVS-07, OVS-20]', async () => {
     const onClose = vi.fn();
     render(
-      <ExitsSheet option={option} position={samplePosition({ qty: 2, entryCost: '42943.5' })} onClose={onClose} />,
+      <OverseaExitsSheet
+        option={option}
+        position={samplePosition({ qty: 2, entryCost: '42943.5' })}
+        onClose={onClose}
+      />,
     );
     const profit = screen.getByRole('region', { name: '익절' });
     fireEvent.change(within(profit).getByLabelText('익절 틱'), { target: { value: '20' } });
     expect(profit.textContent).toContain('21,476.75에 청산');
-    expect(profit.textContent).toContain('순손익 (왕복 수수료 차감) +268,000원');
+    expect(profit.textContent).toContain('순손익 +268,000원');
     await userEvent.click(screen.getByRole('button', { name: '적용' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(bodies(TPSL)).toMatchObject([{ overseaPositionId: 11, overseaOptionId: 102, tpTick: 20, slTick: 10 }]);
@@ -198,7 +202,7 @@ describe('the exits of a position', () => {
   it('may be a stop that follows the price, which is an order of its own', async () => {
     const onClose = vi.fn();
     server.on(PLACE, () => okReply({ orderId: 1, status: 'WORKING' }));
-    render(<ExitsSheet option={option} position={samplePosition({ qty: 3 })} onClose={onClose} />);
+    render(<OverseaExitsSheet option={option} position={samplePosition({ qty: 3 })} onClose={onClose} />);
     const trailing = within(screen.getByRole('region', { name: '트레일링 스탑' }));
     fireEvent.click(trailing.getByRole('button', { name: '늘리기' }));
     trailing.getByText(/11틱 되돌아오면 시장가로 청산합니다/);
@@ -209,7 +213,9 @@ describe('the exits of a position', () => {
   });
 
   it('are removed one by one [OVS-21]', async () => {
-    render(<ExitsSheet option={option} position={samplePosition({ tpTick: 10, slTick: 10 })} onClose={vi.fn()} />);
+    render(
+      <OverseaExitsSheet option={option} position={samplePosition({ tpTick: 10, slTick: 10 })} onClose={vi.fn()} />,
+    );
     await userEvent.click(screen.getByRole('switch', { name: '손절' }));
     await waitFor(() => expect(bodies(DELETE_TPSL)).toMatchObject([{ id: 11, overseaOptionId: 102, value: 'SL' }]));
     await userEvent.click(screen.getByRole('button', { name: '적용' }));
@@ -220,7 +226,7 @@ describe('the exits of a position', () => {
   it('keep the sheet open with the words of the server when they are refused', async () => {
     server.on(TPSL, () => refusalReply(409, 'TAKE_PROFIT_REJECTED', '익절 가격이 올바르지 않습니다.'));
     const onClose = vi.fn();
-    render(<ExitsSheet option={option} position={samplePosition()} onClose={onClose} />);
+    render(<OverseaExitsSheet option={option} position={samplePosition()} onClose={onClose} />);
     await userEvent.click(screen.getByRole('button', { name: '적용' }));
     expect((await screen.findByRole('alert')).textContent).toBe('익절 가격이 올바르지 않습니다.');
     expect(onClose).not.toHaveBeenCalled();

@@ -41,7 +41,7 @@ export function PresetSheet({ place, maxQty, onClose }: PresetSheetProps) {
       }
     >
       <NumberField
-        label={t('oversea.quantity')}
+        label={t('trading.quantity')}
         value={qty}
         onChange={setQty}
         min={1}

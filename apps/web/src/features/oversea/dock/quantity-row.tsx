@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { chooseQty, useOrderQty } from '../order/ticket-store.ts';
-import { PresetSheet, QuantitySheet, SheetSlot } from './lazy-sheets.tsx';
+import { ContractsSheet, PresetSheet, SheetSlot } from './lazy-sheets.tsx';
 
 export interface QuantityRowProps {
   option: OverseaOption;
@@ -30,7 +30,7 @@ export function QuantityRow({ option, isStacked = false }: QuantityRowProps) {
   return (
     <div className={cx('flex gap-1.5', isStacked && 'flex-col')}>
       <Presets
-        label={t('oversea.quantity')}
+        label={t('trading.quantity')}
         items={orderCnt.map((value, place) => ({
           value,
           label: isStacked ? <Keyed value={value} place={place} /> : value,
@@ -41,7 +41,7 @@ export function QuantityRow({ option, isStacked = false }: QuantityRowProps) {
         className="shrink-0"
       />
       <Stepper
-        label={t('oversea.quantity')}
+        label={t('trading.quantity')}
         value={qty}
         onChange={select}
         max={option.maxQty}
@@ -50,7 +50,7 @@ export function QuantityRow({ option, isStacked = false }: QuantityRowProps) {
         className="flex-1"
       />
       <SheetSlot>
-        {isAsked && <QuantitySheet option={option} qty={qty} onChoose={chooseQty} onClose={() => setAsked(false)} />}
+        {isAsked && <ContractsSheet option={option} qty={qty} onChoose={chooseQty} onClose={() => setAsked(false)} />}
         {edited !== null && (
           <PresetSheet key={edited} place={edited} maxQty={option.maxQty} onClose={() => setEdited(null)} />
         )}

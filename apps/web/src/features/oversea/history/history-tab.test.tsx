@@ -75,7 +75,7 @@ const bodies = (path: string) => server.requestsTo(path).flatMap(({ body }) => (
 describe('positions', () => {
   it('are kept overnight with a switch that says until when, and what it takes [OVS-08, OVS-26, OVS-27]', async () => {
     open({ positions: [samplePosition({ tpTick: 60, slTick: 40 })] });
-    const card = await screen.findByRole('article', { name: '나스닥100' });
+    const card = await screen.findByRole('article', { name: '나스닥100 매수' });
     await within(card).findByText('05:50까지 설정 가능 ·');
     expect(card.textContent).toContain('05:50까지 설정 가능 · 6,000,000원 필요');
     within(card).getByRole('button', { name: '익절 60 · 손절 40틱' });
@@ -86,19 +86,20 @@ describe('positions', () => {
   it('of a market that never closes have no night to be kept over', async () => {
     server.on('/api/oversea/option/list', () => okReply([sampleOverseaOption()]));
     open({ positions: [samplePosition()] });
-    const card = await screen.findByRole('article', { name: '나스닥100' });
+    const card = await screen.findByRole('article', { name: '나스닥100 매수' });
     expect(card.textContent).toContain('순손익');
     expect(screen.queryByRole('switch')).toBeNull();
     expect(screen.queryByText('오버나잇')).toBeNull();
   });
 
-  it('say beside their profit what is left of it after both fees', async () => {
+  it('have as headline what is left after both fees, and the gross by its name [T5]', async () => {
     marketStore.putTickers([sampleTicker({ stock: 'USDKRW', last: '1400' }), sampleTicker({ last: '21472.5' })]);
     // Three ticks of 5 USD, three contracts: 63,000원, and 3,000원 each to open and to close one.
     open({ positions: [samplePosition()] });
-    const card = await screen.findByRole('article', { name: '나스닥100' });
+    const card = await screen.findByRole('article', { name: '나스닥100 매수' });
     await waitFor(() => expect(card.textContent).toContain('+63,000원'));
-    expect(within(card).getByText('순손익', { exact: false }).textContent).toContain('+45,000원');
+    // The headline is net.
+    expect(card.querySelector('.text-title3')?.textContent).toBe('+45,000원');
   });
 
   it('say in yellow what is lacking to keep them', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAllOverseaOrders, useOverseaPositions } from '../../../data/account/oversea-account.ts';
 import { entryOrders } from '../../../data/trading/entry-orders.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { OrdersList } from '../account/orders-list.tsx';
+import { OverseaOrders } from '../account/oversea-orders.tsx';
 import { PositionsList } from '../account/positions-list.tsx';
 import { DailyList } from './daily-list.tsx';
 import { FillsList } from './fills-list.tsx';
@@ -22,8 +22,8 @@ export function HistoryTab() {
         <Segmented<Part>
           label={t('overseaDesk.historyPart')}
           items={[
-            { value: 'positions', label: t('overseaDesk.positions'), count: positions },
-            { value: 'orders', label: t('overseaDesk.orders'), count: orders },
+            { value: 'positions', label: t('trading.positions'), count: positions },
+            { value: 'orders', label: t('trading.orders'), count: orders },
             { value: 'fills', label: t('overseaDesk.fills') },
             { value: 'daily', label: t('overseaDesk.daily') },
           ]}
@@ -38,12 +38,12 @@ export function HistoryTab() {
             <PositionsList />
             {orders > 0 && (
               <div className="pt-3">
-                <OrdersList />
+                <OverseaOrders />
               </div>
             )}
           </>
         )}
-        {part === 'orders' && <OrdersList />}
+        {part === 'orders' && <OverseaOrders />}
         {part === 'fills' && <FillsList />}
         {part === 'daily' && <DailyList />}
         <div className="h-4" />

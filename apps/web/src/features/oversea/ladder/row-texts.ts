@@ -36,7 +36,7 @@ export function rowTexts(t: ReturnType<typeof useText>, showSums: boolean): RowT
     low: t('market.low'),
     tags: {
       average: t('oversea.average'),
-      breakEven: t('oversea.breakEven'),
+      breakEven: t('trading.breakEven'),
       takeProfit: t('trading.takeProfit'),
       stopLoss: t('trading.stopLoss'),
     },

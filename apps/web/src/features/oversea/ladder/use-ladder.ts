@@ -45,7 +45,7 @@ export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: st
   const texts = useEffectEvent((withSums: boolean) => rowTexts(t, withSums));
   const breakEvenOf = useEffectEvent((position: OverseaPosition) => breakEvenNow(option, position));
   const awayText = useEffectEvent((rows: number) =>
-    rows === 0 ? '' : t('oversea.awayTicks', { way: rows > 0 ? '▲' : '▼', ticks: formatFigure(Math.abs(rows)) }),
+    rows === 0 ? '' : t('trading.awayTicks', { way: rows > 0 ? '▲' : '▼', ticks: formatFigure(Math.abs(rows)) }),
   );
   const sinceText = useEffectEvent((at: number) => t('oversea.tradedSince', { time: formatKstMinute(at) }));
   const announce = useEffectEvent((price: string) => t('market.lastPrice', { price }));

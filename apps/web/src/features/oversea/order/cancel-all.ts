@@ -14,7 +14,7 @@ export async function agreesToCancelAll(count: number, instruments = 1): Promise
   if ((count <= ASK_ABOVE && instruments <= 1) || !settingsStore.getState().player.confirm.cancelAll) return true;
   return confirm({
     body: text('oversea.cancelAllAsk', { count }),
-    confirmText: text('oversea.cancelAll'),
+    confirmText: text('trading.cancelAll'),
     cancelText: text('oversea.keepOrders'),
     tone: 'neutral',
   });

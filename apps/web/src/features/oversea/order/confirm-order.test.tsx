@@ -49,7 +49,7 @@ it('a market order shows the live quote of its side, how far it has moved, and t
   quote('21477.25', '21477.5');
   await waitFor(() => expect(figureOf('주문 가격')).toBe('시장가 (현재 21,477.50)'));
   expect(figureOf('주문 시점 대비')).toBe('▲ 19틱');
-  expect(figureOf('예상 순손익')).toBeNull();
+  expect(figureOf('순손익')).toBeNull();
 });
 
 it('a limit order shows how far it is from the quote, and whether it fills at once, while the quote moves [T3]', async () => {
@@ -66,7 +66,7 @@ it('an order that closes shows the expected net of what it closes, live [T3]', a
   holdOversea({ positions: [samplePosition()] });
   const figureOf = await ask(marketDraft('SHORT', { qty: 3, ...NO_EXITS }));
   // Three ticks of 7,000 won on three contracts, less 3,000 a contract and side.
-  expect(figureOf('예상 순손익')).toBe('+45,000원');
+  expect(figureOf('순손익')).toBe('+45,000원');
   quote('21471.75', '21472');
-  await waitFor(() => expect(figureOf('예상 순손익')).toBe('−18,000원'));
+  await waitFor(() => expect(figureOf('순손익')).toBe('−18,000원'));
 });

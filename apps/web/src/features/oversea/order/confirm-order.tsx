@@ -1,5 +1,5 @@
 import type { OverseaOption } from '@hoga/contract/market';
-import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { decimal } from '@hoga/kernel/decimal';
 import { confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { KeyValue, type KeyValueRow } from '@hoga/ui/components/key-value.tsx';
 import { Segmented } from '@hoga/ui/components/segmented.tsx';
@@ -8,16 +8,15 @@ import { useState } from 'react';
 import { ordersOf, positionOf } from '../../../data/account/oversea-account.ts';
 import { instrumentName } from '../../../data/market/instrument.ts';
 import { changePlayerSettings, settingsStore } from '../../../data/settings/settings-store.ts';
-import { currentSite } from '../../../data/site/site-store.ts';
 import { currentLanguage, text } from '../../../shared/i18n/i18n.ts';
-import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { LIVE_DIRECTION, LiveText } from '../figures/live-text.tsx';
+import { outlookRows, quoteFor } from '../../../trading/order-outlook.tsx';
+import { netRow, resultRows } from '../../../trading/result-rows.tsx';
 import { orderCost } from './order-cost.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { MARKET_TYPE_TEXT, SIDE_TEXT } from './order-labels.ts';
 import { orderLine } from './order-line.ts';
-import { type OrderOutlook, orderOutlook } from './order-outlook.ts';
+import { closingResult, overseaMoney } from './oversea-result.ts';
 
 /**
  * Asks once how a tap on the ladder is meant, and keeps the answer; the careful way is chosen to begin with. `false`: the
@@ -95,32 +94,39 @@ function consequenceRows(option: OverseaOption, draft: OrderDraft): readonly Key
     position,
     orders: ordersOf(option.id),
   });
-  const outlook = orderOutlook({ option, draft, position, closing: cost.closing });
-  const live = (key: keyof OrderOutlook, label: TextKey): readonly KeyValueRow[] => {
-    const read = outlook[key];
-    if (read === null) return [];
-    return [
-      { key, label: text(label), value: <LiveText stock={option.stock} read={read} className={LIVE_DIRECTION} /> },
-    ];
-  };
-  const unit = currencyUnit(currentSite().binaryCurrency);
-  const row = (key: 'kind' | 'stopPrice' | 'price' | 'quantity' | 'marginHold' | 'fee' | 'exits', value: string) => ({
+  const { unit } = overseaMoney();
+  const row = (key: 'kind' | 'stopPrice' | 'marginHold' | 'exits', value: string) => ({
     key,
     label: text(`oversea.${key}`),
     value,
   });
+  const result = {
+    stock: option.stock,
+    money: overseaMoney(),
+    read: () =>
+      position === null
+        ? null
+        : closingResult(option, position, cost.closing, draft.stopPrice ?? draft.price ?? undefined),
+  };
+  const fee = { key: 'fee', label: text('trading.fee'), value: formatAmount(cost.fee, unit) };
   return [
     row('kind', text(MARKET_TYPE_TEXT[draft.marketType])),
     ...(draft.stopPrice === null ? [] : [row('stopPrice', priceText(option, draft.stopPrice))]),
-    ...(draft.price === null ? [] : [row('price', priceText(option, draft.price))]),
-    ...live('market', 'oversea.price'),
-    ...live('moved', 'oversea.moved'),
-    ...live('now', 'oversea.now'),
-    ...live('fill', 'oversea.fill'),
-    row('quantity', text('trading.contracts', { count: draft.qty })),
+    ...(draft.price === null
+      ? []
+      : [{ key: 'price', label: text('trading.orderPrice'), value: priceText(option, draft.price) }]),
+    ...outlookRows({
+      ...draft,
+      stock: option.stock,
+      tick: decimal(option.tick),
+      precision: option.precision,
+      asked: quoteFor(option.stock, draft.tradeType),
+    }),
+    { key: 'quantity', label: text('trading.quantity'), value: text('trading.contracts', { count: draft.qty }) },
     row('marginHold', cost.opening === 0 ? text('oversea.closesOnly') : formatAmount(cost.margin, unit)),
-    row('fee', formatAmount(cost.fee, unit)),
-    ...live('net', 'oversea.expectedNet'),
+    // What only closes has lines that add up; of what also opens, the fee is of the whole order.
+    ...(cost.opening === 0 ? resultRows({ ...result, hasFunding: false }) : [fee]),
+    ...(cost.opening > 0 && cost.closing > 0 ? [netRow(result)] : []),
     ...(cost.opening === 0 ? [] : [row('exits', exitsText(draft))]),
   ];
 }

@@ -26,16 +26,25 @@ vi.mock('../../../shared/chart/price-chart.tsx', () => ({
   },
 }));
 
+let isConnected = true;
+vi.mock('../../../data/socket/socket.ts', async (original) => ({
+  ...(await original<typeof import('../../../data/socket/socket.ts')>()),
+  useSocketStatus: () => ({ kind: isConnected ? 'connected' : 'closed' }),
+}));
+
 const option = sampleOverseaOption();
 const HISTORY = '/api/oversea/history/list';
-const price = (last: string) => act(() => marketStore.putTickers([sampleTicker({ last })]));
+const price = (last: string) => act(() => marketStore.putTickers([sampleTicker({ last, at: Date.now() })]));
 const newest = () => drawn.mock.lastCall?.[0];
 const labels = () => newest()?.lines?.map(({ label }) => label);
 
 beforeEach(async () => {
   await loadScreenTexts();
   siteStore.setState({ site: sampleSite() });
-  marketStore.putTickers([sampleTicker({ stock: 'USDKRW', last: '1400' }), sampleTicker({ last: '21472.5' })]);
+  marketStore.putTickers([
+    sampleTicker({ stock: 'USDKRW', last: '1400' }),
+    sampleTicker({ last: '21472.5', at: Date.now() }),
+  ]);
 });
 afterEach(() => {
   cleanup();
@@ -51,7 +60,7 @@ let given: { readonly position: OverseaPosition | null; readonly mayOrder: boole
 
 function Tab() {
   const { position, mayOrder } = given;
-  return <ChartTab option={option} position={position} grey={false} mayOrder={() => mayOrder} />;
+  return <ChartTab option={option} position={position} mayOrder={() => mayOrder} />;
 }
 
 function open(position: OverseaPosition | null, mayOrder = true) {
@@ -63,6 +72,7 @@ function open(position: OverseaPosition | null, mayOrder = true) {
   const rows = fills.map((fill) => ({ ...fill, tradeDate: '2025-06-16' }));
   const server = quietServer().on(HISTORY, () => okReply({ rows, page: 1, size: 20, total: 2 }));
   given = { position, mayOrder };
+  isConnected = mayOrder;
   renderScreen({ routes: { '/oversea/102': Tab }, at: '/oversea/102', server });
   return server;
 }
@@ -85,10 +95,10 @@ describe('the chart of who holds something', () => {
 
   it('says at its average what it makes, as the price goes', async () => {
     open(samplePosition({ tpTick: 60 }));
-    await waitFor(() => expect(labels()).toEqual(['매수 3 · 평단 · 순 +45,000원', '익절 +60틱']));
+    await waitFor(() => expect(labels()).toEqual(['매수 3 · 평단 · 순손익 +45,000원', '익절 +60틱']));
     const exit = newest()?.lines?.[1];
     price('21472');
-    await waitFor(() => expect(labels()?.[0]).toBe('매수 3 · 평단 · 순 +3,000원'));
+    await waitFor(() => expect(labels()?.[0]).toBe('매수 3 · 평단 · 순손익 +3,000원'));
     expect(newest()?.lines?.[1]).toBe(exit);
   });
 

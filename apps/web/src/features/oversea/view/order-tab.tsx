@@ -4,7 +4,7 @@ import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { useState } from 'react';
 import { FrozenStrip } from '../account/frozen-strip.tsx';
 import { PositionStrip } from '../account/position-strip.tsx';
-import { ExitsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
+import { OverseaExitsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
 import { Ladder } from '../ladder/ladder.tsx';
 import { sideOf } from '../ladder/ladder-column.ts';
 import { useLadderDesk } from '../order/use-ladder-desk.ts';
@@ -38,7 +38,7 @@ export function OrderTab({ option, position, grey, isClosing, mayOrder }: OrderT
       <Ladder option={option} grey={grey} desk={desk} />
       <SheetSlot>
         {isOpen && position !== null && (
-          <ExitsSheet key={position.id} option={option} position={position} onClose={() => setOpen(false)} />
+          <OverseaExitsSheet key={position.id} option={option} position={position} onClose={() => setOpen(false)} />
         )}
       </SheetSlot>
     </>

@@ -101,7 +101,7 @@ function TradeView({ option, condition, look }: OverseaScreenProps) {
       {/* On its side a phone has what is read left, what commits right. */}
       <div className="flex min-h-0 flex-1 flex-col short:grid short:grid-cols-[minmax(0,1fr)_max(340px,45%)] short:grid-rows-[auto_minmax(0,1fr)] [[role=status]+&]:pt-1.5">
         <div ref={strip} className="shrink-0 short:col-start-2">
-          <AccountStrip option={option} />
+          <AccountStrip option={option} grey={grey} />
         </div>
         <div className="flex min-h-0 flex-1 flex-col short:col-start-1 short:row-span-2 short:row-start-1">
           <Tabs<TradePart>
@@ -134,7 +134,7 @@ function TradeView({ option, condition, look }: OverseaScreenProps) {
               />
             </TabPanel>
             <TabPanel value="chart" className="flex min-h-0 flex-1 flex-col">
-              <ChartTab option={option} position={position} grey={grey} mayOrder={mayOrder} />
+              <ChartTab option={option} position={position} mayOrder={mayOrder} />
             </TabPanel>
             <TabPanel value="history" className="flex min-h-0 flex-1 flex-col">
               <Suspense fallback={<SkeletonList rows={3} />}>

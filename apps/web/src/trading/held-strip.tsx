@@ -1,0 +1,32 @@
+import { Button } from '@hoga/ui/components/button.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { useText } from '../shared/i18n/use-text.ts';
+import { LiveText } from './live-text.tsx';
+import { lookOf, NetText } from './position-card.tsx';
+import type { PositionTerms } from './terms.ts';
+
+/** The position of the instrument on the screen in one line that never scrolls away: what it leaves, and the way out. */
+export function HeldStrip({ terms }: { terms: PositionTerms }) {
+  const t = useText();
+  const close = terms.actions.find(({ key }) => key === 'close');
+  return (
+    <section
+      aria-label={t('trading.heldNow')}
+      className="flex min-h-11 shrink-0 items-center gap-2 border-b border-line bg-surface-1 px-gutter text-caption whitespace-nowrap"
+    >
+      {terms.tag}
+      {terms.figures.size !== undefined && <span className="truncate font-medium">{terms.figures.size.value}</span>}
+      <span className="ml-auto flex min-w-0 items-baseline gap-1.5">
+        <LiveText stock={terms.stock} read={terms.progress} className={cx('truncate text-micro', lookOf(terms))} />
+        <span className="text-micro text-ink-3">{t('trading.net')}</span>
+        <NetText terms={terms} className="shrink-0 text-label font-semibold" />
+      </span>
+      {close !== undefined && (
+        <Button size="sm" className="-mr-1 shrink-0" disabled={close.disabled} onClick={close.onPress}>
+          {t('trading.close')}
+        </Button>
+      )}
+      {terms.sheets}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { type MarketType, TRADE_SIDES, type TradeSide } from '@hoga/domain/trading/vocabulary';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Segmented } from '@hoga/ui/components/segmented.tsx';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../shared/i18n/use-text.ts';
+
+export type PairKind = 'LIMIT' | 'STOPMARKET';
+const KINDS: readonly PairKind[] = ['LIMIT', 'STOPMARKET'];
+/** 매도 left, 매수 right, everywhere. */
+const SIDES = TRADE_SIDES.toReversed();
+
+/** What the second order of a pair is, but for where and how much. */
+export interface PairDraft {
+  readonly kind: PairKind;
+  readonly tradeType: TradeSide;
+}
+
+/** Beside a limit mostly a stop is meant, and the other way round. */
+export function usePairDraft(order: { readonly marketType: MarketType; readonly tradeType: TradeSide }) {
+  return useState<PairDraft>({
+    kind: order.marketType === 'LIMIT' ? 'STOPMARKET' : 'LIMIT',
+    tradeType: order.tradeType,
+  });
+}
+
+export interface PairSheetProps {
+  open?: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  draft: PairDraft;
+  onChange: (draft: PairDraft) => void;
+  /** What a stop that takes the market is called here. */
+  stopText: string;
+  pending: boolean;
+  disabled?: boolean;
+  onSubmit: () => void;
+  /** Price and quantity, and why it was refused. */
+  children: ReactNode;
+}
+
+/** A second order beside one that waits: whichever ends first ends the other. */
+export function PairSheet(props: PairSheetProps) {
+  const { open = true, onOpenChange, draft, onChange, stopText, pending, disabled = false, onSubmit, children } = props;
+  const t = useText();
+  const kindText = { LIMIT: t('trading.limit'), STOPMARKET: stopText };
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('trading.pairTitle')}
+      description={t('trading.pairHint')}
+      footer={
+        <Button variant="primary" block pending={pending} disabled={disabled} type="submit" form="pair-order">
+          {t('trading.pairSubmit')}
+        </Button>
+      }
+    >
+      <form
+        id="pair-order"
+        noValidate
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <Segmented
+          label={t('trading.pairSide')}
+          items={SIDES.map((side) => ({ value: side, label: t(side === 'LONG' ? 'trading.buy' : 'trading.sell') }))}
+          value={draft.tradeType}
+          onValueChange={(tradeType) => onChange({ ...draft, tradeType })}
+        />
+        <Segmented
+          label={t('trading.orderKind')}
+          items={KINDS.map((value) => ({ value, label: kindText[value] }))}
+          value={draft.kind}
+          onValueChange={(kind) => onChange({ ...draft, kind })}
+        />
+        {children}
+      </form>
+    </Sheet>
+  );
+}

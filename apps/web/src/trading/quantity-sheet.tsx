@@ -1,0 +1,67 @@
+import { decimalValue, limitDecimal } from '@hoga/domain/inputs/decimal-input';
+import { KeypadSheet } from '@hoga/ui/form/keypad-sheet.tsx';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { useState } from 'react';
+import { useText } from '../shared/i18n/use-text.ts';
+
+export interface QuantityChoice {
+  readonly key: string;
+  readonly label: string;
+  /** `null`: there is nothing to offer. */
+  readonly onChoose: (() => void) | null;
+}
+
+export interface QuantitySheetProps {
+  /** What the next order has now. */
+  value: string | null;
+  /** Fractional digits. */
+  places: number;
+  /** A quantity in words: 3계약, 0.250 BTC. */
+  sizeText: (figure: string) => string;
+  description?: string;
+  /** What a typed quantity becomes; `null` for what is none. */
+  take?: (typed: string) => string | null;
+  choices: readonly QuantityChoice[];
+  onChoose: (quantity: string) => void;
+  onClose: () => void;
+}
+
+/** A quantity by the thumb: typed, or one that is offered. */
+export function QuantitySheet(props: QuantitySheetProps) {
+  const { value, places, sizeText, description, take = decimalValue, choices, onChoose, onClose } = props;
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const wanted = take(typed);
+  const written = (quantity: string | null) => formatFigure(quantity ?? 0, { places });
+  return (
+    <KeypadSheet
+      title={t('trading.quantity')}
+      description={description}
+      typed={typed}
+      onType={(text) => setTyped(limitDecimal(text, places))}
+      placeholder={written(value)}
+      hasPoint={places > 0}
+      choices={choices.map(({ key, label, onChoose: choose }) => ({
+        key,
+        label,
+        onChoose:
+          choose === null
+            ? null
+            : () => {
+                choose();
+                onClose();
+              },
+      }))}
+      submitText={sizeText(written(wanted ?? value))}
+      onSubmit={
+        wanted === null
+          ? null
+          : () => {
+              onChoose(wanted);
+              onClose();
+            }
+      }
+      onClose={onClose}
+    />
+  );
+}
