@@ -26,6 +26,7 @@ export function PriceField({ label, terms, value, onChange, unit, error, nearest
         value={value}
         onChange={onChange}
         places={terms.precision}
+        padded
         unit={unit}
         error={error}
         keypad={priceKeypad({ title: label, terms, value, onChoose: onChange })}

@@ -1,4 +1,5 @@
 import { decimalValue, formatDecimalValue, limitDecimal } from '@hoga/domain/inputs/decimal-input';
+import { decimal, toFixed } from '@hoga/kernel/decimal';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useDesktop } from '../lib/use-desktop.ts';
 import { FieldFrame } from './field-frame.tsx';
@@ -13,6 +14,8 @@ export interface DecimalFieldProps extends Omit<FieldProps, 'trailing' | 'maxLen
   /** Fractional digits the instrument takes. */
   places: number;
   unit?: string | undefined;
+  /** At rest all digits are shown, zeros too: prices of an instrument. */
+  padded?: boolean | undefined;
   shape?: 'inside' | 'hidden' | 'dense' | 'large' | undefined;
   /** What a tap opens on a phone, in place of its own keyboard. */
   keypad?: ((onClose: () => void) => ReactNode) | undefined;
@@ -24,6 +27,7 @@ export function DecimalField({
   onChange,
   places,
   unit,
+  padded = false,
   onFocus,
   onBlur,
   shape = 'hidden',
@@ -37,7 +41,7 @@ export function DecimalField({
   // A value from outside (a tapped price) wins over what was being typed.
   const text = typed !== null && decimalValue(typed) === value ? typed : null;
   const limited = useLimitedInput({
-    value: text ?? formatDecimalValue(value),
+    value: text ?? formatDecimalValue(padded && value !== null ? toFixed(decimal(value), places) : value),
     onChange: (next) => {
       setTyped(next);
       const nextValue = decimalValue(next);

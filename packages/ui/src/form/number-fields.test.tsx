@@ -182,11 +182,32 @@ describe('the decimal field', () => {
     expect(selected(field())).toBe('107177.2');
   });
 
-  it('leaves the caret to a tap', () => {
+  it('has all of it selected after the click that enters it; the next click puts the caret [T13]', () => {
     draw('107177.2');
-    field().setSelectionRange(3, 3);
+    const click = () => {
+      field().setSelectionRange(3, 3);
+      fireEvent.mouseUp(field());
+    };
     fireEvent.focus(field());
+    click();
+    expect(selected(field())).toBe('107177.2');
+    click();
     expect(selected(field())).toBe('');
+  });
+
+  it('keeps what the click that enters it has marked', () => {
+    draw('107177.2');
+    fireEvent.focus(field());
+    field().setSelectionRange(1, 3);
+    fireEvent.mouseUp(field());
+    expect(selected(field())).toBe('07');
+  });
+
+  it('shows all digits of an instrument at rest [T22]', () => {
+    render(<DecimalField label="금액" value="109056" places={1} padded onChange={() => undefined} />);
+    expect(field().value).toBe('109,056.0');
+    fireEvent.focus(field());
+    expect(field().value).toBe('109056');
   });
 });
 

@@ -7,12 +7,29 @@ export function showTyped(input: HTMLInputElement, text: string, caret: number):
   if (document.activeElement === input) input.setSelectionRange(caret, caret);
 }
 
-/**
- * Shows another text in a field that was just entered. What came in by Tab is selected and stays so: typing replaces
- * it, as in any other field.
- */
+/** Shows another text in a field that was just entered, all of it selected: typing replaces it. */
 export function showEntered(input: HTMLInputElement, text: string): void {
-  const isAllSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
   if (input.value !== text) input.value = text;
-  if (isAllSelected) input.select();
+  input.select();
+  keepSelected(input);
+}
+
+/** The click that enters a field would put a caret where the button is let go. One that has marked a part keeps it. */
+function keepSelected(input: HTMLInputElement): void {
+  const entered = new AbortController();
+  const { signal } = entered;
+  const end = () => entered.abort();
+  input.addEventListener(
+    'mouseup',
+    (event) => {
+      if (input.selectionStart === input.selectionEnd) {
+        event.preventDefault();
+        input.select();
+      }
+      end();
+    },
+    { signal },
+  );
+  input.addEventListener('keydown', end, { signal });
+  input.addEventListener('blur', end, { signal });
 }

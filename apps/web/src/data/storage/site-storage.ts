@@ -6,6 +6,7 @@ export type StoredKey =
   | 'keepSignedIn'
   | 'language'
   | 'playingOption'
+  | 'coinOrderType'
   | 'hostUrl'
   | 'siteId'
   | 'stockPrefix'

@@ -1,4 +1,4 @@
-import type { EntryType } from '@hoga/domain/trading/vocabulary';
+import { ENTRY_TYPES } from '@hoga/domain/trading/vocabulary';
 import type { Exit } from '../model/exit-price.ts';
 import type { ExitUnit } from './exit-unit.ts';
 
@@ -10,7 +10,8 @@ export interface ExitDraft {
 }
 
 /** A trailing stop is a stop-market that has a distance in place of its trigger. */
-export type DraftType = EntryType | 'TRAILING';
+export const DRAFT_TYPES = [...ENTRY_TYPES, 'TRAILING'] as const;
+export type DraftType = (typeof DRAFT_TYPES)[number];
 
 /** What the player has put into the form; both sides are ordered from it. */
 export interface OrderDraft {
@@ -33,9 +34,9 @@ export interface OrderDraft {
 
 const NO_EXIT: ExitDraft = { unit: 'percent', value: null, isMark: true };
 
-export function emptyDraft(price: string | null): OrderDraft {
+export function emptyDraft(price: string | null, type: DraftType = 'LIMIT'): OrderDraft {
   return {
-    type: 'LIMIT',
+    type,
     price,
     trigger: null,
     trail: null,
@@ -63,7 +64,7 @@ export type DraftChange =
   | { readonly type: 'picked'; readonly price: string }
   | { readonly type: 'isMark' | 'reduceOnly' | 'hasExits'; readonly to: boolean }
   | { readonly type: Exit; readonly to: Partial<ExitDraft> }
-  /** The order was taken: the next one starts without its quantity and exits. */
+  /** The order was taken: the next one starts with its quantity, without its exits. */
   | { readonly type: 'sent' };
 
 export function changeDraft(draft: OrderDraft, change: DraftChange): OrderDraft {
@@ -103,7 +104,7 @@ export function changeDraft(draft: OrderDraft, change: DraftChange): OrderDraft 
     case 'sent':
       return {
         ...draft,
-        amount: null,
+        // A share would be of what is left now: another quantity.
         percent: null,
         worth: null,
         takeProfit: { ...draft.takeProfit, value: null },

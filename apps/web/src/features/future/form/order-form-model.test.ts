@@ -285,11 +285,11 @@ describe('exits of an order', () => {
 });
 
 describe('the draft', () => {
-  it('a typed quantity is no longer a share, and a sent order leaves its price', () => {
+  it('a typed quantity is no longer a share, and a sent order leaves its price and quantity [T15]', () => {
     const share = changeDraft(sampleDraft(), { type: 'share', percent: 25, amount: '0.2' });
     expect(share).toMatchObject({ percent: 25, amount: '0.2' });
     expect(changeDraft(share, { type: 'amount', to: '0.3' })).toMatchObject({ percent: null, amount: '0.3' });
-    expect(changeDraft(share, { type: 'sent' })).toMatchObject({ percent: null, amount: null, price: '60000' });
+    expect(changeDraft(share, { type: 'sent' })).toMatchObject({ percent: null, amount: '0.2', price: '60000' });
   });
 
   it.each([

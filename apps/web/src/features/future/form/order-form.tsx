@@ -45,13 +45,14 @@ export function OrderForm({ form, situation, className }: OrderFormProps) {
           onPress={() => openSheet({ kind: 'leverage' })}
         />
       </div>
-      <TypeChoice type={draft.type} onChange={(to) => change({ type: 'type', to })} />
+      <TypeChoice type={draft.type} onChange={form.chooseType} />
       {needsTrigger(draft.type) && (
         <LabelledDecimal
           label={t('futures.trigger')}
           value={draft.trigger}
           onChange={(to) => change({ type: 'trigger', to })}
           places={terms.precision}
+          padded
           unit="USDT"
           error={errorOf('trigger')}
           keypad={priceKeypad({
@@ -68,6 +69,7 @@ export function OrderForm({ form, situation, className }: OrderFormProps) {
           value={draft.trail}
           onChange={(to) => change({ type: 'trail', to })}
           places={terms.precision}
+          padded
           unit="USDT"
           error={errorOf('trail')}
         />
@@ -85,6 +87,7 @@ export function OrderForm({ form, situation, className }: OrderFormProps) {
           value={draft.price}
           onChange={(to) => change({ type: 'price', to })}
           places={terms.precision}
+          padded
           unit="USDT"
           error={errorOf('price')}
           keypad={priceKeypad({

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_FUTURES } from '../../../data/account/futures-reducer.ts';
 import { callApi } from '../../../data/api/api.ts';
 import { marketStore } from '../../../data/market/market.ts';
+import { openDevice } from '../../../data/storage/device.ts';
 import { holdFuturesRows } from '../../../data/testing/hold-account.ts';
 import { sampleFuturesOrder, sampleFuturesPosition } from '../../../data/testing/sample-futures.ts';
 import { placeOrder } from '../../../data/trading/futures-commands.ts';
@@ -65,6 +66,15 @@ beforeEach(async () => {
 });
 
 describe('the order form', () => {
+  it('keeps the chosen type for the next page [T15]', () => {
+    openDevice('hoga');
+    const { form } = setUp();
+    expect(form().draft.type).toBe('LIMIT');
+    act(() => form().chooseType('MARKET'));
+    expect(setUp().form().draft.type).toBe('MARKET');
+    act(() => form().chooseType('LIMIT'));
+  });
+
   it('sends a trailing stop as a stop so many ticks behind the price', async () => {
     const { form } = setUp();
     vi.mocked(placeOrder).mockResolvedValue(done);
@@ -97,7 +107,7 @@ describe('the order form', () => {
     expect(placeOrder).toHaveBeenCalledWith(
       expect.objectContaining({ tradeType: 'LONG', marketType: 'LIMIT', price: '60000', amount: '0.1', leverage: 20 }),
     );
-    expect(form()).toMatchObject({ sending: null, error: null, draft: { amount: null } });
+    expect(form()).toMatchObject({ sending: null, error: null, draft: { amount: '0.1' } });
   });
 
   it('says at the field what the page knows, without sending', () => {

@@ -8,6 +8,7 @@ import { useFutures } from '../../../data/account/futures-account.ts';
 import { callApi, messageFor } from '../../../data/api/api.ts';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import { marketStore } from '../../../data/market/market.ts';
+import { knownDevice } from '../../../data/storage/device.ts';
 import { placeOrder } from '../../../data/trading/futures-commands.ts';
 import { resetPracticeMoney, wouldResetHelp } from '../../../data/trading/practice.ts';
 import { offerPracticeReset } from '../../../shared/ui/dialogs/practice-reset.ts';
@@ -16,7 +17,9 @@ import { marketOrderGiven } from '../model/slippage.ts';
 import { exitPrices, fieldOfCode, refusalOf } from './order-checks.ts';
 import {
   changeDraft,
+  DRAFT_TYPES,
   type DraftChange,
+  type DraftType,
   emptyDraft,
   isStop,
   needsPrice,
@@ -45,6 +48,8 @@ export interface FieldError {
 export interface OrderForm {
   readonly draft: OrderDraft;
   readonly change: (change: DraftChange) => void;
+  /** Chooses the type of the order; the next page begins with it. */
+  readonly chooseType: (type: DraftType) => void;
   /** Chooses the quantity by a share of what is available. */
   readonly chooseShare: (percent: number) => void;
   /** Chooses the quantity by what it is to be worth in USDT. */
@@ -61,7 +66,7 @@ export interface OrderForm {
 export function useOrderForm(situation: OrderSituation, lastPrice: string): OrderForm {
   const { terms } = situation;
   const [draft, dispatch] = useReducer(changeDraft, null, () =>
-    emptyDraft(toFixed(decimal(marketStore.ticker(terms.stock)?.last ?? lastPrice), terms.precision)),
+    emptyDraft(toFixed(decimal(marketStore.ticker(terms.stock)?.last ?? lastPrice), terms.precision), keptType()),
   );
   const [error, setError] = useState<FieldError | null>(null);
   const [sending, setSending] = useState<TradeSide | null>(null);
@@ -72,6 +77,10 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
   const change = (what: DraftChange) => {
     setError(null);
     dispatch(what);
+  };
+  const chooseType = (to: DraftType) => {
+    change({ type: 'type', to });
+    knownDevice()?.storage.write('coinOrderType', to);
   };
   const putShare = (percent: number, amount: Decimal) => {
     dispatch({ type: 'share', percent, amount: amount > 0n ? toText(amount) : null });
@@ -169,7 +178,23 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
 
   const quote = quoteNow();
   const share = draft.percent ?? (quote === null ? 0 : shareOfAmount(draft, quote, situation));
-  return { draft, change, chooseShare, chooseWorth, share, error, sending, submit: (side) => void submit(side) };
+  return {
+    draft,
+    change,
+    chooseType,
+    chooseShare,
+    chooseWorth,
+    share,
+    error,
+    sending,
+    submit: (side) => void submit(side),
+  };
+}
+
+/** The type that was chosen last on this device. */
+function keptType(): DraftType {
+  const kept = knownDevice()?.storage.read('coinOrderType');
+  return DRAFT_TYPES.find((type) => type === kept) ?? 'LIMIT';
 }
 
 /** The share's quantity as the server works it out, for the side that can pay for less. */
