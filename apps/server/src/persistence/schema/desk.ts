@@ -85,9 +85,3 @@ export const operatorLogCheck = pgTable('operator_log_check', {
   verifiedAt: moment('verified_at').notNull(),
   brokenSeq: id('broken_seq'),
 });
-
-export const alarmWatcher = pgTable('alarm_watcher', {
-  isOnly: boolean('is_only').primaryKey().default(true),
-  node: text('node').notNull(),
-  until: moment('until').notNull(),
-});

@@ -13,6 +13,7 @@ import * as engine from './engine.ts';
 import * as files from './files.ts';
 import * as halts from './halts.ts';
 import * as instruments from './instruments.ts';
+import * as leaderLease from './leader-lease.ts';
 import * as mail from './mail.ts';
 import * as market from './market.ts';
 import * as operators from './operators.ts';
@@ -41,6 +42,7 @@ const SCHEMA = describeSchema([
   files,
   halts,
   instruments,
+  leaderLease,
   mail,
   market,
   proposals,

@@ -1,9 +1,9 @@
 import type { AlarmRule } from '@hoga/domain/operators/alarms';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
 import type { Queries } from '../../../persistence/database.ts';
 import { account } from '../../../persistence/schema/accounts.ts';
-import { type AlarmRow, alarm, alarmWatcher } from '../../../persistence/schema/desk.ts';
+import { type AlarmRow, alarm } from '../../../persistence/schema/desk.ts';
 import type { Finding } from './finding.ts';
 
 /** What is open of a rule is what was found: the rest is over. Answers those that are new. */
@@ -107,22 +107,4 @@ export async function openAlarms(
     .from(alarm)
     .where(isNull(alarm.closedAt))
     .groupBy(siteId, rule);
-}
-
-/** So long a process that looks for alarms need not say so again. */
-const WATCHER_MS = 20_000;
-
-/** Whether it is this process that looks for alarms from now on: nobody else does, or no longer. */
-export async function takeWatch(queries: Queries, node: string, now: number): Promise<boolean> {
-  const until = now + WATCHER_MS;
-  const taken = await queries
-    .insert(alarmWatcher)
-    .values({ node, until })
-    .onConflictDoUpdate({
-      target: alarmWatcher.isOnly,
-      set: { node, until },
-      setWhere: sql`${alarmWatcher.node} = ${node} OR ${alarmWatcher.until} <= ${now}`,
-    })
-    .returning({ node: alarmWatcher.node });
-  return taken.length > 0;
 }

@@ -2,10 +2,11 @@ import type { Timers } from '@hoga/market/timers';
 import { type WatchParts, watch } from '../../../foundation/watch.ts';
 import type { SiteDirectory } from '../../../http/site-directory.ts';
 import type { Database, Queries } from '../../../persistence/database.ts';
+import { takeLeaderLease } from '../../../persistence/leader-lease.ts';
 import type { AlarmRow } from '../../../persistence/schema/desk.ts';
 import type { InstrumentDirectory } from '../../instruments/public.ts';
 import type { MarketService } from '../../market/public.ts';
-import { settleAlarms, takeWatch } from './alarm-store.ts';
+import { settleAlarms } from './alarm-store.ts';
 import { brokenChain, unevenBooks } from './books-check-store.ts';
 import { addDeliveries, type Delivery } from './delivery-store.ts';
 import type { Check } from './finding.ts';
@@ -25,6 +26,8 @@ export interface AlarmWatchParts extends WatchParts {
 
 const LOOK_MS = 5_000;
 const MINUTE_MS = 60_000;
+/** Each process sees prices of its own: two that look would open and close each other's alarms. */
+const WATCHER_LEASE = { name: 'alarms', leaseMs: 20_000 } as const;
 
 /** What is looked at, each in its own time: prices often, all books of all members seldom. */
 function checksOf(parts: AlarmWatchParts): readonly Check[] {
@@ -69,7 +72,7 @@ export function watchAlarms(parts: AlarmWatchParts): () => Promise<void> {
   const dueAt = new Map<Check, number>(checks.map((check) => [check, timers.now() + check.everyMs]));
   const look = async () => {
     const due = checks.filter((check) => (dueAt.get(check) ?? 0) <= timers.now());
-    if (!(await takeWatch(database, node, timers.now()))) return;
+    if ((await takeLeaderLease(database, { ...WATCHER_LEASE, owner: node })) === null) return;
     for (const check of due) {
       dueAt.set(check, timers.now() + check.everyMs);
       await raiseAlarms(database, check, timers.now());

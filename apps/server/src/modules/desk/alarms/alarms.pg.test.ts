@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { systemTimers } from '../../../foundation/system-timers.ts';
 import { WAIT } from '../../../socket/testing/raw-client.ts';
 import { type Trader, TradingApp } from '../../../testing/trading-app.ts';
-import { openAlarms, takeWatch } from './alarm-store.ts';
+import { openAlarms } from './alarm-store.ts';
 import { raiseAlarms } from './alarm-watch.ts';
 import { brokenChain, chainVerifiedAt, unevenBooks } from './books-check-store.ts';
 import { deliverAlarms } from './deliver.ts';
@@ -85,16 +85,6 @@ describe('an alarm', () => {
     );
     expect(rows.map(({ step }) => step)).toEqual(['ASKED', 'DONE', 'ASKED', 'REFUSED']);
     await raise('FEED_LATE');
-  });
-
-  it('is looked for by one process, and by another when that one is gone', async () => {
-    const { database, now } = server;
-    const later = now + 3_600_000;
-    expect(await takeWatch(database, 'one', later)).toBe(true);
-    expect(await takeWatch(database, 'two', later)).toBe(false);
-    expect(await takeWatch(database, 'one', later + 19_999)).toBe(true);
-    expect(await takeWatch(database, 'two', later + 40_000)).toBe(true);
-    await database.execute(sql`DELETE FROM alarm_watcher`);
   });
 
   it('goes by mail and webhook, once each, and again after a failure', async () => {
