@@ -31,7 +31,7 @@ import {
 import { type FeedSource, type Market, openMarket } from './modules/market/public.ts';
 import { membersPlugin, movementRule, totpResetRule } from './modules/members/public.ts';
 import { openMessages } from './modules/messages/public.ts';
-import { openMessaging } from './modules/messaging/public.ts';
+import { openMailOutbox, openMessaging } from './modules/messaging/public.ts';
 import { openOperators, operatorRolesRule } from './modules/operators/public.ts';
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
 import { openPartners } from './modules/partners/public.ts';
@@ -171,6 +171,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     // Stops after whoever has news.
     push,
     messaging,
+    openMailOutbox({ database, mail: messaging.mail, timers, log }),
     // Before trading starts: what changes while it loads is not missed.
     openConfiguration({ database, sites, directory, trading: opened, hub, bus, timers, log }),
     {
@@ -223,7 +224,6 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       database,
       trading,
       verification: accounts.verification,
-      mail: messaging.mail,
       messages: messages.mail,
       files,
       priceOf: (symbol) => market.service.priceOf(symbol),

@@ -49,10 +49,7 @@ export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
   const command = commandRoutes(app, parts);
 
   /** The code first: a claim that no deposit follows is still the member's. */
-  async function askDeposit(
-    asked: DepositBody & { readonly walletType: WalletType },
-    { identity, request }: Pick<Asking, 'identity' | 'request'>,
-  ) {
+  async function askDeposit(asked: DepositBody & { readonly walletType: WalletType }, { identity, request }: Asking) {
     const key = requestKey({ body: asked, request });
     if (!key.ok) return key;
     const { walletType, name, phone, promoCode, detailJson } = asked;
@@ -77,8 +74,8 @@ export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
   route(
     app,
     applyDnw,
-    async ({ body, identity, site, request }) => {
-      const asking = { identity, site, request };
+    async ({ body, identity, request }) => {
+      const asking = { identity, request };
       return body.type === 'W'
         ? askWithdrawal(parts, { ...body, walletType: 'BINARY' }, asking)
         : askDeposit({ ...body, walletType: 'BINARY' }, asking);
@@ -89,7 +86,7 @@ export function registerAskRoutes(app: FastifyInstance, parts: AskParts): void {
   route(
     app,
     applyWithdrawal,
-    ({ body, identity, site, request }) => askWithdrawal(parts, body, { identity, site, request }),
+    ({ body, identity, request }) => askWithdrawal(parts, body, { identity, request }),
     GUARDED,
   );
 

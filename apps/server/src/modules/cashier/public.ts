@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Files } from '../files/public.ts';
-import type { Messenger } from '../messaging/public.ts';
 import type { Verification } from '../verification/public.ts';
 import { registerAskRoutes } from './ask-routes.ts';
 import { registerCouponRoutes } from './desk/coupon-routes.ts';
@@ -18,7 +17,7 @@ import { startSaleMatcher } from './sale-matcher.ts';
 import { type StepMessageParts, watchSteps } from './step-messages.ts';
 import { registerStepRoutes } from './step-routes.ts';
 import type { WithdrawalParts } from './withdrawal.ts';
-import { withdrawalNotices } from './withdrawal-notices.ts';
+import { type NoticeParts, startWithdrawalNotices } from './withdrawal-notices.ts';
 
 export { couponState } from './coupon-state.ts';
 export { couponIssueRule } from './desk/coupon-issue.ts';
@@ -34,12 +33,11 @@ export interface CashierParts {
   readonly database: Database;
   readonly trading: Pick<TradingClient, 'submit' | 'ask' | 'operate'>;
   readonly verification: Pick<Verification, 'stepUp' | 'lastSecurityChange'>;
-  readonly mail: Messenger;
   readonly priceOf: PriceOf;
   readonly payoutProvider: WithdrawalParts['payoutProvider'];
   readonly messages: StepMessageParts['messages'];
   readonly files: Files;
-  readonly sites: DeskFeedParts['sites'] & StepMessageParts['sites'];
+  readonly sites: DeskFeedParts['sites'] & NoticeParts['sites'];
   readonly hub: DeskFeedParts['hub'];
   readonly timers: Timers;
   readonly log: ExpiryParts['log'];
@@ -54,11 +52,10 @@ export interface CashierModule {
 /** Money in and out: what members ask for, what becomes of it, and where they are paid to. */
 export function openCashier(parts: CashierParts): CashierModule {
   const { timers: clock } = parts;
-  const notices = withdrawalNotices({ ...parts, clock });
   let stops: (() => Promise<void>)[] = [];
   return {
     plugin(app) {
-      registerAskRoutes(app, { ...parts, notices, clock });
+      registerAskRoutes(app, { ...parts, clock });
       registerStepRoutes(app, { ...parts, clock });
       registerReadRoutes(app, { ...parts, clock });
       registerPayoutRoutes(app, { ...parts, clock });
@@ -67,11 +64,16 @@ export function openCashier(parts: CashierParts): CashierModule {
       registerCouponRoutes(app, { ...parts, clock });
     },
     start: () => {
-      stops = [watchExpiry(parts), startSaleMatcher(parts), watchSteps(parts), new DeskFeed(parts).start()];
+      stops = [
+        watchExpiry(parts),
+        startSaleMatcher(parts),
+        watchSteps(parts),
+        startWithdrawalNotices(parts),
+        new DeskFeed(parts).start(),
+      ];
     },
     stop: async () => {
       for (const stopWatch of stops) await stopWatch();
-      await notices.stop();
     },
   };
 }

@@ -1,20 +1,43 @@
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import type { Decimal } from '@hoga/kernel/decimal';
 import type { DnwId } from '@hoga/kernel/ids';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { account } from '../../persistence/schema/accounts.ts';
-import { withdrawalNotice } from '../../persistence/schema/cashier.ts';
+import { dnw, withdrawalNotice } from '../../persistence/schema/cashier.ts';
 import type { Owner } from '../trading/public.ts';
+
+export interface Withdrawal extends Owner {
+  readonly id: DnwId;
+  readonly walletType: WalletType;
+  readonly point: Decimal;
+}
+
+/** Withdrawals since then that no notice was noted of, oldest first. */
+export async function withdrawalsWithoutNotice(
+  queries: Queries,
+  since: number,
+  most: number,
+): Promise<readonly Withdrawal[]> {
+  const { id, siteId, playerId, walletType, point } = dnw;
+  return await queries
+    .select({ id, siteId, playerId, walletType, point })
+    .from(dnw)
+    .leftJoin(withdrawalNotice, eq(withdrawalNotice.dnwId, id))
+    .where(and(eq(dnw.type, 'W'), gte(dnw.createdAt, since), isNull(withdrawalNotice.dnwId)))
+    .orderBy(asc(dnw.createdAt), asc(id))
+    .limit(most);
+}
 
 /** Notes that the owner is told of a withdrawal; false where that was noted before. */
 export async function noteWithdrawal(
   queries: Queries,
-  { siteId, playerId }: Owner,
-  dnwId: DnwId,
+  { id, siteId, playerId }: Withdrawal,
   at: number,
 ): Promise<boolean> {
   const noted = await queries
     .insert(withdrawalNotice)
-    .values({ dnwId, playerId, siteId, at })
+    .values({ dnwId: id, playerId, siteId, at })
     .onConflictDoNothing()
     .returning({ dnwId: withdrawalNotice.dnwId });
   return noted.length > 0;

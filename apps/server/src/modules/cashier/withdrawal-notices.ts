@@ -1,65 +1,52 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { groupThousands } from '@hoga/domain/format/thousands';
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
-import type { WalletType } from '@hoga/domain/trading/vocabulary';
-import type { Clock } from '@hoga/kernel/clock';
-import { type Decimal, toText } from '@hoga/kernel/decimal';
-import type { DnwId } from '@hoga/kernel/ids';
-import type { Queries } from '../../persistence/database.ts';
-import type { Messenger, OutgoingMessage } from '../messaging/public.ts';
-import type { Site } from '../sites/public.ts';
-import type { Owner } from '../trading/public.ts';
-import { emailOf, noteWithdrawal } from './withdrawal-notice-store.ts';
+import { toText } from '@hoga/kernel/decimal';
+import type { Timers } from '@hoga/market/timers';
+import { type WatchParts, watch } from '../../foundation/watch.ts';
+import type { Database } from '../../persistence/database.ts';
+import { type OutgoingMessage, queueMail } from '../messaging/public.ts';
+import type { Site, SiteDirectory } from '../sites/public.ts';
+import { emailOf, noteWithdrawal, type Withdrawal, withdrawalsWithoutNotice } from './withdrawal-notice-store.ts';
 
-interface NoticeParts {
-  readonly database: Queries;
-  readonly mail: Messenger;
-  readonly clock: Clock;
-  readonly log: { error(details: object, message: string): void };
+const POLL_INTERVAL_MS = 1_000;
+const AT_A_TIME = 100;
+/** What was asked for before a longer outage is in the member's messages and history. */
+const LOOK_BACK_MS = 86_400_000;
+
+export interface NoticeParts extends WatchParts {
+  readonly database: Database;
+  readonly sites: Pick<SiteDirectory, 'byId'>;
+  readonly timers: Timers;
 }
 
-interface Withdrawal {
-  readonly id: DnwId;
-  readonly identity: Owner;
-  readonly site: Site;
-  readonly walletType: WalletType;
-  readonly point: Decimal;
-}
+/**
+ * Tells members by mail of every withdrawal that was asked for in their name; `/user/queue/dnw` tells their screens. The
+ * withdrawals are read from the database: a process that ends after one was committed leaves its notice to the next. That
+ * it was noted and the mail in the outbox are one transaction, so that there is one mail of each.
+ */
+export function startWithdrawalNotices(parts: NoticeParts): () => Promise<void> {
+  const { database, sites, timers } = parts;
 
-/** Tells members by mail of every withdrawal that was asked for in their name; `/user/queue/dnw` tells their screens. */
-export interface WithdrawalNotices {
-  /** Does not wait for the mail: a mail server takes its time. */
-  tell(withdrawal: Withdrawal): void;
-  /** Once everything under way is sent, or has failed. */
-  stop(): Promise<void>;
-}
+  const notify = (withdrawal: Withdrawal) =>
+    database.transaction(async (transaction) => {
+      if (!(await noteWithdrawal(transaction, withdrawal, timers.now()))) return;
+      const site = sites.byId(withdrawal.siteId);
+      const email = await emailOf(transaction, withdrawal);
+      if (site !== null && email !== '') await queueMail(transaction, noticeOf(withdrawal, site, email));
+    });
 
-/** The request stands whatever becomes of the mail; one that was told of is not told of again. */
-export function withdrawalNotices({ database, mail, clock, log }: NoticeParts): WithdrawalNotices {
-  async function send(withdrawal: Withdrawal): Promise<void> {
-    const { id, identity } = withdrawal;
-    if (!(await noteWithdrawal(database, identity, id, clock.now()))) return;
-    const email = await emailOf(database, identity);
-    if (email !== '') await mail.send(noticeOf(withdrawal, email));
-  }
-
-  const underWay = new Set<Promise<void>>();
-  return {
-    tell(withdrawal) {
-      const work = send(withdrawal)
-        .catch((error: unknown) =>
-          log.error({ err: error, dnwId: withdrawal.id }, 'a member could not be told of a withdrawal'),
-        )
-        .finally(() => underWay.delete(work));
-      underWay.add(work);
+  return watch(parts, {
+    everyMs: POLL_INTERVAL_MS,
+    look: async () => {
+      const since = timers.now() - LOOK_BACK_MS;
+      for (const withdrawal of await withdrawalsWithoutNotice(database, since, AT_A_TIME)) await notify(withdrawal);
     },
-    stop: async () => {
-      await Promise.all(underWay);
-    },
-  };
+    failed: `withdrawal notices: read failed, retry in ${POLL_INTERVAL_MS} ms`,
+  });
 }
 
-function noticeOf({ id, site, walletType, point }: Withdrawal, to: string): OutgoingMessage {
+function noticeOf({ id, walletType, point }: Withdrawal, site: Site, to: string): OutgoingMessage {
   const { name } = site.texts;
   const unit = currencyUnit(walletCurrency(walletType, site.binaryCurrency));
   const amount = `${groupThousands(toText(point))}${unit === '원' ? '' : ' '}${unit}`;

@@ -11,18 +11,15 @@ import type { Identity } from '../../http/identity.ts';
 import { requestKey } from '../../http/request-key.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
-import type { Site } from '../sites/public.ts';
 import { typed } from '../trading/public.ts';
 import { chooseDestination, type DestinationRow, paidTo } from './destination.ts';
 import { findDestinations, noteUse } from './destination-store.ts';
 import { detailText } from './detail.ts';
 import { guardMoneyOut, type MoneyOutParts } from './money-out.ts';
-import type { WithdrawalNotices } from './withdrawal-notices.ts';
 
 export interface WithdrawalParts extends MoneyOutParts {
   readonly database: Database;
   readonly trading: Pick<TradingClient, 'submit' | 'ask'>;
-  readonly notices: Pick<WithdrawalNotices, 'tell'>;
   /** Who pays withdrawals of a wallet for the site; null: the house does itself. */
   readonly payoutProvider: (siteId: SiteId, walletType: WalletType) => ProviderName | null;
 }
@@ -32,7 +29,6 @@ type Asked = Pick<ReadBodyOf<typeof applyWithdrawal>, 'point' | 'destinationId' 
 
 export interface Asking {
   readonly identity: Identity;
-  readonly site: Site;
   readonly request: FastifyRequest;
 }
 
@@ -43,7 +39,7 @@ export interface Asking {
 export async function askWithdrawal(
   parts: WithdrawalParts,
   asked: Asked,
-  { identity, site, request }: Asking,
+  { identity, request }: Asking,
 ): Promise<Result<DataOf<typeof applyWithdrawal>, Failure>> {
   const key = requestKey({ body: asked, request });
   if (!key.ok) return key;
@@ -61,7 +57,6 @@ export async function askWithdrawal(
   const command = provider === null ? withdrawal : { ...withdrawal, provider };
   const reply = await parts.trading.submit(identity.playerId, key.value, command);
   if (!reply.ok) return reply;
-  parts.notices.tell({ id: reply.value.id, identity, site, walletType, point });
   await noteUse(parts.database, destination.value.id, parts.clock.now());
   return reply;
 }

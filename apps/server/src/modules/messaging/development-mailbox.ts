@@ -22,7 +22,8 @@ export function developmentMailbox(clock: Clock, show: (line: string) => void): 
   return {
     messenger: (channel) => ({
       send: async (message) => {
-        messages.unshift({ ...message, channel, sentAt: clock.now() });
+        const { to, subject, text } = message;
+        messages.unshift({ to, subject, text, channel, sentAt: clock.now() });
         messages.length = Math.min(messages.length, KEPT);
         show(`message to ${message.to}: ${message.text}`);
       },

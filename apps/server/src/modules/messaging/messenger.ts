@@ -3,6 +3,8 @@ export interface OutgoingMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same for a message that is sent again. */
+  readonly id?: string;
 }
 
 /** One way to reach people. `send` rejects when the message was not taken. */

@@ -12,6 +12,8 @@ import { type Messenger, unconfiguredMessenger } from './messenger.ts';
 import { smsGateway } from './sms-gateway.ts';
 import { smtpMail } from './smtp-mail.ts';
 
+export { openMailOutbox } from './mail-outbox.ts';
+export { queueMail } from './mail-outbox-store.ts';
 export type { Messenger, OutgoingMessage } from './messenger.ts';
 
 export interface Messaging {

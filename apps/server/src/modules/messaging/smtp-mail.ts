@@ -18,9 +18,21 @@ export function smtpMail(url: string, from: string): Messenger & { close(): void
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, text }) => {
-      await transport.sendMail({ from, to, subject, text });
+    send: async ({ to, subject, text, id }) => {
+      await transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        ...(id === undefined ? {} : { messageId: messageId(id, from) }),
+      });
     },
     close: () => transport.close(),
   };
+}
+
+/** Unique among those who send from the same address. */
+function messageId(id: string, from: string): string {
+  const [, domain = 'localhost'] = /@([^>\s]+)/.exec(from) ?? [];
+  return `<${id}@${domain}>`;
 }

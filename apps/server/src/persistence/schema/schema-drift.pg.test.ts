@@ -15,6 +15,7 @@ import * as halts from './halts.ts';
 import * as instruments from './instruments.ts';
 import * as leaderLease from './leader-lease.ts';
 import * as mail from './mail.ts';
+import * as mailOutbox from './mail-outbox.ts';
 import * as market from './market.ts';
 import * as operators from './operators.ts';
 import * as partners from './partners.ts';
@@ -44,6 +45,7 @@ const SCHEMA = describeSchema([
   instruments,
   leaderLease,
   mail,
+  mailOutbox,
   market,
   proposals,
   partners,

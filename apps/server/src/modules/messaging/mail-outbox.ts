@@ -1,0 +1,48 @@
+import { type WatchParts, watch } from '../../foundation/watch.ts';
+import type { Database } from '../../persistence/database.ts';
+import { claimDueMails, type QueuedMail, removeMail } from './mail-outbox-store.ts';
+import type { Messenger } from './messenger.ts';
+
+const POLL_INTERVAL_MS = 1_000;
+/** About a day. */
+const MOST_ATTEMPTS = 150;
+
+export interface MailOutboxParts extends WatchParts {
+  readonly database: Database;
+  readonly mail: Messenger;
+}
+
+export interface MailOutbox {
+  start(): void;
+  /** Waits for what is being sent. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Sends what is in the outbox. A mail server that is away is tried again for a day. A process that ends after the mail server
+ * has taken a mail and before its row is gone makes the next one send it again, under the same message id, by which mail
+ * servers and programs know the second for the first.
+ */
+export function openMailOutbox({ database, mail, log, timers }: MailOutboxParts): MailOutbox {
+  const deliver = async ({ id, message, attempts }: QueuedMail): Promise<void> => {
+    try {
+      await mail.send({ ...message, id: `outbox-${id}` });
+    } catch (error) {
+      const isLast = attempts >= MOST_ATTEMPTS;
+      log.error({ err: error, mail: id, attempts }, isLast ? 'mail outbox: given up' : 'mail outbox: send failed');
+      if (!isLast) return;
+    }
+    await removeMail(database, id);
+  };
+  const poll = async () => {
+    for (const due of await claimDueMails(database)) await deliver(due);
+  };
+  let stop = async (): Promise<void> => undefined;
+  return {
+    start: () => {
+      const failed = `mail outbox: read failed, retry in ${POLL_INTERVAL_MS} ms`;
+      stop = watch({ timers, log }, { everyMs: POLL_INTERVAL_MS, look: poll, failed });
+    },
+    stop: () => stop(),
+  };
+}
