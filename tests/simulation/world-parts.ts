@@ -2,7 +2,7 @@ import { hash as digest } from 'node:crypto';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import { shardOf } from '@hoga/engine/state/shard-place';
 import { defined } from '@hoga/kernel/assert';
-import type { PlayerId, TradeRoundId } from '@hoga/kernel/ids';
+import { idOf, type PlayerId, type TradeRoundId } from '@hoga/kernel/ids';
 import { type Random, seededRandom } from '@hoga/kernel/random';
 import { MemoryKeeperStore } from '@hoga/server/modules/rounds/testing/memory-keeper-store';
 import type { KeeperOptions } from '@hoga/server/runtime/shard-keeper';
@@ -73,6 +73,10 @@ interface Blueprint {
   readonly trace: (line: string) => void;
 }
 
+/** In one world of so many, gifts go also to players who do not exist, some of each shard. */
+const STRANGE = 8;
+const STRANGERS = [9_001, 9_002, 9_003].map((id) => idOf<PlayerId>(id));
+
 /** How many worlds, in a hundred, have partners. */
 const SETTLED = 15;
 
@@ -142,13 +146,14 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
     });
   const hosts = Array.from({ length: setting.below(4) === 0 ? 3 : 2 }, (_, index) => host(index));
   const clients = new Clients({ queue, random: random.fork('clients'), network, hosts, trace });
+  const strangers = random.fork('strangers').below(STRANGE) === 0 ? STRANGERS : [];
   const traders = PLAYERS.map(
     (row) =>
       new Trader(row, {
         random: random.fork(`trader ${row.id}`),
         now: () => queue.now,
         feed,
-        others: () => [...players.keys()].filter((id) => id !== row.id),
+        others: () => [...players.keys(), ...strangers].filter((id) => id !== row.id),
         tables: () => tablesOf(row.id),
       }),
   );

@@ -179,13 +179,21 @@ export class Engine {
     const { peers, accounts, products } = this.state;
     if (!peers.isNext(message)) return;
     const account = accounts.get(message.toPlayerId);
-    // Written down, but not told of here yet: it comes again until they are.
-    if (account === undefined) return;
-    this.state.backlog.bringUpToDate(turn, account.id);
+    if (account !== undefined) this.state.backlog.bringUpToDate(turn, account.id);
     peers.receive(message);
     turn.record(PEER, peers.row(message.fromShard));
-    if (products.some((product) => product.onMessage(turn, account, message))) return;
-    throw new InvariantError(`no product takes a message ${message.type}`);
+    if (account === undefined) this.#bounce(turn, message);
+    else if (!products.some((product) => product.onMessage(turn, account, message))) {
+      throw new InvariantError(`no product takes a message ${message.type}`);
+    }
+  }
+
+  /** No such player lives here: the message goes back to its sender's product, and those behind it go on. */
+  #bounce(turn: Turn, message: ShardMessage): void {
+    for (const product of this.state.products) {
+      const back = product.bounce(message);
+      if (back !== null) turn.post(back.toPlayerId, back.message);
+    }
   }
 }
 

@@ -37,6 +37,18 @@ export const MESSAGE_VARIANTS: readonly Variant[] = [
     breaks: () => ({ store: (store) => withSessions(store, () => ({ messages: async () => [] })) }),
   },
   {
+    name: 'unknown-receiver-blocks',
+    mistake: 'a message to a player who does not exist waits for them, and so do all behind it',
+    foundBy: ['messages-once'],
+    breaks: () => ({
+      engine: (engine) =>
+        withApply(engine, (apply, input) => {
+          if (input.kind !== 'message' || engine.state.accounts.has(input.message.toPlayerId)) return apply(input);
+          return apply({ ...input, message: { ...input.message, number: Number.MAX_SAFE_INTEGER } });
+        }),
+    }),
+  },
+  {
     name: 'message-twice',
     mistake: 'a message that comes again is applied again',
     foundBy: ['messages-once'],

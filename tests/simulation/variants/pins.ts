@@ -96,6 +96,7 @@ export const PINS: Pins = {
   'trust-every-jump': 171,
   'trust-the-first-quote': 145,
   'unknown-guessed': 110,
+  'unknown-receiver-blocks': 142,
   'unlinked-ledger': 145,
   'wallet-drifts': 145,
 };

@@ -23,7 +23,7 @@ export type FollowNamed = { readonly traderFollowerId: TraderFollowerId };
 
 /** Begins to follow, on a place that is held with the trader (DOMAIN §6). Only what the trader does from now on is copied. */
 export function followTrader(turn: Turn, owner: CopyOwner, command: FollowTrader): Result<FollowNamed, Failure> {
-  const refusal = followRefusal(owner, command);
+  const refusal = turn.mayReach(command.traderPlayerId) ? followRefusal(owner, command) : failure('NOT_A_TRADER');
   if (refusal !== null) return err(refusal);
   const { book } = owner.copy;
   const { traderId, traderPlayerId, feeRate, copyLossLimit, copyTakeProfit, mode } = command;

@@ -68,6 +68,19 @@ describe('a place', () => {
     expect(exchange.followers()).toBe(0);
   });
 
+  it('is not had with a player who does not exist, in this shard or in another [E5]', () => {
+    const exchange = world();
+    const command = (traderPlayerId: number) =>
+      exchange.followCommand({ traderPlayerId: idOf<PlayerId>(traderPlayerId) });
+    expect(exchange.refusal(FAR, command(99))).toBe('NOT_A_TRADER');
+    exchange.accept(FAR, command(98));
+    exchange.deliverAll();
+    expect(exchange.followOf(FAR)).toMatchObject({ status: 'ENDED', endReason: 'PLACE_LAPSED' });
+    // What comes behind it arrives.
+    exchange.follow(FAR);
+    expect(exchange.followers()).toBe(1);
+  });
+
   it('is free when the follow has ended, and stays that of somebody who follows again at once', () => {
     const exchange = world().follow(FAR);
     expect(exchange.followers()).toBe(1);

@@ -2,8 +2,9 @@ import { PLACE_HELD_MS } from '@hoga/domain/copy/follow-rules';
 import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { toText } from '@hoga/kernel/decimal';
-import type { PlayerId, TraderId } from '@hoga/kernel/ids';
+import type { PlayerId, TraderFollowerId, TraderId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Posted } from '../product/message-rule.ts';
 import type { Turn } from '../state/turn.ts';
 import type { CopyBook, CopyOwner } from './book.ts';
 import type { Followed, LetGo, Released } from './messages.ts';
@@ -45,12 +46,20 @@ export function onFollowed(turn: Turn, { copy }: CopyOwner, _book: CopyBook, { d
   const { trader } = copy;
   const place = trader?.place(followerId);
   if (trader === null || place === undefined) {
-    const message: LetGo = { type: 'copy.letGo', data: { traderFollowerId, reason: 'PLACE_LAPSED' } };
-    turn.post(followerId, message);
+    turn.post(followerId, withoutPlace(traderFollowerId));
     return;
   }
   trader.put(turn, { ...place, status: 'TAKEN', traderFollowerId, heldUntil: null });
   if (!trader.isTrader) letGo(turn, trader, followerId, 'TRADER_RETIRED');
+}
+
+/** Who follows a player that does not exist has no place either. */
+export function bounceFollowed({ data: { followerId, traderFollowerId } }: Followed): Posted {
+  return { toPlayerId: followerId, message: withoutPlace(traderFollowerId) };
+}
+
+function withoutPlace(traderFollowerId: TraderFollowerId): LetGo {
+  return { type: 'copy.letGo', data: { traderFollowerId, reason: 'PLACE_LAPSED' } };
 }
 
 /**

@@ -11,7 +11,7 @@ import { resumeGuards } from './guards.ts';
 import { onJudge } from './judge-guards.ts';
 import type { CopyMessage } from './messages.ts';
 import { COPY_QUOTE } from './on-quote.ts';
-import { onFollowed, onReleased } from './places.ts';
+import { bounceFollowed, onFollowed, onReleased } from './places.ts';
 import { COPY_QUESTIONS } from './questions.ts';
 import { COPY_QUEUE } from './queues.ts';
 import { onShared } from './share-profit.ts';
@@ -46,6 +46,7 @@ const PRODUCT = {
   timers: {},
   announcements: {},
   messages: MESSAGES,
+  bounces: { 'copy.followed': bounceFollowed },
   questions: COPY_QUESTIONS,
   openBook: () => new CopyBook(),
   openSide: (book, owner) => new CopySide(owner, book, (side) => new CopyWatcher(side)),

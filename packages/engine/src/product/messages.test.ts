@@ -118,12 +118,22 @@ describe('a message', () => {
     expect(shards.point(3)).toBe('120');
   });
 
-  it('for a player nobody has told of waits for them', () => {
-    const [gift] = shards.give(2, 5);
-    expect(shards.deliver(gift).rows).toEqual([]);
-    shards.send(1, null, { type: 'player.configure', row: player(5) });
-    shards.deliver(gift);
-    expect(shards.point(5)).toBe('10');
+  it('to a player whom the other shard does not know goes back to its sender, and those behind it go on [E5]', () => {
+    const [unknown] = shards.give(2, 5);
+    const [known] = shards.give(2, 3);
+    const [returned] = shards.deliver(unknown).outbox;
+    expect(returned).toMatchObject({ fromShard: 1, toShard: 0, toPlayerId: idOf(2), type: 'gifts.returned' });
+    expect(shards.deliver(unknown).rows).toEqual([]);
+    shards.deliver(known);
+    expect(shards.point(3)).toBe('110');
+    shards.deliver(returned);
+    expect(shards.point(2)).toBe('90');
+  });
+
+  it('to a player whom the own shard does not know is refused where it is posted [E5]', () => {
+    const refused = shards.send(2, 2, { type: 'gifts.send', toPlayerId: idOf(6), point: decimal(10), times: 1 });
+    expect(refused).toMatchObject({ reply: { error: { code: 'RECORD_MISSING' } }, outbox: [], ledger: [] });
+    expect(shards.point(2)).toBe('100');
   });
 
   it('may be posted to its own shard, and by what a message does', () => {

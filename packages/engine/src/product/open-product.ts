@@ -50,6 +50,7 @@ function openProduct<Owner extends WalletOwner, Book, Side extends object>(
       rule?.(turn, owner, book, message as never);
       return rule !== undefined;
     },
+    bounce: (message) => product.bounces?.[message.type]?.(message as never) ?? null,
     captureOptions: (feed) => product.captureOptions?.(book, feed) ?? null,
     restoreOptions: (feed, captured) => product.restoreOptions?.(book, feed, captured as never),
     onSiteChange: (owner) => product.onSiteChange?.(owner),

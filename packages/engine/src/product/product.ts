@@ -11,7 +11,7 @@ import type { AnyEvent, Turn } from '../state/turn.ts';
 import type { Tenant } from '../wallet/tenant.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
 import type { MarketEvent } from './market-event.ts';
-import type { MessageRule } from './message-rule.ts';
+import type { BounceRule, MessageRule, Posted } from './message-rule.ts';
 import type { CalendarOf, Schedule } from './schedule.ts';
 import type { Spread, Visit } from './spread.ts';
 
@@ -56,6 +56,8 @@ export interface Product<Owner extends WalletOwner, Book, Side extends object> {
   readonly announcements: Readonly<Record<string, (turn: Turn, book: Book, announcement: never) => number>>;
   /** What other shards may tell about a player, and this one. */
   readonly messages: Readonly<Record<string, MessageRule<Owner, Book, never>>>;
+  /** How messages go back that were posted to a player who does not exist. */
+  readonly bounces?: Readonly<Record<string, BounceRule<never>>>;
   /** What may be asked about a player, who is undefined where they are unknown here. Answers are plain data. */
   readonly questions: Readonly<Record<string, (book: Book, owner: Owner | undefined, question: never) => unknown>>;
   openBook(surroundings: Surroundings): Book;
@@ -110,6 +112,8 @@ export interface OpenProduct<Owner> {
   onAnnouncement(turn: Turn, announcement: { readonly type: string }): number | null;
   /** False where the message is not one of its own. */
   onMessage(turn: Turn, owner: Owner, message: Message): boolean;
+  /** null where it does not go back. */
+  bounce(message: Message): Posted | null;
   captureOptions(feed: string): object | null;
   restoreOptions(feed: string, captured: object): void;
   onSiteChange(owner: Owner): void;

@@ -35,6 +35,11 @@ export class Peers {
     return shardOf(playerId, this.#place.count);
   }
 
+  /** Whether the player is of this shard. */
+  isHere(playerId: PlayerId): boolean {
+    return this.shardOf(playerId) === this.#place.index;
+  }
+
   /** The message as the next one to the player's shard. */
   address(toPlayerId: PlayerId, { type, data }: Message): ShardMessage {
     const toShard = this.shardOf(toPlayerId);

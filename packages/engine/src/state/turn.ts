@@ -65,6 +65,8 @@ export interface TurnContext {
     bringUpToDate(turn: Turn, playerId: PlayerId): void;
   };
   readonly peers: Peers;
+  /** The players of this shard. */
+  readonly accounts: { has(playerId: PlayerId): boolean };
   readonly ended: EndedOrders;
   readonly ids: {
     readonly order: IdCounter<OrderId>;
@@ -132,7 +134,8 @@ export class Turn {
 
   /**
    * Tells the shard of a player, be it this one: applied there in a turn of its own, once, after all that was posted to
-   * that shard before. The player must have been written down: until that shard has heard of them, what comes waits.
+   * that shard before. What is posted to a player whom that shard does not know goes back (`bounces` of the product): who
+   * names a player asks `mayReach` first.
    */
   post(toPlayerId: PlayerId, message: Message): void {
     const { peers } = this.context;
@@ -140,6 +143,12 @@ export class Turn {
     this.record(PEER, peers.row(posted.toShard));
     if (this.#outbox === null) this.#outbox = [posted];
     else this.#outbox.push(posted);
+  }
+
+  /** False where no such player exists, as far as this shard can know: of those of other shards it knows nothing. */
+  mayReach(playerId: PlayerId): boolean {
+    const { peers, accounts } = this.context;
+    return !peers.isHere(playerId) || accounts.has(playerId);
   }
 
   /** To be said before an account of the house is moved: what it has become is written once, when the turn ends. */

@@ -16,7 +16,7 @@ import type { Wallet, WalletOwner } from '../../wallet/wallet.ts';
 
 /**
  * The smallest product that needs messages: money of one player's BINARY wallet goes to another's, who may live in
- * another shard. On its way it is the house's; what arrives at a player of another site goes back.
+ * another shard. On its way it is the house's; what arrives at a player of another site, or at nobody, goes back.
  */
 
 /** The same gift so many times, each on its own: they arrive in the order they were given. */
@@ -67,6 +67,7 @@ const TENANT: Omit<Tenant, 'available'> = {
 type Given = { readonly giftId: number; readonly times: number };
 
 function sendGifts(turn: Turn, { gifts }: GiftOwner, { toPlayerId, point, times }: SendGifts): Result<Given, Failure> {
+  if (!turn.mayReach(toPlayerId)) return err(failure('RECORD_MISSING'));
   const { wallet } = gifts;
   const isWhole = point > 0n && isMultipleOf(point, wallet.unit) && times > 0 && times <= MOST_TIMES;
   if (!isWhole) return err(failure('INVALID_REQUEST'));
@@ -86,9 +87,12 @@ function sendGifts(turn: Turn, { gifts }: GiftOwner, { toPlayerId, point, times 
 }
 
 function takeGift(turn: Turn, { gifts }: GiftOwner, _book: null, { data }: Gift): void {
-  const returned: ReturnedGift = { type: 'gifts.returned', data };
   if (gifts.wallet.house.siteId === data.siteId) credit(turn, gifts.wallet, data);
-  else turn.post(data.fromPlayerId, returned);
+  else turn.post(data.fromPlayerId, returnOf(data));
+}
+
+function returnOf(data: GiftData): ReturnedGift {
+  return { type: 'gifts.returned', data };
 }
 
 function takeBack(turn: Turn, { gifts }: GiftOwner, _book: null, { data }: ReturnedGift): void {
@@ -117,6 +121,7 @@ const PRODUCT = {
   timers: {},
   announcements: {},
   messages: { 'gifts.gift': takeGift, 'gifts.returned': takeBack },
+  bounces: { 'gifts.gift': ({ data }: Gift) => ({ toPlayerId: data.fromPlayerId, message: returnOf(data) }) },
   questions: {},
   openBook: () => null,
   openSide: (_book, owner) => ({ wallet: owner.wallet('BINARY') }),
