@@ -101,6 +101,15 @@ describe('a fixing', () => {
     expect(fixedPrice(watch.fixing('BTCUSDT', AT + 300)).gap).toBeNull();
   });
 
+  it('is none where the leap is of the very moment', () => {
+    prices.trade(tradeAt(AT - 500, 100));
+    prices.leap(quoteAt(AT));
+    prices.quote(quoteAt(AT + 300));
+    goOn();
+    expect(price()).toBe('UNCONFIRMED');
+    expect(fixedPrice(watch.fixing('BTCUSDT', AT - 1)).gap).toBeNull();
+  });
+
   it('is not touched by a leap that ended before the moment or began after it', () => {
     prices.leap(quoteAt(AT - 900));
     prices.quote(quoteAt(AT - 800));
