@@ -53,7 +53,7 @@ export const positionEventType = z.enum(POSITION_EVENTS);
 /** A request's own key: a repeat within a day gets the first reply and has no second effect (DOMAIN §0). */
 export const clientOrderId = described(
   z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/))),
-  "The request's own key: the same request again within a day gets the first reply and does nothing more.",
+  "The request's own key: the same request again within a day gets the first reply and does nothing more. After OUTCOME_UNKNOWN, or no reply at all, it tells what became of the request; after UNAVAILABLE it was certainly not done.",
 );
 
 /** A whole number that may be left out, small enough for every count of contracts, ticks or times. */

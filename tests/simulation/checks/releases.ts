@@ -1,3 +1,4 @@
+import { isUnanswered } from '@hoga/domain/errors/failure';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Reply } from '@hoga/engine/state/turn';
 import { exactText } from './exact-text.ts';
@@ -28,7 +29,7 @@ export class Releases {
   replied(reply: Reply): Origin | null {
     const origin = this.#origins.get(reply) ?? null;
     if (origin === null) {
-      const isRefusal = !reply.ok && (reply.error.code === 'UNAVAILABLE' || reply.error.code === 'INVALID_REQUEST');
+      const isRefusal = !reply.ok && (isUnanswered(reply.error) || reply.error.code === 'INVALID_REQUEST');
       if (!isRefusal) this.#findings.add('release-after-commit', `a reply that no engine gave: ${exactText(reply)}`);
       return null;
     }

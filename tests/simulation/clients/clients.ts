@@ -1,3 +1,4 @@
+import { isUnanswered } from '@hoga/domain/errors/failure';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Reply } from '@hoga/engine/state/turn';
 import type { PlayerId } from '@hoga/kernel/ids';
@@ -115,8 +116,11 @@ export class Clients {
       ask.replies.push(reply.value);
       ask.state = 'accepted';
       this.#lastGood.set(ask.playerId, host);
-    } else if (reply.error.code === 'UNAVAILABLE') {
-      if (ask.state === 'open' && ask.attempts === attempt) this.#doubt(ask);
+    } else if (isUnanswered(reply.error)) {
+      if (ask.state !== 'open' || ask.attempts !== attempt) return;
+      // Sent once, and certainly not done.
+      if (reply.error.code === 'UNAVAILABLE' && ask.key === null) ask.state = 'refused';
+      else this.#doubt(ask);
     } else if (ask.state !== 'accepted') {
       ask.state = 'refused';
       this.#lastGood.set(ask.playerId, host);

@@ -6,6 +6,7 @@ import { InvariantError } from '@hoga/kernel/assert';
 import type { Random } from '@hoga/kernel/random';
 import {
   type EngineStore,
+  NotWrittenError,
   type ShardSession,
   StaleWriterError,
   type StoredState,
@@ -316,7 +317,7 @@ export class VirtualDatabase {
   #write(committed: Committed, answering: Answering<void>): void {
     const shard = this.shard(committed.place.index);
     if (this.isFull) {
-      answering.reject(new Error(DISK_FULL));
+      answering.reject(new NotWrittenError(DISK_FULL));
       return;
     }
     try {

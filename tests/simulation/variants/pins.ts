@@ -97,6 +97,7 @@ export const PINS: Pins = {
   'trust-the-first-quote': 145,
   'unknown-guessed': 110,
   'unknown-receiver-blocks': 142,
+  'unknown-taken-for-not-done': 36,
   'unlinked-ledger': 145,
   'wallet-drifts': 145,
 };

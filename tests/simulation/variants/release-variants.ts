@@ -1,5 +1,7 @@
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Reply } from '@hoga/engine/state/turn';
+import { InvariantError } from '@hoga/kernel/assert';
+import { NotWrittenError } from '@hoga/server/runtime/engine-store';
 import type { NumberedEvent } from '@hoga/server/runtime/event-numbers';
 import type { Variant } from './variant.ts';
 import { withApply } from './wrap-engine.ts';
@@ -144,6 +146,20 @@ export const RELEASE_VARIANTS: readonly Variant[] = [
         },
       };
     },
+  },
+  {
+    name: 'unknown-taken-for-not-done',
+    mistake: 'a commit whose outcome is unknown is answered as certainly not done',
+    foundBy: ['nothing-lost'],
+    breaks: () => ({
+      store: (store) =>
+        withSessions(store, ({ session }) => ({
+          commit: (batch) =>
+            session.commit(batch).catch((error: unknown) => {
+              throw error instanceof InvariantError ? error : new NotWrittenError('not written', { cause: error });
+            }),
+        })),
+    }),
   },
   {
     name: 'answers-when-stale',

@@ -26,12 +26,19 @@ export function replyWithEnvelopes(app: FastifyInstance): void {
       const envelope = refusal(error.failure, error.details);
       return reply.code(envelope.status).send(envelope);
     }
-    const status = error.statusCode ?? (isDatabaseAway(error) ? 503 : 500);
-    const code = CODE_BY_STATUS[status] ?? (status < 500 ? 'INVALID_REQUEST' : 'INTERNAL');
+    const isAway = error.statusCode === undefined && isDatabaseAway(error);
+    const status = isAway ? 503 : (error.statusCode ?? 500);
+    // A connection may break after the commit was sent, or after the engine has done its part.
+    const mayBeDone = isAway && request.method === 'POST';
+    const code = mayBeDone ? 'OUTCOME_UNKNOWN' : codeOf(status);
     if (status >= 500) request.log.error({ err: withoutParameters(error) }, 'request failed');
     const envelope = refusal(failure(code));
     return reply.code(envelope.status).send(envelope);
   });
+}
+
+function codeOf(status: number): ErrorCode {
+  return CODE_BY_STATUS[status] ?? (status < 500 ? 'INVALID_REQUEST' : 'INTERNAL');
 }
 
 /** A path that cannot be decoded never reaches a route, nor the hooks that would add the headers. */

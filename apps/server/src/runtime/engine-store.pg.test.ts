@@ -138,7 +138,7 @@ describe('what a shard has written', () => {
         await runtime.whenRunning();
         const reply = await runtime.operate(target, key, credit(1));
         if (reply.ok) break;
-        expect(reply.error.code).toBe('UNAVAILABLE');
+        expect(['UNAVAILABLE', 'OUTCOME_UNKNOWN']).toContain(reply.error.code);
       }
       acknowledged += 1;
     };
@@ -156,6 +156,26 @@ describe('what a shard has written', () => {
     expect(await ask(runtime, auditEngine)).toEqual([]);
     await runtime.stop();
     expect(firstBrokenLink(await storedChain(), hash, GENESIS_HASH)).toBeNull();
+  });
+});
+
+describe('a batch in which PostgreSQL warns [B5]', () => {
+  it('releases no reply and no event, and the key tells what became of it', async () => {
+    const runtime = await world.running();
+    const player = playerAt(ALICE);
+    const before = Number(await futuresPoint(runtime, player));
+    await world.database.execute(sql`
+      CREATE FUNCTION warn() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE WARNING 'not replicated'; RETURN NULL; END $$;
+      CREATE TRIGGER warned AFTER UPDATE ON engine_checkpoint EXECUTE FUNCTION warn();`);
+    world.events.length = 0;
+    const warned = await runtime.operate(player, 'warned', credit(5));
+    expect(warned).toEqual({ ok: false, error: { code: 'OUTCOME_UNKNOWN' } });
+    expect(world.events).toEqual([]);
+    await world.database.execute(sql`DROP TRIGGER warned ON engine_checkpoint; DROP FUNCTION warn;`);
+    await runtime.whenRunning();
+    expect((await runtime.operate(player, 'warned', credit(5))).ok).toBe(true);
+    expect(await futuresPoint(runtime, player)).toBe(String(before + 5));
+    expect(await ask(runtime, auditEngine)).toEqual([]);
   });
 });
 

@@ -49,8 +49,13 @@ export interface WrittenBatch {
   readonly playerNumbers: readonly PlayerNumber[];
 }
 
+/** Thrown by a commit of which certainly nothing was written. After any other error its outcome is unknown. */
+export class NotWrittenError extends Error {
+  override readonly name: string = 'NotWrittenError';
+}
+
 /** Thrown where the lease has passed on: whoever gets it must stop, another one writes now. */
-export class StaleWriterError extends Error {
+export class StaleWriterError extends NotWrittenError {
   override readonly name = 'StaleWriterError';
 }
 
@@ -61,7 +66,10 @@ export interface ShardSession {
    * rows may then be of several moments.
    */
   load(): Promise<StoredState>;
-  /** Writes all or nothing. Rejects when it failed, when the lease has passed on, or when nobody knows. */
+  /**
+   * Writes all or nothing. Rejects with `NotWrittenError` where it failed or the lease has passed on, with an
+   * `InvariantError` where the store refuses the rows; with anything else the outcome is unknown.
+   */
   commit(batch: WrittenBatch): Promise<void>;
   /**
    * What was posted to this shard and is committed: of every shard, by its index, what comes after the number received,

@@ -1,4 +1,4 @@
-import { failure } from '@hoga/domain/errors/failure';
+import { failure, isUnanswered } from '@hoga/domain/errors/failure';
 import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
 import { DEFAULT_OPTIONS } from '@hoga/engine/assembly/engine-state';
 import type { Engine } from '@hoga/engine/engine';
@@ -179,7 +179,7 @@ export class ShardKeeper {
 
   #introduce(row: PlayerRow): void {
     this.submit(null, null, { type: 'player.configure', row }).then((reply) => {
-      if (!reply.ok && reply.error.code === 'UNAVAILABLE') return;
+      if (!reply.ok && isUnanswered(reply.error)) return;
       if (!reply.ok) this.#parts.log.error({ playerId: row.id }, 'the engine does not take a player');
       if (this.#players.get(row.id) === row) this.#players.delete(row.id);
     });

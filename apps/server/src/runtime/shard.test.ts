@@ -156,32 +156,54 @@ describe('a key', () => {
 
 describe('a commit that fails', () => {
   it.each([
-    ['for certain', 'failed', '0', '5'],
-    ['without anybody knowing', 'lost', '5', '5'],
-  ] as const)(
-    '%s releases nothing, and the shard comes back as the store has it',
-    async (_name, fate, kept, retried) => {
+    ['for certain', 'failed', 'UNAVAILABLE', '0'],
+    ['with an unknown outcome', 'lost', 'OUTCOME_UNKNOWN', '5'],
+  ] as const)('%s releases nothing, and the shard comes back as the store has it', async (_name, fate, code, kept) => {
+    const rig = new TradingRig();
+    const runtime = await rig.running();
+    rig.memory.fates.push(fate);
+    const written = runtime.operate(idOf(1), 'key 1', credit(5));
+    await Promise.resolve();
+    const behind = runtime.operate(idOf(2), null, credit(7));
+    const refusal = { ok: false, error: { code: 'UNAVAILABLE' } };
+    expect(await written).toEqual({ ok: false, error: { code } });
+    // What came behind was never sent to the store.
+    expect(await behind).toEqual(refusal);
+    expect(await runtime.operate(idOf(1), null, credit(1))).toEqual(refusal);
+    expect(runtime.missing()).toEqual(['trading']);
+    expect(rig.events).toEqual([]);
+
+    rig.timers.advance(OPTIONS.retryMs[0]);
+    await runtime.whenRunning();
+    expect(runtime.missing()).toEqual([]);
+    expect(await futuresPoint(runtime, 1)).toBe(kept);
+    expect(await futuresPoint(runtime, 2)).toBe('0');
+    // One key, one effect, whatever had become of the first attempt.
+    expect((await runtime.operate(idOf(1), 'key 1', credit(5))).ok).toBe(true);
+    expect(await futuresPoint(runtime, 1)).toBe('5');
+  });
+
+  it.each(['failed', 'lost'] as const)(
+    'leaves the outcome of a repeat unknown, of a read and of a new request not: %s',
+    async (fate) => {
       const rig = new TradingRig();
       const runtime = await rig.running();
+      await runtime.operate(idOf(1), 'key 1', credit(5));
+      rig.memory.hold();
       rig.memory.fates.push(fate);
-      const written = runtime.operate(idOf(1), 'key 1', credit(5));
-      await Promise.resolve();
-      const behind = runtime.operate(idOf(2), null, credit(7));
-      const refusal = { ok: false, error: { code: 'UNAVAILABLE' } };
-      expect(await written).toEqual(refusal);
-      expect(await behind).toEqual(refusal);
-      expect(await runtime.operate(idOf(1), null, credit(1))).toEqual(refusal);
-      expect(runtime.missing()).toEqual(['trading']);
-      expect(rig.events).toEqual([]);
-
-      rig.timers.advance(OPTIONS.retryMs[0]);
-      await runtime.whenRunning();
-      expect(runtime.missing()).toEqual([]);
-      expect(await futuresPoint(runtime, 1)).toBe(kept);
-      expect(await futuresPoint(runtime, 2)).toBe('0');
-      // One key, one effect, whatever had become of the first attempt.
-      expect((await runtime.operate(idOf(1), 'key 1', credit(5))).ok).toBe(true);
-      expect(await futuresPoint(runtime, 1)).toBe(retried);
+      const failing = runtime.operate(idOf(2), null, credit(1));
+      await flush();
+      const [repeat, fresh, other, read] = [
+        runtime.operate(idOf(1), 'key 1', credit(5)),
+        runtime.operate(idOf(1), 'key 2', credit(5)),
+        runtime.operate(idOf(1), 'key 1', credit(6)),
+        runtime.ask(idOf(1), { type: 'account.wallets' }),
+      ];
+      rig.memory.proceed();
+      await failing;
+      expect(await repeat).toMatchObject({ error: { code: 'OUTCOME_UNKNOWN' } });
+      for (const refused of [fresh, other, read])
+        expect(await refused).toMatchObject({ error: { code: 'UNAVAILABLE' } });
     },
   );
 
@@ -195,7 +217,7 @@ describe('a commit that fails', () => {
     await flush();
     expect(runtime.missing()).toEqual([]);
     rig.timers.advance(1);
-    expect(await reply).toMatchObject({ error: { code: 'UNAVAILABLE' } });
+    expect(await reply).toMatchObject({ error: { code: 'OUTCOME_UNKNOWN' } });
     expect(runtime.missing()).toEqual(['trading']);
     // The late answer wakes nobody.
     rig.memory.proceed();
@@ -313,6 +335,47 @@ describe('two writers', () => {
     rig.timers.advance(1_000);
     await second.whenRunning();
     expect(await futuresPoint(second, 1)).toBe('3');
+  });
+});
+
+describe('a lease', () => {
+  /** How many commits it takes to answer a question. */
+  async function commitsOfRead(rig: TradingRig, runtime: Awaited<ReturnType<TradingRig['running']>>): Promise<number> {
+    const before = rig.memory.commits;
+    expect((await runtime.ask(idOf(1), { type: 'account.wallets' })).ok).toBe(true);
+    return rig.memory.commits - before;
+  }
+
+  it('is believed for its time and not a millisecond longer: then a commit has to show that it is good', async () => {
+    const rig = new TradingRig();
+    const runtime = await rig.running();
+    await runtime.operate(idOf(1), null, credit(1));
+    rig.timers.jumpTo(START + OPTIONS.leaseMs - 1);
+    expect(await commitsOfRead(rig, runtime)).toBe(0);
+    rig.timers.jumpTo(START + OPTIONS.leaseMs);
+    expect(await commitsOfRead(rig, runtime)).toBe(1);
+  });
+
+  it('is counted from when its commit was sent, not from when it was answered', async () => {
+    const rig = new TradingRig();
+    const runtime = await rig.running();
+    rig.memory.hold();
+    const slow = runtime.operate(idOf(1), null, credit(1));
+    await flush();
+    rig.timers.jumpTo(START + 3_000);
+    rig.memory.proceed();
+    await slow;
+    rig.timers.jumpTo(START + OPTIONS.leaseMs);
+    expect(await commitsOfRead(rig, runtime)).toBe(1);
+  });
+
+  it('is not believed by a clock that was set back before it was taken', async () => {
+    const rig = new TradingRig();
+    const runtime = await rig.running();
+    await runtime.operate(idOf(1), null, credit(1));
+    expect(await commitsOfRead(rig, runtime)).toBe(0);
+    rig.timers.jumpTo(START - 1);
+    expect(await commitsOfRead(rig, runtime)).toBe(1);
   });
 });
 

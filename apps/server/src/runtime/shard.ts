@@ -10,16 +10,18 @@ import type { LedgerChain } from '@hoga/engine/ledger/chain';
 import type { FxQuote } from '@hoga/engine/market/fx-rate';
 import type { DueTimer } from '@hoga/engine/product/schedule';
 import type { Quote } from '@hoga/engine/rows/quote';
+import { REQUEST } from '@hoga/engine/state/core-tables';
 import type { ShardMessage } from '@hoga/engine/state/shard-message';
 import type { Reply } from '@hoga/engine/state/turn';
+import { InvariantError } from '@hoga/kernel/assert';
 import type { PlayerId } from '@hoga/kernel/ids';
 import { ok, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
 import { Batch } from './batch.ts';
-import type { ShardSession } from './engine-store.ts';
+import { NotWrittenError, type ShardSession } from './engine-store.ts';
 import type { EventNumbers, NumberedEvent } from './event-numbers.ts';
 import type { EventSink } from './event-sink.ts';
-import { UNAVAILABLE, type Waiting, WaitingAnswer, WaitingEvents, WaitingReply } from './waiting.ts';
+import { type Loss, UNAVAILABLE, type Waiting, WaitingAnswer, WaitingEvents, WaitingReply } from './waiting.ts';
 
 /** Accounts that catch up in one turn: at first, and at the least and the most. */
 const CATCH_UP = { first: 16, least: 4, most: 256 } as const;
@@ -102,10 +104,14 @@ export class Shard {
   #answered(inputOf: (seq: number, at: number) => Input): Promise<Reply> {
     return new Promise((resolve) => {
       const at = this.#nextAt();
-      const effects = this.#apply(inputOf(this.#nextSeq, at));
+      const input = inputOf(this.#nextSeq, at);
+      const effects = this.#apply(input);
       const reply = effects?.reply ?? null;
       if (effects === null || reply === null) return resolve(UNAVAILABLE);
-      this.#wait(new WaitingReply(resolve, reply, this.#numbered(effects), this.#parts.sink));
+      const isRepeat = isRepeated(input, effects);
+      this.#wait(
+        new WaitingReply(resolve, { reply, events: this.#numbered(effects), sink: this.#parts.sink, isRepeat }),
+      );
     });
   }
 
@@ -348,11 +354,15 @@ export class Shard {
     if (batch.outbox.length > 0) this.#parts.onPosted(batch.outbox);
   }
 
-  /** Failed, or nobody knows: nothing of it was true for anybody, and memory has run ahead of the truth. */
+  /**
+   * Failed, or unknown: nothing of it is released, and memory has run ahead of the truth. What came behind it was never
+   * sent to the database.
+   */
   #lose(batch: Batch, error: unknown): void {
     if (this.#committing !== batch) return;
     this.#committing = null;
-    this.#refuse(batch);
+    const isCertain = error instanceof NotWrittenError || error instanceof InvariantError;
+    this.#refuse(batch, isCertain ? 'not written' : 'unknown');
     this.#end(error, 'store');
   }
 
@@ -361,14 +371,14 @@ export class Shard {
     if (this.#broken !== null || this.#state === 'ended') return;
     this.#broken = { error };
     this.#state = 'ended';
-    this.#refuse(this.#open);
+    this.#refuse(this.#open, 'not written');
     this.#open = new Batch();
     if (this.#committing === null) this.#end(error, 'engine');
   }
 
   #end(error: unknown, cause: 'engine' | 'store'): void {
     this.#state = 'ended';
-    this.#refuse(this.#open);
+    this.#refuse(this.#open, 'not written');
     this.#open = new Batch();
     this.#parts.session.abandon();
     this.#onDrained?.();
@@ -379,8 +389,8 @@ export class Shard {
     for (const waiting of this.#taken(batch)) waiting.release();
   }
 
-  #refuse(batch: Batch): void {
-    for (const waiting of this.#taken(batch)) waiting.refuse();
+  #refuse(batch: Batch, loss: Loss): void {
+    for (const waiting of this.#taken(batch)) waiting.refuse(loss);
   }
 
   /** All that waits for the batch. Whoever is told may ask again at once: that waits anew. */
@@ -389,4 +399,10 @@ export class Shard {
     this.#waiting -= taken.length;
     return taken;
   }
+}
+
+/** A key whose request was applied before has its row already: the same again writes none. */
+function isRepeated(input: Input, { reply, rows }: Effects): boolean {
+  if (input.kind !== 'command' || input.key === null || reply?.ok !== true) return false;
+  return !rows.some(({ table }) => table === REQUEST.name);
 }

@@ -1,4 +1,5 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { Reply } from '@hoga/engine/state/turn';
 import { err, type Result } from '@hoga/kernel/result';
 import type { NumberedEvent } from './event-numbers.ts';
 import type { EventSink } from './event-sink.ts';
@@ -6,10 +7,16 @@ import type { EventSink } from './event-sink.ts';
 /** Something that waits for the batch it is in: a reply, events, an answer read from memory. */
 export interface Waiting {
   release(): void;
-  refuse(): void;
+  refuse(loss: Loss): void;
 }
 
+/** What is known of a batch that was not committed: certainly not written, or unknown. */
+export type Loss = 'not written' | 'unknown';
+
+/** Certainly not done. */
 export const UNAVAILABLE: Result<never, Failure> = err(failure('UNAVAILABLE'));
+/** It may have been done: only a reply under the same key tells. */
+const OUTCOME_UNKNOWN: Result<never, Failure> = err(failure('OUTCOME_UNKNOWN'));
 
 /** Events that nobody asked for. */
 export class WaitingEvents implements Waiting {
@@ -45,24 +52,38 @@ export class WaitingAnswer<T> implements Waiting {
     this.#answered(this.#answer);
   }
 
+  /** A question has no outcome: it may be asked again. */
   refuse(): void {
     this.#answered(UNAVAILABLE);
   }
 }
 
-/** The reply to a command; its events follow it. */
-export class WaitingReply<T> extends WaitingAnswer<T> {
-  readonly #events: readonly NumberedEvent[];
-  readonly #sink: EventSink;
+/** What a reply waits with. */
+export interface ReplyParts {
+  readonly reply: Reply;
+  readonly events: readonly NumberedEvent[];
+  readonly sink: EventSink;
+  /** Whether the same request was applied before, under the same key: what is lost now says nothing of that. */
+  readonly isRepeat: boolean;
+}
 
-  constructor(answered: Answered<T>, answer: Result<T, Failure>, events: readonly NumberedEvent[], sink: EventSink) {
-    super(answered, answer);
-    this.#events = events;
-    this.#sink = sink;
+/** The reply to a command; its events follow it. */
+export class WaitingReply implements Waiting {
+  readonly #answered: (reply: Reply) => void;
+  readonly #parts: ReplyParts;
+
+  constructor(answered: (reply: Reply) => void, parts: ReplyParts) {
+    this.#answered = answered;
+    this.#parts = parts;
   }
 
-  override release(): void {
-    super.release();
-    for (const event of this.#events) this.#sink.publish(event);
+  release(): void {
+    const { reply, events, sink } = this.#parts;
+    this.#answered(reply);
+    for (const event of events) sink.publish(event);
+  }
+
+  refuse(loss: Loss): void {
+    this.#answered(loss === 'unknown' || this.#parts.isRepeat ? OUTCOME_UNKNOWN : UNAVAILABLE);
   }
 }

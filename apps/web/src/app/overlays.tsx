@@ -9,6 +9,7 @@ import { useSocketStatus } from '../data/socket/socket.ts';
 import { loadLaterTexts } from '../shared/i18n/i18n.ts';
 import { ReconnectMask } from '../shared/ui/reconnect-mask.tsx';
 import { useAskedTerm } from '../shared/ui/term/term-store.ts';
+import { CheckingOutcome } from './checking-outcome.tsx';
 import { ShellDrawers } from './drawers/shell-drawers.tsx';
 import { letBackCloseLayers } from './layer-history.ts';
 import { layoutOf } from './route-meta.ts';
@@ -31,6 +32,7 @@ export function Overlays() {
       <ForcedNotice />
       <AskedTerm />
       <ConnectionMask />
+      <CheckingOutcome />
       <ToastHost />
     </QueryClientProvider>
   );

@@ -51,6 +51,12 @@ export const ERRORS = {
     ko: '일시적으로 이용할 수 없습니다. 잠시 후 다시 시도해주세요.',
     en: 'Temporarily unavailable. Please try again later.',
   },
+  // UNAVAILABLE: certainly not done. This one: it may have been done; the same key tells.
+  OUTCOME_UNKNOWN: {
+    status: 503,
+    ko: '처리 결과를 확인하고 있습니다. 잠시 후 내역에서 확인해주세요.',
+    en: 'The result is being checked. Please see your history in a moment.',
+  },
   INTERNAL: {
     status: 500,
     ko: '처리 중 오류가 발생했습니다. 잠시 후 다시 시도해주세요.',

@@ -18,6 +18,11 @@ export function failure(code: ErrorCode, figure?: string): Failure {
   return figure === undefined ? { code } : { code, figure };
 }
 
+/** Neither done nor refused as far as is known: the same must be sent again, or looked up. */
+export function isUnanswered({ code }: Failure): boolean {
+  return code === 'UNAVAILABLE' || code === 'OUTCOME_UNKNOWN';
+}
+
 /** E103 with how to verify and why what was given, if anything, was not enough. */
 export function verificationNeeded(verification: VerificationNeeded): Failure {
   return { code: 'VERIFICATION_REQUIRED', verification };

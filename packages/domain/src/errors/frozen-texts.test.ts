@@ -200,6 +200,12 @@ const OF_THE_PRODUCT: readonly Frozen[] = [
   ],
   [
     '',
+    'OUTCOME_UNKNOWN',
+    '처리 결과를 확인하고 있습니다. 잠시 후 내역에서 확인해주세요.',
+    'The result is being checked. Please see your history in a moment.',
+  ],
+  [
+    '',
     'INTERNAL',
     '처리 중 오류가 발생했습니다. 잠시 후 다시 시도해주세요.',
     'Something went wrong. Please try again later.',

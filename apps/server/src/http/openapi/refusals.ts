@@ -8,7 +8,7 @@ const OF_ANY_CALL: readonly ErrorCode[] = [
   'INTERNAL',
   'UNAVAILABLE',
 ];
-const OF_A_POST: readonly ErrorCode[] = ['WRONG_APPROACH', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'];
+const OF_A_POST: readonly ErrorCode[] = ['OUTCOME_UNKNOWN', 'WRONG_APPROACH', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'];
 const OF_A_MEMBERS_CALL: readonly ErrorCode[] = ['LOGIN_REQUIRED', 'TOKEN_EXPIRED', 'ACCOUNT_DENIED', 'WRONG_APPROACH'];
 const OF_AN_OPERATORS_CALL: readonly ErrorCode[] = ['NO_PERMISSION', 'SECOND_FACTOR_MISSING'];
 

@@ -1,3 +1,4 @@
+import { isUnanswered } from '@hoga/domain/errors/failure';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import type { PlayerId } from '@hoga/kernel/ids';
@@ -35,6 +36,6 @@ async function give({ trading }: PaperMoneyParts, site: Site, playerId: PlayerId
     approvedBy: null,
     reason: 'paper money of a demo account',
   });
-  if (reply.ok || reply.error.code === 'UNAVAILABLE') return;
+  if (reply.ok || isUnanswered(reply.error)) return;
   throw new Error(`paper money for the ${type} wallet of ${playerId} was refused: ${reply.error.code}`);
 }

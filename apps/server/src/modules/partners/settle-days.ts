@@ -1,3 +1,4 @@
+import { isUnanswered } from '@hoga/domain/errors/failure';
 import { dayProfits, type PartnerPlace, type PartnerProfit } from '@hoga/domain/partners/day-profit';
 import { smallestAmount } from '@hoga/domain/wallet/smallest-amount';
 import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
@@ -77,6 +78,6 @@ interface Settled extends PartnerProfit {
 async function settle({ trading }: SettlementParts, { id, ...profit }: Settled): Promise<boolean> {
   const settled = await trading.operate(id, null, { type: 'partners.settle', ...profit, ...ACT });
   if (settled.ok) return true;
-  if (settled.error.code === 'UNAVAILABLE') return false;
+  if (isUnanswered(settled.error)) return false;
   throw new Error(`day ${profit.day} of partner ${id} in ${profit.currency} was refused: ${settled.error.code}`);
 }

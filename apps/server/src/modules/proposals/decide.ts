@@ -1,4 +1,4 @@
-import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { type Failure, failure, isUnanswered } from '@hoga/domain/errors/failure';
 import type { SharedOrigin } from '@hoga/domain/operators/four-eyes';
 import { PROPOSAL_PERMISSION, type ProposalKind } from '@hoga/domain/operators/proposals';
 import { defined } from '@hoga/kernel/assert';
@@ -89,7 +89,7 @@ export async function carryOut(
   const rule = rules[proposal.kind];
   if (!('afterwards' in rule)) throw new Error(`${proposal.kind} is done when it is agreed to`);
   const done = await rule.afterwards(proposal);
-  if (!done.ok && done.error.code === 'UNAVAILABLE') return ok(proposal);
+  if (!done.ok && isUnanswered(done.error)) return ok(proposal);
   await writeOutcome(database, proposal.id, done.ok ? null : done.error.code);
   return done.ok ? ok(proposal) : done;
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { StaleWriterError } from '../../runtime/engine-store.ts';
+import { unwarned } from './warned.ts';
 
 export interface HeldLease {
   readonly shard: number;
@@ -13,9 +14,12 @@ const RENEW = `UPDATE engine_lease SET expires_at = clock_timestamp() + $3::inte
 /** So often within a lease's life is it renewed. */
 const RENEWALS = 3;
 
-/** Makes the lease as good as new, or tells that it has passed on. */
+/**
+ * Makes the lease as good as new, or tells that it has passed on. It is a commit of its own: once it is answered without
+ * a warning, everything read before it is on the synchronous standby too.
+ */
 export async function renewLease(client: pg.Client, { shard, epoch, leaseMs }: HeldLease): Promise<void> {
-  const { rowCount } = await client.query(RENEW, [shard, epoch, leaseMs]);
+  const { rowCount } = await unwarned(client, () => client.query(RENEW, [shard, epoch, leaseMs]));
   if (rowCount === 0) throw new StaleWriterError(`epoch ${epoch} of shard ${shard} has passed`);
 }
 

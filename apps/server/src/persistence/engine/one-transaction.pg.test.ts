@@ -72,6 +72,26 @@ describe('statements sent together', () => {
     await reader.query('ROLLBACK');
   });
 
+  it('have an unknown outcome where PostgreSQL has warned, and the next ones a known one', async () => {
+    await reader.query(`
+      CREATE FUNCTION warn() RETURNS void LANGUAGE plpgsql AS $$ BEGIN RAISE WARNING 'not replicated'; END $$`);
+    const warning = { name: 'warn', text: 'SELECT warn()', values: [] };
+    await expect(write([insert(1), warning])).rejects.toThrow('a warning (01000): not replicated');
+    // Kept all the same: that is why it is unknown.
+    expect(await kept()).toEqual([1]);
+    await write([insert(2)]);
+    expect(writer.connection.listenerCount('notice')).toBe(1);
+    await reader.query('DROP FUNCTION warn');
+  });
+
+  it('are committed where PostgreSQL only has something to say', async () => {
+    await reader.query(`
+      CREATE FUNCTION say() RETURNS void LANGUAGE plpgsql AS $$ BEGIN RAISE NOTICE 'by the way'; END $$`);
+    await write([insert(1), { name: 'say', text: 'SELECT say()', values: [] }]);
+    expect(await kept()).toEqual([1]);
+    await reader.query('DROP FUNCTION say');
+  });
+
   it('fail at once on a connection that is gone', async () => {
     writer.connection.stream.destroy();
     await expect(write([insert(1)])).rejects.toThrow();

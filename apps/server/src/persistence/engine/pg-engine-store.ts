@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import {
   type EngineStore,
+  NotWrittenError,
   type ShardSession,
   StaleWriterError,
   type StoredState,
@@ -159,12 +160,13 @@ class PgShardSession implements ShardSession {
   }
 }
 
+/** A FATAL error may come after the commit, while a standby is waited for: then the outcome is unknown. */
 function explained(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   if (error.code === STALE_WRITER) return new StaleWriterError(error.message, { cause: error });
   if (WRONG.test(error.code ?? ''))
     return new InvariantError(`a batch was refused: ${error.message}`, { cause: error });
-  return error;
+  return error.severity === 'ERROR' ? new NotWrittenError(error.message, { cause: error }) : error;
 }
 
 /** Ends the connection without waiting for statements under way. */

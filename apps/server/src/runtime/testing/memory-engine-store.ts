@@ -10,6 +10,7 @@ import type { OrderId, PlayerId } from '@hoga/kernel/ids';
 import {
   type EngineStore,
   type FiredTimer,
+  NotWrittenError,
   type ShardSession,
   StaleWriterError,
   type StoredState,
@@ -157,7 +158,7 @@ export class MemoryEngineStore implements EngineStore {
         this.commits += 1;
         if (this.#gate !== null) await this.#gate;
         const fate = this.fates.shift() ?? 'written';
-        if (fate === 'failed') throw new Error('connection lost');
+        if (fate === 'failed') throw new NotWrittenError('refused');
         if (shard.lease?.epoch !== lease.epoch) throw new StaleWriterError(`epoch ${lease.epoch} has passed`);
         lease.expiresAt = this.#clock.now() + this.#leaseMs;
         shard.write(batch);

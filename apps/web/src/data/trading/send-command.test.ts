@@ -15,6 +15,7 @@ async function sendTo(replies: readonly Envelope<string>[], tookMs = 10) {
   const waits: number[] = [];
   let now = 0;
   let made = 0;
+  const checking: string[] = [];
   const outcome = await sendCommand({
     send: async (key) => {
       keys.push(key);
@@ -28,9 +29,14 @@ async function sendTo(replies: readonly Envelope<string>[], tookMs = 10) {
     now: () => now,
     wait: async (ms) => {
       waits.push(ms);
+      now += ms;
+    },
+    onChecking: () => {
+      checking.push('begins');
+      return () => void checking.push('ends');
     },
   });
-  return { outcome, keys, waits };
+  return { outcome, keys, waits, checking };
 }
 
 describe('a command', () => {
@@ -65,5 +71,38 @@ describe('a command', () => {
     const { outcome, keys } = await sendTo([reply(0, 'NETWORK'), reply(200, 'OK')], 3_001);
     expect(outcome.code).toBe('NETWORK');
     expect(keys).toHaveLength(1);
+  });
+
+  it('whose outcome is unknown is asked for under the same key until it is known, and says so meanwhile [B8]', async () => {
+    const unknown = reply(503, 'OUTCOME_UNKNOWN');
+    const replies = [unknown, reply(503, 'UNAVAILABLE'), reply(0, 'NETWORK'), reply(429, 'TOO_MANY_REQUESTS'), unknown];
+    const { outcome, keys, checking } = await sendTo([...replies, reply(200, 'OK')]);
+    expect(outcome).toEqual(reply(200, 'OK'));
+    expect(new Set(keys)).toEqual(new Set(['key-1']));
+    expect(checking).toEqual(['begins', 'ends']);
+  });
+
+  it('whose outcome is unknown and then refused was refused', async () => {
+    const refused = reply(400, 'INSUFFICIENT_BALANCE');
+    expect((await sendTo([reply(503, 'OUTCOME_UNKNOWN'), refused])).outcome).toBe(refused);
+  });
+
+  it('that is never known stays unknown, whatever the last reply was', async () => {
+    const later = Array.from({ length: 40 }, () => reply(503, 'UNAVAILABLE'));
+    const { outcome, keys, checking } = await sendTo([reply(503, 'OUTCOME_UNKNOWN'), ...later]);
+    expect(outcome.code).toBe('OUTCOME_UNKNOWN');
+    expect(keys.length).toBeGreaterThan(15);
+    expect(keys.length).toBeLessThan(25);
+    expect(checking).toEqual(['begins', 'ends']);
+  });
+
+  it('that got no reply is not called certainly not done by what comes after', async () => {
+    const { outcome } = await sendTo([reply(0, 'NETWORK'), reply(503, 'UNAVAILABLE')]);
+    expect(outcome.code).toBe('NETWORK');
+    expect((await sendTo([reply(503, 'UNAVAILABLE'), reply(503, 'UNAVAILABLE')])).outcome.code).toBe('UNAVAILABLE');
+  });
+
+  it('whose outcome is known says nothing of checking', async () => {
+    expect((await sendTo([reply(0, 'NETWORK'), reply(200, 'OK')])).checking).toEqual([]);
   });
 });

@@ -1,33 +1,65 @@
 import type { BodyOf, Call, DataOf } from '@hoga/contract/call';
 import type { Envelope } from '@hoga/contract/envelope';
 import { callApi } from '../api/api.ts';
+import { noteChecking } from './checked-commands.ts';
 
 const RETRY_AFTER_MS = 400;
-/** An order that arrives late is another order: what took longer is not sent again. */
+/** An order that arrives late is another order: what got no reply for longer is not sent again. */
 const RETRY_WITHIN_MS = 3_000;
+/** For so long the server is asked what became of a command that it took and does not know the outcome of. */
+const CHECK_WITHIN_MS = 8_000;
 
 export interface CommandParts<Data> {
   readonly send: (clientOrderId: string) => Promise<Envelope<Data>>;
   readonly newId: () => string;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
+  /** Called when the outcome is unknown and is being asked for; answers what to call when that is over. */
+  readonly onChecking: () => () => void;
 }
 
 /**
- * Sends a command and, if the server was not reached or asked to come later, the same one once more. Both carry one
- * key, so that it takes effect once even when only the reply was lost (DOMAIN §0).
+ * Sends a command and, if the server was not reached or asked to come later, the same one once more; if the server does not
+ * know what became of it, again until it does. All carry one key, so that it takes effect once even when only the reply was
+ * lost (DOMAIN §0).
  */
-export async function sendCommand<Data>({ send, newId, now, wait }: CommandParts<Data>): Promise<Envelope<Data>> {
+export async function sendCommand<Data>(parts: CommandParts<Data>): Promise<Envelope<Data>> {
+  const { send, newId, now, wait, onChecking } = parts;
   const clientOrderId = newId();
   const sentAt = now();
-  const reply = await send(clientOrderId);
-  if (!mayHelpAgain(reply) || now() - sentAt > RETRY_WITHIN_MS) return reply;
-  await wait(RETRY_AFTER_MS);
-  return send(clientOrderId);
+  let reply = await send(clientOrderId);
+  if (!isUndecided(reply)) return reply;
+  if (reply.code !== OUTCOME_UNKNOWN) {
+    if (now() - sentAt > RETRY_WITHIN_MS) return reply;
+    await wait(RETRY_AFTER_MS);
+    const second = await send(clientOrderId);
+    if (!isUndecided(second)) return second;
+    // Certainly not done this time; whether it was before stays open.
+    if (second.code !== OUTCOME_UNKNOWN) return mayBeDone(second) ? second : reply;
+    reply = second;
+  }
+  const checked = onChecking();
+  try {
+    while (now() - sentAt <= CHECK_WITHIN_MS) {
+      await wait(RETRY_AFTER_MS);
+      const next = await send(clientOrderId);
+      if (!isUndecided(next) && next.status !== 429) return next;
+    }
+    return reply;
+  } finally {
+    checked();
+  }
 }
 
-function mayHelpAgain(reply: Envelope<unknown>): boolean {
-  return reply.code === 'NETWORK' || reply.code === 'UNREADABLE_REPLY' || reply.status === 503;
+const OUTCOME_UNKNOWN = 'OUTCOME_UNKNOWN';
+
+/** No reply under the key: neither what was done nor a refusal of it. */
+function isUndecided(reply: Envelope<unknown>): boolean {
+  return mayBeDone(reply) || reply.status === 503;
+}
+
+function mayBeDone({ code }: Envelope<unknown>): boolean {
+  return code === 'NETWORK' || code === 'UNREADABLE_REPLY' || code === OUTCOME_UNKNOWN;
 }
 
 /** A command without the key it gets on its way. */
@@ -40,6 +72,7 @@ export function postCommand<C extends Call>(call: C, body: CommandBody<C>): Prom
     newId: newClientOrderId,
     now: Date.now,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    onChecking: noteChecking,
   });
 }
 

@@ -1,3 +1,4 @@
+import { isUnanswered } from '@hoga/domain/errors/failure';
 import { practiceMoneyOf } from '@hoga/domain/site/practice-money';
 import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import { decimal } from '@hoga/kernel/decimal';
@@ -57,7 +58,7 @@ async function becomeTrader(
   const applied = await trading.submit(playerId, null, { type: 'copy.apply', maxFollower: QUOTA, feeRate: FEE_RATE });
   if (!applied.ok) {
     const isKnown = applied.error.code === 'ALREADY_PROCESSED';
-    if (isKnown || applied.error.code === 'UNAVAILABLE') return;
+    if (isKnown || isUnanswered(applied.error)) return;
     throw new Error(`${player.username} could not become a trader: ${applied.error.code}`);
   }
   await putProfile(database, player, { description, isDemo: 1 });

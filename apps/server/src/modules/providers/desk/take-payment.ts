@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isUnanswered } from '@hoga/domain/errors/failure';
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
 import { isLive } from '@hoga/domain/wallet/dnw';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
@@ -120,6 +121,6 @@ async function takeUnasked(parts: DeskParts, provider: Provider, payment: Paymen
     reason: `${name} ${paymentId}`,
   });
   if (reply.ok) return { outcome: 'TAKEN', dnwId: reply.value.id };
-  const isAway = reply.error.code === 'UNAVAILABLE' || reply.error.code === 'TOO_MANY_REQUESTS';
+  const isAway = isUnanswered(reply.error) || reply.error.code === 'TOO_MANY_REQUESTS';
   return { outcome: isAway ? null : 'DIFFERENT', dnwId: null };
 }

@@ -34,13 +34,15 @@ export async function showRefusal(reply: Envelope<unknown>, option: OverseaOptio
   if (reply.code === 'INSUFFICIENT_BALANCE' && (await wouldResetHelp('BINARY'))) {
     return offerPracticeReset(words, resetPracticeMoney);
   }
-  say(words, option === null ? null : allowedText(reply.code ?? null, option));
+  // Not refused: it may have been done.
+  const tone = reply.code === 'OUTCOME_UNKNOWN' ? 'info' : 'danger';
+  say(words, option === null ? null : allowedText(reply.code ?? null, option), tone);
 }
 
-function say(words: string, allowed: string | null): void {
+function say(words: string, allowed: string | null, tone: 'danger' | 'info' = 'danger'): void {
   toast({
     key: 'oversea-refusal',
-    tone: 'danger',
+    tone,
     title: words,
     ...(allowed === null ? {} : { body: allowed }),
     durationMs: REFUSAL_MS,

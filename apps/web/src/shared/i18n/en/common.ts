@@ -16,4 +16,5 @@ export const common: Translated<typeof ko> = {
   roomy: 'Ample',
   caution: 'Caution',
   atRisk: 'At risk',
+  checkingOutcome: 'Checking the result',
 };

@@ -14,4 +14,5 @@ export const common = {
   roomy: '여유',
   caution: '주의',
   atRisk: '위험',
+  checkingOutcome: '처리 결과를 확인하고 있습니다',
 } as const;
