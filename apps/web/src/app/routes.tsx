@@ -144,7 +144,7 @@ const tradeView = laterPage('/exchangeView/$id', 'round', {
 });
 
 const roundProof = laterPage('/exchange/round/$id', 'roundProof', {
-  title: 'nav.binary',
+  title: 'nav.roundProof',
   requiresAuth: false,
   menu: 'exchange',
 });

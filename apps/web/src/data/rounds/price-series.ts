@@ -15,21 +15,31 @@ const SEED_TRADES = 500;
 const SEED_CANDLES = 30;
 const MINUTE_MS = 60_000;
 const MOST_POINTS = 8_000;
+/** Trades within this time are shown together: header, chart and results change at once, at most so often. */
+export const GATHER_MS = 80;
 
-/** The way a price has gone, oldest first: minutes where nobody keeps single trades any more, then trade by trade. */
+/**
+ * The way a price has gone, oldest first: minutes where single trades are no longer kept, then trade by trade. All that shows the
+ * price of a round reads it here, so that no two figures of a screen are of different trades.
+ */
 export class PriceSeries implements LiveValue<readonly PricePoint[]> {
   readonly #stock: string;
   readonly #listeners = new Set<() => void>();
   #minutes: readonly PricePoint[] = [];
   #trades: readonly PricePoint[] = [];
-  #all: readonly PricePoint[] = [];
+  #newest: string | null = null;
   #newestSeq = -1;
+  #shown: { readonly points: readonly PricePoint[]; readonly last: string | null } | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(stock: string) {
     this.#stock = stock;
   }
 
-  readonly get = () => this.#all;
+  readonly get = (): readonly PricePoint[] => this.#shown?.points ?? NO_POINTS;
+
+  /** The newest trade's price as it was published, of the same moment as the points; null before the first. */
+  readonly last = (): string | null => this.#shown?.last ?? null;
 
   readonly subscribe = (changed: () => void): (() => void) => {
     const own = () => changed();
@@ -45,6 +55,7 @@ export class PriceSeries implements LiveValue<readonly PricePoint[]> {
     const newest = fresh.at(-1);
     if (newest === undefined) return;
     this.#newestSeq = newest.seq;
+    this.#newest = newest.price;
     const points = fresh.map(({ at, price }) => ({ at, price: Number(price) }));
     this.#trades = [...this.#trades, ...points].slice(-MOST_POINTS);
     this.#changed();
@@ -80,15 +91,26 @@ export class PriceSeries implements LiveValue<readonly PricePoint[]> {
     return () => {
       isFollowed = false;
       stop();
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
     };
   }
 
   #changed(): void {
+    if (this.#shown === null) this.#show();
+    else this.#timer ??= setTimeout(() => this.#show(), GATHER_MS);
+  }
+
+  #show(): void {
+    this.#timer = undefined;
     const firstTrade = this.#trades[0]?.at ?? Number.POSITIVE_INFINITY;
-    this.#all = [...this.#minutes.filter(({ at }) => at < firstTrade), ...this.#trades];
+    const points = [...this.#minutes.filter(({ at }) => at < firstTrade), ...this.#trades];
+    this.#shown = { points, last: this.#newest };
     for (const listener of this.#listeners) listener();
   }
 }
+
+const NO_POINTS: readonly PricePoint[] = [];
 
 /** The series of a stock, kept while a screen shows it. The stock itself must be watched. */
 export function usePriceSeries(stock: string): PriceSeries {

@@ -1,7 +1,7 @@
 import { idOf } from '@hoga/kernel/ids';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SAMPLE_START, sampleBet, sampleTradeOption } from '../testing/sample-rounds.ts';
-import { PriceSeries } from './price-series.ts';
+import { GATHER_MS, PriceSeries } from './price-series.ts';
 import { bettingPhase, hasRounds, roundsAt } from './rounds-at.ts';
 import { endedBets } from './use-own-rounds.ts';
 
@@ -42,12 +42,15 @@ describe('bets', () => {
 });
 
 describe('the way of a price', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
   const trade = (seq: number, at: number, price: string) => ({ seq, at, price, quantity: '1', side: 'B' as const });
 
   it('is kept in the order of trades, each once, whatever order they come in', () => {
     const series = new PriceSeries('BTCUSDT');
     series.put([trade(2, 20, '101'), trade(1, 10, '100')]);
     series.put([trade(3, 30, '102'), trade(2, 20, '101')]);
+    vi.advanceTimersByTime(GATHER_MS);
     expect(series.get()).toEqual([
       { at: 10, price: 100 },
       { at: 20, price: 101 },
@@ -55,18 +58,44 @@ describe('the way of a price', () => {
     ]);
   });
 
-  it('has minutes only where nobody keeps single trades, and tells of each change', () => {
+  it('has minutes only where single trades are not kept, and notifies of each change', () => {
     const series = new PriceSeries('BTCUSDT');
-    let told = 0;
+    let notified = 0;
     series.subscribe(() => {
-      told += 1;
+      notified += 1;
     });
     series.put([trade(1, 100_000, '105')]);
     series.putMinutes([
       { at: 60_000, price: 99 },
       { at: 120_000, price: 106 },
     ]);
+    vi.advanceTimersByTime(GATHER_MS);
     expect(series.get().map(({ price }) => price)).toEqual([99, 105]);
-    expect(told).toBe(2);
+    expect(notified).toBe(2);
+  });
+
+  it('changes points and last price together, after trades have been gathered [T9]', () => {
+    const series = new PriceSeries('BTCUSDT');
+    const seen: (readonly [string | null, number | undefined])[] = [];
+    series.subscribe(() => seen.push([series.last(), series.get().at(-1)?.price]));
+    series.put([trade(1, 10, '100.10')]);
+    series.put([trade(2, 20, '101.20')]);
+    series.put([trade(3, 30, '102.30')]);
+    expect([series.last(), series.get().at(-1)?.price]).toEqual(['100.10', 100.1]);
+    vi.advanceTimersByTime(GATHER_MS);
+    expect(seen).toEqual([
+      ['100.10', 100.1],
+      ['102.30', 102.3],
+    ]);
+  });
+
+  it('that is no longer followed does not change any more', () => {
+    const series = new PriceSeries('BTCUSDT');
+    const stop = series.follow();
+    series.put([trade(1, 10, '100')]);
+    series.put([trade(2, 20, '101')]);
+    stop();
+    vi.advanceTimersByTime(GATHER_MS);
+    expect(series.last()).toBe('100');
   });
 });

@@ -139,12 +139,13 @@ describe('the screen of a round', () => {
     expect(await screen.findByText('108,410.2')).toBeDefined();
   });
 
-  it('says what both sides pay before one is pressed, and sends what stands there [BIN-35]', async () => {
+  it('says what both sides pay before one is pressed, and sends what stands there [BIN-35, T31]', async () => {
     const server = roundServer().on('/api/trade/history/betting', () => okReply({ id: 501, tradeRoundId: 1 }));
     open(server);
     fireEvent.click(await screen.findByRole('button', { name: '+5만' }));
     const button = await ready();
     expect(button.textContent).toContain('적중 시 117,000원');
+    expect(screen.getByText(/^맞으면/).textContent).toBe('맞으면 +57,000원 · 빗나가면 −60,000원');
     fireEvent.click(button);
     await waitFor(() => expect(server.requestsTo('/api/trade/history/betting')).toHaveLength(1));
     expect(server.requestsTo('/api/trade/history/betting')[0]?.body).toMatchObject({
@@ -178,6 +179,14 @@ describe('the screen of a round', () => {
     expect(await screen.findByText('해외선물 증거금 제외 342,000원')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: '최대' }));
     expect(screen.getByRole('textbox', { name: '투자금' })).toHaveProperty('value', '342,000');
+  });
+
+  it('stakes at most what is left for the round, together with its open bets [A12]', async () => {
+    const open186 = sampleBet({ startAt: NEXT, no: 186, point: '2900000' });
+    open(roundServer().on('/api/trade/history/current_for_option', () => okReply([open186])));
+    expect(await screen.findByText('이 회차 한도까지 100,000원')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: '최대' }));
+    expect(screen.getByRole('textbox', { name: '투자금' })).toHaveProperty('value', '100,000');
   });
 
   it('shows a refusal of the server in its words, and keeps the amount', async () => {

@@ -1,9 +1,10 @@
 import type { Trader } from '@hoga/contract/copytrade';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { ShareButton } from '../../../shared/ui/share-button.tsx';
 import { FigureGrid } from '../trader/figure-grid.tsx';
 import { FollowersNote } from '../trader/followers-note.tsx';
 import { ReturnSection } from '../trader/return-section.tsx';
-import { ShareButton, TraderHead } from '../trader/trader-head.tsx';
+import { TraderHead } from '../trader/trader-head.tsx';
 import { ClosedPositions, OpenPositions } from '../trader/trader-positions.tsx';
 
 /** The chosen trader, everything one under another. */
@@ -14,7 +15,7 @@ export function DeskTrader({ trader }: { trader: Trader }) {
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="flex items-start justify-between gap-2 px-3.5 pt-3.5">
           <TraderHead trader={trader} />
-          <ShareButton trader={trader} />
+          <ShareButton path={`/copytrade/${trader.traderId}`} />
         </div>
         <div className="px-3.5 py-3">
           <ReturnSection trader={trader} className="h-40" />

@@ -7,13 +7,14 @@ import { useDockHeight } from '@hoga/ui/lib/use-dock-height.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { ShareButton } from '../../../shared/ui/share-button.tsx';
 import { FollowDock } from '../follow/follow-dock.tsx';
 import { FollowSheet } from '../follow/follow-sheet.tsx';
 import { FigureGrid } from './figure-grid.tsx';
 import { FollowersNote } from './followers-note.tsx';
 import { LoadedTrader } from './loaded-trader.tsx';
 import { ReturnSection } from './return-section.tsx';
-import { ShareButton, TraderHead } from './trader-head.tsx';
+import { TraderHead } from './trader-head.tsx';
 import { ClosedPositions, OpenPositions } from './trader-positions.tsx';
 
 /** One column over a dock with the way to follow. */
@@ -33,7 +34,7 @@ function Loaded({ trader }: { trader: Trader }) {
   return (
     <>
       <InSlot name="header">
-        <ShareButton trader={trader} />
+        <ShareButton path={`/copytrade/${trader.traderId}`} />
       </InSlot>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="flex flex-col gap-4 px-gutter pt-1 pb-4">

@@ -1,8 +1,4 @@
 import type { Trader } from '@hoga/contract/copytrade';
-import { IconButton } from '@hoga/ui/components/icon-button.tsx';
-import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
-import { copyText } from '@hoga/ui/lib/copy-text.ts';
-import { Share2 } from 'lucide-react';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { baseUnit } from '../../../shared/market/contract-units.ts';
@@ -32,14 +28,4 @@ export function TraderHead({ trader }: { trader: Trader }) {
       </div>
     </header>
   );
-}
-
-/** Copies the address of the trader's page. */
-export function ShareButton({ trader }: { trader: Pick<Trader, 'traderId'> }) {
-  const t = useText();
-  const share = async () => {
-    const isCopied = await copyText(`${window.location.origin}/copytrade/${trader.traderId}`);
-    toast(isCopied ? { tone: 'ok', title: t('copy.linkCopied') } : { tone: 'warn', title: t('copy.linkNotCopied') });
-  };
-  return <IconButton label={t('copy.shareLink')} icon={<Share2 size={20} />} onClick={() => void share()} />;
 }

@@ -6,13 +6,13 @@ import { ListRow } from '@hoga/ui/components/list-row.tsx';
 import { DIRECTION_MARK, directionOf } from '@hoga/ui/lib/direction.ts';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { formatCountdown } from '@hoga/ui/lib/format-time.ts';
-import { useTickerPart } from '../../../data/market/use-market.ts';
 import { useSecondsUntil } from '../../../data/rounds/use-rounds.ts';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { OutcomeMark } from '../../../shared/rounds/outcome-mark.tsx';
 import { moneyPlaces, moneyText } from '../model/money-text.ts';
 import { netBy, type Standing, standingOf } from '../model/standing.ts';
+import { useLastPrice } from '../view/use-last-price.ts';
 import type { RoundScreen } from '../view/use-round-screen.ts';
 
 /** Bets whose rounds are not decided, each as it stands at the newest price. */
@@ -77,7 +77,7 @@ function PlayingBet({ bet, screen }: BetRowProps) {
   const { precision } = option;
   const left = useSecondsUntil(bet.endAt);
   const base = bet.tradeRoundId === rounds.playing.tradeRoundId ? rounds.basePrice : bet.startPrice;
-  const last = useTickerPart(option.stock, (ticker) => ticker?.last ?? null);
+  const last = useLastPrice(screen);
   const standing = base === null || last === null ? null : standingOf(bet.type, base, last);
   return (
     <ListRow

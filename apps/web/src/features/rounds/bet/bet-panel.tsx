@@ -11,6 +11,7 @@ import { moneyText } from '../model/money-text.ts';
 import type { StakeBound } from '../model/stake.ts';
 import type { RoundScreen } from '../view/use-round-screen.ts';
 import { AgainButton } from './again-button.tsx';
+import { OutcomeLine } from './outcome-line.tsx';
 import { OutcomeTable } from './outcome-table.tsx';
 import { OwnStop } from './own-stop.tsx';
 import { SideButtons } from './side-buttons.tsx';
@@ -20,6 +21,7 @@ const BOUND: Readonly<Record<StakeBound, TextKey>> = {
   balance: 'rounds.boundBalance',
   margin: 'rounds.boundMargin',
   option: 'rounds.boundOption',
+  round: 'rounds.boundRound',
   stakeLimit: 'rounds.boundStake',
   lossLimit: 'rounds.boundLoss',
 };
@@ -61,7 +63,7 @@ export function BetPanel({ screen, armed, onLimits }: BetPanelProps) {
   );
 }
 
-/** At the bottom of a phone: the amount and both sides, each with what it pays. */
+/** At the bottom of a phone: the amount, both sides with what they pay, and what a bet gains or loses. */
 export function BetDock({ screen, armed, onLimits }: BetPanelProps) {
   const t = useText();
   const dock = useRef<HTMLElement>(null);
@@ -80,6 +82,7 @@ export function BetDock({ screen, armed, onLimits }: BetPanelProps) {
           </div>
           <SideButtons form={form} terms={terms} unit={unit} block={block} armed={armed} />
           <div className="short:col-span-2 short:hidden">
+            {block === null && <OutcomeLine form={form} terms={terms} unit={unit} />}
             <PanelNote screen={screen} />
           </div>
         </div>

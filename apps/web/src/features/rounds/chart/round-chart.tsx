@@ -28,8 +28,6 @@ export interface RoundChartProps {
   className?: string | undefined;
 }
 
-const FRAME_MS = 80;
-
 /** The price through the rounds: a zone for each, the base line in the one that plays. Prices are drawn outside React. */
 export function RoundChart({ option, rounds, recent, bets, series, past, ahead, isStale, className }: RoundChartProps) {
   const t = useText();
@@ -67,16 +65,8 @@ export function RoundChart({ option, rounds, recent, bets, series, past, ahead, 
     });
   });
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | null = null;
-    const soon = () => {
-      timer ??= setTimeout(() => {
-        timer = null;
-        draw();
-      }, FRAME_MS);
-    };
-    const stops = [series.subscribe(soon), everyServerSecond(() => draw())];
+    const stops = [series.subscribe(() => draw()), everyServerSecond(() => draw())];
     return () => {
-      if (timer !== null) clearTimeout(timer);
       for (const stop of stops) stop();
     };
   }, [series]);

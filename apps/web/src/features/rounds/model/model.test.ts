@@ -10,7 +10,7 @@ import { mostStake, ownLimits, stakeOutcomes, stakeRefusal, stakeTerms } from '.
 import { netNow, standingOf } from './standing.ts';
 
 const TERMS = stakeTerms(sampleTradeOption(), 'KRW');
-const ROOM = { point: decimal('2842300'), available: null, limits: null };
+const ROOM = { point: decimal('2842300'), onRound: ZERO, available: null, limits: null };
 
 describe('a stake', () => {
   it('says what comes of it before it is placed [BIN-44]', () => {
@@ -37,6 +37,14 @@ describe('a stake', () => {
     ['1000000', null],
   ])('of %s meets %s, in the order of the server [BIN-45]', (stake, refusal) => {
     expect(stakeRefusal(TERMS, ROOM, stake === null ? null : decimal(stake))).toBe(refusal);
+  });
+
+  it('beyond what is left for the round is refused [A12]', () => {
+    const room = { ...ROOM, onRound: decimal('2900000') };
+    expect(stakeRefusal(TERMS, room, decimal('100000'))).toBeNull();
+    expect(stakeRefusal(TERMS, room, decimal('101000'))).toBe('BET_TOO_LARGE');
+    expect(mostStake(TERMS, room)).toEqual({ amount: decimal('100000'), bound: 'round' });
+    expect(mostStake(TERMS, { ...room, onRound: decimal('3000000') })).toEqual({ amount: ZERO, bound: 'round' });
   });
 
   it('beyond the balance is refused last', () => {
@@ -75,7 +83,7 @@ describe('the most that can be staked', () => {
     ['842300', { available: '0' }, '0', 'margin'],
   ])('of %s with %j is %s, kept so by the %s', (point, limits, amount, bound) => {
     const told = sampleLimits({ available: point, ...limits });
-    const room = { point: decimal(point), available: decimal(told.available), limits: ownLimits(told) };
+    const room = { ...ROOM, point: decimal(point), available: decimal(told.available), limits: ownLimits(told) };
     const most = mostStake(TERMS, room);
     expect([toText(most.amount), most.bound]).toEqual([amount, bound]);
   });

@@ -12,6 +12,8 @@ export interface StakeTerms {
   readonly payoutRate: Rate;
   readonly minBet: Money;
   readonly maxBet: Money;
+  /** Of all stakes of a player on one round. */
+  readonly maxRoundBet: Money;
   readonly unit: Money;
   /** Payouts are never finer. */
   readonly smallest: Money;
@@ -22,6 +24,7 @@ export function stakeTerms(option: TradeOption, currency: string): StakeTerms {
     payoutRate: decimal(option.payoutRate),
     minBet: decimal(option.minBet),
     maxBet: decimal(option.maxBet),
+    maxRoundBet: decimal(option.maxRoundBet),
     unit: decimal(option.unit),
     smallest: smallestAmount(currency),
   };
@@ -51,6 +54,8 @@ export function ownLimits({ dailyStake, dailyLoss, staked, result, open }: Round
 /** What a stake may come from. */
 export interface StakeRoom {
   readonly point: Money;
+  /** Already staked on the round that is bet on. */
+  readonly onRound: Money;
   /** What of it nothing else needs; `null`: not known yet. */
   readonly available: Money | null;
   /** `null`: not known yet, or the player has none. */
@@ -58,7 +63,7 @@ export interface StakeRoom {
 }
 
 /** Which of all that keeps a stake small is the smallest. */
-export type StakeBound = 'balance' | 'margin' | 'option' | 'stakeLimit' | 'lossLimit';
+export type StakeBound = 'balance' | 'margin' | 'option' | 'round' | 'stakeLimit' | 'lossLimit';
 
 export interface MostStake {
   /** To the option's unit; 0 where not even the least can be staked. */
@@ -66,9 +71,10 @@ export interface MostStake {
   readonly bound: StakeBound;
 }
 
-export function mostStake(terms: StakeTerms, { point, available, limits }: StakeRoom): MostStake {
+export function mostStake(terms: StakeTerms, { point, onRound, available, limits }: StakeRoom): MostStake {
   const bounds: MostStake[] = [
     { amount: terms.maxBet, bound: 'option' },
+    { amount: sub(terms.maxRoundBet, onRound), bound: 'round' },
     { amount: point, bound: 'balance' },
     { amount: available ?? point, bound: 'margin' },
   ];
@@ -85,11 +91,11 @@ export function mostStake(terms: StakeTerms, { point, available, limits }: Stake
 
 /** Which refusal a stake would meet, in the order the server looks (DOMAIN §5); times and markets are its own matter. */
 export function stakeRefusal(terms: StakeTerms, room: StakeRoom, stake: Money | null): ErrorCode | null {
-  const { point, available, limits } = room;
+  const { point, onRound, available, limits } = room;
   if (stake === null || stake <= 0n) return 'QUANTITY_REQUIRED';
   if (stake < terms.minBet) return 'BET_TOO_SMALL';
   if (!isMultipleOf(stake, terms.unit)) return 'BET_UNIT';
-  if (stake > terms.maxBet) return 'BET_TOO_LARGE';
+  if (stake > terms.maxBet || add(onRound, stake) > terms.maxRoundBet) return 'BET_TOO_LARGE';
   if (limits !== null) {
     const { staked, result, open } = limits;
     if (exceedsLimits(limits, { day: 0, staked, result }, open, stake)) return 'OWN_LIMIT_REACHED';

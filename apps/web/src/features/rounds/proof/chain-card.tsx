@@ -1,27 +1,68 @@
 import type { RoundProof } from '@hoga/contract/rounds';
 import { FIRST_HASH } from '@hoga/domain/rounds/proof';
+import { roundId } from '@hoga/domain/rounds/round-times';
+import { AppLink } from '@hoga/ui/components/app-link.tsx';
 import { Card } from '@hoga/ui/components/card.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
+import { useQuery } from '@tanstack/react-query';
+import { roundProofQuery } from '../../../data/rounds/round-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
-/** Which round this one's hash carries, and its own. */
-export function ChainCard({ proof: { previousHash, hash, round } }: { proof: RoundProof }) {
+/** The rounds before and after this one, each with its hash; each hash carries the one before. */
+export function ChainCard({ proof }: { proof: RoundProof }) {
   const t = useText();
+  const { previousHash, hash, round } = proof;
   const isFirst = previousHash === FIRST_HASH;
+  const lasts = round.endAt - round.startAt;
+  const before = useQuery({
+    ...roundProofQuery(roundId(round.tradeOptionId, round.startAt - lasts)),
+    enabled: !isFirst,
+  }).data;
+  const after = useQuery(roundProofQuery(roundId(round.tradeOptionId, round.endAt))).data;
+  // A round that was not played leaves a gap: the chain goes on with another one.
+  const joined = before?.hash === previousHash ? before.round : undefined;
+  const follows = after?.previousHash === hash ? after : undefined;
+  const no = (of: RoundProof['round']) => t('rounds.no', { no: of.no });
+  const beforeName = joined === undefined ? t(isFirst ? 'rounds.chainFirst' : 'rounds.chainBefore') : no(joined);
   return (
     <Card>
       <h2 className="text-body font-bold">{t('rounds.chain')}</h2>
       <p className="mt-1 mb-3 text-caption text-ink-3">{t('rounds.chainHint')}</p>
       <ol>
-        <Link name={t(isFirst ? 'rounds.chainFirst' : 'rounds.chainBefore')} hash={isFirst ? null : previousHash} />
-        <li aria-hidden="true" className="ml-5 h-3 w-px bg-line-strong" />
-        <Link name={t('rounds.no', { no: round.no })} hash={hash} isOwn />
+        <Link name={beforeName} hash={isFirst ? null : previousHash} round={joined} />
+        <Joint />
+        <Link name={no(round)} hash={hash} isOwn />
+        <Joint />
+        {follows === undefined ? (
+          <Link
+            name={t('rounds.chainNext')}
+            hash={null}
+            detail={t(after === undefined ? 'rounds.chainAfter' : 'rounds.chainApart')}
+          />
+        ) : (
+          <Link name={no(follows.round)} hash={follows.hash} round={follows.round} />
+        )}
       </ol>
     </Card>
   );
 }
 
-function Link({ name, hash, isOwn = false }: { name: string; hash: string | null; isOwn?: boolean }) {
+function Joint() {
+  return <li aria-hidden="true" className="ml-5 h-3 w-px bg-line-strong" />;
+}
+
+interface LinkProps {
+  name: string;
+  /** null: none yet. */
+  hash: string | null;
+  /** In place of a hash. */
+  detail?: string;
+  /** Whose proof the name leads to. */
+  round?: RoundProof['round'] | undefined;
+  isOwn?: boolean;
+}
+
+function Link({ name, hash, detail = '–', round, isOwn = false }: LinkProps) {
   return (
     <li
       className={cx(
@@ -29,9 +70,18 @@ function Link({ name, hash, isOwn = false }: { name: string; hash: string | null
         isOwn ? 'bg-brand-soft inset-ring-[1.5px] inset-ring-brand-line' : 'bg-surface-2',
       )}
     >
-      <b className="shrink-0 font-semibold">{name}</b>
+      {round === undefined ? (
+        <b className="shrink-0 font-semibold">{name}</b>
+      ) : (
+        <AppLink
+          href={`/exchange/round/${round.tradeRoundId}`}
+          className="relative shrink-0 font-semibold underline underline-offset-2 hit-44"
+        >
+          {name}
+        </AppLink>
+      )}
       <span title={hash ?? undefined} className="min-w-0 truncate text-ink-2">
-        {hash === null ? '–' : shortHash(hash)}
+        {hash === null ? detail : shortHash(hash)}
       </span>
     </li>
   );

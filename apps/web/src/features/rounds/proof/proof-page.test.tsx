@@ -3,9 +3,11 @@ import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import type { RoundProof } from '@hoga/contract/rounds';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionStore } from '../../../data/session/session-store.ts';
 import { quietServer } from '../../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
-import { sampleRound } from '../../../data/testing/sample-rounds.ts';
+import { sampleMe } from '../../../data/testing/sample-me.ts';
+import { sampleBet, sampleRound } from '../../../data/testing/sample-rounds.ts';
 import { sampleProof } from '../testing/sample-proof.ts';
 import { browserHasher, judgeProof, verdictOf } from './judge-proof.ts';
 import { ProofPage } from './proof-page.tsx';
@@ -70,6 +72,45 @@ describe('its page', () => {
     expect(rows).toContain('03:05:00.143108,4000.143초 늦음');
     const checks = screen.getByText('이 기기에서 한 확인').parentElement;
     expect(within(checks ?? document.body).getAllByText(/서버와 같음/)).toHaveLength(3);
+  });
+
+  it('shows the own bet on the round, and the rounds before and after it by their hashes [T33]', async () => {
+    const sample = sampleProof({ previousHash: 'a1'.repeat(32) });
+    const { startAt, endAt } = sample.round;
+    const neighbour = (at: number, no: number, hashes: Partial<RoundProof>) =>
+      sampleProof({ round: sampleRound({ startAt: at, no }), ...hashes });
+    const before = neighbour(2 * startAt - endAt, 184, { hash: sample.previousHash });
+    const after = neighbour(endAt, 186, { previousHash: sample.hash, hash: 'b2'.repeat(32) });
+    sessionStore.setState({ auth: 'success', user: sampleMe() });
+    const server = open(sample)
+      .on('/api/trade/game/round/proof', ({ query: { tradeRoundId } }) =>
+        okReply([before, after].find(({ round }) => String(round.tradeRoundId) === tradeRoundId) ?? sample),
+      )
+      .on('/api/trade/history/current', () => okReply([sampleBet({ status: 1, profit: '47500' })]));
+    expect(await screen.findByText('상승 50,000원')).toBeDefined();
+    expect(screen.getByText('+47,500원')).toBeDefined();
+    expect((await screen.findByRole('link', { name: '184회' })).getAttribute('href')).toBe(
+      `/exchange/round/${before.round.tradeRoundId}`,
+    );
+    const next = await screen.findByRole('link', { name: '186회' });
+    expect(next.parentElement?.textContent).toBe('186회b2b2 b2b2 … b2b2 b2b2');
+    expect(server.requestsTo('/api/trade/history/current')[0]?.query).toMatchObject({
+      tradeRoundId: String(sample.round.tradeRoundId),
+    });
+  });
+
+  it('says that the next round joins once it is decided, and never links one that does not follow', async () => {
+    open(sampleProof());
+    expect(await screen.findByText('이어지지 않음')).toBeDefined();
+    expect(screen.queryByRole('link', { name: '185회' })).toBeNull();
+  });
+
+  it('is shared by its address [T33]', async () => {
+    const writeText = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    open(sampleProof());
+    fireEvent.click(await screen.findByRole('button', { name: '공유' }));
+    await waitFor(() => expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/exchange/round/31059382008`));
   });
 
   it('raises an alarm and shows both values where they differ', async () => {

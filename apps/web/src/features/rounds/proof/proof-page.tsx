@@ -22,10 +22,12 @@ import { useLoggedIn } from '../../../data/session/session-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { durationText } from '../../../shared/rounds/option-words.ts';
 import { OUTCOME_TEXT, outcomeOf } from '../../../shared/rounds/outcome-mark.tsx';
+import { ShareButton } from '../../../shared/ui/share-button.tsx';
 import { writtenPrice } from '../account/bet-words.ts';
 import { ChainCard } from './chain-card.tsx';
 import { browserHasher, judgeProof, type ProofCheck } from './judge-proof.ts';
 import { MomentCard, secondsText } from './moment-card.tsx';
+import { OwnBetsCard } from './own-bets-card.tsx';
 import { PriceKeyNote } from './price-key-note.tsx';
 import { momentText } from './tick-picture.tsx';
 import { ChecksCard, VerdictCard } from './verdict-card.tsx';
@@ -77,14 +79,17 @@ function Proof({ proof, onAgain }: { proof: RoundProof; onAgain: () => void }) {
   const name = `${displayName(plainSymbol(round.stock))} · ${durationText(round.tradeType, t)}`;
   return (
     <div className="flex flex-col gap-3 px-gutter pt-1 pb-6">
-      <div>
-        <p className="text-caption text-ink-3">
-          <AppLink href={`${base}/${round.tradeOptionId}`} className="relative font-medium text-ink-2 hit-44">
-            {name}
-          </AppLink>
-          {` · ${formatKstDate(round.startAt)} ${t('rounds.no', { no: round.no })}`}
-        </p>
-        <h1 className="text-title1 font-bold tracking-tight">{t('rounds.isFair')}</h1>
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <p className="text-caption text-ink-3">
+            <AppLink href={`${base}/${round.tradeOptionId}`} className="relative font-medium text-ink-2 hit-44">
+              {name}
+            </AppLink>
+            {` · ${formatKstDate(round.startAt)} ${t('rounds.no', { no: round.no })}`}
+          </p>
+          <h1 className="text-title1 font-bold tracking-tight">{t('rounds.isFair')}</h1>
+        </div>
+        <ShareButton path={`/exchange/round/${round.tradeRoundId}`} />
       </div>
       <VerdictCard checks={checks} />
       <Card className="flex items-center justify-between gap-2">
@@ -96,6 +101,7 @@ function Proof({ proof, onAgain }: { proof: RoundProof; onAgain: () => void }) {
         </Tag>
         <PriceAt label={t('rounds.close')} price={round.closePrice} at={round.endAt} isRight />
       </Card>
+      <OwnBetsCard tradeRoundId={round.tradeRoundId} />
       <MomentCard title={t('rounds.startMoment')} name={t('rounds.base')} fixing={start} />
       <MomentCard title={t('rounds.endMoment')} name={t('rounds.close')} fixing={close} />
       <p className="px-1 text-micro text-ink-3">{t('rounds.timesOfSource')}</p>
@@ -151,7 +157,7 @@ function PlainRules({ proof: { round, start, close } }: { proof: RoundProof }) {
   const silence = ({ at, heardAt }: RoundProof['start']) => (heardAt === null ? '–' : secondsText(at - heardAt));
   const rules = [
     t('rounds.ruleBase'),
-    t('rounds.ruleVoid'),
+    t('rounds.proofRuleEqual'),
     `${t('rounds.proofRuleSilence')} ${t('rounds.proofRuleHeard', { start: silence(start), end: silence(close) })}`,
     t('rounds.proofRuleClosed', { time: momentText(round.betCloseAt).slice(0, 8) }),
   ];

@@ -2,16 +2,21 @@ import { decimal, parseDecimal, sub, toText } from '@hoga/kernel/decimal';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direction.ts';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
-import { useTickerPart } from '../../../data/market/use-market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { useLastPrice } from './use-last-price.ts';
 import type { RoundScreen } from './use-round-screen.ts';
 
+interface PriceHeadlineProps {
+  screen: Pick<RoundScreen, 'option' | 'rounds' | 'isStale' | 'series'>;
+  className?: string | undefined;
+}
+
 /** The price, and how far it is from the base of the round that plays: that is what decides here, not the day's change. */
-export function PriceHeadline({ screen, className }: { screen: RoundScreen; className?: string | undefined }) {
+export function PriceHeadline({ screen, className }: PriceHeadlineProps) {
   const t = useText();
   const { option, rounds, isStale } = screen;
   const places = option.precision;
-  const last = useTickerPart(option.stock, (ticker) => ticker?.last ?? null);
+  const last = useLastPrice(screen);
   const now = parseDecimal(last ?? '');
   const change = now === null || rounds.basePrice === null ? null : sub(now, decimal(rounds.basePrice));
   const direction = change === null ? 'flat' : directionOf(change);

@@ -3,18 +3,19 @@ import { ChangeText } from '@hoga/ui/components/change-text.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { formatCountdown, formatKstTime } from '@hoga/ui/lib/format-time.ts';
-import { useTickerPart } from '../../../data/market/use-market.ts';
 import { rulesOf } from '../../../data/rounds/rounds-at.ts';
 import { useSecondsUntil } from '../../../data/rounds/use-rounds.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { CountdownRing } from '../../../shared/rounds/countdown-ring.tsx';
 import { moneyPlaces } from '../model/money-text.ts';
 import { netNow } from '../model/standing.ts';
+import { useLastPrice } from './use-last-price.ts';
 import type { RoundScreen } from './use-round-screen.ts';
 
 /** What the player's bets of the playing round would come to now; null where there are none. */
-export function useNetNow({ bets, rounds, option, terms }: RoundScreen): string | null {
-  const last = useTickerPart(option.stock, (ticker) => ticker?.last ?? null);
+export function useNetNow(screen: Pick<RoundScreen, 'bets' | 'rounds' | 'terms' | 'option' | 'series'>): string | null {
+  const { bets, rounds, terms } = screen;
+  const last = useLastPrice(screen);
   const own = bets.filter(({ tradeRoundId }) => tradeRoundId === rounds.playing.tradeRoundId);
   const net = netNow(own, rounds.basePrice, last, terms.smallest);
   return net === null ? null : toText(net);

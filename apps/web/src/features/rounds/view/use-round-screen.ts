@@ -4,7 +4,9 @@ import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { canTradeBinary } from '@hoga/domain/site/coin-lists';
 import { originOf } from '@hoga/domain/stocks/stock-names';
 import { isOffered } from '@hoga/domain/stocks/trade-option-groups';
-import { decimal, ZERO } from '@hoga/kernel/decimal';
+import type { Money } from '@hoga/kernel/amounts';
+import { add, decimal, ZERO } from '@hoga/kernel/decimal';
+import type { TradeRoundId } from '@hoga/kernel/ids';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { useByTheSecond } from '../../../data/market/server-seconds.ts';
@@ -76,6 +78,7 @@ export function useRoundScreen(
   const terms = stakeTerms(option, binaryCurrency);
   const room = {
     point: point === null ? ZERO : decimal(point),
+    onRound: stakedOn(bets, rounds.betting.tradeRoundId),
     available: limits === undefined ? null : decimal(limits.available),
     limits: limits === undefined ? null : ownLimits(limits),
   };
@@ -111,6 +114,10 @@ export function useRoundScreen(
     unit,
     point: isMember ? point : null,
   };
+}
+
+function stakedOn(bets: readonly Bet[], round: TradeRoundId): Money {
+  return bets.reduce<Money>((sum, bet) => (bet.tradeRoundId === round ? add(sum, decimal(bet.point)) : sum), ZERO);
 }
 
 function isTied(limits: RoundLimits | undefined, point: string | null): boolean {
