@@ -78,7 +78,7 @@ test('a cross position: opened, added to, partly closed, turned round, with the 
   await long.getByRole('button', { name: '청산', exact: true }).click();
   await page.getByRole('button', { name: '0.500 BTC 청산' }).click();
   await expect(long).toBeHidden();
-  await expect(page.getByText('보유 중인 포지션이 없습니다')).toBeVisible();
+  await expect(page.getByText('보유한 포지션이 없습니다')).toBeVisible();
 
   // §10, 2: .3 @ 60000 and .2 @ 60500 stand at 60200; .15 closed at 61000 brings 120 and costs 3.66.
   await app.say(...perpetual(START));
@@ -111,7 +111,7 @@ test('a cross position: opened, added to, partly closed, turned round, with the 
   await expect(long).toBeHidden();
   await positionCard(page, '숏').getByRole('button', { name: '청산', exact: true }).click();
   await page.getByRole('button', { name: '0.200 BTC 청산' }).click();
-  await expect(page.getByText('보유 중인 포지션이 없습니다')).toBeVisible();
+  await expect(page.getByText('보유한 포지션이 없습니다')).toBeVisible();
 });
 
 test('orders: checked at the field, priced by a tap on the book, amended, cancelled; a share is worked out anew [FUT-16, FUT-17, FUT-34, FUT-37, FUT-83, FUT-84]', async ({
@@ -143,7 +143,7 @@ test('orders: checked at the field, priced by a tap on the book, amended, cancel
   await expect(orders.first()).toContainText('58,000.0 × 0.100 BTC');
   await orders.first().getByRole('button', { name: '정정' }).click();
   await put(page.getByRole('dialog').getByLabel('가격', { exact: true }), '57000');
-  await page.getByRole('button', { name: '정정하기' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '정정', exact: true }).click();
   await expect(orders.first()).toContainText('57,000.0 × 0.100 BTC');
 
   // Half of what is left beside the hold of the order, then of everything.
@@ -185,10 +185,8 @@ test('take-profit and stop-loss by mark and by last, given with the order and ch
   await page.getByLabel('손절 발동 기준').selectOption({ label: '현재가 기준' });
   await put(page.getByLabel('손절', { exact: true }), '100');
   await buyButton(page).click();
-  await expect(long).toContainText('익절 (마크가)');
-  await expect(long).toContainText('61,500.0');
-  await expect(long).toContainText('손절 (현재가)');
-  await expect(long).toContainText('59,000.0');
+  await expect(long).toContainText('61,500.0 마크가');
+  await expect(long).toContainText('59,000.0 현재가');
 
   // The mark alone below the stop does nothing; the last price does.
   await app.say(...perpetual({ ...START, mark: '58990' }));
@@ -205,20 +203,20 @@ test('take-profit and stop-loss by mark and by last, given with the order and ch
   await long.getByRole('button', { name: '익절·손절' }).click();
   const sheet = page.getByRole('dialog');
   await put(sheet.getByLabel('손절', { exact: true }), '60000.1');
-  await sheet.getByRole('button', { name: '설정하기' }).click();
+  await sheet.getByRole('button', { name: '적용' }).click();
   await expect(sheet.getByText('손절 가격이 올바르지 않습니다.')).toBeVisible();
   await put(sheet.getByLabel('손절', { exact: true }), '20000');
   await expect(sheet.getByText(/청산이 먼저 일어납니다/)).toBeVisible();
   await put(sheet.getByLabel('손절', { exact: true }), '');
   await sheet.getByRole('button', { name: '+10%' }).click();
-  await expect(sheet).toContainText('(+10.00%)');
+  await expect(sheet).toContainText('+10.00%');
   // The same said as money, then another amount.
   await sheet.getByLabel('익절 단위').selectOption({ label: '손익' });
   await expect(sheet.getByLabel('익절', { exact: true })).toHaveValue(/^300/);
   await put(sheet.getByLabel('익절', { exact: true }), '450');
   await expect(sheet).toContainText('60,450.0');
-  await expect(sheet).toContainText('(+15.00%)');
-  await sheet.getByRole('button', { name: '설정하기' }).click();
+  await expect(sheet).toContainText('+15.00%');
+  await sheet.getByRole('button', { name: '적용' }).click();
   await expect(long).toContainText('60,450.0');
   await page.getByRole('tab', { name: /^미체결/ }).click();
   await expect(page.getByRole('list', { name: '미체결' })).toContainText('익절 (마크가)');
@@ -415,10 +413,10 @@ test('a desktop has panes side by side, positions in a table and toasts at the b
   await put(sheet.getByLabel('익절', { exact: true }), '59000');
   await put(sheet.getByLabel('손절', { exact: true }), '61000');
   await sheet.getByLabel('손절 발동 기준').selectOption({ label: '현재가 기준' });
-  await sheet.getByRole('button', { name: '설정하기' }).click();
+  await sheet.getByRole('button', { name: '적용' }).click();
   await expect(row).toContainText('59,000.0 마크가');
   await expect(row).toContainText('61,000.0 현재가');
   await row.getByRole('button', { name: '청산', exact: true }).click();
   await page.getByRole('button', { name: '0.010 BTC 청산' }).click();
-  await expect(page.getByText('보유 중인 포지션이 없습니다')).toBeVisible();
+  await expect(page.getByText('보유한 포지션이 없습니다')).toBeVisible();
 });

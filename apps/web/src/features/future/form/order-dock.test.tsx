@@ -83,7 +83,7 @@ describe('a price that is not taken', () => {
     fireEvent.blur(price);
     fireEvent.click(screen.getByRole('button', { name: '매수 · 롱' }));
     screen.getByText(/매수는 63,000\.0까지/);
-    fireEvent.click(screen.getByRole('button', { name: '63,000.0로 맞추기' }));
+    fireEvent.click(screen.getByRole('button', { name: '63,000.0으로 맞추기' }));
     expect(price.value).toBe('63,000.0');
     expect(screen.queryByText(/매수는 63,000\.0까지/)).toBeNull();
   });

@@ -232,8 +232,8 @@ describe('working orders', () => {
     fireEvent.input(price, { target: { value: '30000' } });
     fireEvent.click(within(sheet).getByRole('button', { name: '정정' }));
     await within(sheet).findByText(/주문 가격이 올바르지 않습니다\. 주문 가능한 가격 20,828\.50 – 22,116\.50/);
-    fireEvent.click(within(sheet).getByRole('button', { name: '22,116.50로 맞추기' }));
-    expect(price.value).toBe('22,116.5');
+    fireEvent.click(within(sheet).getByRole('button', { name: '22,116.50으로 맞추기' }));
+    expect(price.value).toBe('22,116.50');
   });
 });
 
