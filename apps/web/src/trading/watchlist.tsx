@@ -1,40 +1,57 @@
-import type { OverseaOption } from '@hoga/contract/market';
 import { findInstruments } from '@hoga/domain/instruments/find-instruments';
-import type { OverseaOptionId } from '@hoga/kernel/ids';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { AppLink } from '@hoga/ui/components/app-link.tsx';
 import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
-import { useOverseaPosition } from '../../../data/account/oversea-account.ts';
-import { useOwnOversea } from '../../../data/account/own-instruments.ts';
-import { FILTER_TEXT } from '../../../data/market/filter-text.ts';
-import { filtersOf, type InstrumentFilter, instrumentName, isClosed, listed } from '../../../data/market/instrument.ts';
-import { tickerOf } from '../../../data/market/live-values.ts';
-import { isInSession, plainSymbol } from '../../../data/market/market.ts';
-import { useFreshness } from '../../../data/market/use-market.ts';
-import { useSessionNotice } from '../../../data/market/use-session-notice.ts';
-import { useLoggedIn } from '../../../data/session/session-store.ts';
-import { currentLanguage } from '../../../shared/i18n/i18n.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
-import { LiveChange, LivePrice } from '../../../shared/market/live-cells.tsx';
-import { closedTagText } from '../../../shared/market/session-text.ts';
-import { SIDE_TEXT } from '../order/order-labels.ts';
+import { type ReactNode, useState } from 'react';
+import { FILTER_TEXT } from '../data/market/filter-text.ts';
+import type { PriceOrigin } from '../data/market/freshness.ts';
+import type { InstrumentFilter } from '../data/market/instrument.ts';
+import { tickerOf } from '../data/market/live-values.ts';
+import { plainSymbol } from '../data/market/market.ts';
+import { useFreshness } from '../data/market/use-market.ts';
+import { useText } from '../shared/i18n/use-text.ts';
+import { LiveChange, LivePrice } from '../shared/market/live-cells.tsx';
 
-export interface WatchlistProps {
-  options: readonly OverseaOption[];
-  currentId: OverseaOptionId;
+interface Watched {
+  readonly id: number;
+  readonly stock: string;
+  readonly koName: string;
+  readonly enName: string;
+}
+
+/** One instrument in a line. */
+export interface WatchlistRowTerms {
+  readonly name: string;
+  /** Under the name: its symbol, or what it is called besides. */
+  readonly detail: string;
+  readonly stock: string;
+  readonly precision: number;
+  readonly origin: PriceOrigin;
+  readonly isInSession: boolean;
+  /** In place of the change where it cannot be traded now. */
+  readonly closed: ReactNode;
+  /** What the player holds of it. */
+  readonly held: { readonly tradeType: TradeSide; readonly text: string } | null;
+}
+
+export interface WatchlistProps<Option extends Watched> {
+  filters: readonly InstrumentFilter[];
+  /** The instruments of a filter, in order. */
+  listed: (filter: InstrumentFilter) => readonly Option[];
+  rowOf: (option: Option) => WatchlistRowTerms;
+  currentId: number;
   hrefOf: (id: number) => string;
 }
 
-/** The other instruments, beside the one on the screen. */
-export function Watchlist({ options, currentId, hrefOf }: WatchlistProps) {
+/** The other instruments, beside the one on the screen: found by name, the own ones by a filter. */
+export function Watchlist<Option extends Watched>(props: WatchlistProps<Option>) {
+  const { filters, listed, rowOf, currentId, hrefOf } = props;
   const t = useText();
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState<InstrumentFilter>('all');
-  const isMember = useLoggedIn();
-  const own = useOwnOversea();
-  const found = findInstruments(listed(options, filter, own), typed, ({ stock }) => plainSymbol(stock));
+  const found = findInstruments(listed(filter), typed, ({ stock }) => plainSymbol(stock));
   return (
     <nav aria-label={t('market.watchlist')} className="flex min-h-0 flex-1 flex-col">
       <label className="field mx-2.5 mt-2.5 mb-1.5 flex shrink-0 items-center rounded-control pl-3">
@@ -50,7 +67,7 @@ export function Watchlist({ options, currentId, hrefOf }: WatchlistProps) {
       </label>
       <fieldset className="no-scrollbar flex min-w-0 shrink-0 gap-0.5 overflow-x-auto px-2 pb-1.5">
         <legend className="sr-only">{t('market.filter')}</legend>
-        {filtersOf(options, isMember).map((value) => (
+        {filters.map((value) => (
           <button
             key={value}
             type="button"
@@ -65,7 +82,7 @@ export function Watchlist({ options, currentId, hrefOf }: WatchlistProps) {
       <ul className="min-h-0 flex-1 overflow-y-auto">
         {found.map((option) => (
           <li key={option.id}>
-            <WatchlistRow option={option} isCurrent={option.id === currentId} href={hrefOf(option.id)} />
+            <WatchlistRow {...rowOf(option)} isCurrent={option.id === currentId} href={hrefOf(option.id)} />
           </li>
         ))}
       </ul>
@@ -79,58 +96,49 @@ function bringIntoView(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
-interface WatchlistRowProps {
-  option: OverseaOption;
+interface WatchlistRowProps extends WatchlistRowTerms {
   isCurrent: boolean;
   href: string;
 }
 
-function WatchlistRow({ option, isCurrent, href }: WatchlistRowProps) {
-  const t = useText();
-  const notice = useSessionNotice(option.market);
-  const closed = isClosed(option);
-  const { isStale } = useFreshness(option.stock, 'oversea', isInSession(option));
-  const grey = closed || isStale;
-  const position = useOverseaPosition(option.id);
-  const look = cx(
-    'pressable-row flex min-h-[52px] w-full items-center gap-2 px-3 text-left -outline-offset-2',
-    isCurrent && 'bg-surface-3',
-    closed && 'text-ink-3',
-  );
-  const body = (
-    <>
-      <span className="min-w-0 flex-1">
-        <span className="block text-caption font-semibold">{instrumentName(option, currentLanguage())}</span>
-        <span className="block truncate text-nano text-ink-3">
-          {position !== null && (
-            <>
-              <span className={cx('font-semibold', position.tradeType === 'LONG' ? 'text-up' : 'text-down')}>
-                {t(SIDE_TEXT[position.tradeType])} {position.qty}
-              </span>
-              {' · '}
-            </>
-          )}
-          {plainSymbol(option.stock)}
-        </span>
-      </span>
-      <span className="shrink-0 text-right">
-        <span className="block text-caption font-semibold">
-          <LivePrice ticker={tickerOf(option.stock)} grey={grey} precision={option.precision} />
-        </span>
-        <span className="block text-nano font-medium">
-          {closed ? closedTagText(notice, t) : <LiveChange ticker={tickerOf(option.stock)} grey={grey} />}
-        </span>
-      </span>
-    </>
-  );
+function WatchlistRow(props: WatchlistRowProps) {
+  const { name, detail, stock, precision, origin, isInSession, closed, held, isCurrent, href } = props;
+  const isClosed = closed !== null;
+  const { isStale } = useFreshness(stock, origin, isInSession);
+  const grey = isClosed || isStale;
   return (
     <AppLink
       href={href}
       aria-current={isCurrent ? 'page' : undefined}
-      className={look}
+      className={cx(
+        'pressable-row flex min-h-[52px] w-full items-center gap-2 px-3 text-left -outline-offset-2',
+        isCurrent && 'bg-surface-3',
+        isClosed && 'text-ink-3',
+      )}
       {...(isCurrent ? { ref: bringIntoView } : {})}
     >
-      {body}
+      <span className="min-w-0 flex-1">
+        <span className="block text-caption font-semibold">{name}</span>
+        <span className="block truncate text-nano text-ink-3">
+          {held !== null && (
+            <>
+              <span className={cx('font-semibold', held.tradeType === 'LONG' ? 'text-up' : 'text-down')}>
+                {held.text}
+              </span>
+              {' · '}
+            </>
+          )}
+          {detail}
+        </span>
+      </span>
+      <span className="shrink-0 text-right">
+        <span className="block text-caption font-semibold">
+          <LivePrice ticker={tickerOf(stock)} grey={grey} precision={precision} />
+        </span>
+        <span className="block text-nano font-medium">
+          {closed ?? <LiveChange ticker={tickerOf(stock)} grey={grey} />}
+        </span>
+      </span>
     </AppLink>
   );
 }

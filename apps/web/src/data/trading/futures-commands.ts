@@ -43,8 +43,9 @@ export const amendOrder = (body: CommandBody<typeof amendFuturesOrder>): Reply<t
 export const cancelOrder = (id: FuturesOrderId): Reply<typeof cancelFuturesOrder> =>
   command(cancelFuturesOrder, { id });
 
-/** The working orders of all contracts. */
-export const cancelAllOrders = (): Reply<typeof cancelAllFuturesOrders> => command(cancelAllFuturesOrders, {});
+/** The working orders of one contract, or of all. */
+export const cancelAllOrders = (futuresOptionId?: FuturesOptionId): Reply<typeof cancelAllFuturesOrders> =>
+  command(cancelAllFuturesOrders, futuresOptionId === undefined ? {} : { futuresOptionId });
 
 /** `null` takes an exit away, leaving it out leaves it as it is. */
 export const setExits = (body: CommandBody<typeof setFuturesTpsl>): Reply<typeof setFuturesTpsl> =>

@@ -1,29 +1,40 @@
 import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { Switch } from '@hoga/ui/components/switch.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
-import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
-import type { TextKey } from '../../../shared/i18n/texts.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { changePlayerSettings, usePlayerSettings } from '../../data/settings/settings-store.ts';
+import type { TextKey } from '../../shared/i18n/texts.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 
-const KEYS: readonly (readonly [keys: readonly string[], does: TextKey])[] = [
-  [['B'], 'overseaDesk.hotkeyBuy'],
-  [['S'], 'overseaDesk.hotkeySell'],
-  [['1', '2', '3', '4'], 'overseaDesk.hotkeyPreset'],
-  [['C'], 'overseaDesk.hotkeyClose'],
-  [['C C'], 'overseaDesk.hotkeyCloseNow'],
+/** Keys of every trade screen, and those of the ladder. */
+const KEYS: readonly Key[] = [
+  [['B'], 'trading.hotkeyBuy'],
+  [['S'], 'trading.hotkeySell'],
+  [['1', '2', '3', '4'], 'trading.hotkeyPreset'],
+  [['C'], 'trading.hotkeyClose'],
+  [['C C'], 'trading.hotkeyCloseNow'],
   [['R'], 'trading.reverse'],
-  [['X'], 'overseaDesk.hotkeyCancelAll'],
-  [['Space'], 'overseaDesk.hotkeyRecentre'],
-  [['L'], 'overseaDesk.hotkeyLadder'],
-  [['↑', '↓', '←', '→'], 'overseaDesk.hotkeyArrows'],
-  [['Enter'], 'overseaDesk.hotkeyEnter'],
-  [['B', 'S'], 'overseaDesk.hotkeyLadderSide'],
-  [['Esc'], 'overseaDesk.hotkeyEscape'],
-  [['?'], 'overseaDesk.hotkeyHelp'],
+  [['X'], 'trading.hotkeyCancelAll'],
 ];
+const OF_LADDER: readonly Key[] = [
+  [['Space'], 'trading.hotkeyRecentre'],
+  [['L'], 'trading.hotkeyLadder'],
+  [['↑', '↓', '←', '→'], 'trading.hotkeyArrows'],
+  [['Enter'], 'trading.hotkeyEnter'],
+  [['B', 'S'], 'trading.hotkeyLadderSide'],
+];
+const LAST: readonly Key[] = [
+  [['Esc'], 'trading.hotkeyEscape'],
+  [['?'], 'trading.hotkeyHelp'],
+];
+type Key = readonly [keys: readonly string[], does: TextKey];
 
-/** All keys of the quick-order screen, and the switch for them. */
-export function HotkeySheet({ onClose }: { onClose: () => void }) {
+export interface HotkeySheetProps {
+  hasLadder: boolean;
+  onClose: () => void;
+}
+
+/** All keys of a trade screen, and the switch for them. */
+export function HotkeySheet({ hasLadder, onClose }: HotkeySheetProps) {
   const t = useText();
   const { hotkeys } = usePlayerSettings();
   return (
@@ -32,16 +43,16 @@ export function HotkeySheet({ onClose }: { onClose: () => void }) {
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title={t('overseaDesk.hotkeys')}
-      description={t('overseaDesk.hotkeysHint')}
+      title={t('trading.hotkeys')}
+      description={t('trading.hotkeysHint')}
     >
       <Switch
-        label={t('overseaDesk.hotkeysSwitch')}
+        label={t('trading.hotkeysSwitch')}
         checked={hotkeys}
         onCheckedChange={(isOn) => changePlayerSettings({ hotkeys: isOn })}
       />
       <dl className={cx('flex flex-col gap-0.5 text-label', !hotkeys && 'text-ink-3')}>
-        {KEYS.map(([keys, does]) => (
+        {[...KEYS, ...(hasLadder ? OF_LADDER : []), ...LAST].map(([keys, does]) => (
           <div key={does} className="flex min-h-9 items-center gap-3">
             <dt className="flex w-28 shrink-0 gap-1">
               {keys.map((key) => (

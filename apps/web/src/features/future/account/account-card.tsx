@@ -1,20 +1,16 @@
-import type { FuturesPosition } from '@hoga/contract/futures';
-import { add, type Decimal, max, parseDecimal, times, toFixed, toText, ZERO } from '@hoga/kernel/decimal';
+import { max, times, toFixed, toText, ZERO } from '@hoga/kernel/decimal';
 import { ChangeText } from '@hoga/ui/components/change-text.tsx';
 import { ProgressGauge } from '@hoga/ui/components/progress-gauge.tsx';
 import { formatFigure, formatPercent } from '@hoga/ui/lib/format-number.ts';
 import { useFuturesEquity } from '../../../data/account/cross-account.ts';
 import { useFutures } from '../../../data/account/futures-account.ts';
-import { heldPosition } from '../../../data/account/held-position.ts';
-import type { ContractTerms } from '../../../data/market/contract-terms.ts';
-import { useMarks } from '../../../data/market/use-marks.ts';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { EquityParts } from '../../../shared/market/equity-parts.tsx';
 import type { AccountFigures } from '../model/account-figures.ts';
-import { closingResult } from '../model/coin-result.ts';
 import { marginRatio } from '../model/position-figures.ts';
 import type { ContractsById } from '../model/use-contracts.ts';
+import { useOpenNet } from './use-open-net.ts';
 
 /** Below it a warning may come again, from it on it comes (DOMAIN §3): in percent. */
 const RATIO_MARKS = [70, 80] as const;
@@ -42,11 +38,9 @@ export interface AccountCardProps {
 export function AccountCard({ figures, contracts }: AccountCardProps) {
   const t = useText();
   const hasCross = useFutures(({ positions }) => positions.list.some(({ marginType }) => marginType === 'CROSS'));
-  const positions = useFutures((rows) => rows.positions.list);
-  const isHolding = positions.length > 0;
+  const isHolding = useFutures((rows) => rows.positions.list.length > 0);
   const equity = useFuturesEquity();
-  const held = positions.map((position) => ({ position, terms: contracts.get(position.futuresOptionId) }));
-  const net = netOf(held, useMarks(held.map(({ terms }) => terms?.stock ?? '')));
+  const net = useOpenNet(contracts);
   const ratio = hasCross ? marginRatio(figures.maintenance, max(ZERO, figures.equity)) : null;
   // With no equity left there is nothing to divide by: all of it is used up.
   const shownPercent = ratio === null ? '100.0' : toFixed(times(ratio, 100), 1);
@@ -98,22 +92,4 @@ export function AccountCard({ figures, contracts }: AccountCardProps) {
       )}
     </section>
   );
-}
-
-interface HeldContract {
-  readonly position: FuturesPosition;
-  readonly terms: ContractTerms | undefined;
-}
-
-/** What closing everything at the marks would leave; `null` while one is not known. */
-function netOf(positions: readonly HeldContract[], marks: readonly string[]): Decimal | null {
-  let net: Decimal = ZERO;
-  for (const [place, { position, terms }] of positions.entries()) {
-    const held = heldPosition(position);
-    const mark = parseDecimal(marks[place] ?? '');
-    const result = terms === undefined ? null : closingResult(held, held.amount, mark, terms);
-    if (result === null) return null;
-    net = add(net, result.net);
-  }
-  return net;
 }

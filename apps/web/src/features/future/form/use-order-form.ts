@@ -59,7 +59,8 @@ export interface OrderForm {
   readonly error: FieldError | null;
   /** The side whose order is on its way. */
   readonly sending: TradeSide | null;
-  readonly submit: (side: TradeSide) => void;
+  /** Sends the order of a side; of another type than the chosen one where it is given. */
+  readonly submit: (side: TradeSide, type?: DraftType) => void;
 }
 
 /** The order form's state: one draft for both sides, checked and sent by a tap on a side. */
@@ -114,11 +115,12 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
     }
   };
 
-  const submit = async (side: TradeSide) => {
+  const submit = async (side: TradeSide, type: DraftType) => {
+    const sent = { ...draft, type };
     if (isSending.current) return;
     const quote = quoteNow();
     if (quote === null) return;
-    const refusal = refusalOf(draft, side, quote, situation);
+    const refusal = refusalOf(sent, side, quote, situation);
     if (refusal !== null) {
       const words = refusalText(refusal.code);
       await refuse(refusal.code, refusal.field, words, side);
@@ -127,18 +129,18 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
     setError(null);
     isSending.current = true;
     setSending(side);
-    if (draft.type === 'MARKET') {
+    if (type === 'MARKET') {
       const seen = side === 'LONG' ? quote.ask : quote.bid;
       marketOrderGiven({ futuresOptionId: terms.id, tradeType: side, seen });
     }
-    const reply = await placeOrder(orderBody(draft, side, quote, situation));
+    const reply = await placeOrder(orderBody(sent, side, quote, situation));
     isSending.current = false;
     setSending(null);
     if (isSuccess(reply)) {
       dispatch({ type: 'sent' });
       return;
     }
-    await refuse(reply.code, fieldOfCode(reply.code, draft), messageFor(reply), side);
+    await refuse(reply.code, fieldOfCode(reply.code, sent), messageFor(reply), side);
   };
 
   // A share or a worth is of the order as it is now: at another price or leverage it pays for another quantity.
@@ -187,7 +189,7 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
     share,
     error,
     sending,
-    submit: (side) => void submit(side),
+    submit: (side, type = draft.type) => void submit(side, type),
   };
 }
 

@@ -1,9 +1,11 @@
-import { cx } from '@hoga/ui/lib/cx.ts';
-import { useMediaQuery } from '@hoga/ui/lib/use-media-query.ts';
+import { IconButton } from '@hoga/ui/components/icon-button.tsx';
+import { Keyboard } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { liveTrades } from '../../../data/market/live-values.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Pane } from '../../../shared/market/pane.tsx';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
+import { DesktopFrame } from '../../../trading/desktop-frame.tsx';
 import { PositionsTable } from '../../../trading/positions-table.tsx';
 import { AccountCard } from '../account/account-card.tsx';
 import { AccountTabs } from '../account/account-tabs.tsx';
@@ -11,96 +13,116 @@ import { OrderBook } from '../book/order-book.tsx';
 import { OrderDock } from '../form/order-dock.tsx';
 import { FutureChart } from '../view/future-chart.tsx';
 import { FutureHeadline, FutureTitle } from '../view/future-head.tsx';
+import { FuturesWatchlist } from '../view/futures-watchlist.tsx';
 import { InfoStrip } from '../view/info-strip.tsx';
-import { Watchlist } from '../view/watchlist.tsx';
 import { FormOrLock } from './form-or-lock.tsx';
+import { FuturesNavFigures } from './futures-nav-figures.tsx';
 import { moveLine } from './move-line.ts';
 import { TradeBanner } from './trade-banner.tsx';
 import type { TradeScreenProps } from './trade-screen-props.ts';
+import { useFuturesHotkeys } from './use-futures-hotkeys.ts';
 
-const WIDE = '(min-width: 1280px)';
+const COLUMNS = {
+  wide: 'grid-cols-[208px_minmax(0,1fr)_280px_320px]',
+  narrow: 'grid-cols-[minmax(0,1fr)_220px_300px]',
+};
+const HotkeySheet = lazy(() =>
+  import('../../../trading/hotkeys/hotkey-sheet.tsx').then((sheet) => ({ default: sheet.HotkeySheet })),
+);
 const BOOK_LEVELS = 8;
 
 /** Panes side by side, each scrolling alone: watchlist, chart over the account, book, form. */
 export function DesktopTrade({ option, screen, lateSeconds, isBlocked }: TradeScreenProps) {
   const t = useText();
-  const isWide = useMediaQuery(WIDE);
   const { form, situation, contracts, figures, lines, fills, lock } = screen;
   const { terms } = situation;
   const isLate = lateSeconds > 0;
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useFuturesHotkeys({
+    form,
+    situation,
+    contracts,
+    isBlocked: isBlocked || lock !== null,
+    onHelp: () => setHelpOpen(true),
+  });
   return (
-    <>
-      <TradeBanner isTradable={terms.isTradable} lateSeconds={lateSeconds} onRetry={screen.onRetry} />
-      <div
-        className={cx(
-          'grid min-h-0 flex-1 gap-1.5 p-1.5 pt-0',
-          isWide ? 'grid-cols-[208px_minmax(0,1fr)_280px_320px]' : 'grid-cols-[minmax(0,1fr)_220px_300px]',
-        )}
-      >
-        {isWide && (
-          <Pane>
-            <Watchlist currentId={option.id} base="/future" />
-          </Pane>
-        )}
-        <div className="grid min-h-0 grid-rows-[minmax(0,3fr)_minmax(0,2fr)] gap-1.5">
-          <Pane>
-            <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2">
-              <FutureTitle option={option} isLate={isLate} />
-              <FutureHeadline option={option} isLate={isLate} size="pane" />
-              <InfoStrip option={option} className="ml-auto" />
-            </div>
-            <FutureChart
-              option={option}
-              lines={lines}
-              fills={fills}
-              onLineMoved={(id, price) => moveLine(id, price, terms)}
-              className="flex-1"
-            />
-          </Pane>
-          <Pane>
-            <AccountTabs
-              contracts={contracts}
-              currentId={option.id}
-              figures={figures}
-              shape="table"
-              list={PositionsTable}
-            />
-          </Pane>
-        </div>
-        <Pane className="p-3">
-          <h2 className="pb-1 text-caption font-bold">{t('market.book')}</h2>
-          <OrderBook
-            stock={terms.stock}
-            precision={terms.precision}
-            quantityPlaces={terms.quantityPlaces}
-            levels={BOOK_LEVELS}
-            hasSums
-            unit={terms.unit}
-            grey={isLate}
-            breakEven={screen.breakEven}
-            onPick={(price) => form.change({ type: 'picked', price })}
-          />
-          <h2 className="mt-3 pb-1 text-caption font-bold">{t('market.trades')}</h2>
-          <RecentTrades
-            source={liveTrades(terms.stock)}
-            stock={terms.stock}
-            precision={terms.precision}
-            quantityPlaces={terms.quantityPlaces}
+    <DesktopFrame
+      banner={
+        <>
+          <FuturesNavFigures contracts={contracts} />
+          <TradeBanner isTradable={terms.isTradable} lateSeconds={lateSeconds} onRetry={screen.onRetry} />
+        </>
+      }
+      watchlist={<FuturesWatchlist currentId={option.id} base="/future" />}
+      columns={COLUMNS}
+    >
+      <div className="grid min-h-0 grid-rows-[minmax(0,3fr)_minmax(0,2fr)] gap-1.5">
+        <Pane>
+          <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2">
+            <FutureTitle option={option} isLate={isLate} />
+            <FutureHeadline option={option} isLate={isLate} size="pane" />
+            <InfoStrip option={option} className="ml-auto" />
+          </div>
+          <FutureChart
+            option={option}
+            lines={lines}
+            fills={fills}
+            onLineMoved={(id, price) => moveLine(id, price, terms)}
             className="flex-1"
           />
         </Pane>
         <Pane>
-          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-            <div className="flex flex-col gap-3 p-3">
-              <FormOrLock screen={screen} />
-              {lock === null && <OrderDock form={form} situation={situation} isBlocked={isBlocked} />}
-            </div>
-            <div className="border-t border-line">
-              <AccountCard figures={figures} contracts={contracts} />
-            </div>
-          </div>
+          <AccountTabs
+            contracts={contracts}
+            currentId={option.id}
+            figures={figures}
+            shape="table"
+            list={PositionsTable}
+          />
         </Pane>
       </div>
-    </>
+      <Pane className="p-3">
+        <div className="flex items-center justify-between">
+          <h2 className="text-caption font-bold">{t('market.book')}</h2>
+          <IconButton
+            label={t('trading.hotkeys')}
+            icon={<Keyboard size={18} />}
+            onClick={() => setHelpOpen(true)}
+            className="-my-2 -mr-2 size-9"
+          />
+        </div>
+        <OrderBook
+          stock={terms.stock}
+          precision={terms.precision}
+          quantityPlaces={terms.quantityPlaces}
+          levels={BOOK_LEVELS}
+          hasSums
+          unit={terms.unit}
+          grey={isLate}
+          breakEven={screen.breakEven}
+          onPick={(price) => form.change({ type: 'picked', price })}
+        />
+        <h2 className="mt-3 pb-1 text-caption font-bold">{t('market.trades')}</h2>
+        <RecentTrades
+          source={liveTrades(terms.stock)}
+          stock={terms.stock}
+          precision={terms.precision}
+          quantityPlaces={terms.quantityPlaces}
+          className="flex-1"
+        />
+      </Pane>
+      <Pane>
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+          <div className="flex flex-col gap-3 p-3">
+            <FormOrLock screen={screen} />
+            {lock === null && <OrderDock form={form} situation={situation} isBlocked={isBlocked} />}
+          </div>
+          <div className="border-t border-line">
+            <AccountCard figures={figures} contracts={contracts} />
+          </div>
+        </div>
+      </Pane>
+      <Suspense>{isHelpOpen && <HotkeySheet hasLadder={false} onClose={() => setHelpOpen(false)} />}</Suspense>
+    </DesktopFrame>
   );
 }

@@ -1,18 +1,19 @@
-import { cx } from '@hoga/ui/lib/cx.ts';
-import { useMediaQuery } from '@hoga/ui/lib/use-media-query.ts';
 import { liveTrades } from '../../../data/market/live-values.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { LookDock } from '../../../shared/market/look-bars.tsx';
 import { Pane } from '../../../shared/market/pane.tsx';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
+import { DesktopFrame } from '../../../trading/desktop-frame.tsx';
 import { OverseaChart } from '../chart/oversea-chart.tsx';
 import { Ladder } from '../ladder/ladder.tsx';
 import { OverseaHeadline } from '../view/oversea-headline.tsx';
 import { OverseaStats } from '../view/oversea-stats.tsx';
 import { OverseaTitle } from '../view/oversea-title.tsx';
+import { OverseaWatchlist } from '../view/oversea-watchlist.tsx';
 import { ScreenBanner } from '../view/screen-banner.tsx';
-import { Watchlist } from '../view/watchlist.tsx';
-import { type DesktopViewProps, TradeDesktop, WIDE } from './trade-desktop.tsx';
+import { type DesktopViewProps, TradeDesktop } from './trade-desktop.tsx';
+
+const COLUMNS = { wide: 'grid-cols-[208px_minmax(0,1fr)_auto]', narrow: 'grid-cols-[minmax(0,1fr)_auto]' };
 
 /** The screen without orders on View routes, with them elsewhere. */
 export function DesktopView(props: DesktopViewProps) {
@@ -22,52 +23,42 @@ export function DesktopView(props: DesktopViewProps) {
 /** Panes side by side: watchlist, chart over figures and trades, ladder. */
 function LookDesktop({ option, options, condition, look, hrefOf }: DesktopViewProps) {
   const t = useText();
-  const isWide = useMediaQuery(WIDE);
   const grey = condition.kind === 'late' || condition.kind === 'closed';
   return (
-    <>
-      <ScreenBanner look={look} condition={condition} />
-      <div
-        className={cx(
-          'grid min-h-0 flex-1 gap-1.5 p-1.5 pt-0',
-          isWide ? 'grid-cols-[208px_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]',
-        )}
-      >
-        {isWide && (
-          <Pane>
-            <Watchlist options={options} currentId={option.id} hrefOf={hrefOf} />
-          </Pane>
-        )}
-        <div className="flex min-h-0 min-w-0 flex-col gap-1.5">
-          <Pane className="flex-1">
-            <div className="flex shrink-0 items-center gap-4 border-b border-line px-3 py-2">
-              <OverseaTitle option={option} condition={condition} />
-              <OverseaHeadline option={option} condition={condition} size="pane" />
-            </div>
-            <OverseaChart option={option} className="flex-1" />
-          </Pane>
-          <div className="grid h-[212px] shrink-0 grid-cols-2 gap-1.5">
-            <Pane className="gap-3 p-3">
-              <h2 className="text-caption font-bold">{t('market.stats')}</h2>
-              <OverseaStats option={option} grey={grey} />
-            </Pane>
-            <Pane className="gap-1 p-3">
-              <h2 className="text-caption font-bold">{t('market.trades')}</h2>
-              <RecentTrades
-                source={liveTrades(option.stock)}
-                stock={option.stock}
-                precision={option.precision}
-                className="flex-1"
-              />
-            </Pane>
+    <DesktopFrame
+      banner={<ScreenBanner look={look} condition={condition} />}
+      watchlist={<OverseaWatchlist options={options} currentId={option.id} hrefOf={hrefOf} />}
+      columns={COLUMNS}
+    >
+      <div className="flex min-h-0 min-w-0 flex-col gap-1.5">
+        <Pane className="flex-1">
+          <div className="flex shrink-0 items-center gap-4 border-b border-line px-3 py-2">
+            <OverseaTitle option={option} condition={condition} />
+            <OverseaHeadline option={option} condition={condition} size="pane" />
           </div>
-        </div>
-        <Pane className="w-min">
-          <h2 className="flex min-h-11 shrink-0 items-center px-3 text-body font-bold">{t('market.ladder')}</h2>
-          <Ladder option={option} grey={grey} dense />
-          <LookDock look={look} className="px-3" />
+          <OverseaChart option={option} className="flex-1" />
         </Pane>
+        <div className="grid h-[212px] shrink-0 grid-cols-2 gap-1.5">
+          <Pane className="gap-3 p-3">
+            <h2 className="text-caption font-bold">{t('market.stats')}</h2>
+            <OverseaStats option={option} grey={grey} />
+          </Pane>
+          <Pane className="gap-1 p-3">
+            <h2 className="text-caption font-bold">{t('market.trades')}</h2>
+            <RecentTrades
+              source={liveTrades(option.stock)}
+              stock={option.stock}
+              precision={option.precision}
+              className="flex-1"
+            />
+          </Pane>
+        </div>
       </div>
-    </>
+      <Pane className="w-min">
+        <h2 className="flex min-h-11 shrink-0 items-center px-3 text-body font-bold">{t('market.ladder')}</h2>
+        <Ladder option={option} grey={grey} dense />
+        <LookDock look={look} className="px-3" />
+      </Pane>
+    </DesktopFrame>
   );
 }

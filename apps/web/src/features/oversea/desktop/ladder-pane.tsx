@@ -53,12 +53,7 @@ export function LadderPane({ option, grey, isClosing, mayOrder, handle, onSettin
           </p>
         )}
         <div className="flex">
-          <IconButton
-            label={t('overseaDesk.hotkeys')}
-            icon={<Keyboard size={18} />}
-            onClick={onHelp}
-            className="size-9"
-          />
+          <IconButton label={t('trading.hotkeys')} icon={<Keyboard size={18} />} onClick={onHelp} className="size-9" />
           <IconButton
             label={t('oversea.settings')}
             icon={<SlidersHorizontal size={17} />}

@@ -1,22 +1,22 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import { opposite } from '@hoga/domain/trading/trade-side';
-import { cx } from '@hoga/ui/lib/cx.ts';
 import { useMediaQuery } from '@hoga/ui/lib/use-media-query.ts';
 import { lazy, useRef, useState } from 'react';
 import { tickerOf } from '../../../data/market/live-values.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { LiveFigure } from '../../../shared/market/live-cells.tsx';
 import { Pane } from '../../../shared/market/pane.tsx';
+import { DesktopFrame, useIsWide } from '../../../trading/desktop-frame.tsx';
 import { TradeChart } from '../chart/trade-chart.tsx';
 import { ClosePositionSheet, OrderSettingsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
-import { useHotkeys } from '../hotkeys/use-hotkeys.ts';
+import { useOverseaHotkeys } from '../hotkeys/use-oversea-hotkeys.ts';
 import type { LadderHandle } from '../ladder/ladder.tsx';
 import { useTrading } from '../order/use-trading.ts';
 import { OverseaHeadline } from '../view/oversea-headline.tsx';
 import { OverseaTitle } from '../view/oversea-title.tsx';
+import { OverseaWatchlist } from '../view/oversea-watchlist.tsx';
 import type { OverseaScreenProps } from '../view/phone-view.tsx';
 import { ScreenBanner } from '../view/screen-banner.tsx';
-import { Watchlist } from '../view/watchlist.tsx';
 import { AccountPane } from './account-pane.tsx';
 import { LadderPane } from './ladder-pane.tsx';
 import { NavFigures } from './nav-figures.tsx';
@@ -27,18 +27,22 @@ export interface DesktopViewProps extends OverseaScreenProps {
   hrefOf: (id: number) => string;
 }
 
-/** From here the watchlist has a pane of its own; below it the name opens the drawer. */
-export const WIDE = '(min-width: 1280px)';
+const COLUMNS = {
+  wide: 'grid-cols-[208px_minmax(0,1fr)_auto_256px]',
+  narrow: 'grid-cols-[minmax(0,1fr)_auto_256px]',
+};
 /** From here the pane under the chart has room for a table. */
 const ROOM_FOR_TABLE = '(min-width: 1400px)';
 
-const HotkeySheet = lazy(() => import('../hotkeys/hotkey-sheet.tsx').then((sheet) => ({ default: sheet.HotkeySheet })));
+const HotkeySheet = lazy(() =>
+  import('../../../trading/hotkeys/hotkey-sheet.tsx').then((sheet) => ({ default: sheet.HotkeySheet })),
+);
 
 type OpenSheet = 'settings' | 'hotkeys' | 'close';
 
 /** Panes side by side, each scrolling alone: watchlist, chart over the account, ladder, order panel. */
 export function TradeDesktop({ option, options, condition, look, hrefOf }: DesktopViewProps) {
-  const isWide = useMediaQuery(WIDE);
+  const isWide = useIsWide();
   const hasRoom = useMediaQuery(ROOM_FOR_TABLE);
   const { position, mayOrder } = useTrading(option, condition);
   const grey = condition.kind === 'late' || condition.kind === 'closed';
@@ -46,7 +50,7 @@ export function TradeDesktop({ option, options, condition, look, hrefOf }: Deskt
   const [open, setOpen] = useState<OpenSheet | null>(null);
   const ladder = useRef<LadderHandle>(null);
   const shut = () => setOpen(null);
-  useHotkeys({
+  useOverseaHotkeys({
     option,
     position,
     mayOrder,
@@ -59,19 +63,16 @@ export function TradeDesktop({ option, options, condition, look, hrefOf }: Deskt
   });
   return (
     <>
-      <NavFigures isWide={isWide} />
-      <ScreenBanner look={look} condition={condition} />
-      <div
-        className={cx(
-          'grid min-h-0 flex-1 gap-1.5 p-1.5 pt-0',
-          isWide ? 'grid-cols-[208px_minmax(0,1fr)_auto_256px]' : 'grid-cols-[minmax(0,1fr)_auto_256px]',
-        )}
+      <DesktopFrame
+        banner={
+          <>
+            <NavFigures isWide={isWide} />
+            <ScreenBanner look={look} condition={condition} />
+          </>
+        }
+        watchlist={<OverseaWatchlist options={options} currentId={option.id} hrefOf={hrefOf} />}
+        columns={COLUMNS}
       >
-        {isWide && (
-          <Pane>
-            <Watchlist options={options} currentId={option.id} hrefOf={hrefOf} />
-          </Pane>
-        )}
         <div className="flex min-h-0 min-w-0 flex-col gap-1.5">
           <Pane className="flex-1">
             <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2">
@@ -99,10 +100,10 @@ export function TradeDesktop({ option, options, condition, look, hrefOf }: Deskt
           mayOrder={mayOrder}
           onClose={() => setOpen('close')}
         />
-      </div>
+      </DesktopFrame>
       <SheetSlot>
         {open === 'settings' && <OrderSettingsSheet onClose={shut} />}
-        {open === 'hotkeys' && <HotkeySheet onClose={shut} />}
+        {open === 'hotkeys' && <HotkeySheet hasLadder onClose={shut} />}
         {open === 'close' && position !== null && (
           <ClosePositionSheet
             option={option}

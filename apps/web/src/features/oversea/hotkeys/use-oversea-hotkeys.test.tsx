@@ -10,14 +10,14 @@ import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option
 import { sampleSite } from '../../../data/testing/sample-site.ts';
 import { ticketStore } from '../order/ticket-store.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
-import { type HotkeyParts, useHotkeys } from './use-hotkeys.ts';
+import { type HotkeyParts, useOverseaHotkeys } from './use-oversea-hotkeys.ts';
 
 const PLACE = '/api/oversea/order';
 const CANCEL_ALL = '/api/oversea/order/cancel_all';
 let server: FakeServer;
 
 function Screen(parts: HotkeyParts) {
-  useHotkeys(parts);
+  useOverseaHotkeys(parts);
   return null;
 }
 
