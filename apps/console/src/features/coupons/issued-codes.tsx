@@ -1,7 +1,7 @@
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { copyText } from '@hoga/ui/lib/copy-text.ts';
+import { saveCsv } from '@hoga/ui/lib/save-csv.ts';
 import { Control } from '../../shared/kit/control.tsx';
-import { saveCsv } from '../../shared/kit/csv.ts';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 
 /** The codes, once: whoever closes this has seen them. */
@@ -24,13 +24,7 @@ export function IssuedCodes({ codes, onClose }: { codes: readonly string[]; onCl
             size="lg"
             look="primary"
             className="flex-1"
-            onClick={() =>
-              saveCsv(
-                'hoga-coupons',
-                ['code'],
-                codes.map((code) => [code]),
-              )
-            }
+            onClick={() => saveCsv('hoga-coupons', [['code'], ...codes.map((code) => [code])])}
           >
             CSV 저장
           </Control>

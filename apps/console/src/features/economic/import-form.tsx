@@ -1,12 +1,12 @@
 import type { SiteId } from '@hoga/kernel/ids';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { saveCsv } from '@hoga/ui/lib/save-csv.ts';
 import { useState } from 'react';
 import { importReleases } from '../../data/economic.ts';
 import { useNamedSites } from '../../data/sites.ts';
 import { useDeed } from '../../data/use-deed.ts';
 import { ChoiceField } from '../../shared/kit/choice-field.tsx';
 import { Control } from '../../shared/kit/control.tsx';
-import { saveCsv } from '../../shared/kit/csv.ts';
 import { FileButton } from '../../shared/kit/file-button.tsx';
 import { LabelledField } from '../../shared/kit/labelled-field.tsx';
 import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
@@ -69,7 +69,7 @@ export function ImportForm({ siteId, siteIds, onSite }: ImportFormProps) {
             accept=".csv,text/csv"
             onFile={(file) => void file.text().then(setText)}
           />
-          <Control look="chip" onClick={() => saveCsv('hoga-economic-sample', HEADS, SAMPLE)}>
+          <Control look="chip" onClick={() => saveCsv('hoga-economic-sample', [HEADS, ...SAMPLE])}>
             양식 받기
           </Control>
           <span className="text-micro text-ink-3">

@@ -1,16 +1,7 @@
 import { expect, it } from 'vitest';
-import { readCsv } from './read-csv.ts';
 import { HEADS, readReleases } from './read-releases.ts';
 
 const LINE = 'US_CPI,2026-06-18 21:30,US,"소비자물가, 전년비",CPI y/y,5월,May,3,%,2.9,3.0,,NQ ES';
-
-it('reads cells in quotes, of any spreadsheet', () => {
-  expect(readCsv('\uFEFFa,"b ""c"", d"\r\n\r\n1,\n')).toEqual([
-    ['a', 'b "c", d'],
-    ['1', ''],
-  ]);
-  expect(readCsv('a,"b')).toBeNull();
-});
 
 it('reads releases by the clock in Korea, and tells those without figures', () => {
   const { releases, faults } = readReleases(

@@ -1,8 +1,8 @@
 import { economicReleaseInput } from '@hoga/contract/admin-economic';
+import { readCsv } from '@hoga/domain/format/read-csv';
 import { safeParse } from 'zod/mini';
 import type { ReleaseToImport } from '../../data/economic.ts';
 import { fromKstInput } from '../../shared/kst-input.ts';
-import { readCsv } from './read-csv.ts';
 
 /** The columns of a file, by their heads, in the order of the sample. */
 export const HEADS = [

@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfirmCard } from './confirm-card.tsx';
-import { csvText } from './csv.ts';
 import { isReason } from './reason-field.tsx';
 
 describe('a reason', () => {
@@ -33,18 +32,5 @@ describe('a dangerous action', () => {
     await userEvent.type(screen.getByRole('textbox'), 'o');
     await userEvent.click(button);
     expect(onConfirm).toHaveBeenCalledOnce();
-  });
-});
-
-describe('a CSV file', () => {
-  it('has no formulas, whoever has written them, and figures as they are', () => {
-    const text = csvText(
-      ['이름', '금액'],
-      [
-        ['=HYPERLINK("http://x")', '-1200.5'],
-        ['@kim, "lee"', '+3'],
-      ],
-    );
-    expect(text).toBe('\uFEFF"이름","금액"\r\n"\'=HYPERLINK(""http://x"")","-1200.5"\r\n"\'@kim, ""lee""","+3"\r\n');
   });
 });

@@ -1,5 +1,6 @@
 import { exportCoupons, exportLedger, exportLog, exportMembers, exportRequests } from '@hoga/contract/admin-export';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { BYTE_ORDER_MARK, type CsvField, csvLines } from '@hoga/domain/format/csv';
 import type { Permission } from '@hoga/domain/operators/permissions';
 import { parseCommaList } from '@hoga/domain/site/coin-lists';
 import type { Clock } from '@hoga/kernel/clock';
@@ -7,7 +8,6 @@ import { toText } from '@hoga/kernel/decimal';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BYTE_ORDER_MARK, type CsvField, csvLines } from '../../../foundation/csv.ts';
 import { sitesInScope } from '../../../http/operator-call.ts';
 import { type RouteLimits, route } from '../../../http/route.ts';
 import type { SiteDirectory } from '../../../http/site-directory.ts';

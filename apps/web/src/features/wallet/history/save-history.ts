@@ -1,19 +1,18 @@
 import type { Dnw } from '@hoga/contract/dnw';
 import { kstDate } from '@hoga/domain/trading-hours/kst-day';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
-import { saveTextFile } from '@hoga/ui/lib/save-text-file.ts';
+import { saveCsv } from '@hoga/ui/lib/save-csv.ts';
 import { serverNow } from '../../../data/market/server-time.ts';
 import type { DnwFilter } from '../../../data/wallet/dnw-filter.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
 import { standingOf, typeText } from '../../../shared/wallet/dnw-words.ts';
 import { destinationText, readDetail } from '../request/dnw-detail.ts';
-import { csvText } from './dnw-csv.ts';
 import { everyRequest, type Gathering } from './every-request.ts';
 
 /** Saves everything that the filter lets through, not only what has been scrolled to. */
 export async function saveHistory(filter: DnwFilter, gathering: Gathering): Promise<void> {
   const rows = await everyRequest(filter, gathering);
-  saveTextFile(`hoga-${kstDate(serverNow())}.csv`, csvText([headOf(), ...rows.map(rowOf)]));
+  saveCsv(`hoga-${kstDate(serverNow())}`, [headOf(), ...rows.map(rowOf)]);
 }
 
 function headOf(): string[] {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type CsvField, csvLines } from './csv.ts';
+import { type CsvField, csvFile, csvLines } from './csv.ts';
+import { readCsv } from './read-csv.ts';
 
 it.each<readonly [CsvField, string]>([
   ['plain', 'plain'],
@@ -23,4 +24,16 @@ it.each<readonly [CsvField, string]>([
   ['홍길동', '홍길동'],
 ])('writes %j as %j', (field, text) => {
   expect(csvLines([[field, 1]])).toBe(`${text},1\r\n`);
+});
+
+it('a file begins with the mark of UTF-8', () => {
+  expect(csvFile([['번호'], ['1']])).toBe('\uFEFF번호\r\n1\r\n');
+});
+
+it('reads cells in quotes, of any spreadsheet', () => {
+  expect(readCsv('\uFEFFa,"b ""c"", d"\r\n\r\n1,\n')).toEqual([
+    ['a', 'b "c", d'],
+    ['1', ''],
+  ]);
+  expect(readCsv('a,"b')).toBeNull();
 });

@@ -1,8 +1,8 @@
-/** Programs that open CSV take a field that begins with one of these for a formula; a number is none. */
+/** Spreadsheets take a field that begins with one of these for a formula; a number is none. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** Without it they take UTF-8 for something else. */
+/** Spreadsheets need it to read UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 export type CsvField = string | number | null;
@@ -10,6 +10,11 @@ export type CsvField = string | number | null;
 /** Lines as RFC 4180 has them, each with its end. */
 export function csvLines(rows: readonly (readonly CsvField[])[]): string {
   return rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
+}
+
+/** A whole file for spreadsheets; the first row names the columns. */
+export function csvFile(rows: readonly (readonly CsvField[])[]): string {
+  return BYTE_ORDER_MARK + csvLines(rows);
 }
 
 function csvField(field: CsvField): string {
