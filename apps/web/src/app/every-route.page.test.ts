@@ -104,6 +104,7 @@ const PAGES: readonly (readonly [
   ['/more/strategy/3', 'Strategy', 'Fixed', 'members', '/more/strategy', ''],
   ['/more/promotion', 'Promotions', 'Fixed', 'members', null, ''],
   ['/more/promotion/3', 'Promotion', 'Fixed', 'members', '/more/promotion', ''],
+  ['/more/partner', 'Partner', 'Fixed', 'members', null, ''],
   ['/more/change_password', 'ChangePassword', 'Fixed', 'members', null, '[RT-53]'],
   ['/more/contact', 'Contacts', 'Fixed', 'members', null, '[RT-54]'],
   ['/more/contact/3', 'Contact', 'Fixed', 'members', '/more/contact', '[RT-55]'],

@@ -31,6 +31,7 @@ export type LaterScreen =
   | 'newContact'
   | 'contact'
   | 'economic'
+  | 'partner'
   | 'glossary'
   | 'liveChat'
   | 'dnw'
@@ -107,6 +108,7 @@ export const LATER_SCREENS: Readonly<Record<LaterScreen, () => Promise<Component
   newContact: () => import('../features/support/contact/new-contact-page.tsx').then((page) => page.NewContactPage),
   contact: () => import('../features/support/contact/contact-page.tsx').then((page) => page.ContactPage),
   liveChat: () => import('../features/support/chat/live-chat-page.tsx').then((page) => page.LiveChatPage),
+  partner: () => import('../features/partner/partner-page.tsx').then((page) => page.PartnerPage),
   economic: () => import('../features/economic/economic-page.tsx').then((page) => page.EconomicPage),
   glossary: () => import('../features/glossary/glossary-page.tsx').then((page) => page.GlossaryPage),
   home: () => import('../features/markets/home/home-page.tsx').then((page) => page.HomePage),

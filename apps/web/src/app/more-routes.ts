@@ -72,6 +72,7 @@ const serviceContact = laterPage('/service/contact', 'contacts', {
   backUrl: '/more',
   menu: 'more',
 });
+const partner = laterPage('/more/partner', 'partner', { title: 'nav.partner', menu: 'more' });
 const economic = laterPage('/more/economic', 'economic', { title: 'nav.economic', menu: 'more' });
 const glossary = laterPage('/more/glossary', 'glossary', { title: 'nav.glossary', menu: 'more' });
 const liveChat = laterPage(
@@ -104,6 +105,7 @@ export const moreRoutes = [
   newContact,
   contact,
   serviceContact,
+  partner,
   economic,
   glossary,
   liveChat,

@@ -8,6 +8,7 @@ import {
   BookOpenText,
   CircleQuestionMark,
   Gift,
+  Handshake,
   Headset,
   Lock,
   LogOut,
@@ -43,6 +44,7 @@ export function MorePage() {
   const site = useSite();
   const displaySummary = useDisplaySummary();
   const { orderCnt } = usePlayerSettings();
+  const isPartner = useSession(({ user }) => user?.role === 'PARTNER');
   const [open, setOpen] = useState<'display' | 'nick' | null>(null);
 
   async function askToLogOut() {
@@ -60,6 +62,7 @@ export function MorePage() {
       <ProductGrid />
       <div className="mt-3 h-2 bg-surface-1 in-data-[theme=light]:bg-surface-2" />
       <SupportRows />
+      {isPartner && <MenuRow icon={<Handshake size={20} />} label={t('nav.partner')} href="/more/partner" />}
       {site.paperMoney && <PracticeRow />}
       <MenuRow icon={<UserPen size={20} />} label={t('more.changeNick')} onPress={() => setOpen('nick')} />
       <MenuRow

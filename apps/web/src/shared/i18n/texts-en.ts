@@ -10,6 +10,7 @@ import { more } from './en/more.ts';
 import { nav } from './en/nav.ts';
 import { oversea } from './en/oversea.ts';
 import { overseaDesk } from './en/oversea-desk.ts';
+import { partner } from './en/partner.ts';
 import { rounds } from './en/rounds.ts';
 import { search } from './en/search.ts';
 import { security } from './en/security.ts';
@@ -37,6 +38,7 @@ export const textsEn: Catalogue = {
   more,
   oversea,
   overseaDesk,
+  partner,
   rounds,
   search,
   security,

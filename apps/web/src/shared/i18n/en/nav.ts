@@ -40,6 +40,7 @@ export const nav: Translated<typeof ko> = {
   economic: 'Economy',
   glossary: 'Glossary',
   liveChat: 'Live chat',
+  partner: 'Partner',
   roundProof: 'Round proof',
   share: 'Share',
   linkCopied: 'Link copied',

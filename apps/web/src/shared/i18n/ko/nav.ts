@@ -38,6 +38,7 @@ export const nav = {
   economic: '경제지표',
   glossary: '용어 사전',
   liveChat: '실시간 채팅',
+  partner: '파트너',
   roundProof: '회차 증거',
   share: '공유',
   linkCopied: '주소를 복사했습니다',
