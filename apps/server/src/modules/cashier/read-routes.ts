@@ -20,6 +20,7 @@ import type { TradingClient } from '../../runtime/trading-client.ts';
 import { counterOf } from './counter.ts';
 import { dnwPage, findDnw, latestMemberSale, stepsOf } from './dnw-store.ts';
 import { type RateParts, rateBetween, ratesOf } from './rates.ts';
+import { reasonOf } from './step-message.ts';
 import { dnwView } from './views.ts';
 
 export interface ReadParts extends RateParts {
@@ -60,7 +61,7 @@ export function registerReadRoutes(app: FastifyInstance, parts: ReadParts): void
         version,
         status,
         by: by === null ? ('MEMBER' as const) : ('HOUSE' as const),
-        reason,
+        reason: reasonOf({ by, reason }, site.language),
         at,
       })),
       counter: await counterOf(database, row),

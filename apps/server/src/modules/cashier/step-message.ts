@@ -3,6 +3,7 @@ import { groupThousands } from '@hoga/domain/format/thousands';
 import type { Language } from '@hoga/domain/site/language';
 import { RATE_MOVED } from '@hoga/domain/wallet/member-sales';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
+import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import { toText } from '@hoga/kernel/decimal';
 import type { NewMessage } from '../messages/public.ts';
 import type { ToldStep } from './step-message-store.ts';
@@ -101,7 +102,6 @@ export function stepMessage({ step, request }: ToldStep, language: Language): Ne
   const parts = [
     amount,
     nextWords(words, step, request),
-    // The system's own reasons are for the log.
     by !== null && by > 0 && reason !== '' && reason !== RATE_MOVED
       ? isPayee
         ? reason
@@ -118,6 +118,12 @@ export function stepMessage({ step, request }: ToldStep, language: Language): Ne
       .slice(0, MAX_TEXT),
     link: requestPath(dnwId),
   };
+}
+
+/** Why a step was taken, for its member: what an operator wrote, or that the price has moved. The system's other reasons are for the log. */
+export function reasonOf({ by, reason }: Pick<ToldStep['step'], 'by' | 'reason'>, language: Language): string {
+  if (reason === RATE_MOVED) return WORDS[language].rateMoved;
+  return by !== null && by > SYSTEM_OPERATOR ? reason : '';
 }
 
 function nextWords(words: Words, step: ToldStep['step'], request: ToldStep['request']): string | undefined {
