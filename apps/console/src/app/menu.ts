@@ -48,7 +48,7 @@ const MENU: readonly MenuGroup[] = [
       { path: '/dashboard', name: '대시보드', icon: LayoutDashboard, reads: 'dashboard.read', letter: 'd' },
       { path: '/requests', name: '요청', icon: Inbox, reads: 'requests.read', letter: 'r', counts: 'requests' },
       { path: '/members', name: '회원', icon: Users, reads: 'members.read', letter: 'm' },
-      { path: '/proposals', name: '승인 대기 제안', icon: Stamp, reads: 'proposals.read', letter: 'v' },
+      { path: '/proposals', name: '2인 승인', icon: Stamp, reads: 'proposals.read', letter: 'v' },
       {
         path: '/inquiries',
         name: '문의',

@@ -81,7 +81,7 @@ export const ERRORS = {
   CONTENT_LINK_INVALID: { status: 400, ko: '링크 주소를 확인해주세요.', en: 'Check the link.' },
   CONTENT_PERIOD_INVALID: {
     status: 400,
-    ko: '내리는 때는 올리는 때보다 늦어야 합니다.',
+    ko: '게시 종료는 게시 시작보다 늦어야 합니다.',
     en: 'The end must come after the start.',
   },
 

@@ -227,7 +227,7 @@ const OF_THE_PRODUCT: readonly Frozen[] = [
   ['', 'CONTENT_TOO_LONG', '내용이 너무 깁니다.', 'The text is too long.'],
   ['', 'CONTENT_NOT_FOUND', '존재하지 않는 게시물입니다.', 'The page does not exist.'],
   ['', 'CONTENT_LINK_INVALID', '링크 주소를 확인해주세요.', 'Check the link.'],
-  ['', 'CONTENT_PERIOD_INVALID', '내리는 때는 올리는 때보다 늦어야 합니다.', 'The end must come after the start.'],
+  ['', 'CONTENT_PERIOD_INVALID', '게시 종료는 게시 시작보다 늦어야 합니다.', 'The end must come after the start.'],
   [
     '',
     'CONTACT_TOO_MANY',

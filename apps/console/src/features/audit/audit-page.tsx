@@ -22,7 +22,7 @@ import { ChainBar } from './chain-bar.tsx';
 const VIEWS = [
   { id: 'all', name: '전체' },
   { id: 'refused', name: '거부' },
-  { id: 'money', name: '돈' },
+  { id: 'money', name: '자금' },
   { id: 'mine', name: '내 행동' },
 ] as const;
 type View = (typeof VIEWS)[number]['id'];

@@ -27,8 +27,8 @@ export const FIELD_NAMES: ContentFields = {
   content: '본문',
   isPinned: '위에 고정',
   place: '순서',
-  startDate: '올리는 때',
-  endDate: '내리는 때',
+  startDate: '게시 시작',
+  endDate: '게시 종료',
   link: '연결',
   image: '그림',
 };

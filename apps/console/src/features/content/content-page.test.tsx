@@ -50,7 +50,7 @@ describe('content', () => {
     renderPage(ContentPage, '/content?open=7');
     await screen.findByLabelText('제목');
     type('제목', '정기 점검 연기');
-    type('내리는 때 (KST, 비우면 계속)', '2026-06-20T08:00');
+    type('게시 종료 (KST, 비우면 계속)', '2026-06-20T08:00');
     fireEvent.click(screen.getByText('바로 반영'));
     await screen.findByText('저장하면서 지운 것: <script>');
     expect(server.requestsTo(SAVE)[0]).toMatchObject({

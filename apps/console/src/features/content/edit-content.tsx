@@ -46,7 +46,7 @@ export function EditContent({ written, siteName, saved, categories, onChanged, o
         <>
           <StatusTag tone={tone}>{state}</StatusTag>
           <span className="truncate text-ink-2">
-            {siteName} · {formatKstShort(written.updatedAt)} 저장 · 판 {written.version}
+            {siteName} · {formatKstShort(written.updatedAt)} 저장 · 버전 {written.version}
             {resultText(written)}
           </span>
         </>

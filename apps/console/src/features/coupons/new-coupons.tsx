@@ -75,7 +75,7 @@ export function NewCoupons({ siteIds, onClose, onIssued }: NewCouponsProps) {
       <SiteSelect sites={sites} value={siteId} onChange={setSiteId} />
       {siteId !== undefined && <WorthFields siteId={siteId} fields={fields} onChange={set} />}
       <LabelledField
-        label="유효 기간 (KST까지)"
+        label="만료 일시 (KST)"
         type="datetime-local"
         value={fields.endsAt}
         onChange={(endsAt) => set({ endsAt })}
@@ -120,7 +120,7 @@ function WorthFields({ siteId, fields, onChange }: WorthFieldsProps) {
         />
       </div>
       {amount !== null && count !== null && (
-        <p className="text-ink-2">모두 {formatAmount(times(amount, count), unit)}</p>
+        <p className="text-ink-2">합계 {formatAmount(times(amount, count), unit)}</p>
       )}
     </>
   );

@@ -65,7 +65,7 @@ it('says what waits, what was won, what is nearest to its limit, who is here and
   renderPage(DashboardPage, '/dashboard');
   const tile = async (name: string) => (await screen.findAllByLabelText(name))[0]?.textContent;
   expect(await tile('처리 대기')).toContain('17건최장 14분');
-  await expect.poll(() => tile('오늘 하우스 손익')).toContain('▲+41,872,600원');
+  await expect.poll(() => tile('오늘 회사 손익')).toContain('▲+41,872,600원');
   await expect.poll(() => tile('한도 사용 최대')).toContain('86%GC GC');
   expect(await tile('접속 회원')).toContain('1,143명');
   expect(await tile('시세 상태')).toContain('1 곳 주의');

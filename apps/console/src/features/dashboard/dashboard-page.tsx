@@ -48,7 +48,7 @@ function ExposurePane({ siteName }: { siteName: (id: SiteId) => string }) {
   const isAll = useStore(scopeStore, ({ scope }) => scope === 'ALL');
   const { data, error, refetch } = useExposure();
   return (
-    <Pane title="종목별 노출" note="회원 순포지션, 하우스는 반대편">
+    <Pane title="종목별 노출" note="회원 순포지션, 회사는 반대편">
       <PaneState isLoading={data === undefined} error={error} onRetry={() => void refetch()}>
         {data?.rows.length === 0 ? (
           <p className="grid flex-1 place-items-center p-8 text-ink-3">회원이 가진 포지션이 없습니다.</p>

@@ -49,7 +49,7 @@ export function HouseChart({ bars, span, currency }: HouseChartProps) {
   const line = sums.map((sum, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(sum)}`).join('');
   const total = last === undefined ? '0' : shortAmount(last.sum, currency, { signed: true });
   return (
-    <figure aria-label={`하우스 손익 ${total}`} className="relative mr-14 mb-6 ml-16 min-h-40 flex-1">
+    <figure aria-label={`회사 손익 ${total}`} className="relative mr-14 mb-6 ml-16 min-h-40 flex-1">
       {ticks.map((tick) => (
         <div key={tick} className="absolute inset-x-0 border-t border-line" style={{ top: `${y(tick)}%` }}>
           <span className="absolute right-full -translate-y-1/2 pr-2 text-nano whitespace-nowrap text-ink-3">

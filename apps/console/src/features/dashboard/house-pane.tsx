@@ -38,7 +38,7 @@ export function HousePane() {
   const unit = currencyUnit(currency);
   return (
     <Pane
-      title="하우스 손익"
+      title="회사 손익"
       note={`${span === 'TODAY' ? '시간별' : '일별'} 막대 · 누적 선 · ${unit}`}
       aside={
         <>

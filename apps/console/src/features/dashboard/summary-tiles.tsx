@@ -93,7 +93,7 @@ export function ResultTile() {
     <Tile
       className="max-sm:order-first max-sm:col-span-2"
       icon={Scale}
-      name="오늘 하우스 손익"
+      name="오늘 회사 손익"
       foot={
         <>
           <Part name="어제" value={shortAmount(yesterday, currency, { signed: true })} />

@@ -1,3 +1,4 @@
+import { withParticles } from '@hoga/domain/format/particles';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
@@ -48,7 +49,7 @@ function StandingHalt({ halt, isOpen, onOpen }: StandingHaltProps) {
   const propose = async () => {
     const made = await run(() => proposeLift(halt.siteId, halt.id, reason.trim()));
     if (made === null) return;
-    toast({ tone: 'ok', title: `해제 제안 #${made.id}을 올렸습니다. 다른 운영자가 승인합니다.` });
+    toast({ tone: 'ok', title: withParticles(`해제 제안 #${made.id}을(를) 올렸습니다. 다른 운영자가 승인합니다.`) });
     onOpen(false);
     proposed();
   };

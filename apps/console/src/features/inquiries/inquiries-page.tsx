@@ -23,7 +23,7 @@ function columnsOf(siteName: (id: SiteId) => string): readonly Column<Inquiry>[]
     },
     {
       id: 'question',
-      title: '물은 것',
+      title: '문의 내용',
       track: 'minmax(80px,1fr)',
       cell: ({ question }) => question,
     },

@@ -58,7 +58,7 @@ export function FuturesForm({ instrument, reload, onClose }: FuturesFormProps) {
       isReady={settled === asked && !impact.isFetching}
       refusal={refusal}
       action="지금 바로 적용"
-      note={draft.changed.length === 0 ? `지금 판 ${draft.version}` : `저장하면 판 ${draft.version + 1}`}
+      note={draft.changed.length === 0 ? `현재 버전 ${draft.version}` : `저장하면 버전 ${draft.version + 1}`}
       onSave={commit}
       onSeen={forget}
       onClose={onClose}

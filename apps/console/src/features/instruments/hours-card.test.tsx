@@ -50,6 +50,9 @@ describe('hours', () => {
     await screen.findByText('월 화 수 목 금 · 08:00–다음 날 06:00');
     screen.getByText('2999-01-01부터');
     screen.getByText('성탄절');
+    // Codes of the configuration have names [W13].
+    screen.getByText('해외선물 시간표');
+    screen.getByText('지수 휴장일');
   });
 
   it('are changed from a day on, as they were seen', async () => {

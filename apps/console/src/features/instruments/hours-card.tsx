@@ -10,6 +10,7 @@ import { Facts } from '../../shared/kit/facts.tsx';
 import { HolidayForm } from './holiday-form.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { breaksText, hoursText } from './hours-words.ts';
+import { calendarName, scheduleName } from './schedule-names.ts';
 
 export interface HoursCardProps {
   siteId: SiteId;
@@ -43,7 +44,7 @@ function WeeklyHours({ siteId, hours, definition, onChanged }: WeeklyHoursProps)
   const toggle = (which: 'hours' | 'days') => setOpened(opened === which ? null : which);
   return (
     <section aria-label="시간표" className="pane shrink-0 gap-1 p-3.5">
-      <h3 className="text-label font-bold">시간표 {hours.name}</h3>
+      <h3 className="text-label font-bold">{scheduleName(hours.name)} 시간표</h3>
       <Facts
         facts={[
           ['거래소 시간대', definition.zone],
@@ -53,7 +54,9 @@ function WeeklyHours({ siteId, hours, definition, onChanged }: WeeklyHoursProps)
           ['같은 시간표', `${hours.symbols.join(' ')}`],
         ]}
       />
-      <h3 className="mt-2 text-label font-bold">휴장일 {hours.calendar}</h3>
+      <h3 className="mt-2 text-label font-bold">
+        {hours.calendar === null ? '' : `${calendarName(hours.calendar)} `}휴장일
+      </h3>
       <Facts
         facts={free
           .slice(0, 5)

@@ -80,7 +80,7 @@ it('sends only what has changed, as it was seen, once it is known whom it meets'
     marginPer: '7200000',
   });
   press('지금 바로 적용');
-  await screen.findByText('지금 판 43');
+  await screen.findByText('현재 버전 43');
   expect(server.requestsTo('/api/admin/instrument/oversea')).toMatchObject([
     {
       query: { siteInfoId: '1' },

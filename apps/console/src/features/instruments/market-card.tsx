@@ -4,6 +4,7 @@ import { decimal } from '@hoga/kernel/decimal';
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { type OverseaInstrument, useOverseaMarket } from '../../data/instruments.ts';
 import { type Fact, Facts } from '../../shared/kit/facts.tsx';
+import { scheduleName } from './schedule-names.ts';
 
 const STATES: Readonly<Record<MarketState['state'], string>> = {
   open: '장중',
@@ -12,7 +13,7 @@ const STATES: Readonly<Record<MarketState['state'], string>> = {
   rest: '휴장',
 };
 const ENDS: Readonly<Record<MarketState['state'], string>> = {
-  open: '다음 마감·쉼',
+  open: '다음 마감·휴식',
   closing: '마감',
   break: '다시 시작',
   rest: '다음 개장',
@@ -22,7 +23,7 @@ const ENDS: Readonly<Record<MarketState['state'], string>> = {
 export function MarketCard({ instrument }: { instrument: OverseaInstrument }) {
   const { data } = useOverseaMarket(instrument);
   const { tickValue, currency, schedule } = instrument;
-  const facts: Fact[] = [['시간표', schedule]];
+  const facts: Fact[] = [['시간표', scheduleName(schedule)]];
   if (data !== undefined) {
     const { state, until } = data.market;
     facts.unshift(['지금', STATES[state]]);

@@ -71,10 +71,10 @@ export function OverseaForm({ instrument, site, reload, onClose }: OverseaFormPr
       action={isByTwo ? '2인 승인 제안' : '지금 바로 적용'}
       note={
         draft.changed.length === 0
-          ? `지금 판 ${draft.version}`
+          ? `현재 버전 ${draft.version}`
           : isByTwo
             ? '장중 증거금 인상은 2인 승인'
-            : `저장하면 판 ${draft.version + 1}`
+            : `저장하면 버전 ${draft.version + 1}`
       }
       onSave={commit}
       onSeen={forget}

@@ -15,7 +15,7 @@ export function ProposedPane({ who }: { who: MemberKey }) {
   const mine = rows.filter(({ playerId, siteInfoId }) => playerId === who.playerId && siteInfoId === who.siteId);
   if (mine.length === 0 || site === undefined) return null;
   return (
-    <Pane title="승인 대기 제안" note={mine.length} className="shrink-0">
+    <Pane title="2인 승인" note={mine.length} className="shrink-0">
       <ul>
         {mine.map((proposal) => (
           <li key={proposal.id} className="border-t border-line">

@@ -1,5 +1,6 @@
 import { isSuccess } from '@hoga/client/reply';
 import type { DeskRequest } from '@hoga/contract/admin-request';
+import { withParticles } from '@hoga/domain/format/particles';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { useId, useState } from 'react';
 import { askProvider, proposeResult } from '../../data/requests.ts';
@@ -57,7 +58,7 @@ export function PayoutPanel({ request, onDecided }: PayoutPanelProps) {
         reason: reason.trim(),
       });
       if (!isSuccess(reply)) return setSaid(reply.message);
-      toast({ tone: 'ok', title: `제안 #${reply.data.id}을 올렸습니다. 다른 운영자가 승인합니다.` });
+      toast({ tone: 'ok', title: withParticles(`제안 #${reply.data.id}을(를) 올렸습니다. 다른 운영자가 승인합니다.`) });
       setAnswer(null);
     });
   return (

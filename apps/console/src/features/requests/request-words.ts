@@ -84,7 +84,7 @@ export function decisionText(decision: Decision, request: DeskRequest): string {
     case 'reject':
       return isMoneyIn(request) ? '거절' : '거절하고 돌려주기';
     case 'match':
-      return '하우스가 받기';
+      return '회사 매칭';
     case 'markPaid':
       return '송금했음';
     case 'forBuyer':

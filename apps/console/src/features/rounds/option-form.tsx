@@ -62,7 +62,7 @@ export function OptionForm({ option, site, openRound, onOpenRound, reload, onClo
       isUnderWay={isUnderWay}
       refusal={refusal}
       action={draft.changed.includes('isPlay') && draft.values.isPlay === '0' ? '지금 바로 멈추기' : '지금 바로 적용'}
-      note={draft.changed.length === 0 ? `지금 판 ${draft.version}` : '놓인 베팅은 그대로, 새 베팅부터'}
+      note={draft.changed.length === 0 ? `현재 버전 ${draft.version}` : '놓인 베팅은 그대로, 새 베팅부터'}
       onSave={commit}
       onSeen={forget}
       onClose={onClose}

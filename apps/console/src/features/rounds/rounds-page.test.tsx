@@ -97,7 +97,7 @@ it('stops an option and sends percentages as parts of 1', async () => {
   const server = desk().on('/api/admin/instrument/round', () => okReply({ option: OPTION, effectiveFrom: 0 }));
   renderPage(RoundsPage, '/rounds?open=31');
   fireEvent.change(await screen.findByLabelText('지급률'), { target: { value: '92.5' } });
-  fireEvent.click(screen.getByText('쉼'));
+  fireEvent.click(screen.getByText('중지'));
   fireEvent.click(screen.getByText('위험 한도 조정'));
   fireEvent.click(screen.getByText('지금 바로 멈추기'));
   await expect

@@ -13,7 +13,7 @@ export function InfoSection({ site }: { site: AdminSite }) {
         ['코드', site.code],
         ['도메인', site.hosts.join(', ')],
         ['거래 통화', site.binaryCurrency],
-        ['돈', site.paperMoney ? '모의' : '실제'],
+        ['운영 방식', site.paperMoney ? '모의투자' : '실거래'],
         ['판', site.version],
       ]}
     />

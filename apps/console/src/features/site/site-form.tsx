@@ -82,7 +82,7 @@ export function SiteForm({ site, section, onSection, fresh, chooser }: SiteFormP
           <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 px-3.5 py-1.5">
             <h2 className="text-label font-bold">{SECTIONS.find(({ id }) => id === section)?.name}</h2>
             {changed.length > 0 && <StatusTag tone="brand">{changed.length}개 바뀜</StatusTag>}
-            <span className="ml-auto text-micro text-ink-3">판 {draft.version}</span>
+            <span className="ml-auto text-micro text-ink-3">버전 {draft.version}</span>
             <div className="w-full min-w-0 xl:hidden">
               {chooser}
               <SavedFilters<SectionId> filters={SECTIONS} chosen={section} onChoose={onSection} />

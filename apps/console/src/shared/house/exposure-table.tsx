@@ -74,7 +74,7 @@ export function ExposureTable({ rows, siteName }: ExposureTableProps) {
       {[...sums(rows)].map(([currency, sum]) => (
         <p key={currency} className="flex h-8.5 items-center justify-between gap-3 px-3.5 font-semibold">
           합계
-          <span className="flex-1 font-medium text-ink-3">모든 종목이 1% 오를 때 하우스 손익</span>
+          <span className="flex-1 font-medium text-ink-3">모든 종목이 1% 오를 때 회사 손익</span>
           <span className={DIRECTION_TEXT[directionOf(sum)]}>{shortAmount(sum, currency, { signed: true })}</span>
         </p>
       ))}

@@ -48,7 +48,7 @@ function OfferedField({ value, onType }: Pick<ParameterFieldProps, 'value' | 'on
     <span className="flex justify-end gap-1">
       {(['1', '0'] as const).map((each) => (
         <Control key={each} look="chip" aria-pressed={value === each} onClick={() => onType(each)}>
-          {each === '1' ? '제공' : '쉼'}
+          {each === '1' ? '제공' : '중지'}
         </Control>
       ))}
     </span>

@@ -42,7 +42,7 @@ export function readableAmong<Name extends string>(
 
 /** `7,200,000원`, `30계약`, `0.02%`, `제공`. */
 export function shownValue({ kind, unit }: Pick<Parameter<string>, 'kind' | 'unit'>, value: string): string {
-  if (kind === 'offered') return value === '1' ? '제공' : '쉼';
+  if (kind === 'offered') return value === '1' ? '제공' : '중지';
   return /^[A-Za-z]/.test(unit) ? `${grouped(value)} ${unit}` : `${grouped(value)}${unit}`;
 }
 

@@ -1,4 +1,5 @@
 import type { MemberDetail } from '@hoga/contract/admin-member';
+import { withParticles } from '@hoga/domain/format/particles';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { Ban, ChevronDown, CircleCheck, HandCoins, KeyRound, LogOut, type LucideIcon, Smartphone } from 'lucide-react';
@@ -146,7 +147,7 @@ function changes({ who, member, trading, done }: Changes): readonly Action[] {
                 presets={FACTOR_PRESETS}
                 action="TOTP 초기화 제안"
                 ask={(reason) => proposeFactorReset(who, reason)}
-                onDone={({ id }) => done(`제안 #${id}을 올렸습니다. 다른 운영자가 승인합니다.`)}
+                onDone={({ id }) => done(withParticles(`제안 #${id}을(를) 올렸습니다. 다른 운영자가 승인합니다.`))}
               >
                 <p className="text-ink-2">
                   승인되면 모든 세션이 끝나고, 하루 동안 출금할 수 없습니다. 다른 운영자가 승인해야 합니다.

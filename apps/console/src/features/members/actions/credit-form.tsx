@@ -1,5 +1,6 @@
 import type { WalletEntry } from '@hoga/contract/account';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { withParticles } from '@hoga/domain/format/particles';
 import { walletLabel } from '@hoga/domain/site/wallet-label';
 import { parseDecimal, toText, ZERO } from '@hoga/kernel/decimal';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
@@ -41,7 +42,7 @@ export function CreditForm({ who, wallets, onDone }: CreditFormProps) {
       ask={(reason) =>
         proposeMovement(who, { direction, walletType: wallet.type, amount: toText(amount ?? ZERO), reason })
       }
-      onDone={(proposal) => onDone(`제안 #${proposal.id}을 올렸습니다. 다른 운영자가 승인합니다.`)}
+      onDone={(proposal) => onDone(withParticles(`제안 #${proposal.id}을(를) 올렸습니다. 다른 운영자가 승인합니다.`))}
     >
       <p className="text-ink-2">다른 운영자가 승인하면 바로 반영되고, 원장에 두 사람의 이름이 남습니다.</p>
       <fieldset className="flex gap-1.5" aria-label="방향">
