@@ -56,7 +56,7 @@ export function DecimalField({
         {...field}
         shape={shape}
         input={{
-          type: 'text',
+          type: 'tel',
           inputMode: hasKeypad ? 'none' : places > 0 ? 'decimal' : 'numeric',
           onClick: hasKeypad ? () => setAsked(true) : undefined,
           ...limited,

@@ -1,4 +1,6 @@
+import { decimal } from '@hoga/kernel/decimal';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AmountField, type AmountFieldProps } from './amount-field.tsx';
@@ -287,5 +289,51 @@ describe('presets, stepper and slider', () => {
     expect(onChange).toHaveBeenCalledWith(2);
     rerender(<Stepper label="수량" value={2} max={2} onChange={onChange} />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '늘리기' }).disabled).toBe(true);
+  });
+});
+
+function KeptDecimal({ places, onKept }: { places: number; onKept: (value: string | null) => void }) {
+  const [value, setValue] = useState<string | null>(null);
+  const change = (next: string | null) => {
+    onKept(next);
+    setValue(next);
+  };
+  return <DecimalField label="금액" places={places} value={value} onChange={change} />;
+}
+
+describe('any text in a field of an amount', () => {
+  const anyText = fc.oneof(
+    fc.integer({ min: 1, max: 40 }).map((length) => '9'.repeat(length)),
+    fc.string({ unit: fc.constantFrom(...'0123456789.,-+ e만원９－'), maxLength: 40 }),
+    fc.string({ maxLength: 40 }),
+  );
+
+  it.each([0, 2, 8])('of %i places becomes a decimal of the wire, or nothing [B1, C8]', (places) => {
+    const kept = vi.fn();
+    render(<KeptDecimal places={places} onKept={kept} />);
+    expect(field().type).toBe('tel');
+    fc.assert(
+      fc.property(anyText, (text) => {
+        act(() => field().focus());
+        fireEvent.input(field(), { target: { value: text } });
+        act(() => field().blur());
+        for (const [value] of kept.mock.calls) if (value !== null) decimal(value);
+        kept.mockClear();
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('of whole money becomes no more than a decimal of the wire holds [B1]', () => {
+    const kept = vi.fn();
+    render(<AmountField label="금액" unit="원" value={null} onChange={kept} />);
+    fc.assert(
+      fc.property(anyText, (text) => {
+        type(text);
+        for (const [value] of kept.mock.calls) if (value !== null) decimal(value);
+        kept.mockClear();
+      }),
+      { numRuns: 60 },
+    );
   });
 });
