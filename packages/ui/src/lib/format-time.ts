@@ -1,4 +1,5 @@
 import { KST_OFFSET_MS } from '@hoga/domain/trading-hours/kst-day';
+import { currentLanguage } from '../texts/language-store.ts';
 
 interface KstParts {
   readonly year: string;
@@ -22,10 +23,16 @@ function kstParts(epochMs: number): KstParts {
   };
 }
 
-/** `2026.11.15` */
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** `2026.11.15`; `Nov 15, 2026` where the page is English. */
 export function formatKstDate(epochMs: number): string {
   const { year, month, day } = kstParts(epochMs);
-  return `${year}.${month}.${day}`;
+  return currentLanguage() === 'ko' ? `${year}.${month}.${day}` : `${englishDay(month, day)}, ${year}`;
+}
+
+function englishDay(month: string, day: string): string {
+  return `${MONTHS[Number(month) - 1]} ${Number(day)}`;
 }
 
 /** `01:58:12`, 24-hour. */
@@ -40,16 +47,16 @@ export function formatKstMinute(epochMs: number): string {
   return `${hour}:${minute}`;
 }
 
-/** `11.15 01:58`: for lists, where the year goes without saying. */
+/** `11.15 01:58`, `Nov 15 01:58`: for lists, where the year goes without saying. */
 export function formatKstShort(epochMs: number): string {
   const { month, day, hour, minute } = kstParts(epochMs);
-  return `${month}.${day} ${hour}:${minute}`;
+  const date = currentLanguage() === 'ko' ? `${month}.${day}` : englishDay(month, day);
+  return `${date} ${hour}:${minute}`;
 }
 
-/** `2026.11.15 01:58` */
+/** `2026.11.15 01:58`, `Nov 15, 2026 01:58` */
 export function formatKstDateTime(epochMs: number): string {
-  const { year, month, day, hour, minute } = kstParts(epochMs);
-  return `${year}.${month}.${day} ${hour}:${minute}`;
+  return `${formatKstDate(epochMs)} ${formatKstMinute(epochMs)}`;
 }
 
 /** `4:05`, `1:04:05`: what is left on a clock; never below zero. */
