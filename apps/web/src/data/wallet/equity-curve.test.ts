@@ -117,6 +117,17 @@ it('a day is worth what its own rates make of it, and moved rates are a result [
   expect([found?.transfers, found?.profit].map((amount) => toText(amount ?? ZERO))).toEqual(['27800', '10200']);
 });
 
+it('days before the first whose rates are known are valued at that one’s, so that a period has today in it [T10]', () => {
+  const found = curve(
+    [day('2026-11-16', 'FUTURES', { openEquity: '100', equity: '100' })],
+    0,
+    '0',
+    100,
+    rate('2026-11-18', '1380'),
+  );
+  expect([found?.points[0]?.total, found?.profit].map((amount) => toText(amount ?? ZERO))).toEqual(['138000', '2000']);
+});
+
 describe("today's profit", () => {
   const today = (
     rows: readonly (readonly [EquityDay['walletType'], openEquity: string, transfers: string])[],

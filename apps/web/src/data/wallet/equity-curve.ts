@@ -79,15 +79,17 @@ function todayOf({ history, now }: EquitySources): readonly Beginning[] {
 
 /** Amounts of wallets in the site's currency; moved prices of coins are results (DOMAIN §2), so each day has its own rates. */
 function valuation({ history, now, worthOf, unit }: EquitySources) {
-  const rates = new Map(history.worths.map((worth) => [`${worth.date} ${worth.walletType}`, read(worth)]));
+  /** Oldest first; of days before the first that is known, that one's rates hold. */
+  const ratesOn = (date: string, walletType: WalletType) =>
+    history.worths.find((worth) => worth.walletType === walletType && worth.date >= date);
 
-  /** At 00:00 of a day; by the newest rates where those of the day are not known. */
+  /** At 00:00 of a day; by the newest rates after the last day whose are known. */
   function worthOn(date: string, text: string, walletType: WalletType): Decimal {
     const amount = decimal(text);
     if (walletType === 'BINARY') return amount;
-    const [own, bank] = [rates.get(`${date} ${walletType}`), rates.get(`${date} BINARY`)];
+    const [own, bank] = [ratesOn(date, walletType), ratesOn(date, 'BINARY')];
     if (own === undefined || bank === undefined) return worthOf(amount, walletType) ?? ZERO;
-    return exchanged(amount, own, bank, unit);
+    return exchanged(amount, read(own), read(bank), unit);
   }
 
   const sumOn = (rows: readonly Beginning[], of: (row: Beginning) => Decimal) =>

@@ -2,6 +2,7 @@ import { EQUITY_PERIODS, type EquityPeriod } from '@hoga/contract/equity';
 import { kstDate } from '@hoga/domain/trading-hours/kst-day';
 import { decimal, ZERO } from '@hoga/kernel/decimal';
 import { directionOf } from '@hoga/ui/lib/direction.ts';
+import { kstMonthDayText } from '@hoga/ui/lib/kst-days.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSite } from '../../../data/site/site-store.ts';
@@ -80,7 +81,7 @@ function Curve({ curve, days }: { curve: EquityCurve; days: EquityPeriod }) {
           </div>
         )}
       </dl>
-      <div className="mt-2">
+      <div className="mt-5">
         <EquityChart
           points={points}
           direction={direction}
@@ -89,8 +90,8 @@ function Curve({ curve, days }: { curve: EquityCurve; days: EquityPeriod }) {
         />
       </div>
       <div className="flex justify-between text-micro text-ink-3">
-        <span>{shortDate(first)}</span>
-        <span>{shortDate(last)}</span>
+        <span>{kstMonthDayText(Date.parse(first))}</span>
+        <span>{kstMonthDayText(Date.parse(last))}</span>
       </div>
       <p className="mt-1 flex flex-wrap gap-x-3 text-micro text-ink-3">
         {points.some((point) => point.transfers !== ZERO) && <Mark look="bg-ink-2" text={t('wallet.markTransfer')} />}
@@ -108,9 +109,4 @@ function Mark({ look, text }: { look: string; text: string }) {
       {text}
     </span>
   );
-}
-
-/** `6/17` */
-function shortDate(date: string): string {
-  return `${Number(date.slice(5, 7))}/${Number(date.slice(8, 10))}`;
 }
