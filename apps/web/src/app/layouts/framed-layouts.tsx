@@ -93,7 +93,7 @@ function WalletMenu() {
   return (
     <LinkTabs
       label={t('nav.sectionWallet')}
-      className="flex-1 shrink-0 border-b-0"
+      className="flex-auto shrink-0 border-b-0"
       items={pages.map(({ url, label }) => ({ href: url, label: t(`nav.${label}`), current: pathname === url }))}
     />
   );

@@ -35,7 +35,10 @@ export function AppBar({
   const arrow = <ArrowLeft size={24} />;
   const Bar = regionName === undefined ? 'header' : 'section';
   return (
-    <Bar aria-label={regionName} className={cx('sticky top-0 z-(--z-sticky) shrink-0 bg-bg pt-safe', className)}>
+    <Bar
+      aria-label={regionName}
+      className={cx('sticky top-0 z-(--z-sticky) shrink-0 bg-bg pt-safe short:static', className)}
+    >
       <div className="flex h-(--h-appbar) items-center px-1">
         {backHref !== undefined && <IconLink label={t('common.back')} icon={arrow} href={backHref} />}
         {backHref === undefined && onBack !== undefined && (

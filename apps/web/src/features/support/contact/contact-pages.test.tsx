@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../data/session/session-store.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
+import { sampleRequest } from '../../../data/testing/sample-cashier.ts';
 import { pageOf, sampleContact, sampleContactLine } from '../../../data/testing/sample-content.ts';
 import { NothingInSight } from '../../../shared/testing/intersection.ts';
 import { ContactListPage } from './contact-list-page.tsx';
@@ -57,6 +58,15 @@ const choose = (...files: readonly File[]) =>
   userEvent.upload(screen.getByLabelText('사진 추가'), [...files], { applyAccept: false });
 
 describe('inquiries [RT-54, CNT-32]', () => {
+  it('about a request name the one that its receipt led from [W9]', async () => {
+    const request = sampleRequest();
+    server.on('/api/dnw/detail', () => okReply({ request, steps: [], counter: null, exchange: null }));
+    server.on('/api/contact/create', () => okReply({ id: 9 }));
+    open(`/more/contact/create?request=${request.id}`);
+    const related = within(await screen.findByRole('region', { name: '관련 신청' }));
+    await related.findByText(/300,000원/);
+  });
+
   it('are listed by their first line, with whose turn it is and what is unread', async () => {
     open('/more/contact');
     const row = await screen.findByRole('link', { name: /입금이 아직 반영되지 않았습니다/ });

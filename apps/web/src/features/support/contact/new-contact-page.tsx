@@ -1,21 +1,29 @@
 import { isSuccess } from '@hoga/client/reply';
 import type { Dnw } from '@hoga/contract/dnw';
 import { CONTACT_CATEGORIES, type ContactCategory } from '@hoga/domain/content/vocabulary';
+import { type DnwId, idOf } from '@hoga/kernel/ids';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { Chips } from '@hoga/ui/components/chips.tsx';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { TextAreaField } from '@hoga/ui/form/text-area-field.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { askHouse, refreshContacts } from '../../../data/content/contact-queries.ts';
 import { usePictures } from '../../../data/content/use-pictures.ts';
+import { dnwQuery } from '../../../data/wallet/cashier-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { PictureStrip } from '../../../shared/pictures/picture-strip.tsx';
 import { LONGEST_QUESTION } from './contact-words.ts';
 import { RequestChoice } from './request-choice.tsx';
+
+/** The request that is asked about, where the address names one. */
+function requestOf(search: object): DnwId | null {
+  const id = Number((search as { readonly request?: unknown }).request);
+  return Number.isSafeInteger(id) && id > 0 ? idOf(id) : null;
+}
 
 /** /more/contact/create (RT-57) */
 export function NewContactPage() {
@@ -23,7 +31,11 @@ export function NewContactPage() {
   const client = useQueryClient();
   const router = useRouter();
   const [category, setCategory] = useState<ContactCategory>('CASH');
-  const [request, setRequest] = useState<Dnw | null>(null);
+  const asked = requestOf(useLocation().search);
+  const { data: about } = useQuery({ ...dnwQuery(asked ?? idOf(0)), enabled: asked !== null });
+  // Undefined until another choice is made: then the request that the address names.
+  const [chosen, setChosen] = useState<Dnw | null>();
+  const request = chosen === undefined ? (about?.request ?? null) : chosen;
   const [question, setQuestion] = useState('');
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
@@ -64,7 +76,7 @@ export function NewContactPage() {
           onValueChange={setCategory}
         />
       </div>
-      {category === 'CASH' && <RequestChoice chosen={request} onChoose={setRequest} />}
+      {category === 'CASH' && <RequestChoice chosen={request} onChoose={setChosen} />}
       <TextAreaField
         label={t('support.content')}
         value={question}

@@ -20,7 +20,7 @@ export function RequestChoice({ chosen, onChoose }: RequestChoiceProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const { data: requests = [] } = useQuery(recentDnwQuery({}, OFFERED));
-  if (requests.length === 0) return null;
+  if (requests.length === 0 && chosen === null) return null;
   return (
     <section aria-label={t('support.related')}>
       <div className="flex items-center justify-between gap-3">

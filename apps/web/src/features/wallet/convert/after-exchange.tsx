@@ -5,8 +5,14 @@ import { useCoinName } from '../../../data/wallet/use-coin-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { PairProps } from './pair.ts';
 
+interface AfterExchangeProps extends PairProps {
+  readonly out: Decimal;
+  readonly into: Decimal;
+  readonly label: 'wallet.afterOf' | 'wallet.afterTransferOf';
+}
+
 /** What both wallets hold afterwards. */
-export function AfterExchange({ from, to, out, into }: PairProps & { out: Decimal; into: Decimal }) {
+export function AfterExchange({ from, to, out, into, label }: AfterExchangeProps) {
   const t = useText();
   const coinName = useCoinName();
   const ownedHidden = useOwnedText();
@@ -16,12 +22,12 @@ export function AfterExchange({ from, to, out, into }: PairProps & { out: Decima
       rows={[
         {
           key: 'from',
-          label: t('wallet.afterOf', { wallet: coinName(from.walletType) }),
+          label: t(label, { wallet: coinName(from.walletType) }),
           value: ownedHidden(max(ZERO, sub(from.amount, out)), from.currency),
         },
         {
           key: 'to',
-          label: t('wallet.afterOf', { wallet: coinName(to.walletType) }),
+          label: t(label, { wallet: coinName(to.walletType) }),
           value: ownedHidden(add(to.amount, into), to.currency),
         },
       ]}

@@ -22,6 +22,8 @@ interface ExchangeFormProps extends PairProps {
 
 const VERB_OF = { 'wallet.convert': 'wallet.convertOf', 'wallet.transfer': 'wallet.transferOf' } as const;
 
+const AFTER = { 'wallet.convert': 'wallet.afterOf', 'wallet.transfer': 'wallet.afterTransferOf' } as const;
+
 /** What is given, what comes of it, both wallets afterwards, and the button that says it once more. */
 export function ExchangeForm({ from, to, exchange, received, isReady, note, verb, children }: ExchangeFormProps) {
   const t = useText();
@@ -38,7 +40,7 @@ export function ExchangeForm({ from, to, exchange, received, isReady, note, verb
       error={isOver ? t('wallet.moreThanHeld') : undefined}
     >
       {children}
-      <AfterExchange from={from} to={to} out={typed} into={received ?? ZERO} />
+      <AfterExchange from={from} to={to} out={typed} into={received ?? ZERO} label={AFTER[verb]} />
       <p className="flex gap-1.5 text-caption text-ink-3">
         <Info size={16} aria-hidden="true" className="mt-px shrink-0" />
         {note}

@@ -25,7 +25,7 @@ import { quickAmounts } from './quick-amounts.ts';
 /** The bank's money in: how much, from whom, with which code, and what it comes to. */
 export function DepositForm({ amount, onAmount }: DnwFormProps) {
   const t = useText();
-  const { binaryCurrency: currency } = useSite();
+  const { binaryCurrency: currency, paperMoney } = useSite();
   const ownedHidden = useOwnedText();
   const name = useSession(({ user }) => user?.name ?? '');
   const { cashier, unit } = useBankTerms();
@@ -80,7 +80,11 @@ export function DepositForm({ amount, onAmount }: DnwFormProps) {
       }
       rows={[
         { key: 'name', label: t('wallet.payer'), value: name },
-        { key: 'account', label: t('wallet.depositAccount'), value: t('wallet.toldAfter') },
+        {
+          key: 'account',
+          label: t('wallet.depositAccount'),
+          value: t(paperMoney ? 'wallet.paperAccount' : 'wallet.toldAfter'),
+        },
         {
           key: 'after',
           label: t('wallet.afterDeposit'),

@@ -11,6 +11,7 @@ import { type DnwDetail, p2pTalkQuery } from '../../../data/wallet/cashier-queri
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { standingOf, typeText } from '../../../shared/wallet/dnw-words.ts';
 import { CopyButton } from '../request/copy-button.tsx';
+import { ReceiptActions } from '../request/receipt-actions.tsx';
 import { receiptSteps } from '../request/receipt-steps.ts';
 import { StepLine } from '../request/step-list.tsx';
 import { P2pTalk } from './p2p-talk.tsx';
@@ -28,11 +29,18 @@ export function SaleView({ detail: { request, steps, counter } }: { detail: DnwD
   const coins = exactText(request.point, request.currency);
   const won = request.won === null ? '–' : exactText(request.won, binaryCurrency);
   const receipt = receiptSteps(request, steps);
+  const price = request.rate === null ? null : `1 ${request.currency} = ${unitPriceText(request.rate, binaryCurrency)}`;
   const escrow = escrowText(request);
   const seeking = seekingTexts(request);
   const clock = clockTexts(request);
   const appealedAt = steps.find(({ status }) => status === 'APPEALED')?.at ?? null;
   const reason = receipt.find((step) => step.reason !== '')?.reason ?? '';
+  const receiptRows = [
+    { label: t(isBuyer ? 'wallet.coinsIn' : 'wallet.coinsOut'), value: coins },
+    { label: t(isBuyer ? 'wallet.wonOut' : 'wallet.wonIn'), value: won },
+    ...(price === null ? [] : [{ label: t('wallet.unitPrice'), value: price }]),
+    { label: t('wallet.fee'), value: t('wallet.none') },
+  ];
   const account = accountToPay(request, steps, counter);
   const talk = useQuery({ ...p2pTalkQuery(request.id), enabled: request.status !== 'REQUESTED' }).data ?? [];
   return (
@@ -119,15 +127,11 @@ export function SaleView({ detail: { request, steps, counter } }: { detail: DnwD
           </p>
         </div>
       )}
-      {request.rate !== null && (
+      {price !== null && (
         <KeyValue
           className="card"
           rows={[
-            {
-              key: 'rate',
-              label: t('wallet.unitPrice'),
-              value: `1 ${request.currency} = ${unitPriceText(request.rate, binaryCurrency)}`,
-            },
+            { key: 'rate', label: t('wallet.unitPrice'), value: price },
             { key: 'fee', label: t('wallet.fee'), value: t('wallet.none') },
           ]}
         />
@@ -135,8 +139,9 @@ export function SaleView({ detail: { request, steps, counter } }: { detail: DnwD
       {isTalkOpen(request, { isMatched: counter !== null, lines: talk.length }) && (
         <P2pTalk id={request.id} counterName={counter?.nick ?? null} />
       )}
-      <div className="pt-2">
+      <div className="flex flex-col gap-4 pt-2">
         <SaleActions request={request} />
+        <ReceiptActions request={request} rows={receiptRows} />
       </div>
     </div>
   );

@@ -73,7 +73,8 @@ export function receiptSteps(
   const steps = wayOf(request).map((step): ReceiptStep => {
     const at = firstAt(step.reached)?.at ?? (step.reached.includes(request.status) ? request.updatedAt : null);
     const isReached = at !== null;
-    return { text: step.text, state: isReached ? 'done' : 'later', at, reason: '' };
+    const reason = step === DONE ? (firstAt(['APPROVED'])?.reason ?? '') : '';
+    return { text: step.text, state: isReached ? 'done' : 'later', at, reason };
   });
   if (endText !== undefined) {
     const end = taken.find(({ status }) => status === request.status);

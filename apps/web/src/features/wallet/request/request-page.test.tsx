@@ -4,11 +4,14 @@ import { idOf } from '@hoga/kernel/ids';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { sampleRequest, signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { RequestPage } from './request-page.tsx';
+
+const saved = vi.hoisted(() => vi.fn());
+vi.mock('@hoga/ui/lib/save-file.ts', () => ({ saveFile: saved }));
 
 const MINUTE_MS = 60_000;
 const TALK = '/api/dnw/p2p/talk';
@@ -107,4 +110,47 @@ describe('the receipt of a conversion', () => {
       expect(await rowOf('받는 수량')).toBe('0.35590548 BTC');
     },
   );
+});
+
+describe('the receipt of a deposit', () => {
+  function openDeposit(change: Partial<Dnw> = {}, reason = '') {
+    const request = sampleRequest({ type: 'D', reserved: '0', fee: '0', detailJson: '{"name":"김민호"}', ...change });
+    const steps = [
+      { version: 1, status: 'REQUESTED', by: 'MEMBER', reason: '', at: 1 },
+      ...(request.status === 'APPROVED' ? [{ version: 2, status: 'APPROVED', by: 'HOUSE', reason, at: 2 }] : []),
+    ];
+    const server = walletServer().on('/api/dnw/detail', () =>
+      okReply({ request, steps, counter: null, exchange: null }),
+    );
+    renderScreen({ routes: { '/wallet/request/$id': RequestPage }, at: `/wallet/request/${request.id}`, server });
+  }
+
+  it('says on a paper site that no money is to be sent, and counts won as an amount [W9]', async () => {
+    openDeposit();
+    await screen.findByText(/^모의투자 입금입니다. 실제로 송금하지 마세요/);
+    screen.getByText('금액', { selector: 'dt' });
+    expect(screen.queryByText('수량', { selector: 'dt' })).toBeNull();
+  });
+
+  it('has the reason of its approval, and is asked about with its number [W9]', async () => {
+    openDeposit({ status: 'APPROVED' }, '입금 확인했습니다');
+    await screen.findByText('입금 확인했습니다');
+    const ask = screen.getByRole('link', { name: '이 신청 문의하기' });
+    expect(ask.getAttribute('href')).toBe('/more/contact/create?request=48213');
+  });
+
+  it('is saved as a picture [W9]', async () => {
+    const written: string[] = [];
+    const context = {
+      ...{ scale: () => undefined, fillRect: () => undefined, measureText: (text: string) => ({ width: text.length }) },
+      fillText: (text: string) => written.push(text),
+    };
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as null);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
+    openDeposit({ status: 'APPROVED' });
+    await userEvent.click(await screen.findByRole('button', { name: '이미지로 저장' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith('receipt-48213.png', expect.any(Blob)));
+    expect(written).toEqual(expect.arrayContaining(['호가 · 모의투자', '입금 #48213', '300,000원', '완료', '김민호']));
+    vi.restoreAllMocks();
+  });
 });

@@ -63,7 +63,11 @@ export function StepColumn({ steps, note }: StepsProps & { note?: ReactNode }) {
                 </span>
               </div>
               {isNow && note !== undefined && <p className="text-caption text-ink-2">{note}</p>}
-              {step.reason !== '' && <p className="text-caption text-danger">{step.reason}</p>}
+              {step.reason !== '' && (
+                <p className={cx('text-caption', step.state === 'ended' ? 'text-danger' : 'text-ink-2')}>
+                  {step.reason}
+                </p>
+              )}
             </div>
           </li>
         );
