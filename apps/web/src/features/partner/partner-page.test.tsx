@@ -97,7 +97,7 @@ it('shows today so far, the sums of the period and each day with what was paid o
 it('asks for the days of another period, and saves all of them as a statement [W5]', async () => {
   const server = open();
   await screen.findByRole('list', { name: '일별 정산' });
-  fireEvent.click(screen.getByRole('radio', { name: '1년' }));
+  fireEvent.click(screen.getByRole('button', { name: '1년' }));
   await waitFor(() => expect(server.requestsTo('/api/partner_profit/my_list')).toHaveLength(2));
   const [month, year] = server.requestsTo('/api/partner_profit/my_list').map(({ query }) => Number(query['startDate']));
   expect(((month ?? 0) - (year ?? 0)) / 86_400_000).toBe(335);
