@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { readAnchors } from '@hoga/audit/anchors';
 import { reportText } from '@hoga/audit/report-text';
+import type { AuditRule } from '@hoga/audit/rule';
+import { anchoredHeads } from '@hoga/audit/rules/anchored-heads';
 import { type AuditReport, auditDatabase } from '@hoga/audit/run-audit';
 import { messageOf } from '@hoga/server/foundation/command-line';
 import { type CommandOptions, readOptions, USAGE } from './options.ts';
@@ -28,11 +32,16 @@ export async function auditCommand({ args, withDatabase, print, complain }: Comm
   }
   let report: AuditReport;
   try {
-    report = await withDatabase((url) => auditDatabase(url, options));
+    const rules = await rulesOf(options);
+    report = await withDatabase((url) => auditDatabase(url, { ...options, rules }));
   } catch (error) {
     complain(`The audit could not be made. ${messageOf(error)}\n`);
     return 2;
   }
   print(options.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report));
   return report.findings === 0 ? 0 : 1;
+}
+
+async function rulesOf({ rules, anchors }: CommandOptions): Promise<readonly AuditRule[]> {
+  return anchors === null ? rules : [...rules, anchoredHeads(readAnchors(await readFile(anchors, 'utf8')))];
 }

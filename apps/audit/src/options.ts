@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { RULES } from '@hoga/audit/all-rules';
 import type { AuditRule } from '@hoga/audit/rule';
 
-export const USAGE = `npm run audit -- [--json] [--rule NAME]… [--examples COUNT]
+export const USAGE = `npm run audit -- [--json] [--rule NAME]… [--examples COUNT] [--anchors FILE]
 
 Checks every invariant of the stored money, orders and positions from the database alone. It changes nothing and may
 run while the server does.
@@ -10,6 +10,7 @@ run while the server does.
   --json            the report as JSON
   --rule NAME       only this rule; may be given several times
   --examples COUNT  how many findings of a rule are told in words (20)
+  --anchors FILE    also that every head in this file is still in its chain (ANCHOR_FILE of the server)
   --help            this text
 
 DATABASE_URL names the database; without it the embedded one under DATA_DIR is read.
@@ -23,6 +24,8 @@ export interface CommandOptions {
   readonly help: boolean;
   readonly rules: readonly AuditRule[];
   readonly examplesPerRule: number;
+  /** Where heads were written down outside of the database. */
+  readonly anchors: string | null;
 }
 
 /** Throws an error that says what is wrong with the arguments. */
@@ -34,6 +37,7 @@ export function readOptions(args: readonly string[]): CommandOptions {
       help: { type: 'boolean', default: false },
       rule: { type: 'string', multiple: true, default: [] },
       examples: { type: 'string', default: '20' },
+      anchors: { type: 'string' },
     },
   });
   if (!/^\d{1,6}$/.test(values.examples)) throw new Error(`--examples is a count, not "${values.examples}"`);
@@ -42,6 +46,7 @@ export function readOptions(args: readonly string[]): CommandOptions {
     help: values.help,
     rules: values.rule.length === 0 ? RULES : values.rule.map(ruleNamed),
     examplesPerRule: Number(values.examples),
+    anchors: values.anchors ?? null,
   };
 }
 

@@ -114,6 +114,16 @@ export const environment = z.object({
         '`files` under `DATA_DIR`',
       ),
     ),
+  ANCHOR_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(
+      database(
+        "Where the newest hashes of the operators' log and of the ledgers are appended each minute; on a disk that the owner of the database cannot change (docs/operations/audit.md)",
+        '`anchors.log` under `DATA_DIR`',
+      ),
+    ),
   FEED: z
     .string()
     .min(1)

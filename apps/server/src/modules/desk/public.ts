@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -12,13 +13,14 @@ import { registerAlarmRoutes } from './alarms/alarm-routes.ts';
 import { watchAlarms } from './alarms/alarm-watch.ts';
 import { deliverAlarms } from './alarms/deliver.ts';
 import { openWebhooks } from './alarms/webhook.ts';
+import { startAnchors } from './anchors/anchor-heads.ts';
 import { type DashboardParts, registerDashboardRoutes } from './dashboard-routes.ts';
 import { registerExportRoutes } from './exports/export-routes.ts';
 import { countLedger } from './house-result-store.ts';
 import { sayOnline } from './online-store.ts';
 
 interface DeskParts extends DashboardParts {
-  readonly config: Pick<Config, 'ALARM_WEBHOOK_HOSTS' | 'ALARM_WEBHOOK_SECRET'>;
+  readonly config: Pick<Config, 'ALARM_WEBHOOK_HOSTS' | 'ALARM_WEBHOOK_SECRET' | 'ANCHOR_FILE' | 'DATA_DIR'>;
   readonly sites: SiteDirectory;
   readonly hub: Pick<SocketHub, 'membersOnline' | 'publishTopic'>;
   readonly mail: Messenger;
@@ -57,6 +59,7 @@ export function openDesk(parts: DeskParts) {
         watchAlarms({ ...parts, node }),
         watchAlarmChanges(parts),
         deliverAlarms({ ...parts, webhooks }),
+        startAnchors({ ...parts, file: config.ANCHOR_FILE ?? join(config.DATA_DIR, 'anchors.log') }),
       ];
     },
     stop: async () => {

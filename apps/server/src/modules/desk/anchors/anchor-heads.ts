@@ -1,0 +1,37 @@
+import { appendFile } from 'node:fs/promises';
+import type { Timers } from '@hoga/market/timers';
+import { type WatchParts, watch } from '../../../foundation/watch.ts';
+import type { Queries } from '../../../persistence/database.ts';
+import { currentHeads } from './heads-store.ts';
+
+const POLL_INTERVAL_MS = 60_000;
+
+export interface AnchorParts extends WatchParts {
+  readonly database: Queries;
+  readonly timers: Timers;
+  /** Outside of the database: its owner must not be able to change it. */
+  readonly file: string;
+}
+
+/**
+ * Appends the heads of all chains to a file each minute, a JSON object a line, where they have changed. The newest lines of a
+ * chain can be cut off without breaking it: only a head that was written down elsewhere shows that they are gone (`npm run
+ * audit -- --anchors FILE`).
+ */
+export function startAnchors(parts: AnchorParts): () => Promise<void> {
+  const { database, timers, file } = parts;
+  let last = '';
+  return watch(parts, {
+    everyMs: POLL_INTERVAL_MS,
+    look: async () => {
+      const heads = await currentHeads(database);
+      const text = JSON.stringify(heads);
+      if (text === last) return;
+      await appendFile(file, `${JSON.stringify({ at: new Date(timers.now()).toISOString(), ...heads })}\n`, {
+        mode: 0o600,
+      });
+      last = text;
+    },
+    failed: `anchors: write failed, retry in ${POLL_INTERVAL_MS} ms`,
+  });
+}
