@@ -150,6 +150,7 @@ describe('limits of a follow', () => {
     ['a small one-time limit [CPY-23, CST-15]', 100, '20', '9.99999999', 'FOLLOW_ONE_TIME_TOO_SMALL'],
     ['no one-time limit [CPY-23]', 100, '20', null, 'FOLLOW_ONE_TIME_TOO_SMALL'],
     ['equal ones [CPY-24]', 100, '20', '20', 'FOLLOW_MAX_NOT_ABOVE_ONE_TIME'],
+    ['both the least there is', 100, '10', '10', 'FOLLOW_MAX_NOT_ABOVE_ONE_TIME'],
   ] as const)('%s', (_name, multiplyPer, maxBet, oneMaxBet, expected) => {
     expect(refusal(multiplyPer, maxBet, oneMaxBet)).toBe(expected);
   });

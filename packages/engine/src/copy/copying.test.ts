@@ -190,6 +190,29 @@ describe('what a trader closes', () => {
     expect(toText(newest(exchange, FAR).due)).toBe('0');
   });
 
+  it('is closed with the reason of each where there was no price at the time: what was due stays due as it was', () => {
+    const terms = { marginType: 'ISOLATED', leverage: 50 } as const;
+    const exchange = world()
+      .follow(FAR)
+      .trade({ amount: '0.05', ...terms });
+    exchange.trade({ amount: '0.05', ...terms });
+    exchange.of(FAR).wait(3_001);
+    exchange.trade({ amount: '0.05', ...CLOSE, ...terms });
+    exchange.of(TRADER).btc(59_500);
+    exchange.of(TRADER).btc(58_900);
+    expect(exchange.of(TRADER).events).toContain('futures:POSITION_LIQUID');
+    exchange.deliverAll();
+    expect(exchange.tradesOf(FAR).map(({ due, left, dueReason }) => [due === left, dueReason])).toEqual([
+      [true, 'TRADER'],
+      [true, 'TRADER_LIQUIDATED'],
+    ]);
+    exchange.of(FAR).btc(60_000);
+    expect(exchange.tradesOf(FAR).map(({ status, reason }) => [status, reason])).toEqual([
+      ['CLOSED', 'TRADER'],
+      ['CLOSED', 'TRADER_LIQUIDATED'],
+    ]);
+  });
+
   it('by liquidation is closed with the reason, also while paused [CPY-35]', () => {
     const exchange = world().follow(FAR, { mode: 'NORMAL' });
     exchange.trade({ amount: '0.05', marginType: 'ISOLATED', leverage: 50 });
@@ -365,6 +388,18 @@ describe('guards', () => {
     });
   });
 
+  it('are owed their close while there is no price, and no fill of the trader is copied meanwhile', () => {
+    const exchange = world().follow(FAR).trade({ amount: '0.05' });
+    exchange.of(FAR).wait(3_001);
+    exchange.accept(FAR, { type: 'copy.unfollow', closes: 1 });
+    const { lastFill } = exchange.followOf(FAR);
+    exchange.trade({ amount: '0.05' });
+    expect(exchange.followOf(FAR)).toMatchObject({ status: 'STOPPING', lastFill });
+    expect(exchange.tradesOf(FAR)).toHaveLength(1);
+    exchange.btc(60_000);
+    expect(exchange.followOf(FAR)).toMatchObject({ status: 'ENDED', endReason: 'UNFOLLOWED' });
+  });
+
   it('wait for a price where there is none to close at', () => {
     const exchange = world().follow(FAR).trade({ amount: '0.05' });
     exchange.of(FAR).wait(3_001);
@@ -410,6 +445,22 @@ describe('many followers', () => {
     expect(copiesAfter(rig, turns)).toEqual([8, 0, 8, 16, 28, 60]);
     for (const id of ids) expect(exchange.tradesOf(id).map(({ status }) => status)).toEqual(['CLOSED']);
     exchange.restart();
+  });
+
+  it('who come while a fill is being copied do not get that fill, and get the next', () => {
+    const { exchange, rig, ids } = followedBy(20);
+    exchange.accept(TRADER, futuresPlace({ amount: '0.05' }));
+    exchange.deliverTo(FAR);
+    const late = 301;
+    rig.configure({ type: 'player.configure', row: player(late) });
+    rig.deposit('FUTURES', 1_000, late);
+    exchange.takePlace(late);
+    exchange.accept(late, exchange.followCommand());
+    exchange.deliverAll();
+    expect(exchange.tradesOf(late)).toEqual([]);
+    for (const id of ids) expect(exchange.tradesOf(id)).toHaveLength(1);
+    exchange.trade({ amount: '0.05' });
+    expect(exchange.tradesOf(late)).toHaveLength(1);
   });
 
   it('are served in turns that double while no command waits, up to a maximum', () => {
