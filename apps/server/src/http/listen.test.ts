@@ -150,3 +150,30 @@ it('tries a port without keeping it, and says where another program has it at an
   await new Promise((resolve) => other.close(resolve));
   for (let time = 0; time < 2; time += 1) await tryPort({ host: 'localhost', port }, addresses);
 });
+
+it('ends a request that never finishes arriving after its time, and answers others meanwhile', async () => {
+  const hosts = ['127.0.0.1', await secondAddress()];
+  const { port, stop } = await start(hosts, { requestTimeoutMs: 600 });
+  const began = Date.now();
+  const slow = hosts.flatMap((host) =>
+    [
+      'GET /site HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
+      `POST /site HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999\r\n\r\n`,
+    ]
+      .flatMap((head) => Array.from({ length: 25 }, () => head))
+      .map((head) => {
+        const socket = connect({ host, port });
+        socket.on('error', () => undefined);
+        socket.write(head);
+        // Never silent: only the time of the whole request can end it.
+        const trickle = setInterval(() => socket.write('a'), 50);
+        const closed = once(socket, 'close').then(() => clearInterval(trickle));
+        socket.resume();
+        return { closed };
+      }),
+  );
+  for (const host of hosts) expect(await ask(host, port, { host: 'localhost', path: '/site' })).toBe('hoga');
+  await Promise.all(slow.map(({ closed }) => closed));
+  expect(Date.now() - began).toBeGreaterThanOrEqual(600);
+  await stop();
+});

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { arrivalLimits } from './web-server.ts';
 
 /** What browsers take `localhost` and every `*.localhost` for, whatever the machine's own list of hosts says. */
 const LOOPBACK = ['127.0.0.1', '::1'] as const;
@@ -64,7 +65,7 @@ function cutOffAfter(graceMs: number, server: Server): void {
 }
 
 function furtherServer(main: Server): Server {
-  const server = createServer({ requestTimeout: main.requestTimeout, keepAliveTimeout: main.keepAliveTimeout });
+  const server = createServer({ ...arrivalLimits(main.requestTimeout), keepAliveTimeout: main.keepAliveTimeout });
   server.timeout = main.timeout;
   for (const event of ['request', 'upgrade', 'clientError'] as const) {
     server.on(event, (...parts: unknown[]) => main.emit(event, ...parts));

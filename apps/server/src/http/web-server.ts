@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import { inTurn, type RequestHandler } from './in-turn.ts';
 
@@ -15,18 +22,28 @@ export interface WebServerParts {
   readonly endpoint: RawEndpoint | null;
   /** Of silence in both directions, so that nobody holds an answer for ever by not reading it. Sockets are not meant. */
   readonly connectionTimeoutMs?: number;
+  /** How long a request may take to arrive, however little of it comes at a time. */
+  readonly requestTimeoutMs?: number;
 }
 
-/** How long a request may take to arrive. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** So often within that time requests are looked at: Node's own interval would let a slow one have twice its time. */
+const CHECKS = 6;
 /** Longer than proxies keep connections, so that none sends a request on one that is just being closed. */
 const KEEP_ALIVE_MS = 72_000;
 
+/** How long a server lets a request arrive. */
+export function arrivalLimits(
+  requestTimeout: number,
+): Pick<ServerOptions, 'requestTimeout' | 'connectionsCheckingInterval'> {
+  return { requestTimeout, connectionsCheckingInterval: Math.ceil(requestTimeout / CHECKS) };
+}
+
 /** The one place that decides who answers what comes in on a connection, and in which order. */
 export function webServer(parts: WebServerParts): Server {
-  const { answer, endpoint, connectionTimeoutMs = 60_000 } = parts;
+  const { answer, endpoint, connectionTimeoutMs = 60_000, requestTimeoutMs = REQUEST_TIMEOUT_MS } = parts;
   const server = createServer(
-    { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+    { ...arrivalLimits(requestTimeoutMs), keepAliveTimeout: KEEP_ALIVE_MS },
     inTurn((request, response) => {
       if (endpoint?.serves(request) === true) endpoint.answer(request, response);
       else answer(request, response);
