@@ -26,8 +26,8 @@ export class OverseaRig extends ProductRig {
     this.nq = this.option('NQ');
   }
 
-  static async open(startAt = NOON): Promise<OverseaRig> {
-    const rig = new OverseaRig(await TradingApp.start(startAt));
+  static async open(startAt = NOON, env: Readonly<Record<string, string>> = {}): Promise<OverseaRig> {
+    const rig = new OverseaRig(await TradingApp.start(startAt, null, env));
     rig.rates();
     rig.quote(18_000);
     return rig;
