@@ -37,6 +37,17 @@ describe('a trader', () => {
   });
 });
 
+describe('a trader of another', () => {
+  it('follows nobody either, and one who is denied takes nobody', () => {
+    const exchange = world();
+    exchange.accept(NEAR, APPLY);
+    exchange.accept(NEAR, ACCEPTED);
+    expect(exchange.refusal(NEAR, exchange.followCommand())).toBe('TRADER_CANNOT_FOLLOW');
+    exchange.of(TRADER).configure({ type: 'player.configure', row: player(TRADER, { isDenied: 1 }) });
+    expect(exchange.takePlace(FAR)).toBe('TRADER_NOT_ACCEPTING');
+  });
+});
+
 describe('a place', () => {
   it('is not had with somebody who is no trader, takes nobody, or is full [CPY-31, CPY-32, CPY-33]', () => {
     const exchange = new CopyWorld();
