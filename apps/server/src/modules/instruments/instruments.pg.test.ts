@@ -258,6 +258,11 @@ describe('calendars', () => {
     ['2026-04-03T22:15', { NQ: 'rest', '6E': 'open', MBT: 'open' }],
     ['2026-04-04T00:15', { NQ: 'rest', '6E': 'rest', MBT: 'open' }],
     ['2026-07-17T10:30', { K200M: 'rest', NQ: 'open', HSI: 'open' }],
+    // London and New York are closed: Hong Kong has no after-hours session.
+    ['2027-05-31T16:00', { HSI: 'open', NQ: 'open' }],
+    ['2027-05-31T17:30', { HSI: 'rest', NQ: 'open' }],
+    ['2027-05-31T21:00', { HSI: 'rest', NQ: 'open' }],
+    ['2027-06-01T21:00', { HSI: 'open', NQ: 'open' }],
     ['2026-07-16T08:45', { K200M: 'open' }],
     ['2026-07-16T17:00', { K200M: 'break' }],
     ['2026-07-16T23:00', { K200M: 'open', MGC: 'open' }],
