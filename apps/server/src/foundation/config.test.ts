@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -56,5 +57,29 @@ describe('readConfig', () => {
 
   it('refuses demo data in production', () => {
     expect(() => readConfig({ NODE_ENV: 'production', DEMO_SEED: 'true' })).toThrow(/DEMO_SEED/);
+  });
+
+  it('refuses in production every setting whose document says so', async () => {
+    const document = await readFile(new URL('../../../../docs/operations/configuration.md', import.meta.url), 'utf8');
+    const refused = [...document.matchAll(/^\| `([A-Z_]+)` .*refused in production/gm)].map(([, name]) => name);
+    const samples: Readonly<Record<string, string>> = {
+      FEED_SEED: 'hoga',
+      DEMO_SEED: 'true',
+      SANDBOX_URL: 'http://127.0.0.1:3050',
+      PUSH_SANDBOX_URL: 'http://127.0.0.1:3051',
+    };
+    expect(refused.toSorted()).toEqual(Object.keys(samples).toSorted());
+    for (const [name, value] of Object.entries(samples)) {
+      expect(() => readConfig({ NODE_ENV: 'production', [name]: value })).toThrow(name);
+      expect(() => readConfig({ NODE_ENV: 'test', [name]: value })).not.toThrow();
+    }
+  });
+
+  it('has nothing of development in production where nothing is set', () => {
+    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ NODE_ENV: 'production', TRUST_PROXY: false });
+    for (const name of ['FEED_SEED', 'SANDBOX_URL', 'PUSH_SANDBOX_URL', 'CONSOLE_HOST', 'METRICS_TOKEN'] as const) {
+      expect(readConfig({ NODE_ENV: 'production' })[name]).toBeUndefined();
+    }
+    expect(readConfig({ NODE_ENV: 'production' }).DEMO_SEED).not.toBe(true);
   });
 });
