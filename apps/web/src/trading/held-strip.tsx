@@ -8,6 +8,7 @@ import type { PositionTerms } from './terms.ts';
 /** The position of the instrument on the screen in one line that never scrolls away: what it leaves, and the way out. */
 export function HeldStrip({ terms }: { terms: PositionTerms }) {
   const t = useText();
+  const { size } = terms.figures;
   const close = terms.actions.find(({ key }) => key === 'close');
   return (
     <section
@@ -15,9 +16,13 @@ export function HeldStrip({ terms }: { terms: PositionTerms }) {
       className="flex min-h-11 shrink-0 items-center gap-2 border-b border-line bg-surface-1 px-gutter text-caption whitespace-nowrap"
     >
       {terms.tag}
-      {terms.figures.size !== undefined && <span className="truncate font-medium">{terms.figures.size.value}</span>}
+      {size !== undefined && <span className="font-medium">{size.value}</span>}
       <span className="ml-auto flex min-w-0 items-baseline gap-1.5">
-        <LiveText stock={terms.stock} read={terms.progress} className={cx('truncate text-micro', lookOf(terms))} />
+        <LiveText
+          stock={terms.stock}
+          read={terms.progress}
+          className={cx('truncate text-micro', size !== undefined && 'max-[439px]:hidden', lookOf(terms))}
+        />
         <span className="text-micro text-ink-3">{t('trading.net')}</span>
         <NetText terms={terms} className="shrink-0 text-label font-semibold" />
       </span>

@@ -5,12 +5,10 @@ import { formatFigure, NO_VALUE } from '@hoga/ui/lib/format-number.ts';
 import { marketStore } from '../data/market/market.ts';
 import { text } from '../shared/i18n/i18n.ts';
 import { LIVE_DIRECTION, LiveText, type LiveWords } from './live-text.tsx';
+import type { Priced } from './price-keypad.tsx';
 
 /** An order that a player is asked about. */
-export interface AskedOrder {
-  readonly stock: string;
-  readonly tick: Decimal;
-  readonly precision: number;
+export interface AskedOrder extends Priced {
   readonly tradeType: TradeSide;
   readonly marketType: EntryType;
   readonly price: string | null;
@@ -42,16 +40,24 @@ export function outlookRows(order: AskedOrder): readonly KeyValueRow[] {
         row('market', text('trading.orderPrice'), () => ({ text: text('trading.atMarket', { price: quoteText() }) })),
         row('moved', text('trading.moved'), () => ({ text: ticksText(ticksBetween(asked, quote(), tick)) })),
       ]
-    : [
-        row('now', text('trading.lastPrice'), () => ({
-          text: text('trading.nowAway', {
-            price: quoteText(),
-            away: ticksText(ticksBetween(quote(), stopPrice ?? price, tick)),
-          }),
-        })),
-      ];
+    : [awayRow({ stock, tick, precision }, quote, stopPrice ?? price)];
   const fill = () => ({ text: text(isMarket || fillsNow() ? 'trading.fillsNow' : 'trading.fillWaits') });
   return [...quoted, ...(isMarket || marketType === 'LIMIT' ? [row('fill', text('trading.fill'), fill)] : [])];
+}
+
+/** A price now, and how far another lies from it: 60,000.0 (▼ 10틱). */
+export function awayRow(
+  { stock, tick, precision }: Priced,
+  now: () => string | null,
+  price: string | null,
+): KeyValueRow {
+  const read = () => ({
+    text: text('trading.nowAway', {
+      price: formatFigure(now(), { places: precision }),
+      away: ticksText(ticksBetween(now(), price, tick)),
+    }),
+  });
+  return { key: 'now', label: text('trading.lastPrice'), value: <LiveText stock={stock} read={read} /> };
 }
 
 /** The side of the book that an order meets: a buyer pays the ask, a seller gets the bid. */

@@ -30,7 +30,6 @@ const OF_TRADING = saidIn(['trading', 'oversea', 'overseaDesk', 'futures', 'sett
 
 /** One English word for what has two names in Korean, or is written shorter in a narrow column. */
 const TWO_THINGS = new Set([
-  'Change',
   'Close position',
   'Fills',
   'Funding',

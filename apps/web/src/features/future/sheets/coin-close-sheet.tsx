@@ -161,6 +161,7 @@ function Close({ subject, quarters, ...layer }: SheetLayer & { subject: SheetPos
         value={typed}
         onChange={(next) => change(() => setTyped(next))}
         places={terms.quantityPlaces}
+        padded
         unit={terms.unit}
         hint={t('futures.closeable', { amount: quantity(closeable), unit: terms.unit })}
         error={command.error?.field === 'amount' ? command.error.text : undefined}

@@ -57,6 +57,7 @@ export function AmountField({ draft, terms }: FieldProps) {
       value={amount}
       onChange={putAmount}
       places={terms.quantityPlaces}
+      padded
       unit={terms.unit}
       error={command.error?.field === 'amount' ? command.error.text : undefined}
     />

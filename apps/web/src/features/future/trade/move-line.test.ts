@@ -42,7 +42,7 @@ afterEach(() => {
 describe('a dragged line', () => {
   it('is asked about, then amended at an exact price on the tick', async () => {
     const moved = moveLine('order:11', 58_123.449_999, TERMS);
-    expect(question()?.body).toBe('주문 가격을 58,123.4 USDT로 변경합니다.');
+    expect(question()?.title).toBe('주문 변경');
     question()?.answer(true);
     expect(await moved).toBe(true);
     expect(amendOrder).toHaveBeenCalledWith({ id: 11, price: '58123.4' });

@@ -1,14 +1,15 @@
 import { isSuccess } from '@hoga/client/reply';
 import type { Envelope } from '@hoga/contract/envelope';
-import { groupThousands } from '@hoga/domain/format/thousands';
-import { toFixed, toText } from '@hoga/kernel/decimal';
-import { alert, confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { toText } from '@hoga/kernel/decimal';
+import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { futuresAccount } from '../../../data/account/futures-account.ts';
 import { rowOf } from '../../../data/account/live-rows.ts';
 import { messageFor } from '../../../data/api/api.ts';
 import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { amendOrder, setExits } from '../../../data/trading/futures-commands.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
+import { confirmMove } from '../../../trading/confirm-move.tsx';
+import { amendablePrice } from '../model/order-price.ts';
 import { type LineTarget, targetOf, tickAt } from './chart-lines.ts';
 
 const WHAT = { order: 'futures.order', takeProfit: 'futures.takeProfit', stopLoss: 'futures.stopLoss' } as const;
@@ -21,12 +22,11 @@ export async function moveLine(lineId: string, dragged: number, terms: ContractT
   const target = targetOf(lineId);
   if (target === null) return false;
   const price = tickAt(dragged, terms);
-  const agreed = await confirm({
-    body: text('futures.moveAsk', {
-      what: text(WHAT[target.kind]),
-      price: groupThousands(toFixed(price, terms.precision)),
-    }),
-    confirmText: text('futures.moveConfirm'),
+  const agreed = await confirmMove({
+    what: text(WHAT[target.kind]),
+    terms,
+    from: priceNow(target),
+    to: toText(price),
   });
   if (!agreed) return false;
   const reply = await send(target, toText(price));
@@ -34,6 +34,13 @@ export async function moveLine(lineId: string, dragged: number, terms: ContractT
   if (isSuccess(reply)) return true;
   await alert({ body: messageFor(reply) });
   return false;
+}
+
+function priceNow(target: LineTarget): string | null {
+  const { positions, orders } = futuresAccount.snapshot().rows;
+  if (target.kind !== 'order') return rowOf(positions, target.id)?.[target.kind] ?? null;
+  const order = rowOf(orders, target.id);
+  return order === undefined ? null : amendablePrice(order);
 }
 
 function send(target: LineTarget, price: string): Promise<Envelope<object>> | null {

@@ -9,7 +9,7 @@ import { holdOversea } from '../../../data/testing/hold-account.ts';
 import { sampleOverseaOption } from '../../../data/testing/sample-oversea-option.ts';
 import { sampleSite } from '../../../data/testing/sample-site.ts';
 import { sampleOrder, samplePosition } from '../testing/sample-order.ts';
-import { moveLine } from './move-line.tsx';
+import { moveLine } from './move-line.ts';
 
 const AMEND = '/api/oversea/order/amend';
 const TPSL = '/api/oversea/order/tpsl';

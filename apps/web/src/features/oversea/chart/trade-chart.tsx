@@ -1,5 +1,5 @@
 import type { OverseaOption } from '@hoga/contract/market';
-import { moveLine } from './move-line.tsx';
+import { moveLine } from './move-line.ts';
 import { OverseaChart } from './oversea-chart.tsx';
 import { useChartFills } from './use-chart-fills.ts';
 import { useOverseaLines } from './use-oversea-lines.ts';

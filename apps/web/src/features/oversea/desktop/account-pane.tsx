@@ -95,7 +95,8 @@ function Footer({ positions, instruments }: { positions: readonly OverseaPositio
       )}
       {net !== null && (
         <span className="whitespace-nowrap text-ink-3">
-          {t('overseaDesk.total')} <ChangeText value={toText(net)} unit={unit} className="text-caption font-semibold" />
+          {t('trading.net')} {t('overseaDesk.total')}{' '}
+          <ChangeText value={toText(net)} unit={unit} className="text-caption font-semibold" />
         </span>
       )}
     </div>

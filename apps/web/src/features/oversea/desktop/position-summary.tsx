@@ -12,6 +12,7 @@ import { breakEvenNow, useSeededRate } from '../../../data/account/live-rate.ts'
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { LIVE_DIRECTION, LiveText } from '../../../trading/live-text.tsx';
+import { amountWords } from '../../../trading/result.ts';
 import { resultRows } from '../../../trading/result-rows.tsx';
 import { exitsText, ticksWords } from '../account/position-texts.ts';
 import { OverseaExitsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
@@ -50,6 +51,7 @@ export function PositionSummary({ option, position, grey }: PositionSummaryProps
     );
   }
   const money = overseaMoney();
+  const live = grey ? 'text-ink-3' : LIVE_DIRECTION;
   const result = () => resultNow(option, position);
   return (
     <Card raised className="flex flex-col gap-2 p-3">
@@ -57,11 +59,19 @@ export function PositionSummary({ option, position, grey }: PositionSummaryProps
         <Tag tone={position.tradeType === 'LONG' ? 'up' : 'down'}>
           {t(SIDE_TEXT[position.tradeType])} {position.qty}
         </Tag>
-        <LiveText
-          stock={option.stock}
-          read={() => ticksWords(option, position)}
-          className={cx('text-label font-bold', grey ? 'text-ink-3' : LIVE_DIRECTION)}
-        />
+        <span className="flex min-w-0 items-baseline gap-1.5">
+          <LiveText
+            stock={option.stock}
+            read={() => ticksWords(option, position)}
+            className={cx('text-micro font-medium', live)}
+          />
+          <span className="sr-only">{t('trading.net')}</span>
+          <LiveText
+            stock={option.stock}
+            read={() => amountWords(result()?.net, money)}
+            className={cx('text-label font-bold whitespace-nowrap', live)}
+          />
+        </span>
       </div>
       <KeyValue
         className="text-micro"
@@ -81,7 +91,9 @@ export function PositionSummary({ option, position, grey }: PositionSummaryProps
               />
             ),
           },
-          ...resultRows({ stock: option.stock, money, read: result, hasFunding: false }),
+          ...resultRows({ stock: option.stock, money, read: result, hasFunding: false }).filter(
+            ({ key }) => key !== 'net',
+          ),
           ...rows,
           ...(cross === null || cross.losscut <= 0n
             ? []

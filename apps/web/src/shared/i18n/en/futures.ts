@@ -129,7 +129,5 @@ export const futures: Translated<typeof korean> = {
   closeSubmit: 'Close {{amount}} {{unit}}',
   closeable: 'Can be closed: {{amount}} {{unit}}',
 
-  moveAsk: 'The price of {{what}} changes to {{price}} USDT.',
-  moveConfirm: 'Change',
   lineLiquidation: 'Liquidation',
 };

@@ -55,10 +55,6 @@ export const overseaDesk = {
   lineExit: '{{name}} {{ticks}} ticks',
   lineExitAt: '{{name}} {{ticks}} ticks · {{amount}}',
   lineOrderAt: '{{side}} {{qty}} {{kind}} · last {{ticks}} ticks',
-  lineMoveTitle: 'Change {{what}}',
-  lineMoveFrom: 'Now',
-  lineMoveTo: 'New',
-  lineMoveAction: 'Change',
 
   ladderTitle: 'Ladder',
   ladderSends: 'Qty {{qty}} · click orders at once',

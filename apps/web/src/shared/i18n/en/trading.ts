@@ -119,4 +119,7 @@ export const trading: Translated<typeof ko> = {
   hotkeyArrows: 'Move on the ladder',
   hotkeyEnter: 'Order or cancel at the marked cell of the ladder',
   hotkeyLadderSide: 'Limit order at the marked price of the ladder',
+  moveTitle: 'Change {{what}}',
+  moveFrom: 'Now',
+  moveTo: 'New',
 };

@@ -127,7 +127,5 @@ export const futures = {
   closeSubmit: '{{amount}} {{unit}} 청산',
   closeable: '청산 가능 {{amount}} {{unit}}',
 
-  moveAsk: '{{what}} 가격을 {{price}} USDT로 변경합니다.',
-  moveConfirm: '변경',
   lineLiquidation: '청산가',
 } as const;

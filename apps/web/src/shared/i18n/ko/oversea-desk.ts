@@ -56,10 +56,6 @@ export const overseaDesk = {
   lineExit: '{{name}} {{ticks}}틱',
   lineExitAt: '{{name}} {{ticks}}틱 · {{amount}}',
   lineOrderAt: '{{side}} {{qty}} {{kind}} · 현재가 {{ticks}}틱',
-  lineMoveTitle: '{{what}} 변경',
-  lineMoveFrom: '지금',
-  lineMoveTo: '변경',
-  lineMoveAction: '변경',
 
   ladderTitle: '호가주문',
   ladderSends: '수량 {{qty}} · 클릭 즉시 주문',

@@ -116,4 +116,7 @@ export const trading = {
   hotkeyArrows: '호가창에서 칸 이동',
   hotkeyEnter: '호가창에서 고른 칸 주문 또는 취소',
   hotkeyLadderSide: '호가창에서 고른 가격에 지정가 매수·매도',
+  moveTitle: '{{what}} 변경',
+  moveFrom: '지금',
+  moveTo: '변경',
 } as const;

@@ -1,13 +1,12 @@
 import { isSuccess } from '@hoga/client/reply';
 import type { OverseaOption } from '@hoga/contract/market';
+import { decimal, toText } from '@hoga/kernel/decimal';
 import type { OverseaOrderId, OverseaPositionId } from '@hoga/kernel/ids';
-import { confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
-import { KeyValue } from '@hoga/ui/components/key-value.tsx';
-import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { ordersOf, positionOf } from '../../../data/account/oversea-account.ts';
 import { settingsStore } from '../../../data/settings/settings-store.ts';
 import { setOverseaTpsl } from '../../../data/trading/oversea-orders.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
+import { confirmMove } from '../../../trading/confirm-move.tsx';
 import { PriceGrid } from '../ladder/price-grid.ts';
 import { showRefusal } from '../order/refusals.ts';
 import { moveOrders } from '../order/submit-order.ts';
@@ -22,35 +21,19 @@ export async function moveLine(option: OverseaOption, lineId: string, price: num
   const target = lineTarget(lineId);
   if (target.kind === 'average') return false;
   const { tapMode } = settingsStore.getState().player.ladder;
-  if (tapMode !== 'send' && !(await confirmMove(option, target, price))) return false;
+  if (tapMode !== 'send' && !(await isMoveMeant(option, target, price))) return false;
   return target.kind === 'order' ? moveOrder(option, target.orderIds, price) : moveExit(option, target, price);
 }
 
 type Movable = Exclude<LineTarget, { kind: 'average' }>;
 
-function confirmMove(option: OverseaOption, target: Movable, price: number): Promise<boolean> {
+function isMoveMeant(option: OverseaOption, target: Movable, price: number): Promise<boolean> {
   const what = { order: 'oversea.order', TP: 'trading.takeProfit', SL: 'trading.stopLoss' } as const;
-  const places = { places: option.precision };
-  return confirm({
-    title: text('overseaDesk.lineMoveTitle', { what: text(what[target.kind]) }),
-    body: (
-      <KeyValue
-        className="text-left"
-        rows={[
-          {
-            key: 'from',
-            label: text('overseaDesk.lineMoveFrom'),
-            value: formatFigure(priceNow(option, target), places),
-          },
-          {
-            key: 'to',
-            label: text('overseaDesk.lineMoveTo'),
-            value: formatFigure(exactPrice(price, option), places),
-          },
-        ]}
-      />
-    ),
-    confirmText: text('overseaDesk.lineMoveAction'),
+  return confirmMove({
+    what: text(what[target.kind]),
+    terms: { ...option, tick: decimal(option.tick) },
+    from: priceNow(option, target),
+    to: toText(exactPrice(price, option)),
   });
 }
 

@@ -1,0 +1,35 @@
+import { confirm } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { KeyValue } from '@hoga/ui/components/key-value.tsx';
+import { type Figure, formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { marketStore } from '../data/market/market.ts';
+import { text } from '../shared/i18n/i18n.ts';
+import { awayRow } from './order-outlook.tsx';
+import type { Priced } from './price-keypad.tsx';
+
+export interface MovedLine {
+  /** 주문, 익절, 손절 */
+  readonly what: string;
+  readonly terms: Priced;
+  readonly from: Figure;
+  /** An exact price on a tick. */
+  readonly to: string;
+}
+
+/** Asks whether a line of the chart is meant where it was let go, with how far that is from the price now. */
+export function confirmMove({ what, terms, from, to }: MovedLine): Promise<boolean> {
+  const price = (figure: Figure) => formatFigure(figure, { places: terms.precision });
+  return confirm({
+    title: text('trading.moveTitle', { what }),
+    body: (
+      <KeyValue
+        className="text-left"
+        rows={[
+          { key: 'from', label: text('trading.moveFrom'), value: price(from) },
+          { key: 'to', label: text('trading.moveTo'), value: price(to) },
+          awayRow(terms, () => marketStore.ticker(terms.stock)?.last ?? null, to),
+        ]}
+      />
+    ),
+    confirmText: text('trading.moveTo'),
+  });
+}
