@@ -1,6 +1,6 @@
 import { type Failure, failure } from '../errors/failure.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { phoneDigits } from './phone-number.ts';
+import { storedPhone } from './phone-number.ts';
 import { cleanText, hasHiddenCharacters } from './typed-text.ts';
 
 const USERNAME = /^[a-z0-9_-]{4,20}$/;
@@ -31,7 +31,7 @@ export function checkPersonName(name: string): Failure | null {
 
 export function checkPhone(phone: string): Failure | null {
   if (phone === '') return failure('PHONE_REQUIRED');
-  return phoneDigits(phone) === null ? failure('PHONE_INVALID') : null;
+  return storedPhone(phone) === null ? failure('PHONE_INVALID') : null;
 }
 
 export function checkEmail(email: string): Failure | null {

@@ -11,7 +11,7 @@ import {
   checkUsername,
   cleanEmail,
 } from './field-rules.ts';
-import { phoneDigits } from './phone-number.ts';
+import { storedPhone } from './phone-number.ts';
 import { cleanText, hasHiddenCharacters } from './typed-text.ts';
 
 /** What a person typed to sign up. */
@@ -26,7 +26,7 @@ export interface SignUpForm {
   readonly address: string;
 }
 
-/** The same, cleaned: `phone` is digits only, `email` lower case, every text composed and trimmed. */
+/** The same, cleaned: `phone` as it is stored, `email` lower case, every text composed and trimmed. */
 export type SignUpFields = SignUpForm;
 
 /** Checks one field after another in a fixed order; the first refusal wins (AUTH-61…AUTH-65). */
@@ -51,8 +51,8 @@ export function readSignUpForm(form: SignUpForm): Result<SignUpFields, Failure> 
     checkFreeText(address);
   if (refusal !== null) return err(refusal);
 
-  const digits = defined(phoneDigits(phone), 'a checked phone has digits');
-  return ok({ username, password: form.password, name, phone: digits, email, nick, bankInfo, address });
+  const stored = defined(storedPhone(phone), 'a checked phone can be stored');
+  return ok({ username, password: form.password, name, phone: stored, email, nick, bankInfo, address });
 }
 
 function checkFreeText(text: string): Failure | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { phoneDigits } from '../accounts/phone-number.ts';
+import { storedPhone } from '../accounts/phone-number.ts';
 import { caretInMask, maskPhone } from './phone-mask.ts';
 
 describe('the phone mask', () => {
@@ -30,6 +30,24 @@ describe('the phone mask', () => {
     expect(maskPhone(typed)).toBe(masked);
   });
 
+  it.each([
+    ['+', '+'],
+    ['+1 415 555 0123', '+14155550123'],
+    ['+44 20-7946-0958', '+442079460958'],
+    ['+82', '+82'],
+    ['+82 1', '01'],
+    ['+82 10-1234-5678', '010-1234-5678'],
+    ['+82 010-1234-5678', '010-1234-5678'],
+    ['+12345678901234567', '+123456789012345'],
+  ])('%j with a country code is %j [T18]', (typed, masked) => {
+    expect(maskPhone(typed)).toBe(masked);
+    expect(maskPhone(masked)).toBe(masked);
+  });
+
+  it('the caret of a number with a country code stands after its last digit', () => {
+    expect(caretInMask('+14155550123', 11)).toBe('+14155550123'.length);
+  });
+
   const typedPhone = fc.stringMatching(/^[0-9 -]{0,14}$/);
 
   it('masking again changes nothing, and only hyphens are added', () => {
@@ -47,7 +65,7 @@ describe('the phone mask', () => {
     const other = fc.stringMatching(/^0[13-9][0-9]{8,9}$/);
     fc.assert(
       fc.property(fc.oneof(seoul, other), (digits) => {
-        expect(phoneDigits(maskPhone(digits))).toBe(digits);
+        expect(storedPhone(maskPhone(digits))).toBe(digits);
       }),
     );
   });

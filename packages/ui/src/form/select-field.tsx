@@ -11,6 +11,7 @@ export interface SelectFieldProps<Value extends string> {
   options: readonly SelectOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  disabled?: boolean | undefined;
   /** 36 px, as wide as its words: a filter above a list. Else a field of a form. */
   small?: boolean | undefined;
 }
@@ -21,6 +22,7 @@ export function SelectField<Value extends string>({
   options,
   value,
   onChange,
+  disabled = false,
   small = false,
 }: SelectFieldProps<Value>) {
   const id = useId();
@@ -28,6 +30,7 @@ export function SelectField<Value extends string>({
     <select
       id={id}
       value={value}
+      disabled={disabled}
       onChange={(event) => {
         const chosen = options.find((option) => option.value === event.currentTarget.value);
         if (chosen !== undefined) onChange(chosen.value);
@@ -64,7 +67,7 @@ export function SelectField<Value extends string>({
     );
   }
   return (
-    <div className="field">
+    <div className="field" data-disabled={disabled}>
       <div className="relative min-w-0 flex-1">
         <label htmlFor={id} className="pointer-events-none absolute top-2.5 left-3.5 text-micro font-medium text-ink-3">
           {label}

@@ -1,6 +1,6 @@
 import { findPassword } from '@hoga/contract/account';
 import { checkPassword, checkPersonName, checkPhone, checkUsername } from '@hoga/domain/accounts/field-rules';
-import { phoneDigits } from '@hoga/domain/accounts/phone-number';
+import { storedPhone } from '@hoga/domain/accounts/phone-number';
 import { cleanText } from '@hoga/domain/accounts/typed-text';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
@@ -41,12 +41,12 @@ export async function findUsernames(
   const phone = cleanText(request.phone);
   const refusal = checkPersonName(name) ?? checkPhone(phone);
   if (refusal !== null) return err(refusal);
-  const digits = digitsOf(phone);
+  const stored = storedForm(phone);
   return transact(parts.database, async (transaction) => {
-    if (!(await parts.certification.consume(transaction, recoveryProof(request, digits)))) {
+    if (!(await parts.certification.consume(transaction, recoveryProof(request, stored)))) {
       return err(failure('CERTIFICATION_REQUIRED'));
     }
-    const found = await findByPhone(transaction, request.siteId, digits);
+    const found = await findByPhone(transaction, request.siteId, stored);
     if (found === null || found.name !== name) return ok([]);
     return ok([{ username: found.username, createdAt: found.createdAt.getTime() }]);
   });
@@ -71,15 +71,15 @@ export async function setNewPassword(
   const phone = cleanText(request.phone);
   const refusal = checkUsername(username) ?? checkPhone(phone) ?? checkPassword(password);
   if (refusal !== null) return err(refusal);
-  const digits = digitsOf(phone);
-  const proof = recoveryProof(request, digits);
+  const stored = storedForm(phone);
+  const proof = recoveryProof(request, stored);
   if (!(await parts.certification.isGood(proof))) return err(failure('CERTIFICATION_REQUIRED'));
   const passwordHash = await parts.passwords.hash(password);
 
   return changeAndEndSessions(parts, async (transaction) => {
     if (!(await parts.certification.consume(transaction, proof))) return err(failure('CERTIFICATION_REQUIRED'));
     const found = await findByUsername(transaction, siteId, username);
-    if (found === null || found.phone !== digits || !(await replacePassword(transaction, found, passwordHash))) {
+    if (found === null || found.phone !== stored || !(await replacePassword(transaction, found, passwordHash))) {
       return err(failure('USER_NOT_FOUND'));
     }
     // Whoever holds the phone is the owner: guessing by others must not keep them out.
@@ -98,8 +98,8 @@ export async function setNewPassword(
   });
 }
 
-function digitsOf(checkedPhone: string): string {
-  return defined(phoneDigits(checkedPhone), 'a checked phone has digits');
+function storedForm(checkedPhone: string): string {
+  return defined(storedPhone(checkedPhone), 'a checked phone can be stored');
 }
 
 interface PhoneProof {

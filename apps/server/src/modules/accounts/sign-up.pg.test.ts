@@ -46,6 +46,22 @@ describe('signing up', () => {
     expect(points).toEqual(['10000000', '10000', '0', '0', '0', '0', '0', '0']);
   });
 
+  it('keeps the country code of a phone of another country, once for each site [T18]', async () => {
+    const phone = '+14155550123';
+    const abroad = async () => {
+      const phoneCertificate = await server.proofOf(phone, { siteId: 15 });
+      return { ...server.newPerson(), phone: '+1 415-555-0123', etcJson: JSON.stringify({ phoneCertificate }) };
+    };
+    const person = await abroad();
+    expect((await signUp(person, 15)).http).toBe(200);
+    expect((await server.signIn(person.username, { siteId: 15 })).user.phone).toBe(phone);
+    server.clock.advance(60);
+    const again = await server.post('/api/certi/certificate_phone?siteInfoId=15', { key: phone });
+    expect(again.code).toBe('OK');
+    const verified = { key: phone, secretCode: await server.codeSentTo(phone) };
+    expect((await server.post('/api/certi/verify_phone?siteInfoId=15', verified)).code).toBe('PHONE_ALREADY_SIGNED_UP');
+  });
+
   it('starts ids at 1001', async () => {
     const rows = await server.database.select({ id: account.id }).from(account).orderBy(account.id).limit(1);
     expect(rows[0]?.id).toBe(1_001);

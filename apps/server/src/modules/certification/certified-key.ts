@@ -1,5 +1,5 @@
 import { checkEmail, checkPhone, cleanEmail } from '@hoga/domain/accounts/field-rules';
-import { phoneDigits } from '@hoga/domain/accounts/phone-number';
+import { storedPhone } from '@hoga/domain/accounts/phone-number';
 import { cleanText } from '@hoga/domain/accounts/typed-text';
 import type { Failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
@@ -15,5 +15,5 @@ export function readCertifiedKey(channel: CertificationChannel, typed: string): 
   }
   const phone = cleanText(typed);
   const refusal = checkPhone(phone);
-  return refusal === null ? ok(defined(phoneDigits(phone), 'a checked phone has digits')) : err(refusal);
+  return refusal === null ? ok(defined(storedPhone(phone), 'a checked phone can be stored')) : err(refusal);
 }
