@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditDatabase } from '@hoga/audit/run-audit';
 import { kstDay } from '@hoga/domain/trading-hours/kst-day';
+import { destinationUsableAt } from '@hoga/domain/wallet/withdrawal-guards';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
@@ -55,7 +56,7 @@ async function outsideWith(env: Readonly<Record<string, string>>): Promise<Outsi
 const count = async (database: Database, table: string) =>
   Number((await database.execute(sql`SELECT count(*) FROM ${sql.identifier(table)}`)).rows[0]?.['count']);
 
-it('demo traders have traded for days before the first start, by their rules and through the books', async () => {
+it('demo traders have traded for days before the first start, by their rules and through the books, and members have followed them and have accounts to be paid to [W12]', async () => {
   const outside = await outsideWith({ DEMO_PAST_DAYS: String(DAYS) });
   const { database, databaseUrl } = outside;
   await liveDemoPast(outside);
@@ -84,6 +85,22 @@ it('demo traders have traded for days before the first start, by their rules and
     SELECT day, at FROM partner_day WHERE day < (SELECT max(day) FROM partner_day)`);
   expect(paid.length).toBeGreaterThan(0);
   for (const { day, at } of paid) expect([day, kstDay(at)]).toEqual([day, day + 1]);
+  // Members follow them: copies, and fills that were not copied, are there to be seen (W12).
+  const { rows: follows } = await database.execute(sql`
+    SELECT a.username, count(*) FILTER (WHERE c.status <> 'SKIPPED') > 0 AS copied,
+      count(*) FILTER (WHERE c.status = 'SKIPPED') > 0 AS skipped
+    FROM copy_follow f JOIN account a ON a.id = f.player_id LEFT JOIN copy_trade c ON c.player_id = a.id
+    WHERE f.status = 'ACTIVE' GROUP BY 1 ORDER BY 1`);
+  expect(follows).toEqual([
+    { username: 'follower', copied: true, skipped: true },
+    { username: 'follower2', copied: true, skipped: false },
+    { username: 'follower3', copied: true, skipped: true },
+  ]);
+  const { rows: accounts } = await database.execute<{ site_id: number; created_at: number }>(sql`
+    SELECT d.site_id, d.created_at FROM payout_destination d JOIN account a ON a.id = d.player_id
+    WHERE a.username = 'demo' ORDER BY 1`);
+  expect(accounts.map(({ site_id }) => site_id)).toEqual([1, 2, 15, 25, 33]);
+  for (const { created_at } of accounts) expect(destinationUsableAt(created_at)).toBeLessThan(NOW);
   expect(await count(database, 'trade_round')).toBe(0);
   const { rules } = await auditDatabase(databaseUrl);
   expect(rules.flatMap(({ examples }) => examples)).toEqual([]);

@@ -5,7 +5,8 @@ import type { Timers } from '@hoga/market/timers';
 import { Registry } from 'prom-client';
 import type { Outside } from './assemble.ts';
 import { openAccounts } from './modules/accounts/public.ts';
-import { DEMO_TRADERS, livePast, seedDemoTraders } from './modules/copytrade/public.ts';
+import { seedDemoDestinations } from './modules/cashier/public.ts';
+import { DEMO_TRADERS, demoFollows, livePast, seedDemoTraders } from './modules/copytrade/public.ts';
 import { endDay } from './modules/equity/public.ts';
 import { openInstruments } from './modules/instruments/public.ts';
 import { openPriceSecret } from './modules/market/public.ts';
@@ -24,7 +25,8 @@ const PROGRESS_INTERVAL_MS = 5_000;
 const DEMO_SYMBOLS = new Set(DEMO_TRADERS.map(({ symbol }) => symbol));
 
 /**
- * Lets the demo accounts live through some weeks before anybody comes, so that a first look finds traders with a record. It is no made-up
+ * Lets the demo accounts live through some weeks before anybody comes, so that a first look finds traders with a record and followers, and a
+ * withdrawal account that is old enough to be paid to. It is no made-up
  * record: simulated prices of the past are as certain as those of today, and the engine is given them, and the orders of the
  * demo traders, as they would have come. Only where nobody has an account yet and prices are simulated.
  *
@@ -79,7 +81,9 @@ export async function liveDemoPast(outside: Omit<Outside, 'metrics'>, signal?: A
     const people = { config, database, sites, bus, clock: timers, timers, log, messaging, trading, hub, securityLog };
     const accounts = await openAccounts(people);
     await accounts.seedDemo();
+    await seedDemoDestinations({ database, sites, clock: timers });
     const traders = await seedDemoTraders({ database, sites, directory, trading });
+    const follow = await demoFollows({ database, sites, directory, trading }, to);
     // A past that goes on may have been cut off before the end of its last day was settled.
     let endedDay = kstDay(from) - (isResumed ? 2 : 1);
     let saidAt = began;
@@ -87,6 +91,7 @@ export async function liveDemoPast(outside: Omit<Outside, 'metrics'>, signal?: A
       signal?.throwIfAborted();
       now = at;
       prices.tell();
+      await follow(at);
       if (performance.now() - saidAt > PROGRESS_INTERVAL_MS) {
         saidAt = performance.now();
         log.info({ percent: Math.floor((100 * (at - from)) / (to - from)) }, 'demo accounts live through their past');

@@ -73,6 +73,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   demo(33, 'demo', 'Robin Park', 'ProDemo'),
   demo(1, 'partner2', '임하위', '하위파트너', { ...BELOW, ...OF_TOP }),
   demo(1, 'admin2', '오승인', '두번째운영자', { role: 'ADMIN' }),
+  demo(1, 'follower2', '서동반', '함께가기', OF_BELOW),
+  demo(1, 'follower3', '문동행', '천천히가기', OF_TOP),
 ];
 
 const COINS: Readonly<Partial<Record<WalletType, string>>> = {

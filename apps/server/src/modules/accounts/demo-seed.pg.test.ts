@@ -25,9 +25,9 @@ describe('the demo seed', () => {
 
   it('adds the accounts once, also when two processes start at the same instant', async () => {
     const added = await Promise.all([server.accounts.seedDemo(), server.accounts.seedDemo()]);
-    expect(added.flat()).toHaveLength(17);
+    expect(added.flat()).toHaveLength(19);
     expect(await server.accounts.seedDemo()).toEqual([]);
-    expect(await server.database.$count(account)).toBe(17);
+    expect(await server.database.$count(account)).toBe(19);
   });
 
   it('gives paper money as the installation itself, and says so in the ledger [WAL-66]', async () => {

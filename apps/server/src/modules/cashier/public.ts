@@ -20,6 +20,7 @@ import type { WithdrawalParts } from './withdrawal.ts';
 import { type NoticeParts, startWithdrawalNotices } from './withdrawal-notices.ts';
 
 export { couponState } from './coupon-state.ts';
+export { seedDemoDestinations } from './demo-destinations.ts';
 export { couponIssueRule } from './desk/coupon-issue.ts';
 export { couponsAfter } from './desk/coupon-list-store.ts';
 export { countsOf as requestCounts, requestPage } from './desk/request-list-store.ts';

@@ -14,8 +14,6 @@ import { isTraderState } from '@hoga/domain/copy/trader-role';
 import { COPY_STATUSES } from '@hoga/domain/copy/vocabulary';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { parseCommaList } from '@hoga/domain/site/coin-lists';
-import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
-import { decimal } from '@hoga/kernel/decimal';
 import type { PlayerId, TraderFollowerId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
@@ -29,6 +27,7 @@ import { copiedOrders, copyLog } from './copy-store.ts';
 import { findFollow, followsOfPlayer } from './follow-store.ts';
 import { followViews, liveFollowView } from './follow-views.ts';
 import { optionNames } from './option-names.ts';
+import { startFollowing } from './start-following.ts';
 import { findTrader } from './trader-store.ts';
 import { loggedCopyView } from './views.ts';
 
@@ -46,10 +45,6 @@ export function registerFollowRoutes(app: FastifyInstance, parts: FollowParts): 
   registerCopiesSeen(app, parts);
 }
 
-/**
- * First a place with the trader, then the follow: they may live in different shards. A place that nothing comes of is
- * free again by itself.
- */
 function registerStart(app: FastifyInstance, { database, directory, trading }: FollowParts): void {
   route(app, startFollow, async (given) => {
     const {
@@ -63,23 +58,14 @@ function registerStart(app: FastifyInstance, { database, directory, trading }: F
     if (refusal !== null) return err(refusal);
     const found = await findTrader(database, site.id, body.traderId);
     if (found === null) return err(failure('NOT_A_TRADER'));
-    const place = await trading.operate(found.trader.playerId, null, {
-      type: 'copy.takePlace',
+    return await startFollowing(trading, {
       followerId: playerId,
-      by: SYSTEM_OPERATOR,
-      approvedBy: null,
-      reason: 'somebody is about to follow',
-    });
-    if (!place.ok) return place;
-    const { traderId, traderPlayerId, feeRate } = place.value;
-    return await trading.submit(playerId, key.value, {
-      type: 'copy.follow',
-      traderId,
-      traderPlayerId,
-      feeRate: decimal(feeRate),
-      followStock: optionNames(directory, site).asOffered(body.followStock ?? []),
-      ...termsOf(body),
-      mode: 'NORMAL',
+      traderPlayerId: found.trader.playerId,
+      requestKey: key.value,
+      terms: {
+        followStock: optionNames(directory, site).asOffered(body.followStock ?? []),
+        ...termsOf(body),
+      },
     });
   });
 

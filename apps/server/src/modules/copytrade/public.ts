@@ -14,6 +14,7 @@ import { registerTraderOperatorRoutes } from './operator-routes.ts';
 import { registerOwnTraderRoutes } from './own-trader-routes.ts';
 import { registerTraderRoutes } from './trader-routes.ts';
 
+export { demoFollows } from './demo/demo-follows.ts';
 export { DEMO_TRADERS } from './demo/demo-traders.ts';
 export { livePast } from './demo/live-past.ts';
 export { seedDemoTraders } from './demo/seed-demo-traders.ts';
