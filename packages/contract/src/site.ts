@@ -1,3 +1,4 @@
+import { PRICE_PALETTES } from '@hoga/domain/settings/display-settings';
 import { FUTURES_MENUS } from '@hoga/domain/site/futures-menu';
 import { LANGUAGES } from '@hoga/domain/site/language';
 import type { SiteId } from '@hoga/kernel/ids';
@@ -6,11 +7,12 @@ import type { $ZodType } from 'zod/v4/core';
 import { get, queryOf } from './call.ts';
 import { decimalText, described, idField } from './fields.ts';
 
-/** What a site may set of its look: two brand colours and the theme a first visit starts in. */
+/** What a site may set of its look: two brand colours, the theme a first visit starts in, and the colours of prices. */
 export const siteTheme = z.object({
   brand: z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/)),
   onBrand: z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/)),
   start: z.enum(['dark', 'light']),
+  price: described(z.optional(z.enum(PRICE_PALETTES)), 'Colours of a rise and a fall; absent: red and blue.'),
 });
 
 /** Texts of the site's own, shown where the product would show its default. */

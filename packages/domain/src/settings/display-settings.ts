@@ -1,12 +1,13 @@
 import { LANGUAGES, type Language } from '../site/language.ts';
 
-export type PricePalette = 'kr' | 'global' | 'cvd';
+export const PRICE_PALETTES = ['kr', 'global', 'cvd'] as const;
+export type PricePalette = (typeof PRICE_PALETTES)[number];
 
 /** How the application looks and speaks, chosen on this device. */
 export interface DisplaySettings {
   /** `site`: as the site starts; `system`: as the device is set. */
   readonly theme: 'site' | 'dark' | 'light' | 'system';
-  /** `site`: as people of the site's language read them; `kr`: red up, blue down; `global`: green up, red down; `cvd`: safe for colour-blind eyes. */
+  /** `site`: as the site shows them; `kr`: red up, blue down; `global`: green up, red down; `cvd`: safe for colour-blind eyes. */
   readonly price: 'site' | PricePalette;
   readonly density: 'cozy' | 'compact';
   readonly language: 'site' | Language;
@@ -30,7 +31,7 @@ export function parseDisplaySettings(stored: unknown): DisplaySettings {
   const byDefault = DEFAULT_DISPLAY_SETTINGS;
   return {
     theme: oneOf(fields.theme, ['site', 'dark', 'light', 'system'], byDefault.theme),
-    price: oneOf(fields.price, ['site', 'kr', 'global', 'cvd'], byDefault.price),
+    price: oneOf(fields.price, ['site', ...PRICE_PALETTES], byDefault.price),
     density: oneOf(fields.density, ['cozy', 'compact'], byDefault.density),
     language: oneOf(fields.language, ['site', ...LANGUAGES], byDefault.language),
   };
@@ -44,10 +45,9 @@ export function shownTheme(
   return chosen === 'site' ? siteStart : chosen;
 }
 
-/** The price colours to show. Red is a rise in Korea and a fall abroad. */
-export function shownPrice(chosen: DisplaySettings['price'], siteLanguage: Language): PricePalette {
-  if (chosen !== 'site') return chosen;
-  return siteLanguage === 'ko' ? 'kr' : 'global';
+/** The price colours to show: red is a rise on every site (NAV-44, NAV-45), unless its operator or the member has chosen otherwise. */
+export function shownPrice(chosen: DisplaySettings['price'], sitePrice: PricePalette = 'kr'): PricePalette {
+  return chosen === 'site' ? sitePrice : chosen;
 }
 
 export function shownLanguage(chosen: DisplaySettings['language'], siteLanguage: Language): Language {

@@ -1,11 +1,12 @@
 import type { AdminSite } from '@hoga/contract/admin-site';
+import { PRICE_PALETTES } from '@hoga/domain/settings/display-settings';
 import { FUTURES_MENUS } from '@hoga/domain/site/futures-menu';
 import { LANGUAGES } from '@hoga/domain/site/language';
 import { parseDecimal } from '@hoga/kernel/decimal';
 import type { SiteChange } from '../../data/site-settings.ts';
 import type { Typed } from '../../shared/draft/draft.ts';
 
-export const THEME_NAMES = ['brand', 'onBrand', 'start'] as const;
+export const THEME_NAMES = ['brand', 'onBrand', 'start', 'price'] as const;
 export const TEXT_NAMES = ['name', 'headline', 'language', 'chatUrl'] as const;
 export const FEATURE_NAMES = ['oversea', 'futures', 'binary', 'p2p', 'powerball', 'futuresMenu', 'newMenus'] as const;
 export const LIMIT_NAMES = ['minAmount', 'unitAmount', 'dailyWithdrawals', 'twoPersonFrom', 'depositGuide'] as const;
@@ -28,6 +29,7 @@ export function typedSite({ version, theme, texts, limits, type, ...site }: Admi
       brand: theme.brand.toUpperCase(),
       onBrand: theme.onBrand.toUpperCase(),
       start: theme.start,
+      price: theme.price ?? 'kr',
       name: texts.name,
       headline: texts.headline,
       language: site.language,
@@ -51,10 +53,10 @@ export function typedSite({ version, theme, texts, limits, type, ...site }: Admi
 /** What is sent: whole themes, texts, types and limits, but only those in which something differs. */
 export function siteChange(was: AdminSite, changed: readonly SiteName[], values: SiteValues): SiteChange {
   const has = (names: readonly SiteName[]) => names.some((name) => changed.includes(name));
-  const { brand, onBrand, name, headline, chatUrl, minAmount, unitAmount, dailyWithdrawals } = values;
+  const { name, headline, chatUrl, minAmount, unitAmount, dailyWithdrawals } = values;
   const { twoPersonFrom, depositGuide } = values;
   return {
-    ...(has(THEME_NAMES) ? { theme: { brand, onBrand, start: values.start === 'light' ? 'light' : 'dark' } } : {}),
+    ...(has(THEME_NAMES) ? { theme: themeOf(values) } : {}),
     ...(has(['name', 'headline']) ? { texts: { name: name.trim(), headline: headline.trim() } } : {}),
     ...(has(['language']) ? { language: LANGUAGES.find((each) => each === values.language) } : {}),
     ...(has(['chatUrl']) ? { chatUrl: chatUrl.trim() } : {}),
@@ -72,6 +74,17 @@ export function siteChange(was: AdminSite, changed: readonly SiteName[], values:
           },
         }
       : {}),
+  };
+}
+
+/** Red and blue go without saying. */
+function themeOf({ brand, onBrand, start, price }: SiteValues): NonNullable<SiteChange['theme']> {
+  const palette = PRICE_PALETTES.find((each) => each === price && each !== 'kr');
+  return {
+    brand,
+    onBrand,
+    start: start === 'light' ? 'light' : 'dark',
+    ...(palette === undefined ? {} : { price: palette }),
   };
 }
 

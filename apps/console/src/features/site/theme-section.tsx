@@ -24,7 +24,7 @@ export interface SectionProps {
   isReadOnly: boolean;
 }
 
-/** Two colours and the theme a first visit starts in; the rest is made from them. */
+/** Two colours, the theme a first visit starts in and the colours of prices; the rest is made from them. */
 export function ThemeSection({ draft, isReadOnly }: SectionProps) {
   const { brand, onBrand } = draft.values;
   const canBeSeen = isSiteReadable('brand', brand) && isSiteReadable('onBrand', onBrand);
@@ -55,9 +55,10 @@ export function ThemeSection({ draft, isReadOnly }: SectionProps) {
       {canBeSeen && <Checks brand={brand} onBrand={onBrand} />}
       {canBeSeen && <MadeColours brand={brand} onBrand={onBrand} />}
       <SettingField name="start" draft={draft} isReadOnly={isReadOnly} hint="처음 온 사람에게" />
+      <SettingField name="price" draft={draft} isReadOnly={isReadOnly} hint="상승/하락, 회원이 따로 고르기 전" />
       <p className="flex items-center gap-2 text-micro text-ink-3">
         <Lock size={13} aria-hidden="true" />
-        상승 빨강·하락 파랑과 오류 색은 사이트가 바꿀 수 없습니다.
+        오류 색은 사이트가 바꿀 수 없습니다.
       </p>
     </>
   );

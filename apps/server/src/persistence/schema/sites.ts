@@ -1,3 +1,4 @@
+import type { PricePalette } from '@hoga/domain/settings/display-settings';
 import { FUTURES_MENUS } from '@hoga/domain/site/futures-menu';
 import { LANGUAGES } from '@hoga/domain/site/language';
 import type { SiteId } from '@hoga/kernel/ids';
@@ -7,6 +8,8 @@ export interface SiteThemeColumn {
   readonly brand: string;
   readonly onBrand: string;
   readonly start: 'dark' | 'light';
+  /** Absent: red is a rise. */
+  readonly price?: PricePalette | undefined;
 }
 
 export interface SiteTextsColumn {
