@@ -151,6 +151,13 @@ describe('trade menu', () => {
     expect(labels({ routeOf: nowhere })).toEqual([]);
   });
 
+  it('says preparing for futures on a site that has none yet [C4, NAV-15]', () => {
+    const entries = tradeMenuEntries(situation({ type: '100000', futuresMenu: 'preparing' }));
+    expect(entries.filter(({ section }) => section === 'trade')).toEqual([
+      expect.objectContaining({ label: 'futures', action: 'preparing' }),
+    ]);
+  });
+
   it('names of /exchange only what that list leads on to', () => {
     const routeOf: RouteLookup = (path) => (path === '/exchange' || path === '/future/1' ? {} : null);
     expect(labels({ routeOf })).toEqual(['futures']);

@@ -175,10 +175,12 @@ const OPENS_WITH_FUTURES: readonly TradeMenuLabel[] = ['futures', 'copytrade'];
 /** The trade menu of this moment (NAV-14 … 24): by site flags, login, and the routes that exist. */
 export function tradeMenuEntries(situation: MenuSituation): readonly TradeMenuEntry[] {
   return TRADE_MENU.flatMap(({ flag, listFor, ...entry }): TradeMenuEntry[] => {
-    if (flag !== undefined && !situation.flags[flag]) return [];
+    const isOffered = flag === undefined || situation.flags[flag];
     if (situation.futuresMenu === 'preparing' && OPENS_WITH_FUTURES.includes(entry.label)) {
-      return [{ ...entry, action: 'preparing' }];
+      // A site that prepares its futures says so before it has them.
+      return isOffered || entry.label === 'futures' ? [{ ...entry, action: 'preparing' }] : [];
     }
+    if (!isOffered) return [];
     const route = situation.routeOf(entry.url);
     if (listFor !== undefined && situation.routeOf(listFor) === null) return [];
     if (route === null || (needsLogin(route) && !situation.loggedIn)) return [];

@@ -20,7 +20,7 @@ export function ProductGrid() {
     <nav aria-label={t('more.products')} className="mt-2 grid grid-cols-4 px-2">
       <Entry href="/home" icon={<House />} label={t('nav.home')} />
       {isOversea && <Entry href="/oversea" icon={<Zap />} label={t('more.overseaFutures')} />}
-      {isFutures && <FuturesEntry />}
+      {(isFutures || site.futuresMenu === 'preparing') && <FuturesEntry />}
       {isFutures && <Entry href="/copytrade" icon={<Users />} label={t('nav.copytrade')} />}
       {isBinary && <Entry href="/exchange" icon={<Timer />} label={t('nav.binary')} />}
       <Entry href="/wallet/asset" icon={<WalletCards />} label={t('nav.walletAsset')} />
