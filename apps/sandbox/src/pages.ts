@@ -9,7 +9,7 @@ function page(title: string, content: string): string {
 <title>${escaped(title)} · sandbox</title>
 <style>body{font:16px/1.5 system-ui;max-width:48rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}
 td,th{text-align:left;padding:.3rem;border-bottom:1px solid #ccc}.note{background:#fff3c4;color:#000;padding:.6rem}</style>
-<p class="note"><b>This is a sandbox.</b> It plays the payment providers on this machine. No money is moved anywhere.</p>
+<p class="note"><b>This is a sandbox.</b> It plays payment providers and identity checks on this machine. No money is moved, and nobody is checked.</p>
 <h1>${escaped(title)}</h1>${content}`;
 }
 
@@ -50,4 +50,12 @@ export function payPage({ site, provider }: Desk, payment: Payment | null, membe
 
 export function paidPage({ amount, currency, state }: Payment): string {
   return page('Paid', `<p>${escaped(amount)} ${escaped(currency)}: ${state}. You may close this page.</p>`);
+}
+
+/** Where a visitor would prove who they are; the way back is the site's own. */
+export function identityPage(returnUrl: string): string {
+  return page(
+    'Identity verification',
+    `<p>A real service would ask for a name and a phone here.</p><p><a href="${escaped(returnUrl)}">Verified: go back</a></p>`,
+  );
 }

@@ -208,3 +208,23 @@ describe('the sandbox', () => {
     expect(text).toContain('coinpay, site 1');
   });
 });
+
+describe('the identity service that is played [C10]', () => {
+  const open = (returnUrl: string) =>
+    fetch(`${sandbox.url}/identity?siteInfoId=1&returnUrl=${encodeURIComponent(returnUrl)}`);
+
+  it('shows a page that says what it is and leads back to the site', async () => {
+    const reply = await open('http://mini.localhost:3000/register');
+    const text = await reply.text();
+    expect(reply.status).toBe(200);
+    expect(text).toContain('This is a sandbox.');
+    expect(text).toContain('href="http://mini.localhost:3000/register"');
+  });
+
+  it.each(['https://evil.example/', 'javascript:alert(1)', 'http://localhost.evil.example/', ''])(
+    'leads nowhere but to sites of this machine: %j',
+    async (returnUrl) => {
+      expect((await open(returnUrl)).status).toBe(400);
+    },
+  );
+});

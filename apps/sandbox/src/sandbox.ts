@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { answer } from './desk-calls.ts';
 import { type Desk, House, type HouseParts } from './house.ts';
 import { MOODS } from './mood.ts';
-import { overview, paidPage, payPage } from './pages.ts';
+import { identityPage, overview, paidPage, payPage } from './pages.ts';
 
 export interface SandboxOptions extends HouseParts {
   readonly port: number;
@@ -22,8 +22,10 @@ const HOST = '127.0.0.1';
 const MOST_BYTES = 65_536;
 /** Names that lead to this machine without anybody being asked: a page elsewhere cannot pretend to be one. */
 const OWN_NAME = /^(127\.0\.0\.1|localhost):\d+$/;
+/** Sites of this machine, which visitors of the identity page come back to. */
+const OWN_SITE = /^(127\.0\.0\.1|([a-z0-9-]+\.)*localhost)$/;
 
-/** Plays every payment provider, on this machine and for it alone. */
+/** Plays every payment provider and an identity service, on this machine and for it alone. */
 export async function startSandbox({ port, ...parts }: SandboxOptions): Promise<RunningSandbox> {
   const house = new House(parts);
   const server = createServer((request, response) => {
@@ -55,6 +57,7 @@ async function serve(house: House, request: IncomingMessage, response: ServerRes
   const url = new URL(request.url ?? '/', origin);
   const body = await bodyOf(request);
   const [, first = '', second = '', third = '', ...rest] = url.pathname.split('/');
+  if (first === 'identity' && second === '') return showIdentityPage(url.searchParams.get('returnUrl'), response);
   if (first === '' || first === 'control' || first === 'pay') {
     await forPeople(
       house,
@@ -77,6 +80,15 @@ async function serve(house: House, request: IncomingMessage, response: ServerRes
   }
   send(response, said.status, said.body);
   said.after?.();
+}
+
+function showIdentityPage(returnUrl: string | null, response: ServerResponse): void {
+  const back = returnUrl !== null && URL.canParse(returnUrl) ? new URL(returnUrl) : null;
+  if (back === null || !back.protocol.startsWith('http') || !OWN_SITE.test(back.hostname)) {
+    send(response, 400, { code: 'BAD_REQUEST', message: 'there is no way back' });
+  } else {
+    html(response, identityPage(back.href));
+  }
 }
 
 interface Came {

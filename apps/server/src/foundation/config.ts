@@ -261,7 +261,7 @@ export const environment = z.object({
   NICE_ID_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .meta(payments('Identity verification page', 'identity verification is not offered')),
+    .meta(payments('Identity verification page', 'the sandbox plays it; without one it is not offered')),
 });
 
 /** Browsers know what ends in `.localhost` as this machine. Tests of calls ask as operators and as members at one host. */

@@ -117,7 +117,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     clock,
     log,
     codeKey: keys.derive('certification codes'),
-    identityServiceUrl: config.NICE_ID_URL,
+    // Outside production the sandbox plays it.
+    identityServiceUrl: config.NICE_ID_URL ?? (config.SANDBOX_URL && `${config.SANDBOX_URL}/identity`),
     isPhoneRegistered: async (queries, siteId, phone) => (await findByPhone(queries, siteId, phone)) !== null,
   });
   const verification = openVerification({
