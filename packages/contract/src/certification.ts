@@ -24,7 +24,13 @@ const verifyCode = z.object({
   siteInfoId: siteInfoIdField,
 });
 
-const sent = z.object({ expiresIn: described(z.int(), 'Seconds that the code lives.') });
+const sent = z.object({
+  expiresIn: described(z.int(), 'Seconds that the code lives.'),
+  developmentCode: described(
+    z.optional(z.string()),
+    'The code itself: outside production alone, asked at the machine of the server, where no message is sent.',
+  ),
+});
 const verified = z.object({
   certificateValue: described(z.string(), 'A one-time proof for sign-up, finding an id or setting a password.'),
 });

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 export interface FieldProps
   extends Pick<
     ComponentProps<'input'>,
-    'autoComplete' | 'autoFocus' | 'enterKeyHint' | 'id' | 'maxLength' | 'onBlur' | 'onFocus' | 'readOnly'
+    'autoComplete' | 'autoFocus' | 'enterKeyHint' | 'id' | 'maxLength' | 'onBlur' | 'onFocus' | 'onKeyDown' | 'readOnly'
   > {
   label: string;
   name?: string | undefined;

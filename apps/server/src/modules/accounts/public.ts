@@ -50,7 +50,7 @@ export interface AccountsOptions {
   readonly clock: Clock;
   readonly timers: Pick<Timers, 'every'>;
   readonly log: FastifyBaseLogger;
-  readonly messaging: Pick<Messaging, 'mail' | 'sms'>;
+  readonly messaging: Pick<Messaging, 'mail' | 'sms' | 'isShownTo'>;
   /** Where players trade and their money is. */
   readonly trading: Pick<TradingClient, 'tell' | 'operate' | 'ask'>;
   /** Through which sockets of ended sessions are closed, with the reason: at once, and at the latest when asked next. */

@@ -25,6 +25,19 @@ describe('codes', () => {
     expect(reply).toMatchObject({ http: 200, data: { certificateValue: expect.any(String) } });
   });
 
+  it('are shown by the page that asked at this machine, and by no other [T7]', async () => {
+    const phone = nextPhone();
+    const { data } = await ask(phone, {}, '127.0.0.1');
+    expect(data).toEqual({ expiresIn: 180, developmentCode: await server.codeSentTo(phone) });
+    expect((await ask(nextPhone(), {}, '203.0.113.7')).data).toEqual({ expiresIn: 180 });
+  });
+
+  it('are sent to a phone of another country under its code [T18]', async () => {
+    expect((await ask('+1 415-555-0123')).code).toBe('OK');
+    const secretCode = await server.codeSentTo('+14155550123');
+    expect((await verify('+14155550123', { secretCode })).code).toBe('OK');
+  });
+
   it('are sent to an e-mail address, in the language of the site [AUTH-49, AUTH-50]', async () => {
     const key = 'Someone@Example.com';
     expect((await server.post('/api/certi/certificate_email?siteInfoId=15', { key })).code).toBe('OK');
@@ -249,6 +262,15 @@ describe('identity verification', () => {
     });
     expect((await server.get('/api/certi/nice_id?host=evil.example')).code).toBe('HOST_NOT_ALLOWED');
     expect((await server.get('/api/certi/nice_id')).code).toBe('INVALID_REQUEST');
+  });
+
+  it('is played by the sandbox outside production [C10, AUTH-53]', async () => {
+    await usingServer({ SANDBOX_URL: 'http://127.0.0.1:3050' }, async (configured) => {
+      const { data } = await configured.get('/api/certi/nice_id?host=localhost:3000');
+      const url = new URL(z.object({ url: z.string() }).parse(data).url);
+      expect(url.origin + url.pathname).toBe('http://127.0.0.1:3050/identity');
+      expect(url.searchParams.get('returnUrl')).toBe('http://localhost:3000/register');
+    });
   });
 
   it('is where the configuration says, and returns to the site [AUTH-53]', async () => {

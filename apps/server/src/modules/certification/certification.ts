@@ -29,7 +29,7 @@ import { type CertificationLimits, DAY_MS } from './limits.ts';
 
 export interface CertificationParts {
   readonly database: Database;
-  readonly messaging: Pick<Messaging, 'mail' | 'sms'>;
+  readonly messaging: Pick<Messaging, 'mail' | 'sms' | 'isShownTo'>;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   /** Keys the stored hashes of codes. */
@@ -44,6 +44,8 @@ export interface CodeRequest {
   readonly key: string;
   readonly purpose: CertificationPurpose;
   readonly ip: string;
+  /** Whether the page that asks may show the code itself: in development, at this machine. */
+  readonly isShownHere: boolean;
 }
 
 /**
@@ -53,7 +55,7 @@ export interface CodeRequest {
 export async function requestCode(
   parts: CertificationParts,
   request: CodeRequest,
-): Promise<Result<{ expiresIn: number }, Failure>> {
+): Promise<Result<{ expiresIn: number; developmentCode?: string }, Failure>> {
   const { site, channel, purpose, ip } = request;
   const key = readCertifiedKey(channel, request.key);
   if (!key.ok) return key;
@@ -70,7 +72,7 @@ export async function requestCode(
     parts.log.error({ err: error, channel }, 'a certification code was not sent');
     return err(failure('UNAVAILABLE'));
   }
-  return ok({ expiresIn: codeSeconds });
+  return ok({ expiresIn: codeSeconds, ...(request.isShownHere ? { developmentCode: code } : {}) });
 }
 
 interface NewCode extends CertifiedKey {

@@ -12,7 +12,7 @@ export type { PurposefulProof } from './certification.ts';
 
 export interface CertificationOptions {
   readonly database: Database;
-  readonly messaging: Pick<Messaging, 'mail' | 'sms'>;
+  readonly messaging: Pick<Messaging, 'mail' | 'sms' | 'isShownTo'>;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly codeKey: Uint8Array;

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../http/client-address.ts';
 import { deviceOf } from '../../http/device.ts';
 import { route } from '../../http/route.ts';
+import { visitOf } from '../messaging/public.ts';
 import { type CertificationParts, checkProof, requestCode, verifyCode } from './certification.ts';
 import { identityPage } from './identity-page.ts';
 
@@ -32,6 +33,7 @@ export function registerCertificationRoutes(
           purpose: body.ignoreKey ? 'RECOVERY' : 'SIGN_UP',
           // Counted by network: who has a /64 has more addresses than any limit.
           ip: networkOf(request.ip),
+          isShownHere: parts.messaging.isShownTo(channel, visitOf(request)),
         }),
       REQUESTS,
     );

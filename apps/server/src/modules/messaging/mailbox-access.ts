@@ -1,9 +1,14 @@
+import type { FastifyRequest } from 'fastify';
 import { isForwarded, isLoopback } from '../../http/client-address.ts';
 
 export interface MailboxVisit {
   /** The other end of the TCP connection. */
   readonly peer: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export function visitOf({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): MailboxVisit {
+  return { peer: socket.remoteAddress ?? '', headers };
 }
 
 /** Names that lead to this machine wherever they are asked for; whoever comes for another name comes from outside. */

@@ -41,6 +41,24 @@ describe('the development mailbox', () => {
     expect(mailbox?.messagesTo(message.to)).toHaveLength(500);
   });
 
+  const here = { peer: '127.0.0.1', headers: { host: 'localhost:3000' } };
+
+  it('is shown to a page of this machine for the ways that nothing else delivers [T7]', () => {
+    const { isShownTo } = openMessaging(
+      { NODE_ENV: 'development', ...settings, SMTP_URL: 'smtp://127.0.0.1:1' },
+      clock,
+      log,
+    );
+    expect(isShownTo('PHONE', here)).toBe(true);
+    expect(isShownTo('EMAIL', here)).toBe(false);
+    expect(isShownTo('PHONE', { ...here, peer: '192.168.0.9' })).toBe(false);
+  });
+
+  it('is never shown in production [T7]', () => {
+    const { isShownTo } = openMessaging({ NODE_ENV: 'production', ...settings }, clock, log);
+    expect([isShownTo('PHONE', here), isShownTo('EMAIL', here)]).toEqual([false, false]);
+  });
+
   it('does not exist in production: what is not configured is not sent', async () => {
     const { mail, sms, mailbox } = openMessaging({ NODE_ENV: 'production', ...settings }, clock, log);
     expect(mailbox).toBeNull();

@@ -6,14 +6,15 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../foundation/config.ts';
 import { route } from '../../http/route.ts';
-import { type DevelopmentMailbox, developmentMailbox } from './development-mailbox.ts';
-import { isAskedHere } from './mailbox-access.ts';
+import { type DevelopmentMailbox, developmentMailbox, type MailboxChannel } from './development-mailbox.ts';
+import { isAskedHere, type MailboxVisit, visitOf } from './mailbox-access.ts';
 import { type Messenger, unconfiguredMessenger } from './messenger.ts';
 import { smsGateway } from './sms-gateway.ts';
 import { smtpMail } from './smtp-mail.ts';
 
 export { openMailOutbox } from './mail-outbox.ts';
 export { queueMail } from './mail-outbox-store.ts';
+export { visitOf } from './mailbox-access.ts';
 export type { Messenger, OutgoingMessage } from './messenger.ts';
 
 export interface Messaging {
@@ -21,6 +22,8 @@ export interface Messaging {
   readonly sms: Messenger;
   /** Absent in production, where messages are never kept. */
   readonly mailbox: DevelopmentMailbox | null;
+  /** Whether a message of this channel stays in the mailbox, and the page that asked for it may show it. Never in production. */
+  isShownTo(channel: MailboxChannel, visit: MailboxVisit): boolean;
   plugin(app: FastifyInstance): void;
   stop(): void;
 }
@@ -42,6 +45,10 @@ export function openMessaging(config: MessagingConfig, clock: Clock, log: Fastif
     mail: smtp ?? mailbox?.messenger('EMAIL') ?? unconfiguredMessenger('SMTP_URL'),
     sms: sms ?? mailbox?.messenger('PHONE') ?? unconfiguredMessenger('SMS_GATEWAY_URL'),
     mailbox,
+    isShownTo: (channel, visit) => {
+      const isKept = mailbox !== null && (channel === 'EMAIL' ? smtp : sms) === null;
+      return isKept && isAskedHere(visit, config.TRUST_PROXY);
+    },
     plugin: (app) => {
       if (mailbox !== null) serveMailbox(app, mailbox, config.TRUST_PROXY);
     },
@@ -70,8 +77,7 @@ function serveMailbox(app: FastifyInstance, mailbox: DevelopmentMailbox, trustPr
     app,
     readMailbox,
     ({ query, request }) => {
-      const visit = { peer: request.socket.remoteAddress ?? '', headers: request.headers };
-      if (!isAskedHere(visit, trustProxy)) return err(failure('PATH_NOT_FOUND'));
+      if (!isAskedHere(visitOf(request), trustProxy)) return err(failure('PATH_NOT_FOUND'));
       return ok(mailbox.messagesTo(query.key).map((message) => ({ ...message })));
     },
     { isInternal: true },

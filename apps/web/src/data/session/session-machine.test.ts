@@ -269,6 +269,12 @@ describe('sign-in', () => {
     expect(world.server.requestsTo('/api/login').at(-1)?.body).toMatchObject({ username: 'demo', code: '482913' });
   });
 
+  it('begins where a new member is to begin, whatever was opened last [T7]', async () => {
+    world.device.storage.write('lastPage', '/more');
+    expect(await world.session.signIn({ ...credentials, landOn: '/oversea' })).toEqual({ ok: true });
+    expect(world.log.at(-1)).toBe('go /oversea');
+  });
+
   it('alerts a denied user once [AUTH-26]', async () => {
     world.server.on('/api/login', () => refusalReply(403, 'ACCOUNT_DENIED'));
     expect(await world.session.signIn(credentials)).toEqual({ ok: false, message: null });

@@ -53,6 +53,8 @@ export interface Credentials {
   readonly keepSignedIn: boolean;
   /** For the second step, of those who have one. */
   readonly proof?: VerificationProof | undefined;
+  /** Where to begin; absent: on the last opened page. */
+  readonly landOn?: string | undefined;
 }
 
 export interface Session {
@@ -164,7 +166,7 @@ export function createSession(parts: SessionParts): Session {
       if (isLoggedIn(store.getState().auth) && !isThere) page.goTo(lastPage());
     },
 
-    async signIn({ username, password, keepSignedIn, proof = {} }) {
+    async signIn({ username, password, keepSignedIn, proof = {}, landOn }) {
       store.setState({ auth: 'pending' });
       const { code, recoveryCode } = proof;
       const reply = await api.call(login, {
@@ -182,7 +184,7 @@ export function createSession(parts: SessionParts): Session {
       const { user } = reply.data;
       if (!(await admit({ kind: 'loaded', user, wallets: user.wallet }))) return { ok: false, message: null };
       socket.connect(user.username);
-      page.goTo(lastPage());
+      page.goTo(landOn ?? lastPage());
       return { ok: true };
     },
 

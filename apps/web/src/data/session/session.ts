@@ -10,7 +10,7 @@ export function installSession(made: Session): void {
 
 const current = () => defined(session, 'the session has not been started');
 
-/** Signs in and, when admitted, opens the last opened page. */
+/** Signs in and, when admitted, opens the last opened page, or the one to begin with. */
 export function signIn(credentials: Credentials): Promise<SignInOutcome> {
   return current().signIn(credentials);
 }

@@ -18,6 +18,7 @@ export type StoredKey =
   | `playerSettings.${number}`
   | `recentPicks.${number}`
   | `favourites.${number}`
+  | `firstDay.${number}`
   | 'seenMenus'
   | 'ladderTour'
   | 'hiddenPopups';

@@ -20,11 +20,12 @@ export interface ScreenUnderTest {
   readonly server: FakeServer;
   /** The six digits of the site's type. */
   readonly siteType?: string;
+  readonly siteLanguage?: 'ko' | 'en';
 }
 
 /** A screen on its route, with a server in a test's hands and the place for alerts. */
-export function renderScreen({ routes, at, server, siteType = '101101' }: ScreenUnderTest) {
-  siteStore.setState({ site: sampleSite({ type: siteType }) });
+export function renderScreen({ routes, at, server, siteType = '101101', siteLanguage = 'ko' }: ScreenUnderTest) {
+  siteStore.setState({ site: sampleSite({ type: siteType, language: siteLanguage }) });
   window.fetch = server.fetch;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 } } });
   const root = createRootRoute();

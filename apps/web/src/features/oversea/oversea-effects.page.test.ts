@@ -4,7 +4,11 @@ import { idOf } from '@hoga/kernel/ids';
 import { dismissToast, toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { overseaOptionsQuery } from '../../data/market/option-queries.ts';
+import { sessionStore } from '../../data/session/session-store.ts';
+import { beginFirstDay } from '../../data/settings/first-day.ts';
 import { settingsStore } from '../../data/settings/settings-store.ts';
+import { openDevice } from '../../data/storage/device.ts';
+import { sampleMe } from '../../data/testing/sample-me.ts';
 import { sampleOverseaOption } from '../../data/testing/sample-oversea-option.ts';
 import {
   sampleOverseaOrder as order,
@@ -43,6 +47,14 @@ describe('what events let be seen', () => {
     expect(shown()).toHaveLength(1);
     vi.advanceTimersByTime(1);
     expect(shown()).toEqual([]);
+  });
+
+  it('the first fill ends the first day of a new member [T7]', () => {
+    openDevice('hoga');
+    sessionStore.setState({ user: sampleMe() });
+    beginFirstDay(sampleMe().id);
+    performOverseaEffects([{ kind: 'filled', order: filled }]);
+    expect(localStorage.getItem('hoga.hoga.firstDay.7')).toBeNull();
   });
 
   it('a liquidation as an error, for 2 s [OVS-42, CST-07]', () => {

@@ -2,6 +2,7 @@ import { queryClient } from '@hoga/client/query-client';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import type { OverseaEffect } from '../../data/account/oversea-reducer.ts';
+import { endFirstDay } from '../../data/settings/first-day.ts';
 import { settingsStore } from '../../data/settings/settings-store.ts';
 import { ENDED_LISTS, POSITION_LISTS } from '../../data/trading/oversea-queries.ts';
 import { text } from '../../shared/i18n/i18n.ts';
@@ -26,6 +27,7 @@ function perform(effect: OverseaEffect): void {
       playSound(effect.sound, settingsStore.getState().player);
       return;
     case 'filled':
+      endFirstDay();
       orderFilled(effect.order);
       return;
     case 'liquidated':

@@ -1,8 +1,11 @@
 import { Button } from '@hoga/ui/components/button.tsx';
 import { LimitedField } from '@hoga/ui/form/limited-field.tsx';
 import { PhoneField } from '@hoga/ui/form/phone-field.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSite } from '../../data/site/site-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { CountryPhoneField } from './country-phone-field.tsx';
+import { focusNext, onEnter } from './enter-key.ts';
 import { usePhoneCertification } from './use-phone-certification.ts';
 
 const CODE_LENGTH = 6;
@@ -28,6 +31,16 @@ export function PhoneCertification(props: PhoneCertificationProps) {
   const secondsLeft = useCountdown(certification.codeEndsAt);
   const waitLeft = useCountdown(certification.resendAt);
   const { stage } = certification;
+  const root = useRef<HTMLDivElement>(null);
+  // People of English sites live in many countries.
+  const NumberField = useSite().language === 'en' ? CountryPhoneField : PhoneField;
+  const shownStage = useRef(stage);
+
+  useEffect(() => {
+    // The field of the code is gone, and the focus with it: typing goes on in what is asked for next.
+    if (stage === 'done' && shownStage.current === 'code') focusNext(root.current?.closest('form') ?? null);
+    shownStage.current = stage;
+  }, [stage]);
 
   function startOver() {
     setCode('');
@@ -42,6 +55,7 @@ export function PhoneCertification(props: PhoneCertificationProps) {
   }
 
   function send() {
+    if (certification.isBusy || waitLeft > 0) return;
     // A new code makes the one before it worthless, typed or not.
     setCode('');
     void certification.sendCode();
@@ -51,14 +65,16 @@ export function PhoneCertification(props: PhoneCertificationProps) {
     waitLeft === 0 ? t(key) : t('signUp.waitToSend', { action: t(key), time: minutesAndSeconds(waitLeft) });
 
   return (
-    <div className="flex flex-col gap-2.5">
-      <PhoneField
+    <div ref={root} className="flex flex-col gap-2.5">
+      <NumberField
         label={t('signUp.phone')}
         value={props.phone}
         onChange={props.onPhoneChange}
         disabled={stage !== 'phone'}
         error={certification.phoneError ?? props.error}
         autoComplete="tel"
+        enterKeyHint="send"
+        onKeyDown={onEnter(send)}
       />
       {stage === 'phone' && (
         <Button variant="secondary" block pending={certification.isBusy} disabled={waitLeft > 0} onClick={send}>
@@ -75,9 +91,16 @@ export function PhoneCertification(props: PhoneCertificationProps) {
             maxLength={CODE_LENGTH}
             autoComplete="one-time-code"
             autoFocus
+            enterKeyHint="go"
+            onKeyDown={onEnter(() => changeCode(code))}
             error={certification.codeError ?? (secondsLeft === 0 ? t('signUp.codeExpired') : undefined)}
             hint={t('signUp.codeLeft', { time: minutesAndSeconds(secondsLeft) })}
           />
+          {certification.developmentCode !== null && (
+            <p className="rounded-md bg-surface-2 px-3.5 py-2.5 text-label font-semibold text-ink-2">
+              {t('signUp.developmentCode', { code: certification.developmentCode })}
+            </p>
+          )}
           <div className="flex gap-2">
             <Button variant="quiet" className="flex-1" disabled={certification.isBusy || waitLeft > 0} onClick={send}>
               {sendText('signUp.resendCode')}

@@ -1,6 +1,10 @@
 import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installSession } from '../../data/session/session.ts';
+import type { Session } from '../../data/session/session-machine.ts';
+import { openDevice } from '../../data/storage/device.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
 import { loadScreenTexts } from '../../shared/i18n/i18n.ts';
 import { FindIdPage } from './find-id-page.tsx';
@@ -11,15 +15,29 @@ const SIGN_UP = '/api/player';
 const PARTNER = '/api/partner/verify';
 const FIND_ID = '/api/player/find_id';
 const FIND_PASSWORD = '/api/player/find_pw';
+const CHECK = '/api/user/check_username';
+const SEND_CODE = '/api/certi/certificate_phone';
+
+const signIn = vi.fn<Session['signIn']>();
 
 let server: FakeServer;
 
 beforeEach(async () => {
   await loadScreenTexts();
+  openDevice('hoga');
+  signIn.mockReset().mockResolvedValue({ ok: true });
+  installSession({
+    signIn,
+    start: vi.fn(),
+    returnToLastPage: vi.fn(),
+    logout: vi.fn(),
+    refreshRefused: vi.fn(),
+    endedElsewhere: vi.fn(),
+  });
   server = new FakeServer()
-    .on('/api/certi/certificate_phone', () => okReply({ expiresIn: 180 }))
+    .on(SEND_CODE, () => okReply({ expiresIn: 180 }))
     .on('/api/certi/verify_phone', () => okReply({ certificateValue: 'proof' }))
-    .on('/api/user/check_username', () => okReply({ available: true }))
+    .on(CHECK, ({ query }) => okReply({ available: query['username'] !== 'demo' }))
     .on(PARTNER, ({ query }) =>
       query['partnerPk'] === 'HOGA1'
         ? okReply({ partnerId: 7, name: '호가파트너' })
@@ -29,8 +47,9 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-function open(at: string) {
+function open(at: string, siteLanguage: 'ko' | 'en' = 'ko') {
   return renderScreen({
+    siteLanguage,
     routes: {
       '/register': SignUpPage,
       '/find_id': FindIdPage,
@@ -46,22 +65,28 @@ const press = async (name: string) => fireEvent.click(await screen.findByText(na
 const type = async (label: string, words: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value: words } });
 
-async function provePhone() {
+async function typeCode() {
   await type('휴대폰 번호', '01012345678');
   await press('인증번호 받기');
   await type('인증번호 6자리', '123456');
+}
+
+async function provePhone() {
+  await typeCode();
   await screen.findByText('인증이 완료되었습니다.');
 }
 
-async function reachProfile() {
+async function reachAccount() {
   open('/register');
   fireEvent.click(await screen.findByLabelText('전체 동의'));
   await press('다음');
-  await provePhone();
-  await press('다음');
+  await typeCode();
+  await screen.findByLabelText('아이디');
+}
+
+async function reachProfile() {
+  await reachAccount();
   await type('아이디', 'newcomer');
-  await press('중복 확인');
-  await screen.findByText('사용할 수 있는 아이디입니다.');
   await type('비밀번호', 'hoga7788');
   await type('비밀번호 확인', 'hoga7788');
   await press('다음');
@@ -75,7 +100,7 @@ describe('signing up', () => {
     await type('이름', '홍길동');
     await type('추천 코드 (선택)', 'HOGA1');
     await press('가입하기');
-    await screen.findByText('가입이 완료되었습니다');
+    await waitFor(() => expect(signIn).toHaveBeenCalled());
     expect(server.requestsTo(SIGN_UP).map(({ body }) => body)).toEqual([expect.objectContaining({ partnerId: 7 })]);
   });
 
@@ -88,7 +113,77 @@ describe('signing up', () => {
     expect(server.requestsTo(SIGN_UP)).toEqual([]);
     await type('추천 코드 (선택)', '');
     await press('가입하기');
+    await waitFor(() => expect(server.requestsTo(SIGN_UP)).toHaveLength(1));
+  });
+
+  it('ends signed in, at the prices and in the first day on this device [T7]', async () => {
+    await reachProfile();
+    await type('이름', '홍길동');
+    await press('가입하기');
+    await waitFor(() => expect(signIn).toHaveBeenCalled());
+    expect(signIn.mock.calls).toEqual([
+      [{ username: 'newcomer', password: 'hoga7788', keepSignedIn: true, landOn: '/oversea' }],
+    ]);
+    expect(localStorage.getItem('hoga.hoga.firstDay.1')).not.toBeNull();
+    expect(screen.queryByText('가입이 완료되었습니다')).toBeNull();
+  });
+
+  it('leads to the sign-in page where the new member could not be signed in', async () => {
+    signIn.mockResolvedValue({ ok: false, message: null });
+    await reachProfile();
+    await type('이름', '홍길동');
+    await press('가입하기');
     await screen.findByText('가입이 완료되었습니다');
+    expect(screen.getByRole('link', { name: '로그인하기' }).getAttribute('href')).toBe('/signin');
+  });
+
+  it('checks a username when its field is left, and once for the next step [T7, AUTH-48]', async () => {
+    await reachAccount();
+    await type('아이디', 'demo');
+    fireEvent.blur(screen.getByLabelText('아이디'));
+    await screen.findByText('이미 사용 중인 아이디입니다.');
+    await type('비밀번호', 'hoga7788');
+    await type('비밀번호 확인', 'hoga7788');
+    await press('다음');
+    expect(screen.queryByLabelText('닉네임')).toBeNull();
+
+    await type('아이디', 'newcomer');
+    fireEvent.blur(screen.getByLabelText('아이디'));
+    await screen.findByText('사용할 수 있는 아이디입니다.');
+    await press('다음');
+    await screen.findByLabelText('닉네임');
+    expect(server.requestsTo(CHECK).map(({ query }) => query['username'])).toEqual(['demo', 'demo', 'newcomer']);
+  });
+
+  it('shows the code that a server in development tells, and none where it tells none [T7]', async () => {
+    server.on(SEND_CODE, () => okReply({ expiresIn: 180, developmentCode: '482913' }));
+    open('/find_id');
+    await type('휴대폰 번호', '01012345678');
+    await press('인증번호 받기');
+    await screen.findByText('개발 환경 인증번호 482913');
+    cleanup();
+    server.on(SEND_CODE, () => okReply({ expiresIn: 180 }));
+    open('/find_id');
+    await type('휴대폰 번호', '01012345678');
+    await press('인증번호 받기');
+    await screen.findByLabelText('인증번호 6자리');
+    expect(screen.queryByText(/개발 환경/)).toBeNull();
+  });
+
+  it('asks for the country of a phone on English sites [T18]', async () => {
+    open('/find_id', 'en');
+    await userEvent.type(await screen.findByLabelText('휴대폰 번호'), '415-555-0123');
+    await press('인증번호 받기');
+    await screen.findByLabelText('인증번호 6자리');
+    fireEvent.click(screen.getByText('번호 바꾸기'));
+    await userEvent.selectOptions(screen.getByLabelText('국가'), 'United Kingdom +44');
+    await press('인증번호 받기');
+    await screen.findByLabelText('인증번호 6자리');
+    const keys = server.requestsTo(SEND_CODE).map(({ body }) => body);
+    expect(keys).toEqual([
+      expect.objectContaining({ key: '+14155550123' }),
+      expect.objectContaining({ key: '+444155550123' }),
+    ]);
   });
 
   it('says what a name is made of', async () => {
@@ -107,6 +202,38 @@ describe('signing up', () => {
     expect(screen.getByLabelText<HTMLInputElement>('새 비밀번호').value).toBe('abc');
     await type('새 비밀번호', 'abc1');
     expect(screen.queryByText('특수문자는 쓸 수 없습니다.')).toBeNull();
+  });
+});
+
+describe('signing up by keyboard [T8]', () => {
+  it('goes from field to field and step to step by Enter, with the focus in the first field of each step', async () => {
+    const user = userEvent.setup();
+    open('/register');
+    const focused = () => document.activeElement?.closest('div, label')?.textContent ?? '';
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('전체 동의')));
+    await user.keyboard(' {Enter}');
+
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('휴대폰 번호')));
+    await user.keyboard('01012345678{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('인증번호 6자리')));
+    await user.keyboard('123456');
+
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('아이디')));
+    await user.keyboard('newcomer{Enter}hoga7788{Enter}hoga7789{Enter}');
+    await screen.findByText('비밀번호가 서로 다릅니다.');
+    expect(focused()).toContain('비밀번호 확인');
+    await user.keyboard('{Backspace}8{Enter}');
+
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('이름')));
+    await user.keyboard('홍길동{Enter}길동이{Enter}gildong@example.com{Enter}');
+    await waitFor(() => expect(signIn).toHaveBeenCalled());
+  });
+
+  it('keeps the focus after the code where more is asked for on the same page', async () => {
+    open('/find_pw');
+    await type('아이디', 'somebody');
+    await provePhone();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('새 비밀번호')));
   });
 });
 

@@ -3,8 +3,9 @@ import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { focusFirst, focusRefused, moveOnByEnter } from './enter-key.ts';
 import { PhoneCertification } from './phone-certification.tsx';
 import { SignFrame } from './sign-frame.tsx';
 import { AccountStep } from './sign-up/account-step.tsx';
@@ -30,7 +31,14 @@ export function SignUpPage() {
   const signUp = useSignUp(partnerCode);
   const { draft, step } = signUp;
   const errors = useFieldTexts(signUp.errors);
-  useLeaveConfirmation(!signUp.isDone);
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useLeaveConfirmation(signUp.stage === 'form');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step that is shown is what moves the focus.
+  useEffect(() => focusFirst(form.current), [step]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refused try is what moves the focus.
+  useEffect(() => focusRefused(form.current), [tries]);
 
   function goBack() {
     if (!signUp.back()) void navigate({ to: '/signin' });
@@ -38,14 +46,14 @@ export function SignUpPage() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void signUp.next();
+    void signUp.next().then(() => setTries(tries + 1));
   }
 
-  if (signUp.isDone) return <SignUpDone username={draft.username} />;
+  if (signUp.stage === 'unentered') return <SignUpDone username={draft.username} />;
 
   const isLast = step === STEPS.at(-1);
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} onKeyDown={moveOnByEnter} noValidate>
       <SignFrame
         title={t(TITLES[step])}
         onBack={goBack}
@@ -69,12 +77,14 @@ export function SignUpPage() {
             onPhoneChange={(phone) => signUp.change({ phone })}
             forKnownPhone={false}
             isCertified={draft.phoneCertificate !== ''}
-            onCertified={(phoneCertificate) => signUp.change({ phoneCertificate })}
+            onCertified={signUp.phoneCertified}
             onStartOver={() => signUp.change({ phoneCertificate: '' })}
             error={errors.phone}
           />
         )}
-        {step === 'account' && <AccountStep draft={draft} onChange={signUp.change} errors={errors} />}
+        {step === 'account' && (
+          <AccountStep draft={draft} onChange={signUp.change} errors={errors} usernameCheck={signUp.usernameCheck} />
+        )}
         {step === 'profile' && (
           <ProfileStep
             draft={draft}

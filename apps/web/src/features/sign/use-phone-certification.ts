@@ -13,6 +13,8 @@ export interface PhoneCertification {
   readonly codeEndsAt: number | null;
   /** When another code can be asked for this number, epoch ms. */
   readonly resendAt: number | null;
+  /** The code itself, which a server in development tells the page at its own machine. */
+  readonly developmentCode: string | null;
   readonly phoneError: string | null;
   readonly codeError: string | null;
   sendCode(): Promise<void>;
@@ -35,6 +37,7 @@ export function usePhoneCertification({ phone, forKnownPhone, isCertified, onCer
   const [isBusy, setBusy] = useState(false);
   const [codeEndsAt, setCodeEndsAt] = useState<number | null>(null);
   const [lastSent, setLastSent] = useState<{ readonly to: string; readonly at: number } | null>(null);
+  const [developmentCode, setDevelopmentCode] = useState<string | null>(null);
   const [phoneError, setPhoneError] = useState<string | null>(null);
   const [codeError, setCodeError] = useState<string | null>(null);
 
@@ -50,6 +53,7 @@ export function usePhoneCertification({ phone, forKnownPhone, isCertified, onCer
     const now = Date.now();
     setLastSent({ to: phone, at: now });
     setCodeEndsAt(now + reply.data.expiresIn * 1_000);
+    setDevelopmentCode(reply.data.developmentCode ?? null);
     setStage('code');
   }
 
@@ -76,6 +80,7 @@ export function usePhoneCertification({ phone, forKnownPhone, isCertified, onCer
     isBusy,
     codeEndsAt,
     resendAt: lastSent?.to === phone ? lastSent.at + CODE_RESEND_SECONDS * 1_000 : null,
+    developmentCode,
     phoneError,
     codeError,
     sendCode,

@@ -2,6 +2,7 @@ import { agreement } from './en/agreement.ts';
 import { common } from './en/common.ts';
 import { copy } from './en/copy.ts';
 import { economic } from './en/economic.ts';
+import { firstDay } from './en/first-day.ts';
 import { futures } from './en/futures.ts';
 import { glossary } from './en/glossary.ts';
 import { home } from './en/home.ts';
@@ -30,6 +31,7 @@ export const textsEn: Catalogue = {
   common,
   copy,
   economic,
+  firstDay,
   futures,
   glossary,
   home,

@@ -1,8 +1,9 @@
 import { economic } from './ko/economic.ts';
+import { firstDay } from './ko/first-day.ts';
 import { glossary } from './ko/glossary.ts';
 import { home } from './ko/home.ts';
 import { partner } from './ko/partner.ts';
 import { support } from './ko/support.ts';
 
 /** Areas of screens that are opened now and then. A new one is one line here and one in texts-en.ts. */
-export const laterTexts = { economic, glossary, home, partner, support } as const;
+export const laterTexts = { economic, firstDay, glossary, home, partner, support } as const;

@@ -1,44 +1,21 @@
-import { isSuccess } from '@hoga/client/reply';
-import { checkUsername } from '@hoga/contract/account';
-import { checkUsername as usernameRefusal } from '@hoga/domain/accounts/field-rules';
-import { Button } from '@hoga/ui/components/button.tsx';
+import { Spinner } from '@hoga/ui/components/spinner.tsx';
 import { LimitedField } from '@hoga/ui/form/limited-field.tsx';
-import { useState } from 'react';
-import { callApi, messageFor } from '../../../data/api/api.ts';
-import { failureText } from '../../../data/site/failure-text.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { PlainPasswordField } from '../plain-password-field.tsx';
 import type { FieldTexts } from './field-texts.ts';
 import type { SignUpDraft } from './sign-up-draft.ts';
+import type { UsernameCheck } from './use-username-check.ts';
 
 interface AccountStepProps {
   readonly draft: SignUpDraft;
   readonly onChange: (change: Partial<SignUpDraft>) => void;
   readonly errors: FieldTexts;
+  readonly usernameCheck: UsernameCheck;
 }
 
-export function AccountStep({ draft, onChange, errors }: AccountStepProps) {
+export function AccountStep({ draft, onChange, errors, usernameCheck }: AccountStepProps) {
   const t = useText();
-  const [isChecking, setChecking] = useState(false);
-  const [refused, setRefused] = useState<{ readonly username: string; readonly text: string } | null>(null);
   const isFree = draft.freeUsername !== null && draft.freeUsername === draft.username;
-
-  async function check() {
-    const { username } = draft;
-    const refusal = usernameRefusal(username);
-    if (refusal !== null) return setRefused({ username, text: failureText(refusal) });
-    setChecking(true);
-    const reply = await callApi(checkUsername, { query: { username } });
-    setChecking(false);
-    if (isSuccess(reply) && reply.data.available) {
-      setRefused(null);
-      onChange({ freeUsername: username });
-    } else {
-      setRefused({ username, text: isSuccess(reply) ? failureText({ code: 'USERNAME_TAKEN' }) : messageFor(reply) });
-    }
-  }
-
-  const usernameError = refused?.username === draft.username ? refused.text : errors.username;
   return (
     <div className="flex flex-col gap-2.5">
       <LimitedField
@@ -46,15 +23,15 @@ export function AccountStep({ draft, onChange, errors }: AccountStepProps) {
         label={t('sign.username')}
         value={draft.username}
         onChange={(username) => onChange({ username })}
+        onBlur={() => {
+          if (draft.username !== '') void usernameCheck.isFree();
+        }}
         maxLength={20}
         autoComplete="username"
-        error={isFree ? undefined : usernameError}
+        enterKeyHint="next"
+        error={isFree ? undefined : (usernameCheck.refusal ?? errors.username)}
         hint={isFree ? <span className="text-ok">{t('signUp.usernameFree')}</span> : t('signUp.usernameHint')}
-        trailing={
-          <Button size="sm" variant="secondary" pending={isChecking} disabled={isFree} onClick={() => void check()}>
-            {t('signUp.checkUsername')}
-          </Button>
-        }
+        trailing={usernameCheck.isChecking ? <Spinner size="sm" /> : undefined}
       />
       <PlainPasswordField
         label={t('sign.password')}
@@ -62,6 +39,7 @@ export function AccountStep({ draft, onChange, errors }: AccountStepProps) {
         onChange={(password) => onChange({ password })}
         maxLength={20}
         autoComplete="new-password"
+        enterKeyHint="next"
         error={errors.password}
         hint={t('signUp.passwordHint')}
       />
@@ -71,6 +49,7 @@ export function AccountStep({ draft, onChange, errors }: AccountStepProps) {
         onChange={(passwordAgain) => onChange({ passwordAgain })}
         maxLength={20}
         autoComplete="new-password"
+        enterKeyHint="go"
         error={errors.passwordAgain}
       />
     </div>

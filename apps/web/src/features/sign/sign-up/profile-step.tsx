@@ -25,6 +25,7 @@ export function ProfileStep({ draft, onChange, errors, referral, isReferred }: P
         onChange={(name) => onChange({ name })}
         maxLength={40}
         autoComplete="name"
+        enterKeyHint="next"
         error={errors.name}
       />
       <LimitedField
@@ -34,6 +35,7 @@ export function ProfileStep({ draft, onChange, errors, referral, isReferred }: P
         onChange={(nick) => onChange({ nick })}
         maxLength={12}
         autoComplete="nickname"
+        enterKeyHint="next"
         error={errors.nick}
         hint={t('signUp.nickHint')}
       />
@@ -44,6 +46,7 @@ export function ProfileStep({ draft, onChange, errors, referral, isReferred }: P
         onChange={(email) => onChange({ email })}
         maxLength={120}
         autoComplete="email"
+        enterKeyHint="go"
         error={errors.email}
       />
       <TextField

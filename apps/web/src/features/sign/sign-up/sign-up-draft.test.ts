@@ -46,7 +46,6 @@ describe('errorsOf', () => {
 
   it.each([
     ['a short username', { username: 'abc', freeUsername: 'abc' }, 'username'],
-    ['a username that was changed after the check', { username: 'minho_k2' }, 'username'],
     ['a password without a digit', { password: 'hogahoga', passwordAgain: 'hogahoga' }, 'password'],
     ['passwords that differ', { passwordAgain: 'hoga12345' }, 'passwordAgain'],
   ])('refuses %s', (_name, change, field) => {

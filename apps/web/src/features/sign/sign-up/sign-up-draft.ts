@@ -77,7 +77,7 @@ export function errorsOf(step: Step, draft: SignUpDraft): DraftErrors {
       return draft.phoneCertificate === '' ? { phone: { failure: { code: 'CERTIFICATION_REQUIRED' } } } : {};
     case 'account':
       return present({
-        username: refusal(checkUsername(draft.username)) ?? uncheckedUsername(draft),
+        username: refusal(checkUsername(draft.username)),
         password: refusal(checkPassword(draft.password)),
         passwordAgain: draft.password === draft.passwordAgain ? null : { text: 'signUp.passwordDiffers' },
       });
@@ -96,10 +96,6 @@ export function errorsOf(step: Step, draft: SignUpDraft): DraftErrors {
 export function nameError(name: string): DraftError | null {
   const failure = checkPersonName(cleanText(name));
   return failure?.code === 'INVALID_REQUEST' ? { text: 'signUp.nameInvalid' } : refusal(failure);
-}
-
-function uncheckedUsername(draft: SignUpDraft): DraftError | null {
-  return draft.freeUsername === draft.username ? null : { text: 'signUp.usernameUnchecked' };
 }
 
 function refusal(failure: Failure | null): DraftError | null {

@@ -1,8 +1,11 @@
 import { isSuccess } from '@hoga/client/reply';
 import { signUp, verifyPartner } from '@hoga/contract/account';
+import type { PlayerId } from '@hoga/kernel/ids';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { useState } from 'react';
 import { callApi, messageFor } from '../../../data/api/api.ts';
+import { signIn } from '../../../data/session/session.ts';
+import { beginFirstDay } from '../../../data/settings/first-day.ts';
 import {
   type DraftErrors,
   emptyDraft,
@@ -14,6 +17,10 @@ import {
   signUpPayload,
   stepOfRefusal,
 } from './sign-up-draft.ts';
+import { type UsernameCheck, useUsernameCheck } from './use-username-check.ts';
+
+/** Where a new member begins: at the prices, under what they were given. */
+const FIRST_PAGE = '/oversea';
 
 export interface Referral {
   /** Why the code is nobody's; gone once it is changed. */
@@ -27,9 +34,13 @@ export interface SignUp {
   readonly step: Step;
   readonly errors: DraftErrors;
   readonly isBusy: boolean;
-  readonly isDone: boolean;
+  /** `created`: the member exists and is being signed in. `unentered`: that did not work and is left to the sign-in page. */
+  readonly stage: 'form' | 'created' | 'unentered';
   readonly referral: Referral;
+  readonly usernameCheck: UsernameCheck;
   change(change: Partial<SignUpDraft>): void;
+  /** The phone is proven: nothing else is asked for in its step. */
+  phoneCertified(phoneCertificate: string): void;
   /** Goes on when the step is complete; the last step signs up. */
   next(): Promise<void>;
   /** False at the first step, where there is nothing to go back to. */
@@ -41,10 +52,15 @@ export function useSignUp(referralCode: string): SignUp {
   const [step, setStep] = useState<Step>('agreement');
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [isDone, setDone] = useState(false);
+  const [stage, setStage] = useState<SignUp['stage']>('form');
   const [referralError, setReferralError] = useState<string>();
   const [isChecking, setChecking] = useState(false);
   const errors = errorsOf(step, draft);
+  const usernameCheck = useUsernameCheck(draft, (freeUsername) => change({ freeUsername }));
+
+  function change(changed: Partial<SignUpDraft>) {
+    setDraft((current) => ({ ...current, ...changed }));
+  }
 
   function show(next: Step) {
     setStep(next);
@@ -66,16 +82,33 @@ export function useSignUp(referralCode: string): SignUp {
     setBusy(true);
     const complete = hasUncheckedReferral(draft) ? await withPartner() : draft;
     const reply = complete === null ? null : await callApi(signUp, { body: signUpPayload(complete) });
+    if (reply !== null && isSuccess(reply)) return enter(reply.data.id);
     setBusy(false);
     if (reply === null) return;
-    if (isSuccess(reply)) return setDone(true);
     const concerned = stepOfRefusal(reply.code);
     await alert({ body: messageFor(reply) });
     if (concerned === null) return;
     // The field that was refused has to be proven again.
-    if (concerned === 'phone') setDraft((current) => ({ ...current, phoneCertificate: '' }));
-    if (concerned === 'account') setDraft((current) => ({ ...current, freeUsername: null }));
+    if (concerned === 'phone') change({ phoneCertificate: '' });
+    if (concerned === 'account') change({ freeUsername: null });
     show(concerned);
+  }
+
+  async function enter(id: PlayerId): Promise<void> {
+    setStage('created');
+    beginFirstDay(id);
+    const { username, password } = draft;
+    const outcome = await signIn({ username, password, keepSignedIn: true, landOn: FIRST_PAGE });
+    if (outcome.ok) return;
+    setBusy(false);
+    setStage('unentered');
+  }
+
+  async function goOn(): Promise<void> {
+    if (step === 'account' && !(await usernameCheck.isFree())) return;
+    const following = STEPS[STEPS.indexOf(step) + 1];
+    if (following === undefined) await submit();
+    else show(following);
   }
 
   return {
@@ -83,18 +116,21 @@ export function useSignUp(referralCode: string): SignUp {
     step,
     errors: hasTried ? errors : {},
     isBusy,
-    isDone,
+    stage,
     referral: { error: referralError, isChecking, check: () => void withPartner() },
-    change: (change) => {
-      if ('referralCode' in change) setReferralError(undefined);
-      setDraft((current) => ({ ...current, ...change }));
+    usernameCheck,
+    change: (changed) => {
+      if ('referralCode' in changed) setReferralError(undefined);
+      change(changed);
+    },
+    phoneCertified: (phoneCertificate) => {
+      change({ phoneCertificate });
+      show('account');
     },
     async next() {
       if (isBusy) return;
       if (Object.keys(errors).length > 0) return setTried(true);
-      const following = STEPS[STEPS.indexOf(step) + 1];
-      if (following === undefined) await submit();
-      else show(following);
+      await goOn();
     },
     back() {
       const previous = STEPS[STEPS.indexOf(step) - 1];

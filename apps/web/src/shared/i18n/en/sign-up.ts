@@ -23,6 +23,7 @@ export const signUp: Translated<typeof korean> = {
   viewText: 'View',
 
   phone: 'Phone number',
+  country: 'Country',
   sendCode: 'Send code',
   resendCode: 'Send again',
   waitToSend: '{{action}} ({{time}})',
@@ -30,14 +31,13 @@ export const signUp: Translated<typeof korean> = {
   codeSent: 'The code was sent. Enter it within 3 minutes.',
   codeLeft: '{{time}} left',
   codeExpired: 'The code has expired. Request a new one.',
+  developmentCode: 'Development code {{code}}',
   verify: 'Verify',
   verified: 'Verified.',
   changePhone: 'Change number',
 
-  checkUsername: 'Check',
   usernameHint: '4 to 20 lowercase letters, digits, _ or -',
   usernameFree: 'This username is free.',
-  usernameUnchecked: 'Please check that the username is free.',
   passwordHint: '8 to 20 letters and digits, at least one of each',
   passwordSymbols: 'Symbols cannot be used.',
   passwordAgain: 'Password again',

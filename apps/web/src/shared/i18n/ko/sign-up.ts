@@ -21,6 +21,7 @@ export const signUp = {
   viewText: '보기',
 
   phone: '휴대폰 번호',
+  country: '국가',
   sendCode: '인증번호 받기',
   resendCode: '다시 받기',
   waitToSend: '{{action}} ({{time}})',
@@ -28,14 +29,13 @@ export const signUp = {
   codeSent: '인증번호를 보냈습니다. 3분 안에 입력해주세요.',
   codeLeft: '남은 시간 {{time}}',
   codeExpired: '인증번호가 만료되었습니다. 다시 받아주세요.',
+  developmentCode: '개발 환경 인증번호 {{code}}',
   verify: '확인',
   verified: '인증이 완료되었습니다.',
   changePhone: '번호 바꾸기',
 
-  checkUsername: '중복 확인',
   usernameHint: '영문 소문자, 숫자, _, - 4~20자',
   usernameFree: '사용할 수 있는 아이디입니다.',
-  usernameUnchecked: '아이디 중복 확인을 해주세요.',
   passwordHint: '영문과 숫자를 포함한 8~20자',
   passwordSymbols: '특수문자는 쓸 수 없습니다.',
   passwordAgain: '비밀번호 확인',
