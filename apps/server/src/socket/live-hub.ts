@@ -1,6 +1,7 @@
 import { USER_QUEUES, type UserQueue } from '@hoga/contract/socket';
 import { failure } from '@hoga/domain/errors/failure';
 import type { LogoutReason } from '@hoga/domain/session/logout-reason';
+import { LOGOUT_TEXTS } from '@hoga/domain/session/logout-texts';
 import { defined } from '@hoga/kernel/assert';
 import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
@@ -8,7 +9,6 @@ import type { Admission } from './admission.ts';
 import { deskTopicOf } from './destinations.ts';
 import type { FanOut } from './fan-out.ts';
 import type { DeskListener, MembersOnline, SignedInSession, SocketHub } from './hub.ts';
-import { LOGOUT_TEXTS } from './logout-texts.ts';
 import { Outgoing } from './outgoing.ts';
 import type { Session, Subscription } from './session.ts';
 import type { SocketCounts } from './socket-metrics.ts';
@@ -146,7 +146,7 @@ export class LiveHub implements SocketHub {
     for (const session of this.sessions) session.noteLogout(concerns);
     for (const session of this.#players.get(playerId) ?? []) {
       if (session.admission === null || !concerns(session.admission)) continue;
-      this.#tell(session, USER_QUEUES.forceLogout, 'FORCE_LOGOUT', { reason, message: LOGOUT_TEXTS[reason] });
+      this.#tell(session, USER_QUEUES.forceLogout, 'FORCE_LOGOUT', { reason, message: LOGOUT_TEXTS[reason].ko });
       session.end('forcedLogout', reason);
     }
   }

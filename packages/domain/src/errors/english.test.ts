@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LOGOUT_TEXTS } from '../session/logout-texts.ts';
 import { ERRORS } from './catalogue.ts';
 import { messageIn, toEnglish } from './english.ts';
 
@@ -28,6 +29,15 @@ describe('English sites', () => {
 });
 
 describe('the catalogue', () => {
+  it.each(Object.entries({ ...ERRORS, ...LOGOUT_TEXTS }))(
+    'has the text of %s in English [C14]',
+    (_code, { ko, en }) => {
+      const english = toEnglish(ko.replace('{n}', '10,000'));
+      expect(english).toBe(en);
+      expect(english).not.toMatch(/\p{Script=Hangul}/u);
+    },
+  );
+
   it('gives no Korean text twice, so that the English is never ambiguous', () => {
     const texts = Object.values(ERRORS).map(({ ko }) => ko);
     expect(new Set(texts).size).toBe(texts.length);

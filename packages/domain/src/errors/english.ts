@@ -1,8 +1,9 @@
+import { LOGOUT_TEXTS } from '../session/logout-texts.ts';
 import type { Language } from '../site/language.ts';
 import { ERRORS } from './catalogue.ts';
 
 const dictionary: ReadonlyMap<string, string> = new Map(
-  Object.values(ERRORS)
+  [...Object.values(ERRORS), ...Object.values(LOGOUT_TEXTS)]
     .filter(({ ko }) => !ko.includes('{n}'))
     .map(({ ko, en }) => [ko, en]),
 );

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { toEnglish } from '@hoga/domain/errors/english';
+import { expect, it } from 'vitest';
+
+const SOURCES = import.meta.dirname;
+
+/** Words in the language of the site or of the data: each of these files has both, or none that a reply carries. */
+const SPEAK_BOTH: readonly string[] = [
+  'http/building-page.ts',
+  'http/openapi/examples.ts',
+  'http/site-page.ts',
+  'modules/accounts/demo-accounts.ts',
+  'modules/cashier/step-message.ts',
+  'modules/cashier/withdrawal-notices.ts',
+  'modules/certification/code-message.ts',
+  'modules/contacts/answer-message.ts',
+  'modules/desk/alarms/deliver.ts',
+  'modules/economic/sample-source.ts',
+  'modules/messages/welcome-members.ts',
+  'modules/push/alarm-news.ts',
+  'modules/push/mail-news.ts',
+  'modules/push/trading-news.ts',
+  'modules/sites/seed-sites.ts',
+];
+
+const isSource = (path: string) =>
+  path.endsWith('.ts') && !path.endsWith('.test.ts') && !/(^|\/)(testing|demo)\//.test(path);
+
+/** Korean between quotes; comments speak English. */
+function koreanTexts(path: string): string[] {
+  const literals = readFileSync(join(SOURCES, path), 'utf8').match(/'[^'\n]*'|`[^`]*`/g) ?? [];
+  return literals.map((literal) => literal.slice(1, -1)).filter((text) => /\p{Script=Hangul}/u.test(text));
+}
+
+it('every Korean text that the server can say in a reply has an English one [C14]', async () => {
+  const files = (await readdir(SOURCES, { recursive: true })).map((path) => relative('.', path)).filter(isSource);
+  const spoken = files.filter((path) => koreanTexts(path).length > 0);
+  const untranslated = spoken
+    .filter((path) => !SPEAK_BOTH.includes(path))
+    .flatMap((path) => koreanTexts(path).filter((text) => toEnglish(text) === text));
+  expect(untranslated).toEqual([]);
+  // The list above names what is there.
+  expect(SPEAK_BOTH.filter((path) => !spoken.includes(path))).toEqual([]);
+});
