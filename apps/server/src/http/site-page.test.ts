@@ -12,13 +12,15 @@ const site: PageSite = {
 };
 
 describe('the index page', () => {
-  it('is of its site before any script runs', () => {
+  it('is of its site and in its language before any script runs [C15]', () => {
     const written = sitePage(page, site);
     expect(written).toContain('<html lang="en" data-theme="light"');
     expect(written).toContain('<meta name="hoga-site" content="global" />');
     expect(written).toContain('<meta name="theme-color" content="#F3F5F8" />');
     expect(written).toContain('<meta name="description" content="One tap, the exact price." />');
     expect(written).toContain('<title>Hoga Global</title>');
+    // Comments aside, nothing of it is Korean (C15).
+    expect(written.replaceAll(/<!--[\s\S]*?-->/g, '')).not.toMatch(/\p{Script=Hangul}/u);
   });
 
   it('takes a name for nothing but text', () => {

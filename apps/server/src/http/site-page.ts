@@ -1,7 +1,13 @@
+import type { Language } from '@hoga/domain/site/language';
 import { PAGE_COLOUR } from '@hoga/domain/site/page-colour';
 import type { Site } from './site-directory.ts';
 
 const SITE_MARK = '<!--hoga-site-->';
+
+const WITHOUT_SCRIPT: Readonly<Record<Language, string>> = {
+  ko: '자바스크립트를 켜면 이용할 수 있습니다.',
+  en: 'Turn on JavaScript to use this site.',
+};
 
 export type PageSite = Pick<Site, 'code' | 'language' | 'theme' | 'texts'>;
 
@@ -14,6 +20,7 @@ export function sitePage(page: string, { code, language, theme: { start }, texts
     [/(?<=<meta name="theme-color" content=")[^"]*/, PAGE_COLOUR[start]],
     [/(?<=<meta name="description" content=")[^"]*/, asText(texts.headline.replaceAll('\n', ' '))],
     [/(?<=<title>)[^<]*/, asText(texts.name)],
+    [/(?<=<noscript>)[^<]*/, WITHOUT_SCRIPT[language]],
   ];
   // A function: what operators write may have a dollar sign, which means something in a replacement.
   return written.reduce((text, [what, by]) => text.replace(what, () => by), page);

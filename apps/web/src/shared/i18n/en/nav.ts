@@ -63,7 +63,6 @@ export const nav: Translated<typeof ko> = {
   otpSetUp: 'OTP',
 
   skipToContent: 'Skip to content',
-  starting: 'Starting {{site}}',
   serviceFailed: 'Could not reach the service',
   denied: 'Account unavailable. Please contact the administrator.',
   expired: 'Your session has ended. Please log in again.',

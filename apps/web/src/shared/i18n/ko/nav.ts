@@ -61,7 +61,6 @@ export const nav = {
   otpSetUp: 'OTP 설정',
 
   skipToContent: '본문으로 건너뛰기',
-  starting: '{{site}} 시작하는 중',
   serviceFailed: '서비스에 연결하지 못했습니다',
   denied: '계정이 이용이 불가능합니다. 자세한 사항은 관리자에게 문의해주시기 바랍니다.',
   expired: '로그인 정보가 만료되었습니다. 다시 로그인해주세요.',
