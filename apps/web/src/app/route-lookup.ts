@@ -15,12 +15,15 @@ interface RouteFinder {
 
 /** What the application can open, for menus that must lead somewhere. */
 export function routeLookup(router: RouteFinder): RouteLookup {
-  return (path) => {
-    const [branch, params] = router.getMatchedRoutes(path);
-    const route = branch.at(-1);
-    if (route === undefined || route.id === UNKNOWN_PATH_ID || route.isRoot || !hasRouteId(params)) return null;
-    return route.options.staticData ?? {};
-  };
+  return (path) => routeMeta(router, path);
+}
+
+/** What the route of a path says about itself; null where a path leads to no page. */
+export function routeMeta(router: RouteFinder, path: string): RouteMeta | null {
+  const [branch, params] = router.getMatchedRoutes(path);
+  const route = branch.at(-1);
+  if (route === undefined || route.id === UNKNOWN_PATH_ID || route.isRoot || !hasRouteId(params)) return null;
+  return route.options.staticData ?? {};
 }
 
 /** Whether a path, with its query or without, leads to a page rather than away from one. */

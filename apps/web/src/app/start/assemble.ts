@@ -16,6 +16,7 @@ import { applyAppearance } from './appearance.ts';
 import type { Live } from './live.ts';
 import { loadLive } from './live-loader.ts';
 import { pageEntered } from './page-entry.ts';
+import { watchTitle } from './watch-title.ts';
 
 const ALERTS = { denied: 'nav.denied', mobileNotAllowed: 'socket.mobileNotAllowed', expired: 'nav.expired' } as const;
 
@@ -72,6 +73,7 @@ export function assemble(): Assembled {
 
 function watchPages(live: Live): void {
   const { storage, cookies } = currentDevice();
+  watchTitle(router);
   // When a page is left, not when the next one has come: what is opened while it loads must stay.
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (pathChanged) closeShellLayers();
@@ -89,10 +91,6 @@ function watchPages(live: Live): void {
         cookies,
         setViewing: live.setViewing,
         scrollToTop: () => window.scrollTo(0, 0),
-        setTitle: (title) => {
-          const { name } = currentSite().texts;
-          document.title = title === undefined ? name : `${text(title)} · ${name}`;
-        },
       },
     );
   });

@@ -3,7 +3,7 @@ import { fakeDevice } from '../../data/testing/fake-storage.ts';
 import type { RouteMeta } from '../route-meta.ts';
 import { pageEntered } from './page-entry.ts';
 
-const effects = { setViewing: vi.fn(), scrollToTop: vi.fn(), setTitle: vi.fn() };
+const effects = { setViewing: vi.fn(), scrollToTop: vi.fn() };
 let device: ReturnType<typeof fakeDevice>;
 beforeEach(() => {
   device = fakeDevice();

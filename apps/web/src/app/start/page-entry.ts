@@ -18,7 +18,6 @@ export interface PageEntryParts {
   readonly cookies: CookieJar;
   readonly setViewing: (isViewing: boolean) => void;
   readonly scrollToTop: () => void;
-  readonly setTitle: (title: RouteMeta['title']) => void;
 }
 
 /** What entering a page does besides showing it (RT-66, RT-67, SITE-35, A-24). */
@@ -28,6 +27,5 @@ export function pageEntered({ meta, href, pathname, pathChanged }: PageEntry, pa
   const optionId = tradedOptionId(pathname);
   if (optionId !== null) rememberPlayingOption(parts.storage, optionId);
   parts.setViewing(isViewPath(pathname));
-  parts.setTitle(meta.title);
   if (pathChanged) parts.scrollToTop();
 }
