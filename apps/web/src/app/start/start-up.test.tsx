@@ -92,10 +92,10 @@ describe('start', () => {
     expect(document.documentElement.getAttribute('data-price')).toBe('kr');
   });
 
-  it('has a rise in green where the site speaks English', async () => {
+  it('has a rise in red where the site speaks English too [C3]', async () => {
     server.on('/api/site_info/code', () => okReply(sampleSiteInfo({ language: 'en' })));
     await startPage();
     await screen.findByText('screen');
-    expect(document.documentElement.getAttribute('data-price')).toBe('global');
+    expect(document.documentElement.getAttribute('data-price')).toBe('kr');
   });
 });
