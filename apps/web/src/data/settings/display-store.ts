@@ -25,7 +25,11 @@ export function openDisplaySettings(storage: SiteStorage, userId: number | null)
   const own = userId === null ? null : readSettings(storage, userId, 'display');
   const { language: _kept, ...look } = parseDisplaySettings(own ?? readJson(storage.read('globalSettings')));
   const { language } = parseDisplaySettings({ language: storage.read('language') });
-  displayStore.setState({ display: { ...look, language } });
+  const display = { ...look, language };
+  displayStore.setState({ display });
+  // There from the first visit on (SPEC §3, stored keys), also where nothing has been chosen.
+  if (storage.read('globalSettings') === null) storage.write('globalSettings', JSON.stringify(display));
+  if (storage.read('language') === null) storage.write('language', language);
 }
 
 export function changeDisplaySettings(change: Partial<DisplaySettings>): void {

@@ -72,6 +72,11 @@ describe('settings', () => {
     expect(settingsStore.getState().player.tpsl).toEqual({ tp: 10, sl: 5 });
   });
 
+  it('of the look are in storage from the first visit on [SITE-34, SITE-41, C13]', () => {
+    expect(device.storage.read('globalSettings')).not.toBeNull();
+    expect(device.storage.read('language')).toBe('site');
+  });
+
   it('of the look are kept for the site too, so that the next visit starts the same [SITE-34, SITE-41]', () => {
     signIn(7);
     changeDisplaySettings({ theme: 'light', price: 'cvd', language: 'en' });
