@@ -35,13 +35,14 @@ interface Entering {
 
 /**
  * Sends an id that is none away like an unknown path (RT-15, RT-18, A-18), then who is not logged in, remembering
- * where they wanted to go (RT-63 … 65). In this order: what does not open must not be what a sign-in leads back to.
+ * where they wanted to go (RT-63 … 65): to what they may look at there, else to /. In this order: what does not open must not be what a sign-in leads back to.
  */
 export function guardRoute({ context, location, matches, preload }: Entering): void {
   const { staticData: meta = {}, params = {} } = matches.at(-1) ?? {};
   if (!hasRouteId(params)) leaveUnknown({ location, preload });
   if (guardDecision(meta, context.isLoggedIn()) === 'pass') return;
   if (!preload) context.rememberLastPage(location.href);
+  if (meta.guestPath !== undefined) throw redirect({ to: meta.guestPath, params: { id: params['id'] }, replace: true });
   throw redirect({ to: '/', replace: true });
 }
 

@@ -29,7 +29,7 @@ export function laterPage<Path extends string>(
   path: Path,
   screen: LaterScreen,
   meta: RouteMeta,
-  beforeLoad: () => void = () => undefined,
+  beforeLoad: (entering: { readonly context: RouteContext }) => void = () => undefined,
 ) {
   return createRoute({
     getParentRoute,

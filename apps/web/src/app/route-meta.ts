@@ -30,6 +30,8 @@ export interface RouteMeta {
   readonly layout?: LayoutName;
   /** Not given: login is needed. */
   readonly requiresAuth?: boolean;
+  /** Where a visitor is sent instead of the sign-in page: what can be looked at without login. */
+  readonly guestPath?: '/exchangeView/$id';
   /** Where the close icon leads, and back where a route names its own target (NAV-35, A-10). */
   readonly backUrl?: string;
   /** A main screen: nothing to go back to. */

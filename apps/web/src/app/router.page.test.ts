@@ -63,6 +63,25 @@ describe('redirects', () => {
     expect((await landing('/signin', { loggedIn: true, lastPage: '/more' })).path).toBe('/more');
     expect((await landing('/signin', { loggedIn: true, isReturning: true })).path).toBe('/signin');
   });
+
+  it('a signed-in user has no use for /register, by a link as by a full load [C17]', async () => {
+    expect((await landing('/register', { loggedIn: true, lastPage: '/more' })).path).toBe('/more');
+    expect((await landing('/register')).path).toBe('/register');
+  });
+
+  it('/exchange is an unknown path on a site with neither rounds nor coin futures [C11]', async () => {
+    siteStore.setState({ site: sampleSite({ type: '100000' }) });
+    expect((await landing('/exchange', { loggedIn: true })).path).toBe('/oversea');
+    expect((await landing('/exchangeView')).path).toBe('/signin');
+    siteStore.setState({ site: sampleSite({ type: '100001' }) });
+    expect((await landing('/exchange', { loggedIn: true })).path).toBe('/exchange');
+  });
+
+  it('a visitor who opens a round looks at it, and signs in to it [T36]', async () => {
+    const { path, remembered } = await landing('/exchange/207');
+    expect(path).toBe('/exchangeView/207');
+    expect(remembered.at(-1)).toBe('/exchange/207');
+  });
 });
 
 describe('the contract on the screen', () => {

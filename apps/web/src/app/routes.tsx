@@ -30,11 +30,12 @@ const signIn = createRoute({
   component: lazyFirstScreen(() => import('../features/sign/sign-in-page.tsx').then((page) => page.SignInPage)),
 });
 
-const register = laterPage('/register', 'signUp', {
-  title: 'nav.signUp',
-  layout: 'Sign',
-  requiresAuth: false,
-});
+const register = laterPage(
+  '/register',
+  'signUp',
+  { title: 'nav.signUp', layout: 'Sign', requiresAuth: false },
+  leaveSignIn,
+);
 
 const referral = laterPage('/ref/$partnerCode', 'signUp', {
   name: 'Referral',
@@ -110,27 +111,36 @@ const firstOverseaView = createRoute({
   component: lazyScreen(() => import('./first-oversea-view.tsx').then((page) => page.FirstOverseaView)),
 });
 
-const exchange = laterPage('/exchange', 'exchange', {
-  title: 'nav.quickOrder',
-  layout: 'Home',
-  wide: true,
-  menu: 'exchange',
-});
+/** The list has what a site offers of both; a site with neither has no list (RT-13). */
+const onlyWithList = () => onlyWith('isFutures', 'isBinary');
 
-const exchangeView = laterPage('/exchangeView', 'exchange', {
-  name: 'ExchangeView',
-  title: 'nav.quickOrder',
-  layout: 'Home',
-  requiresAuth: false,
-  wide: true,
-  menu: 'exchange',
-});
+const exchange = laterPage(
+  '/exchange',
+  'exchange',
+  { title: 'nav.quickOrder', layout: 'Home', wide: true, menu: 'exchange' },
+  onlyWithList,
+);
+
+const exchangeView = laterPage(
+  '/exchangeView',
+  'exchange',
+  {
+    name: 'ExchangeView',
+    title: 'nav.quickOrder',
+    layout: 'Home',
+    requiresAuth: false,
+    wide: true,
+    menu: 'exchange',
+  },
+  onlyWithList,
+);
 
 const trade = laterPage('/exchange/$id', 'round', {
   name: 'Trade',
   title: 'nav.binary',
   fills: true,
   ownHeading: true,
+  guestPath: '/exchangeView/$id',
   menu: 'exchange',
 });
 
