@@ -167,7 +167,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     { missing: () => (config.PAGES_BEING_BUILT && !isBuilt(outside.webRoot) ? ['pages'] : []) },
     // Written after the replies: it stops after everybody who notes something.
     { stop: () => securityLog.close() },
-    { plugin: sitesPlugin(sites, market.feed.simulated) },
+    { plugin: sitesPlugin(sites, { feedIsSimulated: market.feed.simulated, usedCoins: config.USED_COINS }) },
     // Stops after whoever has news.
     push,
     messaging,

@@ -153,6 +153,11 @@ export const environment = z.object({
     .default(35)
     .meta(demo('Days that demo traders have traded before the first start, on the simulated prices of those days')),
   DEFAULT_SITE: z.string().min(1).default('hoga').meta(sites('Site for hosts that no site claims')),
+  USED_COINS: z
+    .string()
+    .regex(/^[A-Z]{2,10}(,[A-Z]{2,10})*$/)
+    .optional()
+    .meta(sites('Used coins that pages show on every site, separated by commas', "each site's own list")),
   CONSOLE_HOST: z
     .string()
     .regex(/^([a-z0-9.-]+|\*)$/)

@@ -80,7 +80,7 @@ beforeAll(async () => {
     metrics: createMetrics(),
     webRoot: '/nonexistent',
     modules: [
-      sitesPlugin(sites, true),
+      sitesPlugin(sites, { feedIsSimulated: true, usedCoins: undefined }),
       (instance) => {
         route(instance, echo, ({ body }) => ok({ text: body.text }));
         route(instance, secret, ({ identity, site }) => ok({ username: identity.username, siteId: site.id }));
@@ -435,7 +435,7 @@ describe('operations', () => {
       metrics: createMetrics(),
       webRoot: '/nonexistent',
       modules: [
-        sitesPlugin(sampleSites(), true),
+        sitesPlugin(sampleSites(), { feedIsSimulated: true, usedCoins: undefined }),
         (instance) => {
           route(instance, secret, ({ identity, site }) => ok({ username: identity.username, siteId: site.id }));
           route(instance, rare, () => ok({}), { perMinute: 1 });

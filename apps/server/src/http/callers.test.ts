@@ -36,7 +36,7 @@ async function start(env: Readonly<Record<string, string>> = {}, webRoot = '/non
     metrics: createMetrics(),
     webRoot,
     modules: [
-      sitesPlugin(sites, true),
+      sitesPlugin(sites, { feedIsSimulated: true, usedCoins: undefined }),
       (instance) => route(instance, whoAmI, ({ request, site }) => ok({ ip: request.ip, siteId: site.id })),
     ],
   });

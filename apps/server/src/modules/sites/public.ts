@@ -5,6 +5,7 @@ import { type AdminSiteParts, registerAdminSiteRoutes } from './admin-routes.ts'
 import { registerInstallRoutes } from './install/routes.ts';
 import { registerSiteRoutes } from './routes.ts';
 import { seedSites } from './seed-sites.ts';
+import type { SiteSurroundings } from './site-info.ts';
 import { loadSites } from './site-store.ts';
 
 export type { LiveSites, Site, SiteDirectory, Sites } from '../../http/site-directory.ts';
@@ -16,9 +17,9 @@ export async function openSites(database: Database, defaultCode: string): Promis
   return siteDirectory(await loadSites(database), defaultCode);
 }
 
-export function sitesPlugin(directory: SiteDirectory, feedIsSimulated: boolean) {
+export function sitesPlugin(directory: SiteDirectory, surroundings: SiteSurroundings) {
   return (app: FastifyInstance) => {
-    registerSiteRoutes(app, directory, feedIsSimulated);
+    registerSiteRoutes(app, directory, surroundings);
     registerInstallRoutes(app);
   };
 }

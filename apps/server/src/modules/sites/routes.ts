@@ -5,19 +5,23 @@ import type { FastifyInstance } from 'fastify';
 import { plainFile } from '../../http/plain-file.ts';
 import { route } from '../../http/route.ts';
 import type { SiteDirectory } from '../../http/site-directory.ts';
-import { toSiteInfo } from './site-info.ts';
+import { type SiteSurroundings, toSiteInfo } from './site-info.ts';
 
 /** A page asks once; codes of sites are not to be swept. */
 const SITE_INFO = { perMinute: 120 };
 
-export function registerSiteRoutes(app: FastifyInstance, directory: SiteDirectory, feedIsSimulated: boolean): void {
+export function registerSiteRoutes(
+  app: FastifyInstance,
+  directory: SiteDirectory,
+  surroundings: SiteSurroundings,
+): void {
   for (const call of [getSiteInfo, getSiteInfoBitdex]) {
     route(
       app,
       call,
       ({ query, site }) => {
         const found = query.code === undefined ? site : directory.byCode(query.code);
-        return found === null ? err(failure('SITE_NOT_FOUND')) : ok(toSiteInfo(found, feedIsSimulated));
+        return found === null ? err(failure('SITE_NOT_FOUND')) : ok(toSiteInfo(found, surroundings));
       },
       SITE_INFO,
     );

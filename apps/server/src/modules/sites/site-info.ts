@@ -1,14 +1,22 @@
 import type { SiteInfo } from '@hoga/contract/site';
+import { usedCoinsOf } from '@hoga/domain/site/coin-lists';
 import type { Site } from '../../http/site-directory.ts';
 
-export function toSiteInfo(site: Site, feedIsSimulated: boolean): SiteInfo {
+/** What the environment says of every site. */
+export interface SiteSurroundings {
+  readonly feedIsSimulated: boolean;
+  /** A list of used coins that stands before each site's own (SITE-25). */
+  readonly usedCoins: string | undefined;
+}
+
+export function toSiteInfo(site: Site, { feedIsSimulated, usedCoins }: SiteSurroundings): SiteInfo {
   return {
     id: site.id,
     code: site.code,
     stockPrefix: site.stockPrefix,
     overseaPrefix: site.overseaPrefix,
     coinInfoJson: JSON.stringify(site.coinInfo),
-    usedCoins: site.usedCoins,
+    usedCoins: usedCoinsOf(site.usedCoins, usedCoins).join(','),
     depositCoins: site.depositCoins,
     buyCoins: site.buyCoins,
     binaryCurrency: site.binaryCurrency,

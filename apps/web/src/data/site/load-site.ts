@@ -17,17 +17,13 @@ function codeOfPage(): string | undefined {
 /** Fetches the site's configuration and opens what this browser keeps for it (SITE-05, SITE-27). */
 export async function loadSite(): Promise<Envelope<SiteInfo>> {
   const reply = await fetchSite();
-  if (isSuccess(reply)) await takeSite(openDevice(reply.data.code).storage, siteOf(reply.data));
+  if (isSuccess(reply)) await takeSite(openDevice(reply.data.code).storage, readSite(reply.data));
   return reply;
 }
 
 export function fetchSite(): Promise<Reply<SiteInfo>> {
   const code = codeOfPage();
   return callApi(getSiteInfo, { query: code === undefined ? {} : { code } });
-}
-
-export function siteOf(info: SiteInfo): Site {
-  return readSite(info, import.meta.env.VITE_USED_COINS);
 }
 
 export async function takeSite(storage: SiteStorage, site: Site): Promise<void> {

@@ -1,6 +1,7 @@
 import { isSuccess } from '@hoga/client/reply';
 import { currentDevice } from '../storage/device.ts';
-import { fetchSite, siteOf, takeSite } from './load-site.ts';
+import { fetchSite, takeSite } from './load-site.ts';
+import { readSite } from './site.ts';
 import { currentSite } from './site-store.ts';
 
 let asked = 0;
@@ -11,7 +12,7 @@ export async function reloadSite(): Promise<boolean> {
   const mine = asked;
   const reply = await fetchSite();
   if (!isSuccess(reply) || mine !== asked) return false;
-  const site = siteOf(reply.data);
+  const site = readSite(reply.data);
   if (JSON.stringify(site) === JSON.stringify(currentSite())) return false;
   await takeSite(currentDevice().storage, site);
   return true;

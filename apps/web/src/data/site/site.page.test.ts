@@ -5,7 +5,7 @@ import { sampleSiteInfo } from '../testing/sample-site.ts';
 import { keepSite } from './load-site.ts';
 import { readSite } from './site.ts';
 
-const read = (change: Partial<SiteInfo> = {}, override?: string) => readSite(sampleSiteInfo(change), override);
+const read = (change: Partial<SiteInfo> = {}) => readSite(sampleSiteInfo(change));
 
 describe('site info', () => {
   it('is taken in with its flags, lists and stripped prefix [SITE-06, SITE-07, SITE-08, SITE-10, SITE-11, SITE-12, SITE-13, SITE-14]', () => {
@@ -21,8 +21,8 @@ describe('site info', () => {
     });
   });
 
-  it('uses the coins of the environment where it names some [SITE-25]', () => {
-    expect(read({}, 'BTC,ETH').usedCoins).toEqual(['BTC', 'ETH']);
+  it('uses the coins that the server names, whether of the site or of its environment [SITE-25, C12]', () => {
+    expect(read({ usedCoins: 'BTC,ETH' }).usedCoins).toEqual(['BTC', 'ETH']);
   });
 
   it.each([

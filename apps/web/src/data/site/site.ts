@@ -1,5 +1,5 @@
 import type { SiteInfo } from '@hoga/contract/site';
-import { parseCommaList, stripPrefixUnderscore, usedCoinsOf } from '@hoga/domain/site/coin-lists';
+import { parseCommaList, stripPrefixUnderscore } from '@hoga/domain/site/coin-lists';
 import { parseSiteType, type SiteFlags } from '@hoga/domain/site/site-type';
 import { defined } from '@hoga/kernel/assert';
 
@@ -18,13 +18,13 @@ export interface Site extends Omit<SiteInfo, 'usedCoins' | 'depositCoins' | 'buy
   readonly coinInfoJson: string;
 }
 
-export function readSite(info: SiteInfo, usedCoinsOverride: string | undefined): Site {
+export function readSite(info: SiteInfo): Site {
   const { type, ...rest } = info;
   return {
     ...rest,
     flags: defined(parseSiteType(type), `site ${info.id} has no readable type`),
     stockPrefix: stripPrefixUnderscore(info.stockPrefix),
-    usedCoins: usedCoinsOf(info.usedCoins, usedCoinsOverride),
+    usedCoins: parseCommaList(info.usedCoins),
     depositCoins: parseCommaList(info.depositCoins),
     buyCoins: parseCommaList(info.buyCoins),
     coinInfo: readCoinInfo(info.coinInfoJson),

@@ -28,5 +28,5 @@ export function sampleSiteInfo(change: Partial<SiteInfo> = {}): SiteInfo {
 }
 
 export function sampleSite(change: Partial<SiteInfo> = {}): Site {
-  return readSite(sampleSiteInfo(change), undefined);
+  return readSite(sampleSiteInfo(change));
 }
