@@ -9,7 +9,7 @@ export interface Mark {
   readonly lines?: string;
 }
 
-/** Our own drawings, by what is traded; nobody's trade mark is among them. */
+/** Our own drawings, by what is traded: signs that people know, as nobody has drawn them; no trade mark is among them. */
 const MARKS = {
   NQ: { ground: '#0f7f81', shapes: 'M5 13h3.4v6H5z M10.3 9h3.4v10h-3.4z M15.6 5H19v14h-3.4z' },
   ES: { ground: '#7254c8', shapes: 'M11 5a8 8 0 1 0 8 8h-8z', shades: 'M13.5 3.5A7.5 7.5 0 0 1 20.5 10.5h-7z' },
@@ -36,26 +36,32 @@ const MARKS = {
     shades: 'M15.5 8.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11z',
   },
   GBPAUD: { ground: '#7d5238', shapes: 'M4 5h9v9H4z', shades: 'M15.5 8.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11z' },
-  BTC: { ground: '#b05f12', shapes: 'M11 11h8.5v8.5H11z', shades: 'M4.5 4.5H13V9H9v4H4.5z' },
-  ETH: { ground: '#5d5fa8', shapes: 'M12 3l7.8 4.5v9L12 21l-7.8-4.5v-9zM12 8l-3.5 2v4l3.5 2 3.5-2v-4z' },
-  XRP: { ground: '#39616f', shapes: '', lines: 'M4 9.2c2.7-3 5.3-3 8 0s5.3 3 8 0 M4 15.2c2.7-3 5.3-3 8 0s5.3 3 8 0' },
-  DOGE: {
-    ground: '#957212',
-    shapes:
-      'M12 11.5c3 0 5.2 2.6 5.2 5 0 1.7-1.2 2.7-2.7 2.7-1 0-1.6-.4-2.5-.4s-1.5.4-2.5.4c-1.5 0-2.7-1-2.7-2.7 0-2.4 2.2-5 5.2-5z M3.6 10.8a1.8 2.3 0 1 0 3.6 0 1.8 2.3 0 1 0-3.6 0z M7.6 6.8a1.8 2.4 0 1 0 3.6 0 1.8 2.4 0 1 0-3.6 0z M12.8 6.8a1.8 2.4 0 1 0 3.6 0 1.8 2.4 0 1 0-3.6 0z M16.8 10.8a1.8 2.3 0 1 0 3.6 0 1.8 2.3 0 1 0-3.6 0z',
+  // Coins by their signs: ₿, the two pyramids, X, Ð, ₮, and letters or the plainest shape where there is no sign.
+  BTC: {
+    ground: '#b05f12',
+    shapes: '',
+    lines:
+      'M8.5 6v12 M6.5 6h6.8a3 3 0 0 1 0 6H8.5 M8.5 12h5.6a3 3 0 0 1 0 6H6.5 M10.5 3.6V6 M13.3 3.6V6 M10.5 18v2.4 M13.3 18v2.4',
   },
-  EOS: { ground: '#454f5c', shapes: 'M12 3l7 17-7-4.2L5 20z' },
-  MATIC: { ground: '#7b45b5', shapes: 'M4.5 4.5h15v15h-15zM8 8v8h8V8z M10.3 10.3h3.4v3.4h-3.4z' },
-  ETC: { ground: '#2f7a5c', shapes: 'M6 4h12l-6 8z', shades: 'M12 12l6 8H6z' },
-  ADA: { ground: '#1f7089', shapes: 'M14.6 3.6a9 9 0 1 0 6 12.2A7.6 7.6 0 0 1 14.6 3.6z' },
-  SOL: {
-    ground: '#9a4f86',
-    shapes: 'M6 15.5a6 6 0 0 1 12 0z',
-    lines: 'M4 19h16 M12 4.2v2 M4.8 8l1.5 1.3 M19.2 8l-1.5 1.3',
+  ETH: { ground: '#5d5fa8', shapes: 'M12 2.5 6 12.2l6 3.4 6-3.4z', shades: 'M6 13.9 12 21.5l6-7.6-6 3.4z' },
+  XRP: {
+    ground: '#39616f',
+    shapes: '',
+    lines: 'M4.5 4.8l4.6 4.5a4.2 4.2 0 0 0 5.8 0l4.6-4.5 M4.5 19.2l4.6-4.5a4.2 4.2 0 0 1 5.8 0l4.6 4.5',
   },
-  TRX: { ground: '#4f7430', shapes: 'M13.6 3 5 14h5.4L9.4 21 19 9.6h-6.2z' },
-  CHZ: { ground: '#7a6a2f', shapes: 'M12 3l8.6 6.2-3.3 10.1H6.7L3.4 9.2zM12 8.3l-3.7 2.7 1.4 4.3h4.6l1.4-4.3z' },
-  USDT: { ground: '#1d7f63', shapes: '', lines: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z M8.6 10.3h6.8 M8.6 13.9h6.8' },
+  DOGE: { ground: '#957212', shapes: '', lines: 'M8.2 5h3.6a7 7 0 0 1 0 14H8.2z M5 12h7.6' },
+  EOS: { ground: '#454f5c', shapes: '', lines: 'M12 3.5 7.5 9.8 5 19h14l-2.5-9.2z M12 3.5 16.4 19 M12 3.5 7.6 19' },
+  MATIC: { ground: '#7b45b5', shapes: '', lines: 'M5 18V6.5l7 6.5 7-6.5V18' },
+  ETC: { ground: '#2f7a5c', shapes: 'M12 2.5 6 11.2l6-2.6 6 2.6z', shades: 'M6 13 12 21.5 18 13l-6 3z' },
+  ADA: { ground: '#1f7089', shapes: '', lines: 'M5.5 19 12 5l6.5 14 M8 14h8' },
+  SOL: { ground: '#9a4f86', shapes: 'M7 4.6h13.4l-3.2 3.4H3.8z M3.8 10.3h13.4l3.2 3.4H7z M7 16h13.4l-3.2 3.4H3.8z' },
+  TRX: { ground: '#4f7430', shapes: '', lines: 'M4 5l13 2.6 3.5 3.4L11.2 20.5z M4 5l8.4 6.4 5-3.6 M12.4 11.4l-1.2 9' },
+  CHZ: { ground: '#7a6a2f', shapes: '', lines: 'M18.5 8A7.4 7.4 0 1 0 18.5 16' },
+  USDT: {
+    ground: '#1d7f63',
+    shapes: '',
+    lines: 'M6 5.5h12 M12 5.5v14 M12 9.2c-3.7 0-6.4.8-6.4 1.9s2.7 1.9 6.4 1.9 6.4-.8 6.4-1.9-2.7-1.9-6.4-1.9',
+  },
 } as const satisfies Record<string, Mark>;
 
 type Underlying = keyof typeof MARKS;
