@@ -120,7 +120,8 @@ export function ChartStage(props: ChartStageProps) {
     <div className="relative min-h-0 flex-1" aria-busy={state === 'loading'}>
       <div ref={container} className="absolute inset-0 -outline-offset-2" />
       <div ref={overlay} className="pointer-events-none absolute inset-0 z-[3] overflow-hidden" />
-      <Attribution />
+      {/* The skeleton leaves its edge free. */}
+      {state !== 'loading' && <Attribution />}
       {state === 'loading' && (
         <AfterDelay>
           <Skeleton className="absolute inset-x-4 top-2 bottom-8 z-[4]" />
