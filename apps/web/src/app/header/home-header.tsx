@@ -1,6 +1,7 @@
 import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
 import { IconButton } from '@hoga/ui/components/icon-button.tsx';
 import { IconLink } from '@hoga/ui/components/icon-link.tsx';
+import { Logo } from '@hoga/ui/components/logo.tsx';
 import { CircleUserRound, Mail, Menu } from 'lucide-react';
 import { useLoggedIn, useSession } from '../../data/session/session-store.ts';
 import { openDrawer } from '../../data/shell/shell-store.ts';
@@ -12,10 +13,14 @@ import { SiteBadges } from '../site-badges.tsx';
 /** Large title with the account and message icons (NAV-37 … 39). On desktops the top navigation has them. */
 export function HomeHeader({ meta }: { meta: RouteMeta }) {
   const t = useText();
+  const loggedIn = useLoggedIn();
   return (
     <AppBar
       large
       className="lg:hidden"
+      leading={
+        <IconLink label={t('nav.home')} icon={<Logo />} href={loggedIn ? '/home' : '/homeView'} className="-mr-3" />
+      }
       title={meta.title === undefined ? '' : t(meta.title)}
       trailing={
         <>

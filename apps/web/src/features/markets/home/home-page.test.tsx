@@ -1,4 +1,5 @@
 import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
+import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { idOf } from '@hoga/kernel/ids';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -80,6 +81,24 @@ describe('the home page', () => {
     expect(within(notice).getByText('읽지 않음')).toBeDefined();
     const message = await screen.findByRole('link', { name: /출금이 완료되었습니다/ });
     expect(message.getAttribute('href')).toBe('/more/message');
+  });
+
+  it.each([
+    [2, '2일 후'],
+    [1, '내일'],
+  ])('says the date of a release in %i days, and when that is [T21]', async (days, words) => {
+    const at = kstMidnight(kstDay(serverNow()) + days) + 4 * 3_600_000;
+    const rows = [sampleRelease({ id: 'next', title: 'FOMC 금리 결정', at })];
+    server.on('/api/economic/calendar', () => okReply({ source: '', isSample: 1, serverTime: 0, rows }));
+    open(true);
+    const release = await screen.findByRole('link', { name: /FOMC/ });
+    within(release).getByText(words);
+    const { month, day } = {
+      month: new Date(at + 9 * 3_600_000).getUTCMonth() + 1,
+      day: new Date(at + 9 * 3_600_000).getUTCDate(),
+    };
+    expect(release.textContent).toContain(`${month}월 ${day}일 04:00`);
+    expect(within(release).queryByRole('timer')).toBeNull();
   });
 
   it('counts down to the next important release and lists what comes with it', async () => {

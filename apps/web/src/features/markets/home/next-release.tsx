@@ -1,6 +1,8 @@
 import type { EconomicRelease } from '@hoga/contract/economic';
+import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import { AppLink } from '@hoga/ui/components/app-link.tsx';
 import { formatCountdown, formatKstMinute } from '@hoga/ui/lib/format-time.ts';
+import { kstMonthDayText } from '@hoga/ui/lib/kst-days.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { nextRelease, releaseTitle } from '../../../data/content/economic-calendar.ts';
@@ -30,7 +32,6 @@ export function NextRelease({ isMember }: { isMember: boolean }) {
 
 function Release({ release, isSample }: { release: EconomicRelease; isSample: boolean }) {
   const t = useText();
-  const left = useByTheSecond((now) => formatCountdown(release.at - now));
   return (
     <>
       <span
@@ -40,20 +41,37 @@ function Release({ release, isSample }: { release: EconomicRelease; isSample: bo
         <CalendarDays size={20} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block text-body font-semibold tracking-snug">
-          {formatKstMinute(release.at)} {releaseTitle(release)}
-        </span>
+        <span className="block text-body font-semibold tracking-snug">{releaseTitle(release)}</span>
         <span className="block text-micro text-pretty text-ink-3">
+          <time>
+            {kstMonthDayText(release.at)} {formatKstMinute(release.at)}
+          </time>
+          {' · '}
           {t('home.nextRelease', { country: t(`economic.country_${release.country}`) })}
           {isSample && `\u00a0· ${t('economic.sample')}`}
         </span>
       </span>
       <span className="shrink-0 text-right">
-        <b role="timer" className="block text-body font-bold">
-          {left}
-        </b>
-        <span className="block text-micro text-ink-3">{t('home.left')}</span>
+        <TimeLeft until={release.at} />
       </span>
+    </>
+  );
+}
+
+/** Days are counted by the calendar; a clock runs on the day itself. */
+function TimeLeft({ until }: { until: number }) {
+  const t = useText();
+  const days = kstDay(until) - kstDay(useByTheMinute());
+  const left = useByTheSecond((now) => formatCountdown(until - now));
+  if (days > 0) {
+    return <b className="block text-body font-bold">{days === 1 ? t('home.tomorrow') : t('home.inDays', { days })}</b>;
+  }
+  return (
+    <>
+      <b role="timer" className="block text-body font-bold">
+        {left}
+      </b>
+      <span className="block text-micro text-ink-3">{t('home.left')}</span>
     </>
   );
 }

@@ -23,6 +23,8 @@ export const home: Translated<typeof korean> = {
   popularHint: 'By today’s turnover, every minute',
   nextRelease: '{{country}} · next key release',
   left: 'left',
+  tomorrow: 'tomorrow',
+  inDays: 'in {{days}} days',
   coming: 'Coming releases',
   notices: 'Notices',
   messages: 'Messages',

@@ -21,6 +21,8 @@ export const home = {
   popularHint: '오늘 거래대금 · 1분마다 바뀝니다',
   nextRelease: '{{country}} · 다음 중요 지표',
   left: '남음',
+  tomorrow: '내일',
+  inDays: '{{days}}일 후',
   coming: '다가오는 지표',
   notices: '공지사항',
   messages: '메시지',
