@@ -326,7 +326,7 @@ describe.each(['phone', 'desktop'] as const)('the end of a bet on a %s', (size) 
 
   it('is not heard where the alarm was turned off beside the bets [BIN-42]', async () => {
     open(decidingServer().server);
-    const alarm = await screen.findByRole('switch', { name: /마감 알림/ });
+    const alarm = await screen.findByRole('switch', { name: /결과 알림음/ });
     expect(alarm.getAttribute('aria-checked')).toBe('true');
     fireEvent.click(alarm);
     cleanup();

@@ -113,7 +113,7 @@ describe('the settings page', () => {
     ['CNT-40', '주문 접수', 'SUCCESS'],
     ['CNT-41', '주문 취소', 'CANCEL'],
     ['CNT-42', '주문 체결완료', 'FILLED'],
-    ['CNT-45', '업다운 마감 알림', 'BET_END'],
+    ['CNT-45', '업다운 결과 알림음', 'BET_END'],
   ] as const)('[%s] switches the sound %s, which can be tried even so', (_id, name, kind) => {
     press(name);
     expect(kind === 'BET_END' ? player().betEndAlarm : player().sound[kind]).toBe(false);

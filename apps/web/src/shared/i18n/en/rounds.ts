@@ -75,7 +75,7 @@ export const rounds: Translated<typeof korean> = {
   winning: 'Winning',
   losing: 'Losing',
   even: 'Even',
-  alarm: 'End alarm',
+  alarm: 'Result sound',
   alarmHint: 'A sound tells you the result',
 
   myHistory: 'My bets',

@@ -51,7 +51,7 @@ export const setting: Translated<typeof ko> = {
   soundSUCCESS: 'Order accepted',
   soundCANCEL: 'Order cancelled',
   soundFILLED: 'Order filled',
-  soundBET_END: 'Up/down round ending',
+  soundBET_END: 'Up/down result sound',
   play: 'Play the sound for {{name}}',
 
   push: 'Push notifications',

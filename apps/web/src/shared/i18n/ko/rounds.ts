@@ -73,7 +73,7 @@ export const rounds = {
   winning: '이기는 중',
   losing: '지는 중',
   even: '같은 가격',
-  alarm: '마감 알림',
+  alarm: '결과 알림음',
   alarmHint: '결과가 나오면 소리로 알립니다',
 
   myHistory: '내 내역',

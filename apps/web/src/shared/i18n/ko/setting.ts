@@ -48,7 +48,7 @@ export const setting = {
   soundSUCCESS: '주문 접수',
   soundCANCEL: '주문 취소',
   soundFILLED: '주문 체결완료',
-  soundBET_END: '업다운 마감 알림',
+  soundBET_END: '업다운 결과 알림음',
   play: '{{name}} 소리 듣기',
 
   push: '푸시 알림',
