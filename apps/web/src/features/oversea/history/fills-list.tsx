@@ -40,11 +40,11 @@ export function FillsList() {
       {fillDays(fills, query.hasNextPage).map(({ day, fills: ofDay, realized }) => (
         <section
           key={day.date}
-          aria-label={dayText(day)}
+          aria-label={t('overseaDesk.sessionOf', { day: dayText(day) })}
           className="border-line not-first:mt-2 not-first:border-t not-first:pt-2"
         >
           <div className="flex min-h-9 items-center justify-between gap-2 px-gutter text-caption lg:px-3">
-            <h3 className="font-medium text-ink-2">{dayText(day)}</h3>
+            <h3 className="font-medium text-ink-2">{t('overseaDesk.sessionOf', { day: dayText(day) })}</h3>
             {realized !== null && (
               <span className="text-ink-3">
                 {t('overseaDesk.realized')}{' '}

@@ -258,7 +258,7 @@ describe('fills', () => {
     server.on(HISTORY, () => okReply({ rows, page: 1, size: 20, total: 2 }));
     open();
     await choose('체결');
-    const day = await screen.findByRole('region', { name: '6월 16일 월요일' });
+    const day = await screen.findByRole('region', { name: '6월 16일 월요일 장' });
     expect(day.textContent).toContain('실현손익 +144,900원');
     const [opened, closed] = within(day).getAllByRole('listitem');
     expect(opened?.textContent).toBe('매수나스닥10021,471.75 × 3 · 지정가 · 02:17:52신규수수료 9,000원');

@@ -36,6 +36,7 @@ export const overseaDesk = {
   closedFeeOf: 'Closed · fee {{amount}}',
   realized: 'Realized',
   day: '{{weekday}} {{month}}/{{day}}',
+  sessionOf: '{{day}} session',
   weekday0: 'Sunday',
   weekday1: 'Monday',
   weekday2: 'Tuesday',

@@ -37,6 +37,7 @@ export const overseaDesk = {
   closedFeeOf: '청산 · 수수료 {{amount}}',
   realized: '실현손익',
   day: '{{month}}월 {{day}}일 {{weekday}}',
+  sessionOf: '{{day}} 장',
   weekday0: '일요일',
   weekday1: '월요일',
   weekday2: '화요일',
