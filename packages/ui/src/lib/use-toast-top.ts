@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 /**
  * While this is on a phone's page, toasts stand over it instead of above the dock: over figures that can wait, never
- * over what is pressed. Over a single line of figures they are one line themselves.
+ * over what is pressed.
  */
-export function useToastTop(place: RefObject<HTMLElement | null>, shape: 'top' | 'line' = 'top'): void {
+export function useToastTop(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = place.current;
     if (element === null || typeof ResizeObserver === 'undefined') return;
@@ -16,12 +16,12 @@ export function useToastTop(place: RefObject<HTMLElement | null>, shape: 'top' |
     const neighbours = new MutationObserver(measure);
     if (element.parentElement !== null) neighbours.observe(element.parentElement, { childList: true });
     measure();
-    root.dataset['toasts'] = shape;
+    root.dataset['toasts'] = 'top';
     return () => {
       observer.disconnect();
       neighbours.disconnect();
       root.style.removeProperty('--toast-top');
       delete root.dataset['toasts'];
     };
-  }, [place, shape]);
+  }, [place]);
 }

@@ -4,8 +4,9 @@ import { Button } from '@hoga/ui/components/button.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useDockHeight } from '@hoga/ui/lib/use-dock-height.ts';
+import { useToastCorner } from '@hoga/ui/lib/use-toast-corner.ts';
 import { ChevronDown } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTicker } from '../../../data/market/use-market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { isBeyondLiquidation } from '../model/exit-price.ts';
@@ -21,13 +22,15 @@ export interface OrderDockProps {
   /** On a phone only what is looked at most; a tap shows the rest. */
   isFoldable?: boolean | undefined;
   className?: string | undefined;
+  /** The row of the two buttons. */
+  buttons?: RefObject<HTMLDivElement | null> | undefined;
 }
 
 /** Left to right as everywhere: to sell, to buy. */
 const SIDES: readonly TradeSide[] = ['SHORT', 'LONG'];
 
 /** What each side would come to, and the two buttons. */
-export function OrderDock({ form, situation, isBlocked, isFoldable = false, className }: OrderDockProps) {
+export function OrderDock({ form, situation, isBlocked, isFoldable = false, className, buttons }: OrderDockProps) {
   const t = useText();
   const [isUnfolded, setUnfolded] = useState(false);
   const { terms } = situation;
@@ -86,13 +89,14 @@ export function OrderDock({ form, situation, isBlocked, isFoldable = false, clas
             aria-expanded={isUnfolded}
             aria-label={t('futures.details')}
             onClick={() => setUnfolded(!isUnfolded)}
-            className="absolute inset-0 flex items-center justify-center"
+            // The right half is left to toasts.
+            className="absolute inset-y-0 left-0 flex w-[calc(50%+14px)] items-center justify-end pr-[7px]"
           >
             <ChevronDown size={14} aria-hidden="true" className={cx('text-ink-3', !isUnfolded && 'rotate-180')} />
           </button>
         )}
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div ref={buttons} className="grid grid-cols-2 gap-2">
         {SIDES.map((side) => (
           <Button
             key={side}
@@ -142,10 +146,17 @@ function Line({ label, value, isDanger = false }: LineProps) {
 /** The dock at the bottom of a phone. */
 export function PhoneDock(props: OrderDockProps) {
   const dock = useRef<HTMLElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   useDockHeight(dock);
+  useToastCorner(buttons);
   return (
     <footer ref={dock} className="z-(--z-dock) shrink-0 border-t border-line bg-surface-1 px-gutter pt-2 pb-safe">
-      <OrderDock {...props} isFoldable className="pb-3 short:flex-row short:items-center short:*:flex-1 short:pb-2" />
+      <OrderDock
+        {...props}
+        buttons={buttons}
+        isFoldable
+        className="pb-3 short:flex-row short:items-center short:*:flex-1 short:pb-2"
+      />
     </footer>
   );
 }

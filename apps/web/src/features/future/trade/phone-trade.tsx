@@ -1,5 +1,3 @@
-import { useToastTop } from '@hoga/ui/lib/use-toast-top.ts';
-import { useRef } from 'react';
 import { AppBar } from '../../../shared/ui/app-bar.tsx';
 import { HeldStrip } from '../../../trading/held-strip.tsx';
 import { PositionCards } from '../../../trading/position-card.tsx';
@@ -20,8 +18,6 @@ export function PhoneTrade({ option, screen, lateSeconds, isBlocked }: TradeScre
   const { form, situation, contracts, figures, lines, fills, lock } = screen;
   const { terms, position } = situation;
   const isLate = lateSeconds > 0;
-  const strip = useRef<HTMLDivElement>(null);
-  useToastTop(strip, 'line');
   return (
     <>
       <AppBar
@@ -30,9 +26,7 @@ export function PhoneTrade({ option, screen, lateSeconds, isBlocked }: TradeScre
         trailing={<FutureHeadline option={option} isLate={isLate} />}
       />
       <TradeBanner isTradable={terms.isTradable} lateSeconds={lateSeconds} onRetry={screen.onRetry} />
-      <div ref={strip} className="shrink-0">
-        <InfoStrip option={option} className="min-h-9 items-center px-gutter" />
-      </div>
+      <InfoStrip option={option} className="min-h-9 shrink-0 items-center px-gutter" />
       {position !== null && (
         <FUTURES_TERMS.Position contract={terms} position={position} show={(held) => <HeldStrip terms={held} />} />
       )}
