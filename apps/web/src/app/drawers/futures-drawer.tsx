@@ -8,6 +8,7 @@ import { useLocation, useParams } from '@tanstack/react-router';
 import { plainSymbol } from '../../data/market/market.ts';
 import { futuresOptionsQuery } from '../../data/market/option-queries.ts';
 import { useTicker } from '../../data/market/use-market.ts';
+import { useSite } from '../../data/site/site-store.ts';
 import { currentLanguage } from '../../shared/i18n/i18n.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { InstrumentMark } from '../../shared/market/instrument-mark.tsx';
@@ -21,6 +22,7 @@ export function FuturesDrawer({ isOpen }: { isOpen: boolean }) {
   const { pathname } = useLocation();
   const { id } = useParams({ strict: false });
   const routeOf = useRouteLookup();
+  const { flags } = useSite();
   const options = useQuery({ ...futuresOptionsQuery(), enabled: isOpen });
   const hrefOf = (optionId: FuturesOptionId) => {
     const trade = `/future/${optionId}`;
@@ -31,6 +33,7 @@ export function FuturesDrawer({ isOpen }: { isOpen: boolean }) {
       isOpen={isOpen}
       title={t('nav.futures')}
       options={options}
+      other={flags.isOversea ? { drawer: 'stock', label: t('nav.overseaTrade') } : undefined}
       row={(option) => (
         <FuturesRow
           key={option.id}

@@ -1,11 +1,15 @@
+import { findInstruments, type NamedInstrument } from '@hoga/domain/instruments/find-instruments';
+import { Button } from '@hoga/ui/components/button.tsx';
 import { Drawer } from '@hoga/ui/components/drawer.tsx';
 import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
 import { ErrorState } from '@hoga/ui/components/error-state.tsx';
 import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
+import { SearchField } from '@hoga/ui/form/search-field.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageForError } from '../../data/api/api.ts';
-import { closeDrawer } from '../../data/shell/shell-store.ts';
+import { plainSymbol } from '../../data/market/market.ts';
+import { closeDrawer, openDrawer, type ShellDrawer } from '../../data/shell/shell-store.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 
 interface OptionDrawerProps<Option> {
@@ -15,17 +19,25 @@ interface OptionDrawerProps<Option> {
   /** As they come, unless told otherwise. */
   readonly arrange?: (options: readonly Option[]) => readonly Option[];
   readonly row: (option: Option) => ReactNode;
+  /** The list of the other product, where the site has it. */
+  readonly other?: { readonly drawer: ShellDrawer; readonly label: string } | undefined;
 }
 
-/** A drawer that lists instruments: on their way, failed, none, or a row each. */
-export function OptionDrawer<Option>({
+type Listed = NamedInstrument & { readonly stock: string };
+
+/** A drawer that lists instruments: on their way, failed, none, or a row each of those that are searched for. */
+export function OptionDrawer<Option extends Listed>({
   isOpen,
   title,
   options,
   arrange = (all) => all,
   row,
+  other,
 }: OptionDrawerProps<Option>) {
   const t = useText();
+  const [typed, setTyped] = useState('');
+  const all = options.data ?? [];
+  const found = findInstruments(arrange(all), typed, ({ stock }) => plainSymbol(stock));
   return (
     <Drawer
       open={isOpen}
@@ -34,6 +46,22 @@ export function OptionDrawer<Option>({
       }}
       title={title}
     >
+      <div className="flex flex-col gap-2 px-gutter pb-2">
+        {other !== undefined && (
+          <Button size="sm" onClick={() => openDrawer(other.drawer)}>
+            {other.label}
+          </Button>
+        )}
+        {all.length > 0 && (
+          <SearchField
+            label={t('search.field')}
+            placeholder={t('search.placeholder')}
+            typed={typed}
+            onType={setTyped}
+            onSubmit={() => undefined}
+          />
+        )}
+      </div>
       {options.isPending && <SkeletonList />}
       {options.isError && (
         <ErrorState
@@ -43,7 +71,8 @@ export function OptionDrawer<Option>({
         />
       )}
       {options.data?.length === 0 && <EmptyState title={t('market.noStocks')} />}
-      {arrange(options.data ?? []).map(row)}
+      {all.length > 0 && found.length === 0 && <EmptyState title={t('market.noInstruments')} />}
+      {found.map(row)}
     </Drawer>
   );
 }

@@ -17,6 +17,7 @@ import { overseaOptionsQuery } from '../../data/market/option-queries.ts';
 import { useTicker } from '../../data/market/use-market.ts';
 import { useSessionNotice } from '../../data/market/use-session-notice.ts';
 import { closeDrawer } from '../../data/shell/shell-store.ts';
+import { useSite } from '../../data/site/site-store.ts';
 import { currentLanguage } from '../../shared/i18n/i18n.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { HeldTag } from '../../shared/market/held-tag.tsx';
@@ -29,6 +30,7 @@ export function StockDrawer({ isOpen }: { isOpen: boolean }) {
   const t = useText();
   const options = useQuery({ ...overseaOptionsQuery(), enabled: isOpen });
   const own = useOwnOversea();
+  const { flags } = useSite();
   const { pick, pendingId, currentId } = usePickStock();
 
   useEffect(() => {
@@ -41,6 +43,7 @@ export function StockDrawer({ isOpen }: { isOpen: boolean }) {
       title={t('market.chooseStock')}
       options={options}
       arrange={(all) => listed(all, 'all', own)}
+      other={flags.isFutures ? { drawer: 'futures', label: t('nav.futures') } : undefined}
       row={(option) => (
         <StockRow
           key={option.id}
