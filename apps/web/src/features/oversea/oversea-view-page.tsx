@@ -17,6 +17,7 @@ import { useLadderTour } from '../../data/settings/ladder-tour.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { lookAround } from '../../shared/market/look-around.ts';
 import { AppBar } from '../../shared/ui/app-bar.tsx';
+import { SkeletonTrade } from '../../shared/ui/skeleton-trade.tsx';
 import { useOptionClose } from './closing/use-option-close.ts';
 import { SheetSlot, TourSheet } from './dock/lazy-sheets.tsx';
 import { useFeedCondition } from './order/use-feed-condition.ts';
@@ -32,6 +33,7 @@ export function OverseaViewPage() {
   const { id } = useParams({ strict: false });
   const optionId = idOf<OverseaOptionId>(Number(id));
   const { pathname } = useLocation();
+  const isDesktop = useDesktop();
   const options = useOverseaOptions();
   const listed = options.data?.find((candidate) => candidate.id === optionId);
   // An instrument that is not in the list may still be opened by its address.
@@ -42,7 +44,9 @@ export function OverseaViewPage() {
     // The page above has a least height only: a pixel basis makes this fill it without growing it.
     <main id="content" tabIndex={-1} className="flex min-h-0 grow basis-[0px] flex-col overflow-hidden outline-none">
       {option !== undefined && <Instrument key={option.id} option={option} options={options.data ?? []} />}
-      {option === undefined && error === null && <PhoneSkeleton hasDock={!isViewPath(pathname)} />}
+      {option === undefined &&
+        error === null &&
+        (isDesktop ? <SkeletonTrade /> : <PhoneSkeleton hasDock={!isViewPath(pathname)} />)}
       {option === undefined && error !== null && (
         <>
           <AppBar backHref="/oversea" className="lg:hidden" />
@@ -78,7 +82,7 @@ function Instrument({ option, options }: { option: OverseaOption; options: reado
   return (
     <>
       {isDesktop ? (
-        <Suspense fallback={<PhoneSkeleton hasDock={false} />}>
+        <Suspense fallback={<SkeletonTrade />}>
           <DesktopView option={option} options={options} condition={condition} look={look} hrefOf={hrefOf} />
         </Suspense>
       ) : (

@@ -1,12 +1,12 @@
 import { LoadingFrame } from '@hoga/ui/components/loading-frame.tsx';
 import { Skeleton } from '@hoga/ui/components/skeleton.tsx';
 
-/** A trade screen on its way: a chart, a form beside a book, two buttons; shown only after 200 ms. */
+/** A trade screen on its way, shown only after 200 ms: on a phone a chart, a form beside a book, two buttons; on a desktop its panes. */
 export function SkeletonTrade() {
   return (
     <LoadingFrame className="flex min-h-0 flex-1 flex-col">
-      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-hidden px-gutter py-3">
-        <Skeleton className="h-60 shrink-0 rounded-md lg:h-1/2" />
+      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-hidden px-gutter py-3 lg:hidden">
+        <Skeleton className="h-60 shrink-0 rounded-md" />
         <div className="grid flex-1 grid-cols-[minmax(0,1fr)_132px] gap-3.5">
           <Skeleton className="h-full rounded-md" />
           <Skeleton className="h-full rounded-md" />
@@ -15,6 +15,15 @@ export function SkeletonTrade() {
           <Skeleton className="h-13 rounded-md" />
           <Skeleton className="h-13 rounded-md" />
         </div>
+      </div>
+      <div
+        data-panes
+        className="hidden min-h-0 flex-1 grid-cols-[240px_minmax(0,1fr)_320px] grid-rows-[minmax(0,3fr)_minmax(0,1fr)] gap-1 overflow-hidden p-1 lg:grid"
+      >
+        <Skeleton className="row-span-2 h-full rounded-md" />
+        <Skeleton className="h-full rounded-md" />
+        <Skeleton className="row-span-2 h-full rounded-md" />
+        <Skeleton className="h-full rounded-md" />
       </div>
     </LoadingFrame>
   );
