@@ -42,7 +42,10 @@ export function guardRoute({ context, location, matches, preload }: Entering): v
   if (!hasRouteId(params)) leaveUnknown({ location, preload });
   if (guardDecision(meta, context.isLoggedIn()) === 'pass') return;
   if (!preload) context.rememberLastPage(location.href);
-  if (meta.guestPath !== undefined) throw redirect({ to: meta.guestPath, params: { id: params['id'] }, replace: true });
+  const { id } = params;
+  if (meta.guestPath !== undefined && id !== undefined) {
+    throw redirect({ to: meta.guestPath, params: { id }, replace: true });
+  }
   throw redirect({ to: '/', replace: true });
 }
 
