@@ -13,6 +13,7 @@ import { isBuilt } from './http/static-web.ts';
 import { loadFeed } from './modules/market/public.ts';
 import { serverRoot } from './persistence/data-files.ts';
 import { askDatabase, closeDatabase, openDatabase, withoutConnectionLimit } from './persistence/database.ts';
+import { hasAccounts } from './persistence/demo-past-store.ts';
 import { startEmbeddedPostgres } from './persistence/embedded-postgres.ts';
 import { migrate } from './persistence/migrate.ts';
 import { createServerRole, grantToServer } from './persistence/server-role.ts';
@@ -76,6 +77,7 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
       webRoot: config.WEB_ROOT ?? built('web', config),
       consoleRoot: config.CONSOLE_ROOT ?? built('console', config),
     };
+    const hasDemo = isDemo && (await hasAccounts(database));
     if (isDemo) await phases.repeated('demo past', () => liveDemoPast(outside, signal));
     const { app, parts, accounts, market } = await phases.repeated('parts', async () => {
       const assembly = await assemble({ ...outside, metrics: createMetrics() });
@@ -83,13 +85,23 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
       return assembly;
     });
     accounts.watch();
-    if (isDemo) for (const part of parts) await phases.repeated('demo', async () => part.seedDemo?.());
+    const seedDemo = async () => {
+      for (const part of parts) await phases.repeated('demo', async () => part.seedDemo?.());
+    };
+    if (isDemo && !hasDemo) await seedDemo();
     await phases.run('listening', () => listen(app, { host: config.HOST, port: config.PORT }));
     limitConnections();
 
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.PORT;
     log.info({ host: config.HOST, port, feed: config.FEED, ms: phases.taken }, 'ready');
+    // What a start before has seeded is there; whether something is missing can be looked at beside the first calls.
+    if (hasDemo) {
+      const seeding = seedDemo().catch((error: unknown) => {
+        if (!signal?.aborted) log.error({ err: error }, 'demo data could not be completed');
+      });
+      stops.push(() => seeding);
+    }
     const serving = untilBuilt(config.PAGES_BEING_BUILT ? outside.webRoot : null, stops).then((isThere) => {
       if (isThere) for (const part of parts) part.whenServing?.();
     });
