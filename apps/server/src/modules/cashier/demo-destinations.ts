@@ -1,9 +1,7 @@
 import type { Clock } from '@hoga/kernel/clock';
-import { eq } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
-import { account } from '../../persistence/schema/accounts.ts';
 import type { SiteDirectory } from '../sites/public.ts';
-import { addDestination, findDestinations } from './destination-store.ts';
+import { addDestination, findDestinations, ownersNamed } from './destination-store.ts';
 
 export interface DemoDestinationParts {
   readonly database: Queries;
@@ -18,11 +16,7 @@ const NUMBER = '10020030004000';
 
 /** Gives the demo member of each site with paper money a bank account; who has one keeps it. */
 export async function seedDemoDestinations({ database, sites, clock }: DemoDestinationParts): Promise<void> {
-  const members = await database
-    .select({ playerId: account.id, siteId: account.siteId, name: account.name })
-    .from(account)
-    .where(eq(account.username, USERNAME));
-  for (const { name, ...owner } of members) {
+  for (const { name, ...owner } of await ownersNamed(database, USERNAME)) {
     const isPaper = sites.all.some(({ id, paperMoney }) => id === owner.siteId && paperMoney);
     if (!isPaper || (await findDestinations(database, owner, 'BINARY')).length > 0) continue;
     const bank = { bankCode: BANK_CODE, holder: name, address: NUMBER, tag: null };

@@ -2,6 +2,7 @@ import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { defined } from '@hoga/kernel/assert';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
+import { account } from '../../persistence/schema/accounts.ts';
 import { payoutDestination } from '../../persistence/schema/cashier.ts';
 import { type Owner, ownedBy } from '../trading/public.ts';
 import type { DestinationRow } from './destination.ts';
@@ -26,6 +27,17 @@ export async function findDestinations(
       ),
     )
     .orderBy(asc(payoutDestination.id));
+}
+
+/** Who has this name, on every site. */
+export async function ownersNamed(
+  queries: Queries,
+  username: string,
+): Promise<readonly (Owner & { readonly name: string })[]> {
+  return await queries
+    .select({ playerId: account.id, siteId: account.siteId, name: account.name })
+    .from(account)
+    .where(eq(account.username, username));
 }
 
 export async function addDestination(queries: Queries, owner: Owner, added: New, now: number): Promise<DestinationRow> {

@@ -1,10 +1,7 @@
-import type { Failure } from '@hoga/domain/errors/failure';
-import type { FollowNamed } from '@hoga/engine/copy/follow-trader';
 import type { FollowTrader } from '@hoga/engine/copy/requests';
 import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import { decimal } from '@hoga/kernel/decimal';
 import type { PlayerId } from '@hoga/kernel/ids';
-import type { Result } from '@hoga/kernel/result';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 
 export interface Following {
@@ -22,7 +19,7 @@ export interface Following {
 export async function startFollowing(
   trading: Pick<TradingClient, 'submit' | 'operate'>,
   { followerId, traderPlayerId, requestKey, terms }: Following,
-): Promise<Result<FollowNamed, Failure>> {
+) {
   const place = await trading.operate(traderPlayerId, null, {
     type: 'copy.takePlace',
     followerId,
