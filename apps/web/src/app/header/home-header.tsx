@@ -19,9 +19,19 @@ export function HomeHeader({ meta }: { meta: RouteMeta }) {
       large
       className="lg:hidden"
       leading={
-        <IconLink label={t('nav.home')} icon={<Logo />} href={loggedIn ? '/home' : '/homeView'} className="-mr-3" />
+        <IconLink
+          label={t('nav.home')}
+          icon={<Logo className="align-top" />}
+          href={loggedIn ? '/home' : '/homeView'}
+          className="-mr-3"
+        />
       }
-      title={meta.title === undefined ? '' : t(meta.title)}
+      // On the smallest phones badges and icons take its room: the tabs beneath name the product.
+      title={
+        <h1 className="truncate pl-3 text-title2 font-bold tracking-tight max-[24rem]:sr-only">
+          {meta.title === undefined ? '' : t(meta.title)}
+        </h1>
+      }
       trailing={
         <>
           <SiteBadges className="px-1" />

@@ -41,7 +41,7 @@ export function CountryPhoneField({ value, onChange, ...field }: PhoneFieldProps
 
 function countries() {
   const names = new Intl.DisplayNames('en', { type: 'region' });
-  return DIAL_CODES.map(([country, code]) => ({ value: country, label: `${names.of(country) ?? country} +${code}` }));
+  return DIAL_CODES.map(([country, code]) => ({ value: country, label: `+${code} ${names.of(country) ?? country}` }));
 }
 
 /** Of two countries with one code the first. */

@@ -176,7 +176,7 @@ describe('signing up', () => {
     await press('인증번호 받기');
     await screen.findByLabelText('인증번호 6자리');
     fireEvent.click(screen.getByText('번호 바꾸기'));
-    await userEvent.selectOptions(screen.getByLabelText('국가'), 'United Kingdom +44');
+    await userEvent.selectOptions(screen.getByLabelText('국가'), '+44 United Kingdom');
     await press('인증번호 받기');
     await screen.findByLabelText('인증번호 6자리');
     const keys = server.requestsTo(SEND_CODE).map(({ body }) => body);
