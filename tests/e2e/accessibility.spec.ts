@@ -60,7 +60,7 @@ const INSIDE: readonly Screen[] = [
   { path: '/copytrade/manage', shows: '카피트레이딩' },
   { path: '/home', shows: '총 자산' },
   { path: '/more/mypage', shows: '닉네임 변경' },
-  { path: '/more/faq', shows: '답을 찾지 못했나요' },
+  { path: '/more/faq', shows: '답을 찾지 못하셨나요?' },
   { path: '/more/message', shows: '읽지 않음' },
   { path: '/more/strategy', shows: '전체' },
   { path: '/more/promotion', shows: /~|기간 제한 없음|등록된 글이 없습니다/ },

@@ -1,9 +1,10 @@
+import { dismissToast, toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { siteStore } from '../data/site/site-store.ts';
 import { sampleSite } from '../data/testing/sample-site.ts';
 import { text } from '../shared/i18n/i18n.ts';
 import { routeLookup } from './route-lookup.ts';
-import { LAYOUTS, layoutOf } from './route-meta.ts';
+import { LAYOUTS, layoutOf, metaOf } from './route-meta.ts';
 import { shownContract } from './router.tsx';
 import { routerAt } from './testing/open-app.tsx';
 
@@ -28,6 +29,26 @@ describe('redirects', () => {
   it.each(['/nowhere', '/more/nowhere', '/oversea/1/2', '/signin/x'])('unknown %s leads to / [RT-12]', async (path) => {
     expect((await landing(path)).path).toBe('/signin');
     expect((await landing(path, { loggedIn: true })).path).toBe('/oversea');
+  });
+
+  it.each(['/nowhere', '/oversea/abc'])(
+    'unknown %s is said to be unknown, and what exists is not [W11]',
+    async (path) => {
+      for (const { id } of toastStore.getState().toasts) dismissToast(id);
+      await landing('/more', { loggedIn: true });
+      expect(toastStore.getState().toasts).toEqual([]);
+      await landing(path, { loggedIn: true });
+      expect(toastStore.getState().toasts).toMatchObject([{ title: '찾으시는 페이지가 없습니다.', body: path }]);
+    },
+  );
+
+  it.each([
+    ['/wallet/convert/USDT_FUTURES', 'nav.transfer'],
+    ['/wallet/convert/USDT_BTC', 'nav.convert'],
+  ])('%s is titled %s [W14]', async (path, title) => {
+    const { router } = routerAt(path, { loggedIn: true });
+    await router.load();
+    expect(metaOf(router.state.matches.at(-1)).title).toBe(title);
   });
 
   it.each(['/oversea/abc', '/oversea/1a', '/oversea/-1', '/oversea/1.5', '/oversea/%31x', '/exchange/1a'])(

@@ -13,8 +13,8 @@ export function KeyValue({ rows, className }: { rows: readonly KeyValueRow[]; cl
     <dl className={cx('flex flex-col gap-1.5 text-caption', className)}>
       {rows.map((row) => (
         <div key={row.key} className="flex justify-between gap-3">
-          <dt className="text-ink-3">{row.label}</dt>
-          <dd className="text-right font-medium">{row.value}</dd>
+          <dt className="max-w-[60%] shrink-0 text-ink-3">{row.label}</dt>
+          <dd className="min-w-0 text-right font-medium wrap-anywhere">{row.value}</dd>
         </div>
       ))}
     </dl>

@@ -5,7 +5,7 @@ import { NavBadge, NavEntry, type NavItem } from './nav-item.tsx';
 
 const LOOK =
   'group relative flex flex-1 flex-col items-center justify-center gap-[3px] short:flex-row short:gap-2 text-nano font-medium text-ink-3 -outline-offset-2 aria-[current=page]:font-bold aria-[current=page]:text-ink-1';
-const BADGE = 'absolute top-1.5 left-[calc(50%+5px)]';
+const BADGE = 'absolute top-1.5 left-[calc(50%+5px)] short:top-0.5 short:left-[calc(50%-18px)]';
 
 /** The bottom navigation of phones: 60 px and the home bar's room. From 1024 px the top navigation replaces it. */
 export function TabBar({ items }: { items: readonly NavItem[] }) {

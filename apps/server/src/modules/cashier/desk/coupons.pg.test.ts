@@ -111,6 +111,14 @@ describe('coupons', () => {
     expect(await use(member, late[0] ?? '')).toMatchObject({ status: 404, code: 'COUPON_MISSING' });
   });
 
+  it('know their wallet: a code alone is enough [W11]', async () => {
+    const { issue, codes } = await issued(manager, { walletType: 'USDT', amount: '5' });
+    const { token, playerId } = await app.newTrader();
+    const reply = await app.call('POST', '/api/coupon/use', { token, body: { promoCode: codes[0] } });
+    expect(reply).toMatchObject({ status: 200 });
+    expect(await listed({ issueId: issue.id, state: 'USED' })).toMatchObject([{ usedBy: playerId }]);
+  });
+
   it('are for nobody who has issued them or agreed to them', async () => {
     const proposer = await desk.operator();
     const form = terms({ amount: '100000', count: 200, note: '둘이 정한 이벤트' });

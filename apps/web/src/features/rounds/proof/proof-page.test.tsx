@@ -70,7 +70,7 @@ describe('its page', () => {
     expect(rows).toContain('03:03:59.812108,410.2기준가');
     expect(rows).toContain('03:04:59.812108,416.8종료가');
     expect(rows).toContain('03:05:00.143108,4000.143초 늦음');
-    const checks = screen.getByText('이 기기에서 한 확인').parentElement;
+    const checks = screen.getByText('이 기기에서 확인한 내용').parentElement;
     expect(within(checks ?? document.body).getAllByText(/서버와 같음/)).toHaveLength(3);
   });
 

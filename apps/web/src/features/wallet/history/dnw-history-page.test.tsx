@@ -101,7 +101,7 @@ describe('/wallet/dnw_history', () => {
     const save = await screen.findByRole('button', { name: '이 조건으로 CSV 저장' });
     await userEvent.click(save);
     await screen.findByText('100건을 모으고 있습니다');
-    await userEvent.click(screen.getByRole('button', { name: '그만두기' }));
+    await userEvent.click(screen.getByRole('button', { name: '저장 취소' }));
     for (const resolve of waiting) resolve();
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
     expect(screen.queryByRole('alertdialog')).toBeNull();

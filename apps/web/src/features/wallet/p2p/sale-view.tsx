@@ -127,6 +127,9 @@ export function SaleView({ detail: { request, steps, counter } }: { detail: DnwD
           </p>
         </div>
       )}
+      <div className="py-1">
+        <SaleActions request={request} />
+      </div>
       {price !== null && (
         <KeyValue
           className="card"
@@ -139,8 +142,7 @@ export function SaleView({ detail: { request, steps, counter } }: { detail: DnwD
       {isTalkOpen(request, { isMatched: counter !== null, lines: talk.length }) && (
         <P2pTalk id={request.id} counterName={counter?.nick ?? null} />
       )}
-      <div className="flex flex-col gap-4 pt-2">
-        <SaleActions request={request} />
+      <div className="pt-2">
         <ReceiptActions request={request} rows={receiptRows} />
       </div>
     </div>

@@ -4,7 +4,7 @@ import type { common as ko } from '../ko/common.ts';
 
 export const common: Translated<typeof ko> = {
   ...shared,
-  noSuchPage: 'There is no such page: you were led to the first one.',
+  noSuchPage: 'There is no such page.',
   preparing: 'Coming soon.',
   backToTop: 'Back to top',
   mainMenu: 'Main menu',

@@ -2,7 +2,7 @@ import { common as shared } from '@hoga/ui/texts/ko.ts';
 
 export const common = {
   ...shared,
-  noSuchPage: '찾으시는 페이지가 없어 첫 화면으로 이동했습니다.',
+  noSuchPage: '찾으시는 페이지가 없습니다.',
   preparing: '준비중입니다.',
   backToTop: '맨 위로',
   mainMenu: '주 메뉴',

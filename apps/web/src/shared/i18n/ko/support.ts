@@ -26,11 +26,11 @@ export const support = {
   goThere: '자세히 보기',
 
   question: 'Q',
-  helped: '도움이 되었나요',
+  helped: '도움이 되었나요?',
   yes: '예',
   no: '아니요',
   thanks: '의견을 남겨주셔서 고맙습니다.',
-  notFound: '답을 찾지 못했나요',
+  notFound: '답을 찾지 못하셨나요?',
   notFoundHint: '문의를 남기면 답변을 알려드립니다.',
 
   messageFilter: '메시지 분류',
@@ -68,7 +68,7 @@ export const support = {
   closedHint: '종료된 문의입니다. 새로 문의해주세요.',
   allContacts: '문의 목록',
 
-  askAbout: '무엇에 대한 문의인가요',
+  askAbout: '무엇에 대한 문의인가요?',
   related: '관련 신청',
   relatedChoose: '최근 신청에서 고르기',
   relatedRemove: '관련 신청 빼기',
