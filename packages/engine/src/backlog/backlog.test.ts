@@ -1,0 +1,100 @@
+import { idOf, type PlayerId } from '@hoga/kernel/ids';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Prices } from '../market/prices.ts';
+import type { OpenProduct, OpenSpread, RowSink } from '../product/product.ts';
+import { Turn, type TurnContext } from '../state/turn.ts';
+import { Backlog } from './backlog.ts';
+
+interface Owner {
+  readonly id: PlayerId;
+}
+
+const EVENT = { kind: 'timer', timer: { type: 'hour' } } as const;
+
+/** Who the event concerns, and by how much each is beyond a limit; one may be concerned for several reasons. */
+let concerned: readonly (readonly [id: number, beyond: number])[];
+/** Who it was applied to, in order. */
+let judged: number[];
+let backlog: Backlog<Owner>;
+let seq: number;
+
+beforeEach(() => {
+  concerned = [];
+  judged = [];
+  seq = 0;
+  const spread: Partial<OpenSpread<Owner>> = {
+    visit: (_turn, _event, visit) => {
+      for (const [id, beyond] of concerned) visit(idOf(id), beyond);
+    },
+    judge: (_turn, { id }) => void judged.push(id),
+  };
+  const product = { spreadOf: () => spread } as unknown as OpenProduct<Owner>;
+  const accounts = new Map([1, 2, 3, 4, 5].map((id) => [idOf<PlayerId>(id), { id: idOf<PlayerId>(id) }]));
+  backlog = new Backlog({ accounts, prices: new Prices(), products: [product] });
+});
+
+/** What a turn writes of the backlog, by table. */
+function inTurn(work: (turn: Turn) => void): readonly string[] {
+  seq += 1;
+  const turn = new Turn({} as TurnContext, seq, seq);
+  work(turn);
+  return turn.finish(null).rows.map(({ table, row }) => `${table} ${'status' in row ? row.status : ''}`);
+}
+
+const happen = (atOnce: number) => inTurn((turn) => backlog.spread(turn, EVENT, null, atOnce));
+
+function exported(): number {
+  let rows = 0;
+  const sink: RowSink = {
+    put: (_table, all) => {
+      rows += [...all].length;
+    },
+  };
+  backlog.export(sink);
+  return rows;
+}
+
+describe('an event that concerns more accounts than a turn has time for', () => {
+  it('is applied first to those furthest beyond a limit, of equals to the lower id, by their worst', () => {
+    concerned = [
+      [4, 1],
+      [3, 5],
+      [1, 5],
+      [2, 9],
+      [1, 2],
+    ];
+    happen(2);
+    expect(judged).toEqual([2, 1]);
+    inTurn((turn) => backlog.continue(turn, 1));
+    expect(judged).toEqual([2, 1, 3]);
+    inTurn((turn) => backlog.continue(turn, 1));
+    expect(judged).toEqual([2, 1, 3, 4]);
+    expect(backlog.size).toBe(0);
+  });
+
+  it('is applied once to each, whoever is brought up to date in between', () => {
+    concerned = [1, 2, 3, 4, 5].map((id) => [id, 0]);
+    happen(2);
+    inTurn((turn) => backlog.bringUpToDate(turn, idOf(5)));
+    inTurn((turn) => backlog.bringUpToDate(turn, idOf(5)));
+    inTurn((turn) => backlog.finish(turn));
+    expect(judged).toEqual([1, 2, 5, 3, 4]);
+  });
+
+  it('is forgotten once all have caught up', () => {
+    concerned = [1, 2, 3].map((id) => [id, 0]);
+    expect(happen(2)).toContain('backlogEvent OPEN');
+    expect(exported()).toBeGreaterThan(0);
+    expect(inTurn((turn) => backlog.finish(turn))).toContain('backlogEvent DONE');
+    expect(exported()).toBe(0);
+  });
+});
+
+describe('an event that concerns as many accounts as a turn has time for', () => {
+  it('is applied to all of them, and nothing is kept of it', () => {
+    concerned = [1, 2].map((id) => [id, 0]);
+    expect(happen(2)).toEqual([]);
+    expect(judged).toEqual([1, 2]);
+    expect(exported()).toBe(0);
+  });
+});
