@@ -13,6 +13,7 @@ const SPEAK_BOTH: readonly string[] = [
   'http/site-page.ts',
   'modules/accounts/demo-accounts.ts',
   'modules/cashier/step-message.ts',
+  'modules/cashier/step-routes.ts',
   'modules/cashier/withdrawal-notices.ts',
   'modules/certification/code-message.ts',
   'modules/contacts/answer-message.ts',

@@ -12,7 +12,7 @@ export const siteTheme = z.object({
   brand: z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/)),
   onBrand: z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/)),
   start: z.enum(['dark', 'light']),
-  price: described(z.optional(z.enum(PRICE_PALETTES)), 'Colours of a rise and a fall; absent: red and blue.'),
+  palette: described(z.optional(z.enum(PRICE_PALETTES)), 'Colours of a rise and a fall; absent: red and blue.'),
 });
 
 /** Texts of the site's own, shown where the product would show its default. */

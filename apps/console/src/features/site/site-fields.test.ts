@@ -25,8 +25,8 @@ it('sends whole groups, but only those in which something has changed', () => {
   expect(siteChange(SITE, ['brand'], { ...fields, brand: '#A98BFF' })).toEqual({
     theme: { brand: '#A98BFF', onBrand: '#160A36', start: 'dark' },
   });
-  expect(siteChange(SITE, ['price'], { ...fields, price: 'global' })).toEqual({
-    theme: { brand: '#8C6BF2', onBrand: '#160A36', start: 'dark', price: 'global' },
+  expect(siteChange(SITE, ['palette'], { ...fields, palette: 'global' })).toEqual({
+    theme: { brand: '#8C6BF2', onBrand: '#160A36', start: 'dark', palette: 'global' },
   });
   expect(siteChange(SITE, ['twoPersonFrom'], { ...fields, twoPersonFrom: '5000000' })).toEqual({
     limits: { ...SITE.limits, twoPersonFrom: '5000000' },

@@ -6,7 +6,7 @@ import { parseDecimal } from '@hoga/kernel/decimal';
 import type { SiteChange } from '../../data/site-settings.ts';
 import type { Typed } from '../../shared/draft/draft.ts';
 
-export const THEME_NAMES = ['brand', 'onBrand', 'start', 'price'] as const;
+export const THEME_NAMES = ['brand', 'onBrand', 'start', 'palette'] as const;
 export const TEXT_NAMES = ['name', 'headline', 'language', 'chatUrl'] as const;
 export const FEATURE_NAMES = ['oversea', 'futures', 'binary', 'p2p', 'powerball', 'futuresMenu', 'newMenus'] as const;
 export const LIMIT_NAMES = ['minAmount', 'unitAmount', 'dailyWithdrawals', 'twoPersonFrom', 'depositGuide'] as const;
@@ -29,7 +29,7 @@ export function typedSite({ version, theme, texts, limits, type, ...site }: Admi
       brand: theme.brand.toUpperCase(),
       onBrand: theme.onBrand.toUpperCase(),
       start: theme.start,
-      price: theme.price ?? 'kr',
+      palette: theme.palette ?? 'kr',
       name: texts.name,
       headline: texts.headline,
       language: site.language,
@@ -78,13 +78,13 @@ export function siteChange(was: AdminSite, changed: readonly SiteName[], values:
 }
 
 /** Red and blue go without saying. */
-function themeOf({ brand, onBrand, start, price }: SiteValues): NonNullable<SiteChange['theme']> {
-  const palette = PRICE_PALETTES.find((each) => each === price && each !== 'kr');
+function themeOf({ brand, onBrand, start, palette }: SiteValues): NonNullable<SiteChange['theme']> {
+  const chosen = PRICE_PALETTES.find((each) => each === palette && each !== 'kr');
   return {
     brand,
     onBrand,
     start: start === 'light' ? 'light' : 'dark',
-    ...(palette === undefined ? {} : { price: palette }),
+    ...(chosen === undefined ? {} : { palette: chosen }),
   };
 }
 

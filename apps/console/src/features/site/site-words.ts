@@ -4,7 +4,7 @@ export const SITE_LABELS: Readonly<Record<SiteName, string>> = {
   brand: '브랜드 바탕',
   onBrand: '브랜드 글자',
   start: '첫 화면',
-  price: '가격 색',
+  palette: '가격 색',
   name: '사이트 이름',
   headline: '로그인 문구',
   language: '언어',
@@ -25,7 +25,7 @@ export const SITE_LABELS: Readonly<Record<SiteName, string>> = {
 
 const CHOICES: Readonly<Partial<Record<SiteName, Readonly<Record<string, string>>>>> = {
   start: { dark: '어둡게', light: '밝게' },
-  price: { kr: '빨강/파랑', global: '초록/빨강', cvd: '색각 보정' },
+  palette: { kr: '빨강/파랑', global: '초록/빨강', cvd: '색각 보정' },
   language: { ko: '한국어', en: 'English' },
   futuresMenu: { open: '열림', preparing: '준비중' },
   oversea: { '1': '켬', '0': '끔' },

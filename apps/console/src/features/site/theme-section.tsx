@@ -55,7 +55,7 @@ export function ThemeSection({ draft, isReadOnly }: SectionProps) {
       {canBeSeen && <Checks brand={brand} onBrand={onBrand} />}
       {canBeSeen && <MadeColours brand={brand} onBrand={onBrand} />}
       <SettingField name="start" draft={draft} isReadOnly={isReadOnly} hint="처음 온 사람에게" />
-      <SettingField name="price" draft={draft} isReadOnly={isReadOnly} hint="상승/하락, 회원이 따로 고르기 전" />
+      <SettingField name="palette" draft={draft} isReadOnly={isReadOnly} hint="상승/하락, 회원이 따로 고르기 전" />
       <p className="flex items-center gap-2 text-micro text-ink-3">
         <Lock size={13} aria-hidden="true" />
         오류 색은 사이트가 바꿀 수 없습니다.

@@ -9,7 +9,7 @@ export interface SiteThemeColumn {
   readonly onBrand: string;
   readonly start: 'dark' | 'light';
   /** Absent: red is a rise. */
-  readonly price?: PricePalette | undefined;
+  readonly palette?: PricePalette | undefined;
 }
 
 export interface SiteTextsColumn {

@@ -10,7 +10,7 @@ export async function applyAppearance(site: Site): Promise<void> {
   const { brand, onBrand, start } = site.theme;
   applyTheme({
     theme: shownTheme(display.theme, start),
-    price: shownPrice(display.price, site.theme.price),
+    price: shownPrice(display.price, site.theme.palette),
     density: display.density,
     brand: { brand, onBrand },
   });
