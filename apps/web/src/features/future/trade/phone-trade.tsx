@@ -1,8 +1,6 @@
+import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
+import { lazy, Suspense } from 'react';
 import { AppBar } from '../../../shared/ui/app-bar.tsx';
-import { HeldStrip } from '../../../trading/held-strip.tsx';
-import { PositionCards } from '../../../trading/position-card.tsx';
-import { AccountTabs } from '../account/account-tabs.tsx';
-import { FUTURES_TERMS } from '../account/futures-terms.tsx';
 import { PhoneDock } from '../form/order-dock.tsx';
 import { FoldableChart } from '../view/foldable-chart.tsx';
 import { FutureHeadline, FutureTitle } from '../view/future-head.tsx';
@@ -12,6 +10,14 @@ import { FormOrLock } from './form-or-lock.tsx';
 import { moveLine } from './move-line.ts';
 import { TradeBanner } from './trade-banner.tsx';
 import type { TradeScreenProps } from './trade-screen-props.ts';
+
+/** Form, book and chart are the first sight; what is held and the account beneath follow them. */
+const HeldPositionStrip = lazy(() =>
+  import('../account/held-position-strip.tsx').then((strip) => ({ default: strip.HeldPositionStrip })),
+);
+const PhoneAccount = lazy(() =>
+  import('../account/phone-account.tsx').then((account) => ({ default: account.PhoneAccount })),
+);
 
 /** One column: strip, chart, form beside the book, the account; the dock stays at the bottom, the position at the top. */
 export function PhoneTrade({ option, screen, lateSeconds, isBlocked }: TradeScreenProps) {
@@ -28,7 +34,9 @@ export function PhoneTrade({ option, screen, lateSeconds, isBlocked }: TradeScre
       <TradeBanner isTradable={terms.isTradable} lateSeconds={lateSeconds} onRetry={screen.onRetry} />
       <InfoStrip option={option} className="min-h-9 shrink-0 items-center px-gutter" />
       {position !== null && (
-        <FUTURES_TERMS.Position contract={terms} position={position} show={(held) => <HeldStrip terms={held} />} />
+        <Suspense fallback={<div className="min-h-11 shrink-0 border-b border-line bg-surface-1" />}>
+          <HeldPositionStrip terms={terms} position={position} />
+        </Suspense>
       )}
       <div className="min-h-0 flex-1 overflow-y-auto">
         <FoldableChart
@@ -47,7 +55,9 @@ export function PhoneTrade({ option, screen, lateSeconds, isBlocked }: TradeScre
             onPick={(price) => form.change({ type: 'picked', price })}
           />
         </div>
-        <AccountTabs contracts={contracts} currentId={option.id} figures={figures} shape="cards" list={PositionCards} />
+        <Suspense fallback={<SkeletonList rows={2} />}>
+          <PhoneAccount contracts={contracts} currentId={option.id} figures={figures} />
+        </Suspense>
       </div>
       {lock === null && <PhoneDock form={form} situation={situation} isBlocked={isBlocked} />}
     </>

@@ -21,7 +21,6 @@ import { OrderDock } from '../dock/order-dock.tsx';
 import { Ladder } from '../ladder/ladder.tsx';
 import type { FeedCondition } from '../order/use-feed-condition.ts';
 import { useTrading } from '../order/use-trading.ts';
-import { ChartTab } from './chart-tab.tsx';
 import { OrderTab } from './order-tab.tsx';
 import { OverseaHeadline } from './oversea-headline.tsx';
 import { OverseaStats } from './oversea-stats.tsx';
@@ -30,6 +29,8 @@ import { ScreenBanner } from './screen-banner.tsx';
 
 /** Comes with the first look at it: the ladder must not wait for it. */
 const HistoryTab = lazy(() => import('../history/history-tab.tsx').then((tab) => ({ default: tab.HistoryTab })));
+/** The ladder is the first sight of a phone; the chart comes with its tab. */
+const ChartTab = lazy(() => import('./chart-tab.tsx').then((tab) => ({ default: tab.ChartTab })));
 
 export interface OverseaScreenProps {
   option: OverseaOption;
@@ -134,7 +135,9 @@ function TradeView({ option, condition, look }: OverseaScreenProps) {
               />
             </TabPanel>
             <TabPanel value="chart" className="flex min-h-0 flex-1 flex-col">
-              <ChartTab option={option} position={position} mayOrder={mayOrder} />
+              <Suspense fallback={<SkeletonList rows={3} />}>
+                <ChartTab option={option} position={position} mayOrder={mayOrder} />
+              </Suspense>
             </TabPanel>
             <TabPanel value="history" className="flex min-h-0 flex-1 flex-col">
               <Suspense fallback={<SkeletonList rows={3} />}>
