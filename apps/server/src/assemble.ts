@@ -10,7 +10,7 @@ import { buildApp } from './http/app.ts';
 import { doorOf } from './http/doors.ts';
 import { isBuilt } from './http/static-web.ts';
 import { type Accounts, openAccounts, type PasswordCost } from './modules/accounts/public.ts';
-import { couponIssueRule, dnwEventView, openCashier } from './modules/cashier/public.ts';
+import { couponIssueRule, dnwEventView, openCashier, transferReturnRule } from './modules/cashier/public.ts';
 import { CONFIGURATION_CHANGED, openConfiguration } from './modules/configuration/public.ts';
 import { openContacts, unreadContacts } from './modules/contacts/public.ts';
 import { openContent } from './modules/content/public.ts';
@@ -196,6 +196,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
         MARGIN_RAISE: marginRaiseRule(configured),
         COUPON_ISSUE: couponIssueRule(configured),
         PAYOUT_RESULT: paying.payoutResultRule,
+        TRANSFER_RETURN: transferReturnRule({ database, trading }),
         OPERATOR_ROLES: operatorRolesRule(clock),
       },
       timers,

@@ -50,6 +50,7 @@ import { sharesArrive } from './rules/shares-arrive.ts';
 import { timersOnce } from './rules/timers-once.ts';
 import { transactionsBalance } from './rules/transactions-balance.ts';
 import { transfersArePairs } from './rules/transfers-are-pairs.ts';
+import { transfersPayOut } from './rules/transfers-pay-out.ts';
 import { transitIsUndecided } from './rules/transit-is-undecided.ts';
 
 /** In the order a reader of a report wants them: money, then orders and positions, then the machinery. */
@@ -57,6 +58,7 @@ export const RULES: readonly AuditRule[] = [
   accountsSumToZero,
   transactionsBalance,
   transfersArePairs,
+  transfersPayOut,
   requestsMoveTheirMoney,
   transitIsUndecided,
   requestsStepByStep,

@@ -11,6 +11,8 @@ export interface RequestFigures {
   readonly counterparty: string;
   readonly point: bigint;
   readonly fee: bigint;
+  /** The number of the transfer that paid it out by hand. */
+  readonly reference: string | null;
 }
 
 /** Whether it waits for somebody. */
@@ -29,8 +31,14 @@ export function takenFor({ type, status, counterparty, point, fee }: RequestFigu
 export function movedFor(request: RequestFigures): bigint {
   const { type, status, point, fee } = request;
   if (isLiveRequest(status)) return -takenFor(request);
+  if (status === 'RETURNED') return -feesOf(request);
   if (status !== 'APPROVED') return 0n;
   return INTO.has(type) ? point : -(point + fee);
+}
+
+/** What of it stays with the house: a transfer that came back was made all the same. */
+export function feesOf({ status, fee, reference }: Pick<RequestFigures, 'status' | 'fee' | 'reference'>): bigint {
+  return status === 'APPROVED' || (status === 'RETURNED' && reference !== null) ? fee : 0n;
 }
 
 const NEXT: Readonly<Record<string, readonly string[]>> = {
@@ -45,6 +53,8 @@ const WITH_HOUSE: Readonly<Record<string, readonly string[]>> = {
   REQUESTED: ['SENDING', 'APPROVED'],
   MATCHED: ['APPROVED', 'REJECTED'],
   PAID: ['REJECTED'],
+  SENDING: ['RETURNED'],
+  APPROVED: ['RETURNED'],
 };
 /** A buyer who went another way, or heard of the end before of the appeal. */
 const WITH_MEMBER: Readonly<Record<string, readonly string[]>> = { MATCHED: ['REQUESTED'], PAID: ['REJECTED'] };

@@ -20,6 +20,7 @@ import { futuresOrder, futuresPosition } from './futures.ts';
 import { reason, typedToConfirm } from './operator-fields.ts';
 import { overseaOrder, overseaPosition } from './oversea.ts';
 import { pageFields, pageOf } from './page.ts';
+import { destination } from './payout.ts';
 
 /** What operators see of members of their site, and what they do to them. */
 
@@ -144,6 +145,27 @@ export const getMemberRequests = get('/api/admin/member/requests', {
   refusals: ['USER_NOT_FOUND'],
   query: queryOf({ playerId, ...pageFields }),
   data: pageOf(dnw),
+});
+
+export const getMemberDestinations = get('/api/admin/member/destinations', {
+  access: 'members.read',
+  summary: 'Accounts and addresses that a member has registered for withdrawals, removed ones last; numbers masked',
+  refusals: ['USER_NOT_FOUND'],
+  query: queryOf({ playerId }),
+  data: z.array(
+    z.extend(destination, {
+      createdAt: epochMs,
+      removedAt: described(z.nullable(epochMs), 'null: withdrawals may go there.'),
+    }),
+  ),
+});
+
+export const revealMemberDestination = post('/api/admin/member/reveal_destination', {
+  access: 'members.reveal',
+  summary: 'A registered account of a member in full; each look is written down',
+  refusals: ['RECORD_MISSING'],
+  body: bodyOf({ playerId, destinationId: described(askedId<number>(), 'Which one.'), reason }),
+  data: z.object({ text: z.string() }),
 });
 
 export const revealMember = post('/api/admin/member/reveal', {

@@ -153,6 +153,14 @@ export const proposePayoutResult = post('/api/admin/proposal/payout_result', {
   data: proposal,
 });
 
+export const proposeTransferReturn = post('/api/admin/proposal/transfer_return', {
+  access: 'payouts.pay',
+  summary: 'Propose that a transfer came back from its bank: the money returns to the member, who reads the reason',
+  refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED', 'OWN_CASE', 'CHANGED_MEANWHILE', 'PENDING_REQUEST_EXISTS'],
+  body: bodyOf({ dnwHistoryId: described(askedId<DnwId>(), 'The request.'), version: seenVersion, reason }),
+  data: proposal,
+});
+
 export const proposeMarginRaise = post('/api/admin/proposal/margin_raise', {
   access: 'instruments.change',
   summary: 'Propose to change what a contract takes while it trades: more than one person may decide alone',

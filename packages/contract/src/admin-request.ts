@@ -185,6 +185,7 @@ export const getRequest = get('/api/admin/request', {
       z.nullable(z.object({ bankName: z.nullable(z.string()), holder: z.nullable(z.string()), address: z.string() })),
       'Who is to be paid; of the number its end only.',
     ),
+    payer: described(z.nullable(z.string()), 'Whose name a deposit comes in, as the member has typed it.'),
     counter: described(
       z.nullable(
         z.pick(deskRequest, { id: true, type: true, status: true, playerId: true, username: true, name: true }),

@@ -101,7 +101,7 @@ export class CashierWatch {
         this.#findings.add('cashier-limits', `player ${playerId} has two undecided requests ${type}`);
       }
       if (isLiveRequest(status)) seen.add(type);
-      if (type !== 'W' || status === 'REJECTED' || status === 'CANCELED') continue;
+      if (type !== 'W' || ['REJECTED', 'CANCELED', 'RETURNED'].includes(status)) continue;
       const day = Math.floor((createdAt + KST_MS) / DAY_MS);
       days.set(day, (days.get(day) ?? 0) + 1);
     }

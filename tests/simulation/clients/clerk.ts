@@ -23,8 +23,8 @@ const WORDS = {
   MATCHED: ['markPaid', 'expire', 'approve'],
   PAID: ['approve', 'expire', 'reject'],
   APPEALED: ['resolve'],
-  SENDING: ['sent'],
-  ENDED: ['approve', 'reject'],
+  SENDING: ['transferred', 'transferred', 'transferred', 'returned'],
+  ENDED: ['approve', 'reject', 'transferred', 'returned', 'returned'],
 } as const;
 
 function isOpenSale({ type, counterparty, status }: DnwRow): boolean {
@@ -101,9 +101,11 @@ export class Clerk {
     const decision = { id, version, ...this.#act() };
     switch (word) {
       case 'approve':
-        return { type: 'cashier.approve', isSent: flag, ...decision };
-      case 'sent':
-        return { type: 'cashier.sent', hasArrived: flag, ...decision };
+        return { type: 'cashier.approve', ...decision };
+      case 'transferred':
+        return { type: 'cashier.transferred', reference: `T-${id}`, ...decision };
+      case 'returned':
+        return { type: 'cashier.returned', ...decision, approvedBy: flag === 1 ? 9 : null };
       case 'resolve':
         return { type: 'cashier.resolve', inFavourOf: flag === 1 ? 'BUYER' : 'SELLER', ...decision };
       default:

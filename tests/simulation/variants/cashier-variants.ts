@@ -1,8 +1,9 @@
 import { isLiveRequest } from '@hoga/audit/request-states';
+import type { Till } from '@hoga/engine/cashier/book';
 import type { Engine } from '@hoga/engine/engine';
 import type { Command } from '@hoga/engine/input/command';
 import type { Input } from '@hoga/engine/input/input';
-import { decimal, sub } from '@hoga/kernel/decimal';
+import { add, decimal, sub } from '@hoga/kernel/decimal';
 import type { Breakage, Variant } from './variant.ts';
 import { merged, withApply } from './wrap-engine.ts';
 import { withLoads } from './wrap-store.ts';
@@ -12,6 +13,9 @@ type CommandType = Command['type'];
 export const isCommand = (input: Input, ...types: readonly CommandType[]): boolean =>
   input.kind === 'command' && types.includes(input.command.type);
 
+/** What a till remembers of requests, to be put back. */
+const memoriesOf = (till: Till) => ({ till, live: [...till.live], returnable: [...till.returnable] });
+
 const tills = ({ state }: Engine) => [...state.accounts.values()].map(({ cashier }) => cashier);
 
 /** What ends a request is done once more, as if it had not ended. */
@@ -20,10 +24,13 @@ export function doneTwice(isMeant: (input: Input) => boolean): Breakage {
     engine: (engine) =>
       withApply(engine, (apply, input) => {
         if (!isMeant(input)) return apply(input);
-        const before = tills(engine).map((till) => [till, [...till.live]] as const);
+        const before = tills(engine).map(memoriesOf);
         const effects = apply(input);
         if (!effects.rows.some(({ table, row }) => table === 'dnw' && !isLiveRequest(row.status))) return effects;
-        for (const [till, live] of before) for (const [id, row] of live) till.live.set(id, row);
+        for (const { till, live, returnable } of before) {
+          for (const [id, row] of live) till.live.set(id, row);
+          for (const [id, row] of returnable) till.returnable.set(id, row);
+        }
         engine.state.lastSeq = input.seq - 1;
         if (input.kind === 'message') {
           engine.state.peers.receive({ ...input.message, number: input.message.number - 1 });
@@ -46,6 +53,28 @@ export const CASHIER_VARIANTS: readonly Variant[] = [
     mistake: 'what comes to nothing is given back twice',
     foundBy: ['requests-move-their-money', 'transit-is-undecided'],
     breaks: () => doneTwice((input) => isCommand(input, 'cashier.cancel', 'cashier.reject')),
+  },
+  {
+    name: 'returned-twice',
+    mistake: 'a transfer that came back is returned once more',
+    foundBy: ['requests-move-their-money', 'transit-is-undecided'],
+    breaks: () => doneTwice((input) => isCommand(input, 'cashier.returned')),
+  },
+  {
+    name: 'transfer-returned-with-its-fee',
+    mistake: 'of a transfer that came back the fee is credited too',
+    foundBy: ['requests-move-their-money', 'transit-is-undecided'],
+    breaks: () => ({
+      engine: (engine) =>
+        withApply(engine, (apply, input) => {
+          if (isCommand(input, 'cashier.returned')) {
+            for (const { returnable } of tills(engine)) {
+              for (const [id, row] of returnable) returnable.set(id, { ...row, point: add(row.point, row.fee) });
+            }
+          }
+          return apply(input);
+        }),
+    }),
   },
   {
     name: 'request-refund-lost',

@@ -7,6 +7,8 @@ const SOLD = the('WS', 'APPROVED', MEMBERS);
 const BOUGHT = the('WB', 'APPROVED', MEMBERS);
 const MATCHED = the('WS', 'MATCHED', MEMBERS);
 const SENDING = the('W', 'SENDING');
+const TRANSFERRED = the('W', 'APPROVED', 'AND reference IS NOT NULL');
+const RETURNED = the('W', 'RETURNED');
 const ledgerOf = (request: string, code: string): string =>
   `ref_type = 'DNW' AND code = '${code}' AND ref_id = (SELECT id FROM dnw WHERE ${request})`;
 
@@ -39,6 +41,11 @@ export const CASHIER_BREAKAGES: readonly Breakage[] = [
       /\(W APPROVED\) brought fees of 1 instead of 2$/,
     ],
     [
+      'a return that was lost',
+      `UPDATE ledger_transaction SET ref_id = 0 WHERE ${ledgerOf(RETURNED, 'E')}`,
+      /\(W RETURNED\) moved -31000 instead of -1000$/,
+    ],
+    [
       'money of another wallet',
       `UPDATE dnw SET wallet_type = 'ETH' WHERE ${SENDING}`,
       /\(W SENDING\) moved money that is not of its wallet$/,
@@ -52,6 +59,34 @@ export const CASHIER_BREAKAGES: readonly Breakage[] = [
       'coins that nobody put in transit',
       `UPDATE ledger_transaction SET ref_id = 0 WHERE ${ledgerOf(MATCHED, 'WS')}`,
       /\(WS MATCHED\) has 0 in transit, not 60$/,
+    ],
+  ),
+  ...breaking(
+    'transfers-pay-out',
+    [
+      'a payout without a transfer',
+      `UPDATE dnw SET reference = NULL, returnable_until = NULL WHERE ${TRANSFERRED}`,
+      /has ended without a transfer$/,
+    ],
+    [
+      'a transfer that nobody approved',
+      `UPDATE dnw_step SET status = 'REQUESTED' WHERE status = 'SENDING'`,
+      /was transferred before it was approved$/,
+    ],
+    [
+      'a transfer of a deposit',
+      `UPDATE dnw SET reference = 'T-1' WHERE ${the('D', 'APPROVED')}`,
+      /is no money that the house pays out$/,
+    ],
+    [
+      'a transfer that is still to be made',
+      `UPDATE dnw SET reference = 'T-1' WHERE ${SENDING}`,
+      /waits with a transfer$/,
+    ],
+    [
+      'a return by one person',
+      `UPDATE dnw_step SET approved_by = NULL WHERE status = 'RETURNED' AND dnw_id = (SELECT id FROM dnw WHERE ${RETURNED})`,
+      /was returned by one person alone$/,
     ],
   ),
   ...breaking(

@@ -19,9 +19,10 @@ export const DNW_STATUS: Readonly<Record<DnwStatus, readonly [name: string, tone
   MATCHED: ['매칭', 'wait'],
   PAID: ['송금 확인', 'brand'],
   APPEALED: ['이의 제기', 'warn'],
-  SENDING: ['지급 중', 'brand'],
+  SENDING: ['지급 대기', 'brand'],
   APPROVED: ['승인', 'ok'],
   REJECTED: ['거절', 'danger'],
   CANCELED: ['취소', 'gone'],
   EXPIRED: ['만료', 'gone'],
+  RETURNED: ['송금 반환', 'warn'],
 };

@@ -20,6 +20,7 @@ export const KIND_NAMES: Readonly<Record<ProposalKind, string>> = {
   MARGIN_RAISE: '증거금 변경',
   COUPON_ISSUE: '쿠폰 발행',
   PAYOUT_RESULT: '송금 결과',
+  TRANSFER_RETURN: '송금 반환',
   OPERATOR_ROLES: '운영자 권한',
 };
 
@@ -93,6 +94,8 @@ export function subjectOf({ kind, detailJson, playerId }: Proposal, site: SiteWo
     }
     case 'PAYOUT_RESULT':
       return `출금 #${text(detail['dnwHistoryId'])} ${detail['hasArrived'] === 1 ? '송금됨' : '송금 안 됨'}`;
+    case 'TRANSFER_RETURN':
+      return `출금 #${text(detail['dnwHistoryId'])}`;
     case 'OPERATOR_ROLES':
       return `${text(detail['username'])} ${rolesText(detail['roles'])}`;
   }
@@ -128,6 +131,11 @@ export function detailFacts({ kind, detailJson }: Proposal): readonly (readonly 
       return [
         ['결제사', text(detail['provider'])],
         ...(detail['hasArrived'] === 1 ? [['거래번호', text(detail['paymentId'])] as const] : []),
+      ];
+    case 'TRANSFER_RETURN':
+      return [
+        ['송금액', formatAmount(text(detail['amount']), '')],
+        ['이체 번호', text(detail['reference']) || '송금 표시 전'],
       ];
     case 'OPERATOR_ROLES':
       return [['구분', detail['version'] === null ? '새 운영자' : '권한 변경']];

@@ -1,6 +1,6 @@
 import { toText } from '@hoga/kernel/decimal';
 import { exact } from '../exact.ts';
-import { movedFor, takenFor } from '../request-states.ts';
+import { feesOf, movedFor, takenFor } from '../request-states.ts';
 import type { AuditRule } from '../rule.ts';
 
 interface Row {
@@ -11,6 +11,7 @@ interface Row {
   readonly point: string;
   readonly fee: string;
   readonly reserved: string;
+  readonly reference: string | null;
   readonly moved: string;
   readonly elsewhere: string;
   readonly transit: string;
@@ -18,7 +19,7 @@ interface Row {
 }
 
 const REQUESTS = `
-  SELECT d.id, d.type, d.status, d.counterparty, d.point, d.fee, d.reserved,
+  SELECT d.id, d.type, d.status, d.counterparty, d.point, d.fee, d.reserved, d.reference,
          coalesce(sum(p.delta) FILTER (WHERE p.kind = 'POINT' AND p.player_id = d.player_id
                                          AND p.wallet_type = d.wallet_type), 0) AS moved,
          count(p.delta) FILTER (WHERE p.player_id <> 0 AND NOT (p.kind = 'POINT' AND p.player_id = d.player_id
@@ -40,7 +41,7 @@ export const requestsMoveTheirMoney: AuditRule = {
       const which = `request ${row.id} (${row.type} ${row.status})`;
       const figures = { ...row, point: exact(row.point), fee: exact(row.fee) };
       const [moved, taken] = [movedFor(figures), takenFor(figures)];
-      const fees = row.status === 'APPROVED' ? figures.fee : 0n;
+      const fees = feesOf(figures);
       if (exact(row.moved) !== moved) yield `${which} moved ${text(exact(row.moved))} instead of ${text(moved)}`;
       if (exact(row.reserved) !== taken)
         yield `${which} says it took ${text(exact(row.reserved))} instead of ${text(taken)}`;

@@ -14,6 +14,7 @@ import * as adminHalt from '../admin-halt.ts';
 import * as adminInstrument from '../admin-instrument.ts';
 import * as adminMember from '../admin-member.ts';
 import * as adminPartner from '../admin-partner.ts';
+import * as adminPayout from '../admin-payout.ts';
 import * as adminProposal from '../admin-proposal.ts';
 import * as adminRequest from '../admin-request.ts';
 import * as adminSite from '../admin-site.ts';
@@ -80,6 +81,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'admin-proposal': { exported: adminProposal },
   'admin-site': { exported: adminSite },
   'admin-export': { exported: adminExport },
+  'admin-payout': { exported: adminPayout },
   'admin-request': { exported: adminRequest },
   'admin-partner': { exported: adminPartner },
   certification: { exported: certification },

@@ -6,6 +6,8 @@ export const PERMISSIONS = [
   'dashboard.read',
   'requests.read',
   'requests.decide',
+  /** Transfers of what was approved: accounts in full, files for banks, and that they were made. */
+  'payouts.pay',
   'members.read',
   /** Phone, bank account and address in full: each look is written down. */
   'members.reveal',
@@ -54,6 +56,7 @@ export const SHIPPED_ROLES: Readonly<Record<OperatorRole, readonly Permission[]>
     'dashboard.read',
     'requests.read',
     'requests.decide',
+    'payouts.pay',
     'members.read',
     'members.reveal',
     'members.credit',

@@ -10,6 +10,7 @@ export const PROPOSAL_KINDS = [
   'MARGIN_RAISE',
   'COUPON_ISSUE',
   'PAYOUT_RESULT',
+  'TRANSFER_RETURN',
   'OPERATOR_ROLES',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
@@ -24,6 +25,7 @@ export const PROPOSAL_PERMISSION: Readonly<Record<ProposalKind, Permission>> = {
   MARGIN_RAISE: 'instruments.change',
   COUPON_ISSUE: 'coupons.write',
   PAYOUT_RESULT: 'requests.decide',
+  TRANSFER_RETURN: 'payouts.pay',
   OPERATOR_ROLES: 'operators.write',
 };
 

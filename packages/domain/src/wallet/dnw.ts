@@ -8,7 +8,7 @@ export type DnwType = (typeof DNW_TYPES)[number];
 
 /** What waits for somebody: an operator, the other side of a sale, or whoever sends the money. */
 export const LIVE_DNW = ['REQUESTED', 'MATCHED', 'PAID', 'APPEALED', 'SENDING'] as const;
-export const DNW_STATUSES = [...LIVE_DNW, 'APPROVED', 'REJECTED', 'CANCELED', 'EXPIRED'] as const;
+export const DNW_STATUSES = [...LIVE_DNW, 'APPROVED', 'REJECTED', 'CANCELED', 'EXPIRED', 'RETURNED'] as const;
 export type DnwStatus = (typeof DNW_STATUSES)[number];
 
 /** What two operators may have to agree to. */
@@ -24,6 +24,12 @@ export const SALE_STEP_MS = 30 * 60_000;
 
 /** Lifetime of a purchase or sale that is not taken up (DOMAIN §7). */
 export const OPEN_SALE_MS = 30 * 60_000;
+
+/** How long after a transfer was made its bank may still return it. */
+export const RETURNABLE_MS = 30 * 24 * 3_600_000;
+
+/** A bank's own number of a transfer, or a coin's of a transaction. */
+export const TRANSFER_REFERENCE = /^[\p{L}\p{N}](?:[\p{L}\p{N} ./:_-]{0,78}[\p{L}\p{N}])?$/u;
 
 /** Amounts stay below it: they have at most 15 digits before the point wherever they are written as text. */
 export const AMOUNT_LIMIT: Money = (10n ** 15n * SCALE) as Decimal;

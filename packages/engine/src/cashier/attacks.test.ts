@@ -17,6 +17,7 @@ import {
   resolve,
   SECOND_OPERATOR,
   sell,
+  transferred,
   withdraw,
 } from '../testing/cashier/sample.ts';
 import { OPERATOR, player, SITE } from '../testing/fixture.ts';
@@ -91,7 +92,7 @@ describe('two operators', () => {
     rig.deposit('BINARY', 50_000_000);
     const out = rig.ask(withdraw(20_000_000));
     rig.accept(decide('approve', out.id, { approvedBy: SECOND_OPERATOR.by }));
-    expect(rig.status(out.id)).toBe('APPROVED');
+    expect(rig.status(out.id)).toBe('SENDING');
   });
 
   it('must agree where the site has no rule for the wallet any more', () => {
@@ -103,7 +104,8 @@ describe('two operators', () => {
     rig.accept(decide('approve', id));
     expect(rig.status(id)).toBe('REQUESTED');
     rig.accept(decide('approve', id, SECOND_OPERATOR));
-    expect(rig.status(id)).toBe('APPROVED');
+    expect(rig.status(id)).toBe('SENDING');
+    rig.accept(transferred(id));
     expect(rig.refusal(1, withdraw(10_000))).toBe('WALLET_MISSING');
   });
 });

@@ -2,7 +2,7 @@ import { defined } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
 import { expect, it } from 'vitest';
-import { CashierRig, withdraw } from '../testing/cashier/sample.ts';
+import { CashierRig, decide, transferred, withdraw } from '../testing/cashier/sample.ts';
 import { auditTransit } from './audit.ts';
 
 function asked() {
@@ -27,5 +27,20 @@ it.each([{ status: 'APPROVED' }, { point: decimal(0) }, { fee: decimal(-1) }] as
     const { owner, row } = asked();
     owner.cashier.live.set(row.id, { ...row, ...change });
     expect(auditTransit([owner])).toEqual([expect.stringContaining('is not sound')]);
+  },
+);
+
+it.each([{ status: 'REJECTED' }, { reference: null }, { reserved: decimal(1) }] as const)(
+  'a transfer that may be returned and was not made is named: %o',
+  (change) => {
+    const rig = new CashierRig();
+    rig.deposit('BINARY', 100_000);
+    const { id } = rig.ask(withdraw(50_000));
+    rig.accept(decide('approve', id));
+    rig.accept(transferred(id));
+    const owner = defined(rig.engine.state.accounts.get(idOf(1)), 'a player');
+    expect(auditTransit([owner])).toEqual([]);
+    owner.cashier.returnable.set(id, { ...rig.newest(id), ...change });
+    expect(auditTransit([owner])).toEqual([expect.stringContaining('was not paid out')]);
   },
 );

@@ -2,7 +2,7 @@ import { isLive } from '@hoga/domain/wallet/dnw';
 import type { House } from '../ledger/house.ts';
 import type { CashierOwner } from './book.ts';
 
-/** What is in transit is what undecided requests have taken, exactly, and every request is sound. */
+/** What is in transit is what undecided requests have taken, exactly; every request is sound, and a transfer that may be returned was made. */
 export function auditTransit(owners: readonly CashierOwner[]): string[] {
   const complaints: string[] = [];
   const reserved = new Map<House, bigint>();
@@ -13,6 +13,10 @@ export function auditTransit(owners: readonly CashierOwner[]): string[] {
       if (house !== undefined) reserved.set(house, (reserved.get(house) ?? 0n) + row.reserved);
       const isSound = isLive(row.status) && row.point > 0n && row.reserved >= 0n && row.fee >= 0n;
       if (!isSound) complaints.push(`request ${row.id} (${row.status}) is not sound`);
+    }
+    for (const { id, status, reference, reserved: kept } of cashier.returnable.values()) {
+      const isPaidOut = status === 'APPROVED' && reference !== null && kept === 0n;
+      if (!isPaidOut) complaints.push(`request ${id} (${status}) may be returned, but was not paid out`);
     }
   }
   for (const [{ siteId, currency, balances }, sum] of reserved) {

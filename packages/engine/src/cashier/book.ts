@@ -1,6 +1,6 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { kstDay } from '@hoga/domain/trading-hours/kst-day';
-import type { DnwType } from '@hoga/domain/wallet/dnw';
+import { type DnwType, isLive } from '@hoga/domain/wallet/dnw';
 import { RATE_AGE_MS, USDT_WORTH, type Worth } from '@hoga/domain/wallet/exchange';
 import type { Money } from '@hoga/kernel/amounts';
 import { ONE, ZERO } from '@hoga/kernel/decimal';
@@ -20,6 +20,8 @@ export class Till implements WalletWitness {
   readonly siteId: SiteId;
   readonly book: CashierBook;
   readonly live = new Map<DnwId, DnwRow>();
+  /** Transfers that their bank may still return. */
+  readonly returnable = new Map<DnwId, DnwRow>();
   readonly coupons = new Map<number, CouponUseRow>();
   /** What must still be traded, by currency. */
   readonly owed = new Map<string, TurnoverRow>();
@@ -31,6 +33,14 @@ export class Till implements WalletWitness {
     this.playerId = id;
     this.siteId = player.siteId;
     this.book = book;
+  }
+
+  /** Remembers a request for as long as something can become of it. */
+  keep(row: DnwRow): void {
+    if (isLive(row.status)) this.live.set(row.id, row);
+    else this.live.delete(row.id);
+    if (row.returnableUntil === null) this.returnable.delete(row.id);
+    else this.returnable.set(row.id, row);
   }
 
   has(type: DnwType): boolean {

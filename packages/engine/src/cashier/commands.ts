@@ -4,8 +4,9 @@ import { transfer } from './at-once.ts';
 import type { CashierOwner } from './book.ts';
 import { convert, quoteConvert } from './convert.ts';
 import { useCoupon } from './coupon.ts';
-import { approveRequest, cancelRequest, rejectRequest, resolveAppeal, takeSentResult } from './decide.ts';
+import { approveRequest, cancelRequest, rejectRequest, resolveAppeal } from './decide.ts';
 import { matchMembers } from './member-sale.ts';
+import { markTransferred, returnTransfer } from './pay-out.ts';
 import { takeProviderPayment, takeProviderRefusal, takeReceived } from './provider.ts';
 import type { CashierCommand } from './requests.ts';
 import { appealSale, confirmPaid, expireRequest, giveUpPurchase, markPaid, matchHouse, sayPaid } from './sale.ts';
@@ -37,7 +38,8 @@ export const CASHIER_COMMANDS = {
   'cashier.markPaid': { ...OPERATOR, execute: markPaid },
   'cashier.resolve': { ...OPERATOR, execute: resolveAppeal },
   'cashier.expire': { ...OPERATOR, execute: expireRequest },
-  'cashier.sent': { ...OPERATOR, execute: takeSentResult },
+  'cashier.transferred': { ...OPERATOR, execute: markTransferred },
+  'cashier.returned': { ...OPERATOR, execute: returnTransfer },
   'cashier.providerPaid': { ...OPERATOR, execute: takeProviderPayment },
   'cashier.providerRefused': { ...OPERATOR, execute: takeProviderRefusal },
   'cashier.received': { ...OPERATOR, execute: takeReceived },

@@ -7,7 +7,7 @@ import type { Turn } from '../state/turn.ts';
 import type { CashierOwner, Till } from './book.ts';
 import { giveUp, settle } from './outcome.ts';
 import { changeRequest, findRequest, isUntaken, type Stands, stands } from './request.ts';
-import type { ApproveRequest, CancelRequest, RejectRequest, ResolveAppeal, SentResult } from './requests.ts';
+import type { ApproveRequest, CancelRequest, RejectRequest, ResolveAppeal } from './requests.ts';
 import type { DnwRow } from './rows.ts';
 
 /** What an operator has seen and does. */
@@ -16,18 +16,22 @@ interface Decision extends OperatorAct {
   readonly version: number | null;
 }
 
-/** Nobody decides on a request of their own (E120), nor on one that has changed since they looked (E121). */
 export function findForOperator(
   { cashier: till }: CashierOwner,
-  { id, version, by, approvedBy }: Decision,
+  decision: Decision,
   ...states: readonly DnwRow['status'][]
 ): Result<DnwRow, Failure> {
-  const found = findRequest(till, id, ...states);
+  const found = findRequest(till, decision.id, ...states);
   if (!found.ok) return found;
-  const own = [found.value.playerId, found.value.counterPlayerId] as readonly (number | null)[];
-  if (own.includes(by) || (approvedBy !== null && own.includes(approvedBy))) return err(failure('OWN_CASE'));
-  if (version !== null && version !== found.value.version) return err(failure('CHANGED_MEANWHILE'));
-  return found;
+  const refusal = decisionRefusal(found.value, decision);
+  return refusal === null ? found : err(refusal);
+}
+
+/** Nobody decides on a request of their own (E120), nor on one that has changed since they looked (E121). */
+export function decisionRefusal(row: DnwRow, { version, by, approvedBy }: Decision): Failure | null {
+  const own = [row.playerId, row.counterPlayerId] as readonly (number | null)[];
+  if (own.includes(by) || (approvedBy !== null && own.includes(approvedBy))) return failure('OWN_CASE');
+  return version !== null && version !== row.version ? failure('CHANGED_MEANWHILE') : null;
 }
 
 export function actOf({ by, approvedBy, reason }: OperatorAct): OperatorAct {
@@ -72,17 +76,20 @@ export function approveRequest(turn: Turn, owner: CashierOwner, decision: Approv
   if (!found.ok) return found;
   const row = found.value;
   if (!isWithHouse(row) || isUntaken(turn, row)) return err(failure('ALREADY_PROCESSED'));
-  const outcome = isSentOut(row, decision) ? 'SENDING' : 'APPROVED';
+  const outcome = approvalOutcome(row);
   return onceAgreed(turn, owner, row, decision, outcome, (act) =>
     outcome === 'SENDING'
-      ? changeRequest(turn, owner.cashier, row, { status: outcome }, act)
+      ? changeRequest(turn, owner.cashier, row, { status: outcome, dueAt: null }, act)
       : settle(turn, owner, row, act),
   );
 }
 
-/** A provider that pays out says later what has become of it; a sale that the house has matched it pays for itself. */
-function isSentOut({ type, status, provider }: DnwRow, { isSent }: ApproveRequest): boolean {
-  return provider === null ? isSent === 1 && type === 'W' : status === 'REQUESTED' && (type === 'W' || type === 'WS');
+/**
+ * Money out waits for its provider, or for the operator who makes the transfer (DOMAIN §7). A sale that the house has
+ * matched has been paid for.
+ */
+function approvalOutcome({ status, reserved }: DnwRow): 'SENDING' | 'APPROVED' {
+  return status === 'REQUESTED' && reserved > 0n ? 'SENDING' : 'APPROVED';
 }
 
 export function rejectRequest(turn: Turn, owner: CashierOwner, decision: RejectRequest): Result<Stands, Failure> {
@@ -91,18 +98,6 @@ export function rejectRequest(turn: Turn, owner: CashierOwner, decision: RejectR
   const row = found.value;
   if (!isWithHouse(row) && row.status !== 'REQUESTED') return err(failure('ALREADY_PROCESSED'));
   return stands(giveUp(turn, owner, row, 'REJECTED', actOf(decision)));
-}
-
-/** What was sent has arrived, or comes back. */
-export function takeSentResult(turn: Turn, owner: CashierOwner, decision: SentResult): Result<Stands, Failure> {
-  const found = findForOperator(owner, decision, 'SENDING');
-  if (!found.ok) return found;
-  const act = actOf(decision);
-  return stands(
-    decision.hasArrived === 1
-      ? settle(turn, owner, found.value, act)
-      : giveUp(turn, owner, found.value, 'REJECTED', act),
-  );
 }
 
 /** As long as nobody has taken it up (E92): a provider that brings money has from the start. */

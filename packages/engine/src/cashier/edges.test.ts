@@ -2,7 +2,15 @@ import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { RATE_AGE_MS } from '@hoga/domain/wallet/exchange';
 import { decimal } from '@hoga/kernel/decimal';
 import { beforeEach, expect, it } from 'vitest';
-import { buyFromMember, CashierRig, decide, matchMembers, sell, withdraw } from '../testing/cashier/sample.ts';
+import {
+  buyFromMember,
+  CashierRig,
+  decide,
+  matchMembers,
+  sell,
+  transferred,
+  withdraw,
+} from '../testing/cashier/sample.ts';
 import { cryptoFeed } from '../testing/fixture.ts';
 
 /** Exactly at the limit, and one beyond it. */
@@ -59,6 +67,7 @@ it('a withdrawal that comes to nothing on another day gives none of that day bac
   for (let times = 0; times < 3; times++) {
     const asked = rig.ask(withdraw(10_000));
     rig.accept(decide('approve', asked.id));
+    rig.accept(transferred(asked.id));
   }
   expect(rig.refusal(1, withdraw(10_000))).toBe('DAILY_WITHDRAWALS_EXCEEDED');
 });

@@ -7,7 +7,7 @@ import { exportRows } from '../assembly/export.ts';
 import { loadEngine } from '../load-engine.ts';
 import { answer } from '../questions.ts';
 import { buy, buyFromMember, CashierRig, decide, deposit, RULES, sell, withdraw } from '../testing/cashier/sample.ts';
-import { OPERATOR, SITE } from '../testing/fixture.ts';
+import { SITE } from '../testing/fixture.ts';
 import type { CashierRuleRow } from './rows.ts';
 
 /** One of a kind at a time, and only what the site allows in just this wallet. */
@@ -108,22 +108,6 @@ describe('an approval', () => {
     rig.accept(decide('match', id));
     rig.accept(decide('approve', id));
     expect([rig.status(id), rig.house('USDT', 'TRANSIT')]).toEqual(['APPROVED', '0']);
-  });
-
-  it('comes before what has become of it: nothing arrives that was not sent', () => {
-    rig.deposit('BINARY', 100_000);
-    const { id } = rig.ask(withdraw(50_000));
-    for (const hasArrived of [0, 1] as const) {
-      expect(rig.refusal(1, { type: 'cashier.sent', id, version: null, hasArrived, ...OPERATOR })).toBe(
-        'ALREADY_PROCESSED',
-      );
-    }
-  });
-
-  it('says of a withdrawal alone that somebody else sends it', () => {
-    const { id } = rig.ask(deposit(50_000));
-    rig.accept(decide('approve', id, { isSent: 1 }));
-    expect([rig.status(id), rig.pointOf('BINARY')]).toEqual(['APPROVED', '50000']);
   });
 });
 

@@ -35,7 +35,7 @@ export function giveUp(
   turn: Turn,
   owner: CashierOwner,
   row: DnwRow,
-  status: 'REJECTED' | 'CANCELED' | 'EXPIRED',
+  status: 'REJECTED' | 'CANCELED' | 'EXPIRED' | 'RETURNED',
   act: OperatorAct | null,
 ): DnwRow {
   const { cashier: till } = owner;

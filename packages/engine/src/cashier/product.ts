@@ -46,7 +46,7 @@ const PRODUCT = {
   openSide,
   load: (book, rows, ownerOf) => {
     for (const row of rows.of(CASHIER_TABLES.rule)) book.put(row);
-    for (const row of rows.of(CASHIER_TABLES.dnw)) ownerOf(row.playerId).cashier.live.set(row.id, row);
+    for (const row of rows.of(CASHIER_TABLES.dnw)) ownerOf(row.playerId).cashier.keep(row);
     for (const row of rows.of(CASHIER_TABLES.day)) ownerOf(row.playerId).cashier.loadDay(row);
     for (const row of rows.of(CASHIER_TABLES.couponUse)) {
       ownerOf(row.playerId).cashier.coupons.set(row.couponId, row);
@@ -59,7 +59,7 @@ const PRODUCT = {
     rows.put(CASHIER_TABLES.rule, book.rules.values());
     rows.put(
       CASHIER_TABLES.dnw,
-      tills.flatMap(({ live }) => [...live.values()]),
+      tills.flatMap(({ live, returnable }) => [...live.values(), ...returnable.values()]),
     );
     rows.put(
       CASHIER_TABLES.day,

@@ -32,6 +32,8 @@ const UNWRITTEN = {
   firstApproval: null,
   couponId: null,
   bonus: null,
+  reference: null,
+  returnableUntil: null,
   detail: '',
 } as const;
 
@@ -62,7 +64,17 @@ export function openRequest(turn: Turn, till: Till, wallet: Wallet, draft: Draft
 type Change = Partial<
   Pick<
     DnwRow,
-    'status' | 'point' | 'won' | 'rate' | 'reserved' | 'counterId' | 'counterPlayerId' | 'dueAt' | keyof Agreed
+    | 'status'
+    | 'point'
+    | 'won'
+    | 'rate'
+    | 'reserved'
+    | 'counterId'
+    | 'counterPlayerId'
+    | 'dueAt'
+    | 'reference'
+    | 'returnableUntil'
+    | keyof Agreed
   >
 >;
 type Agreed = Pick<DnwRow, 'firstApprover' | 'firstApproval'>;
@@ -79,8 +91,7 @@ export function changeRequest(turn: Turn, till: Till, row: DnwRow, change: Chang
 }
 
 function put(turn: Turn, till: Till, row: DnwRow, act: OperatorAct | null): void {
-  if (isLive(row.status)) till.live.set(row.id, row);
-  else till.live.delete(row.id);
+  till.keep(row);
   turn.record(CASHIER_TABLES.dnw, row);
   const { id: dnwId, version, playerId, siteId, status, updatedAt: at } = row;
   const { by, approvedBy, reason } = act ?? { by: null, approvedBy: null, reason: '' };

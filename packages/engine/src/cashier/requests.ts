@@ -112,8 +112,6 @@ interface Decision extends OperatorAct, OfRequest {
 
 export interface ApproveRequest extends Decision {
   readonly type: 'cashier.approve';
-  /** Whether somebody else sends the money, and says later whether it has arrived. */
-  readonly isSent: 0 | 1;
 }
 
 export interface RejectRequest extends Decision {
@@ -150,10 +148,16 @@ export interface ExpireRequest extends Decision {
   readonly type: 'cashier.expire';
 }
 
-/** What has become of money that was sent. */
-export interface SentResult extends Decision {
-  readonly type: 'cashier.sent';
-  readonly hasArrived: 0 | 1;
+/** An operator has made the transfer that an approved request waits for. */
+export interface MarkTransferred extends Decision {
+  readonly type: 'cashier.transferred';
+  /** The bank's own number of it. */
+  readonly reference: string;
+}
+
+/** The bank has refused that transfer or sent it back: two people say so. */
+export interface ReturnTransfer extends Decision {
+  readonly type: 'cashier.returned';
 }
 
 /** A payment as its provider tells of it. */
@@ -204,7 +208,8 @@ export type CashierCommand =
   | MarkPaid
   | ResolveAppeal
   | ExpireRequest
-  | SentResult
+  | MarkTransferred
+  | ReturnTransfer
   | ProviderPaid
   | ProviderRefused
   | ProviderReceived;

@@ -44,6 +44,10 @@ export interface DnwRow {
   /** Of a deposit with a promo code: whose bonus comes with its approval. */
   readonly couponId: number | null;
   readonly bonus: Money | null;
+  /** The bank's own number of the transfer that paid it out; null: no transfer was made by hand. */
+  readonly reference: string | null;
+  /** Until when the bank may return that transfer; null: it may not, or may no longer. */
+  readonly returnableUntil: number | null;
   /** What was typed: account, address, names, the payer's reference. Text that is kept and shown, not read here. */
   readonly detail: string;
   /** Counts its changes, from 1. */

@@ -17,7 +17,14 @@ export const CASHIER_TABLES = {
     keeping: 'configured',
     key: ({ siteId, walletType }: CashierRuleRow) => `${siteId} ${walletType}`,
   },
-  dnw: { name: 'dnw', keeping: 'numbered', sequence: 'position', key: ({ id }: DnwRow) => id, live: LIVE_DNW },
+  dnw: {
+    name: 'dnw',
+    keeping: 'numbered',
+    sequence: 'position',
+    key: ({ id }: DnwRow) => id,
+    live: LIVE_DNW,
+    liveWhile: 'returnableUntil',
+  },
   step: {
     name: 'dnwStep',
     keeping: 'appended',

@@ -37,6 +37,14 @@ export function payOut(turn: Turn, wallet: Wallet, { id, type, reserved, fee }: 
   journal.commit();
 }
 
+/** What had left for good has come back from outside, but for the fee. */
+export function takeBack(turn: Turn, wallet: Wallet, { id, type, point }: DnwRow, act: OperatorAct | null): void {
+  const journal = new Journal(turn, wallet.house, type, 'DNW', id, act);
+  journal.house('EXTERNAL', neg(point));
+  journal.house('TRANSIT', point);
+  journal.commit();
+}
+
 /** Money from outside for a request. */
 export function credit(turn: Turn, wallet: Wallet, { id, type, point }: DnwRow, act: OperatorAct | null): void {
   move(turn, wallet, { id, code: type, change: point, act });

@@ -24,6 +24,8 @@ export interface Table<Name extends string, Row extends object> {
   readonly ofShard?: true;
   /** A shard starts from rows of these states only; absent: from all. */
   readonly live?: readonly string[];
+  /** From rows of other states as well while this column has a value. */
+  readonly liveWhile?: string;
   /** Written with whatever is written next: that such a row has changed is no reason to write. */
   readonly rides?: true;
   /** Never read again: a shard starts without them. */
@@ -43,5 +45,6 @@ export type ChangeOf<T extends AnyTable> = T extends unknown
 /** Whether a shard starts from the row. */
 export function isLoaded(table: AnyTable, row: object): boolean {
   if (table.unread) return false;
-  return table.live === undefined || table.live.includes((row as { readonly status: string }).status);
+  if (table.live === undefined || table.live.includes((row as { readonly status: string }).status)) return true;
+  return table.liveWhile !== undefined && (row as Readonly<Record<string, unknown>>)[table.liveWhile] !== null;
 }

@@ -39,6 +39,7 @@ export function openSample(change: Partial<DeskRequest> = {}): OpenRequest {
   return {
     request,
     payee: null,
+    payer: null,
     counter: null,
     approval: null,
     steps: [{ version: 1, status: 'REQUESTED', by: null, reason: '', at: request.createdAt }],

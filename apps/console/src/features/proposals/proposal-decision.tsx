@@ -102,6 +102,7 @@ const APPROVES: Readonly<Record<ProposalKind, string>> = {
   MARGIN_RAISE: '증거금 변경',
   COUPON_ISSUE: '쿠폰 발행',
   PAYOUT_RESULT: '처리',
+  TRANSFER_RETURN: '반환',
   OPERATOR_ROLES: '권한 부여',
 };
 

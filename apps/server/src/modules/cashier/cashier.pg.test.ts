@@ -46,10 +46,13 @@ async function newMember(): Promise<Known> {
   return { username, id, password, email, token: (await server.signIn(username)).accessToken };
 }
 
+const register = ({ token, password }: Known, place: object) =>
+  post(token, '/api/wallet/generate', { password, ...place });
+
 /** With a bank account that may be paid to, and an age that may be paid. */
 async function seasoned(): Promise<Known> {
   const member = await newMember();
-  expect(await post(member.token, '/api/wallet/generate', { coinName: 'BINARY', bankInfo: BANK })).toMatchObject({
+  expect(await register(member, { coinName: 'BINARY', bankInfo: BANK })).toMatchObject({
     code: 'OK',
     data: { bank: { name: 'KB국민은행', number: '***-***-**7305' } },
   });
@@ -128,7 +131,7 @@ describe('a withdrawal', () => {
       code: 'ACCOUNT_NUMBER_REQUIRED',
       message: '계좌번호를 먼저 등록해주세요.',
     });
-    await post(member.token, '/api/wallet/generate', { coinName: 'BINARY', bankInfo: BANK });
+    await register(member, { coinName: 'BINARY', bankInfo: BANK });
     expect(await ask(member, { point: '10000' })).toMatchObject({ code: 'WITHDRAW_ADDRESS_TOO_NEW' });
     server.clock.advance(DAY_SECONDS);
     member.token = (await server.signIn(member.username)).accessToken;
@@ -187,7 +190,8 @@ describe('a withdrawal', () => {
     const member = await seasoned();
     const mails = async () => {
       const { data } = await server.get(`/api/dev/mailbox?key=${member.email}`, { ip: '127.0.0.1' });
-      return z.array(z.object({ subject: z.string(), text: z.string() })).parse(data);
+      const all = z.array(z.object({ subject: z.string(), text: z.string() })).parse(data);
+      return all.filter(({ subject }) => subject.includes('출금 신청'));
     };
     const body = { point: '10000', clientOrderId: 'once' };
     const id = idIn(await ask(member, body));
@@ -416,8 +420,8 @@ describe('addresses', () => {
   });
 
   it('to be paid to are checked, kept and forgotten [WAL-20, WAL-22, WAL-64]', async () => {
-    const { token } = await newMember();
-    const register = (body: object) => post(token, '/api/wallet/generate', body);
+    const { token, password } = await newMember();
+    const register = (body: object) => post(token, '/api/wallet/generate', { password, ...body });
     expect(await register({ coinName: 'BTC', address: 'bc1qnot' })).toMatchObject({ code: 'ADDRESS_INVALID' });
     const xrp = { coinName: 'XRP', address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh' };
     expect(await register({ ...xrp, tag: '4294967296' })).toMatchObject({ code: 'TAG_OUT_OF_RANGE' });

@@ -1,6 +1,6 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { defined } from '@hoga/kernel/assert';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { account } from '../../persistence/schema/accounts.ts';
 import { payoutDestination } from '../../persistence/schema/cashier.ts';
@@ -38,6 +38,15 @@ export async function ownersNamed(
     .select({ playerId: account.id, siteId: account.siteId, name: account.name })
     .from(account)
     .where(eq(account.username, username));
+}
+
+/** Also those that were removed, last. */
+export async function everyDestination(queries: Queries, owner: Owner): Promise<readonly DestinationRow[]> {
+  return await queries
+    .select()
+    .from(payoutDestination)
+    .where(ownedBy(payoutDestination, owner))
+    .orderBy(sql`${payoutDestination.removedAt} IS NOT NULL`, asc(payoutDestination.id));
 }
 
 export async function addDestination(queries: Queries, owner: Owner, added: New, now: number): Promise<DestinationRow> {

@@ -15,6 +15,7 @@ export interface Detail {
 
 const given = z.record(z.string(), z.unknown());
 const paidTo = z.object({
+  bankCode: z._default(z.nullable(z.string()), null),
   bankName: z.nullable(z.string()),
   holder: z.nullable(z.string()),
   address: z.string(),
@@ -34,38 +35,56 @@ export function detailText(detail: Omit<Detail, 'given'>, detailJson: string | u
 }
 
 export function wonpNumOf(detail: string): string | null {
-  const read = parsed.safeParse(jsonOf(detail));
-  return read.success ? (read.data.wonpNum ?? null) : null;
+  return read(detail)?.wonpNum ?? null;
 }
 
 /** The bank's name, the number and the holder, as whoever pays needs them. */
 export function accountToPay(detail: string): string | null {
-  const read = parsed.safeParse(jsonOf(detail));
-  if (!read.success || read.data.paidTo === undefined) return null;
-  const { bankName, address, holder } = read.data.paidTo;
-  return [bankName, address, holder].filter((part) => part !== null).join(' ');
+  const place = paidToOf(detail);
+  return place === null
+    ? null
+    : [place.bankName, place.address, place.holder].filter((part) => part !== null).join(' ');
 }
 
 /** Who pays, or who is to be paid; null where the request does not say. */
 export function namedIn(detail: string): string | null {
-  const read = parsed.safeParse(jsonOf(detail));
-  return read.success ? (read.data.paidTo?.holder ?? read.data.name ?? null) : null;
+  return paidToOf(detail)?.holder ?? payerOf(detail);
 }
+
+/** In whose name money comes in. */
+export function payerOf(detail: string): string | null {
+  return read(detail)?.name ?? null;
+}
+
+export type Payee = Omit<PaidTo, 'label'>;
 
 /** Who is to be paid, for whoever decides on it: of a bank's account its end only, an address is public anyway. */
-export function payeeOf(detail: string): Pick<PaidTo, 'bankName' | 'holder' | 'address'> | null {
-  const read = parsed.safeParse(jsonOf(detail));
-  if (!read.success || read.data.paidTo === undefined) return null;
-  const { bankName, holder, address } = read.data.paidTo;
-  return { bankName, holder, address: bankName === null ? address : accountMask(address) };
+export function payeeOf(detail: string): Payee | null {
+  const place = paidToOf(detail);
+  return place === null ? null : maskedPayee(place);
 }
 
-/** Where a withdrawal goes to, for whoever sends it; null where the request does not say. */
-export function payoutTarget(detail: string): Pick<PaidTo, 'address' | 'tag'> | null {
-  const read = parsed.safeParse(jsonOf(detail));
-  if (!read.success || read.data.paidTo === undefined) return null;
-  const { address, tag } = read.data.paidTo;
-  return { address, tag };
+function maskedPayee(place: Payee): Payee {
+  return place.bankName === null ? place : { ...place, address: accountMask(place.address) };
+}
+
+/** Where money goes to, in full, for whoever sends it; null where the request does not say. */
+export function paidToOf(detail: string): Payee | null {
+  return read(detail)?.paidTo ?? null;
+}
+
+/** As operators read it who do not pay. */
+export function maskedDetail(detail: string): string {
+  const place = paidToOf(detail);
+  const whole = given.safeParse(jsonOf(detail));
+  if (place === null || !whole.success) return detail;
+  const { given: _given, ...rest } = whole.data;
+  return JSON.stringify({ ...rest, paidTo: maskedPayee(place) });
+}
+
+function read(detail: string): z.infer<typeof parsed> | null {
+  const found = parsed.safeParse(jsonOf(detail));
+  return found.success ? found.data : null;
 }
 
 function jsonOf(text: string): unknown {

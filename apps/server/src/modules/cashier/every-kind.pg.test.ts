@@ -19,7 +19,7 @@ beforeAll(async () => {
   await server.seedDemo();
   ({ id, username } = await server.signUp());
   token = (await server.signIn(username)).accessToken;
-  await post('/api/wallet/generate', { coinName: 'BINARY', bankInfo: BANK });
+  await post('/api/wallet/generate', { coinName: 'BINARY', bankInfo: BANK, password: 'hoga1234' });
   server.clock.advance(DAY_SECONDS);
   token = (await server.signIn(username)).accessToken;
   admin = await server.signInOperator();
@@ -162,7 +162,12 @@ describe('every kind of request', () => {
       expect(asked).toMatchObject({ data: { status: 'REQUESTED' } });
       expect((await codes()).at(-1)).toBe('W');
       admin = await server.signInOperator();
-      expect(await approve(idIn(asked))).toMatchObject({ data: { status: 'APPROVED' } });
+      const dnwHistoryId = idIn(asked);
+      expect(await approve(dnwHistoryId)).toMatchObject({ data: { status: 'SENDING' } });
+      const transfer = { dnwHistoryId, version: 2, reference: `T-${left}` };
+      expect(await server.post('/api/admin/payout/transferred', transfer, { token: admin })).toMatchObject({
+        data: { status: 'APPROVED' },
+      });
       expect(await get('/api/dnw/outlook')).toMatchObject({
         data: { dailyWithdrawals: 3, withdrawalsToday: 3 - left },
       });

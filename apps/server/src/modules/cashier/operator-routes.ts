@@ -9,6 +9,7 @@ import {
   resolveDnw,
   sayAsHouse,
 } from '@hoga/contract/admin-dnw';
+import { markTransferred } from '@hoga/contract/admin-payout';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { parseCommaList } from '@hoga/domain/site/coin-lists';
 import { type AgreedDnw, LIVE_DNW } from '@hoga/domain/wallet/dnw';
@@ -36,7 +37,7 @@ import { siteDnwPage } from './site-dnw-store.ts';
 import { houseWords } from './step-message.ts';
 import { addTalk, talkIdOf, talkOf } from './talk-store.ts';
 import { needsTwo, questionOf } from './two-people.ts';
-import { dnwView } from './views.ts';
+import { maskedDnwView } from './views.ts';
 
 export interface OperatorParts {
   readonly database: Database;
@@ -87,7 +88,7 @@ export function registerOperatorRoutes(
       rows.map(({ playerId }) => playerId),
     );
     const views = rows.map((row) => ({
-      ...dnwView(row),
+      ...maskedDnwView(row),
       playerId: row.playerId,
       username: names.get(row.playerId)?.username ?? '',
       counterPlayerId: row.counterPlayerId,
@@ -131,10 +132,15 @@ export function registerOperatorRoutes(
     });
   }
 
-  route(app, approveDnw, (asked) => approve(asked, null, (base) => ({ type: 'cashier.approve', isSent: 0, ...base })));
+  route(app, approveDnw, (asked) => approve(asked, null, (base) => ({ type: 'cashier.approve', ...base })));
   route(app, rejectDnw, (asked) => decide(asked, (base) => ({ type: 'cashier.reject', ...base })));
   route(app, matchDnw, (asked) => decide(asked, (base) => ({ type: 'cashier.match', ...base })));
   route(app, markPaidDnw, (asked) => decide(asked, (base) => ({ type: 'cashier.markPaid', ...base })));
+  route(app, markTransferred, (asked) => {
+    const { reference } = asked.body;
+    const body = { ...asked.body, reason: reference };
+    return decide({ ...asked, body }, (base) => ({ type: 'cashier.transferred', reference, ...base }));
+  });
   route(app, resolveDnw, (asked) => {
     const { inFavourOf } = asked.body;
     const outcome = inFavourOf === 'BUYER' ? 'APPROVED' : 'REJECTED';

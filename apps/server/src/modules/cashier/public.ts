@@ -11,6 +11,7 @@ import { registerRequestRoutes } from './desk/request-routes.ts';
 import { type ExpiryParts, watchExpiry } from './expiry-watch.ts';
 import { registerOperatorRoutes } from './operator-routes.ts';
 import { registerPayoutRoutes } from './payout-routes.ts';
+import { registerToPayRoutes } from './payouts/to-pay-routes.ts';
 import type { PriceOf } from './rates.ts';
 import { registerReadRoutes } from './read-routes.ts';
 import { startSaleMatcher } from './sale-matcher.ts';
@@ -25,10 +26,13 @@ export { couponIssueRule } from './desk/coupon-issue.ts';
 export { couponsAfter } from './desk/coupon-list-store.ts';
 export { countsOf as requestCounts, requestPage } from './desk/request-list-store.ts';
 export { deskRequests } from './desk/request-views.ts';
-export { payoutTarget } from './detail.ts';
+export { destinationView } from './destination.ts';
+export { everyDestination } from './destination-store.ts';
+export { paidToOf } from './detail.ts';
 export { dnwPage, findDnw } from './dnw-store.ts';
 export { guardMoneyOut, type MoneyOutParts } from './money-out.ts';
-export { dnwEventView, dnwView } from './views.ts';
+export { transferReturnRule } from './payouts/transfer-return.ts';
+export { dnwEventView, maskedDnwView } from './views.ts';
 
 export interface CashierParts {
   readonly database: Database;
@@ -62,6 +66,7 @@ export function openCashier(parts: CashierParts): CashierModule {
       registerPayoutRoutes(app, { ...parts, clock });
       registerOperatorRoutes(app, { ...parts, clock });
       registerRequestRoutes(app, { ...parts, clock });
+      registerToPayRoutes(app, { ...parts, clock });
       registerCouponRoutes(app, { ...parts, clock });
     },
     start: () => {

@@ -6,7 +6,10 @@ import { dnw, dnwMessage, dnwStep } from '../../persistence/schema/cashier.ts';
 export interface ToldStep {
   readonly step: DnwStepRow;
   /** As it stands by now. */
-  readonly request: Pick<DnwRow, 'type' | 'status' | 'point' | 'currency' | 'counterparty' | 'counterId'>;
+  readonly request: Pick<
+    DnwRow,
+    'type' | 'status' | 'point' | 'currency' | 'counterparty' | 'counterId' | 'provider' | 'reference'
+  >;
 }
 
 /** Steps of requests that wait for somebody, after the member's own first one, of which nobody has been written; oldest first. */
@@ -14,9 +17,9 @@ export function untoldSteps(
   queries: Queries,
   { since, most }: { readonly since: number; readonly most: number },
 ): PromiseLike<ToldStep[]> & SQLWrapper {
-  const { type, status, point, currency, counterparty, counterId } = dnw;
+  const { type, status, point, currency, counterparty, counterId, provider, reference } = dnw;
   return queries
-    .select({ step: dnwStep, request: { type, status, point, currency, counterparty, counterId } })
+    .select({ step: dnwStep, request: { type, status, point, currency, counterparty, counterId, provider, reference } })
     .from(dnwStep)
     .innerJoin(dnw, eq(dnw.id, dnwStep.dnwId))
     .leftJoin(dnwMessage, and(eq(dnwMessage.dnwId, dnwStep.dnwId), eq(dnwMessage.version, dnwStep.version)))

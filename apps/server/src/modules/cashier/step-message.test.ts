@@ -22,6 +22,7 @@ function told(
       },
       request: {
         ...{ type, status, point: decimal(500), currency: 'USDT', counterparty: 'MEMBER', counterId: idOf(8) },
+        ...{ provider: null, reference: null },
         ...request,
       },
     },
@@ -32,7 +33,7 @@ function told(
 describe('the messages of a request', () => {
   it.each([
     ['D', ['APPROVED', 'REJECTED'], { counterparty: 'HOUSE', counterId: null }],
-    ['W', ['SENDING', 'APPROVED', 'REJECTED'], { counterparty: 'HOUSE', counterId: null }],
+    ['W', ['SENDING', 'APPROVED', 'REJECTED', 'RETURNED'], { counterparty: 'HOUSE', counterId: null }],
     ['WB', ['MATCHED', 'APPROVED', 'REJECTED', 'EXPIRED'], { counterparty: 'HOUSE', counterId: null }],
     ['WS', ['MATCHED', 'PAID', 'APPEALED', 'APPROVED', 'REJECTED', 'EXPIRED'], { counterparty: 'HOUSE' }],
     ['WB', ['MATCHED', 'APPEALED', 'APPROVED', 'REJECTED', 'EXPIRED'], {}],
@@ -53,6 +54,20 @@ describe('the messages of a request', () => {
     expect(told('WS', 'CANCELED', { counterId: null })).toBeNull();
     expect(told('W', 'REQUESTED', { counterparty: 'HOUSE' })).toBeNull();
     for (const status of DNW_STATUSES) expect(told('CO', status)).toBeNull();
+  });
+
+  it('say that a payout is prepared, with which transfer it was made, and that one came back [O1]', () => {
+    const house = { counterparty: 'HOUSE', counterId: null, currency: 'KRW' } as const;
+    expect(told('W', 'SENDING', house)?.title).toBe('출금 신청이 승인되어 지급 준비 중입니다');
+    expect(told('W', 'SENDING', { ...house, provider: 'coinpay' })?.title).toBe('출금 신청이 승인되어 전송 중입니다');
+    expect(told('W', 'APPROVED', { ...house, reference: 'T-1' }, { by: 7, reason: 'T-1' })).toMatchObject({
+      title: '출금 처리가 완료되었습니다',
+      text: '500원\n이체 번호: T-1',
+    });
+    expect(told('W', 'RETURNED', house, { by: 7, reason: '예금주 불일치' })).toMatchObject({
+      title: '출금 송금이 반환되었습니다',
+      text: '500원\n송금한 금액을 지갑으로 돌려드렸습니다.\n사유: 예금주 불일치',
+    });
   });
 
   it('leave out that money is on its way where it has arrived by now', () => {

@@ -14,6 +14,8 @@ type Kind = 'D' | 'W' | 'WB' | 'WS';
 interface Words {
   readonly kinds: Readonly<Record<Kind, string>>;
   readonly titles: Readonly<Record<Told, (kind: string) => string>>;
+  /** Of what was approved and waits for a transfer of the house. */
+  readonly toPay: (kind: string) => string;
   /** What its member has to do next, where there is something. */
   readonly next: Readonly<Partial<Record<`${Told} ${Kind}`, string>>>;
   /** Expired before it was taken up, by the house or by a member. */
@@ -21,6 +23,8 @@ interface Words {
   /** Of members whose price the market has left before they met. */
   readonly rateMoved: string;
   readonly reason: (text: string) => string;
+  /** Of the transfer that completed it. */
+  readonly reference: (text: string) => string;
 }
 
 const WORDS: Readonly<Record<Language, Words>> = {
@@ -36,8 +40,12 @@ const WORDS: Readonly<Record<Language, Words>> = {
       REJECTED: (kind) => `${kind} 신청이 거절되었습니다`,
       CANCELED: (kind) => `${kind} 상대가 거래를 취소했습니다`,
       EXPIRED: (kind) => `${kind} 시간이 지나 취소되었습니다`,
+      RETURNED: (kind) => `${kind} 송금이 반환되었습니다`,
     },
+    toPay: (kind) => `${kind} 신청이 승인되어 지급 준비 중입니다`,
     next: {
+      'RETURNED W': '송금한 금액을 지갑으로 돌려드렸습니다.',
+      'RETURNED WS': '판매한 코인을 지갑으로 돌려드렸습니다.',
       'MATCHED WB': '30분 안에 송금하고 송금 완료를 눌러주세요.',
       'PAID WS': '입금을 확인하고 입금 확인을 눌러주세요.',
       'APPEALED WB': '운영팀이 확인하고 결정합니다. 거래 대화에 자료를 남겨주세요.',
@@ -52,6 +60,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     },
     rateMoved: '신청한 가격이 현재 시세와 0.5% 넘게 달라져 종료되었습니다. 현재 시세로 다시 신청해주세요.',
     reason: (text) => `사유: ${text}`,
+    reference: (text) => `이체 번호: ${text}`,
   },
   en: {
     kinds: { D: 'deposit', W: 'withdrawal', WB: 'purchase', WS: 'sale' },
@@ -65,8 +74,12 @@ const WORDS: Readonly<Record<Language, Words>> = {
       REJECTED: (kind) => `Your ${kind} was refused`,
       CANCELED: (kind) => `The other side has given up your ${kind}`,
       EXPIRED: (kind) => `Your ${kind} has run out of time`,
+      RETURNED: (kind) => `The transfer of your ${kind} was returned`,
     },
+    toPay: (kind) => `Your ${kind} is approved and being prepared for payment`,
     next: {
+      'RETURNED W': 'The amount is back in your wallet.',
+      'RETURNED WS': 'Your coins are back in your wallet.',
       'MATCHED WB': 'Please pay within 30 minutes and say that you have.',
       'PAID WS': 'Please check your account and confirm the payment.',
       'APPEALED WB': 'Our team looks into it and decides. Please leave evidence in the conversation.',
@@ -81,6 +94,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     },
     rateMoved: 'Its price is more than 0.5 % away from the market by now. Please ask again at the current rate.',
     reason: (text) => `Reason: ${text}`,
+    reference: (text) => `Transfer reference: ${text}`,
   },
 };
 const MAX_TEXT = 1_000;
@@ -97,21 +111,14 @@ export function stepMessage({ step, request }: ToldStep, language: Language): Ne
   const words = WORDS[language];
   const unit = currencyUnit(request.currency);
   const amount = `${groupThousands(toText(request.point))}${unit === '원' ? '' : ' '}${unit}`;
-  // What the house says to its buyer is where to pay to.
-  const isPayee = status === 'MATCHED' && request.type === 'WB';
-  const parts = [
-    amount,
-    nextWords(words, step, request),
-    by !== null && by > 0 && reason !== '' && reason !== RATE_MOVED
-      ? isPayee
-        ? reason
-        : words.reason(reason)
-      : undefined,
-  ];
+  const isSaid = by !== null && by > 0 && reason !== '' && reason !== RATE_MOVED;
+  const parts = [amount, nextWords(words, step, request), isSaid ? saidWords(words, step, request) : undefined];
+  const kind = words.kinds[request.type];
+  const isToPay = status === 'SENDING' && request.provider === null;
   return {
     ...{ siteId, playerId },
     category: 'CASH',
-    title: words.titles[status](words.kinds[request.type]),
+    title: isToPay ? words.toPay(kind) : words.titles[status](kind),
     text: parts
       .filter((part) => part !== undefined)
       .join('\n')
@@ -124,6 +131,13 @@ export function stepMessage({ step, request }: ToldStep, language: Language): Ne
 export function reasonOf({ by, reason }: Pick<ToldStep['step'], 'by' | 'reason'>, language: Language): string {
   if (reason === RATE_MOVED) return WORDS[language].rateMoved;
   return by !== null && by > SYSTEM_OPERATOR ? reason : '';
+}
+
+function saidWords(words: Words, { status, reason }: ToldStep['step'], request: ToldStep['request']): string {
+  // What the house says to its buyer is where to pay to.
+  if (status === 'MATCHED' && request.type === 'WB') return reason;
+  if (status === 'APPROVED' && reason === request.reference) return words.reference(reason);
+  return words.reason(reason);
 }
 
 function nextWords(words: Words, step: ToldStep['step'], request: ToldStep['request']): string | undefined {

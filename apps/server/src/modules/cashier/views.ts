@@ -3,7 +3,7 @@ import type { DnwRow } from '@hoga/engine/cashier/rows';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import { toText } from '@hoga/kernel/decimal';
 import { optionalText } from '../trading/public.ts';
-import { wonpNumOf } from './detail.ts';
+import { maskedDetail, wonpNumOf } from './detail.ts';
 
 /** What a member reads of their request, the same over HTTP and sockets. */
 export function dnwView(row: DnwRow): Dnw {
@@ -29,6 +29,11 @@ export function dnwView(row: DnwRow): Dnw {
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
+}
+
+/** What operators read of a request who do not pay it: of a bank account its end only. */
+export function maskedDnwView(row: DnwRow): Dnw {
+  return { ...dnwView(row), detailJson: maskedDetail(row.detail) };
 }
 
 type DnwUserEvent = Extract<UserEvent, { readonly destination: '/user/queue/dnw' }>;

@@ -1,10 +1,18 @@
-import { allowMember, blockMemberDevices, denyMember, logOutMember, revealMember } from '@hoga/contract/admin-member';
+import {
+  allowMember,
+  blockMemberDevices,
+  denyMember,
+  logOutMember,
+  revealMember,
+  revealMemberDestination,
+} from '@hoga/contract/admin-member';
 import { failure } from '@hoga/domain/errors/failure';
 import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { AccountRow } from '../../persistence/schema/accounts.ts';
 import { type Accounts, findAccount } from '../accounts/public.ts';
+import { everyDestination } from '../cashier/public.ts';
 import { type ReachParts, reachedMember } from './reached-member.ts';
 
 export interface ActParts extends ReachParts {
@@ -24,6 +32,12 @@ export function registerActRoutes(app: FastifyInstance, parts: ActParts): void {
   route(app, revealMember, async ({ site, body: { playerId, field } }) => {
     const member = await findAccount(database, { siteId: site.id, playerId });
     return member === null ? err(failure('USER_NOT_FOUND')) : ok({ text: member[FIELD_OF[field]] });
+  });
+
+  route(app, revealMemberDestination, async ({ site, body: { playerId, destinationId } }) => {
+    const rows = await everyDestination(database, { siteId: site.id, playerId });
+    const found = rows.find(({ id }) => id === destinationId);
+    return found === undefined ? err(failure('RECORD_MISSING')) : ok({ text: found.address });
   });
 
   route(app, denyMember, async ({ site, identity, body: { playerId, confirm }, changed }) => {

@@ -1,5 +1,6 @@
 import {
   getMember,
+  getMemberDestinations,
   getMemberLedger,
   getMemberRequests,
   getMemberTrading,
@@ -18,7 +19,7 @@ import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import { type Accounts, findAccount, readWallets } from '../accounts/public.ts';
-import { dnwPage, dnwView } from '../cashier/public.ts';
+import { destinationView, dnwPage, everyDestination, maskedDnwView } from '../cashier/public.ts';
 import { liveFollowView } from '../copytrade/public.ts';
 import { futuresOrderView, futuresPositionView } from '../futures/public.ts';
 import { overseaOrderView, overseaPositionView } from '../oversea/public.ts';
@@ -122,7 +123,14 @@ export function registerMemberReadRoutes(app: FastifyInstance, parts: MemberRead
     const owner = { siteId: site.id, playerId };
     if ((await findAccount(database, owner)) === null) return err(failure('USER_NOT_FOUND'));
     const { rows, total } = await dnwPage(database, { ...owner, page, size });
-    return ok({ rows: rows.map(dnwView), page, size, total });
+    return ok({ rows: rows.map(maskedDnwView), page, size, total });
+  });
+
+  route(app, getMemberDestinations, async ({ site, query: { playerId } }) => {
+    const owner = { siteId: site.id, playerId };
+    if ((await findAccount(database, owner)) === null) return err(failure('USER_NOT_FOUND'));
+    const rows = await everyDestination(database, owner);
+    return ok(rows.map((row) => ({ ...destinationView(row), createdAt: row.createdAt, removedAt: row.removedAt })));
   });
 }
 

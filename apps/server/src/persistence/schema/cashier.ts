@@ -3,8 +3,21 @@ import type { DepositSetting } from '@hoga/coins/deposit/deposit-source';
 import { AGREED_DNW, COUNTERPARTIES, DNW_STATUSES, DNW_TYPES } from '@hoga/domain/wallet/dnw';
 import type { ExchangeRate } from '@hoga/domain/wallet/exchange-rate';
 import { PROVIDERS, type ProviderName } from '@hoga/domain/wallet/providers';
+import { TRANSFER_FORMATS } from '@hoga/domain/wallet/transfer-files';
 import type { ConvertQuoteId, DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { decimalAboveZero, decimalFromZero, walletType } from './domains.ts';
 import { id, moment } from './engine-types.ts';
 
@@ -32,6 +45,8 @@ export const dnw = pgTable(
     firstApproval: text('first_approval', { enum: AGREED_DNW }),
     couponId: integer('coupon_id'),
     bonus: decimalAboveZero('bonus'),
+    reference: text('reference'),
+    returnableUntil: moment('returnable_until'),
     detail: text('detail').notNull(),
     version: integer('version').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -256,6 +271,28 @@ export const depositSetting = pgTable(
     setting: jsonb('setting').$type<DepositSetting>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.coin] })],
+);
+
+export const transferFile = pgTable('transfer_file', {
+  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  siteId: integer('site_id').$type<SiteId>().notNull(),
+  format: text('format', { enum: TRANSFER_FORMATS }).notNull(),
+  madeBy: id('made_by').$type<PlayerId>().notNull(),
+  madeAt: moment('made_at').notNull(),
+});
+
+export const transferFileRow = pgTable(
+  'transfer_file_row',
+  {
+    fileId: id('file_id').notNull(),
+    dnwId: id('dnw_id').$type<DnwId>().notNull(),
+    isRepeat: boolean('is_repeat').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fileId, table.dnwId] }),
+    uniqueIndex('transfer_file_row_once').on(table.dnwId).where(sql`NOT is_repeat`),
+    index('transfer_file_row_dnw').on(table.dnwId, table.fileId),
+  ],
 );
 
 export const dnwLooker = pgTable(

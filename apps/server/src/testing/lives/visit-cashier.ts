@@ -7,8 +7,10 @@ import {
   deposit,
   matchMembers,
   RULES,
+  returned,
   SECOND_OPERATOR,
   sell,
+  transferred,
   withdraw,
 } from '@hoga/engine/testing/cashier/sample';
 import { fxFeed } from '@hoga/engine/testing/fixture';
@@ -63,9 +65,11 @@ export function visitCashier(rig: Rig): void {
   ask(1, deposit(30_000));
   rig.deposit('USDT', 20_000, 3);
   const large = ask(3, withdraw(10_000, { walletType: 'USDT' }));
-  say(3, decide('approve', large), decide('approve', large, SECOND_OPERATOR));
+  say(3, decide('approve', large), decide('approve', large, SECOND_OPERATOR), transferred(large));
   say(3, { type: 'cashier.cancel', id: ask(3, withdraw(10_000)) });
-  say(3, decide('approve', ask(3, withdraw(20_000)), { isSent: 1 }));
+  const bounced = ask(3, withdraw(30_000));
+  say(3, decide('approve', bounced), transferred(bounced), returned(bounced));
+  say(3, decide('approve', ask(3, withdraw(20_000))));
 
   const purchase = ask(2, buy(140_000));
   say(2, decide('match', purchase), { type: 'cashier.paid', id: purchase }, decide('approve', purchase));

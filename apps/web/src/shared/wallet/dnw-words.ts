@@ -32,7 +32,9 @@ interface Standing {
     | 'wallet.statusApproved'
     | 'wallet.statusRejected'
     | 'wallet.statusCanceled'
-    | 'wallet.statusExpired';
+    | 'wallet.statusExpired'
+    | 'wallet.statusToPay'
+    | 'wallet.statusReturned';
   readonly tone: TagTone;
 }
 
@@ -46,12 +48,19 @@ const STANDING: Readonly<Record<DnwStatus, Standing>> = {
   REJECTED: { text: 'wallet.statusRejected', tone: 'danger' },
   CANCELED: { text: 'wallet.statusCanceled', tone: 'neutral' },
   EXPIRED: { text: 'wallet.statusExpired', tone: 'neutral' },
+  RETURNED: { text: 'wallet.statusReturned', tone: 'warn' },
 };
 
-export function standingOf({ status, counterparty }: Pick<Dnw, 'status' | 'counterparty'>): Standing {
+export function standingOf(request: Pick<Dnw, 'status' | 'counterparty' | 'provider'>): Standing {
+  const { status, counterparty } = request;
   // Between members nobody approves: they wait for each other.
   if (status === 'REQUESTED' && counterparty === 'MEMBER') return { text: 'wallet.statusMatching', tone: 'warn' };
-  return STANDING[status];
+  return isToPay(request) ? { text: 'wallet.statusToPay', tone: 'warn' } : STANDING[status];
+}
+
+/** Whether it was approved and waits for a transfer of the house. */
+export function isToPay({ status, provider }: Pick<Dnw, 'status' | 'provider'>): boolean {
+  return status === 'SENDING' && provider === null;
 }
 
 /** Whether its owner may take it back: only while nobody has taken it up, as a provider that brings money has. */

@@ -1,4 +1,9 @@
 import {
+  inTransit,
+  isLive,
+  isPaidOut,
+  isReturnable,
+  movedBy,
   NAIVE_WALLETS,
   type NaiveRequest,
   type NaiveWallet,
@@ -12,6 +17,7 @@ const SCALE = 100_000_000n;
 const DAY_MS = 86_400_000;
 const KST_MS = 32_400_000;
 const HALF_HOUR_MS = 1_800_000;
+const THIRTY_DAYS_MS = 30 * DAY_MS;
 
 /** In won: rates stand still in these lives. */
 const WORTH = { BINARY: 1n, FUTURES: 1_400n, USDT: 1_400n, BTC: 84_000_000n } as const;
@@ -31,7 +37,7 @@ export interface Sighting {
 interface Deciding {
   readonly by: number;
   readonly version: number | null;
-  /** Of an approval: sent; of a result: arrived; of an appeal: for the buyer. */
+  /** Of an appeal: for the buyer; of a return: a second person agrees. */
   readonly isYes: boolean;
 }
 
@@ -112,7 +118,7 @@ export class NaiveCashier {
   }
 
   fees(players: readonly number[], wallets: readonly NaiveWallet[]): bigint {
-    return sum(this.#of(players, wallets).map(({ status, fee }) => (status === 'APPROVED' ? fee : 0n)));
+    return sum(this.#of(players, wallets).map((request) => (isPaidOut(request) ? request.fee : 0n)));
   }
 
   #of(players: readonly number[], wallets: readonly NaiveWallet[]): NaiveRequest[] {
@@ -120,7 +126,7 @@ export class NaiveCashier {
   }
 
   withdrawalsOn(playerId: number, at: number): number {
-    const came = this.requests.filter(({ status }) => status !== 'REJECTED' && status !== 'CANCELED');
+    const came = this.requests.filter(({ status }) => !['REJECTED', 'CANCELED', 'RETURNED'].includes(status));
     return came.filter((it) => it.playerId === playerId && it.type === 'W' && dayOf(it.createdAt) === dayOf(at)).length;
   }
 
@@ -224,7 +230,7 @@ export class NaiveCashier {
     seen: Sighting,
   ): string | null {
     const { at } = seen;
-    const refusal = this.#refusal(sale, sale.playerId, 'matchMembers', by, version);
+    const refusal = this.#refusal(sale, sale.playerId, 'matchMembers', by, version, at);
     if (refusal !== null) return refusal;
     if (sale.type !== 'WS' || !sale.isMembers || isUntaken(sale, at)) return 'ALREADY_PROCESSED';
     if (purchase.playerId === sale.playerId) return 'INVALID_REQUEST';
@@ -259,15 +265,24 @@ export class NaiveCashier {
   /** What somebody says about a request, in the account of the player that they take it for. */
   act(word: Word, request: NaiveRequest, playerId: number, deciding: Deciding, at: number): string | null {
     const { by, version, isYes } = deciding;
-    const refusal = this.#refusal(request, playerId, word, by, version);
+    const refusal = this.#refusal(request, playerId, word, by, version, at);
     if (refusal !== null) return refusal;
     return isPossible(word, request, at) ? this.#carryOut(word, request, { by, isYes }, at) : 'ALREADY_PROCESSED';
   }
 
-  #refusal(request: NaiveRequest, playerId: number, word: Word, by: number, version: number | null): string | null {
+  #refusal(
+    request: NaiveRequest,
+    playerId: number,
+    word: Word,
+    by: number,
+    version: number | null,
+    at: number,
+  ): string | null {
     const { states, isMembers } = STATES[word];
-    if (request.playerId !== playerId || !isLive(request)) return 'RECORD_MISSING';
-    if (!states.includes(request.status)) return 'ALREADY_PROCESSED';
+    const isKnown = isLive(request) || (word === 'returned' && isReturnable(request));
+    if (request.playerId !== playerId || !isKnown) return 'RECORD_MISSING';
+    if (!(states as readonly string[]).includes(request.status)) return 'ALREADY_PROCESSED';
+    if (request.transferredAt !== null && at >= request.transferredAt + THIRTY_DAYS_MS) return 'ALREADY_PROCESSED';
     if (isMembers) return null;
     if (by === playerId || by === request.counter?.playerId) return 'OWN_CASE';
     return version !== null && version !== request.version ? 'CHANGED_MEANWHILE' : null;
@@ -312,11 +327,17 @@ export class NaiveCashier {
       case 'confirm':
         this.#end(request, 'APPROVED', at);
         return null;
-      case 'sent':
-        this.#end(request, isYes ? 'APPROVED' : 'REJECTED', at);
+      case 'transferred':
+        step(request, { status: 'APPROVED', transferredAt: at });
         return null;
-      case 'approve':
-        return this.#agree(request, by, isYes && request.type === 'W' ? 'SENDING' : 'APPROVED', at);
+      case 'returned':
+        if (!isYes) return 'SECOND_APPROVAL_NEEDED';
+        step(request, { status: 'RETURNED' });
+        return null;
+      case 'approve': {
+        const isToPay = request.status === 'REQUESTED' && (request.type === 'W' || request.type === 'WS');
+        return this.#agree(request, by, isToPay ? 'SENDING' : 'APPROVED', at);
+      }
       default:
         return this.#agree(request, by, isYes ? 'APPROVED' : 'REJECTED', at);
     }
@@ -332,7 +353,7 @@ export class NaiveCashier {
       }
       if (agreed.by === by) return 'SECOND_APPROVAL_NEEDED';
     }
-    if (outcome === 'SENDING') step(request, { status: outcome });
+    if (outcome === 'SENDING') step(request, { status: outcome, dueAt: null });
     else this.#end(request, outcome, at);
     return null;
   }
@@ -368,6 +389,7 @@ export class NaiveCashier {
       counter: null,
       dueAt: null,
       agreed: null,
+      transferredAt: null,
       version: 1,
       createdAt: at,
       id: null,
@@ -423,26 +445,6 @@ function openSale({ at }: Sighting): Pick<NaiveRequest, 'dueAt'> {
 function step(request: NaiveRequest, change: Partial<NaiveRequest>): void {
   const isMoved = change.status !== undefined;
   Object.assign(request, isMoved ? { agreed: null } : {}, change, { version: request.version + 1 });
-}
-
-export function isLive({ status }: NaiveRequest): boolean {
-  return ['REQUESTED', 'MATCHED', 'PAID', 'APPEALED', 'SENDING'].includes(status);
-}
-
-/** What has left the wallet and is nobody's yet. */
-export function inTransit(request: NaiveRequest): bigint {
-  const { type, point, fee, isMembers, status } = request;
-  if (!isLive(request)) return 0n;
-  if (type === 'W') return point + fee;
-  return type === 'WS' && !(isMembers && status === 'REQUESTED') ? point : 0n;
-}
-
-/** What a request as it stands has done to its wallet. */
-function movedBy(request: NaiveRequest): bigint {
-  const { type, status, point, fee } = request;
-  if (isLive(request)) return -inTransit(request);
-  if (status !== 'APPROVED') return 0n;
-  return ['D', 'WB', 'CI', 'TI', 'B'].includes(type) ? point : -(point + fee);
 }
 
 /** The text of a rate has eight places, or twelve digits where it begins with a zero, rounded. */

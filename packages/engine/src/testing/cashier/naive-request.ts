@@ -22,6 +22,8 @@ export interface NaiveRequest {
   counter: NaiveRequest | null;
   dueAt: number | null;
   agreed: { readonly by: number; readonly outcome: Outcome } | null;
+  /** When the transfer was made that paid it out. */
+  transferredAt: number | null;
   version: number;
   /** What the engine calls it. */
   id: DnwId | null;
@@ -51,8 +53,40 @@ export const STATES = {
   markPaid: operator('MATCHED'),
   resolve: operator('APPEALED'),
   expire: operator('REQUESTED', 'MATCHED'),
-  sent: operator('SENDING'),
+  transferred: operator('SENDING'),
+  returned: operator('SENDING', 'APPROVED'),
 } as const satisfies Record<string, Rule>;
 
 export type Word = keyof typeof STATES;
 export const WORDS = (Object.keys(STATES) as Word[]).filter((word) => word !== 'matchMembers');
+
+export function isLive({ status }: NaiveRequest): boolean {
+  return ['REQUESTED', 'MATCHED', 'PAID', 'APPEALED', 'SENDING'].includes(status);
+}
+
+/** Whether the money has left for good, or had. */
+export function isPaidOut({ status, transferredAt }: NaiveRequest): boolean {
+  return status === 'APPROVED' || (status === 'RETURNED' && transferredAt !== null);
+}
+
+export function isReturnable({ status, transferredAt }: NaiveRequest): boolean {
+  return status === 'APPROVED' && transferredAt !== null;
+}
+
+/** What has left the wallet and is nobody's yet. */
+export function inTransit(request: NaiveRequest): bigint {
+  const { type, point, fee, isMembers, status } = request;
+  if (!isLive(request)) return 0n;
+  if (type === 'W') return point + fee;
+  return type === 'WS' && !(isMembers && status === 'REQUESTED') ? point : 0n;
+}
+
+/** What a request as it stands has done to its wallet. */
+export function movedBy(request: NaiveRequest): bigint {
+  const { type, status, point, fee } = request;
+  if (isLive(request)) return -inTransit(request);
+  // Its transfer came back, what it cost did not.
+  if (status === 'RETURNED') return isPaidOut(request) ? -fee : 0n;
+  if (status !== 'APPROVED') return 0n;
+  return ['D', 'WB', 'CI', 'TI', 'B'].includes(type) ? point : -(point + fee);
+}

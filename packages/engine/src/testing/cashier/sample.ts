@@ -75,13 +75,23 @@ export function resolve(id: DnwId, inFavourOf: 'BUYER' | 'SELLER', change: objec
   return { type: 'cashier.resolve', id, version: null, inFavourOf, ...OPERATOR, ...change };
 }
 
+/** An operator has made the transfer. */
+export function transferred(id: DnwId, change: object = {}): Command {
+  return { type: 'cashier.transferred', id, version: null, reference: '20261117-0042', ...OPERATOR, ...change };
+}
+
+/** Two operators say that the bank has returned it. */
+export function returned(id: DnwId, change: object = {}): Command {
+  return { type: 'cashier.returned', id, version: null, ...OPERATOR, approvedBy: SECOND_OPERATOR.by, ...change };
+}
+
 type Decision = 'approve' | 'reject' | 'match' | 'markPaid' | 'expire';
 
 export const SECOND_OPERATOR = { by: 8, approvedBy: null, reason: 'agreed' } as const;
 
 /** An operator's word on a request, without more to it than that. */
 export function decide(word: Decision, id: DnwId, change: object = {}): Command {
-  return { type: `cashier.${word}`, id, version: null, isSent: 0, ...OPERATOR, ...change } as Command;
+  return { type: `cashier.${word}`, id, version: null, ...OPERATOR, ...change } as Command;
 }
 
 /** Two members, rules and rates: 1 USDT is 1,400 KRW, 1 BTC 60,000 USDT. */

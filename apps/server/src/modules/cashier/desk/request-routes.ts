@@ -20,7 +20,7 @@ import { route } from '../../../http/route.ts';
 import type { Site } from '../../../http/site-directory.ts';
 import type { Database } from '../../../persistence/database.ts';
 import { approvalOf, fourEyes } from '../../operators/public.ts';
-import { payeeOf } from '../detail.ts';
+import { payeeOf, payerOf } from '../detail.ts';
 import { findDnw, stepsOf } from '../dnw-store.ts';
 import { namesOf } from '../member-store.ts';
 import { needsTwo, questionOf } from '../two-people.ts';
@@ -89,7 +89,8 @@ export function registerRequestRoutes(app: FastifyInstance, parts: RequestRouteP
     );
     return ok({
       request: defined(request, 'the request that was found'),
-      payee: payeeOf(found.row.detail),
+      payee: shownPayee(found.row),
+      payer: payerOf(found.row.detail),
       counter: other === undefined ? null : sideOf(other),
       approval: await approval(site, identity.playerId, found.row),
       steps: steps.map(({ version, status, by, reason, at }) => ({
@@ -138,4 +139,9 @@ export function registerRequestRoutes(app: FastifyInstance, parts: RequestRouteP
 
 function sideOf({ id, type, status, playerId, username, name }: DeskRequest) {
   return { id, type, status, playerId, username, name };
+}
+
+function shownPayee({ detail }: DnwRow) {
+  const payee = payeeOf(detail);
+  return payee === null ? null : { bankName: payee.bankName, holder: payee.holder, address: payee.address };
 }

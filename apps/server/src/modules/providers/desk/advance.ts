@@ -3,7 +3,7 @@ import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import { toText } from '@hoga/kernel/decimal';
 import type { Order, Payment, Provider } from '@hoga/providers/provider';
 import { currencyOf } from '@hoga/providers/setting';
-import { payoutTarget } from '../../cashier/public.ts';
+import { paidToOf } from '../../cashier/public.ts';
 import type { DeskParts, Heard, ProviderOrder } from './desk-parts.ts';
 import { isIncoming, takePayment } from './take-payment.ts';
 
@@ -161,6 +161,6 @@ async function orderOf({ store }: DeskParts, { name, setting }: Provider, row: D
     amount: toText(row.won ?? row.point),
     currency: money,
     coin: coin === null ? null : { name: coin, amount: toText(row.point) },
-    to: isIncoming(row) ? null : payoutTarget(row.detail),
+    to: isIncoming(row) ? null : paidToOf(row.detail),
   };
 }

@@ -13,6 +13,7 @@ const TOLD: Readonly<Partial<Record<Dnw['status'], ToastTone>>> = {
   APPEALED: 'warn',
   SENDING: 'info',
   EXPIRED: 'warn',
+  RETURNED: 'warn',
 };
 /** Done at once by whoever looks at the screen: it says so itself. */
 const WAITED_FOR: readonly Dnw['type'][] = ['D', 'W', 'WB', 'WS'];

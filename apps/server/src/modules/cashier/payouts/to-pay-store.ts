@@ -1,0 +1,109 @@
+import type { DnwRow } from '@hoga/engine/cashier/rows';
+import { type Decimal, toText } from '@hoga/kernel/decimal';
+import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Queries } from '../../../persistence/database.ts';
+import { dnw, dnwStep } from '../../../persistence/schema/cashier.ts';
+
+export type PayoutState = 'TO_PAY' | 'PAID';
+
+interface PayoutQuestion {
+  readonly siteIds: readonly SiteId[];
+  readonly state: PayoutState;
+  readonly after?: number | undefined;
+  readonly size: number;
+}
+
+/** Written as the indexes are, so that they are found. */
+function isOf(state: PayoutState): SQL | undefined {
+  return state === 'TO_PAY' ? and(eq(dnw.status, 'SENDING'), isNull(dnw.provider)) : isNotNull(dnw.returnableUntil);
+}
+
+/** Oldest first what is to be paid, newest first what was. One row more than the page has says that there is another. */
+export function payoutPage(
+  queries: Queries,
+  { siteIds, state, after, size }: PayoutQuestion,
+): PromiseLike<DnwRow[]> & SQLWrapper {
+  const [beyond, towards] = state === 'TO_PAY' ? [gt, asc] : [lt, desc];
+  return queries
+    .select()
+    .from(dnw)
+    .where(
+      and(
+        inArray(dnw.siteId, [...siteIds]),
+        isOf(state),
+        after === undefined ? undefined : beyond(sql`${dnw.id}`, after),
+      ),
+    )
+    .orderBy(towards(dnw.id))
+    .limit(size + 1);
+}
+
+interface ToPayTotal {
+  readonly siteId: SiteId;
+  readonly currency: string;
+  /** Whether it is the won of sales. */
+  readonly isWon: boolean;
+  readonly count: number;
+  readonly amount: Decimal;
+}
+
+export async function toPayTotals(queries: Queries, siteIds: readonly SiteId[]): Promise<readonly ToPayTotal[]> {
+  const isWon = sql<boolean>`${dnw.won} IS NOT NULL`;
+  return await queries
+    .select({
+      siteId: dnw.siteId,
+      currency: dnw.currency,
+      isWon,
+      count: sql<number>`count(*)`,
+      amount: sql`sum(coalesce(${dnw.won}, ${dnw.point}))`.mapWith(dnw.point),
+    })
+    .from(dnw)
+    .where(and(inArray(dnw.siteId, [...siteIds]), isOf('TO_PAY')))
+    .groupBy(dnw.siteId, dnw.currency, isWon);
+}
+
+/** What is transferred: of a sale the bank's money. */
+export function amountOf({ won, point }: Pick<DnwRow, 'won' | 'point'>): string {
+  return toText(won ?? point);
+}
+
+interface StepOf {
+  readonly by: number | null;
+  readonly at: number;
+}
+
+/** Who approved each, or said that it was transferred. */
+export async function lastSteps(
+  queries: Queries,
+  ids: readonly DnwId[],
+  status: 'SENDING' | 'APPROVED',
+): Promise<ReadonlyMap<DnwId, StepOf>> {
+  if (ids.length === 0) return new Map();
+  const { dnwId, by, at } = dnwStep;
+  const rows = await queries
+    .select({ dnwId, by, at })
+    .from(dnwStep)
+    .where(and(inArray(dnwId, [...ids]), eq(dnwStep.status, status)))
+    .orderBy(asc(dnwStep.version));
+  return new Map(rows.map((row) => [row.dnwId, { by: row.by, at: row.at }]));
+}
+
+/** Those of the site, in the order that they were asked for; fewer where one is of another. */
+export async function findPayouts(queries: Queries, siteId: SiteId, ids: readonly DnwId[]): Promise<readonly DnwRow[]> {
+  const rows = await queries
+    .select()
+    .from(dnw)
+    .where(and(eq(dnw.siteId, siteId), inArray(dnw.id, [...ids])));
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** Whether the house pays it, now or lately. */
+export function isPaidByHouse({ status, provider, returnableUntil }: DnwRow): boolean {
+  return (status === 'SENDING' && provider === null) || returnableUntil !== null;
+}
+
+export function isOwn({ playerId }: DnwRow, operatorId: PlayerId): boolean {
+  return playerId === operatorId;
+}

@@ -1,0 +1,32 @@
+import { failure } from '@hoga/domain/errors/failure';
+import { type DnwId, idOf } from '@hoga/kernel/ids';
+import { err, ok } from '@hoga/kernel/result';
+import { z } from 'zod';
+import type { Database } from '../../../persistence/database.ts';
+import type { TradingClient } from '../../../runtime/trading-client.ts';
+import type { ProposalRule } from '../../proposals/public.ts';
+import { findDnw } from '../dnw-store.ts';
+
+interface ReturnParts {
+  readonly database: Database;
+  readonly trading: Pick<TradingClient, 'operate'>;
+}
+
+const proposed = z.object({ dnwHistoryId: z.number().int(), version: z.number().int() });
+
+/** Returns it as it stood when it was proposed: one that was marked as transferred since is looked at again. */
+export function transferReturnRule({ database, trading }: ReturnParts): ProposalRule {
+  return {
+    afterwards: async ({ id: proposalId, siteId, detail, madeBy, decidedBy, reason }) => {
+      const { dnwHistoryId, version } = proposed.parse(detail);
+      const id = idOf<DnwId>(dnwHistoryId);
+      const row = await findDnw(database, siteId, id);
+      if (row === null) return err(failure('RECORD_MISSING'));
+      // One proposal about a request is open at a time: it was done before a crash.
+      if (row.status === 'RETURNED') return ok(null);
+      const act = { id, version, by: madeBy, approvedBy: decidedBy, reason } as const;
+      const reply = await trading.operate(row.playerId, `proposal-${proposalId}`, { type: 'cashier.returned', ...act });
+      return !reply.ok && reply.error.code === 'RECORD_MISSING' ? err(failure('ALREADY_PROCESSED')) : reply;
+    },
+  };
+}

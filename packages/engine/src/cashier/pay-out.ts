@@ -1,0 +1,59 @@
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { RETURNABLE_MS, TRANSFER_REFERENCE } from '@hoga/domain/wallet/dnw';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Turn } from '../state/turn.ts';
+import type { CashierOwner, Till } from './book.ts';
+import { actOf, decisionRefusal, findForOperator } from './decide.ts';
+import { giveUp, settle } from './outcome.ts';
+import { findRequest, type Stands, stands } from './request.ts';
+import type { MarkTransferred, ReturnTransfer } from './requests.ts';
+import type { DnwRow } from './rows.ts';
+import { CASHIER_TABLES } from './tables.ts';
+import { takeBack } from './transit.ts';
+
+/** Ends a request with the transfer that an operator has made for it; its bank may return that for a while. */
+export function markTransferred(turn: Turn, owner: CashierOwner, decision: MarkTransferred): Result<Stands, Failure> {
+  const found = findForOperator(owner, decision, 'SENDING');
+  if (!found.ok) return found;
+  if (found.value.provider !== null) return err(failure('ALREADY_PROCESSED'));
+  const { reference } = decision;
+  if (!TRANSFER_REFERENCE.test(reference)) return err(failure('INVALID_REQUEST'));
+  forgetOldTransfers(turn, owner.cashier);
+  const paid = { ...found.value, reference, returnableUntil: turn.at + RETURNABLE_MS };
+  return stands(settle(turn, owner, paid, actOf(decision)));
+}
+
+/**
+ * A transfer that its bank refused or sent back (DOMAIN §7). Before it is marked as made the member gets everything back;
+ * afterwards the amount of the transfer: its fee is spent.
+ */
+export function returnTransfer(turn: Turn, owner: CashierOwner, decision: ReturnTransfer): Result<Stands, Failure> {
+  const found = findReturnable(turn, owner.cashier, decision);
+  if (!found.ok) return found;
+  const refusal = decisionRefusal(found.value, decision);
+  if (refusal !== null) return err(refusal);
+  if (decision.approvedBy === null) return err(failure('SECOND_APPROVAL_NEEDED'));
+  const act = actOf(decision);
+  const row = found.value;
+  if (row.returnableUntil === null) return stands(giveUp(turn, owner, row, 'RETURNED', act));
+  takeBack(turn, owner.wallet(row.walletType), row, act);
+  return stands(giveUp(turn, owner, { ...row, reserved: row.point, returnableUntil: null }, 'RETURNED', act));
+}
+
+/** What waits for its transfer, or was transferred lately. */
+function findReturnable({ at }: Turn, till: Till, { id }: ReturnTransfer): Result<DnwRow, Failure> {
+  const paid = till.returnable.get(id);
+  if (paid?.returnableUntil != null) return at < paid.returnableUntil ? ok(paid) : err(failure('ALREADY_PROCESSED'));
+  const found = findRequest(till, id, 'SENDING');
+  return found.ok && found.value.provider !== null ? err(failure('ALREADY_PROCESSED')) : found;
+}
+
+/** Who is paid again and again is not remembered by all of it. */
+function forgetOldTransfers(turn: Turn, till: Till): void {
+  for (const row of [...till.returnable.values()]) {
+    if (row.returnableUntil === null || turn.at < row.returnableUntil) continue;
+    const forgotten = { ...row, returnableUntil: null };
+    till.keep(forgotten);
+    turn.record(CASHIER_TABLES.dnw, forgotten);
+  }
+}
