@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { walletType } from './account.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { askedId, described, epochMs, optionalText, plainText } from './fields.ts';
+import { ownerProof } from './security.ts';
 
 /** Where money of a member is paid to, and where they pay. */
 
@@ -30,13 +31,20 @@ export type Destination = z.infer<typeof destination>;
 export const registerDestination = post('/api/wallet/generate', {
   access: 'player',
   summary: 'Register a bank account (`bankInfo`) or an address (`address`) that withdrawals may go to',
-  refusals: ['ACCOUNT_NUMBER_REQUIRED', 'CURRENCY_NOT_SUPPORTED', 'TAG_OUT_OF_RANGE', 'ADDRESS_INVALID'],
+  refusals: [
+    'ACCOUNT_NUMBER_REQUIRED',
+    'CURRENCY_NOT_SUPPORTED',
+    'TAG_OUT_OF_RANGE',
+    'ADDRESS_INVALID',
+    'VERIFICATION_REQUIRED',
+  ],
   body: bodyOf({
     coinName: walletType,
     address: described(optionalText(160), 'Of the coin; an XRP address may carry its tag.'),
     tag: described(z.nullish(z.string().check(z.maxLength(200))), 'Destination tag or memo; null: none is needed.'),
     bankInfo: described(optionalText(400), 'JSON text: `code` of the bank, `number` of the account, `holder`.'),
     label: described(z.optional(plainText(40)), 'What the member calls it.'),
+    ...ownerProof,
   }),
   data: destination,
 });

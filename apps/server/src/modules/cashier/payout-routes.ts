@@ -1,7 +1,9 @@
 import { validateAddress } from '@hoga/coins/address/validate-address';
 import type { UsdtNetwork } from '@hoga/coins/coin';
+import type { ReadBodyOf } from '@hoga/contract/call';
 import { plainText } from '@hoga/contract/fields';
 import {
+  type Destination,
   getBankList,
   getDepositAddress,
   getDestinations,
@@ -15,23 +17,33 @@ import type { Clock } from '@hoga/kernel/clock';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { Identity } from '../../http/identity.ts';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
 import { lockAccount } from '../../persistence/lock-account.ts';
 import { transact } from '../../persistence/transact.ts';
 import { walletTypesOf } from '../accounts/public.ts';
+import { queueMail } from '../messaging/public.ts';
+import type { Site } from '../sites/public.ts';
+import type { Verification } from '../verification/public.ts';
 import { depositAddressOf } from './deposit-address.ts';
 import { usdtNetworkOf } from './deposit-store.ts';
 import { type DestinationRow, destinationView } from './destination.ts';
 import { addDestination, findDestinations, removeDestination } from './destination-store.ts';
+import { registeredNotice } from './registered-notice.ts';
+import { emailOf } from './withdrawal-notice-store.ts';
 
 export interface PayoutParts {
   readonly database: Database;
+  readonly verification: Pick<Verification, 'stepUp'>;
   readonly clock: Clock;
 }
 
 /** An address is computed once, but asking for it is a question to the database all the same. */
 const ADDRESSES = { perMinute: 20 };
+
+/** Each is proven: checking a password takes a while. */
+const REGISTRATIONS = { perMinute: 60 };
 
 /** Nobody has more accounts than this. */
 const MOST = 20;
@@ -46,7 +58,7 @@ interface Given {
 }
 
 /** Where members want to be paid to. */
-export function registerPayoutRoutes(app: FastifyInstance, { database, clock }: PayoutParts): void {
+export function registerPayoutRoutes(app: FastifyInstance, { database, verification, clock }: PayoutParts): void {
   route(app, getBankList, ({ site }) => ok(site.binaryCurrency === 'KRW' ? [...BANKS] : []));
 
   route(
@@ -60,11 +72,18 @@ export function registerPayoutRoutes(app: FastifyInstance, { database, clock }: 
     ok((await findDestinations(database, identity)).map(destinationView)),
   );
 
-  route(app, registerDestination, async ({ identity, site, body }) => {
+  async function register(
+    identity: Identity,
+    site: Site,
+    body: ReadBodyOf<typeof registerDestination>,
+  ): Promise<Result<Destination, Failure>> {
     if (!walletTypesOf(site).includes(body.coinName)) return err(failure('CURRENCY_NOT_SUPPORTED'));
     const checked =
       body.coinName === 'BINARY' ? bankAccount(body) : coinAddress(body, await usdtNetworkOf(database, site.id));
     if (!checked.ok) return checked;
+    const { password, code, recoveryCode } = body;
+    const proven = await verification.stepUp(identity, { password, code, recoveryCode });
+    if (!proven.ok) return proven;
     const added = { ...checked.value, walletType: body.coinName, label: body.label?.trim() ?? '' };
     return transact(database, async (queries) => {
       await lockAccount(queries, identity);
@@ -73,9 +92,14 @@ export function registerPayoutRoutes(app: FastifyInstance, { database, clock }: 
       // Registered once, it is usable from then on: the same again does not start anew.
       if (same !== undefined) return ok(destinationView(same));
       if (known.length >= MOST) return err(failure('INVALID_REQUEST'));
-      return ok(destinationView(await addDestination(queries, identity, added, clock.now())));
+      const place = destinationView(await addDestination(queries, identity, added, clock.now()));
+      const email = await emailOf(queries, identity);
+      if (email !== '') await queueMail(queries, registeredNotice(site, place, email));
+      return ok(place);
     });
-  });
+  }
+
+  route(app, registerDestination, ({ identity, site, body }) => register(identity, site, body), REGISTRATIONS);
 
   route(app, removeDestinationCall, async ({ identity, body: { id } }) =>
     (await removeDestination(database, identity, id, clock.now())) ? ok({}) : err(failure('RECORD_MISSING')),

@@ -32,7 +32,7 @@ export class SaleRig {
     await server.seedDemo();
     const [first, second] = [await funded(server), await funded(server)];
     const token = (await server.signIn(second)).accessToken;
-    await server.post('/api/wallet/generate', { coinName: 'BINARY', bankInfo: BANK }, { token });
+    await server.post('/api/wallet/generate', { coinName: 'BINARY', bankInfo: BANK, password: PASSWORD }, { token });
     const rig = new SaleRig(server, [first, second]);
     // An account is good after a day.
     await rig.wait(86_400);

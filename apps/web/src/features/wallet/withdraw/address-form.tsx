@@ -9,7 +9,9 @@ import { messageFor } from '../../../data/api/api.ts';
 import { addDestination } from '../../../data/wallet/cashier-commands.ts';
 import { depositAddressQuery } from '../../../data/wallet/cashier-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { useOwnerAsk } from '../request/use-owner-ask.ts';
 import { addressFault, FAULT_TEXT, isTagFault, takesTag } from './address-check.ts';
+import { RegisterSheet, type Registration } from './register-sheet.tsx';
 
 /** Registers an address of a coin; what is wrong with it is said before anybody is asked. */
 export function AddressForm({ coin, onDone }: { coin: Coin; onDone: (id: number) => void }) {
@@ -20,7 +22,10 @@ export function AddressForm({ coin, onDone }: { coin: Coin; onDone: (id: number)
   const [needsNoTag, setNeedsNoTag] = useState(false);
   const [label, setLabel] = useState('');
   const [refusal, setRefusal] = useState<string>();
-  const [pending, setPending] = useState(false);
+  const asking = useOwnerAsk<Registration>((reply) => {
+    if (isSuccess(reply)) onDone(reply.data.id);
+    else setRefusal(messageFor(reply));
+  });
   const sentTag = needsNoTag ? null : tag;
   const fault =
     address === ''
@@ -29,18 +34,15 @@ export function AddressForm({ coin, onDone }: { coin: Coin; onDone: (id: number)
   const faultText = fault === null ? undefined : t(FAULT_TEXT[fault]);
   const isTag = fault !== null && isTagFault(fault);
 
-  async function register() {
-    setPending(true);
+  function register() {
     setRefusal(undefined);
-    const reply = await addDestination({
+    const place = {
       coinName: coin,
       address: address.trim(),
       ...(takesTag(coin) ? { tag: sentTag } : {}),
       ...(label.trim() === '' ? {} : { label: label.trim() }),
-    });
-    setPending(false);
-    if (isSuccess(reply)) onDone(reply.data.id);
-    else setRefusal(messageFor(reply));
+    };
+    void asking.ask((proof) => addDestination({ ...place, ...proof }));
   }
 
   return (
@@ -79,12 +81,13 @@ export function AddressForm({ coin, onDone }: { coin: Coin; onDone: (id: number)
       <Button
         variant="primary"
         block
-        pending={pending}
+        pending={asking.isPending}
         disabled={address === '' || fault !== null}
-        onClick={() => void register()}
+        onClick={register}
       >
         {t('wallet.register')}
       </Button>
+      <RegisterSheet asking={asking} />
     </div>
   );
 }

@@ -13,6 +13,8 @@ import { useSession } from '../../../data/session/session-store.ts';
 import { addDestination } from '../../../data/wallet/cashier-commands.ts';
 import { bankListQuery } from '../../../data/wallet/cashier-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { useOwnerAsk } from '../request/use-owner-ask.ts';
+import { RegisterSheet, type Registration } from './register-sheet.tsx';
 
 const TYPE_TEXT = { BANK: 'wallet.banks', SECURITIES: 'wallet.securities' } as const;
 
@@ -26,17 +28,17 @@ export function BankAccountForm({ onDone }: { onDone: (id: number) => void }) {
   const [number, setNumber] = useState('');
   const [holder, setHolder] = useState(ownName);
   const [error, setError] = useState<string>();
-  const [pending, setPending] = useState(false);
+  const asking = useOwnerAsk<Registration>((reply) => {
+    if (isSuccess(reply)) onDone(reply.data.id);
+    else setError(messageFor(reply));
+  });
   const offered = (banks.data ?? []).filter((bank) => bank.type === type);
   const code = offered.some((bank) => bank.code === chosen) ? chosen : (offered[0]?.code ?? '');
 
-  async function register() {
-    setPending(true);
+  function register() {
     setError(undefined);
-    const reply = await addDestination({ coinName: 'BINARY', bankInfo: JSON.stringify({ code, number, holder }) });
-    setPending(false);
-    if (isSuccess(reply)) onDone(reply.data.id);
-    else setError(messageFor(reply));
+    const bankInfo = JSON.stringify({ code, number, holder });
+    void asking.ask((proof) => addDestination({ coinName: 'BINARY', bankInfo, ...proof }));
   }
 
   if (banks.isError) {
@@ -82,12 +84,13 @@ export function BankAccountForm({ onDone }: { onDone: (id: number) => void }) {
       <Button
         variant="primary"
         block
-        pending={pending}
+        pending={asking.isPending}
         disabled={code === '' || number === '' || holder.trim() === ''}
-        onClick={() => void register()}
+        onClick={register}
       >
         {t('wallet.register')}
       </Button>
+      <RegisterSheet asking={asking} />
     </div>
   );
 }
