@@ -1,6 +1,7 @@
 import type { Permission } from '@hoga/domain/operators/permissions';
 import {
   Activity,
+  Banknote,
   CalendarClock,
   CandlestickChart,
   Copy,
@@ -47,6 +48,7 @@ const MENU: readonly MenuGroup[] = [
     items: [
       { path: '/dashboard', name: '대시보드', icon: LayoutDashboard, reads: 'dashboard.read', letter: 'd' },
       { path: '/requests', name: '요청', icon: Inbox, reads: 'requests.read', letter: 'r', counts: 'requests' },
+      { path: '/payouts', name: '지급', icon: Banknote, reads: 'requests.read', letter: 'y' },
       { path: '/members', name: '회원', icon: Users, reads: 'members.read', letter: 'm' },
       { path: '/proposals', name: '2인 승인', icon: Stamp, reads: 'proposals.read', letter: 'v' },
       {

@@ -64,6 +64,13 @@ const requests = createRoute({
   component: lazyRouteComponent(() => import('../features/requests/requests-page.tsx'), 'RequestsPage'),
 });
 
+const payouts = createRoute({
+  getParentRoute,
+  path: '/payouts',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/payouts/payouts-page.tsx'), 'PayoutsPage'),
+});
+
 const members = createRoute({
   getParentRoute,
   path: '/members',
@@ -164,6 +171,7 @@ const routeTree = root.addChildren([
   index,
   dashboard,
   requests,
+  payouts,
   exposure,
   exportsPage,
   members,

@@ -4,6 +4,7 @@ import {
   blockMemberDevices,
   denyMember,
   getMember,
+  getMemberDestinations,
   getMemberLedger,
   getMemberRequests,
   getMemberTrading,
@@ -11,6 +12,7 @@ import {
   logOutMember,
   type Member,
   revealMember,
+  revealMemberDestination,
 } from '@hoga/contract/admin-member';
 import type { BodyOf, DataOf } from '@hoga/contract/call';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
@@ -159,6 +161,22 @@ export type RevealedField = BodyOf<typeof revealMember>['field'];
 /** One masked field in full. Each look is written down with its reason. */
 export function reveal({ siteId, playerId }: MemberKey, field: RevealedField, reason: string) {
   return callApi(revealMember, { query: { siteInfoId: siteId }, body: { playerId, field, reason } });
+}
+
+export type MemberDestination = DataOf<typeof getMemberDestinations>[number];
+
+/** Where the member's withdrawals may go. */
+export function useMemberDestinations(key: MemberKey) {
+  const { siteId, playerId } = key;
+  return useQuery({
+    queryKey: [...memberKey(key), 'destinations'],
+    queryFn: () => fetchData(getMemberDestinations, { query: { siteInfoId: siteId, playerId } }),
+  });
+}
+
+/** A registered account in full. Each look is written down with its reason. */
+export function revealDestination({ siteId, playerId }: MemberKey, destinationId: number, reason: string) {
+  return callApi(revealMemberDestination, { query: { siteInfoId: siteId }, body: { playerId, destinationId, reason } });
 }
 
 /** Keeps a member out; their user name is typed to confirm it. */

@@ -2,7 +2,7 @@ import type { MemberDetail } from '@hoga/contract/admin-member';
 import { NO_VALUE } from '@hoga/ui/lib/format-number.ts';
 import { formatKstDate, formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { type ReactNode, useState } from 'react';
-import type { MemberKey, RevealedField } from '../../data/members.ts';
+import { type MemberKey, type RevealedField, reveal } from '../../data/members.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { useNamedSites } from '../../data/sites.ts';
 import { Avatar } from '../../shared/kit/avatar.tsx';
@@ -86,12 +86,11 @@ export function MemberHead({ who, member, aside }: MemberHeadProps) {
       </dl>
       <RevealSheet
         key={asked ?? ''}
-        who={who}
-        field={asked}
-        name={fields.find(([field]) => field === asked)?.[1] ?? ''}
+        name={fields.find(([field]) => field === asked)?.[1] ?? null}
+        ask={(reason) => reveal(who, asked ?? 'PHONE', reason)}
         onClose={() => setAsked(null)}
-        onRevealed={(field, text) => {
-          setRevealed(new Map([...revealed, [field, text]]));
+        onRevealed={(text) => {
+          if (asked !== null) setRevealed(new Map([...revealed, [asked, text]]));
           setAsked(null);
         }}
       />

@@ -7,6 +7,7 @@ import { may, useOperator } from '../../data/session-store.ts';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { ActionsPane } from './actions/actions-pane.tsx';
+import { DestinationsPane } from './destinations-pane.tsx';
 import { FollowPane } from './follow-pane.tsx';
 import { HistoryPane } from './history-pane.tsx';
 import { MemberHead } from './member-head.tsx';
@@ -69,6 +70,7 @@ export function MemberView({ who, onClose }: { who: MemberKey; onClose: () => vo
       </div>
       <div className={COLUMN}>
         <ActionsPane who={who} member={member} trading={trading} />
+        <DestinationsPane who={who} />
         <SessionsPane sessions={member.sessions} />
         {may(me, 'proposals.read', who.siteId) && <ProposedPane who={who} />}
       </div>

@@ -24,7 +24,7 @@ import { checksOf } from './request-checks.ts';
 import { RequestChecks, RequestLedger } from './request-evidence.tsx';
 import { RequestFigures } from './request-facts.tsx';
 import { requestSteps } from './request-steps.ts';
-import { amountText, decisionsOn, statusOf, typeName, walletName } from './request-words.ts';
+import { amountText, decisionsOn, isMoneyIn, statusOf, typeName, walletName } from './request-words.ts';
 import { SaleSides } from './sale-sides.tsx';
 import { SaleTalk } from './sale-talk.tsx';
 import { useLockState } from './use-decision-lock.ts';
@@ -80,7 +80,7 @@ interface FoundRequestProps {
 const MINUTE_MS = 60_000;
 
 function FoundRequest({ open, siteName, onClose, onDecided }: FoundRequestProps) {
-  const { request, payee, counter } = open;
+  const { request, payee, payer, counter } = open;
   const me = useOperator();
   useLooking(request);
   const lock = useLockState(request);
@@ -147,6 +147,15 @@ function FoundRequest({ open, siteName, onClose, onDecided }: FoundRequestProps)
           </p>
         )}
       </div>
+      {isMoneyIn(request) && payer !== null && <Facts facts={[['입금자명', payer]]} />}
+      {isToPay(request) && (
+        <p className="rounded-sm bg-surface-2 px-3 py-2 text-ink-2">
+          승인되어 송금을 기다립니다.{' '}
+          <Link to="/payouts" search={{ open: Number(request.id) }} className="font-semibold text-brand-text">
+            지급 목록에서 보기
+          </Link>
+        </p>
+      )}
       <LockBanner lock={lock} />
       <Steps steps={requestSteps(open, me.id)} />
       {counter !== null && <SaleSides request={request} counter={counter} />}
@@ -157,6 +166,11 @@ function FoundRequest({ open, siteName, onClose, onDecided }: FoundRequestProps)
       <RequestLedger {...open} />
     </DetailPane>
   );
+}
+
+/** Whether an operator has still to transfer it. */
+function isToPay({ status, provider }: OpenRequest['request']): boolean {
+  return status === 'SENDING' && provider === null;
 }
 
 /** What is talked about: a purchase or a sale that has its other side. */

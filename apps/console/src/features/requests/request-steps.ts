@@ -23,14 +23,18 @@ export function requestSteps({ request, steps }: OpenRequest, me: PlayerId): rea
 function stepName({ status, by }: Taken, index: number, isLarge: boolean): string {
   if (index === 0) return '신청';
   if (status === 'REQUESTED' && by !== null) return '1차 승인';
-  return status === 'APPROVED' && isLarge ? '2차 승인' : statusName(status);
+  if (status === 'SENDING') return isLarge ? '2차 승인' : '승인';
+  return statusName(status);
 }
 
 function ahead(request: OpenRequest['request'], me: PlayerId): readonly Step[] {
   const { status, isLarge, firstApprover } = request;
   if (!isLive(status)) return [];
-  const end: Step = { name: isMoneyIn(request) ? '입금' : '지급', detail: '승인 직후', state: 'later' };
-  if (status === 'SENDING') return [{ ...end, detail: '보내는 중', state: 'now' }];
+  const isIn = isMoneyIn(request);
+  const end: Step = { name: isIn ? '입금' : '지급', detail: isIn ? '승인 직후' : '승인 후 송금', state: 'later' };
+  if (status === 'SENDING') {
+    return [{ ...end, detail: request.provider === null ? '송금 대기' : '보내는 중', state: 'now' }];
+  }
   if (firstApprover !== null) {
     const detail = firstApprover.id === me ? '다른 사람만 가능' : '1차와 다른 사람만 가능';
     return [{ name: '2차 승인', detail, state: 'now' }, end];

@@ -80,7 +80,7 @@ export function isMoneyIn({ type }: Pick<DeskRequest, 'type'>): boolean {
 export function decisionText(decision: Decision, request: DeskRequest): string {
   switch (decision) {
     case 'approve':
-      return `승인하고 ${amountText(request)} ${isMoneyIn(request) ? '입금' : '지급'}`;
+      return `승인하고 ${amountText(request)} ${isMoneyIn(request) ? '입금' : '지급 대기로'}`;
     case 'reject':
       return isMoneyIn(request) ? '거절' : '거절하고 돌려주기';
     case 'match':

@@ -13,13 +13,13 @@ import {
   useMemberChanged,
 } from '../../../data/members.ts';
 import { proposeFactorReset, useProposalsChanged } from '../../../data/proposals.ts';
+import { ReasonedAction } from '../../../data/reasoned-action.tsx';
 import { may, useOperator } from '../../../data/session-store.ts';
 import { useKeys } from '../../../shared/keys/key-layer.ts';
 import { Pane } from '../../../shared/kit/pane.tsx';
 import { StatusTag } from '../../../shared/kit/status-tag.tsx';
 import { CreditForm } from './credit-form.tsx';
 import { DenyForm } from './deny-form.tsx';
-import { ReasonedAction } from './reasoned-action.tsx';
 
 const TWO_PEOPLE = <StatusTag tone="warn">2인</StatusTag>;
 

@@ -7,8 +7,8 @@ import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { useId, useState } from 'react';
 import type { MemberKey } from '../../../data/members.ts';
 import { type Credit, proposeMovement } from '../../../data/proposals.ts';
+import { ReasonedAction } from '../../../data/reasoned-action.tsx';
 import { Control } from '../../../shared/kit/control.tsx';
-import { ReasonedAction } from './reasoned-action.tsx';
 
 const PRESETS = ['이벤트 보상', '오입금 정정', '장애 보상', '오지급 회수'];
 const DIRECTIONS = [

@@ -1,9 +1,9 @@
 import type { Reply } from '@hoga/client/reply';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { useDeed } from '../../../data/use-deed.ts';
-import { Control } from '../../../shared/kit/control.tsx';
-import { isReason, ReasonField } from '../../../shared/kit/reason-field.tsx';
-import { RefusalNote } from '../../../shared/kit/refusal-note.tsx';
+import { Control } from '../shared/kit/control.tsx';
+import { isReason, ReasonField } from '../shared/kit/reason-field.tsx';
+import { RefusalNote } from '../shared/kit/refusal-note.tsx';
+import { useDeed } from './use-deed.ts';
 
 export interface ReasonedActionProps<Data> {
   presets: readonly string[];
@@ -16,7 +16,7 @@ export interface ReasonedActionProps<Data> {
   children?: ReactNode;
 }
 
-/** Something that is done to a member with a reason; `Ctrl Enter` in it commits. */
+/** Something that is done with a reason; `Ctrl Enter` in it commits. */
 export function ReasonedAction<Data>(props: ReasonedActionProps<Data>) {
   const { presets, action, disabled = false, ask, onDone, children } = props;
   const [reason, setReason] = useState('');

@@ -1,0 +1,69 @@
+import { walletLabel } from '@hoga/domain/site/wallet-label';
+import { formatKstDate, formatKstShort } from '@hoga/ui/lib/format-time.ts';
+import { useState } from 'react';
+import {
+  type MemberDestination,
+  type MemberKey,
+  revealDestination,
+  useMemberDestinations,
+} from '../../data/members.ts';
+import { may, useOperator } from '../../data/session-store.ts';
+import { Control } from '../../shared/kit/control.tsx';
+import { Pane } from '../../shared/kit/pane.tsx';
+import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { RevealSheet } from './reveal-sheet.tsx';
+
+/** Accounts and addresses that the member's withdrawals may go to; a number in full only with a reason. */
+export function DestinationsPane({ who }: { who: MemberKey }) {
+  const canReveal = may(useOperator(), 'members.reveal', who.siteId);
+  const places = useMemberDestinations(who).data ?? [];
+  const [asked, setAsked] = useState<MemberDestination | null>(null);
+  const [revealed, setRevealed] = useState<ReadonlyMap<number, string>>(new Map());
+  return (
+    <Pane title="출금 계좌" note={places.length} className="shrink-0">
+      {places.length === 0 ? (
+        <p className="px-3.5 pb-3 text-ink-3">등록한 계좌나 주소가 없습니다.</p>
+      ) : (
+        <ul className="max-h-56 overflow-y-auto">
+          {places.map((place) => {
+            const { id, bank, address, tag, walletType, createdAt, lastUsedAt, removedAt } = place;
+            return (
+              <li key={id} className="flex min-h-11 items-center gap-2.5 border-t border-line px-3.5 py-1">
+                <span className="min-w-0 flex-1">
+                  <b className="block font-semibold break-all">
+                    {bank === null ? address : `${bank.name} ${revealed.get(id) ?? bank.number}`}
+                  </b>
+                  <span className="block truncate text-micro text-ink-3">
+                    {[
+                      bank === null ? walletLabel(walletType, 'ko') : `예금주 ${bank.holder}`,
+                      tag === null ? '' : `태그 ${tag}`,
+                      `등록 ${formatKstDate(createdAt)}`,
+                      lastUsedAt === null ? '' : `최근 ${formatKstShort(lastUsedAt)}`,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </span>
+                {removedAt !== null && <StatusTag tone="gone">삭제</StatusTag>}
+                {canReveal && bank !== null && !revealed.has(id) && (
+                  <Control look="line" className="shrink-0" onClick={() => setAsked(place)}>
+                    전체 보기
+                  </Control>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <RevealSheet
+        name={asked === null ? null : '계좌번호'}
+        ask={(reason) => revealDestination(who, asked?.id ?? 0, reason)}
+        onClose={() => setAsked(null)}
+        onRevealed={(text) => {
+          if (asked !== null) setRevealed(new Map([...revealed, [asked.id, text]]));
+          setAsked(null);
+        }}
+      />
+    </Pane>
+  );
+}

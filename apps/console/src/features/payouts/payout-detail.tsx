@@ -1,0 +1,141 @@
+import type { Payout } from '@hoga/contract/admin-payout';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
+import { Link } from '@tanstack/react-router';
+import { Copy, Eye } from 'lucide-react';
+import { useState } from 'react';
+import { type FullAccount, proposeReturn, reveal } from '../../data/payouts.ts';
+import { ReasonedAction } from '../../data/reasoned-action.tsx';
+import { may, useOperator } from '../../data/session-store.ts';
+import { useDeed } from '../../data/use-deed.ts';
+import { Control } from '../../shared/kit/control.tsx';
+import { DetailPane } from '../../shared/kit/detail-pane.tsx';
+import { type Fact, Facts } from '../../shared/kit/facts.tsx';
+import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
+import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { copied } from './copied.ts';
+import { PayForm } from './pay-form.tsx';
+import { amountText, payeeText, standing } from './payout-words.ts';
+
+const RETURN_PRESETS = ['계좌번호 오류', '예금주 불일치', '거래 정지 계좌', '은행 반환'];
+
+export interface PayoutDetailProps {
+  payout: Payout;
+  siteName: string;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** One payout: where to, how much, that it was transferred, or that it came back. */
+export function PayoutDetail({ payout, siteName, onClose, onChanged }: PayoutDetailProps) {
+  const me = useOperator();
+  const [status, tone] = standing(payout);
+  const isMine = payout.playerId === me.id;
+  const mayPay = may(me, 'payouts.pay', payout.siteInfoId) && !isMine;
+  return (
+    <DetailPane
+      label={`지급 ${payout.id}`}
+      head={
+        <>
+          <b className="font-medium">#{payout.id}</b>
+          <StatusTag tone={tone}>{status}</StatusTag>
+        </>
+      }
+      footer={mayPay && payout.paid === null ? <PayForm payout={payout} onDone={onChanged} /> : undefined}
+      onClose={onClose}
+    >
+      <div>
+        <p className="flex items-center gap-2 text-title1 font-bold tracking-tight">
+          {amountText(payout)}
+          <Control look="line" aria-label="금액 복사" onClick={() => void copied('금액을', payout.amount)}>
+            <Copy size={14} aria-hidden="true" />
+            복사
+          </Control>
+        </p>
+        <p className="mt-1 text-ink-2">
+          <b className="font-semibold text-ink-1">{payout.name}</b> {payout.username} · {siteName}{' '}
+          <Link to="/requests" search={{ open: Number(payout.id) }} className="font-semibold text-brand-text">
+            요청 보기
+          </Link>
+        </p>
+      </div>
+      <Account payout={payout} mayReveal={mayPay} />
+      <Facts facts={factsOf(payout)} />
+      {isMine && <p className="text-ink-3">본인의 건은 처리할 수 없습니다.</p>}
+      {mayPay && <ReturnForm payout={payout} onDone={onChanged} />}
+    </DetailPane>
+  );
+}
+
+/** Its end, and for who pays all of it: each look is in the log. */
+function Account({ payout, mayReveal }: { payout: Payout; mayReveal: boolean }) {
+  const [full, setFull] = useState<FullAccount | null>(null);
+  const { isUnderWay, refusal, run } = useDeed();
+  const look = async () => setFull(await run(() => reveal(payout)));
+  const place = full ?? payout.payee;
+  return (
+    <section aria-label="받는 계좌" className="flex flex-col gap-2 rounded-md bg-surface-2 p-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <b className="min-w-0 font-semibold break-all">{payeeText({ payee: place })}</b>
+        {full !== null ? (
+          <Control look="line" aria-label="계좌번호 복사" onClick={() => void copied('계좌번호를', full.address)}>
+            <Copy size={14} aria-hidden="true" />
+            복사
+          </Control>
+        ) : (
+          mayReveal &&
+          payout.payee !== null && (
+            <Control look="line" pending={isUnderWay} onClick={() => void look()}>
+              <Eye size={14} aria-hidden="true" />
+              계좌 전체 보기
+            </Control>
+          )
+        )}
+      </p>
+      {place?.holder != null && <p className="text-ink-2">예금주 {place.holder}</p>}
+      {place?.tag != null && <p className="text-ink-2">태그 {place.tag}</p>}
+      {refusal !== null && <RefusalNote message={refusal.message} />}
+      {mayReveal && <p className="text-micro text-ink-3">전체를 보면 누가 언제 보았는지 감사 로그에 남습니다.</p>}
+    </section>
+  );
+}
+
+function factsOf({ approvedAt, approvedBy, file, paid }: Payout): readonly Fact[] {
+  const by = (name: string | undefined, at: number) => [formatKstDateTime(at), name].filter(Boolean).join(' · ');
+  return [
+    ['승인', by(approvedBy?.name, approvedAt)],
+    ...(file === null ? [] : [['이체 파일', by(file.by.name, file.at)] as const]),
+    ...(paid === null ? [] : [['송금', by(paid.by?.name, paid.at)] as const, ['이체 번호', paid.reference] as const]),
+  ];
+}
+
+/** The bank has sent it back: another operator agrees, then the member has the money again. */
+function ReturnForm({ payout, onDone }: { payout: Payout; onDone: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Control look="line" className="self-start" onClick={() => setOpen(true)}>
+        송금 반환 제안
+      </Control>
+    );
+  }
+  return (
+    <ReasonedAction
+      presets={RETURN_PRESETS}
+      action={`${amountText(payout)} 반환 제안`}
+      ask={(reason) => proposeReturn(payout, reason)}
+      onDone={({ id }) => {
+        toast({ tone: 'ok', title: `제안 #${id}을 올렸습니다. 다른 운영자가 승인합니다.` });
+        setOpen(false);
+        onDone();
+      }}
+    >
+      <p className="text-ink-2">
+        {payout.paid === null
+          ? '승인되면 수수료까지 모두 회원에게 돌아갑니다.'
+          : '승인되면 송금액이 회원에게 돌아갑니다. 수수료는 돌아가지 않습니다.'}{' '}
+        회원은 사유를 봅니다.
+      </p>
+    </ReasonedAction>
+  );
+}

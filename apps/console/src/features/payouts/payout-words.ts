@@ -1,0 +1,39 @@
+import type { Payout } from '@hoga/contract/admin-payout';
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { TRANSFER_LAYOUTS } from '@hoga/domain/wallet/transfer-files';
+import { add, decimal, toText, ZERO } from '@hoga/kernel/decimal';
+import { formatAmount } from '@hoga/ui/lib/format-number.ts';
+import type { PayoutState } from '../../data/payouts.ts';
+import type { StatusTone } from '../../shared/kit/status-tag.tsx';
+
+export const VIEWS = [
+  { id: 'toPay', name: '지급 대기', state: 'TO_PAY' },
+  { id: 'paid', name: '송금 완료', state: 'PAID' },
+] as const satisfies readonly { readonly id: string; readonly name: string; readonly state: PayoutState }[];
+
+export function amountText({ amount, currency }: Pick<Payout, 'amount' | 'currency'>): string {
+  return formatAmount(amount, currencyUnit(currency));
+}
+
+/** `신한은행 ***-***-**7305`; of coins the address. */
+export function payeeText({ payee }: Pick<Payout, 'payee'>): string {
+  if (payee === null) return '계좌 정보 없음';
+  return payee.bankName === null ? payee.address : `${payee.bankName} ${payee.address}`;
+}
+
+export function standing({ paid, file }: Pick<Payout, 'paid' | 'file'>): readonly [string, StatusTone] {
+  if (paid !== null) return ['송금 완료', 'ok'];
+  return file === null ? ['지급 대기', 'wait'] : [`${TRANSFER_LAYOUTS[file.format].name} 파일`, 'brand'];
+}
+
+/** What they come to, by currency. */
+export function sumTexts(payouts: readonly Pick<Payout, 'amount' | 'currency'>[]): readonly string[] {
+  const sums = new Map<string, ReturnType<typeof decimal>>();
+  for (const { amount, currency } of payouts) sums.set(currency, add(sums.get(currency) ?? ZERO, decimal(amount)));
+  return [...sums].map(([currency, sum]) => amountText({ amount: toText(sum), currency }));
+}
+
+/** Whether a bank's file can have it. */
+export function isByBank({ payee, paid }: Pick<Payout, 'payee' | 'paid'>): boolean {
+  return paid === null && payee !== null && payee.bankCode !== null;
+}

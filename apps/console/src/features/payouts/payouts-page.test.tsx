@@ -1,0 +1,160 @@
+import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
+import type { Payout } from '@hoga/contract/admin-payout';
+import type { Permission } from '@hoga/domain/operators/permissions';
+import { idOf } from '@hoga/kernel/ids';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleProposal } from '../../data/testing/sample-member.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { PayoutsPage } from './payouts-page.tsx';
+
+const saved = vi.hoisted(() => vi.fn());
+vi.mock('@hoga/ui/lib/save-file.ts', () => ({ saveFile: saved }));
+const copies = vi.hoisted(() => vi.fn(async () => true));
+vi.mock('@hoga/ui/lib/copy-text.ts', () => ({ copyText: copies }));
+
+const LIST = '/api/admin/payout/list';
+const ACCOUNT = '110-482-917305';
+const AT = Date.UTC(2026, 10, 17, 3);
+
+function payout(id: number, change: Partial<Payout> = {}): Payout {
+  return {
+    id: idOf(id),
+    type: 'W',
+    walletType: 'BINARY',
+    status: 'SENDING',
+    version: 2,
+    siteInfoId: idOf(1),
+    playerId: idOf(77),
+    username: 'kim',
+    name: '김민호',
+    amount: '50000',
+    currency: 'KRW',
+    payee: { bankCode: '088', bankName: '신한은행', holder: '김민호', address: '***-***-**7305', tag: null },
+    approvedAt: AT,
+    approvedBy: { id: idOf(9), name: '박지우' },
+    file: null,
+    paid: null,
+    ...change,
+  };
+}
+
+const PAID = payout(8, {
+  status: 'APPROVED',
+  version: 3,
+  paid: { reference: '20261117-0042', by: { id: idOf(9), name: '박지우' }, at: AT },
+});
+
+function desk(rows: readonly Payout[] = [payout(9)], permissions?: readonly Permission[]) {
+  const { sites } = sampleOperator({}, permissions);
+  return deskOf(sampleOperator({ sites: sites.slice(0, 1) }, permissions)).on(LIST, ({ query }) =>
+    okReply({ rows: query['state'] === 'PAID' ? [PAID] : rows, next: null, totals: [] }),
+  );
+}
+
+describe('the list of payouts [O1]', () => {
+  it('shows what is to be transferred, with the end of its account alone', async () => {
+    const server = desk();
+    renderPage(PayoutsPage, '/payouts?open=9');
+    await screen.findByText('신한은행 ***-***-**7305');
+    expect(server.requestsTo(LIST)[0]?.query).toMatchObject({ siteInfoId: '1', state: 'TO_PAY' });
+  });
+
+  it('shows an account in full to who asks for it, to be copied', async () => {
+    const server = desk().on('/api/admin/payout/reveal', () =>
+      okReply({ bankCode: '088', bankName: '신한은행', holder: '김민호', address: ACCOUNT, tag: null }),
+    );
+    renderPage(PayoutsPage, '/payouts?open=9');
+    fireEvent.click(await screen.findByText('계좌 전체 보기'));
+    await screen.findByText(`신한은행 ${ACCOUNT}`);
+    expect(server.requestsTo('/api/admin/payout/reveal')[0]?.body).toEqual({ dnwHistoryId: 9 });
+    fireEvent.click(screen.getByLabelText('계좌번호 복사'));
+    fireEvent.click(screen.getByLabelText('금액 복사'));
+    expect(copies.mock.calls).toEqual([[ACCOUNT], ['50000']]);
+  });
+
+  it('takes that it was transferred with the number of the bank, and says what was refused', async () => {
+    let isTaken = false;
+    const server = desk().on('/api/admin/payout/transferred', () => {
+      const reply = isTaken
+        ? refusalReply(409, 'ALREADY_PROCESSED', '이미 처리된 내역입니다.')
+        : okReply({ id: 9, status: 'APPROVED' });
+      isTaken = true;
+      return reply;
+    });
+    renderPage(PayoutsPage, '/payouts?open=9');
+    const button = (await screen.findByText('50,000원 송금했음')).closest('button') as HTMLButtonElement;
+    expect(button.disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('은행 이체 번호'), { target: { value: ' 20261117-0042 ' } });
+    fireEvent.click(button);
+    await expect.poll(() => server.requestsTo('/api/admin/payout/transferred')).toHaveLength(1);
+    expect(server.requestsTo('/api/admin/payout/transferred')[0]?.body).toEqual({
+      dnwHistoryId: 9,
+      version: 2,
+      reference: '20261117-0042',
+    });
+    await expect.poll(() => button.disabled).toBe(false);
+    fireEvent.click(button);
+    await screen.findByText('이미 처리된 내역입니다.');
+  });
+
+  it('proposes that a transfer came back, which another operator approves', async () => {
+    const server = desk().on('/api/admin/proposal/transfer_return', () =>
+      okReply(sampleProposal({ kind: 'TRANSFER_RETURN', detailJson: '{}' })),
+    );
+    renderPage(PayoutsPage, '/payouts?view=paid&open=8');
+    fireEvent.click(await screen.findByText('송금 반환 제안'));
+    screen.getByText(/수수료는 돌아가지 않습니다/);
+    fireEvent.click(screen.getByText('예금주 불일치'));
+    fireEvent.click(screen.getByText('50,000원 반환 제안'));
+    await expect.poll(() => server.requestsTo('/api/admin/proposal/transfer_return')).toHaveLength(1);
+    expect(server.requestsTo('/api/admin/proposal/transfer_return')[0]?.body).toEqual({
+      dnwHistoryId: 8,
+      version: 3,
+      reason: '예금주 불일치',
+    });
+    expect(screen.queryByText(/송금했음/)).toBeNull();
+  });
+
+  it('has nothing to press for who may only read, nor for the member whose it is', async () => {
+    desk([payout(9)], ['requests.read']);
+    renderPage(PayoutsPage, '/payouts?open=9');
+    const detail = within(await screen.findByLabelText('지급 9'));
+    expect(detail.queryByText(/송금했음|계좌 전체 보기|반환 제안/)).toBeNull();
+    expect(screen.queryByText(/이체 파일/)).toBeNull();
+  });
+});
+
+describe('a transfer file [O1]', () => {
+  const file = (rows: readonly Payout[]) =>
+    desk(rows).on('/api/admin/payout/file', () =>
+      okReply({ name: 'payouts.csv', encoding: 'EUC-KR', content: btoa('088'), rows: rows.length, repeats: [] }),
+    );
+
+  it('is saved for the bank that was chosen, with what can be transferred by one', async () => {
+    const coin = { bankCode: null, bankName: null, holder: null, address: '0x5f3c', tag: null };
+    const server = file([payout(9), payout(10, { amount: '70000' }), payout(11, { payee: coin, currency: 'USDT' })]);
+    renderPage(PayoutsPage, '/payouts');
+    fireEvent.click(await screen.findByText('이체 파일 2'));
+    fireEvent.change(screen.getByLabelText('은행 양식'), { target: { value: 'KB' } });
+    expect(within(screen.getByLabelText('이체 파일')).getByText('120,000원')).toBeDefined();
+    fireEvent.click(screen.getByText('2건 파일 받기'));
+    await expect.poll(() => saved.mock.calls.map(([name]) => name)).toEqual(['payouts.csv']);
+    expect(server.requestsTo('/api/admin/payout/file')[0]?.body).toEqual({
+      format: 'KB',
+      dnwHistoryIds: [9, 10],
+      isRepeat: 0,
+    });
+  });
+
+  it('with what is in another already says so, and is asked for as a repeat', async () => {
+    const server = file([payout(9, { file: { format: 'KB', by: { id: idOf(9), name: '박지우' }, at: AT } })]);
+    renderPage(PayoutsPage, '/payouts');
+    fireEvent.click(await screen.findByText('이체 파일 1'));
+    await screen.findByText(/1건은 이미 파일에 있습니다/);
+    fireEvent.click(screen.getByText('1건 다시 만들기'));
+    await expect.poll(() => server.requestsTo('/api/admin/payout/file')).toHaveLength(1);
+    expect(server.requestsTo('/api/admin/payout/file')[0]?.body).toMatchObject({ isRepeat: 1 });
+  });
+});
