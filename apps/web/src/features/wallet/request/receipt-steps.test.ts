@@ -19,14 +19,22 @@ function stepsAt(provider: Dnw['provider'], type: Dnw['type'], ...statuses: Stat
 
 describe('the steps of a withdrawal', () => {
   it.each<[Status[], string[]]>([
-    [['REQUESTED'], ['stepTaken done 1', 'stepApproved now', 'stepSent later', 'stepDone later']],
+    [['REQUESTED'], ['stepTaken done 1', 'stepApproved now', 'stepTransferred later', 'stepDone later']],
     [
       ['REQUESTED', 'SENDING'],
-      ['stepTaken done 1', 'stepApproved done 2', 'stepSent now', 'stepDone later'],
+      ['stepTaken done 1', 'stepApproved done 2', 'stepPreparing now', 'stepDone later'],
     ],
     [
       ['REQUESTED', 'SENDING', 'APPROVED'],
-      ['stepTaken done 1', 'stepApproved done 2', 'stepSent done 3', 'stepDone done 3'],
+      ['stepTaken done 1', 'stepApproved done 2', 'stepTransferred done 3', 'stepDone done 3'],
+    ],
+    [
+      ['REQUESTED', 'SENDING', 'APPROVED', 'RETURNED'],
+      ['stepTaken done 1', 'stepApproved done 2', 'stepTransferred done 3', 'statusReturned ended 4'],
+    ],
+    [
+      ['REQUESTED', 'SENDING', 'RETURNED'],
+      ['stepTaken done 1', 'stepApproved done 2', 'statusReturned ended 3'],
     ],
     [
       ['REQUESTED', 'CANCELED'],
@@ -59,6 +67,15 @@ describe('the steps of a sale', () => {
   ])('after %j', (statuses, shown) => {
     expect(steps('WB', ...statuses)).toEqual(shown);
   });
+});
+
+it('the steps of a sale to the house that waits for its transfer are those of a payout', () => {
+  expect(steps('WS', 'REQUESTED', 'SENDING')).toEqual([
+    'stepTaken done 1',
+    'stepApproved done 2',
+    'stepPreparing now',
+    'stepDone later',
+  ]);
 });
 
 describe('the steps of what a provider does', () => {

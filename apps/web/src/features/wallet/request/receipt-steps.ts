@@ -16,7 +16,10 @@ export type StepText =
   | 'wallet.stepConfirmed'
   | 'wallet.statusRejected'
   | 'wallet.statusCanceled'
-  | 'wallet.statusExpired';
+  | 'wallet.statusExpired'
+  | 'wallet.stepPreparing'
+  | 'wallet.stepTransferred'
+  | 'wallet.statusReturned';
 
 export interface ReceiptStep {
   readonly text: StepText;
@@ -29,6 +32,8 @@ interface Way {
   readonly text: StepText;
   /** Reached once the request has been in one of these. */
   readonly reached: readonly DnwStatus[];
+  /** What it is called while it is the present one, where that differs. */
+  readonly now?: StepText;
 }
 
 const TAKEN: Way = { text: 'wallet.stepTaken', reached: ['REQUESTED'] };
@@ -40,6 +45,13 @@ const WITHDRAWAL: readonly Way[] = [
   { text: 'wallet.stepSent', reached: ['APPROVED'] },
   DONE,
 ];
+/** The house makes the transfer. */
+const PAYOUT: readonly Way[] = [
+  TAKEN,
+  { text: 'wallet.stepApproved', reached: ['SENDING', 'APPROVED'] },
+  { text: 'wallet.stepTransferred', reached: ['APPROVED'], now: 'wallet.stepPreparing' },
+  DONE,
+];
 const DEPOSIT: readonly Way[] = [TAKEN, { text: 'wallet.stepMoneyCame', reached: ['APPROVED'] }, DONE];
 const SALE: readonly Way[] = [
   { text: 'wallet.stepMatched', reached: ['MATCHED', 'PAID', 'APPEALED', 'APPROVED'] },
@@ -49,10 +61,10 @@ const SALE: readonly Way[] = [
 ];
 const AT_ONCE: readonly Way[] = [DONE];
 
-function wayOf({ type, provider }: Pick<Dnw, 'type' | 'provider'>): readonly Way[] {
+function wayOf({ type, provider }: Pick<Dnw, 'type' | 'provider'>, isPaidOut: boolean): readonly Way[] {
   // Whatever is bought or sold, the provider takes money or pays it.
   if (provider !== null) return type === 'D' || type === 'WB' ? DEPOSIT : WITHDRAWAL;
-  if (type === 'W') return WITHDRAWAL;
+  if (type === 'W' || isPaidOut) return PAYOUT;
   if (type === 'D') return DEPOSIT;
   return type === 'WB' || type === 'WS' ? SALE : AT_ONCE;
 }
@@ -61,6 +73,7 @@ const ENDED: Readonly<Partial<Record<DnwStatus, StepText>>> = {
   REJECTED: 'wallet.statusRejected',
   CANCELED: 'wallet.statusCanceled',
   EXPIRED: 'wallet.statusExpired',
+  RETURNED: 'wallet.statusReturned',
 };
 
 /** The way of a request, each step with when it was taken; what came to nothing ends there. */
@@ -70,7 +83,8 @@ export function receiptSteps(
 ): readonly ReceiptStep[] {
   const firstAt = (statuses: readonly DnwStatus[]) => taken.find(({ status }) => statuses.includes(status));
   const endText = ENDED[request.status];
-  const steps = wayOf(request).map((step): ReceiptStep => {
+  const way = wayOf(request, wasToPay(taken)).filter((step) => request.status !== 'RETURNED' || step !== DONE);
+  const steps = way.map((step): ReceiptStep => {
     const at = firstAt(step.reached)?.at ?? (step.reached.includes(request.status) ? request.updatedAt : null);
     const isReached = at !== null;
     const reason = step === DONE ? (firstAt(['APPROVED'])?.reason ?? '') : '';
@@ -86,5 +100,10 @@ export function receiptSteps(
   }
   const next = steps.findIndex(({ state }) => state === 'later');
   const state = request.status === 'APPEALED' ? 'held' : 'now';
-  return steps.map((step, index) => (index === next ? { ...step, state } : step));
+  return steps.map((step, index) => (index === next ? { ...step, state, text: way[index]?.now ?? step.text } : step));
+}
+
+/** Whether it has waited for a transfer of the house, as a sale to it may. */
+export function wasToPay(taken: readonly Pick<DnwStep, 'status'>[]): boolean {
+  return taken.some(({ status }) => status === 'SENDING');
 }

@@ -154,3 +154,52 @@ describe('the receipt of a deposit', () => {
     vi.restoreAllMocks();
   });
 });
+
+describe('the receipt of a withdrawal by bank [O1]', () => {
+  type Status = Dnw['status'];
+  function receiptOf(...statuses: readonly Status[]) {
+    const status = statuses.at(-1) ?? 'REQUESTED';
+    const request = sampleRequest({
+      ...{ type: 'W', walletType: 'BINARY', currency: 'KRW', point: '50000', fee: '1000', status, dueAt: null },
+      ...{ reserved: status === 'SENDING' ? '51000' : '0', provider: null },
+    });
+    const steps = statuses.map((each, index) => ({
+      ...{ version: index + 1, status: each, by: 'HOUSE', at: Date.UTC(2026, 10, 17, 3, index) },
+      reason: each === 'RETURNED' ? '예금주 불일치' : '',
+    }));
+    const server = walletServer().on('/api/dnw/detail', () =>
+      okReply({ request, steps, counter: null, exchange: null }),
+    );
+    renderScreen({ routes: { '/wallet/request/$id': RequestPage }, at: `/wallet/request/${request.id}`, server });
+  }
+  const stepsShown = async () =>
+    within(await screen.findByRole('list', { name: '진행 단계' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('says that it is prepared until it is paid', async () => {
+    receiptOf('REQUESTED', 'SENDING');
+    expect((await stepsShown()).at(2)).toContain('지급 준비 중');
+    screen.getByText(/승인되어 송금을 준비하고 있습니다/);
+    screen.getByText('승인되어 취소할 수 없습니다.');
+    expect(screen.queryByText('다시 신청하지 마세요')).toBeNull();
+    expect(screen.queryByRole('button', { name: /취소/ })).toBeNull();
+  });
+
+  it('says when it was completed', async () => {
+    receiptOf('REQUESTED', 'SENDING', 'APPROVED');
+    expect((await stepsShown()).at(-1)).toBe('완료12:02:00');
+  });
+
+  it('says that the transfer came back, why, and what is in the wallet again', async () => {
+    receiptOf('REQUESTED', 'SENDING', 'APPROVED', 'RETURNED');
+    expect((await stepsShown()).at(-1)).toContain('예금주 불일치');
+    screen.getByText('은행에서 송금이 반환되었습니다');
+    screen.getByText(/50,000원을 지갑으로 돌려드렸습니다/);
+  });
+
+  it('has the fee back as well where the transfer was never made', async () => {
+    receiptOf('REQUESTED', 'SENDING', 'RETURNED');
+    await screen.findByText(/51,000원을 지갑으로 돌려드렸습니다/);
+  });
+});

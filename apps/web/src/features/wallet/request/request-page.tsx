@@ -1,5 +1,5 @@
 import { isLive } from '@hoga/domain/wallet/dnw';
-import { decimal, ZERO } from '@hoga/kernel/decimal';
+import { add, decimal, ZERO } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { ErrorState } from '@hoga/ui/components/error-state.tsx';
@@ -18,13 +18,13 @@ import { type DnwDetail, dnwQuery } from '../../../data/wallet/cashier-queries.t
 import { siteDnwQuery } from '../../../data/wallet/site-dnw-query.ts';
 import { useCoinName } from '../../../data/wallet/use-coin-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { mayCancel, standingOf, typeText } from '../../../shared/wallet/dnw-words.ts';
+import { isToPay, mayCancel, standingOf, typeText } from '../../../shared/wallet/dnw-words.ts';
 import { SaleView } from '../p2p/sale-view.tsx';
 import { ProviderPay } from '../providers/provider-pay.tsx';
 import { askToCancel } from './ask-to-cancel.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { figureRows, ReceiptFigures } from './receipt-figures.tsx';
-import { receiptSteps } from './receipt-steps.ts';
+import { receiptSteps, wasToPay } from './receipt-steps.ts';
 import { StepColumn } from './step-list.tsx';
 
 /** /wallet/request/{id}: one request with every step it has taken, as they are taken. */
@@ -44,12 +44,9 @@ export function RequestPage(): ReactNode {
       />
     );
   }
-  const { type, provider } = query.data.request;
-  return provider === null && (type === 'WB' || type === 'WS') ? (
-    <SaleView detail={query.data} />
-  ) : (
-    <Receipt detail={query.data} />
-  );
+  const { request, steps } = query.data;
+  const isSale = request.provider === null && (request.type === 'WB' || request.type === 'WS');
+  return isSale && !wasToPay(steps) ? <SaleView detail={query.data} /> : <Receipt detail={query.data} />;
 }
 
 function Receipt({ detail: { request, steps, exchange } }: { detail: DnwDetail }) {
@@ -67,7 +64,8 @@ function Receipt({ detail: { request, steps, exchange } }: { detail: DnwDetail }
         <p className="text-display font-bold tracking-tight">{exactText(request.point, request.currency)}</p>
       </div>
       <StepColumn steps={receiptSteps(request, steps)} note={noteOf(request, t)} />
-      {request.status === 'SENDING' && (
+      {request.status === 'RETURNED' && <Returned request={request} steps={steps} />}
+      {request.status === 'SENDING' && !isToPay(request) && (
         <div className="flex gap-3 rounded-md bg-warn-soft p-3.5 text-caption">
           <TriangleAlert size={20} aria-hidden="true" className="shrink-0 text-warn" />
           <p>
@@ -92,16 +90,37 @@ function Receipt({ detail: { request, steps, exchange } }: { detail: DnwDetail }
           </Button>
         </div>
       ) : (
-        request.status === 'SENDING' && <p className="text-caption text-ink-3">{t('wallet.tooLateToCancel')}</p>
+        request.status === 'SENDING' && (
+          <p className="text-caption text-ink-3">
+            {t(isToPay(request) ? 'wallet.approvedNoCancel' : 'wallet.tooLateToCancel')}
+          </p>
+        )
       )}
       <ReceiptActions request={request} rows={rows} />
     </div>
   );
 }
 
+/** The bank has sent the transfer back; what it cost stays spent where it was made. */
+function Returned({ request, steps }: Pick<DnwDetail, 'request' | 'steps'>) {
+  const t = useText();
+  const { point, fee, currency } = request;
+  const wasMade = steps.some(({ status }) => status === 'APPROVED');
+  const back = wasMade ? decimal(point) : add(decimal(point), decimal(fee));
+  return (
+    <div className="flex gap-3 rounded-md bg-warn-soft p-3.5 text-caption">
+      <TriangleAlert size={20} aria-hidden="true" className="shrink-0 text-warn" />
+      <p>
+        <b className="block text-label font-semibold">{t('wallet.transferReturned')}</b>
+        {t('wallet.backInWallet', { amount: exactText(back, currency) })}
+      </p>
+    </div>
+  );
+}
+
 function noteOf(request: DnwDetail['request'], t: ReturnType<typeof useText>): string | undefined {
   const { type, status, provider, reserved } = request;
-  if (status === 'SENDING') return t('wallet.noteSending');
+  if (status === 'SENDING') return t(isToPay(request) ? 'wallet.noteToPay' : 'wallet.noteSending');
   if (provider !== null && decimal(reserved) === ZERO) return t('wallet.noteProvider');
   if (type === 'W') return t('wallet.noteApproval');
   return type === 'D' ? t('wallet.noteDeposit') : undefined;
