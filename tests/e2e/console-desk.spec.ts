@@ -28,7 +28,7 @@ let desk: Page;
 
 test.beforeAll(async ({ ownApp: app, browser }) => {
   const bankInfo = JSON.stringify({ code: '004', number: '110-123-456789', holder: '김호가' });
-  await callAs(app.url, 'demo', '/api/wallet/generate', { coinName: 'BINARY', bankInfo });
+  await callAs(app.url, 'demo', '/api/wallet/generate', { coinName: 'BINARY', bankInfo, password: DEMO_PASSWORD });
   await app.say(NEXT_DAY);
   desk = await newDesk(browser);
   await enterConsole(desk, app);
@@ -109,7 +109,7 @@ test('an inquiry is answered with a picture that the member opens', async ({ pag
   expect(await large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
 });
 
-test('a large withdrawal is paid when two operators have agreed, and the member sees it', async ({
+test('a large withdrawal is approved by two operators and paid by bank, and the member sees each step', async ({
   page,
   ownApp: app,
   browser,
@@ -144,6 +144,14 @@ test('a large withdrawal is paid when two operators have agreed, and the member 
     await expect(detail.getByText(reason, { exact: false }).first()).toBeVisible();
     if (operator === desk) await expect(detail.getByText(/2차는 다른 운영자가 합니다/)).toBeVisible();
   }
+  await expect(steps.getByRole('listitem').filter({ hasText: '지급 준비 중' })).toBeVisible();
+
+  await second.goto(`${consoleUrl(app)}/payouts?open=${id}`);
+  const payout = second.getByRole('region', { name: `지급 ${id}` });
+  await payout.getByRole('button', { name: '계좌 전체 보기' }).click();
+  await expect(payout.getByText('KB국민은행 110-123-456789')).toBeVisible();
+  await payout.getByLabel('은행 이체 번호').fill('20261118-0042');
+  await payout.getByRole('button', { name: '1,000,000원 송금했음' }).click();
   await expect(steps.getByRole('listitem').filter({ hasText: '완료' })).toHaveText(/완료\s*\d\d:\d\d:\d\d/);
   await second.context().close();
 });
