@@ -13,10 +13,22 @@ const uncheckedSchemas = fileURLToPath(new URL('src/data/api/unchecked-schemas.t
 /** What the entry and nearly every other chunk need: one chunk compresses better than many small ones. */
 const FIRST = [
   /\/packages\/kernel\/src\/assert\./,
-  /\/packages\/ui\/src\/(texts\/|lib\/(cx|badge-text)\.|components\/(button|button-look|count-badge|icon-button|spinner)\.)/,
+  /\/packages\/ui\/src\/(texts\/|lib\/(cx|badge-text)\.|components\/(after-delay|button|button-look|count-badge|icon-button|skeleton|spinner)\.)/,
+  /\/packages\/domain\/src\/site\/coin-lists\./,
   /\/apps\/web\/src\/shared\/i18n\/(i18n|use-text)\./,
   /\/apps\/web\/src\/data\/(storage\/device|site\/site-store)\./,
 ];
+
+/** Parts of every field; sign-in and the trade screens have some. */
+const FIELD = [/\/packages\/ui\/src\/form\/(field-frame|field-message|show-typed)\./];
+/** Fields of the sign pages. */
+const SIGN = [
+  /\/packages\/domain\/src\/inputs\/limited-text\./,
+  /\/packages\/ui\/src\/components\/checkbox\./,
+  /\/packages\/ui\/src\/form\/(limited-field|password-field|use-limited-input)\./,
+];
+
+const isOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? { 'zod/mini': uncheckedSchemas } : {} },
@@ -36,7 +48,13 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         chunkFileNames: 'assets/[hash:7].js',
-        codeSplitting: { groups: [{ name: 'first', test: (id) => FIRST.some((part) => part.test(id)) }] },
+        codeSplitting: {
+          groups: [
+            { name: 'first', test: isOf(FIRST) },
+            { name: 'field', test: isOf(FIELD), includeDependenciesRecursively: false },
+            { name: 'sign', test: isOf(SIGN), includeDependenciesRecursively: false },
+          ],
+        },
       },
       // How long the plugins of a slow machine take is no warning to whoever starts it.
       checks: { bundlerTimings: false },
