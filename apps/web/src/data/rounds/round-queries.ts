@@ -10,6 +10,8 @@ import {
   getRecentGames,
   getRoundLimits,
   getRoundProof,
+  getRoundProofs,
+  type Round,
 } from '@hoga/contract/rounds';
 import type { TradeOptionId, TradeRoundId } from '@hoga/kernel/ids';
 import { infiniteQueryOptions, keepPreviousData, type Query, queryOptions } from '@tanstack/react-query';
@@ -131,6 +133,16 @@ export const roundProofQuery = (tradeRoundId: TradeRoundId) =>
   queryOptions({
     queryKey: ['rounds', 'proof', tradeRoundId],
     queryFn: ({ signal }) => fetchData(getRoundProof, { query: { tradeRoundId }, signal }),
+  });
+
+/** The proofs of a round and of those right before and after it, as far as they are decided. */
+export const neighbourProofsQuery = ({ tradeOptionId, startAt, endAt }: Round) =>
+  queryOptions({
+    queryKey: ['rounds', 'neighbours', tradeOptionId, startAt],
+    queryFn: ({ signal }) => {
+      const period = { startDate: 2 * startAt - endAt, endDate: endAt };
+      return fetchData(getRoundProofs, { query: { tradeOptionId, ...period, page: 1, size: 3 }, signal });
+    },
   });
 
 /** What the simulated prices of a KST day were made from; the key itself once the day is over. */

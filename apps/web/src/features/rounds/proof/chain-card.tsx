@@ -1,11 +1,10 @@
 import type { RoundProof } from '@hoga/contract/rounds';
 import { FIRST_HASH } from '@hoga/domain/rounds/proof';
-import { roundId } from '@hoga/domain/rounds/round-times';
 import { AppLink } from '@hoga/ui/components/app-link.tsx';
 import { Card } from '@hoga/ui/components/card.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { useQuery } from '@tanstack/react-query';
-import { roundProofQuery } from '../../../data/rounds/round-queries.ts';
+import { neighbourProofsQuery } from '../../../data/rounds/round-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
 /** The rounds before and after this one, each with its hash; each hash carries the one before. */
@@ -13,12 +12,9 @@ export function ChainCard({ proof }: { proof: RoundProof }) {
   const t = useText();
   const { previousHash, hash, round } = proof;
   const isFirst = previousHash === FIRST_HASH;
-  const lasts = round.endAt - round.startAt;
-  const before = useQuery({
-    ...roundProofQuery(roundId(round.tradeOptionId, round.startAt - lasts)),
-    enabled: !isFirst,
-  }).data;
-  const after = useQuery(roundProofQuery(roundId(round.tradeOptionId, round.endAt))).data;
+  const neighbours = useQuery(neighbourProofsQuery(round)).data?.rows ?? [];
+  const before = neighbours.find((other) => other.round.endAt === round.startAt);
+  const after = neighbours.find((other) => other.round.startAt === round.endAt);
   // A round that was not played leaves a gap: the chain goes on with another one.
   const joined = before?.hash === previousHash ? before.round : undefined;
   const follows = after?.previousHash === hash ? after : undefined;

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import type { RoundProof } from '@hoga/contract/rounds';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../data/session/session-store.ts';
 import { quietServer } from '../../../data/testing/quiet-server.ts';
@@ -83,8 +83,8 @@ describe('its page', () => {
     const after = neighbour(endAt, 186, { previousHash: sample.hash, hash: 'b2'.repeat(32) });
     sessionStore.setState({ auth: 'success', user: sampleMe() });
     const server = open(sample)
-      .on('/api/trade/game/round/proof', ({ query: { tradeRoundId } }) =>
-        okReply([before, after].find(({ round }) => String(round.tradeRoundId) === tradeRoundId) ?? sample),
+      .on('/api/trade/game/round/proof/list', () =>
+        okReply({ rows: [after, sample, before], page: 1, size: 3, total: 3 }),
       )
       .on('/api/trade/history/current', () => okReply([sampleBet({ status: 1, profit: '47500' })]));
     expect(await screen.findByText('상승 50,000원')).toBeDefined();
@@ -100,9 +100,18 @@ describe('its page', () => {
   });
 
   it('says that the next round joins once it is decided, and never links one that does not follow', async () => {
-    open(sampleProof());
+    const sample = sampleProof();
+    const apart = sampleProof({
+      round: sampleRound({ startAt: sample.round.endAt, no: 186 }),
+      previousHash: '0'.repeat(64),
+    });
+    const server = open(sample);
+    expect(await screen.findByText('결과가 나오면 이어집니다')).toBeDefined();
+    server.on('/api/trade/game/round/proof/list', () => okReply({ rows: [apart, sample], page: 1, size: 3, total: 2 }));
+    cleanup();
+    renderScreen({ routes: { '/exchange/round/$id': ProofPage }, at: '/exchange/round/31059382008', server });
     expect(await screen.findByText('이어지지 않음')).toBeDefined();
-    expect(screen.queryByRole('link', { name: '185회' })).toBeNull();
+    expect(screen.queryByRole('link', { name: '186회' })).toBeNull();
   });
 
   it('is shared by its address [T33]', async () => {
