@@ -99,7 +99,7 @@ test('a cross position: opened, added to, partly closed, turned round, with the 
   const sheet = page.getByRole('dialog');
   await put(sheet.getByLabel('수량', { exact: true }), '0.15');
   await expect(sheet).toContainText('+120.00 USDT');
-  await expect(sheet).toContainText('3.66 USDT');
+  await expect(sheet).toContainText('7.28 USDT (진입 3.62 · 청산 3.66)');
   await sheet.getByRole('button', { name: '0.150 BTC 청산' }).click();
   await expect(long).toContainText('0.350 BTC');
   await page.getByRole('tab', { name: '체결', exact: true }).click();

@@ -12,6 +12,7 @@ const SPEAK_BOTH: readonly string[] = [
   'http/openapi/examples.ts',
   'http/site-page.ts',
   'modules/accounts/demo-accounts.ts',
+  'modules/cashier/registered-notice.ts',
   'modules/cashier/step-message.ts',
   'modules/cashier/step-routes.ts',
   'modules/cashier/withdrawal-notices.ts',

@@ -260,9 +260,9 @@ describe('what operators see', () => {
 describe('the demo', () => {
   it('has a small tree with members below', async () => {
     const { accessToken } = await server.signIn('partner');
-    expect((await asks('/api/partner', accessToken)).data).toMatchObject({ share: '0.5', partners: 1, members: 8 });
+    expect((await asks('/api/partner', accessToken)).data).toMatchObject({ share: '0.5', partners: 1, members: 10 });
     const below = await server.signIn('partner2');
-    expect((await asks('/api/partner', below.accessToken)).data).toMatchObject({ share: '0.3', level: 2, members: 4 });
+    expect((await asks('/api/partner', below.accessToken)).data).toMatchObject({ share: '0.3', level: 2, members: 5 });
   });
 });
 

@@ -1,6 +1,6 @@
 import { failure } from '@hoga/domain/errors/failure';
 import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
-import { decide, RULES, withdraw } from '@hoga/engine/testing/cashier/sample';
+import { decide, RULES, transferred, withdraw } from '@hoga/engine/testing/cashier/sample';
 import { OPERATOR, player } from '@hoga/engine/testing/fixture';
 import { Rig } from '@hoga/engine/testing/rig';
 import { defined } from '@hoga/kernel/assert';
@@ -30,7 +30,9 @@ function live(): { readonly rig: Rig; readonly playerIds: readonly number[] } {
   rig.deposit('BINARY', 100_000, 8);
   rig.wait(1).accept(withdraw(20_000), 8);
   const asked = rig.last.rows.flatMap((change) => (change.table === 'dnw' ? [change.row.id] : []));
-  rig.wait(1).accept(decide('approve', defined(asked[0], 'a request')), 8);
+  const id = defined(asked[0], 'a request');
+  rig.wait(1).accept(decide('approve', id), 8);
+  rig.wait(1).accept(transferred(id), 8);
   rig.accept({ type: 'practice.grant', ...OPERATOR }, 9);
   // Who belongs to nobody brings nobody anything.
   rig.configure({ type: 'player.configure', row: player(1) });

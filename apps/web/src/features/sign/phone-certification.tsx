@@ -33,7 +33,7 @@ export function PhoneCertification(props: PhoneCertificationProps) {
   const { stage } = certification;
   const root = useRef<HTMLDivElement>(null);
   // People of English sites live in many countries.
-  const NumberField = useSite().language === 'en' ? CountryPhoneField : PhoneField;
+  const OwnPhoneField = useSite().language === 'en' ? CountryPhoneField : PhoneField;
   const shownStage = useRef(stage);
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export function PhoneCertification(props: PhoneCertificationProps) {
 
   return (
     <div ref={root} className="flex flex-col gap-2.5">
-      <NumberField
+      <OwnPhoneField
         label={t('signUp.phone')}
         value={props.phone}
         onChange={props.onPhoneChange}
