@@ -20,6 +20,15 @@ describe('the arguments of the operator command', () => {
       },
     ],
     [
+      ['transferred', '12', '--version', '3', '--reference', '20261118-0042'],
+      {
+        kind: 'decide',
+        ...SERVER,
+        path: '/api/admin/payout/transferred',
+        body: { dnwHistoryId: 12, version: 3, reference: '20261118-0042' },
+      },
+    ],
+    [
       ['ask-provider', '12'],
       { kind: 'payout', ...SERVER, path: '/api/admin/dnw/ask_provider', body: { dnwHistoryId: 12 } },
     ],

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
-import { readPayoutTask } from './payout-tasks.ts';
+import { readPayoutTask, readTransferTask } from './payout-tasks.ts';
 import { numberOf, readSupportTask, type SupportTask } from './support-tasks.ts';
 
 export const USAGE = `npm run operator -- list [--status STATES] [--type TYPES]
 npm run operator -- approve|reject|match|mark-paid ID --reason WHY [--version N]
 npm run operator -- match-members SELL_ID BUY_ID --reason WHY
 npm run operator -- resolve ID --for buyer|seller --reason WHY
+npm run operator -- transferred ID --version N --reference NUMBER
 npm run operator -- ask-provider ID
 npm run operator -- payout-result ID --version N (--paid PAYMENT | --not-paid) --reason WHY
 npm run operator -- contacts [--status STATES]
@@ -18,7 +19,8 @@ npm run operator -- economic FILE --source NAME
 Decides on requests at the cashier, answers inquiries and writes to members, as the operator who signs in.
 
   list           requests that wait, newest first
-  approve        credits what has come in, or pays out; large amounts wait for a second operator
+  approve        credits what has come in, or lets it be paid out; large amounts wait for a second operator
+  transferred    an approved withdrawal was paid by bank: it is complete
   reject         gives back what the request took
   match          takes the other side of a purchase or sale; the reason says where to pay to
   match-members  brings a member who sells and one who buys together
@@ -34,6 +36,7 @@ Decides on requests at the cashier, answers inquiries and writes to members, as 
 
   --reason WHY   kept in the ledger and shown to the member
   --version N    refused where the request has changed since
+  --reference NUMBER the bank's own number of the transfer
   --paid PAYMENT the number of the payment at the provider
   --to MEMBER    the number of the member
   --link PATH    the page of the application that a message is about
@@ -79,6 +82,7 @@ export function readTask(args: readonly string[]): OperatorTask {
       reason: { type: 'string' },
       version: { type: 'string' },
       for: { type: 'string' },
+      reference: { type: 'string' },
       paid: { type: 'string' },
       'not-paid': { type: 'boolean', default: false },
       text: { type: 'string' },
@@ -99,6 +103,8 @@ export function readTask(args: readonly string[]): OperatorTask {
   if (word === 'list') return { kind: 'list', ...server, status: values.status, type: values.type };
   const payout = readPayoutTask(positionals, { ...values, isNotPaid: values['not-paid'] });
   if (payout !== null) return { kind: 'payout', ...server, ...payout };
+  const transfer = readTransferTask(positionals, values);
+  if (transfer !== null) return { kind: 'decide', ...server, ...transfer };
   const call = word !== undefined && Object.hasOwn(DECISIONS, word) ? DECISIONS[word] : undefined;
   if (word === undefined || call === undefined) throw new Error(`"${word ?? ''}" is nothing that can be done`);
   const { reason, version } = values;

@@ -1,4 +1,5 @@
 import { askProviderDnw } from '@hoga/contract/admin-dnw';
+import { markTransferred } from '@hoga/contract/admin-payout';
 import { proposePayoutResult } from '@hoga/contract/admin-proposal';
 import { numberOf } from './support-tasks.ts';
 
@@ -28,5 +29,20 @@ export function readPayoutTask([word, id, ...rest]: readonly string[], typed: Ty
   return {
     path: proposePayoutResult.path,
     body: { dnwHistoryId, version: numberOf('--version', version), reason, ...result },
+  };
+}
+
+/** What is typed about a transfer that was made by bank; null where something else is meant. */
+export function readTransferTask(
+  [word, id, ...rest]: readonly string[],
+  { version, reference }: { readonly version?: string | undefined; readonly reference?: string | undefined },
+): PayoutCall | null {
+  if (word !== 'transferred') return null;
+  if (id === undefined || rest.length > 0) throw new Error('transferred is about one request');
+  if (version === undefined) throw new Error('--version is missing: the request as it was seen');
+  if (reference === undefined) throw new Error('--reference is missing: the number of the transfer at the bank');
+  return {
+    path: markTransferred.path,
+    body: { dnwHistoryId: numberOf('a request', id), version: numberOf('--version', version), reference },
   };
 }
