@@ -11,7 +11,7 @@ export function payoutColumns(siteName: (payout: Payout) => string): readonly Co
     {
       id: 'payee',
       title: '받는 곳',
-      track: 'minmax(120px,2fr)',
+      track: 'minmax(168px,3fr)',
       room: 'desktop',
       cell: (payout) => (
         <span className="block truncate">

@@ -45,8 +45,8 @@ export function PayoutDetail({ payout, siteName, onClose, onChanged }: PayoutDet
       onClose={onClose}
     >
       <div>
-        <p className="flex items-center gap-2 text-title1 font-bold tracking-tight">
-          {amountText(payout)}
+        <p className="flex items-center gap-2">
+          <b className="text-title1 font-bold tracking-tight">{amountText(payout)}</b>
           <Control look="line" aria-label="금액 복사" onClick={() => void copied('금액을', payout.amount)}>
             <Copy size={14} aria-hidden="true" />
             복사
