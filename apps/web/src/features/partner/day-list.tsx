@@ -5,6 +5,7 @@ import { Button } from '@hoga/ui/components/button.tsx';
 import { Card } from '@hoga/ui/components/card.tsx';
 import { Chips } from '@hoga/ui/components/chips.tsx';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { DottedWords } from '@hoga/ui/components/dotted-words.tsx';
 import { KeyValue } from '@hoga/ui/components/key-value.tsx';
 import { ListRow } from '@hoga/ui/components/list-row.tsx';
 import { PagedList } from '@hoga/ui/components/paged-list.tsx';
@@ -114,7 +115,11 @@ function DayRow({ row }: { row: PartnerProfit }) {
   return (
     <ListRow
       title={date}
-      detail={detail.join(' · ')}
+      detail={
+        <span>
+          <DottedWords words={detail} />
+        </span>
+      }
       value={signedText(profit, currency)}
       valueDetail={
         isCarried
