@@ -27,7 +27,14 @@ export async function buildStale({ builds = BUILDS, run = step } = {}) {
     for (const build of pages) await buildIfStale(build, run);
   };
   const programs = builds.filter(({ kind }) => kind === 'node').map((build) => buildIfStale(build, run));
-  await Promise.all([...programs, inTurn()]);
+  await Promise.all([allOf(programs), inTurn()]);
+}
+
+/** Waits for all; where several fail it is the first of them in their order, not in time. @param {readonly Promise<void>[]} works */
+async function allOf(works) {
+  const settled = await Promise.allSettled(works);
+  const failed = settled.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 /** @param {Build} build @param {RunStep} run */
