@@ -69,7 +69,7 @@ export const CASHIER_BREAKAGES: readonly Breakage[] = [
       /has ended without a transfer$/,
     ],
     [
-      'a transfer that nobody approved',
+      'a transfer without an approval',
       `UPDATE dnw_step SET status = 'REQUESTED' WHERE status = 'SENDING'`,
       /was transferred before it was approved$/,
     ],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rig.app.stop());
 
 describe('a socket that is open', () => {
-  it('is closed when its member is denied, and hears nothing of what happens afterwards', async () => {
+  it('is closed when its member is denied, and receives no later event', async () => {
     const { app } = rig;
     const [denied, other] = [await app.newTrader(), await app.newTrader()];
     const [socket, others] = [await app.connect(denied, [POINT]), await app.connect(other, [POINT])];

@@ -72,7 +72,7 @@ describe('an event that concerns more accounts than a turn has time for', () => 
     expect(backlog.size).toBe(0);
   });
 
-  it('is applied once to each, whoever is brought up to date in between', () => {
+  it('is applied once to each account, also where one catches up in between', () => {
     concerned = [1, 2, 3, 4, 5].map((id) => [id, 0]);
     happen(2);
     inTurn((turn) => backlog.bringUpToDate(turn, idOf(5)));

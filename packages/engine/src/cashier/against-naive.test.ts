@@ -277,7 +277,7 @@ class Life {
     }
   }
 
-  /** What waits is approved and paid, and the next little sum asked for: whoever goes on meets the limit of the day. */
+  /** What waits is approved and paid, and the next small amount requested, up to the limit of the day. */
   #cashOut(id: number): void {
     const { naive } = this;
     const [waiting] = naive.live(id, 'W');

@@ -27,7 +27,7 @@ export function findForOperator(
   return refusal === null ? found : err(refusal);
 }
 
-/** Nobody decides on a request of their own (E120), nor on one that has changed since they looked (E121). */
+/** Refuses decisions on an own request (E120) and on one that has changed since it was shown (E121). */
 export function decisionRefusal(row: DnwRow, { version, by, approvedBy }: Decision): Failure | null {
   const own = [row.playerId, row.counterPlayerId] as readonly (number | null)[];
   if (own.includes(by) || (approvedBy !== null && own.includes(approvedBy))) return failure('OWN_CASE');

@@ -119,7 +119,7 @@ describe('a returned transfer', () => {
     expect(rig.refusal(1, returned(id))).toBe('RECORD_MISSING');
   });
 
-  it('takes two people, neither of whom it is about', () => {
+  it('takes two operators, neither of them its owner', () => {
     const id = approved();
     expect(rig.refusal(1, returned(id, { approvedBy: null }))).toBe('SECOND_APPROVAL_NEEDED');
     expect(rig.refusal(1, returned(id, { approvedBy: 1 }))).toBe('OWN_CASE');

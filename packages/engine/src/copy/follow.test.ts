@@ -38,7 +38,7 @@ describe('a trader', () => {
 });
 
 describe('a trader of another', () => {
-  it('follows nobody either, and one who is denied takes nobody', () => {
+  it('follows no trader either, and a denied trader takes no follower', () => {
     const exchange = world();
     exchange.accept(NEAR, APPLY);
     exchange.accept(NEAR, ACCEPTED);

@@ -33,7 +33,7 @@ describe('a place that is held', () => {
   });
 });
 
-describe('the followers by whom shards are told', () => {
+describe('the followers by which shards are notified', () => {
   it('are one of each shard, the same in whatever order places were loaded', () => {
     const peers = new Peers({ index: 0, count: 2 });
     expect(trader(7, 3, 8, 4).messengers(peers)).toEqual([4, 3]);

@@ -5,7 +5,7 @@ import type { Turn } from '../state/turn.ts';
 /** What a message does in the shard of the player it was posted to. There is nobody to refuse it to. */
 export type MessageRule<Owner, Book, Taken> = (turn: Turn, owner: Owner, book: Book, message: Taken) => void;
 
-/** What is posted, and to whom. */
+/** A posted message and its receiver. */
 export interface Posted {
   readonly toPlayerId: PlayerId;
   readonly message: Message;

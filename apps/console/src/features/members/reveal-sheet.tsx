@@ -12,7 +12,7 @@ export interface RevealSheetProps {
   onRevealed: (text: string) => void;
 }
 
-/** Asks why somebody wants to see something masked: each look is in the log. */
+/** Asks for the reason to reveal a masked value: each reveal is in the log. */
 export function RevealSheet({ name, ask, onClose, onRevealed }: RevealSheetProps) {
   return (
     <Sheet

@@ -68,7 +68,7 @@ function maskedPayee(place: Payee): Payee {
   return place.bankName === null ? place : { ...place, address: accountMask(place.address) };
 }
 
-/** Where money goes to, in full, for whoever sends it; null where the request does not say. */
+/** The payee in full, for the transfer; null where the request names none. */
 export function paidToOf(detail: string): Payee | null {
   return read(detail)?.paidTo ?? null;
 }

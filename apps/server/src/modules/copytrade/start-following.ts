@@ -7,7 +7,7 @@ import type { TradingClient } from '../../runtime/trading-client.ts';
 export interface Following {
   readonly followerId: PlayerId;
   readonly traderPlayerId: PlayerId;
-  /** What makes a repetition of the request known; null where nobody repeats it. */
+  /** What makes a repetition of the request known; null where it is not repeated. */
   readonly requestKey: string | null;
   readonly terms: Omit<FollowTrader, 'type' | 'traderId' | 'traderPlayerId' | 'feeRate' | 'mode'>;
 }
@@ -25,7 +25,7 @@ export async function startFollowing(
     followerId,
     by: SYSTEM_OPERATOR,
     approvedBy: null,
-    reason: 'somebody is about to follow',
+    reason: 'a follow is about to start',
   });
   if (!place.ok) return place;
   const { feeRate, ...trader } = place.value;

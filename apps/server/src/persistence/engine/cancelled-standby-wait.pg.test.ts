@@ -17,7 +17,7 @@ beforeAll(async () => {
   reader = new pg.Client({ connectionString: cluster.url });
   await Promise.all([writer.connect(), reader.connect()]);
   await reader.query('CREATE TABLE kept (n integer)');
-  // Waits for nobody itself; the writer waits for a standby that is never there.
+  // Does not wait itself; the writer waits for a standby that is never there.
   await reader.query('SET synchronous_commit = local');
   await writer.query('SET synchronous_commit = on');
   await reader.query(`ALTER SYSTEM SET synchronous_standby_names = 'absent'`);

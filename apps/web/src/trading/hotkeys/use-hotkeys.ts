@@ -30,7 +30,7 @@ export interface Hotkeys {
 /** C pressed again so soon answers the question that the first one asked: everything is closed. */
 const AGAIN_WITHIN_MS = 800;
 
-/** Keys of a trade screen, heard anywhere on the page but where something is typed. */
+/** Keys of a trade screen, active anywhere on the page but where text is typed. */
 export function useHotkeys(keys: Hotkeys): void {
   const isBusy = useRef(false);
   const closeAskedAt = useRef(Number.NEGATIVE_INFINITY);

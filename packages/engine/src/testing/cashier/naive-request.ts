@@ -73,7 +73,7 @@ export function isReturnable({ status, transferredAt }: NaiveRequest): boolean {
   return status === 'APPROVED' && transferredAt !== null;
 }
 
-/** What has left the wallet and is nobody's yet. */
+/** What has left the wallet and is in transit. */
 export function inTransit(request: NaiveRequest): bigint {
   const { type, point, fee, isMembers, status } = request;
   if (!isLive(request)) return 0n;

@@ -16,7 +16,7 @@ import type { Wallet, WalletOwner } from '../../wallet/wallet.ts';
 
 /**
  * The smallest product that needs messages: money of one player's BINARY wallet goes to another's, who may live in
- * another shard. On its way it is the house's; what arrives at a player of another site, or at nobody, goes back.
+ * another shard. On its way it is the house's; what arrives at a player of another site, or at an unknown player, goes back.
  */
 
 /** The same gift so many times, each on its own: they arrive in the order they were given. */

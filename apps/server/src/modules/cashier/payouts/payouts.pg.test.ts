@@ -78,7 +78,7 @@ const receipt = async ({ member: { token }, id }: Waiting) =>
   (await app.call('GET', `/api/dnw/detail?dnwHistoryId=${id}`, { token })).data;
 
 describe('a withdrawal that was approved [O1]', () => {
-  it('is to be paid, with its amount and the end of its account, until somebody has', async () => {
+  it('is in the list to pay, with its amount and the end of its account, until it is paid', async () => {
     const waiting = await approved();
     expect(await rowOf(waiting.id)).toMatchObject({
       amount: '50000',
@@ -141,7 +141,7 @@ describe('a withdrawal that was approved [O1]', () => {
     expect(await point(member)).toBe('49000');
   });
 
-  it('is paid with a reference, as it was seen, by somebody with the right to', async () => {
+  it('is paid with a reference and the version that was shown, by an operator with the permission', async () => {
     const { id } = await approved();
     expect(await pay(payer, id, ' ')).toMatchObject({ code: 'INVALID_REQUEST' });
     expect(await pay(payer, id, 'T-1', 1)).toMatchObject({ code: 'CHANGED_MEANWHILE' });

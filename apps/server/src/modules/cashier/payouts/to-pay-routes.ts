@@ -24,7 +24,7 @@ export interface ToPayParts {
   readonly clock: Clock;
 }
 
-/** What is to be transferred and what was, for whoever makes transfers; that one was made is a decision like others. */
+/** Transfers to be made and made, for operators who pay; marking one as made is a decision like others. */
 export function registerToPayRoutes(app: FastifyInstance, parts: ToPayParts): void {
   const { database } = parts;
   const bankCurrency = (siteId: SiteId) => app.sites.all.find(({ id }) => id === siteId)?.binaryCurrency ?? '';
@@ -49,7 +49,7 @@ export function registerToPayRoutes(app: FastifyInstance, parts: ToPayParts): vo
     return ok({ rows, next, totals });
   });
 
-  // That somebody has looked is in the log, what they saw is not.
+  // The log has the reveal, not the account.
   route(app, revealPayout, async ({ site, identity, body: { dnwHistoryId } }) => {
     const row = await findDnw(database, site.id, dnwHistoryId);
     const place = row === null || !isPaidByHouse(row) ? null : paidToOf(row.detail);

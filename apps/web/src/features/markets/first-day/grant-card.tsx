@@ -62,7 +62,7 @@ function StartHere() {
   const isKnown = option !== null;
 
   useEffect(() => {
-    // Only where nothing else has the focus: whoever came by keyboard goes on with Enter.
+    // Only where nothing else has the focus: a keyboard goes on with Enter.
     if (isKnown && document.activeElement === document.body) start.current?.focus({ preventScroll: true });
   }, [isKnown]);
 

@@ -34,7 +34,7 @@ export function clockTexts({ type, status, counterparty }: Sale) {
   return { label: isBuyer ? other : 'wallet.clockConfirm', over: 'wallet.clockConfirmOver' } as const;
 }
 
-/** What is waited for before anybody has taken it up, and what comes then. */
+/** What a request waits for before it is taken up, and what comes then. */
 export function seekingTexts({ type, counterparty }: Sale) {
   const isBuyer = type === 'WB';
   if (counterparty === 'HOUSE') {
