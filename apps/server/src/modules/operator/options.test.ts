@@ -91,6 +91,9 @@ describe('the arguments of the operator command', () => {
   });
 
   it.each([
+    [['transferred', '12', '--version', '3'], '--reference is missing'],
+    [['transferred', '12', '--reference', 'T-1'], '--version is missing'],
+    [['transferred', '--version', '3', '--reference', 'T-1'], 'transferred is about one request'],
     [[], 'nothing that can be done'],
     [['pay', '1', '--reason', 'x'], '"pay"'],
     [['approve', '1'], '--reason is missing'],

@@ -2,13 +2,17 @@ import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import type { Partner, PartnerProfit } from '@hoga/contract/partner';
 import { idOf } from '@hoga/kernel/ids';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { quietServer } from '../../data/testing/quiet-server.ts';
 import { renderScreen } from '../../data/testing/render-screen.tsx';
 import { PartnerPage } from './partner-page.tsx';
 
 const saved = vi.hoisted(() => vi.fn());
 vi.mock('@hoga/ui/lib/save-text-file.ts', () => ({ saveTextFile: saved }));
+
+// The clock stands: periods begin at midnight in Korea.
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-06-16T12:00:00+09:00'), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 const PARTNER: Partner = {
   id: idOf(7),
@@ -101,6 +105,8 @@ it('asks for the days of another period, and saves all of them as a statement [W
   await waitFor(() => expect(server.requestsTo('/api/partner_profit/my_list')).toHaveLength(2));
   const [month, year] = server.requestsTo('/api/partner_profit/my_list').map(({ query }) => Number(query['startDate']));
   expect(((month ?? 0) - (year ?? 0)) / 86_400_000).toBe(335);
+  // Thirty days, today counted.
+  expect(month).toBe(Date.parse('2026-05-18T00:00:00+09:00'));
   fireEvent.click(screen.getByRole('button', { name: '명세서 받기' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   const [name, text] = saved.mock.calls[0] ?? [];

@@ -101,17 +101,20 @@ describe('its page', () => {
 
   it('says that the next round joins once it is decided, and never links one that does not follow', async () => {
     const sample = sampleProof();
-    const apart = sampleProof({
-      round: sampleRound({ startAt: sample.round.endAt, no: 186 }),
-      previousHash: '0'.repeat(64),
-    });
+    const { startAt, endAt } = sample.round;
+    const apart = (at: number, no: number) =>
+      sampleProof({ round: sampleRound({ startAt: at, no }), previousHash: '0'.repeat(64), hash: '1'.repeat(64) });
+    const [before, after] = [apart(2 * startAt - endAt, 184), apart(endAt, 186)];
     const server = open(sample);
     expect(await screen.findByText('결과가 나오면 이어집니다')).toBeDefined();
-    server.on('/api/trade/game/round/proof/list', () => okReply({ rows: [apart, sample], page: 1, size: 3, total: 2 }));
+    server.on('/api/trade/game/round/proof/list', () =>
+      okReply({ rows: [after, sample, before], page: 1, size: 3, total: 3 }),
+    );
     cleanup();
     renderScreen({ routes: { '/exchange/round/$id': ProofPage }, at: '/exchange/round/31059382008', server });
     expect(await screen.findByText('이어지지 않음')).toBeDefined();
     expect(screen.queryByRole('link', { name: '186회' })).toBeNull();
+    expect(screen.queryByRole('link', { name: '184회' })).toBeNull();
   });
 
   it('is shared by its address [T33]', async () => {
