@@ -13,26 +13,32 @@ import type { OrderSituation } from './order-figures.ts';
 import { OrderForm } from './order-form.tsx';
 import { useOrderForm } from './use-order-form.ts';
 
+let seq = 0;
+function putMark(mark: string) {
+  seq += 1;
+  const quote = { last: '60000', bid: '60000', ask: '60000', mark };
+  marketStore.putTickers([sampleTicker({ stock: 'BTCUSDT', seq, ...quote })]);
+}
+
 beforeEach(async () => {
   await loadScreenTexts();
   holdFuturesRows(NO_FUTURES);
-  const price = '60000';
-  marketStore.putTickers([sampleTicker({ stock: 'BTCUSDT', last: price, bid: price, ask: price, mark: price })]);
+  putMark('60000');
 });
 afterEach(cleanup);
 
-function Screen({ situation, isFoldable }: { situation: OrderSituation; isFoldable: boolean }) {
+function Screen({ situation }: { situation: OrderSituation }) {
   const form = useOrderForm(situation, '60000');
   return (
     <>
       <OrderForm form={form} situation={situation} />
-      <OrderDock form={form} situation={situation} isBlocked={false} isFoldable={isFoldable} />
+      <OrderDock form={form} situation={situation} isBlocked={false} />
     </>
   );
 }
 
-function open(change: Partial<OrderSituation> = {}, isFoldable = false) {
-  render(<Screen situation={sampleSituation(change, { stock: 'BTCUSDT' })} isFoldable={isFoldable} />);
+function open(change: Partial<OrderSituation> = {}) {
+  render(<Screen situation={sampleSituation(change, { stock: 'BTCUSDT' })} />);
 }
 
 const quantity = () => screen.getByLabelText<HTMLInputElement>('수량');
@@ -100,12 +106,35 @@ describe('an order against a position', () => {
   });
 });
 
-describe('on a phone', () => {
-  it('hold and fee are a tap away', () => {
-    open({}, true);
+describe('what an order comes to', () => {
+  const shown = (name: '롱' | '숏') =>
+    side(name)
+      .getAllByRole('term')
+      .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
+
+  it('is headed by what will be held; the estimate and the fee unfold [T11]', () => {
+    open();
     type('0.5');
-    expect(screen.queryByText('주문 예약금')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: '예약금·수수료' }));
-    expect(screen.getAllByText('주문 예약금')).toHaveLength(2);
+    expect(shown('롱')).toEqual(['주문 예약금 1,512.00', '예상 청산가 40,184.8']);
+    expect(shown('숏')[0]).toBe('주문 예약금 1,512.00');
+    fireEvent.click(screen.getByRole('button', { name: '비용·수수료' }));
+    expect(shown('롱')).toEqual([
+      '주문 예약금 1,512.00',
+      '예상 청산가 40,184.8',
+      '비용 (USDT) 1,500.00',
+      '예상 수수료 12.00',
+    ]);
+  });
+
+  it.each([
+    ['59990', '롱', '숏'],
+    ['60010', '숏', '롱'],
+  ] as const)('is headed alike on both sides at a mark of %s, which is worse for %s [T11]', (mark, worse, better) => {
+    putMark(mark);
+    open();
+    type('0.5');
+    // The surcharge of 24.00 and a loss of 5.00 on opening.
+    expect(shown(worse)[0]).toBe('주문 예약금 1,529.00');
+    expect(shown(better)[0]).toBe('주문 예약금 1,512.00');
   });
 });

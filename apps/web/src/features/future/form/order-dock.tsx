@@ -19,8 +19,6 @@ export interface OrderDockProps {
   situation: OrderSituation;
   /** Late prices or a suspended contract: nothing can be ordered. */
   isBlocked: boolean;
-  /** On a phone only what is looked at most; a tap shows the rest. */
-  isFoldable?: boolean | undefined;
   className?: string | undefined;
   /** The row of the two buttons. */
   buttons?: RefObject<HTMLDivElement | null> | undefined;
@@ -30,7 +28,7 @@ export interface OrderDockProps {
 const SIDES: readonly TradeSide[] = ['SHORT', 'LONG'];
 
 /** What each side would come to, and the two buttons. */
-export function OrderDock({ form, situation, isBlocked, isFoldable = false, className, buttons }: OrderDockProps) {
+export function OrderDock({ form, situation, isBlocked, className, buttons }: OrderDockProps) {
   const t = useText();
   const [isUnfolded, setUnfolded] = useState(false);
   const { terms } = situation;
@@ -51,7 +49,6 @@ export function OrderDock({ form, situation, isBlocked, isFoldable = false, clas
     };
   });
   const money = (figure: Decimal | undefined) => formatFigure(figure ?? null, { places: 2 });
-  const hasAll = !isFoldable || isUnfolded;
   const warning = sides.find((side) => side.warning !== null)?.warning;
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
@@ -68,13 +65,13 @@ export function OrderDock({ form, situation, isBlocked, isFoldable = false, clas
             className="min-w-0 px-1 text-micro"
           >
             <dl className="flex flex-col gap-0.5">
-              <Line label={t('futures.costUsdt')} value={money(figures?.cost)} isDanger={isShort} />
-              {hasAll && <Line label={t('futures.hold')} value={money(figures?.hold)} isDanger={isShort} />}
-              {hasAll && <Line label={t('futures.fee')} value={money(figures?.fee)} />}
+              <Line label={t('futures.hold')} value={money(figures?.hold)} isDanger={isShort} isHeadline />
               <Line
                 label={t('futures.liquidationEstimate')}
                 value={formatFigure(figures?.liquidation ?? null, { places: terms.precision })}
               />
+              {isUnfolded && <Line label={t('futures.costUsdt')} value={money(figures?.cost)} />}
+              {isUnfolded && <Line label={t('futures.fee')} value={money(figures?.fee)} />}
             </dl>
             {turn !== null && (
               <p role="status" className="pt-0.5 text-warn">
@@ -83,18 +80,16 @@ export function OrderDock({ form, situation, isBlocked, isFoldable = false, clas
             )}
           </section>
         ))}
-        {isFoldable && (
-          <button
-            type="button"
-            aria-expanded={isUnfolded}
-            aria-label={t('futures.details')}
-            onClick={() => setUnfolded(!isUnfolded)}
-            // The right half is left to toasts.
-            className="absolute inset-y-0 left-0 flex w-[calc(50%+14px)] items-center justify-end pr-[7px]"
-          >
-            <ChevronDown size={14} aria-hidden="true" className={cx('text-ink-3', !isUnfolded && 'rotate-180')} />
-          </button>
-        )}
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          aria-label={t('futures.details')}
+          onClick={() => setUnfolded(!isUnfolded)}
+          // The right half is left to toasts.
+          className="absolute inset-y-0 left-0 flex w-[calc(50%+14px)] items-center justify-end pr-[7px]"
+        >
+          <ChevronDown size={14} aria-hidden="true" className={cx('text-ink-3', !isUnfolded && 'rotate-180')} />
+        </button>
       </div>
       <div ref={buttons} className="grid grid-cols-2 gap-2">
         {SIDES.map((side) => (
@@ -132,13 +127,14 @@ interface LineProps {
   label: string;
   value: string;
   isDanger?: boolean;
+  isHeadline?: boolean;
 }
 
-function Line({ label, value, isDanger = false }: LineProps) {
+function Line({ label, value, isDanger = false, isHeadline = false }: LineProps) {
   return (
     <div className="flex justify-between gap-2">
       <dt className="truncate text-ink-3">{label}</dt>
-      <dd className={cx('shrink-0 font-medium', isDanger && 'text-danger')}>{value}</dd>
+      <dd className={cx('shrink-0', isHeadline ? 'font-bold' : 'font-medium', isDanger && 'text-danger')}>{value}</dd>
     </div>
   );
 }
@@ -154,7 +150,6 @@ export function PhoneDock(props: OrderDockProps) {
       <OrderDock
         {...props}
         buttons={buttons}
-        isFoldable
         className="pb-3 short:flex-row short:items-center short:*:flex-1 short:pb-2"
       />
     </footer>

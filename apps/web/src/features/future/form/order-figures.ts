@@ -85,8 +85,9 @@ export interface SideFigures {
   /** What of it would close the position that stands against it. */
   readonly reducing: Decimal;
   readonly opening: Decimal;
-  /** The cost estimate of DOMAIN §3. */
+  /** The cost estimate of DOMAIN §3, at the order's own price. */
   readonly cost: Decimal;
+  /** What the server will hold: at the price the order would fill at. */
   readonly hold: Decimal;
   readonly fee: Decimal;
   /** Null when nothing would be held, or no price would liquidate it. */
@@ -118,8 +119,8 @@ export function sideFigures(
     reducing,
     opening,
     cost: opening === 0n ? ZERO : orderCost(order).estimate,
-    hold: orderHold(order, terms.takerFee),
-    fee: mul(notionalOf(amount, price), terms.takerFee, 'ceil'),
+    hold: orderHold({ ...order, price: fillPrice }, terms.takerFee),
+    fee: mul(notionalOf(amount, fillPrice), terms.takerFee, 'ceil'),
     liquidation: liquidationAfter(held, fill, backing, terms),
     survives: opening === 0n || survivesFill(held, fill, quote.mark, backing, terms),
   };

@@ -46,12 +46,21 @@ describe('a quantity put in as money', () => {
 describe('what an order of a side comes to', () => {
   it('is DOMAIN §10, 3 [NUM-10, NUM-11]', () => {
     const draft = sampleDraft({ price: '60100', amount: '0.5' });
-    const quote = sampleQuote();
+    const quote = sampleQuote({ ask: '60100.1' });
     const long = sideFigures(draft, 'LONG', quote, sampleSituation());
     const short = sideFigures(draft, 'SHORT', quote, sampleSituation());
     expect([text(long?.cost ?? null), text(long?.hold ?? null)]).toEqual(['1576.54', '1576.54']);
     expect([text(short?.cost ?? null), text(short?.hold ?? null)]).toEqual(['1502.5', '1514.52']);
     expect(text(long?.fee ?? null)).toBe('12.02');
+  });
+
+  it('is held at the quote where the limit meets it, as the server does [T11]', () => {
+    const quote = sampleQuote({ bid: '59999.9', ask: '60000.1' });
+    const long = sideFigures(sampleDraft({ price: '60100', amount: '0.5' }), 'LONG', quote, sampleSituation());
+    // IM 1,500.0025, openLoss 0.05, the surcharge of 24.00004.
+    expect([text(long?.hold ?? null), text(long?.fee ?? null)]).toEqual(['1524.05254', '12.00002']);
+    const short = sideFigures(sampleDraft({ price: '59900', amount: '0.5' }), 'SHORT', quote, sampleSituation());
+    expect(text(short?.hold ?? null)).toBe('1524.04746');
   });
 
   it('is nothing for the part that closes', () => {

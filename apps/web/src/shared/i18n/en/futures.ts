@@ -39,7 +39,7 @@ export const futures: Translated<typeof korean> = {
   hold: 'Order hold',
   fee: 'Estimated fee',
   liquidationEstimate: 'Est. liquidation',
-  details: 'Hold and fee',
+  details: 'Cost and fee',
   unit: '{{exit}} unit',
   unitPrice: 'Price',
   unitPercent: 'ROE',

@@ -37,7 +37,7 @@ export const futures = {
   hold: '주문 예약금',
   fee: '예상 수수료',
   liquidationEstimate: '예상 청산가',
-  details: '예약금·수수료',
+  details: '비용·수수료',
   unit: '{{exit}} 단위',
   unitPrice: '가격',
   unitPercent: '수익률',
