@@ -8,6 +8,7 @@ import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import { assert, defined } from '@hoga/kernel/assert';
 import { add, decimal } from '@hoga/kernel/decimal';
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
+import { startPollers } from '@hoga/server/foundation/poller';
 import { systemTimers } from '@hoga/server/foundation/system-timers';
 import { type InstrumentDirectory, openInstruments } from '@hoga/server/modules/instruments/public';
 import { openSites, type SiteDirectory } from '@hoga/server/modules/sites/public';
@@ -66,6 +67,7 @@ export class TradingHouse {
   readonly directory: InstrumentDirectory;
   #trading: Trading | null = null;
   #stopQuotes: () => void = silent;
+  #stopPollers: () => Promise<void> = async () => undefined;
   #quoteSeq = 0;
   #price = FIRST_PRICE;
   /** How far time here is ahead of everybody else's. */
@@ -121,6 +123,7 @@ export class TradingHouse {
   /** Starts trading and waits until it takes orders; prices come from now on. */
   async begin(): Promise<void> {
     const { database, directory } = this;
+    const timers = { ...systemTimers, now: () => this.now() };
     this.#trading = openTrading({
       storage: pgTradingStorage({ url: this.url, database }),
       sites: this.sites,
@@ -129,11 +132,12 @@ export class TradingHouse {
       hub: NOBODY,
       views: {},
       heard: () => undefined,
-      timers: { ...systemTimers, now: () => this.now() },
+      timers,
       log,
       metrics: new Registry(),
     });
     this.#trading.start();
+    this.#stopPollers = startPollers({ timers, log }, this.#trading.pollers());
     await this.#trading.runtime.whenRunning();
     // Twice: nothing acts before a second one agrees with the first.
     this.quote();
@@ -202,6 +206,7 @@ export class TradingHouse {
 
   async end(): Promise<void> {
     this.#stopQuotes();
+    await this.#stopPollers();
     await this.#trading?.stop();
     this.#trading = null;
   }

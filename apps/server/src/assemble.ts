@@ -31,7 +31,7 @@ import {
 import { type FeedSource, type Market, openMarket } from './modules/market/public.ts';
 import { membersPlugin, movementRule, totpResetRule } from './modules/members/public.ts';
 import { openMessages } from './modules/messages/public.ts';
-import { openMailOutbox, openMessaging } from './modules/messaging/public.ts';
+import { mailOutboxPoller, openMessaging } from './modules/messaging/public.ts';
 import { openOperators, operatorRolesRule } from './modules/operators/public.ts';
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
 import { openPartners } from './modules/partners/public.ts';
@@ -46,7 +46,7 @@ import { pgTradingStorage } from './persistence/engine/pg-trading-storage.ts';
 import { type OpenSecurityLog, openSecurityLog } from './persistence/open-security-log.ts';
 import { openTrading } from './runtime/open-trading.ts';
 import type { TradingRuntime } from './runtime/trading-runtime.ts';
-import type { ServerPart } from './server-part.ts';
+import { type ServerPart, startParts } from './server-part.ts';
 import { createSocketServer, openHub, type SocketHub } from './socket/public.ts';
 
 /** A server that was killed a moment ago still has the lease: it must run out first. */
@@ -86,6 +86,8 @@ export interface Assembly {
   readonly accounts: Accounts;
   readonly market: Market;
   readonly securityLog: OpenSecurityLog;
+  /** Starts the parts and their pollers; answers how to stop. */
+  start(signal?: AbortSignal): Promise<() => Promise<void>>;
 }
 
 /** Opens every part of the server and hands each what it needs of the others. Nothing has started yet. */
@@ -122,7 +124,6 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     sites,
     bus,
     clock,
-    timers,
     log,
     messaging,
     trading,
@@ -132,7 +133,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   });
   const { authenticator } = accounts;
   const operators = openOperators({
-    ...{ database, clock, accounts, hub, timers, log },
+    ...{ database, clock, accounts, hub },
     propose: (wanted) => propose({ database, clock: timers }, wanted),
   });
   const providers = providerDirectory(await readProviderSettings(config, sites.all), {
@@ -140,7 +141,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     clock: timers,
     timeoutMs: config.PROVIDER_TIMEOUT_MS,
   });
-  const files = openFiles({ config, database, timers, log });
+  const files = openFiles({ config, database, timers });
   const messages = openMessages({
     database,
     sites,
@@ -148,7 +149,6 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     unreadContacts: (playerId) => unreadContacts(database, playerId),
     wrote: push.wrote,
     timers,
-    log,
   });
   const configured = { directory, clock: timers, configurationChanged: () => bus.publish(CONFIGURATION_CHANGED, null) };
 
@@ -171,7 +171,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     // Stops after whoever has news.
     push,
     messaging,
-    openMailOutbox({ database, mail: messaging.mail, timers, log }),
+    { pollers: () => [mailOutboxPoller({ database, mail: messaging.mail, log })] },
     // Before trading starts: what changes while it loads is not missed.
     openConfiguration({ database, sites, directory, trading: opened, hub, bus, timers, log }),
     {
@@ -180,6 +180,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
         opened.start();
         await atMost(TRADING_WAIT_MS, trading.whenRunning());
       },
+      pollers: () => opened.pollers(),
       missing: () => trading.missing(),
       stop: () => opened.stop(),
     },
@@ -200,17 +201,16 @@ export async function assemble(outside: Outside): Promise<Assembly> {
         OPERATOR_ROLES: operatorRolesRule(clock),
       },
       timers,
-      log,
     }),
     { plugin: membersPlugin({ database, accounts, trading, clock, timers }) },
     { plugin: haltsPlugin({ database, ...configured }) },
     { plugin: adminInstrumentsPlugin({ database, trading, ...configured }) },
     { plugin: adminSitePlugin({ database, ...configured }) },
     files,
-    openContent({ database, sites, files, hub, timers, log }),
+    openContent({ database, sites, files, hub, timers }),
     messages,
-    openContacts({ database, files, mail: messages.mail, hub, timers, log }),
-    await openEconomic({ database, mail: messages.mail, timers, log }),
+    openContacts({ database, files, mail: messages.mail, hub, timers }),
+    await openEconomic({ database, mail: messages.mail, timers }),
     {
       plugin: optionsPlugin({
         directory,
@@ -232,7 +232,6 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       sites,
       hub,
       timers,
-      log,
     }),
     openEquity({
       database,
@@ -240,9 +239,8 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       sites,
       priceOf: (symbol) => market.service.priceOf(symbol),
       timers,
-      log,
     }),
-    openPartners({ database, trading, timers, log }),
+    openPartners({ database, trading, timers }),
     openDesk({
       config,
       database,
@@ -287,7 +285,8 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     modules: parts.map((part) => (instance) => part.plugin?.(instance)),
   });
   parts.push(web(app, socket));
-  return { parts, app, sites, directory, hub, trading, accounts, market, securityLog };
+  const start = (signal?: AbortSignal) => startParts(parts, { timers, log, signal });
+  return { parts, app, sites, directory, hub, trading, accounts, market, securityLog, start };
 }
 
 /** What comes in from outside: nobody is let in any more before the others stop. */

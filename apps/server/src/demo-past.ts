@@ -78,7 +78,7 @@ export async function liveDemoPast(outside: Omit<Outside, 'metrics'>, signal?: A
   try {
     await trading.whenRunning();
     const messaging = openMessaging(config, timers, log);
-    const people = { config, database, sites, bus, clock: timers, timers, log, messaging, trading, hub, securityLog };
+    const people = { config, database, sites, bus, clock: timers, log, messaging, trading, hub, securityLog };
     const accounts = await openAccounts(people);
     await accounts.seedDemo();
     await seedDemoDestinations({ database, sites, clock: timers });

@@ -1,5 +1,8 @@
+import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import { expect, it } from 'vitest';
 import { type ServerPart, startParts } from './server-part.ts';
+
+const AROUND = { timers: new VirtualTimers(0), log: { error: () => undefined } };
 
 /** Parts that write down what is done with them. */
 function partsOf(names: readonly string[], failing?: string) {
@@ -18,7 +21,7 @@ function partsOf(names: readonly string[], failing?: string) {
 
 it('starts parts in order and stops them in reverse, once', async () => {
   const { parts, done } = partsOf(['a', 'b']);
-  const stop = await startParts([{}, ...parts]);
+  const stop = await startParts([{}, ...parts], AROUND);
   expect(done).toEqual(['start a', 'start b']);
   await stop();
   await stop();
@@ -27,7 +30,7 @@ it('starts parts in order and stops them in reverse, once', async () => {
 
 it('stops a part that did not start, and those before it', async () => {
   const { parts, done } = partsOf(['a', 'b', 'c'], 'b');
-  await expect(startParts(parts)).rejects.toThrow('no b');
+  await expect(startParts(parts, AROUND)).rejects.toThrow('no b');
   expect(done).toEqual(['start a', 'start b', 'stop b', 'stop a']);
 });
 
@@ -35,8 +38,37 @@ it('stops a part that is still starting, and those before it, as soon as a stop 
   const { parts, done } = partsOf(['a']);
   const slow: ServerPart = { start: () => new Promise(() => undefined), stop: async () => void done.push('stop slow') };
   const stopping = new AbortController();
-  const starting = startParts([...parts, slow], stopping.signal);
+  const starting = startParts([...parts, slow], { ...AROUND, signal: stopping.signal });
   stopping.abort(new Error('stop'));
   await expect(starting).rejects.toThrow('stop');
   expect(done).toEqual(['start a', 'stop slow', 'stop a']);
+});
+
+it('runs the pollers of a part from its start until before its stop, which waits for the run under way', async () => {
+  const timers = new VirtualTimers(0);
+  const done: string[] = [];
+  let finish = () => {};
+  const poll = () => {
+    done.push('poll');
+    return new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+  };
+  const part: ServerPart = {
+    start: () => void done.push('start'),
+    pollers: () => {
+      done.push('pollers');
+      return [{ everyMs: 1_000, poll, failed: 'away' }];
+    },
+    stop: () => void done.push('stop'),
+  };
+  const stop = await startParts([part], { ...AROUND, timers });
+  timers.advance(1_000);
+  const stopped = stop();
+  await Promise.resolve();
+  expect(done).toEqual(['start', 'pollers', 'poll']);
+  finish();
+  await stopped;
+  timers.advance(5_000);
+  expect(done).toEqual(['start', 'pollers', 'poll', 'stop']);
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { type Poller, type PollerParts, startPollers } from './foundation/poller.ts';
 
 /** A part of the server. Opened, it is there to be used and asks for nothing; what goes on by itself begins with `start`. */
 export interface ServerPart {
@@ -6,6 +7,8 @@ export interface ServerPart {
   plugin?(app: FastifyInstance): void | Promise<void>;
   /** Resolves when the parts behind it may start. */
   start?(): void | Promise<void>;
+  /** What it does again and again: begins after `start`, has ended before `stop`. */
+  pollers?(): readonly Poller[];
   /** Adds what a demonstration needs and is not there yet. Every part has started by then. */
   seedDemo?(): Promise<unknown>;
   /** Begins work that can wait until the server serves. `stop` ends it. */
@@ -16,20 +19,28 @@ export interface ServerPart {
   stop?(): void | Promise<void>;
 }
 
+export interface StartParts extends PollerParts {
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
- * Starts the parts in order and answers how to stop them, in reverse. One that fails stops those before it, and so does
- * the signal, at once: a part that is starting then is stopped as well.
+ * Starts the parts in order, each with its pollers, and answers how to stop them, in reverse. One that fails stops those
+ * before it, and so does the signal, at once: a part that is starting then is stopped as well.
  */
-export async function startParts(parts: readonly ServerPart[], signal?: AbortSignal): Promise<() => Promise<void>> {
+export async function startParts(
+  parts: readonly ServerPart[],
+  { signal, ...pollerParts }: StartParts,
+): Promise<() => Promise<void>> {
   const aborted = untilAborted(signal);
-  const started: ServerPart[] = [];
+  const stops: (() => void | Promise<void>)[] = [];
   const stop = async () => {
-    for (const part of started.splice(0).reverse()) await part.stop?.();
+    for (const stopNext of stops.splice(0).reverse()) await stopNext();
   };
   try {
     for (const part of parts) {
-      started.push(part);
+      stops.push(() => part.stop?.());
       await Promise.race([part.start?.(), aborted]);
+      stops.push(startPollers(pollerParts, part.pollers?.() ?? []));
     }
   } catch (error) {
     await stop();

@@ -6,6 +6,7 @@ import { assemble, type Outside } from './assemble.ts';
 import { liveDemoPast } from './demo-past.ts';
 import { inProcessBus } from './foundation/bus.ts';
 import type { Config } from './foundation/config.ts';
+import { startPollers } from './foundation/poller.ts';
 import { systemTimers } from './foundation/system-timers.ts';
 import { listen, tryPort } from './http/listen.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -17,7 +18,6 @@ import { hasAccounts } from './persistence/demo-past-store.ts';
 import { startEmbeddedPostgres } from './persistence/embedded-postgres.ts';
 import { migrate } from './persistence/migrate.ts';
 import { createServerRole, grantToServer } from './persistence/server-role.ts';
-import { startParts } from './server-part.ts';
 import { StartPhases } from './start-phases.ts';
 import { urlOf, welcomeText } from './welcome.ts';
 
@@ -81,10 +81,10 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
     if (isDemo) await phases.repeated('demo past', () => liveDemoPast(outside, signal));
     const { app, parts, accounts, market } = await phases.repeated('parts', async () => {
       const assembly = await assemble({ ...outside, metrics: createMetrics() });
-      stops.push(await startParts(assembly.parts, signal));
+      stops.push(await assembly.start(signal));
       return assembly;
     });
-    accounts.watch();
+    stops.push(startPollers({ timers, log }, accounts.checks));
     const seedDemo = async () => {
       for (const part of parts) await phases.repeated('demo', async () => part.seedDemo?.());
     };

@@ -21,7 +21,7 @@ interface KeptDeskParts {
   readonly trace: (line: string) => void;
 }
 
-const LOOK_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 /** The server's own desk for payment providers in one process, with what that process reaches. */
 export class KeptDesk {
@@ -51,8 +51,8 @@ export class KeptDesk {
   }
 
   start(): void {
-    this.#stop = this.#parts.process.timers.every(LOOK_MS, () => {
-      this.#work ??= this.#look()
+    this.#stop = this.#parts.process.timers.every(POLL_INTERVAL_MS, () => {
+      this.#work ??= this.#poll()
         .catch((error: unknown) => this.#note(error))
         .finally(() => {
           this.#work = null;
@@ -71,7 +71,7 @@ export class KeptDesk {
     if (provider !== null) takePayment(this.#desk, provider, payment).catch((error: unknown) => this.#note(error));
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     const { process, database, desk } = this.#parts;
     const due: readonly DnwRow[] = await database.query(process, 'read', async () => desk.due(process.timers.now()));
     for (const row of due) await advance(this.#desk, row);

@@ -1,6 +1,7 @@
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import { expect, it } from 'vitest';
-import { startChores, type Tended } from './chores.ts';
+import { startPollers } from '../foundation/poller.ts';
+import { chores, type Tended } from './chores.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -18,18 +19,18 @@ function setUp(gather: () => Promise<unknown> = async () => 0) {
     },
   };
   const log = { error: (_details: object, message: string) => void told.push(message) };
-  const stops = startChores({ timers, log }, storage);
+  const stop = startPollers({ timers, log }, chores(storage));
   const minutes = async (count: number) => {
     for (let minute = 0; minute < count; minute++) {
       timers.advance(MINUTE);
       for (let i = 0; i < 10; i++) await Promise.resolve();
     }
   };
-  return { done, told, stops, minutes };
+  return { done, told, stop, minutes };
 }
 
 it('gathers numbers every minute and forgets every hour what nobody asks for any more, until it is stopped', async () => {
-  const { done, stops, minutes } = setUp();
+  const { done, stop, minutes } = setUp();
   await minutes(3);
   expect(done).toEqual(['numbers', 'numbers', 'numbers']);
   await minutes(57);
@@ -38,7 +39,7 @@ it('gathers numbers every minute and forgets every hour what nobody asks for any
     'requests older than 2 days',
   ]);
   expect(done).toHaveLength(62);
-  await Promise.all(stops.map((stop) => stop()));
+  await stop();
   await minutes(60);
   expect(done).toHaveLength(62);
 });

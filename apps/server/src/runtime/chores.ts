@@ -1,4 +1,4 @@
-import { type Watched, type WatchParts, watch } from '../foundation/watch.ts';
+import type { Poller } from '../foundation/poller.ts';
 import type { TradingStorage } from './trading-storage.ts';
 
 /** Request keys are asked for a day long (DOMAIN §0); the rest is room for a clock that was set back. */
@@ -11,26 +11,22 @@ const GATHER_EVERY_MS = 60_000;
 
 export type Tended = Pick<TradingStorage, 'forgetRequests' | 'forgetMessages' | 'gatherNumbers'>;
 
-/** What is done from time to time, so that what is kept does not grow for ever. Answers how to stop each. */
-export function startChores(parts: WatchParts, storage: Tended): readonly (() => Promise<void>)[] {
-  return chores(storage).map((chore) => watch(parts, chore));
-}
-
-function chores(storage: Tended): readonly Watched[] {
+/** What is done from time to time, so that what is kept does not grow for ever. */
+export function chores(storage: Tended): readonly Poller[] {
   return [
     {
       everyMs: FORGET_EVERY_MS,
-      look: () => storage.forgetRequests(KEEP_REQUESTS_MS),
+      poll: () => storage.forgetRequests(KEEP_REQUESTS_MS),
       failed: 'old request keys were not deleted',
     },
     {
       everyMs: FORGET_EVERY_MS,
-      look: () => storage.forgetMessages(KEEP_MESSAGES_MS),
+      poll: () => storage.forgetMessages(KEEP_MESSAGES_MS),
       failed: 'old messages were not deleted',
     },
     {
       everyMs: GATHER_EVERY_MS,
-      look: () => storage.gatherNumbers(),
+      poll: () => storage.gatherNumbers(),
       failed: 'numbers of events were not gathered',
     },
   ];

@@ -39,7 +39,7 @@ export class FiguresPusher {
   }
 
   start(): void {
-    this.#stop = this.#parts.timers.every(PUSH_MS, () => this.#look());
+    this.#stop = this.#parts.timers.every(PUSH_MS, () => this.#poll());
   }
 
   stop(): void {
@@ -62,7 +62,7 @@ export class FiguresPusher {
     for (const name of sent.keys()) if (name.startsWith(`${destination} `)) sent.set(name, told);
   }
 
-  #look(): void {
+  #poll(): void {
     const connected = new Set(this.#parts.hub.connectedPlayers());
     for (const playerId of this.#sent.keys()) if (!connected.has(playerId)) this.#sent.delete(playerId);
     if (connected.size > 0) void this.#refresh(connected);

@@ -47,19 +47,19 @@ function inbox(waiting: number, room: number) {
 describe('the inbox', () => {
   it('asks again at once while pages are full, and once at a time', async () => {
     const { box, asked, answer, received } = inbox(1_200, 2_000);
-    box.look();
-    box.look();
+    box.poll();
+    box.poll();
     for (let i = 0; i < 5; i++) await answer();
     expect(asked).toEqual([0, 500, 1_000]);
     expect(received()).toBe(1_200);
-    box.look();
+    box.poll();
     await answer();
     expect(asked.at(-1)).toBe(1_200);
   });
 
   it('waits for the next look where the shard takes no more', async () => {
     const { box, asked, answer, received } = inbox(5_000, 700);
-    box.look();
+    box.poll();
     for (let i = 0; i < 5; i++) await answer();
     expect(received()).toBe(700);
     expect(asked).toEqual([0, 500, 700]);

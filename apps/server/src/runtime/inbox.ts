@@ -23,7 +23,7 @@ export class Inbox {
     this.#parts = parts;
   }
 
-  look(): void {
+  poll(): void {
     if (this.#isLooking) return;
     this.#isLooking = true;
     this.#empty()

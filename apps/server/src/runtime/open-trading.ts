@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Timers } from '@hoga/market/timers';
 import type { Registry } from 'prom-client';
-import { startChores } from './chores.ts';
+import type { Poller } from '../foundation/poller.ts';
+import { chores } from './chores.ts';
 import { refusalOf } from './configuration-change.ts';
 import { engineConfiguration, schedules } from './engine-configuration.ts';
 import { FiguresPusher } from './figures-pusher.ts';
@@ -53,6 +54,7 @@ export interface Trading {
   /** Why trading could not go on with these; null where it could. Nothing changes by asking. */
   refusal(sites: TradingSites, directory: TradingDirectory): string | null;
   start(): void;
+  pollers(): readonly Poller[];
   stop(): Promise<void>;
 }
 
@@ -89,12 +91,9 @@ export function openTrading(parts: TradingParts): Trading {
     start() {
       runtime.start();
       figures.start();
-      stops.push(
-        () => figures.stop(),
-        feedEngine({ market, sites, directory, runtime, clock: timers }),
-        ...startChores({ timers, log }, storage),
-      );
+      stops.push(() => figures.stop(), feedEngine({ market, sites, directory, runtime, clock: timers }));
     },
+    pollers: () => chores(storage),
     async stop() {
       await Promise.all(stops.splice(0).map((stop) => stop()));
       await runtime.stop();

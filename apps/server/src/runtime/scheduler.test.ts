@@ -143,7 +143,7 @@ describe('the scheduler', () => {
   it('pauses what never closes, and goes on after it, also when it starts in the middle', () => {
     const world = new World({ groups: [group('crypto', tradingCalendar(GLOBEX_CRYPTO), 3)], futuresOptionIds: [] });
     const scheduler = world.start(kst(0, '09:00'));
-    for (let at = kst(0, '09:00'); at <= kst(7, '09:00'); at += 3_600_000) scheduler.look(at);
+    for (let at = kst(0, '09:00'); at <= kst(7, '09:00'); at += 3_600_000) scheduler.poll(at);
     expect(world.texts).toEqual([
       '01-05T09:00 oversea.open/option 3',
       '01-10T17:00 oversea.breakStart/crypto',
@@ -159,7 +159,7 @@ describe('the scheduler', () => {
   it('fires the steps of a session at their moments', () => {
     const world = new World({ groups: [group('hangSeng', tradingCalendar(HANG_SENG), 3)], futuresOptionIds: [] });
     const scheduler = world.start(kst(0, '09:00'));
-    for (let at = kst(0, '09:00'); at <= kst(1, '05:00'); at += 60_000) scheduler.look(at);
+    for (let at = kst(0, '09:00'); at <= kst(1, '05:00'); at += 60_000) scheduler.poll(at);
     expect(world.texts).toEqual([
       '01-05T10:15 oversea.open/hangSeng',
       '01-05T13:00 oversea.breakStart/hangSeng',
@@ -174,7 +174,7 @@ describe('the scheduler', () => {
 
   it('charges funding at 09:00, 17:00 and 01:00 KST, none from before its first start', () => {
     const world = new World({ groups: [], futuresOptionIds: [idOf(9)] });
-    world.start(kst(0, '08:59')).look(kst(1, '09:00'));
+    world.start(kst(0, '08:59')).poll(kst(1, '09:00'));
     expect(world.texts).toEqual(
       ['01-05T09:00', '01-05T17:00', '01-06T01:00', '01-06T09:00'].map((at) => `${at} futures.funding`),
     );
@@ -202,7 +202,7 @@ describe('the scheduler', () => {
   it('takes funding before a close of the same instant', () => {
     const closesAtNine = tradingCalendar({ ...DAYTIME, open: '10:00', close: '09:00' });
     const world = new World({ groups: [group('nine', closesAtNine, 1)], futuresOptionIds: [idOf(9)] });
-    world.start(kst(1, '08:59')).look(kst(1, '09:00'));
+    world.start(kst(1, '08:59')).poll(kst(1, '09:00'));
     expect(world.texts.slice(-2)).toEqual(['01-06T09:00 futures.funding', '01-06T09:00 oversea.close/nine']);
   });
 
@@ -236,7 +236,7 @@ describe('the scheduler', () => {
     world.start(kst(0, '15:45'));
     expect(world.phases.get(2)).toBeUndefined();
     const scheduler = world.start(kst(1, '09:30'));
-    scheduler.look(kst(1, '15:45'));
+    scheduler.poll(kst(1, '15:45'));
     const before = world.texts;
     world.start(kst(1, '15:44'));
     expect(world.texts).toEqual(before);
@@ -245,7 +245,7 @@ describe('the scheduler', () => {
 
   it('opens once what never closes', () => {
     const world = new World({ groups: [group('always', tradingCalendar(ALWAYS_OPEN), 1)], futuresOptionIds: [] });
-    world.start(kst(0, '12:00')).look(kst(6, '12:00'));
+    world.start(kst(0, '12:00')).poll(kst(6, '12:00'));
     world.start(kst(6, '13:00'));
     expect(world.texts).toEqual(['01-05T12:00 oversea.open/option 1']);
   });
@@ -263,7 +263,7 @@ describe('the scheduler', () => {
     const end = kst(20, '12:00');
     const smooth = new World(WEEK);
     const steady = smooth.start(from);
-    for (let at = from; at <= end; at += 60_000) steady.look(at);
+    for (let at = from; at <= end; at += 60_000) steady.poll(at);
     fc.assert(
       fc.property(steps, (all) => {
         const world = new World(WEEK);
@@ -272,11 +272,11 @@ describe('the scheduler', () => {
         for (const { kind, ms } of all) {
           now = Math.min(end, Math.max(from, kind === 'jumpBack' ? now - ms : now + ms));
           if (kind === 'restart') scheduler = world.start(now);
-          else scheduler.look(now);
+          else scheduler.poll(now);
           // Other inputs are written all the time.
           world.lastAt = Math.max(world.lastAt, now);
         }
-        scheduler.look(end);
+        scheduler.poll(end);
         expect([...world.texts].sort()).toEqual([...smooth.texts].sort());
       }),
       { numRuns: 60 },
@@ -306,14 +306,14 @@ describe('hours that change while it runs', () => {
   ])('are %s: the option is where they say', (_what, at, plan, phase) => {
     const world = new World(kospi('09:00', '12:00'));
     const scheduler = world.start(kst(0, '08:00'));
-    scheduler.look(kst(0, at));
+    scheduler.poll(kst(0, at));
     world.plan = plan;
     scheduler.follow(world.schedules(), kst(0, at));
     expect(world.phaseOf(2)).toBe(phase);
     const before = world.fired.length;
     scheduler.follow(world.schedules(), kst(0, at));
     expect(world.fired).toHaveLength(before);
-    scheduler.look(kst(1, '20:00'));
+    scheduler.poll(kst(1, '20:00'));
     expect(world.phaseOf(2)).toBe('CLOSED');
     expect(world.unsettled).toEqual([]);
   });
@@ -321,11 +321,11 @@ describe('hours that change while it runs', () => {
   it('bring in an option that was added, and charge funding from then on', () => {
     const world = new World({ groups: [], futuresOptionIds: [] });
     const scheduler = world.start(kst(0, '08:00'));
-    scheduler.look(kst(0, '10:00'));
+    scheduler.poll(kst(0, '10:00'));
     world.plan = { groups: [group('kospi', tradingCalendar(DAYTIME), 2)], futuresOptionIds: [idOf(9)] };
     scheduler.follow(world.schedules(), kst(0, '10:00'));
     expect(world.texts).toEqual(['01-05T10:00 oversea.open/option 2']);
-    scheduler.look(kst(0, '17:00'));
+    scheduler.poll(kst(0, '17:00'));
     expect(world.texts.slice(-2)).toEqual(['01-05T15:45 oversea.close/kospi', '01-05T17:00 futures.funding']);
   });
 
@@ -333,7 +333,7 @@ describe('hours that change while it runs', () => {
     const world = new World(kospi('09:00', '12:00'));
     const scheduler = world.start(kst(0, '08:00'));
     const at = kst(0, time) + 30_000;
-    scheduler.look(at);
+    scheduler.poll(at);
     world.plan = kospi(
       '09:00',
       time.replace(/.$/, (last) => String(Number(last) + 1)),
@@ -341,13 +341,13 @@ describe('hours that change while it runs', () => {
     scheduler.follow(world.schedules(), at);
     expect(world.settled).toEqual(new Set([2]));
     expect(world.phaseOf(2)).toBe('CLOSING');
-    scheduler.look(at + 30_000);
+    scheduler.poll(at + 30_000);
     expect(world.phaseOf(2)).toBe('CLOSED');
   });
 
   it('do not settle again what is settled when it starts in the last minute', () => {
     const world = new World(kospi('09:00', '12:00'));
-    world.start(kst(0, '08:00')).look(kst(0, '11:59'));
+    world.start(kst(0, '08:00')).poll(kst(0, '11:59'));
     const before = world.texts;
     world.start(kst(0, '11:59') + 30_000);
     expect(world.texts).toEqual(before);
@@ -395,7 +395,7 @@ describe('hours that change while it runs', () => {
           now = kind === 'jumpBack' ? Math.max(from, now - ms) : now + ms;
           newest = Math.max(newest, now);
           if (kind === 'restart') scheduler = world.start(now);
-          else scheduler.look(now);
+          else scheduler.poll(now);
           world.lastAt = newest;
           if (kind === 'change') {
             world.plan = planOf(calendar, ids);

@@ -33,12 +33,12 @@ export class Scheduler {
 
   /** Brings everything up to the present: what was due, then what somebody missed who was not there. */
   catchUp(now: number): void {
-    this.look(now);
+    this.poll(now);
     this.#makeUp(now);
   }
 
   /** A clock that jumped back finds nothing due; one that jumped ahead finds all that lies between. */
-  look(now: number): void {
+  poll(now: number): void {
     this.#seen = Math.max(this.#seen, now);
     if (now < this.#nextDue && !this.#isBehind) return;
     const due: DueTimer[] = [];
@@ -56,7 +56,7 @@ export class Scheduler {
    * nothing fires twice, and whoever is not where the new ones want them is brought there.
    */
   follow(schedules: readonly Schedule[], now: number): void {
-    this.look(now);
+    this.poll(now);
     const until = Math.max(this.#seen, ...this.#firedUntil.values());
     this.#firedUntil = new Map(schedules.map((schedule) => [schedule, until]));
     this.#nextDue = this.#soonest();

@@ -65,7 +65,7 @@ export interface KeeperParts {
   readonly load?: typeof loadEngine;
 }
 
-const LOOK_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
 /** `halted`: the program found itself wrong, and only a person may start it again. */
 export type KeeperState = 'starting' | 'running' | 'halted' | 'stopped';
@@ -233,7 +233,7 @@ export class ShardKeeper {
       chain: new LedgerChain(hash, stored.ledgerHead),
       lastAt: stored.at,
       leasedAt,
-      onTime: (at) => scheduler.look(at),
+      onTime: (at) => scheduler.poll(at),
       onPosted: this.#parts.post,
       onFailure: (error, cause) => this.#failed(error, error instanceof InvariantError ? 'engine' : cause),
     });
@@ -259,15 +259,15 @@ export class ShardKeeper {
       shard,
       onFailure: (error) => log.warn({ err: error, shard: place.index }, 'messages could not be read'),
     });
-    inbox.look();
+    inbox.poll();
     shard.resume();
     this.#scheduler = scheduler;
     this.#configured = configuration;
     // It may have been changed while the shard was loaded.
     void this.#reconfigure();
     this.#stops.push(
-      timers.every(LOOK_MS, () => scheduler.look(timers.now())),
-      timers.every(LOOK_MS, () => inbox.look()),
+      timers.every(POLL_INTERVAL_MS, () => scheduler.poll(timers.now())),
+      timers.every(POLL_INTERVAL_MS, () => inbox.poll()),
       timers.every(options.heartbeatMs, () => shard.heartbeat()),
     );
     // Who was told of before they were read has been read, as they are now: another process may have changed them since.

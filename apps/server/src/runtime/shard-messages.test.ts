@@ -8,7 +8,7 @@ import type { TradingRuntime } from './trading-runtime.ts';
 
 const PLAYERS = [1, 2, 3, 4].map((id) => player(id));
 /** How often a shard asks for what it has not got. */
-const LOOK_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
 /** Player 1 and 3 live in shard 1 of two, 2 and 4 in shard 0. */
 async function opened(rig: TradingRig, shardCount = 2): Promise<TradingRuntime> {
@@ -85,7 +85,7 @@ describe('a message', () => {
     await flush();
     expect(runtime.missing()).toEqual(['trading']);
     await pass(rig, OPTIONS.retryMs[0]);
-    await pass(rig, LOOK_MS);
+    await pass(rig, POLL_INTERVAL_MS);
     expect(await points(runtime)).toEqual(['900', '100', '0', '0']);
     expect(rig.memory.shard(0).ledger).toHaveLength(1);
   });
@@ -102,7 +102,7 @@ describe('a message', () => {
     await other?.release();
     await pass(rig, OPTIONS.retryMs[0]);
     await runtime.submit(idOf(1), null, gift(2, 4));
-    await pass(rig, LOOK_MS);
+    await pass(rig, POLL_INTERVAL_MS);
     expect(await points(runtime)).toEqual(['993', '5', '0', '2']);
     const moved = rig.memory.shard(0).ledger.map(({ postings }) => Number(postings[0]?.delta) / 1e8);
     expect(moved).toEqual([1, 2, 4]);
@@ -122,7 +122,7 @@ describe('a message', () => {
     await sender.submit(idOf(1), null, gift(2, 100));
     await flush();
     expect(await pointOf(receiver, 2, 'BINARY')).toBe('0');
-    await pass(rig, LOOK_MS);
+    await pass(rig, POLL_INTERVAL_MS);
     expect(await pointOf(receiver, 2, 'BINARY')).toBe('100');
     expect(await pointOf(sender, 2, 'BINARY')).toBe('UNAVAILABLE');
   });
@@ -136,7 +136,7 @@ describe('a message', () => {
     slow.proceed();
     await flush();
     expect(rig.memory.shard(0).ledger).toHaveLength(OPTIONS.maxMessages);
-    await pass(rig, LOOK_MS);
+    await pass(rig, POLL_INTERVAL_MS);
     expect(await points(runtime)).toEqual(['960', '40', '0', '0']);
   });
 
@@ -159,7 +159,7 @@ describe('a message', () => {
     failures = 1;
     await pass(rig, OPTIONS.retryMs[0]);
     expect(await pointOf(runtime, 2, 'BINARY')).toBe('0');
-    await pass(rig, LOOK_MS);
+    await pass(rig, POLL_INTERVAL_MS);
     expect(await pointOf(runtime, 2, 'BINARY')).toBe('100');
     expect(rig.log.map(({ message }) => message)).toContain('messages could not be read');
   });

@@ -18,7 +18,6 @@ import type { SiteDirectory } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
 import type { OpenSecurityLog } from '../persistence/open-security-log.ts';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
-import { startParts } from '../server-part.ts';
 import type { SignedInSession, SocketHub } from '../socket/hub.ts';
 import { DrivenFeed } from './driven-feed.ts';
 import { type DeskParts, seatOwner, signInAtDesk, withoutFactor } from './operator-desk.ts';
@@ -150,7 +149,7 @@ export class AccountsApp {
       webRoot: dataDir,
       passwordCost: LEAST_PASSWORD_COST,
     });
-    const stopParts = await startParts(assembly.parts);
+    const stopParts = await assembly.start();
     return new AccountsApp({ ...assembly, database, databaseUrl: testDatabase.url, bus, clock, timers, feed }, [
       stopParts,
       () => closeDatabase(database),

@@ -25,7 +25,6 @@ import { openSites, type SiteDirectory } from '../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
 import { playerRow } from '../persistence/engine/load-players.ts';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
-import { startParts } from '../server-part.ts';
 import { type RawClient, rawClient } from '../socket/testing/raw-client.ts';
 import { DrivenFeed } from './driven-feed.ts';
 import { seatOwner, signInAtDesk } from './operator-desk.ts';
@@ -129,7 +128,7 @@ export class TradingApp {
     stops.push(() => closeDatabase(database));
     if (beside === null) await offerWorkedFigures(database);
     const feed = new DrivenFeed(timers.now);
-    const { app, parts, accounts, directory, sites, trading } = await assemble({
+    const { app, start, accounts, directory, sites, trading } = await assemble({
       config,
       log: Fastify({ logger: { level: 'silent' } }).log,
       metrics: new Registry(),
@@ -145,7 +144,7 @@ export class TradingApp {
       webRoot: dataDir,
       passwordCost: LEAST_PASSWORD_COST,
     });
-    stops.push(await startParts(parts));
+    stops.push(await start());
     if (beside === null) {
       await accounts.seedDemo();
       await makeDemoOwners({ database, clock: timers });

@@ -2,11 +2,10 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { VerificationProof } from '@hoga/domain/session/verification';
 import type { Clock } from '@hoga/kernel/clock';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { Timers } from '@hoga/market/timers';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Bus } from '../../foundation/bus.ts';
 import type { Config } from '../../foundation/config.ts';
-import { watch } from '../../foundation/watch.ts';
+import type { Poller } from '../../foundation/poller.ts';
 import type { Device } from '../../http/device.ts';
 import type { Authenticator } from '../../http/identity.ts';
 import type { Database, Queries } from '../../persistence/database.ts';
@@ -48,7 +47,6 @@ export interface AccountsOptions {
   readonly sites: SiteDirectory;
   readonly bus: Bus;
   readonly clock: Clock;
-  readonly timers: Pick<Timers, 'every'>;
   readonly log: FastifyBaseLogger;
   readonly messaging: Pick<Messaging, 'mail' | 'sms' | 'isShownTo'>;
   /** Where players trade and their money is. */
@@ -78,8 +76,8 @@ export interface Accounts {
   checkSockets(): Promise<void>;
   /** Hears of what other processes have changed. */
   checkChanges(): Promise<void>;
-  /** Does both by itself from now on, every few seconds and every second. */
-  watch(): void;
+  /** Both, every few seconds and every second. No pollers of the part: tests run them by hand. */
+  readonly checks: readonly Poller[];
   /** Sets an account's status. Anything but ACTIVE ends its sessions and sockets at once. */
   setStatus(account: AccountKey, status: AccountStatus): Promise<Result<null, Failure>>;
   /** Ends every sign-in of an account at once, and answers how many there were. */
@@ -96,6 +94,7 @@ export interface Accounts {
   /** Deletes what has long expired: sessions, codes, failed attempts. */
   purge(): Promise<void>;
   start(): void;
+  pollers(): readonly Poller[];
   /** Resolves once what was under way has ended. */
   stop(): Promise<void>;
 }
@@ -106,7 +105,7 @@ const CHECK_CHANGES_EVERY_MS = 1_000;
 
 /** Sign-in, sessions, sign-up, certification: everything about who somebody is. */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
-  const { config, database, sites, bus, clock, timers, log, messaging, trading, hub, securityLog } = options;
+  const { config, database, sites, bus, clock, log, messaging, trading, hub, securityLog } = options;
   const keys = await openTokenKeys(config.TOKEN_PRIVATE_KEY, config.DATA_DIR);
   const passwords = await openPasswords(options.passwordCost);
   const tokens = accessTokens(keys, clock, config.ACCESS_TOKEN_SECONDS);
@@ -161,9 +160,6 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     await closeEndedSockets({ hub, endedAmong: ended, log });
   };
   const checkChanges = changeWatch(parts);
-  const every = (everyMs: number, look: () => Promise<void>, failed: string) => {
-    stops.push(watch({ timers, log }, { everyMs, look, failed }));
-  };
 
   return {
     authenticator: sessionAuthenticator({ tokens, sessions, log }),
@@ -178,14 +174,14 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     },
     start: () => {
       stops.push(onRevoked(bus, ({ playerId, sessionId, reason }) => hub.forceLogout({ playerId, sessionId, reason })));
-      every(PURGE_EVERY_MS, purge, 'expired sessions and codes were not deleted');
     },
+    pollers: () => [{ everyMs: PURGE_EVERY_MS, poll: purge, failed: 'expired sessions and codes were not deleted' }],
     checkSockets,
     checkChanges,
-    watch: () => {
-      every(CHECK_SOCKETS_EVERY_MS, checkSockets, 'open sockets were not checked');
-      every(CHECK_CHANGES_EVERY_MS, checkChanges, 'changes of other processes were not looked for');
-    },
+    checks: [
+      { everyMs: CHECK_SOCKETS_EVERY_MS, poll: checkSockets, failed: 'open sockets were not checked' },
+      { everyMs: CHECK_CHANGES_EVERY_MS, poll: checkChanges, failed: 'changes of other processes were not looked for' },
+    ],
     setStatus: async ({ siteId, playerId }, status) => {
       const found: { player?: PlayerFacts } = {};
       const changed = await changeAndEndSessions(parts, async (queries) => {

@@ -1,5 +1,6 @@
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';
+import type { Poller } from '../../foundation/poller.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Files } from '../files/public.ts';
@@ -8,17 +9,17 @@ import { registerAskRoutes } from './ask-routes.ts';
 import { registerCouponRoutes } from './desk/coupon-routes.ts';
 import { DeskFeed, type DeskFeedParts } from './desk/desk-feed.ts';
 import { registerRequestRoutes } from './desk/request-routes.ts';
-import { type ExpiryParts, watchExpiry } from './expiry-watch.ts';
+import { expiryPoller } from './expiry-poller.ts';
 import { registerOperatorRoutes } from './operator-routes.ts';
 import { registerPayoutRoutes } from './payout-routes.ts';
 import { registerToPayRoutes } from './payouts/to-pay-routes.ts';
 import type { PriceOf } from './rates.ts';
 import { registerReadRoutes } from './read-routes.ts';
-import { startSaleMatcher } from './sale-matcher.ts';
-import { type StepMessageParts, watchSteps } from './step-messages.ts';
+import { saleMatcher } from './sale-matcher.ts';
+import { type StepMessageParts, stepMessagePoller } from './step-messages.ts';
 import { registerStepRoutes } from './step-routes.ts';
 import type { WithdrawalParts } from './withdrawal.ts';
-import { type NoticeParts, startWithdrawalNotices } from './withdrawal-notices.ts';
+import { type NoticeParts, withdrawalNoticePoller } from './withdrawal-notices.ts';
 
 export { couponState } from './coupon-state.ts';
 export { seedDemoDestinations } from './demo-destinations.ts';
@@ -45,19 +46,16 @@ export interface CashierParts {
   readonly sites: DeskFeedParts['sites'] & NoticeParts['sites'];
   readonly hub: DeskFeedParts['hub'];
   readonly timers: Timers;
-  readonly log: ExpiryParts['log'];
 }
 
 export interface CashierModule {
   plugin(app: FastifyInstance): void;
-  start(): void;
-  stop(): Promise<void>;
+  pollers(): readonly Poller[];
 }
 
 /** Money in and out: what members ask for, what becomes of it, and where they are paid to. */
 export function openCashier(parts: CashierParts): CashierModule {
   const { timers: clock } = parts;
-  let stops: (() => Promise<void>)[] = [];
   return {
     plugin(app) {
       registerAskRoutes(app, { ...parts, clock });
@@ -69,17 +67,12 @@ export function openCashier(parts: CashierParts): CashierModule {
       registerToPayRoutes(app, { ...parts, clock });
       registerCouponRoutes(app, { ...parts, clock });
     },
-    start: () => {
-      stops = [
-        watchExpiry(parts),
-        startSaleMatcher(parts),
-        watchSteps(parts),
-        startWithdrawalNotices(parts),
-        new DeskFeed(parts).start(),
-      ];
-    },
-    stop: async () => {
-      for (const stopWatch of stops) await stopWatch();
-    },
+    pollers: () => [
+      expiryPoller(parts),
+      saleMatcher(parts),
+      stepMessagePoller(parts),
+      withdrawalNoticePoller(parts),
+      new DeskFeed(parts).poller,
+    ],
   };
 }

@@ -2,8 +2,8 @@ import { leastOf } from '@hoga/domain/wallet/cashier-rules';
 import { nextMeeting } from '@hoga/domain/wallet/member-sales';
 import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import type { DnwId } from '@hoga/kernel/ids';
-import { watch } from '../../foundation/watch.ts';
-import type { ExpiryParts } from './expiry-watch.ts';
+import type { Poller } from '../../foundation/poller.ts';
+import type { ExpiryParts } from './expiry-poller.ts';
 import { openMemberSales } from './open-sale-store.ts';
 
 const POLL_INTERVAL_MS = 1_000;
@@ -14,7 +14,7 @@ const SETTLE_MS = 5_000;
  * Matches members' sales with members' purchases, oldest first (DOMAIN §7). The engine decides by the same rules as for an
  * operator: any number of processes may poll, and a match that is proposed twice is refused.
  */
-export function startSaleMatcher({ database, trading, timers, log }: ExpiryParts): () => Promise<void> {
+export function saleMatcher({ database, trading, timers }: ExpiryParts): Poller {
   const match = async () => {
     const now = timers.now();
     const open = await openMemberSales(database, { now, askedUntil: now - SETTLE_MS });
@@ -37,5 +37,5 @@ export function startSaleMatcher({ database, trading, timers, log }: ExpiryParts
       if (reply.ok) done.add(purchase.id);
     }
   };
-  return watch({ timers, log }, { everyMs: POLL_INTERVAL_MS, look: match, failed: 'members could not be matched' });
+  return { everyMs: POLL_INTERVAL_MS, poll: match, failed: 'members could not be matched' };
 }

@@ -1,17 +1,17 @@
 import type { Timers } from '@hoga/market/timers';
-import { type WatchParts, watch } from '../../foundation/watch.ts';
+import type { Poller } from '../../foundation/poller.ts';
 import type { SiteDirectory } from '../../http/site-directory.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { Mail } from '../messages/public.ts';
 import { stepMessage } from './step-message.ts';
 import { noteTold, type ToldStep, untoldSteps } from './step-message-store.ts';
 
-const LOOK_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 const AT_A_TIME = 100;
 /** Whoever was away for longer has other worries than what was approved then. */
 const LOOK_BACK_MS = 3_600_000;
 
-export interface StepMessageParts extends WatchParts {
+export interface StepMessageParts {
   readonly database: Database;
   readonly sites: Pick<SiteDirectory, 'byId'>;
   readonly messages: Pick<Mail, 'send'>;
@@ -20,11 +20,9 @@ export interface StepMessageParts extends WatchParts {
 
 /**
  * Writes to members what becomes of their requests, whoever has taken the step: an operator, the other side, a provider, the clock.
- * Any number of processes may look: which step was told is a row of the message's own transaction.
+ * Any number of processes may poll: which step was told is a row of the message's own transaction.
  */
-export function watchSteps(parts: StepMessageParts): () => Promise<void> {
-  const { database, sites, messages, timers } = parts;
-
+export function stepMessagePoller({ database, sites, messages, timers }: StepMessageParts): Poller {
   const tell = (told: ToldStep) =>
     database.transaction(async (transaction) => {
       if (!(await noteTold(transaction, told.step, timers.now()))) return;
@@ -32,12 +30,12 @@ export function watchSteps(parts: StepMessageParts): () => Promise<void> {
       if (message !== null) await messages.send(transaction, [message]);
     });
 
-  return watch(parts, {
-    everyMs: LOOK_MS,
-    look: async () => {
+  return {
+    everyMs: POLL_INTERVAL_MS,
+    poll: async () => {
       const untold = await untoldSteps(database, { since: timers.now() - LOOK_BACK_MS, most: AT_A_TIME });
       for (const told of untold) await tell(told);
     },
     failed: 'members could not be written what becomes of their requests',
-  });
+  };
 }

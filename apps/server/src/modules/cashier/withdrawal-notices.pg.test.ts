@@ -1,9 +1,10 @@
 import { decimal } from '@hoga/kernel/decimal';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPoller } from '../../foundation/poller.ts';
 import { AccountsApp } from '../../testing/accounts-app.ts';
 import { eventually, rigTimers } from '../../testing/rig-timers.ts';
-import { startWithdrawalNotices } from './withdrawal-notices.ts';
+import { withdrawalNoticePoller } from './withdrawal-notices.ts';
 
 let server: AccountsApp;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ async function withdrawal(): Promise<{ readonly email: string; readonly id: numb
 
 function notices() {
   const timers = rigTimers(() => server.clock.now(), { pollersRun: false });
-  const stop = startWithdrawalNotices({ ...server, timers, log: { error: () => undefined } });
+  const stop = startPoller({ timers, log: { error: () => undefined } }, withdrawalNoticePoller({ ...server, timers }));
   return { timers, stop };
 }
 

@@ -3,7 +3,7 @@ import { groupThousands } from '@hoga/domain/format/thousands';
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
 import { toText } from '@hoga/kernel/decimal';
 import type { Timers } from '@hoga/market/timers';
-import { type WatchParts, watch } from '../../foundation/watch.ts';
+import type { Poller } from '../../foundation/poller.ts';
 import type { Database } from '../../persistence/database.ts';
 import { type OutgoingMessage, queueMail } from '../messaging/public.ts';
 import type { Site, SiteDirectory } from '../sites/public.ts';
@@ -14,7 +14,7 @@ const AT_A_TIME = 100;
 /** What was asked for before a longer outage is in the member's messages and history. */
 const LOOK_BACK_MS = 86_400_000;
 
-export interface NoticeParts extends WatchParts {
+export interface NoticeParts {
   readonly database: Database;
   readonly sites: Pick<SiteDirectory, 'byId'>;
   readonly timers: Timers;
@@ -25,9 +25,7 @@ export interface NoticeParts extends WatchParts {
  * withdrawals are read from the database: a process that ends after one was committed leaves its notice to the next. That
  * it was noted and the mail in the outbox are one transaction, so that there is one mail of each.
  */
-export function startWithdrawalNotices(parts: NoticeParts): () => Promise<void> {
-  const { database, sites, timers } = parts;
-
+export function withdrawalNoticePoller({ database, sites, timers }: NoticeParts): Poller {
   const notify = (withdrawal: Withdrawal) =>
     database.transaction(async (transaction) => {
       if (!(await noteWithdrawal(transaction, withdrawal, timers.now()))) return;
@@ -36,14 +34,14 @@ export function startWithdrawalNotices(parts: NoticeParts): () => Promise<void> 
       if (site !== null && email !== '') await queueMail(transaction, noticeOf(withdrawal, site, email));
     });
 
-  return watch(parts, {
+  return {
     everyMs: POLL_INTERVAL_MS,
-    look: async () => {
+    poll: async () => {
       const since = timers.now() - LOOK_BACK_MS;
       for (const withdrawal of await withdrawalsWithoutNotice(database, since, AT_A_TIME)) await notify(withdrawal);
     },
     failed: `withdrawal notices: read failed, retry in ${POLL_INTERVAL_MS} ms`,
-  });
+  };
 }
 
 function noticeOf({ id, walletType, point }: Withdrawal, site: Site, to: string): OutgoingMessage {

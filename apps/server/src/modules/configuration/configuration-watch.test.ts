@@ -125,7 +125,7 @@ describe('the watch over what is configured', () => {
     expect(log).toEqual([]);
   });
 
-  it('has ended its last look when it has stopped', async () => {
+  it('has ended its last poll when it has stopped', async () => {
     const { watch, log, world, second } = await setUp();
     let answer: () => void = () => undefined;
     world.version = 4;

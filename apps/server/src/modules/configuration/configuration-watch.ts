@@ -6,10 +6,10 @@ import type { Instruments, LiveInstruments } from '../instruments/public.ts';
 import type { LiveSites, Sites } from '../sites/public.ts';
 import type { ChangedPlayer, StoredConfiguration, Versions } from './configuration-store.ts';
 
-/** Whoever has changed something says so here, and nobody on the same bus waits for the next look. */
+/** Published after a change, so that processes on the same bus need not wait for their next poll. */
 export const CONFIGURATION_CHANGED = 'configuration.changed';
 
-const LOOK_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 export interface ConfigurationWatchParts {
   readonly versions: () => Promise<Versions>;
@@ -35,7 +35,7 @@ export class ConfigurationWatch {
   readonly #parts: ConfigurationWatchParts;
   /** The newest that was looked at, be it taken or refused. */
   #seen: Versions = { configuration: 0, players: 0 };
-  #looking: Promise<void> | null = null;
+  #polling: Promise<void> | null = null;
   #isCalled = false;
   readonly #stops: (() => void)[] = [];
 
@@ -47,33 +47,33 @@ export class ConfigurationWatch {
   async start(): Promise<void> {
     const { players } = await this.#parts.versions();
     this.#seen = { configuration: 0, players };
-    await this.look();
+    await this.poll();
     this.#stops.push(
-      this.#parts.timers.every(LOOK_MS, () => void this.look()),
-      this.#parts.bus.subscribe(CONFIGURATION_CHANGED, () => void this.look()),
+      this.#parts.timers.every(POLL_INTERVAL_MS, () => void this.poll()),
+      this.#parts.bus.subscribe(CONFIGURATION_CHANGED, () => void this.poll()),
     );
   }
 
-  /** Waits for the look that is under way: the database it asks is closed behind it. */
+  /** Waits for the poll that is under way: the database it asks is closed after it. */
   async stop(): Promise<void> {
     for (const stop of this.#stops.splice(0)) stop();
-    await this.#looking;
+    await this.#polling;
   }
 
-  /** A slow database is not asked twice at once; whoever calls meanwhile gets another look afterwards. */
-  look(): Promise<void> {
+  /** A slow database is not asked twice at once; a call meanwhile makes one more poll afterwards. */
+  poll(): Promise<void> {
     this.#isCalled = true;
-    this.#looking ??= this.#lookWhileCalled().finally(() => {
-      this.#looking = null;
+    this.#polling ??= this.#pollWhileCalled().finally(() => {
+      this.#polling = null;
     });
-    return this.#looking;
+    return this.#polling;
   }
 
-  async #lookWhileCalled(): Promise<void> {
+  async #pollWhileCalled(): Promise<void> {
     while (this.#isCalled) {
       this.#isCalled = false;
       try {
-        await this.#lookOnce();
+        await this.#pollOnce();
       } catch (error) {
         this.#parts.log.error({ err: error }, 'the configuration could not be looked up');
         return;
@@ -81,7 +81,7 @@ export class ConfigurationWatch {
     }
   }
 
-  async #lookOnce(): Promise<void> {
+  async #pollOnce(): Promise<void> {
     const { versions, load, playersAfter, tell } = this.#parts;
     const newest = await versions();
     if (newest.players > this.#seen.players) {

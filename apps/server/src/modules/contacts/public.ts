@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type DeskFeedParts, watchInquiries } from './desk-feed.ts';
+import { type DeskFeedParts, inquiryPoller } from './desk-feed.ts';
 import { registerOperatorRoutes } from './operator-routes.ts';
 import { type ContactParts, registerContactRoutes } from './routes.ts';
 
@@ -10,15 +10,11 @@ type ContactsParts = Omit<ContactParts, 'clock'> & Omit<DeskFeedParts, 'database
 /** Members' inquiries and the house's answers. */
 export function openContacts(parts: ContactsParts) {
   const { timers: clock } = parts;
-  let stopWatch: () => Promise<void> = async () => undefined;
   return {
     plugin(app: FastifyInstance): void {
       registerContactRoutes(app, { ...parts, clock });
       registerOperatorRoutes(app, { ...parts, clock });
     },
-    start: () => {
-      stopWatch = watchInquiries(parts);
-    },
-    stop: () => stopWatch(),
+    pollers: () => [inquiryPoller(parts)],
   };
 }

@@ -41,7 +41,6 @@ beforeAll(async () => {
     files: { isPublic: async () => false },
     hub: { publishTopic: () => undefined },
     timers,
-    log,
   });
   app = await buildApp({
     config: readConfig({ NODE_ENV: 'test' }),
@@ -57,7 +56,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close();
-  content.stop();
   await closeDatabase(database);
   await testDatabase.drop();
 });

@@ -1,7 +1,8 @@
 import { TOPICS } from '@hoga/contract/socket';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';
-import { NumberedWatch } from '../../foundation/numbered-watch.ts';
+import { NumberedRows } from '../../foundation/numbered-rows.ts';
+import type { Poller } from '../../foundation/poller.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { SocketHub } from '../../socket/hub.ts';
 import type { Files } from '../files/public.ts';
@@ -18,7 +19,6 @@ interface ContentParts {
   readonly files: Pick<Files, 'isPublic'>;
   readonly hub: Pick<SocketHub, 'publishTopic'>;
   readonly timers: Timers;
-  readonly log: { error(details: object, message: string): void };
 }
 
 export interface ContentModule {
@@ -26,19 +26,17 @@ export interface ContentModule {
   seedDemo(): Promise<void>;
   /** Only what is put before everyone from now on is shown. */
   start(): Promise<void>;
-  stop(): Promise<void>;
+  pollers(): readonly Poller[];
 }
 
-/** What operators write for the members of a site, and the watch that puts forced notices before them (CNT-22). */
-export function openContent({ database, sites, files, hub, timers, log }: ContentParts): ContentModule {
-  const watch = new NumberedWatch<ForcedNotice>({
+/** What operators write for the members of a site, and the poller that puts forced notices before them (CNT-22). */
+export function openContent({ database, sites, files, hub, timers }: ContentParts): ContentModule {
+  const forced = new NumberedRows<ForcedNotice>({
     last: () => lastForcedNo(database),
     after: (forcedNo) => forcedAfter(database, forcedNo),
     numberOf: ({ forcedNo }) => forcedNo,
     tell: ({ id, siteId }) =>
       hub.publishTopic({ destination: TOPICS.notice(siteId), type: 'FORCE_NOTICE', data: { id }, siteId }),
-    timers,
-    log,
     what: 'forced notices',
   });
   return {
@@ -48,7 +46,7 @@ export function openContent({ database, sites, files, hub, timers, log }: Conten
       registerOperatorRoutes(app, { database, files, clock: timers });
     },
     seedDemo: () => seedDemoContent({ database, sites, clock: timers }),
-    start: () => watch.start(),
-    stop: () => watch.stop(),
+    start: () => forced.start(),
+    pollers: () => [forced.poller],
   };
 }

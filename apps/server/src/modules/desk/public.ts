@@ -4,16 +4,16 @@ import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../../foundation/config.ts';
-import { type WatchParts, watch } from '../../foundation/watch.ts';
+import type { Poller, PollerParts } from '../../foundation/poller.ts';
 import type { SiteDirectory } from '../../http/site-directory.ts';
 import type { SocketHub } from '../../socket/hub.ts';
 import type { Messenger } from '../messaging/public.ts';
-import { registerAlarmMetrics, watchAlarmChanges } from './alarms/alarm-feed.ts';
+import { alarmChangePoller, registerAlarmMetrics } from './alarms/alarm-feed.ts';
+import { alarmPoller } from './alarms/alarm-poller.ts';
 import { registerAlarmRoutes } from './alarms/alarm-routes.ts';
-import { watchAlarms } from './alarms/alarm-watch.ts';
-import { deliverAlarms } from './alarms/deliver.ts';
+import { deliveryPoller } from './alarms/deliver.ts';
 import { openWebhooks } from './alarms/webhook.ts';
-import { startAnchors } from './anchors/anchor-heads.ts';
+import { anchorPoller } from './anchors/anchor-heads.ts';
 import { type DashboardParts, registerDashboardRoutes } from './dashboard-routes.ts';
 import { registerExportRoutes } from './exports/export-routes.ts';
 import { countLedger } from './house-result-store.ts';
@@ -26,12 +26,12 @@ interface DeskParts extends DashboardParts {
   readonly mail: Messenger;
   readonly metrics: Registry;
   readonly timers: Timers;
-  readonly log: WatchParts['log'];
+  readonly log: PollerParts['log'];
 }
 
 const COUNT_MS = 5_000;
 /** A ledger that was never added up is, piece by piece; a server that stops waits for no more than these. */
-const PIECES_A_LOOK = 20;
+const PIECES_A_RUN = 20;
 const ONLINE_MS = 5_000;
 
 /** What operators see of the house as a whole, and what they are warned of. */
@@ -45,46 +45,40 @@ export function openDesk(parts: DeskParts) {
     clock: timers,
   });
   registerAlarmMetrics(metrics, database);
-  let stops: (() => Promise<void>)[] = [];
   return {
     plugin(app: FastifyInstance): void {
       registerDashboardRoutes(app, parts);
       registerExportRoutes(app, parts);
       registerAlarmRoutes(app, { database, webhooks, clock: timers });
     },
-    start: () => {
-      stops = [
-        watchLedger(parts),
-        watchOnline(parts, node),
-        watchAlarms({ ...parts, node }),
-        watchAlarmChanges(parts),
-        deliverAlarms({ ...parts, webhooks }),
-        startAnchors({ ...parts, file: config.ANCHOR_FILE ?? join(config.DATA_DIR, 'anchors.log') }),
-      ];
-    },
-    stop: async () => {
-      for (const stop of stops) await stop();
-    },
+    pollers: () => [
+      ledgerPoller(parts),
+      onlinePoller(parts, node),
+      alarmPoller({ ...parts, node }),
+      alarmChangePoller(parts),
+      deliveryPoller({ ...parts, webhooks }),
+      anchorPoller({ ...parts, file: config.ANCHOR_FILE ?? join(config.DATA_DIR, 'anchors.log') }),
+    ],
   };
 }
 
-function watchLedger(parts: DeskParts): () => Promise<void> {
-  const look = async () => {
-    for (let pieces = 0; pieces < PIECES_A_LOOK; pieces += 1) {
+function ledgerPoller(parts: DeskParts): Poller {
+  const poll = async () => {
+    for (let pieces = 0; pieces < PIECES_A_RUN; pieces += 1) {
       if (await countLedger(parts.database, parts.timers.now())) return;
     }
   };
-  return watch(parts, { everyMs: COUNT_MS, look, failed: "the house's result could not be added up" });
+  return { everyMs: COUNT_MS, poll, failed: "the house's result could not be added up" };
 }
 
-function watchOnline(parts: DeskParts, node: string): () => Promise<void> {
+function onlinePoller(parts: DeskParts, node: string): Poller {
   const { database, sites, hub, timers } = parts;
-  const look = () =>
+  const poll = () =>
     sayOnline(database, {
       node,
       siteIds: sites.all.map(({ id }) => id),
       online: hub.membersOnline(),
       at: timers.now(),
     });
-  return watch(parts, { everyMs: ONLINE_MS, look, failed: 'how many members are here could not be written' });
+  return { everyMs: ONLINE_MS, poll, failed: 'how many members are here could not be written' };
 }

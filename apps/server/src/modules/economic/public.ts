@@ -2,8 +2,8 @@ import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../persistence/database.ts';
 import type { Mail } from '../messages/public.ts';
+import { alarmPollers } from './alarm-pollers.ts';
 import { registerAlarmRoutes } from './alarm-routes.ts';
-import { watchAlarms } from './alarm-watch.ts';
 import type { SourceOf } from './release.ts';
 import { storedSource } from './release-store.ts';
 import { registerEconomicRoutes } from './routes.ts';
@@ -13,22 +13,17 @@ interface EconomicModuleParts {
   readonly database: Database;
   readonly mail: Pick<Mail, 'tellAlarm'>;
   readonly timers: Timers;
-  readonly log: { error(details: object, message: string): void };
 }
 
 /** Releases of economic figures, those that an operator of the site has brought or the sample, and alarms before them. */
-export async function openEconomic({ database, mail, timers, log }: EconomicModuleParts) {
+export async function openEconomic({ database, mail, timers }: EconomicModuleParts) {
   const sample = await openSampleSource(timers);
   const sourceOf: SourceOf = async (siteId) => (await storedSource(database, siteId)) ?? sample;
-  let stopWatch: () => Promise<void> = async () => undefined;
   return {
     plugin: (app: FastifyInstance): void => {
       registerEconomicRoutes(app, { database, sourceOf, clock: timers });
       registerAlarmRoutes(app, { database, sourceOf, clock: timers });
     },
-    start: () => {
-      stopWatch = watchAlarms({ database, sourceOf, mail, timers, log });
-    },
-    stop: () => stopWatch(),
+    pollers: () => alarmPollers({ database, sourceOf, mail, timers }),
   };
 }

@@ -2,7 +2,7 @@ import { kstDate, kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day
 import { cashierRulesOf, priceSymbolOf, worthAt } from '@hoga/domain/wallet/cashier-rules';
 import { type Decimal, ONE, toText } from '@hoga/kernel/decimal';
 import type { Timers } from '@hoga/market/timers';
-import { watch } from '../../foundation/watch.ts';
+import type { Poller } from '../../foundation/poller.ts';
 import type { Site, SiteDirectory } from '../../http/site-directory.ts';
 import type { Queries } from '../../persistence/database.ts';
 import { dayPricesFrom, keepDayPrices, symbolsOfDay } from './day-price-store.ts';
@@ -15,11 +15,10 @@ export interface DayPriceParts {
   /** The newest price of a symbol; null while there is none. */
   readonly priceOf: (symbol: string) => { readonly price: Decimal } | null;
   readonly timers: Timers;
-  readonly log: { error(details: object, message: string): void };
 }
 
 /** Keeps what each wallet's currency is worth as a day of Korea begins. Any number of processes may: the first price stands. */
-export function startDayPrices({ database, sites, priceOf, timers, log }: DayPriceParts): () => Promise<void> {
+export function dayPricePoller({ database, sites, priceOf, timers }: DayPriceParts): Poller {
   let keptDay = Number.NEGATIVE_INFINITY;
   let missing: readonly string[] = [];
 
@@ -38,10 +37,11 @@ export function startDayPrices({ database, sites, priceOf, timers, log }: DayPri
     missing = missing.filter((symbol) => !found.some((kept) => kept.symbol === symbol));
   }
 
-  return watch(
-    { timers, log },
-    { everyMs: POLL_INTERVAL_MS, look: keep, failed: 'prices at the beginning of the day could not be kept' },
-  );
+  return {
+    everyMs: POLL_INTERVAL_MS,
+    poll: keep,
+    failed: 'prices at the beginning of the day could not be kept',
+  };
 }
 
 function symbolsOf(sites: readonly Site[]): readonly string[] {

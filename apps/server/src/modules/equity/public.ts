@@ -5,18 +5,17 @@ import { toText, ZERO } from '@hoga/kernel/decimal';
 import { ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import { type DayPriceParts, startDayPrices, worthsFrom } from './day-prices.ts';
-import { type DayWatchParts, watchDays } from './day-watch.ts';
+import { type DayPollerParts, dayPoller } from './day-poller.ts';
+import { type DayPriceParts, dayPricePoller, worthsFrom } from './day-prices.ts';
 import { equityDays } from './equity-store.ts';
 
-export { endDay } from './day-watch.ts';
+export { endDay } from './day-poller.ts';
 
-type EquityParts = DayWatchParts & DayPriceParts;
+type EquityParts = DayPollerParts & DayPriceParts;
 
 /** What wallets were worth, day by day. */
 export function openEquity(parts: EquityParts) {
   const { database, timers } = parts;
-  let stops: readonly (() => Promise<void>)[] = [];
   return {
     plugin(app: FastifyInstance): void {
       route(app, getEquity, async ({ identity: { playerId }, site, query }) => {
@@ -29,12 +28,7 @@ export function openEquity(parts: EquityParts) {
         });
       });
     },
-    start: () => {
-      stops = [watchDays(parts), startDayPrices(parts)];
-    },
-    stop: async () => {
-      await Promise.all(stops.map((stop) => stop()));
-    },
+    pollers: () => [dayPoller(parts), dayPricePoller(parts)],
   };
 }
 

@@ -4,7 +4,7 @@ import type { SiteId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../foundation/config.ts';
-import { watch } from '../../foundation/watch.ts';
+import type { Poller } from '../../foundation/poller.ts';
 import type { Database, Queries } from '../../persistence/database.ts';
 import {
   type Carried,
@@ -38,21 +38,18 @@ export interface Files {
 
 export interface FilesModule extends Files {
   plugin(app: FastifyInstance): Promise<void>;
-  start(): void;
-  stop(): Promise<void>;
+  pollers(): readonly Poller[];
 }
 
 interface FilesParts {
   readonly config: Pick<Config, 'DATA_DIR' | 'FILES_DIR'>;
   readonly database: Database;
   readonly timers: Timers;
-  readonly log: { error(details: object, message: string): void };
 }
 
 /** Pictures that members and operators upload. */
-export function openFiles({ config, database, timers, log }: FilesParts): FilesModule {
+export function openFiles({ config, database, timers }: FilesParts): FilesModule {
   const folder = pictureFolder(config.FILES_DIR ?? join(config.DATA_DIR, 'files'));
-  let stopSweep: () => Promise<void> = async () => undefined;
   /** What was uploaded and never sent goes after a day. */
   const sweep = async () => {
     for (const name of await forgetLoose(database, new Date(timers.now() - DAY_MS))) await folder.remove(name);
@@ -70,13 +67,7 @@ export function openFiles({ config, database, timers, log }: FilesParts): FilesM
     picturesOf: async (lineIds) => byCarrier(await filesOfLines(database, lineIds), ({ lineId }) => lineId),
     picturesInTalk: async (talkIds) => byCarrier(await filesOfTalks(database, talkIds), ({ talkId }) => talkId),
     isPublic: (siteId, name) => isPublicFile(database, siteId, name),
-    start: () => {
-      stopSweep = watch(
-        { timers, log },
-        { everyMs: SWEEP_MS, look: sweep, failed: 'uploads that were never sent could not be removed' },
-      );
-    },
-    stop: () => stopSweep(),
+    pollers: () => [{ everyMs: SWEEP_MS, poll: sweep, failed: 'uploads that were never sent could not be removed' }],
   };
 }
 

@@ -3,7 +3,7 @@ import type { Instrument } from '@hoga/domain/instruments/instrument';
 import type { CandleHistory } from '@hoga/market/feed';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyBaseLogger } from 'fastify';
-import { watch } from '../../foundation/watch.ts';
+import { startPoller } from '../../foundation/poller.ts';
 import type { Database } from '../../persistence/database.ts';
 import { loadBacklog } from './candle-backlog-store.ts';
 import { fillOlderCandles } from './fill-candles.ts';
@@ -54,7 +54,10 @@ export class ChartBacklog {
     const { timers, log } = this.#parts;
     if (this.#waiting.size === 0) return;
     const failed = 'older candles could not be written: trying again';
-    this.#stopPolling = watch({ timers, log }, { everyMs: POLL_INTERVAL_MS, look: () => this.#fillNext(), failed });
+    this.#stopPolling = startPoller(
+      { timers, log },
+      { everyMs: POLL_INTERVAL_MS, poll: () => this.#fillNext(), failed },
+    );
   }
 
   async stop(): Promise<void> {

@@ -2,7 +2,7 @@ import type { Feed } from '@hoga/market/feed';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { watch } from '../../foundation/watch.ts';
+import type { Poller } from '../../foundation/poller.ts';
 import type { SiteDirectory } from '../../http/site-directory.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { SocketHub } from '../../socket/hub.ts';
@@ -52,6 +52,7 @@ export interface Market {
   plugin(app: FastifyInstance): void;
   /** Lets prices flow. Whoever must see the first quote listens before. */
   start(): void;
+  pollers(): readonly Poller[];
   /** Writes the older candles of charts, while the server serves. */
   whenServing(): void;
   /** Stops the feed and writes what is not written yet. */
@@ -95,7 +96,6 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   const charts = new Charts({ database, market: service, writer, backlog });
   const publisher = new MarketPublisher({ market: service, sites, directory, hub, timers });
   const sessions = new SessionWatch({ directory, hub, timers });
-  let stopPruning: () => Promise<void> = async () => undefined;
 
   return {
     feed,
@@ -108,21 +108,19 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
       service.start();
       publisher.start();
       sessions.start();
-      stopPruning = watch(
-        { timers, log },
-        {
-          everyMs: PRUNE_EVERY_MS,
-          look: () => deleteMinutesBefore(database, timers.now() - KEEP_MINUTES_MS),
-          failed: 'old candles could not be deleted',
-        },
-      );
       feed.start(service);
     },
+    pollers: () => [
+      {
+        everyMs: PRUNE_EVERY_MS,
+        poll: () => deleteMinutesBefore(database, timers.now() - KEEP_MINUTES_MS),
+        failed: 'old candles could not be deleted',
+      },
+    ],
     whenServing: () => backlog.start(),
     async stop() {
       feed.stop();
       await backlog.stop();
-      await stopPruning();
       publisher.stop();
       sessions.stop();
       service.stop();

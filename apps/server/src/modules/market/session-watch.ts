@@ -3,7 +3,7 @@ import type { Timers } from '@hoga/market/timers';
 import type { SocketHub } from '../../socket/hub.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
 
-const LOOK_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
 export interface SessionChange {
   readonly symbol: string;
@@ -27,7 +27,7 @@ export class SessionWatch {
 
   start(): void {
     for (const symbol of this.#symbols()) this.#resting.set(symbol, this.#isRest(symbol));
-    this.#stopTimer = this.#timers.every(LOOK_MS, () => this.#look());
+    this.#stopTimer = this.#timers.every(POLL_INTERVAL_MS, () => this.#poll());
   }
 
   stop(): void {
@@ -50,7 +50,7 @@ export class SessionWatch {
     return this.#directory.calendar(symbol).stateAt(this.#timers.now()).state === 'rest';
   }
 
-  #look(): void {
+  #poll(): void {
     for (const [symbol, before] of this.#resting) {
       const isRest = this.#isRest(symbol);
       if (isRest === before) continue;

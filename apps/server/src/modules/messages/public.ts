@@ -2,8 +2,8 @@ import { USER_QUEUES } from '@hoga/contract/socket';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';
-import { NumberedWatch } from '../../foundation/numbered-watch.ts';
-import { watch } from '../../foundation/watch.ts';
+import { NumberedRows } from '../../foundation/numbered-rows.ts';
+import type { Poller } from '../../foundation/poller.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { PlayerHub } from '../../runtime/player-hub.ts';
 import type { SiteDirectory } from '../sites/public.ts';
@@ -30,7 +30,6 @@ interface MessagesParts {
   /** Hears of everything that was written, also to members who are not here. */
   readonly wrote: (signal: Signal) => void;
   readonly timers: Timers;
-  readonly log: { error(details: object, message: string): void };
 }
 
 export interface MessagesModule {
@@ -38,14 +37,14 @@ export interface MessagesModule {
   plugin(app: FastifyInstance): void;
   seedDemo(): Promise<void>;
   start(): Promise<void>;
-  stop(): Promise<void>;
+  pollers(): readonly Poller[];
 }
 
 /** What the house tells members, and the watch that tells their devices of it. */
 export function openMessages(parts: MessagesParts): MessagesModule {
-  const { database, sites, hub, unreadContacts, wrote, timers, log } = parts;
+  const { database, sites, hub, unreadContacts, wrote, timers } = parts;
   const mail = openMail(timers);
-  const signals = new NumberedWatch<Signal>({
+  const signals = new NumberedRows<Signal>({
     last: () => lastSignal(database),
     after: (no) => signalsAfter(database, no),
     numberOf: ({ no }) => no,
@@ -64,11 +63,8 @@ export function openMessages(parts: MessagesParts): MessagesModule {
       const data = type === 'read' ? unread : { id: targetId, ...unread };
       hub.publishUser({ playerId, queue: USER_QUEUES.newMessage, type, data });
     },
-    timers,
-    log,
     what: 'new messages',
   });
-  let stopSweep: () => Promise<void> = async () => undefined;
   return {
     mail,
     plugin: (app) => {
@@ -76,20 +72,14 @@ export function openMessages(parts: MessagesParts): MessagesModule {
       registerOperatorRoutes(app, database, mail);
     },
     seedDemo: () => welcomeMembers(database, sites, mail),
-    start: async () => {
-      await signals.start();
-      stopSweep = watch(
-        { timers, log },
-        {
-          everyMs: SWEEP_MS,
-          look: () => forgetSignals(database, new Date(timers.now() - DAY_MS)),
-          failed: 'old signals could not be removed',
-        },
-      );
-    },
-    stop: async () => {
-      await stopSweep();
-      await signals.stop();
-    },
+    start: () => signals.start(),
+    pollers: () => [
+      signals.poller,
+      {
+        everyMs: SWEEP_MS,
+        poll: () => forgetSignals(database, new Date(timers.now() - DAY_MS)),
+        failed: 'old signals could not be removed',
+      },
+    ],
   };
 }

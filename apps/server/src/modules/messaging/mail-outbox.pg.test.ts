@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startPoller } from '../../foundation/poller.ts';
 import { closeDatabase, type Database, openDatabase } from '../../persistence/database.ts';
 import { eventually, rigTimers } from '../../testing/rig-timers.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { openMailOutbox } from './mail-outbox.ts';
+import { mailOutboxPoller } from './mail-outbox.ts';
 import { queueMail } from './mail-outbox-store.ts';
 import type { Messenger, OutgoingMessage } from './messenger.ts';
 
@@ -30,9 +31,9 @@ const MAIL = { to: 'kim@example.com', subject: '출금 신청 안내', text: '�
 function outbox(mail: Messenger) {
   const timers = rigTimers(Date.now, { pollersRun: false });
   const errors: string[] = [];
-  const opened = openMailOutbox({ database, mail, timers, log: { error: (_details, text) => void errors.push(text) } });
-  opened.start();
-  return { timers, errors, stop: opened.stop };
+  const log = { error: (_details: object, text: string) => void errors.push(text) };
+  const stop = startPoller({ timers, log }, mailOutboxPoller({ database, mail, log }));
+  return { timers, errors, stop };
 }
 
 /** A mail server that keeps what it takes; the first so many it refuses. */

@@ -1,4 +1,4 @@
-import { type WatchParts, watch } from '../../foundation/watch.ts';
+import type { Poller, PollerParts } from '../../foundation/poller.ts';
 import type { Database } from '../../persistence/database.ts';
 import { claimDueMails, type QueuedMail, removeMail } from './mail-outbox-store.ts';
 import type { Messenger } from './messenger.ts';
@@ -7,15 +7,10 @@ const POLL_INTERVAL_MS = 1_000;
 /** About a day. */
 const MOST_ATTEMPTS = 150;
 
-export interface MailOutboxParts extends WatchParts {
+export interface MailOutboxParts {
   readonly database: Database;
   readonly mail: Messenger;
-}
-
-export interface MailOutbox {
-  start(): void;
-  /** Waits for what is being sent. */
-  stop(): Promise<void>;
+  readonly log: PollerParts['log'];
 }
 
 /**
@@ -23,7 +18,7 @@ export interface MailOutbox {
  * has taken a mail and before its row is gone makes the next one send it again, under the same message id, by which mail
  * servers and programs know the second for the first.
  */
-export function openMailOutbox({ database, mail, log, timers }: MailOutboxParts): MailOutbox {
+export function mailOutboxPoller({ database, mail, log }: MailOutboxParts): Poller {
   const deliver = async ({ id, message, attempts }: QueuedMail): Promise<void> => {
     try {
       await mail.send({ ...message, id: `outbox-${id}` });
@@ -37,12 +32,5 @@ export function openMailOutbox({ database, mail, log, timers }: MailOutboxParts)
   const poll = async () => {
     for (const due of await claimDueMails(database)) await deliver(due);
   };
-  let stop = async (): Promise<void> => undefined;
-  return {
-    start: () => {
-      const failed = `mail outbox: read failed, retry in ${POLL_INTERVAL_MS} ms`;
-      stop = watch({ timers, log }, { everyMs: POLL_INTERVAL_MS, look: poll, failed });
-    },
-    stop: () => stop(),
-  };
+  return { everyMs: POLL_INTERVAL_MS, poll, failed: `mail outbox: read failed, retry in ${POLL_INTERVAL_MS} ms` };
 }

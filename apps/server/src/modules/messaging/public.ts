@@ -12,7 +12,7 @@ import { type Messenger, unconfiguredMessenger } from './messenger.ts';
 import { smsGateway } from './sms-gateway.ts';
 import { smtpMail } from './smtp-mail.ts';
 
-export { openMailOutbox } from './mail-outbox.ts';
+export { mailOutboxPoller } from './mail-outbox.ts';
 export { queueMail } from './mail-outbox-store.ts';
 export { visitOf } from './mailbox-access.ts';
 export type { Messenger, OutgoingMessage } from './messenger.ts';

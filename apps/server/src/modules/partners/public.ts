@@ -5,7 +5,7 @@ import type { TradingClient } from '../../runtime/trading-client.ts';
 import { registerPartnerOperatorRoutes } from './operator-routes.ts';
 import { registerPartnerRoutes } from './partner-routes.ts';
 import { settleDays } from './settle-days.ts';
-import { type SettlementWatchParts, watchSettlement } from './settlement-watch.ts';
+import { settlementPoller } from './settlement-poller.ts';
 
 export { settleDays } from './settle-days.ts';
 
@@ -13,21 +13,16 @@ interface PartnersParts {
   readonly database: Database;
   readonly trading: Pick<TradingClient, 'operate' | 'announce' | 'tell'>;
   readonly timers: Timers;
-  readonly log: SettlementWatchParts['log'];
 }
 
 /** Who has brought the members of a site, and what that brings them. */
-export function openPartners({ database, trading, timers, log }: PartnersParts) {
+export function openPartners({ database, trading, timers }: PartnersParts) {
   const parts = { database, trading, clock: timers };
-  let stopWatch: () => Promise<void> = async () => undefined;
   return {
     plugin(app: FastifyInstance): void {
       registerPartnerRoutes(app, parts);
       registerPartnerOperatorRoutes(app, parts);
     },
-    start: () => {
-      stopWatch = watchSettlement({ trading, settle: (upTo) => settleDays(parts, upTo), timers, log });
-    },
-    stop: () => stopWatch(),
+    pollers: () => [settlementPoller({ trading, settle: (upTo) => settleDays(parts, upTo), timers })],
   };
 }

@@ -16,8 +16,8 @@ export interface SettlementParts {
 }
 
 const ACT = { by: SYSTEM_OPERATOR, approvedBy: null, reason: 'PARTNER_DAY' } as const;
-/** How much of the ledger one look takes in. */
-const DAYS_A_LOOK = 7;
+/** How much of the ledger one query reads. */
+const DAYS_A_READ = 7;
 
 /**
  * Settles all days up to one, of which everything must be written, on every site. Whoever is killed on the way, or is not
@@ -27,8 +27,8 @@ const DAYS_A_LOOK = 7;
 export async function settleDays(parts: SettlementParts, upTo: number): Promise<boolean> {
   let isDone = true;
   for (const [siteId, settled] of await settledDays(parts.database)) {
-    for (let fromDay = settled + 1; fromDay <= upTo; fromDay += DAYS_A_LOOK) {
-      const toDay = Math.min(upTo, fromDay + DAYS_A_LOOK - 1);
+    for (let fromDay = settled + 1; fromDay <= upTo; fromDay += DAYS_A_READ) {
+      const toDay = Math.min(upTo, fromDay + DAYS_A_READ - 1);
       if (await settlePeriod(parts, siteId, fromDay, toDay)) continue;
       isDone = false;
       break;

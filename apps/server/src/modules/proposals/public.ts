@@ -1,6 +1,7 @@
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';
-import { type AgreedWatchParts, watchAgreed } from './agreed-watch.ts';
+import type { Poller } from '../../foundation/poller.ts';
+import { agreedPoller } from './agreed-poller.ts';
 import type { DecidingParts } from './decide.ts';
 import { registerProposalRoutes } from './routes.ts';
 
@@ -9,24 +10,18 @@ export { type ProposingParts, propose } from './propose.ts';
 
 interface ProposalParts extends Omit<DecidingParts, 'clock'> {
   readonly timers: Timers;
-  readonly log: AgreedWatchParts['log'];
 }
 
 interface Proposals {
   plugin(app: FastifyInstance): void;
-  start(): void;
-  stop(): Promise<void>;
+  pollers(): readonly Poller[];
 }
 
 /** What takes two people, whatever it is: who may agree, and that it is done once. How it is done is each kind's own rule. */
 export function openProposals(parts: ProposalParts): Proposals {
   const { timers: clock } = parts;
-  let stopWatch: () => Promise<void> = async () => undefined;
   return {
     plugin: (app) => registerProposalRoutes(app, { ...parts, clock }),
-    start: () => {
-      stopWatch = watchAgreed(parts);
-    },
-    stop: () => stopWatch(),
+    pollers: () => [agreedPoller(parts)],
   };
 }

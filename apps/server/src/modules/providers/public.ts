@@ -11,7 +11,7 @@ import { registerMemberRoutes } from './member-routes.ts';
 import { registerOrderRoutes } from './order-routes.ts';
 import { payoutResultRule, registerPayoutResults } from './payout-results.ts';
 import type { ProviderDirectory } from './provider-directory.ts';
-import { type WatchParts, watchProviders } from './provider-watch.ts';
+import { type ProviderPollerParts, providerPoller } from './provider-poller.ts';
 
 export { type ProviderDirectory, providerDirectory, readProviderSettings } from './provider-directory.ts';
 
@@ -22,7 +22,7 @@ export interface ProvidersParts {
   readonly verification: MoneyOutParts['verification'];
   readonly sites: SiteDirectory;
   readonly timers: Timers;
-  readonly log: WatchParts['log'];
+  readonly log: ProviderPollerParts['log'];
 }
 
 /** Payment providers: what members ask of them, what they tell, and whoever keeps asking. */
@@ -31,7 +31,6 @@ export function openProviders(parts: ProvidersParts) {
   const store = pgDeskStore(database, timers);
   const bankCurrency = (siteId: SiteId) => sites.byId(siteId)?.binaryCurrency ?? '';
   const desk = { store, directory, trading, bankCurrency, clock: timers };
-  let stopWatch: () => Promise<void> = async () => undefined;
   return {
     payoutResultRule: payoutResultRule(desk),
     async plugin(app: FastifyInstance) {
@@ -40,9 +39,6 @@ export function openProviders(parts: ProvidersParts) {
       registerPayoutResults(app, { ...desk, database });
       await registerEvents(app, { ...desk, database });
     },
-    start: () => {
-      if (directory.all.length > 0) stopWatch = watchProviders({ ...desk, database, timers, log });
-    },
-    stop: () => stopWatch(),
+    pollers: () => (directory.all.length === 0 ? [] : [providerPoller({ ...desk, database, timers, log })]),
   };
 }

@@ -62,21 +62,21 @@ function stage(devices: Subscription[], outcomes: (Delivered | Error)[] = []) {
   });
   outbox.start();
   /** Lets time pass, looks once and waits until that has ended. */
-  const look = async (ms = 1_000) => {
+  const poll = async (ms = 1_000) => {
     now += ms;
     tick();
     await outbox.stop();
   };
-  return { outbox, sent, living, lost, warn, look };
+  return { outbox, sent, living, lost, warn, poll };
 }
 
 describe('the outbox', () => {
   it('sends nothing before the next second, and one message for what a member has of the same by then', async () => {
-    const { outbox, sent, look } = stage([device(7)]);
+    const { outbox, sent, poll } = stage([device(7)]);
     for (let times = 0; times < 3; times += 1) outbox.offer(news(7));
     outbox.offer(news(7, { tag: 'gc' }));
     expect(sent).toEqual([]);
-    await look();
+    await poll();
     expect(sent).toEqual([
       { to: 'of 7', body: '3', tag: 'nq' },
       { to: 'of 7', body: '1', tag: 'gc' },
@@ -84,46 +84,46 @@ describe('the outbox', () => {
   });
 
   it('tells every device that asked for the kind, and looks for no words where there is none', async () => {
-    const { outbox, sent, look } = stage([device(7), device(7, ['WARNING'], 'phone'), device(8)]);
+    const { outbox, sent, poll } = stage([device(7), device(7, ['WARNING'], 'phone'), device(8)]);
     outbox.offer(news(7));
     const words = vi.fn(() => null as never);
     outbox.offer(news(9, { words }));
-    await look();
+    await poll();
     expect(sent.map(({ to }) => to)).toEqual(['of 7']);
     expect(words).not.toHaveBeenCalled();
   });
 
   it('says nothing of what was told elsewhere', async () => {
-    const { outbox, sent, look } = stage([device(7)]);
+    const { outbox, sent, poll } = stage([device(7)]);
     outbox.offer(news(7, { words: async () => null }));
-    await look();
+    await poll();
     expect(sent).toEqual([]);
   });
 
   it('goes on with the others where something is wrong with one', async () => {
-    const { outbox, sent, look } = stage([device(7), device(8), device(9)], [new Error('no such key')]);
+    const { outbox, sent, poll } = stage([device(7), device(8), device(9)], [new Error('no such key')]);
     outbox.offer(news(7));
     outbox.offer(news(8, { words: () => Promise.reject(new Error('the database is away')) }));
     outbox.offer(news(9));
-    await look();
+    await poll();
     expect(sent.map(({ to }) => to)).toEqual(['of 7', 'of 9']);
   });
 
   it('gives up a device that is gone, and tries no more', async () => {
-    const { outbox, sent, lost, look } = stage([device(7)], ['gone']);
+    const { outbox, sent, lost, poll } = stage([device(7)], ['gone']);
     outbox.offer(news(7));
-    await look();
-    await look(600_000);
+    await poll();
+    await poll(600_000);
     expect(lost).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ sessionId: 'of 7' }));
     expect(sent).toHaveLength(1);
   });
 
   it('tries again three times, later and later, where nobody answers', async () => {
-    const { outbox, sent, look } = stage([device(7)], ['unanswered', 'unanswered', 'unanswered', 'unanswered']);
+    const { outbox, sent, poll } = stage([device(7)], ['unanswered', 'unanswered', 'unanswered', 'unanswered']);
     outbox.offer(news(7));
     const counts: number[] = [];
     for (const ms of [1_000, 4_999, 1, 29_999, 1, 119_999, 1, 600_000]) {
-      await look(ms);
+      await poll(ms);
       counts.push(sent.length);
     }
     expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
@@ -131,31 +131,31 @@ describe('the outbox', () => {
 
   it('tries no more once the sign-in has ended', async () => {
     const devices = [device(7)];
-    const { outbox, sent, look } = stage(devices, ['unanswered']);
+    const { outbox, sent, poll } = stage(devices, ['unanswered']);
     outbox.offer(news(7));
-    await look();
+    await poll();
     devices.pop();
-    await look(5_000);
+    await poll(5_000);
     expect(sent).toHaveLength(1);
   });
 
   it('drops what is refused, and says so without the address', async () => {
-    const { outbox, sent, warn, look } = stage([device(7)], ['refused']);
+    const { outbox, sent, warn, poll } = stage([device(7)], ['refused']);
     outbox.offer(news(7));
-    await look();
-    await look(600_000);
+    await poll();
+    await poll(600_000);
     expect(sent).toHaveLength(1);
     expect(warn).toHaveBeenCalledExactlyOnceWith({ host: 'push.example' }, expect.any(String));
   });
 
   it('holds only so much, and asks for all of it at once: most members have no device', async () => {
-    const { outbox, living, warn, look } = stage([]);
+    const { outbox, living, warn, poll } = stage([]);
     for (let player = 1; player <= 10_005; player += 1) outbox.offer(news(player));
-    await look();
+    await poll();
     expect(warn).toHaveBeenCalledExactlyOnceWith({ dropped: 5 }, expect.any(String));
     expect(living).toHaveBeenCalledTimes(1);
     expect(living.mock.lastCall?.[0].players).toHaveLength(10_000);
-    await look();
+    await poll();
     expect(living).toHaveBeenCalledTimes(1);
   });
 });

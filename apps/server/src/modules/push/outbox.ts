@@ -27,7 +27,7 @@ interface Retry {
   readonly dueAt: number;
 }
 
-const LOOK_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 /** Of members and subjects. Whoever comes then is not told: trading and memory go first. */
 const MOST_WAITING = 10_000;
 /** Messages on their way at once. */
@@ -43,7 +43,7 @@ export class Outbox {
   readonly #waiting = new Map<string, Waiting>();
   #retries: Retry[] = [];
   #dropped = 0;
-  #look: Promise<void> | null = null;
+  #poll: Promise<void> | null = null;
   #stopTimer: (() => void) | null = null;
 
   constructor(parts: OutboxParts) {
@@ -58,17 +58,17 @@ export class Outbox {
   }
 
   start(): void {
-    this.#stopTimer = this.#parts.timers.every(LOOK_MS, () => {
+    this.#stopTimer = this.#parts.timers.every(POLL_INTERVAL_MS, () => {
       // A slow push service must not be given more before it has taken what it has.
-      this.#look ??= this.#sendSome().finally(() => {
-        this.#look = null;
+      this.#poll ??= this.#sendSome().finally(() => {
+        this.#poll = null;
       });
     });
   }
 
   async stop(): Promise<void> {
     this.#stopTimer?.();
-    await this.#look;
+    await this.#poll;
   }
 
   async #sendSome(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Clock } from '@hoga/kernel/clock';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../foundation/config.ts';
-import { watch } from '../../foundation/watch.ts';
+import type { Poller } from '../../foundation/poller.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
 import type { Signal } from '../messages/public.ts';
@@ -40,6 +40,7 @@ export interface PushModule {
   wrote(signal: Signal): void;
   plugin(app: FastifyInstance): void;
   start(): void;
+  pollers(): readonly Poller[];
   stop(): Promise<void>;
 }
 
@@ -79,7 +80,6 @@ export function openPush({ config, database, sites, directory, fetch, timers, cl
   const offer = (news: News | null) => {
     if (news !== null) outbox.offer(news);
   };
-  let stopSweep: () => Promise<void> = async () => undefined;
   return {
     heard: (event) => offer(newsOfTrading(event)),
     wrote: (signal) => {
@@ -87,19 +87,15 @@ export function openPush({ config, database, sites, directory, fetch, timers, cl
       offer(alarmNews(database, signal, now()));
     },
     plugin: (app) => registerPushRoutes(app, { database, keys, isAllowed, clock }),
-    start: () => {
-      outbox.start();
-      stopSweep = watch(
-        { timers, log },
-        {
-          everyMs: SWEEP_MS,
-          look: () => forgetEnded(database, now()),
-          failed: 'subscriptions of ended sessions were not deleted',
-        },
-      );
-    },
+    start: () => outbox.start(),
+    pollers: () => [
+      {
+        everyMs: SWEEP_MS,
+        poll: () => forgetEnded(database, now()),
+        failed: 'subscriptions of ended sessions were not deleted',
+      },
+    ],
     stop: async () => {
-      await stopSweep();
       stopping.abort();
       await outbox.stop();
     },

@@ -8,7 +8,7 @@ import type { FixingKey, WrittenFixing } from './evidence-store.ts';
 import type { KeeperStore } from './keeper-store.ts';
 import { type Listener, nameOf, TakenMoments } from './taken-moments.ts';
 
-const LOOK_MS = 250;
+const POLL_INTERVAL_MS = 250;
 /** How often rounds are looked for whose bets could not all be settled. */
 const RETRY_MS = 2_000;
 /** Bets that one turn of the engine settles: orders of others come in between. */
@@ -54,7 +54,7 @@ export class RoundKeeper {
   #writing: Promise<void> | null = null;
   /** Not waited for by what is written: a moment does not wait until a hundred thousand bets are settled. */
   #announcing: Promise<void> | null = null;
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  #polledAt = Number.NEGATIVE_INFINITY;
 
   constructor(parts: RoundKeeperParts) {
     this.#parts = parts;
@@ -62,7 +62,7 @@ export class RoundKeeper {
   }
 
   start(): void {
-    this.#stopTimer = this.#parts.timers.every(LOOK_MS, () => this.#look());
+    this.#stopTimer = this.#parts.timers.every(POLL_INTERVAL_MS, () => this.#poll());
   }
 
   async stop(): Promise<void> {
@@ -78,7 +78,7 @@ export class RoundKeeper {
   }
 
   /** One at a time; what failed comes again with the next, since what is not written is not done. */
-  #look(): void {
+  #poll(): void {
     const { options, timers } = this.#parts;
     this.#moments.take([...new Set(options().map(({ symbol }) => symbol))], timers.now());
     this.#writing ??= this.#logged(this.#write()).finally(() => {
@@ -98,8 +98,8 @@ export class RoundKeeper {
       this.#moments.wrote(fixings);
     }
     const now = this.#parts.timers.now();
-    if (fixings.length === 0 && Math.abs(now - this.#lookedAt) < RETRY_MS) return;
-    this.#lookedAt = now;
+    if (fixings.length === 0 && Math.abs(now - this.#polledAt) < RETRY_MS) return;
+    this.#polledAt = now;
     const over = await this.#decide(await this.#unsettled());
     if (over.length === 0) return;
     this.#announcing ??= this.#logged(this.#announce(over)).finally(() => {

@@ -1,8 +1,8 @@
 import { deskTopic } from '@hoga/contract/desk-socket';
 import type { DnwId, SiteId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
+import type { Poller } from '../../../foundation/poller.ts';
 import { LOOK_BACK_MS, RecentChanges } from '../../../foundation/recent-changes.ts';
-import { type WatchParts, watch } from '../../../foundation/watch.ts';
 import type { Site, SiteDirectory } from '../../../http/site-directory.ts';
 import type { Queries } from '../../../persistence/database.ts';
 import type { SocketHub } from '../../../socket/hub.ts';
@@ -11,14 +11,14 @@ import { type Attention, attentionAt, forgetLapsed, NOBODY } from './attention-s
 import { changedSince, countsOf, type ListedRequest } from './request-list-store.ts';
 import { deskRequests } from './request-views.ts';
 
-export interface DeskFeedParts extends WatchParts {
+export interface DeskFeedParts {
   readonly database: Queries;
   readonly sites: Pick<SiteDirectory, 'all'>;
   readonly hub: Pick<SocketHub, 'publishTopic' | 'hasSubscribers'>;
   readonly timers: Timers;
 }
 
-const LOOK_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 /** Of more at once the counts tell, and the list. */
 const MOST_TOLD = 1_000;
 const MOST_LINES = 200;
@@ -41,17 +41,16 @@ export class DeskFeed {
     this.#parts = parts;
   }
 
-  /** Answers how to stop. */
-  start(): () => Promise<void> {
-    return watch(this.#parts, {
-      everyMs: LOOK_MS,
-      look: async () => {
+  get poller(): Poller {
+    return {
+      everyMs: POLL_INTERVAL_MS,
+      poll: async () => {
         await this.#tellRequests();
         await this.#tellAttention();
         await this.#tellTalks();
       },
       failed: 'what operators are told of requests could not be looked up',
-    });
+    };
   }
 
   get #listening(): readonly Site[] {

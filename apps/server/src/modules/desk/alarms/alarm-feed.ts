@@ -1,34 +1,34 @@
 import { deskTopic } from '@hoga/contract/desk-socket';
 import type { Timers } from '@hoga/market/timers';
 import { Gauge, type Registry } from 'prom-client';
+import type { Poller } from '../../../foundation/poller.ts';
 import { LOOK_BACK_MS, RecentChanges } from '../../../foundation/recent-changes.ts';
-import { type WatchParts, watch } from '../../../foundation/watch.ts';
 import type { Queries } from '../../../persistence/database.ts';
 import type { SocketHub } from '../../../socket/hub.ts';
 import { changedAlarms, type NamedAlarm, openAlarms } from './alarm-store.ts';
 import { alarmView } from './alarm-views.ts';
 
-export interface AlarmFeedParts extends WatchParts {
+export interface AlarmFeedParts {
   readonly database: Queries;
   readonly hub: Pick<SocketHub, 'publishTopic'>;
   readonly timers: Timers;
 }
 
-const LOOK_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 /** Tells operators of alarms that open, are acknowledged and close, whichever process has written it. */
-export function watchAlarmChanges({ database, hub, ...parts }: AlarmFeedParts): () => Promise<void> {
+export function alarmChangePoller({ database, hub, timers }: AlarmFeedParts): Poller {
   const changes = new RecentChanges<NamedAlarm, number>({
     keyOf: ({ row }) => row.id,
     versionOf: ({ row: { acknowledgedAt, closedAt } }) => `${acknowledgedAt} ${closedAt}`,
   });
-  const look = async () => {
-    for (const changed of changes.unseen(await changedAlarms(database, parts.timers.now() - LOOK_BACK_MS))) {
+  const poll = async () => {
+    for (const changed of changes.unseen(await changedAlarms(database, timers.now() - LOOK_BACK_MS))) {
       const destination = deskTopic(changed.row.siteId, 'alarms');
       hub.publishTopic({ destination, type: 'ALARM', data: alarmView(changed) });
     }
   };
-  return watch(parts, { everyMs: LOOK_MS, look, failed: 'what operators are told of alarms could not be looked up' });
+  return { everyMs: POLL_INTERVAL_MS, poll, failed: 'what operators are told of alarms could not be looked up' };
 }
 
 export function registerAlarmMetrics(metrics: Registry, database: Queries): void {

@@ -5,13 +5,14 @@ import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { startPoller } from '../../../foundation/poller.ts';
 import { systemTimers } from '../../../foundation/system-timers.ts';
 import { WAIT } from '../../../socket/testing/raw-client.ts';
 import { type Trader, TradingApp } from '../../../testing/trading-app.ts';
+import { raiseAlarms } from './alarm-poller.ts';
 import { openAlarms } from './alarm-store.ts';
-import { raiseAlarms } from './alarm-watch.ts';
 import { brokenChain, chainVerifiedAt, unevenBooks } from './books-check-store.ts';
-import { deliverAlarms } from './deliver.ts';
+import { deliveryPoller } from './deliver.ts';
 import type { Finding } from './finding.ts';
 import { lateFeeds } from './market-checks.ts';
 import { failedSignIns, unusualWins } from './people-check-store.ts';
@@ -36,8 +37,8 @@ const finding = (rule: AlarmRule, subject: string): Finding => {
   return { siteId: HOME, rule, subject, figure: '86%', threshold: '80%' };
 };
 const raiseAt = (at: number, rule: AlarmRule, ...subjects: readonly string[]) => {
-  const look = async () => subjects.map((subject) => finding(rule, subject));
-  return raiseAlarms(server.database, { rule, everyMs: 1, look }, at);
+  const check = async () => subjects.map((subject) => finding(rule, subject));
+  return raiseAlarms(server.database, { rule, everyMs: 1, check }, at);
 };
 const raise = (rule: AlarmRule, ...subjects: readonly string[]) => raiseAt(server.now, rule, ...subjects);
 const page = z.object({ rows: z.array(z.looseObject({ id: z.number(), subject: z.string() })) });
@@ -100,7 +101,13 @@ describe('an alarm', () => {
     await raiseAt(now, 'RECONCILIATION', 'KRW');
     const mails: string[] = [];
     const calls: string[] = [];
-    const stop = deliverAlarms({
+    const timers = {
+      ...systemTimers,
+      now: () => now,
+      every: (_ms: number, run: () => void) => systemTimers.every(20, run),
+    };
+    const log = { error: () => undefined };
+    const poller = deliveryPoller({
       database: server.database,
       sites: server.sites,
       mail: { send: async ({ to, subject }) => void mails.push(`${to} ${subject}`) },
@@ -113,9 +120,10 @@ describe('an alarm', () => {
         },
         clock: { now: () => now },
       }),
-      timers: { ...systemTimers, now: () => now, every: (_ms, look) => systemTimers.every(20, look) },
-      log: { error: () => undefined },
+      timers,
+      log,
     });
+    const stop = startPoller({ timers, log }, poller);
     await vi.waitFor(() => expect(calls).toHaveLength(1), WAIT);
     now += 10_000;
     await vi.waitFor(() => expect(calls).toHaveLength(2), WAIT);

@@ -1,6 +1,6 @@
 import { ALARM_NAMES } from '@hoga/domain/operators/alarms';
 import type { Timers } from '@hoga/market/timers';
-import { type WatchParts, watch } from '../../../foundation/watch.ts';
+import type { Poller, PollerParts } from '../../../foundation/poller.ts';
 import type { SiteDirectory } from '../../../http/site-directory.ts';
 import type { Database } from '../../../persistence/database.ts';
 import type { Messenger } from '../../messaging/public.ts';
@@ -8,18 +8,19 @@ import { alarmView } from './alarm-views.ts';
 import { type Delivery, markSent, takeDue } from './delivery-store.ts';
 import type { Webhooks } from './webhook.ts';
 
-export interface DeliverParts extends WatchParts {
+export interface DeliverParts {
   readonly database: Database;
   readonly sites: Pick<SiteDirectory, 'byId'>;
   readonly mail: Messenger;
   readonly webhooks: Webhooks;
   readonly timers: Timers;
+  readonly log: PollerParts['log'];
 }
 
-const LOOK_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
 /** Tells those outside the console of new alarms. What cannot be sent is tried again, ever more seldom. */
-export function deliverAlarms({ database, sites, mail, webhooks, ...parts }: DeliverParts): () => Promise<void> {
+export function deliveryPoller({ database, sites, mail, webhooks, timers, log }: DeliverParts): Poller {
   const send = ({ alarm, channel, target }: Delivery): Promise<void> => {
     if (channel === 'WEBHOOK')
       return webhooks.send(target, { type: 'ALARM', data: alarmView({ row: alarm, name: null }) });
@@ -28,18 +29,15 @@ export function deliverAlarms({ database, sites, mail, webhooks, ...parts }: Del
     const text = [siteName, title, `${alarm.figure} (기준 ${alarm.threshold})`].join('\n');
     return mail.send({ to: target, subject: `[${siteName}] ${title}`, text });
   };
-  const look = async () => {
-    for (const delivery of await takeDue(database, parts.timers.now())) {
+  const poll = async () => {
+    for (const delivery of await takeDue(database, timers.now())) {
       try {
         await send(delivery);
-        await markSent(database, delivery, parts.timers.now());
+        await markSent(database, delivery, timers.now());
       } catch (error) {
-        parts.log.error(
-          { err: error, alarm: delivery.alarm.id, channel: delivery.channel },
-          'an alarm could not be sent',
-        );
+        log.error({ err: error, alarm: delivery.alarm.id, channel: delivery.channel }, 'an alarm could not be sent');
       }
     }
   };
-  return watch(parts, { everyMs: LOOK_MS, look, failed: 'alarms to be sent could not be looked up' });
+  return { everyMs: POLL_INTERVAL_MS, poll, failed: 'alarms to be sent could not be looked up' };
 }

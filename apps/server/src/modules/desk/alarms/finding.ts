@@ -10,10 +10,10 @@ export interface Finding {
   readonly threshold: string;
 }
 
-/** One thing to look at, again and again. */
+/** What one rule checks, at its own interval. */
 export interface Check {
   readonly rule: AlarmRule;
   readonly everyMs: number;
   /** All that is not well now. */
-  readonly look: () => Promise<readonly Finding[]>;
+  readonly check: () => Promise<readonly Finding[]>;
 }

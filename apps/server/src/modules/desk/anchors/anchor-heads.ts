@@ -1,12 +1,12 @@
 import { appendFile } from 'node:fs/promises';
 import type { Timers } from '@hoga/market/timers';
-import { type WatchParts, watch } from '../../../foundation/watch.ts';
+import type { Poller } from '../../../foundation/poller.ts';
 import type { Queries } from '../../../persistence/database.ts';
 import { currentHeads } from './heads-store.ts';
 
 const POLL_INTERVAL_MS = 60_000;
 
-export interface AnchorParts extends WatchParts {
+export interface AnchorParts {
   readonly database: Queries;
   readonly timers: Timers;
   /** Outside of the database: its owner must not be able to change it. */
@@ -18,12 +18,11 @@ export interface AnchorParts extends WatchParts {
  * chain can be cut off without breaking it: only a head that was written down elsewhere shows that they are gone (`npm run
  * audit -- --anchors FILE`).
  */
-export function startAnchors(parts: AnchorParts): () => Promise<void> {
-  const { database, timers, file } = parts;
+export function anchorPoller({ database, timers, file }: AnchorParts): Poller {
   let last = '';
-  return watch(parts, {
+  return {
     everyMs: POLL_INTERVAL_MS,
-    look: async () => {
+    poll: async () => {
       const heads = await currentHeads(database);
       const text = JSON.stringify(heads);
       if (text === last) return;
@@ -33,5 +32,5 @@ export function startAnchors(parts: AnchorParts): () => Promise<void> {
       last = text;
     },
     failed: `anchors: write failed, retry in ${POLL_INTERVAL_MS} ms`,
-  });
+  };
 }

@@ -6,8 +6,9 @@ import { anchoredHeads } from '@hoga/audit/rules/anchored-heads';
 import { auditDatabase } from '@hoga/audit/run-audit';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPoller } from '../../../foundation/poller.ts';
 import { AccountsApp } from '../../../testing/accounts-app.ts';
-import { startAnchors } from './anchor-heads.ts';
+import { anchorPoller } from './anchor-heads.ts';
 
 let server: AccountsApp;
 let folder: string;
@@ -30,7 +31,10 @@ async function anchor(times = 1): Promise<string> {
     return () => undefined;
   };
   const timers = { ...server.timers, every };
-  const stop = startAnchors({ database: server.database, timers, file, log: { error: () => undefined } });
+  const stop = startPoller(
+    { timers, log: { error: () => undefined } },
+    anchorPoller({ database: server.database, timers, file }),
+  );
   for (let count = 0; count < times; count += 1) {
     polls[0]?.();
     await stop();

@@ -1,5 +1,5 @@
 import type { Timers } from '@hoga/market/timers';
-import { type WatchParts, watch } from '../../../foundation/watch.ts';
+import type { Poller } from '../../../foundation/poller.ts';
 import type { SiteDirectory } from '../../../http/site-directory.ts';
 import type { Database, Queries } from '../../../persistence/database.ts';
 import { takeLeaderLease } from '../../../persistence/leader-lease.ts';
@@ -14,7 +14,7 @@ import { lateFeeds, overExposed } from './market-checks.ts';
 import { failedSignIns, unusualWins } from './people-check-store.ts';
 import { rulesOf } from './rules-store.ts';
 
-export interface AlarmWatchParts extends WatchParts {
+export interface AlarmPollerParts {
   readonly database: Database;
   readonly sites: Pick<SiteDirectory, 'all'>;
   readonly directory: InstrumentDirectory;
@@ -24,32 +24,36 @@ export interface AlarmWatchParts extends WatchParts {
   readonly node: string;
 }
 
-const LOOK_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 const MINUTE_MS = 60_000;
-/** Each process sees prices of its own: two that look would open and close each other's alarms. */
+/** Each process sees prices of its own: two that poll would open and close each other's alarms. */
 const WATCHER_LEASE = { name: 'alarms', leaseMs: 20_000 } as const;
 
 /** What is looked at, each in its own time: prices often, all books of all members seldom. */
-function checksOf(parts: AlarmWatchParts): readonly Check[] {
+function checksOf(parts: AlarmPollerParts): readonly Check[] {
   const { database, sites, directory, market, timers } = parts;
   const startedAt = timers.now();
   return [
-    { rule: 'EXPOSURE', everyMs: LOOK_MS, look: () => overExposed(parts, sites.all) },
+    { rule: 'EXPOSURE', everyMs: POLL_INTERVAL_MS, check: () => overExposed(parts, sites.all) },
     {
       rule: 'FEED_LATE',
-      everyMs: LOOK_MS,
-      look: () => lateFeeds({ database, directory, market, now: timers.now(), startedAt }, sites.all),
+      everyMs: POLL_INTERVAL_MS,
+      check: () => lateFeeds({ database, directory, market, now: timers.now(), startedAt }, sites.all),
     },
-    { rule: 'FAILED_SIGN_INS', everyMs: 2 * LOOK_MS, look: () => failedSignIns(database, sites.all, timers.now()) },
-    { rule: 'UNUSUAL_WINS', everyMs: MINUTE_MS, look: () => unusualWins(database, sites.all) },
-    { rule: 'AUDIT_CHAIN', everyMs: MINUTE_MS, look: () => brokenChain(database, sites.all, timers.now()) },
-    { rule: 'RECONCILIATION', everyMs: 10 * MINUTE_MS, look: () => unevenBooks(database) },
+    {
+      rule: 'FAILED_SIGN_INS',
+      everyMs: 2 * POLL_INTERVAL_MS,
+      check: () => failedSignIns(database, sites.all, timers.now()),
+    },
+    { rule: 'UNUSUAL_WINS', everyMs: MINUTE_MS, check: () => unusualWins(database, sites.all) },
+    { rule: 'AUDIT_CHAIN', everyMs: MINUTE_MS, check: () => brokenChain(database, sites.all, timers.now()) },
+    { rule: 'RECONCILIATION', everyMs: 10 * MINUTE_MS, check: () => unevenBooks(database) },
   ];
 }
 
 /** Opens alarms for what is found, closes those that are over, and writes down who is to be told. */
-export async function raiseAlarms(database: Database, { rule, look }: Check, now: number): Promise<void> {
-  const findings = await look();
+export async function raiseAlarms(database: Database, { rule, check }: Check, now: number): Promise<void> {
+  const findings = await check();
   await database.transaction(async (transaction) => {
     const opened = await settleAlarms(transaction, rule, findings, now);
     await addDeliveries(transaction, await deliveriesOf(transaction, opened), now);
@@ -66,11 +70,11 @@ async function deliveriesOf(queries: Queries, opened: readonly AlarmRow[]): Prom
   return deliveries;
 }
 
-export function watchAlarms(parts: AlarmWatchParts): () => Promise<void> {
+export function alarmPoller(parts: AlarmPollerParts): Poller {
   const { database, timers, node } = parts;
   const checks = checksOf(parts);
   const dueAt = new Map<Check, number>(checks.map((check) => [check, timers.now() + check.everyMs]));
-  const look = async () => {
+  const poll = async () => {
     const due = checks.filter((check) => (dueAt.get(check) ?? 0) <= timers.now());
     if ((await takeLeaderLease(database, { ...WATCHER_LEASE, owner: node })) === null) return;
     for (const check of due) {
@@ -78,5 +82,5 @@ export function watchAlarms(parts: AlarmWatchParts): () => Promise<void> {
       await raiseAlarms(database, check, timers.now());
     }
   };
-  return watch(parts, { everyMs: LOOK_MS, look, failed: 'alarms could not be looked for' });
+  return { everyMs: POLL_INTERVAL_MS, poll, failed: 'alarms could not be looked for' };
 }

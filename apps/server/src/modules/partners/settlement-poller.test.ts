@@ -1,23 +1,24 @@
 import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import { expect, it } from 'vitest';
-import { watchSettlement } from './settlement-watch.ts';
+import { startPoller } from '../../foundation/poller.ts';
+import { settlementPoller } from './settlement-poller.ts';
 
 const DAY = kstDay(Date.UTC(2026, 10, 16));
 
-function watched({ isOver = async () => true, settle = async () => true } = {}) {
+function started({ isOver = async () => true, settle = async () => true } = {}) {
   const timers = new VirtualTimers(kstMidnight(DAY) + 3_600_000);
   const settled: number[] = [];
   const errors: object[] = [];
-  const stop = watchSettlement({
+  const poller = settlementPoller({
     timers,
     trading: { announce: isOver },
     settle: (upTo) => {
       settled.push(upTo - DAY);
       return settle();
     },
-    log: { error: (details) => errors.push(details) },
   });
+  const stop = startPoller({ timers, log: { error: (details) => errors.push(details) } }, poller);
   const pass = async (ms: number) => {
     timers.advance(ms);
     await new Promise<void>((resolve) => setImmediate(resolve));
@@ -26,7 +27,7 @@ function watched({ isOver = async () => true, settle = async () => true } = {}) 
 }
 
 it('settles up to yesterday at its start, and each day when it is over', async () => {
-  const { timers, settled, stop, pass } = watched();
+  const { timers, settled, stop, pass } = started();
   for (let second = 0; second < 3; second++) await pass(1_000);
   expect(settled).toEqual([-1]);
   await pass(kstMidnight(DAY + 1) - timers.now() - 1_000);
@@ -38,7 +39,7 @@ it('settles up to yesterday at its start, and each day when it is over', async (
 
 it('does nothing until every shard says that the day is over', async () => {
   let isOver = false;
-  const { settled, stop, pass } = watched({ isOver: async () => isOver });
+  const { settled, stop, pass } = started({ isOver: async () => isOver });
   for (let second = 0; second < 3; second++) await pass(1_000);
   expect(settled).toEqual([]);
   isOver = true;
@@ -49,7 +50,7 @@ it('does nothing until every shard says that the day is over', async () => {
 
 it('tries again what was not finished, and what failed', async () => {
   const outcomes = [() => Promise.resolve(false), () => Promise.reject(new Error('away')), () => Promise.resolve(true)];
-  const { settled, errors, stop, pass } = watched({ settle: () => outcomes.shift()?.() ?? Promise.resolve(true) });
+  const { settled, errors, stop, pass } = started({ settle: () => outcomes.shift()?.() ?? Promise.resolve(true) });
   for (let second = 0; second < 5; second++) await pass(1_000);
   expect([settled, errors.length]).toEqual([[-1, -1, -1], 1]);
   await stop();

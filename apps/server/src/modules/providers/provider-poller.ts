@@ -1,13 +1,13 @@
 import type { Timers } from '@hoga/market/timers';
 import type { Provider } from '@hoga/providers/provider';
-import { watch } from '../../foundation/watch.ts';
+import type { Poller } from '../../foundation/poller.ts';
 import { advance } from './desk/advance.ts';
 import { takePayment } from './desk/take-payment.ts';
 import { dueRequests } from './desk-store.ts';
 import { openEvents } from './event-store.ts';
 import { type EventParts, finish } from './events.ts';
 
-const LOOK_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 const AT_A_TIME = 100;
 /** Whoever has kept an event usually comes to its end at once. */
 const EVENT_PATIENCE_MS = 5_000;
@@ -15,22 +15,22 @@ const REPORT_EVERY_MS = 60_000;
 /** How far back a report is read: callbacks that were lost while everybody was away are found as well. */
 const REPORT_MS = 24 * 3_600_000;
 
-export interface WatchParts extends EventParts {
+export interface ProviderPollerParts extends EventParts {
   readonly timers: Timers;
   readonly log: { error(details: object, message: string): void };
 }
 
 /**
  * Brings to an end what waits for a provider: orders that were not sent or not answered, events that were kept and not
- * taken, payments at pages of which nobody was told. Any number of processes may look: each step is written before it is
+ * taken, payments at pages of which nobody was told. Any number of processes may poll: each step is written before it is
  * taken, and the engine takes each payment once.
  */
-export function watchProviders(parts: WatchParts): () => Promise<void> {
+export function providerPoller(parts: ProviderPollerParts): Poller {
   const { database, directory, timers } = parts;
   const attempt = attempts(parts.log);
   let reportAt = 0;
 
-  const look = async () => {
+  const poll = async () => {
     const now = timers.now();
     const kept = await openEvents(database, now - EVENT_PATIENCE_MS, AT_A_TIME);
     await inTurn(kept, (event) => attempt(`event ${event.eventId}`, () => finish(parts, event)));
@@ -53,11 +53,11 @@ export function watchProviders(parts: WatchParts): () => Promise<void> {
     );
   };
 
-  return watch(parts, { everyMs: LOOK_MS, look, failed: 'payment providers could not be looked after' });
+  return { everyMs: POLL_INTERVAL_MS, poll, failed: 'payment providers could not be looked after' };
 }
 
 /** Work that may fail without ending the rest of the run. Of failures in a row the first is logged. */
-function attempts(log: WatchParts['log']): (subject: string, work: () => Promise<unknown>) => Promise<void> {
+function attempts(log: ProviderPollerParts['log']): (subject: string, work: () => Promise<unknown>) => Promise<void> {
   const failing = new Set<string>();
   return async (subject, work) => {
     try {
@@ -72,8 +72,8 @@ function attempts(log: WatchParts['log']): (subject: string, work: () => Promise
 }
 
 /** What members have paid at pages without anybody having been told. Orders are asked about one by one. */
-async function readReport(parts: WatchParts, provider: Provider, now: number): Promise<void> {
-  const report = await provider.payments(now - REPORT_MS, now + LOOK_MS);
+async function readReport(parts: ProviderPollerParts, provider: Provider, now: number): Promise<void> {
+  const report = await provider.payments(now - REPORT_MS, now + POLL_INTERVAL_MS);
   if (report.kind !== 'accepted') return;
   const unasked = report.value.filter(({ orderId, state }) => orderId === null && state === 'PAID');
   await inTurn(unasked, (payment) => takePayment(parts, provider, payment));

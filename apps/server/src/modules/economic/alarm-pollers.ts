@@ -1,38 +1,24 @@
 import { ALARM_BEFORE_MS } from '@hoga/domain/content/economic-alarm';
 import type { Timers } from '@hoga/market/timers';
-import { watch } from '../../foundation/watch.ts';
+import type { Poller } from '../../foundation/poller.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { Mail } from '../messages/public.ts';
 import { claimDue, type DueAlarm, forgetPast } from './alarm-store.ts';
 import type { SourceOf } from './release.ts';
 
-export interface AlarmWatchParts {
+export interface AlarmPollerParts {
   readonly database: Database;
   readonly sourceOf: SourceOf;
   readonly mail: Pick<Mail, 'tellAlarm'>;
   readonly timers: Timers;
-  readonly log: { error(details: object, message: string): void };
 }
 
-const LOOK_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 const SWEEP_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Tells members of the releases they have chosen, in time. Any node may: each alarm is one's alone. Returns what stops it. */
-export function watchAlarms({ database, sourceOf, mail, timers, log }: AlarmWatchParts): () => Promise<void> {
-  const stopLooking = watch(
-    { timers, log },
-    { everyMs: LOOK_MS, look: ringDue, failed: 'economic alarms could not be told' },
-  );
-  const stopSweep = watch(
-    { timers, log },
-    {
-      everyMs: SWEEP_MS,
-      look: () => forgetPast(database, timers.now() - DAY_MS),
-      failed: 'past economic alarms were not deleted',
-    },
-  );
-
+/** Notify members of the releases they have chosen, in time. Any node may: each alarm is claimed by one alone. */
+export function alarmPollers({ database, sourceOf, mail, timers }: AlarmPollerParts): readonly Poller[] {
   function ringDue(): Promise<void> {
     const now = timers.now();
     return database.transaction(async (transaction) => {
@@ -49,7 +35,12 @@ export function watchAlarms({ database, sourceOf, mail, timers, log }: AlarmWatc
     return (await source.releases({ from: at, till: at })).some((release) => release.code === code);
   }
 
-  return async () => {
-    await Promise.all([stopLooking(), stopSweep()]);
-  };
+  return [
+    { everyMs: POLL_INTERVAL_MS, poll: ringDue, failed: 'economic alarms could not be told' },
+    {
+      everyMs: SWEEP_MS,
+      poll: () => forgetPast(database, timers.now() - DAY_MS),
+      failed: 'past economic alarms were not deleted',
+    },
+  ];
 }

@@ -1,9 +1,9 @@
 import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import type { EquityDayOver } from '@hoga/engine/equity/requests';
 import type { Timers } from '@hoga/market/timers';
-import { watch } from '../../foundation/watch.ts';
+import type { Poller } from '../../foundation/poller.ts';
 
-const LOOK_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 /** Wallets that one turn of the engine looks at: orders of others come in between. */
 const WALLETS_A_TURN = 100;
 
@@ -16,22 +16,21 @@ export function endDay(trading: DayEnder, day: number): Promise<boolean> {
   return trading.announce({ type: 'equity.dayOver', day, most: WALLETS_A_TURN });
 }
 
-export interface DayWatchParts {
+export interface DayPollerParts {
   readonly trading: DayEnder;
   readonly timers: Timers;
-  readonly log: { error(details: object, message: string): void };
 }
 
 /**
  * Tells the engine that a day in Korea is over, until it has ended the day in every wallet. It judges by its own clock and
  * by what it has written: any number of processes may tell it, and told again it does nothing.
  */
-export function watchDays({ trading, timers, log }: DayWatchParts): () => Promise<void> {
+export function dayPoller({ trading, timers }: DayPollerParts): Poller {
   let endedDay = Number.NEGATIVE_INFINITY;
   const end = async () => {
     const yesterday = kstDay(timers.now()) - 1;
     if (yesterday <= endedDay) return;
     if (await endDay(trading, yesterday)) endedDay = yesterday;
   };
-  return watch({ timers, log }, { everyMs: LOOK_MS, look: end, failed: 'the day could not be ended' });
+  return { everyMs: POLL_INTERVAL_MS, poll: end, failed: 'the day could not be ended' };
 }

@@ -1,18 +1,18 @@
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import { describe, expect, it } from 'vitest';
-import { watch } from './watch.ts';
+import { startPoller } from './poller.ts';
 
-function setUp(look: () => Promise<void>) {
+function setUp(poll: () => Promise<void>) {
   const timers = new VirtualTimers(0);
-  const told: string[] = [];
-  const log = { error: (_details: object, message: string) => void told.push(message) };
-  const stop = watch({ timers, log }, { everyMs: 1_000, look, failed: 'away' });
+  const logged: string[] = [];
+  const log = { error: (_details: object, message: string) => void logged.push(message) };
+  const stop = startPoller({ timers, log }, { everyMs: 1_000, poll, failed: 'away' });
   /** A second passes, and what it set off has happened. */
   const second = async () => {
     timers.advance(1_000);
     await settled();
   };
-  return { stop, told, second };
+  return { stop, logged, second };
 }
 
 async function settled(): Promise<void> {
@@ -22,19 +22,19 @@ async function settled(): Promise<void> {
 /** Work that takes until it is finished by hand. */
 function slowWork() {
   const work = { begun: 0, finish: () => {} };
-  const look = () => {
+  const poll = () => {
     work.begun += 1;
     return new Promise<void>((resolve) => {
       work.finish = resolve;
     });
   };
-  return { work, look };
+  return { work, poll };
 }
 
-describe('a watch', () => {
-  it('looks at its interval until it is stopped, and never twice at once', async () => {
-    const { work, look } = slowWork();
-    const { stop, second } = setUp(look);
+describe('a poller', () => {
+  it('runs at its interval until it is stopped, and never twice at once', async () => {
+    const { work, poll } = slowWork();
+    const { stop, second } = setUp(poll);
     for (let i = 0; i < 3; i += 1) await second();
     expect(work.begun).toBe(1);
     work.finish();
@@ -47,9 +47,9 @@ describe('a watch', () => {
     expect(work.begun).toBe(2);
   });
 
-  it('has ended its last look when it has stopped', async () => {
-    const { work, look } = slowWork();
-    const { stop, second } = setUp(look);
+  it('has ended its last run when it has stopped', async () => {
+    const { work, poll } = slowWork();
+    const { stop, second } = setUp(poll);
     await second();
     let hasStopped = false;
     const stopped = stop().then(() => {
@@ -61,14 +61,14 @@ describe('a watch', () => {
     await stopped;
   });
 
-  it('goes on after a failure, and tells the first of those in a row', async () => {
+  it('goes on after a failure, and logs the first of those in a row', async () => {
     const outcomes = ['fails', 'fails', 'works', 'fails'];
-    const { stop, told, second } = setUp(async () => {
+    const { stop, logged, second } = setUp(async () => {
       if (outcomes.shift() === 'fails') throw new Error('no database');
     });
     for (let i = 0; i < 4; i += 1) await second();
     await stop();
     expect(outcomes).toEqual([]);
-    expect(told).toEqual(['away', 'away']);
+    expect(logged).toEqual(['away', 'away']);
   });
 });

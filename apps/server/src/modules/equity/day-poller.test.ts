@@ -1,15 +1,16 @@
 import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import { expect, it } from 'vitest';
-import { watchDays } from './day-watch.ts';
+import { startPoller } from '../../foundation/poller.ts';
+import { dayPoller } from './day-poller.ts';
 
 const DAY = kstDay(Date.UTC(2026, 10, 16));
 
-function watched(announce: () => Promise<boolean>) {
+function started(announce: () => Promise<boolean>) {
   const timers = new VirtualTimers(kstMidnight(DAY) + 3_600_000);
   const told: number[] = [];
   const errors: object[] = [];
-  const stop = watchDays({
+  const poller = dayPoller({
     timers,
     trading: {
       announce: ({ day }) => {
@@ -17,8 +18,8 @@ function watched(announce: () => Promise<boolean>) {
         return announce();
       },
     },
-    log: { error: (details) => errors.push(details) },
   });
+  const stop = startPoller({ timers, log: { error: (details) => errors.push(details) } }, poller);
   const pass = async (ms: number) => {
     timers.advance(ms);
     await new Promise<void>((resolve) => setImmediate(resolve));
@@ -27,7 +28,7 @@ function watched(announce: () => Promise<boolean>) {
 }
 
 it('tells of the day before at its start, and of each day when it is over', async () => {
-  const { timers, told, stop, pass } = watched(async () => true);
+  const { timers, told, stop, pass } = started(async () => true);
   for (let second = 0; second < 3; second++) await pass(1_000);
   expect(told).toEqual([-1]);
   await pass(kstMidnight(DAY + 1) - timers.now() - 1_000);
@@ -39,7 +40,7 @@ it('tells of the day before at its start, and of each day when it is over', asyn
 
 it('tells again what was not finished, and what failed', async () => {
   const outcomes = [() => Promise.resolve(false), () => Promise.reject(new Error('away')), () => Promise.resolve(true)];
-  const { told, errors, stop, pass } = watched(() => outcomes.shift()?.() ?? Promise.resolve(true));
+  const { told, errors, stop, pass } = started(() => outcomes.shift()?.() ?? Promise.resolve(true));
   for (let second = 0; second < 5; second++) await pass(1_000);
   expect([told, errors.length]).toEqual([[-1, -1, -1], 1]);
   await stop();

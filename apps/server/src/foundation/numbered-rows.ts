@@ -1,18 +1,15 @@
-import type { Timers } from '@hoga/market/timers';
-import { watch } from './watch.ts';
+import type { Poller } from './poller.ts';
 
-const LOOK_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
-export interface NumberedWatchParts<Row> {
+export interface NumberedRowsParts<Row> {
   /** The number of the newest row. */
   readonly last: () => Promise<number>;
   /** The rows with higher numbers, in their order. */
   readonly after: (no: number) => Promise<readonly Row[]>;
   readonly numberOf: (row: Row) => number;
   readonly tell: (row: Row) => void | Promise<void>;
-  readonly timers: Timers;
-  readonly log: { error(details: object, message: string): void };
-  /** What cannot be looked up when it cannot. */
+  /** What the rows are, for the log. */
   readonly what: string;
 }
 
@@ -21,24 +18,22 @@ export interface NumberedWatchParts<Row> {
  * which process has written it, and nothing is lost while the database cannot be reached. Writers take numbers one after
  * the other, under a lock: who has seen one has seen all below it.
  */
-export class NumberedWatch<Row> {
-  readonly #parts: NumberedWatchParts<Row>;
+export class NumberedRows<Row> {
+  readonly #parts: NumberedRowsParts<Row>;
   #seenNo = 0;
-  #stop: () => Promise<void> = async () => undefined;
 
-  constructor(parts: NumberedWatchParts<Row>) {
+  constructor(parts: NumberedRowsParts<Row>) {
     this.#parts = parts;
   }
 
   /** What was written earlier has been seen by those who were there. */
   async start(): Promise<void> {
     this.#seenNo = await this.#parts.last();
-    const failed = `${this.#parts.what} could not be looked up`;
-    this.#stop = watch(this.#parts, { everyMs: LOOK_MS, look: () => this.#tellNew(), failed });
   }
 
-  stop(): Promise<void> {
-    return this.#stop();
+  get poller(): Poller {
+    const failed = `${this.#parts.what} could not be looked up`;
+    return { everyMs: POLL_INTERVAL_MS, poll: () => this.#tellNew(), failed };
   }
 
   async #tellNew(): Promise<void> {

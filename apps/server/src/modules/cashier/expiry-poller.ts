@@ -1,25 +1,24 @@
 import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import type { Timers } from '@hoga/market/timers';
-import { watch } from '../../foundation/watch.ts';
+import type { Poller } from '../../foundation/poller.ts';
 import type { Queries } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import { overdueSales } from './dnw-store.ts';
 
-const LOOK_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 const AT_A_TIME = 100;
 
 export interface ExpiryParts {
   readonly database: Queries;
   readonly trading: Pick<TradingClient, 'operate'>;
   readonly timers: Timers;
-  readonly log: { error(details: object, message: string): void };
 }
 
 /**
  * Asks the engine to expire purchases and sales that were not taken up, or not paid, in time. The engine decides by its own clock: any number of processes
- * may look, and what is told twice or too early does nothing.
+ * may poll, and what is told twice or too early does nothing.
  */
-export function watchExpiry({ database, trading, timers, log }: ExpiryParts): () => Promise<void> {
+export function expiryPoller({ database, trading, timers }: ExpiryParts): Poller {
   const expire = async () => {
     const overdue = await overdueSales(database, timers.now(), AT_A_TIME);
     for (const { id, playerId, status } of overdue) {
@@ -33,5 +32,5 @@ export function watchExpiry({ database, trading, timers, log }: ExpiryParts): ()
       });
     }
   };
-  return watch({ timers, log }, { everyMs: LOOK_MS, look: expire, failed: 'sales could not be expired' });
+  return { everyMs: POLL_INTERVAL_MS, poll: expire, failed: 'sales could not be expired' };
 }

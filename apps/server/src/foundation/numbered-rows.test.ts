@@ -1,6 +1,7 @@
 import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import { describe, expect, it } from 'vitest';
-import { NumberedWatch } from './numbered-watch.ts';
+import { NumberedRows } from './numbered-rows.ts';
+import { startPoller } from './poller.ts';
 
 interface Row {
   readonly no: number;
@@ -11,7 +12,7 @@ function setUp(stored: Row[]) {
   const timers = new VirtualTimers(0);
   const told: string[] = [];
   const world = { isDown: false, asked: 0, answer: Promise.resolve() };
-  const watch = new NumberedWatch<Row>({
+  const rows = new NumberedRows<Row>({
     last: async () => Math.max(0, ...stored.map(({ no }) => no)),
     after: async (no) => {
       world.asked += 1;
@@ -21,8 +22,6 @@ function setUp(stored: Row[]) {
     },
     numberOf: ({ no }) => no,
     tell: ({ text }) => void told.push(text),
-    timers,
-    log: { error: () => undefined },
     what: 'rows',
   });
   /** A second passes, and what it set off has happened. */
@@ -30,13 +29,17 @@ function setUp(stored: Row[]) {
     timers.advance(1_000);
     for (let i = 0; i < 20; i += 1) await Promise.resolve();
   };
-  return { watch, told, stored, world, second };
+  const start = async () => {
+    await rows.start();
+    return startPoller({ timers, log: { error: () => undefined } }, rows.poller);
+  };
+  return { start, told, stored, world, second };
 }
 
-describe('the watch for what is numbered', () => {
+describe('numbered rows', () => {
   it('tells what came since it started, once, in order', async () => {
-    const { watch, told, stored, second } = setUp([{ no: 7, text: 'before' }]);
-    await watch.start();
+    const { start, told, stored, second } = setUp([{ no: 7, text: 'before' }]);
+    await start();
     await second();
     expect(told).toEqual([]);
     stored.push({ no: 8, text: 'one' }, { no: 9, text: 'two' });
@@ -46,8 +49,8 @@ describe('the watch for what is numbered', () => {
   });
 
   it('tells what came while the database was away, once it is back', async () => {
-    const { watch, told, stored, world, second } = setUp([]);
-    await watch.start();
+    const { start, told, stored, world, second } = setUp([]);
+    await start();
     world.isDown = true;
     stored.push({ no: 1, text: 'one' });
     await second();
@@ -58,8 +61,8 @@ describe('the watch for what is numbered', () => {
   });
 
   it('asks again only when it was answered, and not once stopped', async () => {
-    const { watch, world, second } = setUp([]);
-    await watch.start();
+    const { start, world, second } = setUp([]);
+    const stop = await start();
     let answered: () => void = () => undefined;
     world.answer = new Promise((resolve) => {
       answered = resolve;
@@ -71,7 +74,7 @@ describe('the watch for what is numbered', () => {
     await second();
     await second();
     expect(world.asked).toBeGreaterThan(1);
-    await watch.stop();
+    await stop();
     const asked = world.asked;
     await second();
     expect(world.asked).toBe(asked);

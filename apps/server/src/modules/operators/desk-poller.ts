@@ -1,22 +1,22 @@
 import { DESK_SUBJECTS } from '@hoga/domain/operators/desk-topics';
-import { type WatchParts, watch } from '../../foundation/watch.ts';
+import type { Poller } from '../../foundation/poller.ts';
 import type { Queries } from '../../persistence/database.ts';
 import type { SocketHub } from '../../socket/hub.ts';
 import { permissionsOfAll } from './operator-store.ts';
 
-export interface DeskWatchParts extends WatchParts {
+export interface DeskPollerParts {
   readonly database: Queries;
   readonly hub: Pick<SocketHub, 'deskListeners'>;
 }
 
-const LOOK_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 /**
  * Closes the sockets of operators who listen to what they may no longer read. What operators may do is asked of the database
  * on every call; a subscription is one that goes on, so it is asked again and again, whichever process has taken it away.
  */
-export function watchDesk({ database, hub, ...parts }: DeskWatchParts): () => Promise<void> {
-  const look = async () => {
+export function deskPoller({ database, hub }: DeskPollerParts): Poller {
+  const poll = async () => {
     const listeners = hub.deskListeners();
     if (listeners.length === 0) return;
     const permitted = await permissionsOfAll(database, [...new Set(listeners.map(({ playerId }) => playerId))]);
@@ -24,5 +24,5 @@ export function watchDesk({ database, hub, ...parts }: DeskWatchParts): () => Pr
       if (permitted.get(playerId)?.get(siteId)?.has(DESK_SUBJECTS[subject]) !== true) refuse();
     }
   };
-  return watch(parts, { everyMs: LOOK_MS, look, failed: 'what operators may hear could not be looked up' });
+  return { everyMs: POLL_INTERVAL_MS, poll, failed: 'what operators may hear could not be looked up' };
 }

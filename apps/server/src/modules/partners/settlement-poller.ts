@@ -1,16 +1,15 @@
 import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import type { PartnersDayOver } from '@hoga/engine/partners/requests';
 import type { Timers } from '@hoga/market/timers';
-import { watch } from '../../foundation/watch.ts';
+import type { Poller } from '../../foundation/poller.ts';
 
-const LOOK_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
-export interface SettlementWatchParts {
+export interface SettlementPollerParts {
   readonly trading: { announce(over: PartnersDayOver): Promise<boolean> };
   /** Settles all days up to one; false where it must be tried again. */
   readonly settle: (upTo: number) => Promise<boolean>;
   readonly timers: Timers;
-  readonly log: { error(details: object, message: string): void };
 }
 
 /**
@@ -18,13 +17,13 @@ export interface SettlementWatchParts {
  * has said that its own clock is beyond it: what it had still to write of the day is written then. Any number of processes
  * may do so.
  */
-export function watchSettlement({ trading, settle, timers, log }: SettlementWatchParts): () => Promise<void> {
+export function settlementPoller({ trading, settle, timers }: SettlementPollerParts): Poller {
   let settledDay = Number.NEGATIVE_INFINITY;
-  const look = async () => {
+  const poll = async () => {
     const day = kstDay(timers.now()) - 1;
     if (day <= settledDay) return;
     if (!(await trading.announce({ type: 'partners.dayOver', day }))) return;
     if (await settle(day)) settledDay = day;
   };
-  return watch({ timers, log }, { everyMs: LOOK_MS, look, failed: 'the days of partners could not be settled' });
+  return { everyMs: POLL_INTERVAL_MS, poll, failed: 'the days of partners could not be settled' };
 }
