@@ -45,7 +45,7 @@ export const futuresOptionQuery = (futuresOptionId: FuturesOptionId) =>
 export const tradeOptionsQuery = (enabled: boolean) =>
   queryOptions({
     queryKey: ['trade', 'options'],
-    queryFn: ({ signal }) => fetchData(getTradeOptionList, { query: { isPlay: 1 }, signal }),
+    queryFn: ({ signal }) => fetchData(getTradeOptionList, { query: { resultType: 'SELECT', isPlay: 1 }, signal }),
     enabled,
   });
 
