@@ -1,7 +1,10 @@
 import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
+import { shownPrice } from '@hoga/domain/settings/display-settings';
 import { defined } from '@hoga/kernel/assert';
 import { idOf } from '@hoga/kernel/ids';
 import { dialogStore } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { hueDistance, parseColour } from '@hoga/ui/lib/colours.ts';
+import { textColour } from '@hoga/ui/testing/token-colours.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, lazy } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -441,8 +444,10 @@ describe('futures drawer', () => {
     expect(bitcoin.querySelector('[data-mark="BTC"] svg')).not.toBeNull();
     expect(ether.querySelector('[data-mark="ETH"] svg')).not.toBeNull();
     expect(bitcoin.textContent).toContain('60,000.0');
-    expect(within(bitcoin).getByText(/\+1\.25%/).className).toContain('text-up');
-    expect(within(ether).getByText(/0\.50%/).className).toContain('text-down');
+    const look = { theme: 'dark', price: shownPrice('site'), site: sampleSite().theme } as const;
+    const hueFrom = (text: HTMLElement, colour: string) => hueDistance(textColour(text, look), parseColour(colour));
+    expect(hueFrom(within(bitcoin).getByText(/\+1\.25%/), '#FF0000')).toBeLessThan(30);
+    expect(hueFrom(within(ether).getByText(/0\.50%/), '#0000FF')).toBeLessThan(30);
     expect(ether.getAttribute('href')).toBe('/futureView/2');
   });
 });

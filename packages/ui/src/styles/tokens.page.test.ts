@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Colour, contrast, over, parseColour } from '../lib/colours.ts';
-import css from './tokens.css?raw';
+import { type Colour, contrast, over } from '../lib/colours.ts';
+import { tokenColours } from '../testing/token-colours.ts';
 
 /** The brands of the shipped sites. */
 const BRANDS = [
@@ -34,50 +34,14 @@ const ON_TINTS = [
   ['text-1', 'down-depth'],
 ] as const;
 
-interface Look {
-  readonly theme: 'dark' | 'light';
-  readonly price: 'kr' | 'global' | 'cvd';
-  readonly site: (typeof BRANDS)[number];
-}
-
 const LOOKS = BRANDS.flatMap((site) =>
   (['dark', 'light'] as const).flatMap((theme) =>
     (['kr', 'global', 'cvd'] as const).map((price) => ({ theme, price, site })),
   ),
 );
 
-/** The tokens as that look has them: the blocks that apply, in their order. */
-function tokensOf({ theme, price, site }: Look): ReadonlyMap<string, string> {
-  const applies = new Set([
-    ':root',
-    ':root, [data-theme="dark"]',
-    ...(theme === 'light' ? ['[data-theme="light"]'] : []),
-    `[data-price="${price}"]`,
-    ...(theme === 'light' ? [`[data-theme="light"][data-price="${price}"]`] : []),
-  ]);
-  const tokens = new Map<string, string>();
-  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@media[\s\S]*$/, '');
-  for (const [, selector = '', body = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    if (!applies.has(selector.trim())) continue;
-    for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*([^;]+);/g)) tokens.set(name, value.trim());
-  }
-  tokens.set('site-brand', site.brand);
-  tokens.set('site-on-brand', site.onBrand);
-  return tokens;
-}
-
-function palette(look: Look): (name: string) => Colour {
-  const tokens = tokensOf(look);
-  const text = (name: string): string => {
-    const value = tokens.get(name);
-    if (value === undefined) throw new Error(`there is no token --${name}`);
-    return value.replace(/var\(--([\w-]+)\)/g, (_whole, inner: string) => text(inner));
-  };
-  return (name) => parseColour(text(name));
-}
-
 describe.each(LOOKS)('$theme, $price prices, brand $site.brand', (look) => {
-  const colour = palette(look);
+  const colour = tokenColours(look);
 
   function tooFaint(pairs: readonly (readonly [ink: string, ground: string, least: number, seen: Colour])[]) {
     return pairs.flatMap(([ink, ground, least, seen]) => {

@@ -53,6 +53,14 @@ describe('the page of a contract', () => {
   });
 });
 
+it('/futureView shows a visitor the contract and its price, and nothing to order with [RT-21, RT-26, AUTH-68]', async () => {
+  open('/futureView/1');
+  expect(await screen.findByText('둘러보기 중입니다. 로그인하면 주문할 수 있습니다.')).toBeDefined();
+  expect(within(screen.getByRole('banner')).getByText('60,000.0')).toBeDefined();
+  expect(screen.getByRole('link', { name: '로그인' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /롱|숏|매수|매도/ })).toBeNull();
+});
+
 describe('the page of who trades it', () => {
   const newest = () => drawn.mock.lastCall?.[0];
 

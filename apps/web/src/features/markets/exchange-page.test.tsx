@@ -41,13 +41,14 @@ describe('ExchangePage', () => {
     expect(first?.getAttribute('href')).toBe('/future/1');
   });
 
-  it('lists rounds by stock and game type, each with its clock and how the last ones came out [BIN-07, BIN-24, BIN-25]', async () => {
+  it('lists rounds by stock and game type, each with its clock and how the last ones came out [BIN-06, BIN-07, BIN-24, BIN-25]', async () => {
     const options = [
       sampleTradeOption({ id: idOf(31), type: 'R.5', lockSec: 5 }),
       sampleTradeOption({ id: idOf(32), type: 'R1' }),
       sampleTradeOption({ id: idOf(33), type: 'B1' }),
       sampleTradeOption({ id: idOf(34), stock: 'X_ETHUSDT' }),
       sampleTradeOption({ id: idOf(35), stock: 'X_XRPUSDT', isStop: 0 }),
+      sampleTradeOption({ id: idOf(36), stock: 'X_EOSUSDT', isPlay: 0 }),
     ];
     const recent = [sampleRound({ tradeOptionId: idOf(32) }), sampleRound({ tradeOptionId: idOf(32), status: 2 })];
     const server = quietServer()
@@ -64,8 +65,8 @@ describe('ExchangePage', () => {
     expect(await bitcoin.findByRole('img', { name: '하락 상승' })).toBeDefined();
     const others = ['BTC/USDT 바이너리', 'ETH/USDT'].map((name) => screen.getByRole('region', { name }));
     expect(others.map((group) => within(group).getAllByRole('link').length)).toEqual([1, 1]);
-    // isStop = 0: nothing can be bet on it (BIN-06).
     expect(screen.queryByRole('region', { name: 'XRP/USDT' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'EOS/USDT' })).toBeNull();
     expect(server.requestsTo('/api/public/trade_option/site/list')[0]?.query).toMatchObject({
       isPlay: '1',
       sitePrefix: 'ONETRADING',

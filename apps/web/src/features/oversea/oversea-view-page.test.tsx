@@ -1,5 +1,5 @@
 import { okReply } from '@hoga/client/testing/fake-server';
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketStore } from '../../data/market/market.ts';
 import { quietServer } from '../../data/testing/quiet-server.ts';
@@ -25,5 +25,14 @@ describe('the page of an instrument', () => {
       act(() => marketStore.putTickers([sampleTicker({ last: '21472.5' })]));
       expect(document.title).toBe('21,472.50 NQ');
     });
+  });
+
+  it('shows a visitor name and price, and nothing to order with [RT-19, RT-26, AUTH-68]', async () => {
+    const server = quietServer().on('/api/oversea/option/list', () => okReply([sampleOverseaOption()]));
+    renderScreen({ routes: { '/overseaView/$id': OverseaViewPage }, at: '/overseaView/102', server });
+    expect(await screen.findByText('나스닥100')).toBeDefined();
+    expect(screen.getByRole('link', { name: '로그인' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /매수|매도|시장가/ })).toBeNull();
+    expect(server.seen.filter(({ path }) => /\/(order|history)/.test(path))).toEqual([]);
   });
 });
