@@ -57,7 +57,7 @@ describe('CONNECT', () => {
     ['Authorization', bearer(TOKENS.alice)],
     ['authorization', { authorization: `Bearer ${TOKENS.alice}` }],
     ['token', { token: TOKENS.alice }],
-  ])('takes the token from %s and never a user name', async (_case, headers) => {
+  ])('takes the token from %s and never a user name [AUTH-31]', async (_case, headers) => {
     const client = await fixture.connect({ ...headers, login: 'bob', username: 'bob' });
     await client.subscribe('own', USER_QUEUES.point);
     fixture.hub.publishUser({ playerId: ALICE, queue: USER_QUEUES.point, type: 'FUTURES', data: { point: '1' } });

@@ -44,7 +44,8 @@ it('/wallet/sell/USDT sells USDT at its price in won [RT-37]', async () => {
 it('/balances/list is the history of deposits and withdrawals [RT-39]', async () => {
   const page = await open('/balances/list');
   expect(screen.getByRole('heading', { name: '입출금 내역' })).toBeDefined();
-  expect(await page.findByText('출금 300,000원')).toBeDefined();
+  const day = within(await page.findByRole('region', { name: '6월 17일 수요일' }));
+  expect(day.getByText('출금 300,000원')).toBeDefined();
 });
 
 it('/dnw takes deposits and withdrawals, titled 입출금 and without a back arrow [RT-22]', async () => {

@@ -50,7 +50,7 @@ describe('the order of futures checks', () => {
     expect(rig().refusal(1, futuresPlace({ price: null, amount: '0.1' }))).toBeNull();
   });
 
-  it('puts who may trade before everything else [FUT-85]', () => {
+  it('puts who may trade before everything else [AUTH-28, AUTH-78, FUT-85]', () => {
     const market = rig();
     const nonsense = futuresPlace({ futuresOptionId: idOf(99), tradeType: null });
     expect(market.refusal(777, nonsense)).toBe('LOGIN_REQUIRED');

@@ -40,7 +40,7 @@ describe('the order of oversea checks', () => {
     expect(open(1_000_000).refusal(1, overseaPlace(order))).toBe(code);
   });
 
-  it('puts who may trade before everything else [OVS-64]', () => {
+  it('puts who may trade before everything else [AUTH-28, AUTH-78, OVS-64]', () => {
     const rig = open();
     const nonsense = overseaPlace({ overseaOptionId: idOf(99), tradeType: null });
     expect(rig.refusal(777, nonsense)).toBe('LOGIN_REQUIRED');

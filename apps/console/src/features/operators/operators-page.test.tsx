@@ -27,7 +27,7 @@ function desk() {
 
 const press = (words: string) => fireEvent.click(screen.getByText(words));
 
-it('gives and takes roles with a reason, as they were seen', async () => {
+it('gives and takes roles with a reason, as they were seen [PTN-09]', async () => {
   const server = desk().on('/api/admin', () => okReply({ admin: { ...colleague, version: 5 }, proposal: null }));
   renderPage(OperatorsPage, '/operators?open=9');
   await screen.findByText('호가');
@@ -36,6 +36,7 @@ it('gives and takes roles with a reason, as they were seen', async () => {
   press('호가 권한 저장');
   await expect.poll(() => server.requestsTo('/api/admin')).toHaveLength(1);
   expect(server.requestsTo('/api/admin')[0]).toMatchObject({
+    method: 'POST',
     query: { siteInfoId: '1' },
     body: { id: 9, version: 4, roles: ['CASHIER', 'RISK'], reason: '담당 변경' },
   });

@@ -29,7 +29,7 @@ function desk() {
     .on('/api/admin/partner_profit/list', () => okReply({ rows: [], page: 1, size: 50, total: 0, sums: [] }));
 }
 
-it('changes a share as it was seen, in parts of 1', async () => {
+it('changes a share as it was seen, in parts of 1 [PTN-05]', async () => {
   const server = desk().on('/api/partner', () => okReply({ ...PARTNER, share: '0.525', version: 4 }));
   renderPage(PartnersPage, '/partners?open=51');
   fireEvent.change(await screen.findByLabelText('요율'), { target: { value: '52.5' } });
@@ -37,7 +37,13 @@ it('changes a share as it was seen, in parts of 1', async () => {
   fireEvent.click(screen.getByText(/오늘 정산부터/));
   await expect
     .poll(() => server.requestsTo('/api/partner'))
-    .toMatchObject([{ query: { siteInfoId: '1' }, body: { id: 51, version: 3, share: '0.525', reason: '계약 변경' } }]);
+    .toMatchObject([
+      {
+        method: 'POST',
+        query: { siteInfoId: '1' },
+        body: { id: 51, version: 3, share: '0.525', reason: '계약 변경' },
+      },
+    ]);
 });
 
 it('finds partners by the words of the address, and takes nobody with a wrong code', async () => {

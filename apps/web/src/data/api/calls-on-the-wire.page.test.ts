@@ -239,7 +239,9 @@ const CALLS: readonly Asked[] = [
 ];
 
 describe('a call of the page', () => {
-  it.each(CALLS)('is $sent [$ids]', async ({ sent, answer, ask, read = answer }) => {
+  const rows = CALLS.map((call) => [call.sent, call.ids, call] as const);
+
+  it.each(rows)('is %s [%s]', async (sent, _ids, { answer, ask, read = answer }) => {
     server.on(new URL(sent.slice('GET '.length), 'http://localhost').pathname, () => okReply(answer));
     expect(await ask()).toEqual(read);
     expect(wire()).toEqual([sent]);

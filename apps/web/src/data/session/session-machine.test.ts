@@ -108,6 +108,28 @@ describe('session start', () => {
     expect(world.log).toEqual(['connect demo']);
   });
 
+  it('keeps every field of the user, and the wallets by their type [AUTH-01, AUTH-02, AUTH-03]', async () => {
+    const FUTURES = { type: 'FUTURES', currency: 'USDT', point: '250.5', gameWaitPoint: '3' } as const;
+    world.signedInBefore();
+    world.server
+      .on('/api/me', () => okReply(sampleMe({ wallet: { BINARY, FUTURES }, etcJson: '{"blockDevice":"P"}' })))
+      // Where the list does not load, the profile has them too.
+      .on('/api/wallet/my', () => refusalReply(503, 'UNAVAILABLE'));
+    await world.session.start();
+    const { user, wallets } = world.store.getState();
+    expect(user).toMatchObject({
+      id: 7,
+      username: 'demo',
+      name: '김민호',
+      phone: '010-1234-5678',
+      nick: '민호',
+      money: '1000000',
+      status: 'success',
+      etcJson: '{"blockDevice":"P"}',
+    });
+    expect(wallets).toEqual({ BINARY, FUTURES });
+  });
+
   it('exchanges the refresh token when the profile does not load, and loads it once more [AUTH-24]', async () => {
     world.signedInBefore();
     world.server.on('/api/me', ({ bearer }) =>
@@ -152,7 +174,7 @@ describe('session start', () => {
   it.each([
     ['by status', () => okReply(sampleMe({ status: 'DENY' }))],
     ['by refusal', () => refusalReply(403, 'ACCOUNT_DENIED')],
-  ])('alerts a denied user (%s) and logs out [AUTH-26, AUTH-27, ERR-07]', async (_how, me) => {
+  ])('alerts a denied user (%s) and logs out [AUTH-05, AUTH-26, AUTH-27, ERR-07]', async (_how, me) => {
     world.signedInBefore();
     world.server.on('/api/me', me);
     await world.session.start();
@@ -161,7 +183,7 @@ describe('session start', () => {
     expect(world.log).toEqual(['alert denied', 'disconnect', 'forget', 'connect anonymously']);
   });
 
-  it('alerts a device-blocked user, logs out and reloads [AUTH-29, AUTH-30]', async () => {
+  it('alerts a device-blocked user, logs out and reloads [AUTH-02, AUTH-29, AUTH-30]', async () => {
     world.signedInBefore();
     world.server.on('/api/me', () => okReply(sampleMe({ etcJson: '{"blockDevice":["M"]}' })));
     await world.session.start();
@@ -188,6 +210,21 @@ describe('return to the last opened page', () => {
 
   it('opens /oversea when there is none [AUTH-33]', async () => {
     world.signedInBefore();
+    await world.session.start();
+    const returned = world.session.returnToLastPage();
+    world.waits[0]?.pass();
+    await returned;
+    expect(world.log.at(-1)).toBe('go /oversea');
+  });
+
+  it.each([
+    ['/', 'AUTH-34'],
+    ['/signin?next=1', 'AUTH-35'],
+    ['/register', 'AUTH-36'],
+    ['/ref/register/step', 'AUTH-36'],
+  ])('opens /oversea when it was %s [%s]', async (lastPage) => {
+    world.signedInBefore();
+    world.device.storage.write('lastPage', lastPage);
     await world.session.start();
     const returned = world.session.returnToLastPage();
     world.waits[0]?.pass();

@@ -34,8 +34,8 @@ export const socket = new SocketClient({
     for (const listener of giveUpListeners) listener();
   },
   onLatency: (latencyMs) => statusStore.setState({ latencyMs }),
-  random: Math.random,
-  now: Date.now,
+  random: () => Math.random(),
+  now: () => Date.now(),
   untilOnline,
 });
 
