@@ -17,7 +17,7 @@ describe('the wallets of a user', () => {
     ['an entry of no wallet type', { USDT: entry('LTC') }],
     ['an entry that is none', { USDT: '1' }],
     ['a list', [entry('USDT')]],
-  ])('take no %s [AUTH-03]', (_case, value) => {
+  ])('do not have %s [AUTH-03]', (_case, value) => {
     expect(takes(value)).toBe(false);
   });
 });
