@@ -6,7 +6,7 @@ import { listPartners } from '@hoga/contract/partner';
 import { getRound, getRoundList } from '@hoga/contract/rounds';
 import { getAppVersion, getSiteInfoBitdex } from '@hoga/contract/site';
 import { askedStatuses } from '@hoga/domain/rounds/projections';
-import { idOf } from '@hoga/kernel/ids';
+import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import { QueryClient } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -221,7 +221,7 @@ const CALLS: readonly Asked[] = [
     ids: 'PTN-07',
     sent: 'GET /api/partner/list?level=2&parentId=51&siteInfoId=1',
     answer: pageOf([{ ...PARTNER, id: 52, level: 2, parentId: 51 }]),
-    ask: () => data(callApi(listPartners, { query: { level: 2, parentId: idOf(51) } })),
+    ask: () => data(callApi(listPartners, { query: { level: 2, parentId: idOf<PlayerId>(51) } })),
   },
   {
     ids: 'PTN-08',
@@ -234,7 +234,7 @@ const CALLS: readonly Asked[] = [
     ids: 'PTN-10',
     sent: 'GET /api/admin?id=8&siteInfoId=1',
     answer: ADMIN,
-    ask: () => data(callApi(getAdmin, { query: { id: idOf(8) } })),
+    ask: () => data(callApi(getAdmin, { query: { id: idOf<PlayerId>(8) } })),
   },
 ];
 

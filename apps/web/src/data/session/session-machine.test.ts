@@ -8,7 +8,7 @@ import { sampleMe } from '../testing/sample-me.ts';
 import { createSession, RETURN_DELAY_MS } from './session-machine.ts';
 import { createSessionStore } from './session-store.ts';
 
-const BINARY = { type: 'BINARY', currency: 'KRW', point: '500', gameWaitPoint: '20' };
+const BINARY = { type: 'BINARY', currency: 'KRW', point: '500', gameWaitPoint: '20' } as const;
 
 function setUp() {
   const log: string[] = [];
