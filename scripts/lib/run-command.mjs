@@ -7,6 +7,9 @@ import { ROOT } from './repository.mjs';
 /** Loaded into a program of Node, it ends the program with its launcher. */
 export const LIFELINE = new URL('./lifeline.mjs', import.meta.url).href;
 
+/** A program of POSIX that becomes the one it is given. */
+const LOWEST_PRIORITY = ['nice', '-n', '19'];
+
 /**
  * Runs a program in the repository with our terminal and gives its exit code.
  * @param {string} command
@@ -54,17 +57,28 @@ export async function runCaptured(command, args, { env = {}, only, echo = false,
  * Runs a program in the repository and keeps what it says in a file, without colours.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ file: string, env?: Record<string, string>, onText?: (text: string) => void }} options
+ * @param {object} options
+ * @param {string} options.file
+ * @param {Record<string, string>} [options.env]
+ * @param {boolean} [options.isBackground] it and what it starts run at the lowest priority
+ * @param {AbortSignal | undefined} [options.stop] ends it
+ * @param {(text: string) => void} [options.onText]
  * @returns {Promise<number>} the exit code
  */
-export async function runLogged(command, args, { file, env = {}, onText = () => undefined }) {
+export async function runLogged(
+  command,
+  args,
+  { file, env = {}, isBackground = false, stop, onText = () => undefined },
+) {
   const log = createWriteStream(file);
   await once(log, 'open');
-  const child = spawn(command, args, {
+  const [program = command, ...rest] = [...(isBackground ? LOWEST_PRIORITY : []), command, ...args];
+  const child = spawn(program, rest, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', ...env },
   });
+  stop?.addEventListener('abort', () => child.kill());
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8');
     stream.on('data', (text) => {

@@ -21,7 +21,7 @@ import { estimateBy, keepHistory, readHistory, withRun } from './test-history.mj
 import { narrowed, planOf, USAGE } from './test-plan.mjs';
 import { detailLines, duration, markdownReport } from './test-report.mjs';
 import { blamed, countsOf, readReport, summary } from './test-results.mjs';
-import { planSchedule, runSchedule } from './test-schedule.mjs';
+import { isBackground, planSchedule, runSchedule } from './test-schedule.mjs';
 import { leftText, openScreen } from './test-screen.mjs';
 import { logFile, resultsFile, TEST_STEPS } from './test-steps.mjs';
 
@@ -111,9 +111,9 @@ async function runPlan(plan, history) {
     keepGoing,
     now: () => performance.now(),
     hasFailed: (result) => result.report.outcome === 'failed',
-    run: (step, workers) => {
+    run: (step, workers, stop) => {
       beginnings.set(step, performance.now());
-      return runStep(step, workers, plan, screen);
+      return runStep(step, workers, plan, { screen, stop });
     },
     onChange: ({ started, ended, running, secondsLeft }) => {
       if (ended !== undefined) done += 1;
@@ -143,10 +143,10 @@ async function runPlan(plan, history) {
  * @param {TestStep} step
  * @param {number} workers
  * @param {Plan} plan
- * @param {ReturnType<typeof openScreen>} screen
+ * @param {{ screen: ReturnType<typeof openScreen>, stop?: AbortSignal | undefined }} around
  * @returns {Promise<StepResult>}
  */
-async function runStep(step, workers, plan, screen) {
+async function runStep(step, workers, plan, { screen, stop }) {
   const { name, title } = step;
   const began = performance.now();
   const log = logFile(name);
@@ -156,10 +156,12 @@ async function runStep(step, workers, plan, screen) {
   const code = await runLogged(command, args, {
     file: log,
     env,
+    isBackground: isBackground(step),
+    stop,
     ...(isShown ? { onText: (text) => screen.pass(text.replaceAll(/^(?=.)/gm, `[${name}] `)) } : {}),
   });
   const output = code === 0 ? '' : await readFile(log, 'utf8');
-  if (code !== 0 && !isShown) {
+  if (code !== 0 && !isShown && !stop?.aborted) {
     screen.pass(`\n── ${title} ${'─'.repeat(Math.max(0, 60 - title.length))}\n${output}\n`);
   }
   const { tests, counts } = await resultsOf(step, code, plan.orderSeed);
@@ -222,12 +224,20 @@ async function conclude(plan, history, results, seconds) {
   await writeFile(`${REPORT}.json`, `${JSON.stringify(report, null, 1)}\n`);
   await writeFile(`${REPORT}.md`, markdownReport(report));
   if (orderSeed === undefined) {
-    const took = ran.map((result) => ({
-      name: result.report.name,
-      seconds: result.report.seconds,
-      workers: result.report.workers,
-      isWhole: isWhole && result.report.outcome === 'passed',
-    }));
+    const took = [...results].map(
+      ([
+        step,
+        {
+          report: { name, seconds: own, workers, outcome },
+        },
+      ]) => ({
+        name,
+        seconds: own,
+        workers,
+        // In the background a step takes as long as the others leave it little.
+        isWhole: isWhole && outcome === 'passed' && !isBackground(step),
+      }),
+    );
     await keepHistory(HISTORY, withRun(history, { steps: took, files: secondsOfFiles(tests) }));
   }
   for (const line of detailLines(report)) console.log(line);

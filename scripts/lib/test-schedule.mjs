@@ -5,7 +5,7 @@
  * @property {string} name
  * @property {readonly string[]} [after] steps that end before this one starts, where they are part of the run
  * @property {'one' | 'all'} workers how many workers it can use: one, or as many as keep all cores busy
- * @property {number} load cores that one worker keeps busy
+ * @property {number} load cores that one worker keeps busy; 0 for a step that runs at the lowest priority on what others leave
  * @property {number} memoryMb of one worker
  *
  * @typedef {{ cores: number, memoryMb: number }} Machine
@@ -65,7 +65,7 @@ function earlier(first, second) {
 /** @param {Needs} step @param {Machine} machine @returns {readonly number[]} */
 function choicesOf({ workers, load, memoryMb }, machine) {
   if (workers === 'one') return [1];
-  const most = Math.floor(machine.cores / load);
+  const most = load === 0 ? machine.cores : Math.floor(machine.cores / load);
   const choices = [most, most - 1, Math.ceil(most / 2), 1];
   return choices.map((count) => Math.max(1, Math.min(count, Math.floor(machine.memoryMb / memoryMb))));
 }
@@ -84,7 +84,7 @@ export function startable({ waiting, running }, allotment, machine, estimate) {
   const unfinished = new Set([...waiting, ...running.map(({ needs }) => needs)].map(({ name }) => name));
   const ready = waiting.filter(({ after = [] }) => !after.some((name) => unfinished.has(name)));
   const paths = new Map(ready.map((needs) => [needs, longestPath(needs, waiting, allotment, estimate)]));
-  ready.sort((a, b) => (paths.get(b) ?? 0) - (paths.get(a) ?? 0));
+  ready.sort((a, b) => Number(isBackground(a)) - Number(isBackground(b)) || (paths.get(b) ?? 0) - (paths.get(a) ?? 0));
   const started = running.map(({ needs }) => needs);
   /** @type {S[]} */
   const starting = [];
@@ -94,6 +94,11 @@ export function startable({ waiting, running }, allotment, machine, estimate) {
     starting.push(needs);
   }
   return starting;
+}
+
+/** A step that runs at the lowest priority. @param {Needs} step */
+export function isBackground({ load }) {
+  return load === 0;
 }
 
 /** @param {readonly Needs[]} steps @param {Allotment} allotment @param {Machine} machine */
@@ -118,7 +123,8 @@ function longestPath(step, waiting, allotment, estimate) {
 }
 
 /**
- * Seconds until everything has ended, if each step takes what it is estimated at.
+ * Seconds until everything has ended, if each step takes what it is estimated at. Work in the background is done on idle cores, and the
+ * rest of it on all cores at the end.
  * @param {Standing<Needs>} standing
  * @param {Allotment} allotment
  * @param {Machine} machine
@@ -126,8 +132,10 @@ function longestPath(step, waiting, allotment, estimate) {
  * @returns {number}
  */
 export function secondsLeft(standing, allotment, machine, estimate) {
-  let { waiting, running } = standing;
+  let waiting = standing.waiting.filter((step) => !isBackground(step));
+  let running = standing.running.filter(({ needs }) => !isBackground(needs));
   let now = 0;
+  let idleCoreSeconds = 0;
   while (waiting.length > 0 || running.length > 0) {
     const starting = startable({ waiting, running }, allotment, machine, estimate);
     waiting = waiting.filter((step) => !starting.includes(step));
@@ -136,12 +144,24 @@ export function secondsLeft(standing, allotment, machine, estimate) {
       ...starting.map((needs) => ({ needs, secondsLeft: estimate(needs.name, workersOf(needs, allotment)) })),
     ];
     const next = Math.max(0, Math.min(...running.map(({ secondsLeft: left }) => left)));
+    const busyCores = running.reduce((sum, { needs }) => sum + needs.load * workersOf(needs, allotment), 0);
     now += next;
+    idleCoreSeconds += Math.max(0, machine.cores - busyCores) * next;
     running = running
       .filter(({ secondsLeft: left }) => left > next)
       .map(({ needs, secondsLeft: left }) => ({ needs, secondsLeft: left - next }));
   }
-  return now;
+  const background = backgroundCoreSeconds(standing, allotment, estimate);
+  return now + Math.max(0, background - idleCoreSeconds) / machine.cores;
+}
+
+/** @param {Standing<Needs>} standing @param {Allotment} allotment @param {Estimate} estimate */
+function backgroundCoreSeconds({ waiting, running }, allotment, estimate) {
+  const left = [
+    ...waiting.map((needs) => ({ needs, secondsLeft: estimate(needs.name, workersOf(needs, allotment)) })),
+    ...running,
+  ].filter(({ needs }) => isBackground(needs));
+  return left.reduce((sum, { needs, secondsLeft: seconds }) => sum + seconds * workersOf(needs, allotment), 0);
 }
 
 /** @param {Needs} step @param {Allotment} allotment */
@@ -150,7 +170,8 @@ function workersOf({ name }, allotment) {
 }
 
 /**
- * Runs the steps by the plan. After a failure no further step starts unless `keepGoing`; those that run end first.
+ * Runs the steps by the plan. After a failure no further step starts unless `keepGoing`; those that run end first, but for those in the
+ * background, which are stopped and have no result.
  * @template {Needs} S
  * @template R
  * @param {object} parts
@@ -159,7 +180,7 @@ function workersOf({ name }, allotment) {
  * @param {Machine} parts.machine
  * @param {Estimate} parts.estimate
  * @param {boolean} parts.keepGoing
- * @param {(step: S, workers: number) => Promise<R>} parts.run
+ * @param {(step: S, workers: number, stop?: AbortSignal) => Promise<R>} parts.run
  * @param {(result: R) => boolean} parts.hasFailed
  * @param {() => number} parts.now milliseconds
  * @param {(event: { started?: S, ended?: { step: S, result: R }, running: readonly S[], secondsLeft: number }) => void} parts.onChange
@@ -167,7 +188,7 @@ function workersOf({ name }, allotment) {
  */
 export async function runSchedule({
   steps,
-  schedule: { allotment },
+  schedule: { allotment, seconds },
   machine,
   estimate,
   keepGoing,
@@ -180,13 +201,18 @@ export async function runSchedule({
   const results = new Map();
   /** @type {Map<S, { began: number, end: Promise<{ step: S, result: R }> }>} */
   const running = new Map();
+  const stopBackground = new AbortController();
   let waiting = [...steps];
+  /** @param {S} step @param {number} began */
+  const secondsLeftOf = (step, began) => {
+    const all = estimate(step.name, workersOf(step, allotment));
+    const passed = (now() - began) / 1_000;
+    // What runs in the background is done at the end of the run: it advances with that.
+    return isBackground(step) ? all * Math.max(0, 1 - passed / seconds) : Math.max(1, all - passed);
+  };
   const standing = () => ({
     waiting,
-    running: [...running].map(([needs, { began }]) => ({
-      needs,
-      secondsLeft: Math.max(1, estimate(needs.name, workersOf(needs, allotment)) - (now() - began) / 1_000),
-    })),
+    running: [...running].map(([needs, { began }]) => ({ needs, secondsLeft: secondsLeftOf(needs, began) })),
   });
   /** @param {{ started?: S, ended?: { step: S, result: R } }} event */
   const tell = (event) =>
@@ -197,7 +223,8 @@ export async function runSchedule({
     });
   while (true) {
     for (const step of startable(standing(), allotment, machine, estimate)) {
-      const end = run(step, workersOf(step, allotment)).then((result) => ({ step, result }));
+      const stop = isBackground(step) ? stopBackground.signal : undefined;
+      const end = run(step, workersOf(step, allotment), stop).then((result) => ({ step, result }));
       running.set(step, { began: now(), end });
       waiting = waiting.filter((other) => other !== step);
       tell({ started: step });
@@ -205,8 +232,12 @@ export async function runSchedule({
     if (running.size === 0) return results;
     const ended = await Promise.race([...running.values()].map(({ end }) => end));
     running.delete(ended.step);
+    if (isBackground(ended.step) && stopBackground.signal.aborted) continue;
     results.set(ended.step, ended.result);
-    if (hasFailed(ended.result) && !keepGoing) waiting = [];
+    if (hasFailed(ended.result) && !keepGoing) {
+      waiting = [];
+      stopBackground.abort();
+    }
     tell({ ended });
   }
 }

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { planSchedule, runSchedule, secondsLeft, startable } from './test-schedule.mjs';
+import { type Needs, planSchedule, runSchedule, secondsLeft, startable } from './test-schedule.mjs';
 
 const TWO_CORES = { cores: 2, memoryMb: 8_000 };
-const one = (name: string, after: readonly string[] = []) =>
-  ({ name, workers: 'one', load: 1, memoryMb: 500, after }) as const;
-const all = (name: string, after: readonly string[] = []) =>
-  ({ name, workers: 'all', load: 1, memoryMb: 500, after }) as const;
-const waitsMostly = (name: string, after: readonly string[] = []) =>
-  ({ name, workers: 'all', load: 0.5, memoryMb: 500, after }) as const;
+const one = (name: string, after: readonly string[] = []): Needs => ({
+  name,
+  workers: 'one',
+  load: 1,
+  memoryMb: 500,
+  after,
+});
+const all = (name: string): Needs => ({ name, workers: 'all', load: 1, memoryMb: 500 });
+const waitsMostly = (name: string): Needs => ({ name, workers: 'all', load: 0.5, memoryMb: 500 });
+
+const background = (name: string): Needs => ({ name, workers: 'all', load: 0, memoryMb: 500 });
 
 /** Core seconds of each step, which all of its workers share. */
 const work = (seconds: Readonly<Record<string, number>>) => (name: string, workers: number) =>
@@ -49,6 +54,16 @@ describe('steps to start', () => {
     expect(startable({ waiting, running }, {}, tiny, work({ a: 1, b: 2 }))).toEqual([]);
   });
 
+  it('are one in the background too, however busy the cores are, where the memory has room for it', () => {
+    const running = [{ needs: all('pg'), secondsLeft: 5 }];
+    const waiting = [background('sim'), one('lint')];
+    const estimate = work({ sim: 900, lint: 1 });
+    expect(names(startable({ waiting, running }, { pg: 2, sim: 2 }, TWO_CORES, estimate))).toEqual(['sim']);
+    const small = { cores: 2, memoryMb: 1_500 };
+    expect(names(startable({ waiting, running }, { pg: 2, sim: 2 }, small, estimate))).toEqual([]);
+    expect(names(startable({ waiting, running: [] }, { sim: 2 }, small, estimate))).toEqual(['lint', 'sim']);
+  });
+
   it('count what a worker keeps busy: two that mostly wait run beside one that computes', () => {
     const running = [{ needs: one('unit'), secondsLeft: 5 }];
     const waiting = [waitsMostly('e2e'), one('lint')];
@@ -74,6 +89,13 @@ describe('the plan', () => {
     });
     expect(planSchedule([one('lint')], TWO_CORES, work({ lint: 9 })).allotment).toEqual({ lint: 1 });
     expect(planSchedule([waitsMostly('pg')], TWO_CORES, work({ pg: 100 })).allotment).toEqual({ pg: 4 });
+  });
+
+  it('does work in the background on idle cores, and the rest of it on all cores at the end', () => {
+    const steps = [one('build'), background('sim')];
+    const secondsWith = (sim: number) => planSchedule(steps, TWO_CORES, work({ build: 60, sim })).seconds;
+    expect([secondsWith(40), secondsWith(60), secondsWith(100)]).toEqual([60, 60, 80]);
+    expect(planSchedule(steps, TWO_CORES, work({ build: 60, sim: 100 })).allotment).toEqual({ build: 1, sim: 2 });
   });
 
   it('uses every core of a larger machine', () => {
@@ -103,7 +125,7 @@ it('the time left is that of what runs and of what waits for it', () => {
 
 describe('a run', () => {
   /** Steps that end when the test ends them. */
-  function controlled(steps: readonly ReturnType<typeof one>[], keepGoing = false) {
+  function controlled(steps: readonly Needs[], keepGoing = false) {
     const ends = new Map<string, (code: number) => void>();
     const events: string[] = [];
     const estimate = work({ build: 10, e2e: 50, lint: 5, knip: 4 });
@@ -115,7 +137,11 @@ describe('a run', () => {
       keepGoing,
       now: () => 0,
       hasFailed: (code: number) => code !== 0,
-      run: (step) => new Promise<number>((resolve) => ends.set(step.name, resolve)),
+      run: (step, _workers, stop) =>
+        new Promise<number>((resolve) => {
+          ends.set(step.name, resolve);
+          stop?.addEventListener('abort', () => resolve(143));
+        }),
       onChange: ({ started, ended, secondsLeft: left }) =>
         void events.push(started ? `+${started.name}` : `-${ended?.step.name} ${left}`),
     });
@@ -145,6 +171,22 @@ describe('a run', () => {
     await end('build', 0);
     expect(events).toEqual(['+build', '+lint', '-lint 10', '-build 0']);
     expect([...(await done).values()]).toEqual([1, 0]);
+  });
+
+  it('stops what runs in the background after a failure, without a result for it', async () => {
+    const { end, done } = controlled([...STEPS, background('sim')]);
+    await end('lint', 1);
+    await end('build', 0);
+    expect([...(await done)].map(([{ name }, code]) => [name, code])).toEqual([
+      ['lint', 1],
+      ['build', 0],
+    ]);
+  });
+
+  it('that keeps going leaves what runs in the background to its end after a failure', async () => {
+    const { end, done } = controlled([...STEPS, background('sim')], true);
+    for (const name of ['lint', 'build', 'knip', 'e2e', 'sim']) await end(name, name === 'lint' ? 1 : 0);
+    expect((await done).size).toBe(5);
   });
 
   it('that keeps going runs the rest after a failure', async () => {

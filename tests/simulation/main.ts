@@ -28,6 +28,8 @@ if (process.argv[2] !== AS_WORKER) {
     elapsedMs: () => performance.now(),
   });
 } else {
+  // Without a reader of its results a worker ends in the middle of a world.
+  process.once('disconnect', () => process.exit());
   process.on('message', (job: Job) => {
     doJob(job).then((done: Done) => process.send?.(done));
   });
