@@ -190,6 +190,14 @@ describe('tidiness', () => {
     expect(broken({ 'packages/kernel/src/a.ts': text })).toEqual(['packages/kernel/src/a.ts:3 unfinished']);
   });
 
+  it.each(['export const a = (schema) =>\n  schema._zod.def;', 'export const a = (\n  { _zod: zod }) => zod;'])(
+    'refuses private parts of zod in %j, and not their name in a text',
+    (text) => {
+      expect(broken({ 'packages/kernel/src/a.ts': text })).toEqual(['packages/kernel/src/a.ts:2 private-part']);
+      expect(broken({ 'packages/kernel/src/a.ts': "export const a = '_zod'; // ._zod" })).toEqual([]);
+    },
+  );
+
   it.each(['apps/web/src/shared/myParts/row.tsx', 'apps/web/src/shared/my_parts/row.tsx'])(
     'refuses the folder of %s',
     (path) => {

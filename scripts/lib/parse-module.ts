@@ -11,6 +11,8 @@ export interface ParsedModule {
   /** Of values and of types, static and dynamic, and what is exported on from elsewhere. */
   readonly imports: readonly ModuleImport[];
   readonly comments: readonly { readonly text: string; readonly line: number }[];
+  /** The names it uses, of its own and of others, with the line of the first use. */
+  readonly identifiers: ReadonlyMap<string, number>;
   /** Nothing but imports and exports of what others made. */
   readonly isBarrel: boolean;
 }
@@ -21,6 +23,7 @@ export function parseModule({ path, text }: SourceFile): ParsedModule {
   if (error !== undefined) throw new Error(`${path}: ${error.message}`);
   const lineOf = lineFinder(text);
   const imports: ModuleImport[] = [];
+  const identifiers = new Map<string, number>();
   const add = (source: { readonly type: string; readonly value?: unknown; readonly start: number } | null): void => {
     if (typeof source?.value === 'string') imports.push({ specifier: source.value, line: lineOf(source.start) });
   };
@@ -30,11 +33,15 @@ export function parseModule({ path, text }: SourceFile): ParsedModule {
     ExportAllDeclaration: ({ source }) => add(source),
     ImportExpression: ({ source }) => add(source),
     TSImportType: ({ source }) => add(source),
+    Identifier: ({ name, start }) => {
+      if (!identifiers.has(name)) identifiers.set(name, lineOf(start));
+    },
   }).visit(program);
   return {
     path,
     imports,
     comments: comments.map(({ value, start }) => ({ text: value, line: lineOf(start) })),
+    identifiers,
     isBarrel: isBarrel(program.body),
   };
 }

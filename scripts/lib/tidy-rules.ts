@@ -5,6 +5,8 @@ const MOST_LINES = 500;
 /** For folders; Biome looks at the names of files. */
 const KEBAB_CASE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const UNFINISHED = /\b(?:TODO|FIXME)\b/;
+/** Inside of zod: its schemas have `def`, `shape` and `options` for everybody. */
+const PRIVATE_PARTS = ['_zod'];
 /** What a module shows to the others is a list of exports by its nature. */
 const PUBLIC_FILE = /^apps\/server\/src\/modules\/[^/]+\/public\.ts$/;
 
@@ -27,7 +29,7 @@ export function fileViolations({ path, text }: SourceFile): readonly Violation[]
   return violations;
 }
 
-export function moduleViolations({ path, comments, isBarrel }: ParsedModule): readonly Violation[] {
+export function moduleViolations({ path, comments, identifiers, isBarrel }: ParsedModule): readonly Violation[] {
   const unfinished = comments.flatMap(({ text, line }) => {
     const before = text.split(UNFINISHED)[0] ?? '';
     if (before === text) return [];
@@ -40,11 +42,18 @@ export function moduleViolations({ path, comments, isBarrel }: ParsedModule): re
       },
     ];
   });
+  const privateParts = PRIVATE_PARTS.flatMap((name) => {
+    const line = identifiers.get(name);
+    return line === undefined
+      ? []
+      : [{ path, line, rule: 'private-part', message: `"${name}" is a private part of a library` }];
+  });
+  const own = [...unfinished, ...privateParts];
   const barrel = {
     path,
     line: 1,
     rule: 'barrel',
     message: 'only passes on what others export: import from where it is',
   };
-  return isBarrel && !PUBLIC_FILE.test(path) ? [...unfinished, barrel] : unfinished;
+  return isBarrel && !PUBLIC_FILE.test(path) ? [...own, barrel] : own;
 }

@@ -31,7 +31,7 @@ describe('what documents say of a field', () => {
   });
 
   it('is no check', () => {
-    expect(described(epochMs, 'The start.')._zod.def.checks).toEqual(epochMs._zod.def.checks);
+    expect(described(epochMs, 'The start.').def.checks).toEqual(epochMs.def.checks);
   });
 });
 

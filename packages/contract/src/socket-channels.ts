@@ -1,5 +1,6 @@
 import { idOf } from '@hoga/kernel/ids';
-import { type $ZodType, $ZodUnion, toJSONSchema } from 'zod/v4/core';
+import { ZodMiniUnion } from 'zod/mini';
+import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 import {
   alarmEvent,
   attentionEvent,
@@ -167,7 +168,7 @@ export function eventShapes({ events }: Pick<Channel, 'events'>): readonly Event
 }
 
 function variantsOf(event: $ZodType): readonly EventSchema[] {
-  return (event instanceof $ZodUnion ? event._zod.def.options : [event]) as readonly EventSchema[];
+  return (event instanceof ZodMiniUnion ? event.def.options : [event]) as readonly EventSchema[];
 }
 
 function typesOf({ shape: { type } }: EventSchema): readonly string[] {

@@ -1,6 +1,8 @@
 import { failure } from '@hoga/domain/errors/failure';
 import type { FastifySchemaCompiler } from 'fastify';
-import { type $ZodIssue, $ZodObject, $ZodObjectJIT, type $ZodType, safeParse } from 'zod/v4/core';
+import { ZodObject } from 'zod';
+import { ZodMiniObject } from 'zod/mini';
+import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
 import { FailureError } from './failure-error.ts';
 import { NO_QUERY } from './parse-query.ts';
 
@@ -18,11 +20,11 @@ export const requestCheck: FastifySchemaCompiler<$ZodType> = ({ schema: asWritte
 };
 
 /**
- * The same schema, made into code at its first use. The contract is written in the small form of zod, which browsers load
- * and which has to look up what each field is with every value (docs/performance.md).
+ * The same schema in zod's classic form, which is made into code at its first use. The contract is written in the small
+ * form, which browsers load and which has to look up what each field is with every value (docs/performance.md).
  */
 export function compiled(schema: $ZodType): $ZodType {
-  return schema instanceof $ZodObject ? new $ZodObjectJIT(schema._zod.def) : schema;
+  return schema instanceof ZodMiniObject ? new ZodObject(schema.def) : schema;
 }
 
 type Checked = { readonly value: unknown } | { readonly error: FailureError };

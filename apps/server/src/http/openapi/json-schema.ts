@@ -1,5 +1,6 @@
 import { wholeNumber } from '@hoga/contract/fields';
-import { type $ZodType, type $ZodTypes, globalRegistry, type JSONSchema, toJSONSchema } from 'zod/v4/core';
+import { ZodMiniDefault, ZodMiniLiteral, ZodMiniObject, ZodMiniPipe, ZodMiniUnion } from 'zod/mini';
+import { type $ZodType, globalRegistry, type JSONSchema, toJSONSchema } from 'zod/v4/core';
 import { names } from './named-schemas.ts';
 
 export type Shape = JSONSchema.BaseSchema;
@@ -31,7 +32,7 @@ function describe(schema: $ZodType, io: 'input' | 'output'): Described {
     unrepresentable: 'any',
     metadata: names,
     override: ({ zodSchema, jsonSchema }) => {
-      tellMore(zodSchema as $ZodTypes, jsonSchema, io);
+      tellMore(zodSchema, jsonSchema, io);
     },
   });
   return { shape: toComponents(shape), named: toComponents($defs) };
@@ -42,16 +43,15 @@ function toComponents<Part>(part: Part): Part {
   return JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }
 
-function tellMore(schema: $ZodTypes, shape: Shape, io: 'input' | 'output'): void {
+function tellMore(schema: $ZodType, shape: Shape, io: 'input' | 'output'): void {
   const { description } = globalRegistry.get(schema) ?? {};
   if (description !== undefined) shape.description = description;
-  const { def } = schema._zod;
-  if (def.type === 'pipe' && def.in === wholeNumber) tellReadForm(shape, def.out);
-  if (def.type === 'literal' && Number.isInteger(shape.const)) shape.type = 'integer';
-  if (def.type === 'union') tellChoice(shape);
-  if (def.type === 'default') shape.default = def.defaultValue;
-  if (def.type === 'object' && io === 'input') tellDemands(def.shape, shape);
-  if (def.type === 'object' && io === 'output') delete shape.additionalProperties;
+  if (schema instanceof ZodMiniPipe && schema.def.in === wholeNumber) tellReadForm(shape, schema.def.out);
+  if (schema instanceof ZodMiniLiteral && Number.isInteger(shape.const)) shape.type = 'integer';
+  if (schema instanceof ZodMiniUnion) tellChoice(shape);
+  if (schema instanceof ZodMiniDefault) shape.default = schema.def.defaultValue;
+  if (schema instanceof ZodMiniObject && io === 'input') tellDemands(schema.shape, shape);
+  if (schema instanceof ZodMiniObject && io === 'output') delete shape.additionalProperties;
   withoutSafeBounds(shape);
 }
 
