@@ -13,7 +13,7 @@ describe('a destination tag of XRP', () => {
     ['4294967295', '4294967295'],
   ])('may be "%s"', (typed, tag) => expect(settleTag('XRP_LEDGER', UNSAID, typed)).toEqual(ok(tag)));
 
-  it.each(['4294967296', '99999999999', '-1', '1.0', '1e3', '0x1', 'abc', '１２'])('is never "%s"', (typed) =>
+  it.each(['4294967296', '99999999999', '-1', '1.0', '1e3', '0x1', 'abc', '１２'])('is never "%s" [WAL-64]', (typed) =>
     expect(settleTag('XRP_LEDGER', UNSAID, typed)).toEqual(err('TAG_OUT_OF_RANGE')),
   );
 });

@@ -53,3 +53,8 @@ export const BANKS: readonly Bank[] = [
 export function findBank(code: string): Bank | null {
   return BANKS.find((known) => known.code === code) ?? null;
 }
+
+/** What a client offers once it is said which kind it is to be (WAL-23). */
+export function banksOfType<T extends Pick<Bank, 'type'>>(banks: readonly T[], type: BankType): readonly T[] {
+  return banks.filter((known) => known.type === type);
+}

@@ -20,7 +20,7 @@ import { OPERATOR, player } from '../testing/fixture.ts';
 const MEMBER = { counterparty: 'MEMBER' } as const;
 
 describe('deposits', () => {
-  it('are credited when an operator has approved them, once [WAL-01, WAL-25, WAL-65]', () => {
+  it('are credited when an operator has approved them, once [WAL-01, WAL-25, WAL-38, WAL-65]', () => {
     const rig = new CashierRig();
     const { id } = rig.ask(deposit(50_000));
     expect([rig.status(id), rig.pointOf('BINARY')]).toEqual(['REQUESTED', '0']);
@@ -45,7 +45,7 @@ describe('deposits', () => {
     expect(new CashierRig().refusal(1, deposit(point))).toBe(code);
   });
 
-  it('come one at a time, and into wallets that take them [WAL-65]', () => {
+  it('come one at a time, and into wallets that take them [WAL-62, WAL-65]', () => {
     const rig = new CashierRig();
     rig.ask(deposit(10_000));
     expect(rig.refusal(1, deposit(20_000))).toBe('PENDING_REQUEST_EXISTS');
@@ -61,7 +61,7 @@ describe('withdrawals', () => {
     return rig;
   }
 
-  it('take amount and fee at once, which leave when they are paid out [WAL-02, WAL-26, WAL-66]', () => {
+  it('take amount and fee at once, which leave when they are paid out [WAL-02, WAL-26, WAL-39, WAL-66]', () => {
     const rig = funded();
     const { id, reserved } = rig.ask(withdraw(50_000));
     expect([toText(reserved), rig.pointOf('BINARY'), rig.house('KRW', 'TRANSIT')]).toEqual(['51000', '49000', '51000']);

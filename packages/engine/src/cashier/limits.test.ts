@@ -46,7 +46,7 @@ describe('while one waits', () => {
 });
 
 describe('a wallet', () => {
-  it('that the site pays nothing out of keeps its coins [ERR-62]', () => {
+  it('that the site pays nothing out of keeps its coins [ERR-62, WAL-62]', () => {
     rig.deposit('ETH', 1);
     expect(rig.refusal(1, withdraw('0.5', { walletType: 'ETH' }))).toBe('CURRENCY_NOT_SUPPORTED');
     expect(rig.refusal(1, withdraw('0.5', { walletType: 'XRP' }))).toBe('WALLET_MISSING');

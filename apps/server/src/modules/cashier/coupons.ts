@@ -2,13 +2,13 @@ import type { DataOf } from '@hoga/contract/call';
 import type { useCoupon } from '@hoga/contract/dnw';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { couponFault } from '@hoga/domain/wallet/coupons';
 import type { Coupon } from '@hoga/engine/cashier/requests';
 import type { Clock } from '@hoga/kernel/clock';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Owner } from '../trading/public.ts';
-import { couponState } from './coupon-state.ts';
 import { claimCoupon, findCoupon } from './coupon-store.ts';
 
 export interface CouponParts {
@@ -51,12 +51,9 @@ export async function claimTyped(
 ): Promise<Result<Claimed, Failure>> {
   const now = clock.now();
   const found = await findCoupon(database, siteId, promoCode.trim().toUpperCase());
-  if (found === null) return err(failure('COUPON_MISSING'));
+  const fault = couponFault({ coupon: found?.coupon ?? null, walletType, now });
+  if (found === null || fault !== null) return err(failure(fault ?? 'COUPON_MISSING'));
   const { coupon, issue } = found;
-  const state = couponState(coupon, now);
-  // Whether a used one is the caller's own, the claim knows.
-  if (state !== 'OPEN' && state !== 'USED') return err(failure('COUPON_MISSING'));
-  if (walletType !== undefined && coupon.walletType !== walletType) return err(failure('COUPON_WRONG_WALLET'));
   if (issue !== null && [issue.issuedBy, issue.approvedBy].includes(playerId)) return err(failure('OWN_CASE'));
   if (!(await claimCoupon(database, coupon.id, playerId, now))) return err(failure('COUPON_USED'));
   return ok({ coupon: { couponId: coupon.id, amount: coupon.amount }, walletType: coupon.walletType });

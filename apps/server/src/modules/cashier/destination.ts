@@ -20,15 +20,6 @@ export function paidTo({ bankCode, holder, address, tag, label }: DestinationRow
   return { bankCode, bankName: bankNameOf(bankCode), holder, address, tag, label };
 }
 
-/** The one that was named, or the only one. */
-export function chooseDestination(
-  destinations: readonly DestinationRow[],
-  id: number | undefined,
-): DestinationRow | null {
-  const chosen = id === undefined ? destinations : destinations.filter((destination) => destination.id === id);
-  return chosen.length === 1 ? (chosen[0] ?? null) : null;
-}
-
 /** A number of an account is shown masked; an address is public anyway. */
 export function destinationView(row: DestinationRow): Destination {
   const { id, walletType, bankCode, holder, address, tag, label, createdAt, lastUsedAt } = row;

@@ -21,7 +21,6 @@ import { registerStepRoutes } from './step-routes.ts';
 import type { WithdrawalParts } from './withdrawal.ts';
 import { type NoticeParts, withdrawalNoticePoller } from './withdrawal-notices.ts';
 
-export { couponState } from './coupon-state.ts';
 export { seedDemoDestinations } from './demo-destinations.ts';
 export { couponIssueRule } from './desk/coupon-issue.ts';
 export { couponsAfter } from './desk/coupon-list-store.ts';

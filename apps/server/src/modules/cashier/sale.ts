@@ -3,11 +3,12 @@ import type { applySale } from '@hoga/contract/dnw';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { VerificationProof } from '@hoga/domain/session/verification';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { chooseDestination } from '@hoga/domain/wallet/destinations';
 import type { Counterparty } from '@hoga/domain/wallet/dnw';
-import { err, ok, type Result } from '@hoga/kernel/result';
+import { err, type Result } from '@hoga/kernel/result';
 import { requestKey } from '../../http/request-key.ts';
 import { type Owner, typed } from '../trading/public.ts';
-import { chooseDestination, type DestinationRow, paidTo } from './destination.ts';
+import { type DestinationRow, paidTo } from './destination.ts';
 import { findDestinations, noteUse } from './destination-store.ts';
 import { type Detail, detailText } from './detail.ts';
 import { guardMoneyOut } from './money-out.ts';
@@ -49,7 +50,7 @@ export async function askSale(
 /** Money leaves by it as by a withdrawal, so it is guarded as one (E91, E103 … 105). */
 async function accountOf(parts: SaleParts, owner: Owner, asked: Asked): Promise<Result<DestinationRow, Failure>> {
   const account = chooseDestination(await findDestinations(parts.database, owner, 'BINARY'), asked.destinationId);
-  if (account === null) return err(failure('ACCOUNT_NUMBER_REQUIRED'));
-  const guarded = await guardMoneyOut(parts, owner, account.createdAt, asked);
-  return guarded.ok ? ok(account) : guarded;
+  if (!account.ok) return account;
+  const guarded = await guardMoneyOut(parts, owner, account.value.createdAt, asked);
+  return guarded.ok ? account : guarded;
 }

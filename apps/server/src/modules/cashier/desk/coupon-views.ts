@@ -1,8 +1,8 @@
 import type { AdminCoupon, CouponIssue } from '@hoga/contract/admin-coupon';
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
+import { couponState } from '@hoga/domain/wallet/coupons';
 import { toText } from '@hoga/kernel/decimal';
 import type { Site } from '../../../http/site-directory.ts';
-import { couponState } from '../coupon-state.ts';
 import type { IssueRow } from './coupon-issue-store.ts';
 import type { ListedCoupon } from './coupon-list-store.ts';
 

@@ -3,6 +3,7 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { BYTE_ORDER_MARK, type CsvField, csvLines } from '@hoga/domain/format/csv';
 import type { Permission } from '@hoga/domain/operators/permissions';
 import { parseCommaList } from '@hoga/domain/site/coin-lists';
+import { couponState } from '@hoga/domain/wallet/coupons';
 import type { Clock } from '@hoga/kernel/clock';
 import { toText } from '@hoga/kernel/decimal';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
@@ -13,7 +14,7 @@ import { type RouteLimits, route } from '../../../http/route.ts';
 import type { SiteDirectory } from '../../../http/site-directory.ts';
 import type { Database } from '../../../persistence/database.ts';
 import type { Change } from '../../../persistence/operator-log.ts';
-import { couponState, couponsAfter, deskRequests, requestPage } from '../../cashier/public.ts';
+import { couponsAfter, deskRequests, requestPage } from '../../cashier/public.ts';
 import { logLines } from '../../operators/public.ts';
 import { ledgerRows, memberRows } from './export-store.ts';
 

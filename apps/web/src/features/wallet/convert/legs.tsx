@@ -1,4 +1,5 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { convertTargets } from '@hoga/domain/wallet/transfer-pair';
 import type { Decimal } from '@hoga/kernel/decimal';
 import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
 import { useLocation, useRouter } from '@tanstack/react-router';
@@ -36,7 +37,7 @@ export function Legs({ from, to, most, amount, onAmount, received, error, childr
 
   async function choose(place: 'from' | 'to') {
     const other = place === 'from' ? to.walletType : from.walletType;
-    const chosen = await chooseCoin(coins.filter((coin) => coin !== other));
+    const chosen = await chooseCoin(convertTargets(coins, other));
     if (chosen === null) return;
     const pair = place === 'from' ? `${chosen}_${to.walletType}` : `${from.walletType}_${chosen}`;
     router.history.replace(`/wallet/convert/${pair}${isFixed ? '?fixed=1' : ''}`);

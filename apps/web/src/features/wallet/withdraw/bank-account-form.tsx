@@ -1,5 +1,5 @@
 import { isSuccess } from '@hoga/client/reply';
-import { BANK_TYPES, type BankType } from '@hoga/domain/wallet/banks';
+import { BANK_TYPES, type BankType, banksOfType } from '@hoga/domain/wallet/banks';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { ErrorState } from '@hoga/ui/components/error-state.tsx';
 import { Segmented } from '@hoga/ui/components/segmented.tsx';
@@ -32,7 +32,7 @@ export function BankAccountForm({ onDone }: { onDone: (id: number) => void }) {
     if (isSuccess(reply)) onDone(reply.data.id);
     else setError(messageFor(reply));
   });
-  const offered = (banks.data ?? []).filter((bank) => bank.type === type);
+  const offered = banksOfType(banks.data ?? [], type);
   const code = offered.some((bank) => bank.code === chosen) ? chosen : (offered[0]?.code ?? '');
 
   function register() {
