@@ -105,6 +105,41 @@ describe('a deposit', () => {
     });
   });
 
+  it('is found by every filter of the list, alone and with others, page by page [WAL-48]', async () => {
+    const member = await newMember();
+    const apply = async (body: object) => idIn(await post(member.token, '/api/dnw/deposit/apply', body));
+    const first = await apply({ point: '10000' });
+    await decide('approve', first);
+    server.clock.advance(60);
+    const between = server.clock.now();
+    server.clock.advance(60);
+    const second = await apply({ walletType: 'USDT', point: '25', name: '박서연' });
+    for (const [query, ids] of [
+      ['', [second, first]],
+      ['resultType=SELECT', [second, first]],
+      [`playerId=${member.id}`, [second, first]],
+      ['typeStrs=D', [second, first]],
+      ['typeStrs=W,WB', []],
+      ['excludeTypeStrs=D', []],
+      ['excludeTypeStrs=W', [second, first]],
+      ['statusStrs=APPROVED', [first]],
+      ['statusStrs=REQUESTED,SENDING', [second]],
+      ['walletTypeStrs=USDT', [second]],
+      ['walletTypeStrs=BINARY,BTC', [first]],
+      [`keyword=${encodeURIComponent('박서연')}`, [second]],
+      [`keyword=${first}`, [first]],
+      [`startDate=${between}`, [second]],
+      [`endDate=${between}`, [first]],
+      ['page=1&size=1', [second]],
+      ['page=2&size=1', [first]],
+      [`typeStrs=D&statusStrs=APPROVED&walletTypeStrs=USDT&endDate=${between}`, []],
+    ] as const) {
+      const { data } = await get(member.token, `/api/dnw/list?${query}`);
+      const found = z.object({ rows: z.array(z.object({ id: z.number() })) }).parse(data);
+      expect([query, found.rows.map(({ id }) => id)]).toEqual([query, ids]);
+    }
+  });
+
   it("is nobody else's to see, to cancel or to decide", async () => {
     const [member, other] = [await newMember(), await newMember()];
     const id = idIn(await post(member.token, '/api/dnw/deposit/apply', { point: '10000' }));

@@ -118,7 +118,9 @@ describe('every kind of request', () => {
       password: 'hoga1234',
     });
     expect(await get(`/api/dnw/detail?dnwHistoryId=${idIn(asked)}`)).toMatchObject({
-      data: { request: { type: 'WS', point: '30', won: '42000', reserved: '30', status: 'REQUESTED' } },
+      data: {
+        request: { type: 'WS', point: '30', won: '42000', wonpNum: 'B-1', reserved: '30', status: 'REQUESTED' },
+      },
     });
     expect((await codes()).at(-1)).toBe('WS');
     expect(await get(`/api/dnw/cancel?dnwHistoryId=${idIn(asked)}`)).toMatchObject({ data: { status: 'CANCELED' } });

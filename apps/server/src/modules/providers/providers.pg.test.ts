@@ -190,7 +190,9 @@ describe('a QR code', () => {
     expect(await rig.post(member, '/api/gluwa/make-qrcode', { amount: '30', currency: 'BTC' })).toMatchObject({
       code: 'CURRENCY_NOT_SUPPORTED',
     });
-    const { pathname, searchParams } = new URL(qrCode);
+    const { pathname, searchParams, search } = new URL(qrCode);
+    // Where none is named, the provider's own dollar.
+    expect(await (await fetch(`${rig.sandbox.url}${pathname}${search}`)).text()).toContain('25.5 sUSDCG: PENDING');
     const body = new URLSearchParams({ payment: searchParams.get('payment') ?? '' });
     await fetch(`${rig.sandbox.url}${pathname}`, { method: 'POST', body });
     await rig.becomes(member, id, 'APPROVED');

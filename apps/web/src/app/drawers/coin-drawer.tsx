@@ -2,8 +2,11 @@ import { walletCurrency } from '@hoga/domain/site/wallet-label';
 import { Drawer } from '@hoga/ui/components/drawer.tsx';
 import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
 import { ListRow } from '@hoga/ui/components/list-row.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useShell } from '../../data/shell/shell-store.ts';
 import { useSite } from '../../data/site/site-store.ts';
+import { ownedText } from '../../data/wallet/amount-text.ts';
+import { ratesQuery } from '../../data/wallet/rate-query.ts';
 import { useCoinName } from '../../data/wallet/use-coin-name.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { WalletMark } from '../../shared/wallet/wallet-mark.tsx';
@@ -14,6 +17,11 @@ export function CoinDrawer() {
   const coinName = useCoinName();
   const { coinInfo, binaryCurrency } = useSite();
   const choice = useShell((state) => state.coinChoice);
+  const { data: rates } = useQuery({ ...ratesQuery(), enabled: choice !== null });
+  const priceOf = (coin: string) => {
+    const rate = rates?.[walletCurrency(coin, binaryCurrency)]?.rate;
+    return rate === undefined ? undefined : ownedText(rate, binaryCurrency, { places: 2 });
+  };
   return (
     <Drawer
       open={choice !== null}
@@ -30,6 +38,7 @@ export function CoinDrawer() {
           leading={<WalletMark walletType={coin} round />}
           title={coinName(coin)}
           detail={coinInfo[coin]?.currency ?? walletCurrency(coin, binaryCurrency)}
+          value={priceOf(coin)}
           onPress={() => choice.answer(coin)}
         />
       ))}

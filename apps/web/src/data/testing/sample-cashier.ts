@@ -101,6 +101,7 @@ export function signInMember(): void {
     user,
     wallets: {
       BINARY: { type: 'BINARY', currency: 'KRW', point: '2842300', gameWaitPoint: '0' },
+      FUTURES: { type: 'FUTURES', currency: 'USDT', point: '320', gameWaitPoint: '80' },
       USDT: { type: 'USDT', currency: 'USDT', point: '1250', gameWaitPoint: '0' },
       BTC: { type: 'BTC', currency: 'BTC', point: '0.05', gameWaitPoint: '0' },
       XRP: { type: 'XRP', currency: 'XRP', point: '420', gameWaitPoint: '0' },

@@ -2,6 +2,10 @@ import { queryClient } from '@hoga/client/query-client';
 import type { Call, DataOf } from '@hoga/contract/call';
 import type { Envelope } from '@hoga/contract/envelope';
 import {
+  checkExchangeCoin,
+  checkFirstCoin,
+  checkPlayer,
+  checkSecondCoin,
   getBitshopPage,
   getChargePage,
   getCodepayPage,
@@ -49,15 +53,32 @@ export const providerPayQuery = (dnwHistoryId: DnwId) =>
   });
 
 const COIN_CALLS = {
-  coinpay: { send: sendFirstCoin, signUp: signUpFirst },
-  coinlink: { send: sendSecondCoin, signUp: signUpSecond },
-  coinex: { send: sendExchangeCoin, signUp: signUpExchange },
+  coinpay: { check: checkFirstCoin, send: sendFirstCoin, signUp: signUpFirst },
+  coinlink: { check: checkSecondCoin, send: sendSecondCoin, signUp: signUpSecond },
+  coinex: { check: checkExchangeCoin, send: sendExchangeCoin, signUp: signUpExchange },
 } as const;
 export type CoinProvider = keyof typeof COIN_CALLS;
 
 export function isCoinProvider(provider: string): provider is CoinProvider {
   return Object.hasOwn(COIN_CALLS, provider);
 }
+
+/** What the member has at a provider. */
+export const providerCoinsQuery = (provider: CoinProvider) =>
+  queryOptions({
+    queryKey: ['wallet', 'provider-coins', provider],
+    queryFn: async ({ signal }) => (await fetchData(COIN_CALLS[provider].check, { query: {}, signal })).coins,
+    staleTime: 0,
+  });
+
+/** Whether the member has signed up; the first provider alone tells. */
+export const membershipQuery = (provider: CoinProvider) =>
+  queryOptions({
+    queryKey: ['wallet', 'provider-member', provider],
+    queryFn: async ({ signal }) => (await fetchData(checkPlayer, { query: {}, signal })).isMember === 1,
+    enabled: provider === 'coinpay',
+    staleTime: 0,
+  });
 
 type Reply<C extends Call> = Promise<Envelope<DataOf<C>>>;
 

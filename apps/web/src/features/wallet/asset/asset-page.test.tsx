@@ -1,8 +1,10 @@
 import { okReply } from '@hoga/client/testing/fake-server';
+import { getExchangeRate } from '@hoga/contract/dnw';
 import { idOf } from '@hoga/kernel/ids';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sessionStore } from '../../../data/session/session-store.ts';
 import { useShell } from '../../../data/shell/shell-store.ts';
 import { siteStore } from '../../../data/site/site-store.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
@@ -59,6 +61,29 @@ describe('/wallet/asset', () => {
     expect(screen.getByText('1,250.00 USDT')).toBeDefined();
     expect(screen.getByText('1,750,000원')).toBeDefined();
     expect(screen.getByText('사용 중 1,500,000원')).toBeDefined();
+  });
+
+  it('says at which rate of USDT it sums up: the pair that the call has by itself [WAL-50, WAL-51, CST-26]', async () => {
+    const server = walletServer().on('/api/dnw/get_exchange_rate', ({ query }) =>
+      okReply({ base: 'USDT', counter: 'BKT', ...query, rate: '1400.25', at: 1 }),
+    );
+    open(server);
+    await screen.findByText('1 USDT = 1,400.25원 기준');
+    expect(server.requestsTo('/api/dnw/get_exchange_rate')[0]?.query).toEqual({ siteInfoId: '1' });
+    const { base, counter } = getExchangeRate.query.parse({});
+    expect([base, counter]).toEqual(['USDT', 'BKT']);
+  });
+
+  it('shows of a wallet its type, its currency, and its point with what waits in orders [WAL-08, WAL-19]', async () => {
+    const { wallets } = sessionStore.getState();
+    const btc = { type: 'BTC', currency: 'BTC', point: '0.05', gameWaitPoint: '0.01' } as const;
+    sessionStore.setState({ wallets: { ...wallets, BTC: btc } });
+    open();
+    act(() => siteStore.setState({ site: sampleSite({ usedCoins: 'BINARY,FUTURES,USDT,BTC,XRP' }) }));
+    const row = await screen.findByRole('link', { name: /코인선물/ });
+    expect(row.textContent).toContain('코인선물 (USDT)USDT320.00 USDT');
+    await screen.findByText('0.0600 BTC');
+    expect(row.getAttribute('href')).toBe('/wallet/convert/FUTURES_USDT?fixed=1');
   });
 
   it('shows what is under way by itself, and what was done last without it', async () => {

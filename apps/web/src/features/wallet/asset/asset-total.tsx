@@ -1,10 +1,12 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { add, type Decimal, toNumber, ZERO } from '@hoga/kernel/decimal';
+import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { useSite } from '../../../data/site/site-store.ts';
-import { useOwnedText } from '../../../data/wallet/amount-text.ts';
+import { ownedText as shownText, useOwnedText } from '../../../data/wallet/amount-text.ts';
 import { toggleHiddenAmounts, useHiddenAmounts } from '../../../data/wallet/hidden-amounts.ts';
 import { type Holding, totalOf } from '../../../data/wallet/holdings.ts';
+import { rateQuery } from '../../../data/wallet/rate-query.ts';
 import { useTodaysProfit } from '../../../data/wallet/todays-profit.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { ProfitText } from '../../../shared/wallet/profit-text.tsx';
@@ -27,6 +29,7 @@ export function AssetTotal({ holdings }: { holdings: readonly Holding[] }) {
   const isHidden = useHiddenAmounts();
   const { total, isWhole } = totalOf(holdings);
   const today = useTodaysProfit(holdings);
+  const { data: usdt } = useQuery(rateQuery());
   return (
     <section aria-label={t('wallet.total')}>
       <div className="flex items-start justify-between gap-3">
@@ -51,6 +54,11 @@ export function AssetTotal({ holdings }: { holdings: readonly Holding[] }) {
           amount={ownedText(today.profit, binaryCurrency, { signed: true })}
           className="mt-0.5 block text-label font-medium"
         />
+      )}
+      {usdt !== undefined && binaryCurrency !== 'USDT' && (
+        <p className="mt-0.5 text-caption text-ink-3">
+          {t('wallet.atUsdtRate', { rate: shownText(usdt.rate, binaryCurrency, { places: 2 }) })}
+        </p>
       )}
       {!isWhole && <p className="mt-0.5 text-caption text-ink-3">{t('wallet.someWithoutRate')}</p>}
       <Split holdings={holdings} total={total} />

@@ -2,6 +2,7 @@ import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { decimal, ZERO } from '@hoga/kernel/decimal';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
+import { TextField } from '@hoga/ui/form/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -40,6 +41,7 @@ function CoinSell({ walletType }: { walletType: WalletType }) {
   const places = useDestinations('BINARY');
   const { chosen } = places;
   const [amount, setAmount] = useState<string | null>(null);
+  const [reference, setReference] = useState('');
   const [isAtExchange, setAtExchange] = useState(false);
   const asking = useOwnerAsk<Awaited<ReturnType<typeof askSale>>>(
     (reply) => void tellApplied({ reply, clear: () => setAmount(null), open: (path) => router.history.push(path) }),
@@ -56,8 +58,9 @@ function CoinSell({ walletType }: { walletType: WalletType }) {
     setAtExchange(atExchange);
     const sale = { walletType, point: amount };
     const account = chosen === null ? {} : { destinationId: chosen.id };
+    const kept = reference.trim() === '' ? {} : { wonpNum: reference.trim() };
     await asking.ask((proof) =>
-      atExchange ? sellAtExchange({ ...sale, ...proof }) : askSale({ ...sale, ...account, ...proof }),
+      atExchange ? sellAtExchange({ ...sale, ...proof }) : askSale({ ...sale, ...account, ...kept, ...proof }),
     );
   }
   const waiting = openRequest(cashier, 'WS');
@@ -80,6 +83,13 @@ function CoinSell({ walletType }: { walletType: WalletType }) {
       <PartPresets label={t('wallet.sellAmount')} most={most} onChoose={setAmount} />
       <PriceCard walletType={walletType} worths={worths} label={t('wallet.wonIn')} comes={comes} />
       <DestinationChoice walletType="BINARY" places={places} />
+      <TextField
+        label={t('wallet.saleReference')}
+        value={reference}
+        onChange={setReference}
+        maxLength={64}
+        autoComplete="off"
+      />
       <ApplyButton
         waiting={waiting}
         pending={asking.isPending}

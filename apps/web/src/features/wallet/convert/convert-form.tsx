@@ -20,7 +20,7 @@ import { useSettled } from './use-settled.ts';
 /** Into another currency, by a quote that is a promise: what it says is what is credited. */
 export function ConvertForm({ from, to }: PairProps) {
   const t = useText();
-  const rates = useQuery(rateQuery(from.currency, to.currency));
+  const rates = useQuery(rateQuery({ base: from.currency, counter: to.currency }));
   const now = useNow();
   const exchange = useExchange({
     most: from.leavable,

@@ -1,16 +1,19 @@
 import { okReply } from '@hoga/client/testing/fake-server';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useShell } from '../../../data/shell/shell-store.ts';
+import { siteStore } from '../../../data/site/site-store.ts';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { signInMember, walletServer } from '../../../data/testing/sample-cashier.ts';
+import { sampleSite } from '../../../data/testing/sample-site.ts';
 import { loadScreenTexts } from '../../../shared/i18n/i18n.ts';
 import { ConvertPage } from './convert-page.tsx';
 
 const CONVERT = '/api/dnw/convert';
+const TRANSFER = '/api/dnw/transfer';
 const QUOTE = '/api/dnw/convert/quote';
 
 /** What the drawer 코인선택 would offer. */
@@ -48,9 +51,10 @@ function open(at: string, ageMs = 0, promised = '139720') {
 }
 
 describe('/wallet/convert/{from}_{to}', () => {
-  it('says what arrives, with the spread in a line of its own, and converts [RT-38, WAL-45]', async () => {
+  it('says what arrives, with the spread in a line of its own, and converts [RT-38, WAL-03, WAL-45, WAL-49]', async () => {
     const server = open('/wallet/convert/USDT_BINARY');
     await screen.findByText('1 USDT = 1,400원');
+    expect(server.requestsTo('/api/dnw/get_exchange_rate')[0]?.query).toMatchObject({ base: 'USDT', counter: 'KRW' });
     await userEvent.type(screen.getByRole('textbox', { name: '보내는 수량' }), '100');
     const rate = within(screen.getByRole('region', { name: '적용 환율' }));
     expect(rate.getByText('140,000원')).toBeDefined();
@@ -85,6 +89,21 @@ describe('/wallet/convert/{from}_{to}', () => {
     await userEvent.type(screen.getByRole('textbox', { name: '보내는 수량' }), '100');
     const button = screen.getByRole('button', { name: '100 USDT → 해외선물 전환' });
     expect((button as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('moves USDT into coin futures one to one, without a rate [WAL-19, WAL-46]', async () => {
+    const server = open('/wallet/convert/USDT_FUTURES').on(TRANSFER, () => okReply({ from: 'USDT', to: 'FUTURES' }));
+    act(() => siteStore.setState({ site: sampleSite({ usedCoins: 'BINARY,FUTURES,USDT' }) }));
+    await screen.findByText('보유 1,250.00 USDT');
+    await userEvent.type(screen.getByRole('textbox', { name: '보내는 수량' }), '100');
+    const received = within(screen.getByRole('region', { name: '받는 코인' }));
+    expect(received.getByRole('status').textContent).toBe('100.0000 USDT');
+    expect(screen.queryByRole('region', { name: '적용 환율' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '100 USDT → 코인선물 (USDT) 이체' }));
+    await waitFor(() =>
+      expect(server.requestsTo(TRANSFER)).toMatchObject([{ body: { from: 'USDT', to: 'FUTURES', amount: '100' } }]),
+    );
+    expect([...server.requestsTo(CONVERT), ...server.requestsTo('/api/dnw/get_exchange_rate')]).toEqual([]);
   });
 
   it('opened from a wallet has its source fixed, and offers the other coins as target [WAL-53, WAL-54]', async () => {

@@ -59,6 +59,27 @@ describe('/dnw', () => {
     await waitFor(() => expect(server.requestsTo(APPLY)[0]?.body).toMatchObject({ promoCode: 'WELCOME' }));
   });
 
+  it('uses a coupon by its code, whose wallet the coupon knows [WAL-90]', async () => {
+    const USE = '/api/coupon/use';
+    let isKnown = false;
+    const server = walletServer().on(USE, () =>
+      isKnown
+        ? okReply({ id: 7, status: 'APPROVED' })
+        : refusalReply(404, 'COUPON_MISSING', '존재하지 않는 쿠폰입니다.'),
+    );
+    open(server);
+    await press(/쿠폰/);
+    const sheet = within(await screen.findByRole('dialog'));
+    await userEvent.type(sheet.getByRole('textbox'), ' WELCOME ');
+    const use = sheet.getByRole('button', { name: '쿠폰 사용' });
+    await userEvent.click(use);
+    await sheet.findByText('존재하지 않는 쿠폰입니다.');
+    isKnown = true;
+    await userEvent.click(use);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requestsTo(USE).at(-1)?.body).toMatchObject({ promoCode: 'WELCOME' });
+  });
+
   it('asks for the amount of a withdrawal before anything is sent [VAL-01]', async () => {
     const server = walletServer();
     open(server);

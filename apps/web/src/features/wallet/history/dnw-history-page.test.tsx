@@ -1,4 +1,5 @@
 import { type FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
+import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { idOf } from '@hoga/kernel/ids';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -46,18 +47,43 @@ describe('/wallet/dnw_history', () => {
     expect(second.getByText('입금 500,000원')).toBeDefined();
   });
 
-  it('asks for what the filter names, and for nothing else [WAL-48]', async () => {
+  it('asks for what the filter names, page by page, and for nothing else [WAL-48]', async () => {
     const server = open(walletServer({}, ROWS));
     await screen.findByText('출금 300,000원');
+    const choose = (name: string, option: string) =>
+      userEvent.selectOptions(screen.getByRole('combobox', { name }), option);
+    const asked = () => server.requestsTo(LIST).at(-1)?.query;
+    expect(asked()).toEqual({ siteInfoId: '1', page: '1', size: '20' });
     await userEvent.click(screen.getByRole('button', { name: '출금' }));
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: '상태' }), '진행 중');
+    await choose('상태', '진행 중');
+    await choose('지갑', 'USDT');
+    await choose('기간', '최근 7일');
     await waitFor(() =>
-      expect(server.requestsTo(LIST).at(-1)?.query).toMatchObject({
+      expect(asked()).toEqual({
+        siteInfoId: '1',
         typeStrs: 'W',
         statusStrs: 'REQUESTED,MATCHED,PAID,APPEALED,SENDING',
+        walletTypeStrs: 'USDT',
+        startDate: String(kstMidnight(kstDay(Date.now()) - 6)),
+        page: '1',
+        size: '20',
       }),
     );
-    expect(server.requestsTo(LIST)[0]?.query).not.toHaveProperty('typeStrs');
+  });
+
+  it.each([
+    ['WAL-25, WAL-38', 'D', '입금'],
+    ['WAL-26, WAL-39', 'W', '출금'],
+    ['WAL-24', 'B', '보너스'],
+    ['WAL-27', 'WB', '구매'],
+    ['WAL-28', 'WS', '판매'],
+    ['WAL-29', 'TI', '이체 입금'],
+    ['WAL-30', 'CI', '전환 입금'],
+    ['WAL-31', 'TO', '이체 출금'],
+    ['WAL-32', 'CO', '전환 출금'],
+  ] as const)('[%s] calls a movement of type %s %s', async (_, type, name) => {
+    open(walletServer({}, [sampleRequest({ type, status: 'APPROVED', point: '20000', reserved: '0' })]));
+    await screen.findByText(`${name} 20,000원`);
   });
 
   it('never cuts an amount off, nor apart from its unit', async () => {

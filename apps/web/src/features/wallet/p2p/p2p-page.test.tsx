@@ -62,7 +62,7 @@ function open(change: Partial<Dnw> | null) {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('/wallet/p2p', () => {
-  it('asks for coins of a member where nothing is under way [RT-31, WAL-06, WAL-68]', async () => {
+  it('asks for coins of a member where nothing is under way [RT-31, WAL-06, WAL-68, WAL-69]', async () => {
     const server = open(null).on('/api/dnw/p2p', () => okReply({ id: 1, status: 'REQUESTED' }));
     await screen.findByText('1 USDT = 1,400.00원');
     await userEvent.type(await screen.findByRole('textbox', { name: '받을 수량' }), '500');

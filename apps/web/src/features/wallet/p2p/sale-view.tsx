@@ -35,11 +35,13 @@ export function SaleView({ detail: { request, steps, counter } }: { detail: DnwD
   const clock = clockTexts(request);
   const appealedAt = steps.find(({ status }) => status === 'APPEALED')?.at ?? null;
   const reason = receipt.find((step) => step.reason !== '')?.reason ?? '';
+  const reference = request.wonpNum === null ? [] : [{ label: t('wallet.reference'), value: request.wonpNum }];
   const receiptRows = [
     { label: t(isBuyer ? 'wallet.coinsIn' : 'wallet.coinsOut'), value: coins },
     { label: t(isBuyer ? 'wallet.wonOut' : 'wallet.wonIn'), value: won },
     ...(price === null ? [] : [{ label: t('wallet.unitPrice'), value: price }]),
     { label: t('wallet.fee'), value: t('wallet.none') },
+    ...reference,
   ];
   const account = accountToPay(request, steps, counter);
   const talk = useQuery({ ...p2pTalkQuery(request.id), enabled: request.status !== 'REQUESTED' }).data ?? [];
@@ -136,6 +138,7 @@ export function SaleView({ detail: { request, steps, counter } }: { detail: DnwD
           rows={[
             { key: 'rate', label: t('wallet.unitPrice'), value: price },
             { key: 'fee', label: t('wallet.fee'), value: t('wallet.none') },
+            ...reference.map((row) => ({ key: 'reference', ...row })),
           ]}
         />
       )}

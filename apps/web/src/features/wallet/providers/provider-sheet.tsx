@@ -1,27 +1,32 @@
 import { isSuccess } from '@hoga/client/reply';
 import type { Envelope } from '@hoga/contract/envelope';
+import { walletCurrency } from '@hoga/domain/site/wallet-label';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { DnwId } from '@hoga/kernel/ids';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { ButtonLink } from '@hoga/ui/components/button-link.tsx';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
+import { KeyValue } from '@hoga/ui/components/key-value.tsx';
 import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
 import { TextField } from '@hoga/ui/form/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { useSite } from '../../../data/site/site-store.ts';
-import { placesOf } from '../../../data/wallet/amount-text.ts';
+import { exactText, placesOf } from '../../../data/wallet/amount-text.ts';
 import {
   askQrCode,
   type CoinProvider,
   findPage,
   isCoinProvider,
   isPageProvider,
+  membershipQuery,
   type OfferedProvider,
   type PageProvider,
+  providerCoinsQuery,
   sendCoin,
   signUpAt,
 } from '../../../data/wallet/provider-calls.ts';
@@ -68,6 +73,7 @@ function CoinWay({ provider, label, walletType, onClose }: CoinWayProps) {
   const [won, setWon] = useState<string | null>(null);
   const [value, setValue] = useState('');
   const [pending, setPending] = useState<'pay' | 'join' | null>(null);
+  const membership = useQuery(membershipQuery(provider));
 
   async function pay() {
     if (won === null) {
@@ -84,13 +90,18 @@ function CoinWay({ provider, label, walletType, onClose }: CoinWayProps) {
     setPending('join');
     const reply = await signUpAt(provider, value.trim());
     setPending(null);
-    if (isSuccess(reply)) toast({ tone: 'ok', title: t('wallet.providerJoined') });
-    else await alert({ body: messageFor(reply) });
+    if (!isSuccess(reply)) {
+      await alert({ body: messageFor(reply) });
+      return;
+    }
+    toast({ tone: 'ok', title: t('wallet.providerJoined') });
+    if (membership.data !== undefined) void membership.refetch();
   }
 
   return (
     <>
       <div className="flex flex-col gap-3">
+        <ProviderBalance provider={provider} />
         <DecimalField
           label={t('wallet.providerWon')}
           placeholder={t('wallet.providerWon')}
@@ -104,19 +115,41 @@ function CoinWay({ provider, label, walletType, onClose }: CoinWayProps) {
           {t('wallet.applyDeposit')}
         </Button>
       </div>
-      <div className="flex flex-col gap-3">
-        <TextField
-          label={t('wallet.providerCode')}
-          value={value}
-          onChange={setValue}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <Button block pending={pending === 'join'} onClick={() => void join()}>
-          {t('wallet.providerJoin', { name: label })}
-        </Button>
-      </div>
+      {membership.data !== true && (
+        <div className="flex flex-col gap-3">
+          <TextField
+            label={t('wallet.providerCode')}
+            value={value}
+            onChange={setValue}
+            maxLength={200}
+            autoComplete="off"
+          />
+          <Button block pending={pending === 'join'} onClick={() => void join()}>
+            {t('wallet.providerJoin', { name: label })}
+          </Button>
+        </div>
+      )}
     </>
+  );
+}
+
+/** What can be paid from; nothing while the provider does not answer. */
+function ProviderBalance({ provider }: { provider: CoinProvider }) {
+  const t = useText();
+  const { binaryCurrency } = useSite();
+  const { data: coins } = useQuery(providerCoinsQuery(provider));
+  if (coins === undefined) return null;
+  const amounts = coins.map(({ walletType, amount }) => exactText(amount, walletCurrency(walletType, binaryCurrency)));
+  return (
+    <KeyValue
+      rows={[
+        {
+          key: 'held',
+          label: t('wallet.providerHeld'),
+          value: amounts.length === 0 ? t('wallet.none') : amounts.join(' · '),
+        },
+      ]}
+    />
   );
 }
 

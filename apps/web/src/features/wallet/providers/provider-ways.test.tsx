@@ -1,6 +1,7 @@
 import { type FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
+import { getBitshopPage, makeQrCode } from '@hoga/contract/providers';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
@@ -67,23 +68,51 @@ describe('payment providers', () => {
     expect(ways.compareDocumentPosition(apply)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
-  it('have a page that opens beside this one [WAL-89]', async () => {
-    const server = walletServer({}, [], [way('codepay', 'CodePay')]).on('/api/codepay/url', () =>
-      okReply({ url: 'https://pay.example/7' }),
+  it.each([
+    ['WAL-88', 'onepay', '/api/onepay/login', {}, 'OnePay 지갑 로그인'],
+    ['WAL-89', 'codepay', '/api/codepay/url', undefined, 'OnePay 결제 페이지 열기'],
+    ['WAL-72', 'million', '/api/dnw/p2p/million-p2p-url', undefined, 'OnePay 결제 페이지 열기'],
+    ['WAL-73', 'vancoin', '/api/dnw/p2p/vancoin-p2p-url', { value: 'deposit' }, 'OnePay 결제 페이지 열기'],
+    ['WAL-84', 'coinex', '/api/coinex/coin_charge_url', undefined, 'OnePay 결제 페이지 열기'],
+  ] as const)(
+    '[%s] at %s have a page that opens beside this one, found at %s',
+    async (_, provider, path, body, button) => {
+      const server = walletServer({}, [], [way(provider, 'OnePay')]).on(path, () =>
+        okReply({ url: 'https://pay.example/7' }),
+      );
+      open(server);
+      await press('OnePay');
+      await press(button);
+      const link = await screen.findByRole('link', { name: 'OnePay 열기' });
+      expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+        'https://pay.example/7',
+        '_blank',
+        'noopener noreferrer',
+      ]);
+      expect(server.requestsTo(path)).toMatchObject([{ body }]);
+    },
+  );
+
+  it('open the shop to buy for an amount, which the shop does by itself [WAL-70, WAL-71, CST-28]', async () => {
+    const server = walletServer({}, [], [way('bitshop', 'BitShop')]).on('/api/dnw/bitshop/url', () =>
+      okReply({ url: 'https://shop.example/7' }),
     );
     open(server);
-    await press('CodePay');
-    await press('CodePay 결제 페이지 열기');
-    const link = await screen.findByRole('link', { name: 'CodePay 열기' });
-    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
-      'https://pay.example/7',
-      '_blank',
-      'noopener noreferrer',
-    ]);
+    await press('BitShop');
+    await userEvent.type(await screen.findByRole('textbox', { name: '입금신청금액' }), '100');
+    await press('BitShop 결제 페이지 열기');
+    await screen.findByRole('link', { name: 'BitShop 열기' });
+    expect(server.requestsTo('/api/dnw/bitshop/url')).toMatchObject([{ body: { type: 'buy', amount: '100' } }]);
+    expect(getBitshopPage.body.parse({ amount: '100' }).type).toBe('buy');
   });
 
-  it('are paid from what the member has there, once they say how much [WAL-76]', async () => {
-    const server = walletServer({}, [], [way('coinpay', 'CoinPay')]).on('/api/coinpay/sendCoin', () =>
+  it.each([
+    ['WAL-76', 'coinpay'],
+    ['WAL-80', 'coinlink'],
+    ['WAL-83', 'coinex'],
+  ] as const)('[%s] at %s are paid from what the member has there, once they say how much', async (_, provider) => {
+    const path = `/api/${provider}/sendCoin`;
+    const server = walletServer({}, [], [way(provider, 'CoinPay')]).on(path, () =>
       okReply({ id: 7, status: 'REQUESTED' }),
     );
     open(server);
@@ -95,9 +124,65 @@ describe('payment providers', () => {
     await userEvent.type(await sheet.findByRole('textbox', { name: '결제 금액' }), '50000');
     await userEvent.click(sheet.getByRole('button', { name: '입금신청' }));
     await said('신청이 완료되었습니다.');
-    expect(server.requestsTo('/api/coinpay/sendCoin')).toMatchObject([
-      { body: { walletType: 'BINARY', won: '50000' } },
-    ]);
+    expect(server.requestsTo(path)).toMatchObject([{ body: { walletType: 'BINARY', won: '50000' } }]);
+  });
+
+  it.each([
+    ['WAL-74', 'coinpay'],
+    ['WAL-78', 'coinlink'],
+    ['WAL-81', 'coinex'],
+  ] as const)('[%s] at %s say what the member has there', async (_, provider) => {
+    const coins = [
+      { walletType: 'BINARY', amount: '70000' },
+      { walletType: 'USDT', amount: '12.5' },
+    ];
+    open(walletServer({}, [], [way(provider, 'CoinPay')]).on(`/api/${provider}/chk_coin`, () => okReply({ coins })));
+    await press('CoinPay');
+    await screen.findByText('70,000원 · 12.5 USDT');
+  });
+
+  it.each([
+    ['WAL-75', 'coinpay'],
+    ['WAL-79', 'coinlink'],
+    ['WAL-82', 'coinex'],
+  ] as const)('[%s] at %s are signed up for with a code', async (_, provider) => {
+    const path = `/api/${provider}/signup`;
+    const server = walletServer({}, [], [way(provider, 'CoinPay')]).on(path, () => okReply({}));
+    open(server);
+    await press('CoinPay');
+    await userEvent.type(await screen.findByRole('textbox', { name: '결제사 인증 코드 (선택)' }), 'my code');
+    await press('CoinPay 가입');
+    await waitFor(() => expect(server.requestsTo(path)).toMatchObject([{ body: { value: 'my code' } }]));
+  });
+
+  it('ask the first provider whether the member is signed up, and offer that no more where they are [WAL-77]', async () => {
+    let isMember = 0;
+    const server = walletServer({}, [], [way('coinpay', 'CoinPay')])
+      .on('/api/coinpay/chk_player', () => okReply({ isMember }))
+      .on('/api/coinpay/signup', () => {
+        isMember = 1;
+        return okReply({});
+      });
+    open(server);
+    await press('CoinPay');
+    await waitFor(() => expect(server.requestsTo('/api/coinpay/chk_player')).toHaveLength(1));
+    await press('CoinPay 가입');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'CoinPay 가입' })).toBeNull());
+    screen.getByRole('button', { name: '입금신청' });
+  });
+
+  it('make a QR code in the currency that the call has by itself [WAL-86, WAL-87, CST-27]', async () => {
+    const path = '/api/gluwa/make-qrcode';
+    const server = walletServer({}, [], [way('gluwa', 'Gluwa')]).on(path, () =>
+      okReply({ id: 48213, status: 'REQUESTED', qrCode: 'gluwa:pay-1' }),
+    );
+    open(server);
+    await press('Gluwa');
+    await userEvent.type(await screen.findByRole('textbox', { name: '입금신청금액' }), '25');
+    await press('QR 코드 만들기');
+    await waitFor(() => expect(server.requestsTo(path)).toHaveLength(1));
+    const sent = makeQrCode.body.parse(server.requestsTo(path)[0]?.body);
+    expect([sent.amount, sent.currency]).toEqual(['25', 'sUSDCG']);
   });
 
   it('say in the words of the server what they refuse [WAL-75]', async () => {

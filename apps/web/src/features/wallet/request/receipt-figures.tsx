@@ -62,6 +62,7 @@ export function figureRows(
       copied: address,
     }),
     ...line('tag', t('wallet.tag'), tag),
+    ...line('reference', t('wallet.reference'), request.wonpNum ?? undefined),
     ...(exchange === null
       ? [
           ...line('amount', t(amountText(request)), exactText(request.point, currency)),
