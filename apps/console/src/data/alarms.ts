@@ -9,15 +9,15 @@ import {
 } from '@hoga/contract/admin-alarm';
 import type { SiteId } from '@hoga/kernel/ids';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi, fetchData, messageForError } from './api.ts';
+import { callApi, fetchData } from './api.ts';
 import { useRefetchMs } from './link.ts';
-import { type LoadedPages, PAGE_SIZE } from './pages.ts';
+import { type LoadedPages, loadingOf, PAGE_SIZE } from './pages.ts';
 import { useAskedScope } from './site-scope.ts';
 
 /** Alarms of what is in scope, newest first: those that are open, or all. */
 export function useAlarms({ closedToo }: { closedToo: boolean }): LoadedPages<Alarm> {
   const scope = useAskedScope('dashboard.read');
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['alarms', scope, closedToo],
     initialPageParam: null as number | null,
     enabled: scope !== null,
@@ -31,15 +31,9 @@ export function useAlarms({ closedToo }: { closedToo: boolean }): LoadedPages<Al
     getNextPageParam: (last) => (last.length < PAGE_SIZE ? undefined : last.at(-1)?.id),
     refetchInterval: useRefetchMs(),
   });
-  const rows = (data?.pages ?? []).flat();
-  return {
-    rows,
-    total: rows.length,
-    isLoading: isPending && scope !== null,
-    error: error !== null && data === undefined ? (messageForError(error) ?? error.message) : null,
-    more: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : null,
-    reload: () => void refetch(),
-  };
+  const rows = (query.data?.pages ?? []).flat();
+  const loading = loadingOf(query);
+  return { ...loading, rows, total: rows.length, isLoading: loading.isLoading && scope !== null };
 }
 
 /** One alarm, over or not; null: there is none, or it is not for this operator. */

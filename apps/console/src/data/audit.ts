@@ -3,7 +3,7 @@ import type { QueryOf } from '@hoga/contract/call';
 import type { SiteId } from '@hoga/kernel/ids';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from './api.ts';
-import { beforeOf, useCursorPages } from './cursor-pages.ts';
+import { backwardsPage, backwardsQuery, usePages } from './list-resource.ts';
 import { entriesOf, type LogLine } from './log-changes.ts';
 import type { LoadedPages } from './pages.ts';
 import { PAGE_SIZE } from './pages.ts';
@@ -12,27 +12,17 @@ import { useScopedSites } from './site-scope.ts';
 export type LogFilter = Pick<QueryOf<typeof getOperatorLog>, 'operatorId' | 'only' | 'playerId'>;
 
 async function linesOf(siteInfoId: SiteId, filter: LogFilter, before: number | undefined): Promise<readonly LogLine[]> {
-  const { rows } = await fetchData(getOperatorLog, {
-    query: {
-      siteInfoId,
-      ...filter,
-      size: String(PAGE_SIZE),
-      ...(before === undefined ? {} : { before: String(before) }),
-    },
-  });
-  return rows;
+  const query = { ...backwardsQuery(siteInfoId, before), ...filter };
+  return (await fetchData(getOperatorLog, { query })).rows;
 }
 
 /** The lines of some sites, newest first. They are never changed, so nothing that was read is asked for again. */
 export function useLogOf(sites: readonly SiteId[], filter: LogFilter): LoadedPages<LogLine> {
-  return useCursorPages<LogLine, number>({
+  return usePages<LogLine, number>({
     key: ['audit', filter],
     sites,
-    read: async (siteInfoId, before) => {
-      const rows = await linesOf(siteInfoId, filter, before);
-      const seqs = rows.map(({ seq }) => seq);
-      return { rows, next: beforeOf(seqs, PAGE_SIZE) };
-    },
+    read: async (siteInfoId, before) => backwardsPage(await linesOf(siteInfoId, filter, before), ({ seq }) => seq),
+    idOf: ({ seq }) => seq,
     compare: (one, other) => other.seq - one.seq,
   });
 }

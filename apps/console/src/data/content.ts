@@ -8,10 +8,8 @@ import {
 import type { BodyOf, DataOf } from '@hoga/contract/call';
 import type { ContentKind } from '@hoga/domain/content/vocabulary';
 import type { ContentId, SiteId } from '@hoga/kernel/ids';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi, fetchData } from './api.ts';
-import { PAGE_SIZE, pagesOf } from './pages.ts';
-import { useScopedSites } from './site-scope.ts';
+import { listResource, newestFirst, numberedPage, pageQuery } from './list-resource.ts';
 
 /** Something written for the members of a site. */
 export type Written = DataOf<typeof getWrittenContent>['rows'][number] & { readonly siteId: SiteId };
@@ -24,41 +22,26 @@ export interface ContentFilter {
 }
 
 /** What is written for the sites in scope, newest first. */
-export function useContent(filter: ContentFilter) {
-  const sites = useScopedSites('content.read');
-  const query = useInfiniteQuery({
-    queryKey: ['content', sites, filter],
-    initialPageParam: 1,
-    queryFn: ({ pageParam }) => Promise.all(sites.map((site) => contentOf(site, filter, pageParam))),
-    getNextPageParam: (last, _all, page) => (last.some(({ total }) => page * PAGE_SIZE < total) ? page + 1 : undefined),
-  });
-  /** Reads the list again, and answers one of it as it is now. */
-  const fresh = async (id: ContentId): Promise<Written | null> => {
-    const { data } = await query.refetch();
-    const pages = data?.pages.flat() ?? [];
-    return pages.flatMap(({ rows }) => rows).find((row) => row.id === id) ?? null;
-  };
-  return { ...pagesOf(query), fresh };
-}
-
-async function contentOf(siteInfoId: SiteId, { kind, state, find }: ContentFilter, page: number) {
-  const { rows, total } = await fetchData(getWrittenContent, {
-    query: {
-      siteInfoId,
-      page: String(page),
-      size: String(PAGE_SIZE),
+export const content = listResource<ContentFilter, Written, number>({
+  key: 'content',
+  permission: 'content.read',
+  read: async (siteInfoId, { kind, state, find }, page) => {
+    const query = {
+      ...pageQuery(siteInfoId, page),
       ...(kind === null ? {} : { kind }),
       ...(state === null ? {} : { state }),
       ...(find === '' ? {} : { keyword: find }),
-    },
-  });
-  return { rows: rows.map((row): Written => ({ ...row, siteId: siteInfoId })), total };
-}
+    };
+    return numberedPage(siteInfoId, page, await fetchData(getWrittenContent, { query }));
+  },
+  idOf: ({ id }) => id,
+  compare: () => newestFirst,
+});
 
 export type ContentToSave = BodyOf<typeof saveContent>;
 
-export function save(siteInfoId: SiteId, content: ContentToSave) {
-  return callApi(saveContent, { query: { siteInfoId }, body: content });
+export function save(siteInfoId: SiteId, body: ContentToSave) {
+  return callApi(saveContent, { query: { siteInfoId }, body });
 }
 
 export interface ContentKey {

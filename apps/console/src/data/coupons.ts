@@ -4,9 +4,7 @@ import type { BodyOf } from '@hoga/contract/call';
 import type { CouponState } from '@hoga/domain/wallet/coupons';
 import type { SiteId } from '@hoga/kernel/ids';
 import { callApi, fetchData } from './api.ts';
-import { beforeOf, useCursorPages } from './cursor-pages.ts';
-import { PAGE_SIZE, REFETCH_MS } from './pages.ts';
-import { useScopedSites } from './site-scope.ts';
+import { backwardsPage, backwardsQuery, listResource } from './list-resource.ts';
 
 /** A coupon, and of which site. */
 export type SiteCoupon = AdminCoupon & { readonly siteId: SiteId };
@@ -18,37 +16,32 @@ export interface CouponFilter {
 }
 
 /** Coupons of the sites in scope, newest first. */
-export function useCoupons({ state, find }: CouponFilter) {
-  return useCursorPages<SiteCoupon, number>({
-    key: ['coupons', state, find],
-    sites: useScopedSites('coupons.read'),
-    read: async (siteInfoId, before) => {
-      const { rows } = await fetchData(listCoupons, {
-        query: {
-          siteInfoId,
-          size: String(PAGE_SIZE),
-          ...(state === null ? {} : { state }),
-          ...(find === '' ? {} : { keyword: find }),
-          ...(before === undefined ? {} : { before: String(before) }),
-        },
-      });
-      const numbers = rows.map(({ id }) => id);
-      return { rows: rows.map((row) => ({ ...row, siteId: siteInfoId })), next: beforeOf(numbers, PAGE_SIZE) };
-    },
-    compare: (one, other) => other.id - one.id,
-    refetchMs: REFETCH_MS,
-  });
-}
+export const coupons = listResource<CouponFilter, SiteCoupon, number>({
+  key: 'coupons',
+  permission: 'coupons.read',
+  read: async (siteInfoId, { state, find }, before) => {
+    const words = { ...(state === null ? {} : { state }), ...(find === '' ? {} : { keyword: find }) };
+    const query = { ...backwardsQuery(siteInfoId, before), ...words };
+    const { rows } = await fetchData(listCoupons, { query });
+    return backwardsPage(
+      rows.map((row) => ({ ...row, siteId: siteInfoId })),
+      ({ id }) => id,
+    );
+  },
+  idOf: ({ id }) => id,
+  compare: () => (one, other) => other.id - one.id,
+  news: 'POLLED',
+});
 
 export type CouponsToIssue = BodyOf<typeof issueCoupons>;
 
-export function issue(siteInfoId: SiteId, coupons: CouponsToIssue) {
-  return callApi(issueCoupons, { query: { siteInfoId }, body: coupons });
+export function issue(siteInfoId: SiteId, body: CouponsToIssue) {
+  return callApi(issueCoupons, { query: { siteInfoId }, body });
 }
 
 /** For what one person may not issue alone. */
-export function proposeIssue(siteInfoId: SiteId, coupons: CouponsToIssue) {
-  return callApi(proposeCouponIssue, { query: { siteInfoId }, body: coupons });
+export function proposeIssue(siteInfoId: SiteId, body: CouponsToIssue) {
+  return callApi(proposeCouponIssue, { query: { siteInfoId }, body });
 }
 
 /** One coupon, or all of an issue that nobody has used. */

@@ -9,45 +9,32 @@ import {
 import type { DataOf } from '@hoga/contract/call';
 import type { ContactStatus } from '@hoga/domain/content/vocabulary';
 import { type ContactId, idOf, type SiteId } from '@hoga/kernel/ids';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callApi, fetchData } from './api.ts';
 import { useRefetchMs } from './link.ts';
-import { type LoadedPages, PAGE_SIZE, pagesOf } from './pages.ts';
+import { listResource, newestFirst, numberedPage, pageQuery } from './list-resource.ts';
 import { useScopedSites } from './site-scope.ts';
 
 /** What a member has asked, and whose site it is of. */
 export type Inquiry = DataOf<typeof getContactQueue>['rows'][number] & { readonly siteId: SiteId };
-
-/** The inquiries in some states, newest first; those that wait, the oldest first: who has waited longest is answered first. */
-export function useInquiries(statuses: readonly ContactStatus[]): LoadedPages<Inquiry> {
-  const sites = useScopedSites('inquiries.read');
-  const query = useInfiniteQuery({
-    queryKey: ['inquiries', sites, statuses],
-    initialPageParam: 1,
-    queryFn: ({ pageParam }) => Promise.all(sites.map((site) => inquiriesOf(site, statuses, pageParam))),
-    getNextPageParam: (last, _all, page) => (last.some(({ total }) => page * PAGE_SIZE < total) ? page + 1 : undefined),
-    refetchInterval: useRefetchMs(),
-  });
-  const pages = pagesOf(query);
-  return isQueue(statuses) ? { ...pages, rows: pages.rows.toReversed() } : pages;
-}
 
 /** The server keeps the order of waiting where no state is named. */
 function isQueue(statuses: readonly ContactStatus[]): boolean {
   return statuses.join() === 'WAITING';
 }
 
-async function inquiriesOf(siteInfoId: SiteId, statuses: readonly ContactStatus[], page: number) {
-  const { rows, total } = await fetchData(getContactQueue, {
-    query: {
-      siteInfoId,
-      page: String(page),
-      size: String(PAGE_SIZE),
-      ...(isQueue(statuses) ? {} : { statusStrs: statuses.join() }),
-    },
-  });
-  return { rows: rows.map((row): Inquiry => ({ ...row, siteId: siteInfoId })), total };
-}
+/** The inquiries in some states, newest first; those that wait, the oldest first: who has waited longest is answered first. */
+export const inquiries = listResource<readonly ContactStatus[], Inquiry, number>({
+  key: 'inquiries',
+  permission: 'inquiries.read',
+  read: async (siteInfoId, statuses, page) => {
+    const query = { ...pageQuery(siteInfoId, page), ...(isQueue(statuses) ? {} : { statusStrs: statuses.join() }) };
+    return numberedPage(siteInfoId, page, await fetchData(getContactQueue, { query }));
+  },
+  idOf: ({ id }) => id,
+  compare: (statuses) => (isQueue(statuses) ? (one, other) => newestFirst(other, one) : newestFirst),
+  news: 'PUSHED',
+});
 
 export interface InquiryKey {
   readonly siteId: SiteId;

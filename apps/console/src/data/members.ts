@@ -19,7 +19,7 @@ import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, fetchData } from './api.ts';
-import { beforeOf, useCursorPages } from './cursor-pages.ts';
+import { backwardsPage, backwardsQuery, usePages } from './list-resource.ts';
 import { loadingOf, PAGE_SIZE, REFETCH_MS } from './pages.ts';
 import { sitesWith, useOperator } from './session-store.ts';
 import { useScopedSites } from './site-scope.ts';
@@ -47,7 +47,7 @@ export interface MemberFilter {
 
 /** The members of the sites in scope: newest first, or those that are looked for, by what they are looked for by. */
 export function useMembers({ by, find, status }: MemberFilter) {
-  return useCursorPages<SiteMember, string>({
+  return usePages<SiteMember, string>({
     key: ['members', by, find, status],
     sites: useScopedSites('members.read'),
     read: async (siteInfoId, after) => {
@@ -62,6 +62,7 @@ export function useMembers({ by, find, status }: MemberFilter) {
       });
       return { rows: rows.map((row) => ({ ...row, siteId: siteInfoId })), next };
     },
+    idOf: ({ id }) => id,
     compare: (one, other) => {
       if (find === '') return other.createdAt - one.createdAt;
       return by === 'NAME' ? one.name.localeCompare(other.name) : one.username.localeCompare(other.username);
@@ -108,22 +109,15 @@ export function useMemberTrading(key: MemberKey) {
 
 /** What came into a wallet and left it other than by trading, newest first. */
 export function useMemberLedger({ siteId, playerId }: MemberKey, walletType: WalletType) {
-  return useCursorPages<LedgerLine, number>({
+  return usePages<LedgerLine, number>({
     key: [...memberKey({ siteId, playerId }), 'ledger', walletType],
     sites: [siteId],
     read: async (siteInfoId, before) => {
-      const { rows } = await fetchData(getMemberLedger, {
-        query: {
-          siteInfoId,
-          playerId,
-          walletType,
-          size: String(PAGE_SIZE),
-          ...(before === undefined ? {} : { before: String(before) }),
-        },
-      });
-      const numbers = rows.map(({ transactionId }) => transactionId);
-      return { rows, next: beforeOf(numbers, PAGE_SIZE) };
+      const query = { ...backwardsQuery(siteInfoId, before), playerId, walletType };
+      const { rows } = await fetchData(getMemberLedger, { query });
+      return backwardsPage(rows, ({ transactionId }) => transactionId);
     },
+    idOf: ({ transactionId }) => transactionId,
     compare: (one, other) => other.transactionId - one.transactionId,
   });
 }

@@ -3,27 +3,18 @@ import { type Admin, listAdmins, saveAdmin } from '@hoga/contract/admin';
 import type { DataOf } from '@hoga/contract/call';
 import type { OperatorRole } from '@hoga/domain/operators/permissions';
 import type { SiteId } from '@hoga/kernel/ids';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi, fetchData } from './api.ts';
-import { PAGE_SIZE, pagesOf } from './pages.ts';
-import { useScopedSites } from './site-scope.ts';
+import { listResource, newestFirst, numberedPage, pageQuery } from './list-resource.ts';
 
 /** The operators of the sites in scope; one of several sites is there once, with all grants. */
-export function useOperators() {
-  const sites = useScopedSites('operators.read');
-  const query = useInfiniteQuery({
-    queryKey: ['operators', sites],
-    initialPageParam: 1,
-    queryFn: ({ pageParam }) =>
-      Promise.all(
-        sites.map((siteInfoId) =>
-          fetchData(listAdmins, { query: { siteInfoId, page: String(pageParam), size: String(PAGE_SIZE) } }),
-        ),
-      ),
-    getNextPageParam: (last, _all, page) => (last.some(({ total }) => page * PAGE_SIZE < total) ? page + 1 : undefined),
-  });
-  return pagesOf(query);
-}
+export const operators = listResource<null, Admin, number>({
+  key: 'operators',
+  permission: 'operators.read',
+  read: async (siteInfoId, _all, page) =>
+    numberedPage(siteInfoId, page, await fetchData(listAdmins, { query: pageQuery(siteInfoId, page) })),
+  idOf: ({ id }) => id,
+  compare: () => newestFirst,
+});
 
 interface RolesOnSite {
   readonly siteId: SiteId;

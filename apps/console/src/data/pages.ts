@@ -6,11 +6,6 @@ export const PAGE_SIZE = 50;
 /** How often a list that somebody looks at is asked for again. */
 export const REFETCH_MS = 5_000;
 
-interface SitePage<Row> {
-  readonly rows: readonly Row[];
-  readonly total: number;
-}
-
 export interface LoadedPages<Row> extends LoadedList<Row> {
   /** The server's count of what the filter finds. */
   readonly total: number;
@@ -24,18 +19,5 @@ export function loadingOf<Page>(query: UseInfiniteQueryResult<InfiniteData<Page,
     error: error !== null && data === undefined ? (messageForError(error) ?? error.message) : null,
     more: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : null,
     reload: () => void refetch(),
-  };
-}
-
-/** Pages of several sites as one list, newest first; a row that newer ones pushed onto the next page is there once. */
-export function pagesOf<Row extends { readonly id: number; readonly createdAt: number }>(
-  query: UseInfiniteQueryResult<InfiniteData<readonly SitePage<Row>[]>>,
-): LoadedPages<Row> {
-  const pages = query.data?.pages ?? [];
-  const byId = new Map(pages.flat().flatMap(({ rows }) => rows.map((row) => [row.id, row] as const)));
-  return {
-    ...loadingOf(query),
-    rows: [...byId.values()].toSorted((one, other) => other.createdAt - one.createdAt),
-    total: (pages[0] ?? []).reduce((sum, { total }) => sum + total, 0),
   };
 }

@@ -10,7 +10,8 @@ import type { DataOf } from '@hoga/contract/call';
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi, fetchData } from './api.ts';
-import { PAGE_SIZE, pagesOf } from './pages.ts';
+import { listResource, newestFirst, numberedPage, pageQuery } from './list-resource.ts';
+import { PAGE_SIZE } from './pages.ts';
 import { useScopedSites } from './site-scope.ts';
 
 /** A partner, and of which site. */
@@ -22,29 +23,17 @@ export interface PartnerFilter {
   readonly find: string;
 }
 
-async function partnersOf(siteInfoId: SiteId, { isTop, find }: PartnerFilter, page: number) {
-  const { rows, total } = await fetchData(listAdminPartners, {
-    query: {
-      siteInfoId,
-      page: String(page),
-      size: String(PAGE_SIZE),
-      ...(isTop ? { level: '1' } : {}),
-      ...(find === '' ? {} : { keyword: find }),
-    },
-  });
-  return { rows: rows.map((row): SitePartner => ({ ...row, siteId: siteInfoId })), total };
-}
-
-export function usePartners(filter: PartnerFilter) {
-  const sites = useScopedSites('partners.read');
-  const query = useInfiniteQuery({
-    queryKey: ['partners', sites, filter],
-    initialPageParam: 1,
-    queryFn: ({ pageParam }) => Promise.all(sites.map((site) => partnersOf(site, filter, pageParam))),
-    getNextPageParam: (last, _all, page) => (last.some(({ total }) => page * PAGE_SIZE < total) ? page + 1 : undefined),
-  });
-  return pagesOf(query);
-}
+export const partners = listResource<PartnerFilter, SitePartner, number>({
+  key: 'partners',
+  permission: 'partners.read',
+  read: async (siteInfoId, { isTop, find }, page) => {
+    const words = { ...(isTop ? { level: '1' } : {}), ...(find === '' ? {} : { keyword: find }) };
+    const query = { ...pageQuery(siteInfoId, page), ...words };
+    return numberedPage(siteInfoId, page, await fetchData(listAdminPartners, { query }));
+  },
+  idOf: ({ id }) => id,
+  compare: () => newestFirst,
+});
 
 /** One partner, wherever in the tree. Where the site is not known, each in scope is asked. */
 export function usePartner(id: number | null, siteId: SiteId | undefined) {

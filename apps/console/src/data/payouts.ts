@@ -4,34 +4,24 @@ import { proposeTransferReturn } from '@hoga/contract/admin-proposal';
 import type { DataOf } from '@hoga/contract/call';
 import type { TransferFormat } from '@hoga/domain/wallet/transfer-files';
 import type { DnwId, SiteId } from '@hoga/kernel/ids';
-import { useQueryClient } from '@tanstack/react-query';
 import { callApi, fetchData } from './api.ts';
-import { useCursorPages } from './cursor-pages.ts';
-import { PAGE_SIZE, REFETCH_MS } from './pages.ts';
-import { useScopedSites } from './site-scope.ts';
-
-const PAYOUTS = 'payouts';
+import { listResource } from './list-resource.ts';
+import { PAGE_SIZE } from './pages.ts';
 
 export type PayoutState = 'TO_PAY' | 'PAID';
 
 /** What is to be transferred, oldest first, or what was, newest first. */
-export function usePayouts(state: PayoutState) {
-  return useCursorPages<Payout, number>({
-    key: [PAYOUTS, state],
-    sites: useScopedSites('requests.read'),
-    read: async (siteInfoId, after) =>
-      await fetchData(listPayouts, {
-        query: { siteInfoId, state, size: PAGE_SIZE, ...(after === undefined ? {} : { after }) },
-      }),
-    compare: (one, other) => (state === 'TO_PAY' ? one.id - other.id : other.id - one.id),
-    refetchMs: REFETCH_MS,
-  });
-}
-
-export function usePayoutsChanged(): () => void {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: [PAYOUTS] });
-}
+export const payouts = listResource<PayoutState, Payout, number>({
+  key: 'payouts',
+  permission: 'requests.read',
+  read: async (siteInfoId, state, after) =>
+    await fetchData(listPayouts, {
+      query: { siteInfoId, state, size: PAGE_SIZE, ...(after === undefined ? {} : { after }) },
+    }),
+  idOf: ({ id }) => id,
+  compare: (state) => (one, other) => (state === 'TO_PAY' ? one.id - other.id : other.id - one.id),
+  news: 'POLLED',
+});
 
 type Named = Pick<Payout, 'siteInfoId' | 'id' | 'version'>;
 

@@ -10,36 +10,28 @@ import {
 import type { BodyOf } from '@hoga/contract/call';
 import { PROPOSAL_STATES, type ProposalState } from '@hoga/domain/operators/proposals';
 import type { HaltId, SiteId } from '@hoga/kernel/ids';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callApi, fetchData } from './api.ts';
-import { beforeOf, useCursorPages } from './cursor-pages.ts';
+import { backwardsPage, backwardsQuery, listResource } from './list-resource.ts';
 import type { MemberKey } from './members.ts';
-import { PAGE_SIZE, REFETCH_MS } from './pages.ts';
+import { REFETCH_MS } from './pages.ts';
 import { useScopedSites } from './site-scope.ts';
 
 const ALL_STATES = PROPOSAL_STATES.join(',');
 
 /** The proposals of the sites in scope in these states, newest first. */
-export function useProposals(states: readonly ProposalState[]) {
-  return useCursorPages<Proposal, number>({
-    key: ['proposals', states],
-    sites: useScopedSites('proposals.read'),
-    read: async (siteInfoId, before) => {
-      const { rows } = await fetchData(listProposals, {
-        query: {
-          siteInfoId,
-          stateStrs: states.join(','),
-          size: String(PAGE_SIZE),
-          ...(before === undefined ? {} : { before: String(before) }),
-        },
-      });
-      const numbers = rows.map(({ id }) => Number(id));
-      return { rows, next: beforeOf(numbers, PAGE_SIZE) };
-    },
-    compare: (one, other) => other.id - one.id,
-    refetchMs: REFETCH_MS,
-  });
-}
+export const proposals = listResource<readonly ProposalState[], Proposal, number>({
+  key: 'proposals',
+  permission: 'proposals.read',
+  read: async (siteInfoId, states, before) => {
+    const query = { ...backwardsQuery(siteInfoId, before), stateStrs: states.join(',') };
+    const { rows } = await fetchData(listProposals, { query });
+    return backwardsPage(rows, ({ id }) => Number(id));
+  },
+  idOf: ({ id }) => id,
+  compare: () => (one, other) => other.id - one.id,
+  news: 'POLLED',
+});
 
 /** One proposal, in whatever state: it stays in sight after somebody has decided it. */
 export function useProposal(id: number | null) {
@@ -60,11 +52,6 @@ export function useProposal(id: number | null) {
     },
     refetchInterval: REFETCH_MS,
   });
-}
-
-export function useProposalsChanged(): () => void {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: ['proposals'] });
 }
 
 export type ProposalDecision = 'approve' | 'reject';

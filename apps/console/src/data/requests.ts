@@ -12,9 +12,9 @@ import type { DataOf } from '@hoga/contract/call';
 import type { RequestKind } from '@hoga/domain/operators/requests';
 import { DNW_STATUSES } from '@hoga/domain/wallet/dnw';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { callApi, fetchData, messageForError } from './api.ts';
+import { callApi, fetchData } from './api.ts';
 import { useRefetchMs } from './link.ts';
-import { PAGE_SIZE } from './pages.ts';
+import { loadingOf, PAGE_SIZE } from './pages.ts';
 import { type AskedScope, useAskedScope } from './site-scope.ts';
 
 /** What all that is known of requests is kept under. */
@@ -51,7 +51,7 @@ export function askedFilter({ kind, only, ofAllStates, keyword, order }: Request
 export function useRequests(filter: RequestFilter) {
   const scope = useAskedScope('requests.read');
   const refetchInterval = useRefetchMs();
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [REQUESTS, 'list', scope, filter],
     initialPageParam: null as string | null,
     enabled: scope !== null,
@@ -59,17 +59,15 @@ export function useRequests(filter: RequestFilter) {
     getNextPageParam: ({ next }) => next,
     refetchInterval,
   });
-  const pages = data?.pages ?? [];
+  const pages = query.data?.pages ?? [];
+  const loading = loadingOf(query);
   return {
+    ...loading,
     // A page that was read later may begin with a row of the one before.
     rows: [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values()],
     totals: pages[0]?.totals ?? [],
     isPartial: pages[0]?.isPartial === 1,
-    isLoading: isPending && scope !== null,
-    // A list that was read once stays in sight while it cannot be read again.
-    error: error !== null && data === undefined ? (messageForError(error) ?? error.message) : null,
-    more: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : null,
-    reload: () => void refetch(),
+    isLoading: loading.isLoading && scope !== null,
   };
 }
 

@@ -3,9 +3,9 @@ import { type Proposal, proposeRoundVoid } from '@hoga/contract/admin-proposal';
 import { getCurrentGame, getRoundList, getRoundProof, type Round } from '@hoga/contract/rounds';
 import type { SiteId, TradeRoundId } from '@hoga/kernel/ids';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { callApi, fetchData, messageForError } from './api.ts';
+import { callApi, fetchData } from './api.ts';
 import type { RoundInstrument } from './instruments.ts';
-import { PAGE_SIZE, REFETCH_MS } from './pages.ts';
+import { loadingOf, PAGE_SIZE, REFETCH_MS } from './pages.ts';
 
 /** The round that plays and the one that is bet on. */
 export function useCurrentRounds({ siteId, id }: RoundInstrument) {
@@ -30,18 +30,10 @@ export function usePastRounds({ siteId, id }: RoundInstrument) {
     getNextPageParam: ({ total }, _all, page) => (page * PAGE_SIZE < total ? page + 1 : undefined),
     refetchInterval: REFETCH_MS,
   });
-  const { data, error } = query;
-  const pages = data?.pages ?? [];
+  const pages = query.data?.pages ?? [];
   // A round that has ended since pushes others onto the next page: each is there once.
   const byId = new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.tradeRoundId, row]));
-  return {
-    rows: [...byId.values()],
-    total: pages[0]?.total ?? 0,
-    isLoading: query.isPending,
-    error: error !== null && data === undefined ? (messageForError(error) ?? error.message) : null,
-    more: query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : null,
-    reload: () => void query.refetch(),
-  };
+  return { ...loadingOf(query), rows: [...byId.values()], total: pages[0]?.total ?? 0 };
 }
 
 /** What a round was decided by. */

@@ -8,13 +8,12 @@ import { may, type Operator, useOperator } from '../../data/session-store.ts';
 import { useScopedSites } from '../../data/site-scope.ts';
 import { ExportButton } from '../../shared/exports/export-button.tsx';
 import type { Column } from '../../shared/grid/column.ts';
-import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { Avatar } from '../../shared/kit/avatar.tsx';
 import { Control } from '../../shared/kit/control.tsx';
 import { DeedOutcome } from '../../shared/kit/deed-outcome.tsx';
-import { ListPage } from '../../shared/kit/list-page.tsx';
-import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { callName, deedSubject } from '../../shared/log-words.ts';
+import { ResourcePage } from '../../shared/resource/resource-page.tsx';
+import { useResource } from '../../shared/resource/use-resource.ts';
 import { useListSearch } from '../../shared/use-list-search.ts';
 import { AuditDetail } from './audit-detail.tsx';
 import { ChainBar } from './chain-bar.tsx';
@@ -67,48 +66,44 @@ function filterOf(view: View, me: Operator, member: number | undefined): LogFilt
 /** What operators have asked for and what came of it. Lines can be read, never changed. */
 export function AuditPage() {
   const me = useOperator();
-  const { search, open, view, ofAll } = useListSearch();
-  const chosen: View = VIEWS.find(({ id }) => id === search.view)?.id ?? 'all';
-  const filter = filterOf(chosen, me, search.member);
+  const { ofAll } = useListSearch();
+  const page = useResource(VIEWS);
+  const { search } = page;
+  const filter = filterOf(page.chosen.id, me, search.member);
   const list = useLog(filter);
   const { rows: lines, reload, isLoading } = list;
   const entries = entriesOf(lines);
   const listed = entries.find(({ asked }) => asked.seq === search.open);
   const found = useDeedAt(isLoading || listed !== undefined ? null : (search.open ?? null)).data;
-  const opened = listed ?? found ?? null;
   const exported = useScopedSites('exports.make').filter((id) => may(me, 'audit.read', id));
   return (
-    <ListPage
+    <ResourcePage
+      page={page}
+      list={{ ...list, rows: entries }}
+      label="감사 로그"
+      columns={COLUMNS}
+      idOf={({ asked }) => asked.seq}
+      isUncounted
       above={<ChainBar lines={lines} isLoading={isLoading} onReload={reload} />}
-      list={
-        <ListPane
-          toolbar={
-            <>
-              <SavedFilters<View> filters={VIEWS} chosen={chosen} onChoose={view} />
-              {search.member !== undefined && (
-                <Control look="chip" aria-pressed className="shrink-0" onClick={ofAll}>
-                  회원 #{search.member}
-                  <X size={13} aria-label="모두 보기" />
-                </Control>
-              )}
-              {exported.length > 0 && (
-                <span className="ml-auto">
-                  <ExportButton title="감사 로그 CSV" name="hoga-audit" take={takeLogs(exported, filter)} />
-                </span>
-              )}
-            </>
-          }
-          label="감사 로그"
-          list={{ ...list, rows: entries }}
-          columns={COLUMNS}
-          keyOf={({ asked }) => asked.seq}
-          open={search.open}
-          onOpen={open}
-          empty="기록이 없습니다."
-          foot={[`${entries.length}건`, '행은 고치거나 지울 수 없습니다']}
-        />
+      beside={
+        <>
+          {search.member !== undefined && (
+            <Control look="chip" aria-pressed className="shrink-0" onClick={ofAll}>
+              회원 #{search.member}
+              <X size={13} aria-label="모두 보기" />
+            </Control>
+          )}
+          {exported.length > 0 && (
+            <span className="ml-auto">
+              <ExportButton title="감사 로그 CSV" name="hoga-audit" take={takeLogs(exported, filter)} />
+            </span>
+          )}
+        </>
       }
-      detail={opened === null ? null : <AuditDetail entry={opened} onClose={() => open(null)} />}
+      empty="기록이 없습니다."
+      foot={[`${entries.length}건`, '행은 고치거나 지울 수 없습니다']}
+      opened={listed ?? found ?? null}
+      detail={(entry) => <AuditDetail entry={entry} onClose={() => page.open(null)} />}
     />
   );
 }

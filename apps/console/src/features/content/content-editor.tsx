@@ -2,21 +2,21 @@ import { isSuccess, type Reply } from '@hoga/client/reply';
 import type { SiteId } from '@hoga/kernel/ids';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
-import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { uploadPicture } from '../../data/content.ts';
-import { type Refusal, useDeed } from '../../data/use-deed.ts';
-import type { SavedDraft } from '../../data/use-saved-draft.ts';
-import { StaleDraft } from '../../shared/draft/stale-draft.tsx';
+import { SaveRefusal } from '../../shared/draft/save-refusal.tsx';
+import type { SavedDraft } from '../../shared/draft/use-saved-draft.ts';
 import { KeyCaps } from '../../shared/keys/key-caps.tsx';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
+import { Leaving } from '../../shared/kit/leaving.tsx';
 import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
+import { useLeaveBlocker } from '../../shared/kit/use-leave-blocker.ts';
 import { fromKstInput } from '../../shared/kst-input.ts';
+import { useAction } from '../../shared/use-action.ts';
 import { type ContentField, FIELD_NAMES } from './content-fields.ts';
 import { ContentForm } from './content-form.tsx';
-import { Leaving } from './leaving.tsx';
 
 export interface ContentEditorProps {
   label: string;
@@ -44,14 +44,14 @@ export interface ContentEditorProps {
 /** A form with what was typed in it kept: nothing leaves it unsaved without being asked. */
 export function ContentEditor(props: ContentEditorProps) {
   const { label, head, saved, isNew, canSaveUnchanged = false, pictureSite, categories, action, onSave } = props;
-  const { draft, isUnderWay, refusal } = saved;
+  const { draft, isPending } = saved;
   const { values, changed } = draft;
-  const mayLeave = useRef(false);
   const [removed, setRemoved] = useState<readonly string[]>([]);
-  const pictures = useDeed();
+  const pictures = useAction();
   const canSave =
-    (changed.length > 0 || canSaveUnchanged) && values.title.trim() !== '' && values.content !== '' && !isUnderWay;
+    (changed.length > 0 || canSaveUnchanged) && values.title.trim() !== '' && values.content !== '' && !isPending;
 
+  const { asking, leaveFreely } = useLeaveBlocker(changed.length > 0);
   const save = async () => {
     if (!canSave) return;
     const isDone = await saved.save(async () => {
@@ -61,15 +61,8 @@ export function ContentEditor(props: ContentEditorProps) {
     });
     if (!isDone) return;
     toast({ tone: 'ok', title: '저장했습니다.' });
-    mayLeave.current = true;
-    props.onSaved();
-    mayLeave.current = false;
+    await leaveFreely(async () => props.onSaved());
   };
-  const blocker = useBlocker({
-    shouldBlockFn: () => changed.length > 0 && !mayLeave.current,
-    enableBeforeUnload: () => changed.length > 0,
-    withResolver: true,
-  });
   useKeys([{ keys: 'Ctrl s', does: '저장', run: () => void save() }]);
   const keepPicture = async (file: File): Promise<string | null> => {
     if (pictureSite === null) return null;
@@ -88,22 +81,26 @@ export function ContentEditor(props: ContentEditorProps) {
       onClose={props.onClose}
       footer={
         <div className="flex flex-col gap-2.5">
-          {blocker.status === 'blocked' && <Leaving onStay={blocker.reset} onLeave={blocker.proceed} />}
+          {asking !== null && <Leaving {...asking} />}
           {removed.length > 0 && (
             <p role="status" className="rounded-sm bg-warn-soft px-3 py-2 text-warn">
               저장하면서 지운 것: {removed.join(', ')}
             </p>
           )}
-          <SaveRefusal saved={saved} refusal={refusal} />
+          <SaveRefusal
+            saved={saved}
+            labelOf={(name) => FIELD_NAMES[name]}
+            shown={(name, value) => (name === 'content' ? `${value.length.toLocaleString()}자` : value)}
+          />
           {pictures.refusal !== null && <RefusalNote message={pictures.refusal.message} />}
           <div className="flex flex-wrap justify-end gap-2">
             {props.otherActions}
             {changed.length > 0 && !isNew && (
-              <Control size="lg" disabled={isUnderWay} onClick={draft.revert}>
+              <Control size="lg" disabled={isPending} onClick={draft.revert}>
                 되돌리기
               </Control>
             )}
-            <Control look="primary" size="lg" pending={isUnderWay} disabled={!canSave} onClick={() => void save()}>
+            <Control look="primary" size="lg" pending={isPending} disabled={!canSave} onClick={() => void save()}>
               {savingText(values.startDate, action)}
               <KeyCaps keys="Ctrl s" onButton />
             </Control>
@@ -120,20 +117,6 @@ export function ContentEditor(props: ContentEditorProps) {
       />
       {props.children}
     </DetailPane>
-  );
-}
-
-function SaveRefusal({ saved, refusal }: { saved: SavedDraft<ContentField>; refusal: Refusal | null }) {
-  if (refusal === null) return null;
-  if (refusal.code !== 'CHANGED_MEANWHILE') return <RefusalNote message={refusal.message} />;
-  return (
-    <StaleDraft
-      draft={saved.draft}
-      message={refusal.message}
-      labelOf={(name) => FIELD_NAMES[name]}
-      shown={(name, value) => (name === 'content' ? `${value.length.toLocaleString()}자` : value)}
-      onSeen={saved.forget}
-    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useContent } from '../../data/content.ts';
+import { content } from '../../data/content.ts';
 import { useOwnFilters } from '../../data/own-filters.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { useScopedSites } from '../../data/site-scope.ts';
@@ -13,15 +13,13 @@ import { EditorPage } from '../../shared/kit/editor-page.tsx';
 import { FindBox } from '../../shared/kit/find-box.tsx';
 import { OwnFilters } from '../../shared/kit/own-filters.tsx';
 import { countedViews, SavedFilters } from '../../shared/kit/saved-filters.tsx';
+import { NEW } from '../../shared/resource/use-resource.ts';
 import { useListSearch } from '../../shared/use-list-search.ts';
 import { contentColumns, narrowColumns } from './content-columns.tsx';
 import { VIEWS } from './content-words.ts';
 import { NewPanes } from './new-panes.tsx';
 import { ReadContent } from './read-content.tsx';
 import { WrittenPanes } from './written-panes.tsx';
-
-/** The number that the address has for what is not written yet. */
-const NEW = 0;
 
 /** What operators write for members: notices, questions, articles, promotions, popups, banners, terms. */
 export function ContentPage() {
@@ -30,7 +28,7 @@ export function ContentPage() {
   const { open: _opened, ...filtered } = search;
   const own = useOwnFilters('content');
   const chosen = VIEWS.find(({ id }) => id === search.view) ?? VIEWS[0];
-  const list = useContent({ ...chosen.filter, find: search.find ?? '' });
+  const list = content.useList({ ...chosen.filter, find: search.find ?? '' });
   const { rows, total } = list;
   const writable = useScopedSites('content.write');
   const siteName = useSiteNames();
@@ -90,7 +88,7 @@ export function ContentPage() {
     <WrittenPanes
       {...shown}
       key={shown.key}
-      fresh={() => list.fresh(opened.id)}
+      fresh={async () => (await list.fresh()).find(({ id }) => id === opened.id) ?? null}
       categories={categories}
       onClose={() => open(null)}
     />

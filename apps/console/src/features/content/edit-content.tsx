@@ -2,12 +2,13 @@ import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
 import { close, force, save, type Written } from '../../data/content.ts';
-import { useDeed } from '../../data/use-deed.ts';
-import type { SavedDraft } from '../../data/use-saved-draft.ts';
+import type { SavedDraft } from '../../shared/draft/use-saved-draft.ts';
 import { ConfirmCard } from '../../shared/kit/confirm-card.tsx';
 import { Control } from '../../shared/kit/control.tsx';
 import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { act } from '../../shared/kit/use-act.tsx';
+import { useAction } from '../../shared/use-action.ts';
 import { ContentEditor } from './content-editor.tsx';
 import { type ContentField, contentToSave } from './content-fields.ts';
 import { STATES } from './content-words.ts';
@@ -23,7 +24,7 @@ export interface EditContentProps {
 
 /** Something that is written already: written anew, taken down, or put before everybody. */
 export function EditContent({ written, siteName, saved, categories, onChanged, onClose }: EditContentProps) {
-  const { isUnderWay, refusal, run } = useDeed();
+  const { isPending, refusal, run } = useAction();
   const [isForcing, setForcing] = useState(false);
   const [state, tone] = STATES[written.state];
   const { draft } = saved;
@@ -31,12 +32,6 @@ export function EditContent({ written, siteName, saved, categories, onChanged, o
     const done = await run(() => close(written));
     if (done !== null) toast({ tone: 'ok', title: '내렸습니다.' });
     onChanged();
-  };
-  const putBeforeAll = async () => {
-    const done = await run(() => force(written));
-    if (done === null) return;
-    toast({ tone: 'ok', title: '회원 화면 위에 띄웠습니다.' });
-    setForcing(false);
   };
   const canForce = written.kind === 'notice' && written.state === 'OPEN' && draft.changed.length === 0;
   return (
@@ -65,7 +60,7 @@ export function EditContent({ written, siteName, saved, categories, onChanged, o
           <Control
             look="danger"
             size="lg"
-            disabled={isUnderWay || draft.changed.length > 0}
+            disabled={isPending || draft.changed.length > 0}
             onClick={() => void takeDown()}
           >
             내리기
@@ -87,9 +82,15 @@ export function EditContent({ written, siteName, saved, categories, onChanged, o
             '나중에 접속하는 회원은 공지사항 목록에서 봅니다. 다시 띄우려면 이 버튼을 한 번 더 누릅니다.',
           ]}
           expected={siteName}
-          action="띄우기"
-          pending={isUnderWay}
-          onConfirm={() => void putBeforeAll()}
+          presets={null}
+          act={act({
+            name: '띄우기',
+            ask: () => force(written),
+            onDone: () => {
+              toast({ tone: 'ok', title: '회원 화면 위에 띄웠습니다.' });
+              setForcing(false);
+            },
+          })}
         />
       )}
     </ContentEditor>

@@ -4,7 +4,7 @@ import type { SiteId } from '@hoga/kernel/ids';
 import { useState } from 'react';
 import { save } from '../../data/content.ts';
 import { useNamedSites } from '../../data/sites.ts';
-import type { SavedDraft } from '../../data/use-saved-draft.ts';
+import type { SavedDraft } from '../../shared/draft/use-saved-draft.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { ContentEditor } from './content-editor.tsx';
 import { type ContentField, contentToSave } from './content-fields.ts';

@@ -1,6 +1,6 @@
 import type { SiteId } from '@hoga/kernel/ids';
 import { type ReactNode, useState } from 'react';
-import { useSavedDraft } from '../../data/use-saved-draft.ts';
+import { useSavedDraft } from '../../shared/draft/use-saved-draft.ts';
 import { EditorPage } from '../../shared/kit/editor-page.tsx';
 import { NEW_CONTENT } from './content-fields.ts';
 import { ContentPreview } from './content-preview.tsx';

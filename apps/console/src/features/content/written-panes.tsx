@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Written } from '../../data/content.ts';
-import { useSavedDraft } from '../../data/use-saved-draft.ts';
+import { useSavedDraft } from '../../shared/draft/use-saved-draft.ts';
 import { EditorPage } from '../../shared/kit/editor-page.tsx';
 import { typedContent } from './content-fields.ts';
 import { ContentPreview } from './content-preview.tsx';

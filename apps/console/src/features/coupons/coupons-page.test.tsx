@@ -1,6 +1,6 @@
 import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import type { Permission } from '@hoga/domain/operators/permissions';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
 import { sampleProposal } from '../../data/testing/sample-member.ts';
@@ -90,7 +90,7 @@ describe('coupons', () => {
       body: { walletType: 'BINARY', amount: '10000', count: 2, note: '봄 이벤트', reason: '이벤트 보상' },
     });
     fireEvent.click(screen.getByLabelText('닫기'));
-    expect(screen.queryByText('AAAA-BBBB')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('AAAA-BBBB')).toBeNull());
   });
 
   it('worth too much for one person are proposed to another, with the same form', async () => {

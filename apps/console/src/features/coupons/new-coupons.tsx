@@ -3,17 +3,17 @@ import { parseCommaList } from '@hoga/domain/site/coin-lists';
 import { walletCurrency, walletLabel } from '@hoga/domain/site/wallet-label';
 import { WALLET_TYPES, type WalletType } from '@hoga/domain/trading/vocabulary';
 import { MAX_COUPONS } from '@hoga/domain/wallet/coupons';
-import { parseDecimal, times, toText } from '@hoga/kernel/decimal';
+import { parseDecimal, times, toText, ZERO } from '@hoga/kernel/decimal';
 import type { SiteId } from '@hoga/kernel/ids';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { useState } from 'react';
 import { type CouponsToIssue, issue, proposeIssue } from '../../data/coupons.ts';
 import { useNamedSites, useSiteInfo } from '../../data/sites.ts';
-import { useDeed } from '../../data/use-deed.ts';
 import { ChoiceField } from '../../shared/kit/choice-field.tsx';
 import { LabelledField } from '../../shared/kit/labelled-field.tsx';
 import { MakingPane } from '../../shared/kit/making-pane.tsx';
 import { SiteSelect } from '../../shared/kit/site-select.tsx';
+import { type Act, act } from '../../shared/kit/use-act.tsx';
 import { fromKstInput, kstInput } from '../../shared/kst-input.ts';
 import { IssuedCodes } from './issued-codes.tsx';
 
@@ -33,38 +33,46 @@ export function NewCoupons({ siteIds, onClose, onIssued }: NewCouponsProps) {
   const [fields, setFields] = useState(emptyFields);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [proposed, setProposed] = useState<number | null>(null);
-  const { isUnderWay, refusal, run, forget } = useDeed();
-  const isByTwo = refusal?.code === 'SECOND_APPROVAL_NEEDED';
+  const [isByTwo, setByTwo] = useState(false);
   const set = (change: Partial<Fields>) => {
     setFields((known) => ({ ...known, ...change }));
-    forget();
+    setByTwo(false);
   };
-  const wanted = toIssue(fields);
-  const send = async (reason: string) => {
-    if (siteId === undefined || wanted === null) return;
-    if (isByTwo) {
-      const made = await run(() => proposeIssue(siteId, { ...wanted, reason }));
-      if (made === null) return;
-      setProposed(Number(made.id));
-    } else {
-      const made = await run(() => issue(siteId, { ...wanted, reason }));
-      if (made === null) return;
-      setCodes(made.codes);
-    }
+  const { wanted, missing } = toIssue(fields);
+  const issued = () => {
     setFields(emptyFields());
+    setByTwo(false);
     onIssued();
   };
+  if (siteId === undefined) return null;
+  const making: Act = isByTwo
+    ? act({
+        name: '2인 승인 제안',
+        missing,
+        ask: (reason) => proposeIssue(siteId, { ...wanted, reason }),
+        onDone: ({ id }) => {
+          setProposed(Number(id));
+          issued();
+        },
+      })
+    : act({
+        name: `${missing.length > 0 ? '' : `${wanted.count}장 `}발행`,
+        missing,
+        ask: (reason) => issue(siteId, { ...wanted, reason }),
+        onDone: ({ codes: made }) => {
+          setCodes(made);
+          issued();
+        },
+        onRefused: ({ code }) => setByTwo(code === 'SECOND_APPROVAL_NEEDED'),
+      });
   if (codes !== null) return <IssuedCodes codes={codes} onClose={onClose} />;
   return (
     <MakingPane
       title="쿠폰 발행"
       about="코드는 무작위로 만들어지고, 한 코드는 한 회원이 한 번 쓸 수 있습니다."
-      action={isByTwo ? '2인 승인 제안' : `${wanted === null ? '' : `${wanted.count}장 `}발행`}
       presets={PRESETS}
-      isComplete={wanted !== null}
-      isUnderWay={isUnderWay}
-      refusal={refusal}
-      onMake={(reason) => void send(reason)}
+      isDirty={fields.amount !== '' || fields.note !== ''}
+      act={making}
       onClose={onClose}
     >
       {proposed !== null && (
@@ -163,11 +171,30 @@ function countOf(typed: string): number | null {
   return count >= 1 && count <= MAX_COUPONS ? count : null;
 }
 
-/** What is complete; null where something is missing. */
-function toIssue({ issueKey, walletType, note, ...typed }: Fields): Omit<CouponsToIssue, 'reason'> | null {
+/** What is filled in, and the names of what is not. */
+function toIssue({ issueKey, walletType, note, ...typed }: Fields): ToIssue {
   const amount = amountOf(typed.amount);
   const count = countOf(typed.count);
   const endsAt = fromKstInput(typed.endsAt);
-  if (amount === null || count === null || endsAt === null || note.trim() === '') return null;
-  return { issueKey, walletType, amount: toText(amount), count, endsAt, note: note.trim() };
+  return {
+    wanted: {
+      issueKey,
+      walletType,
+      amount: toText(amount ?? ZERO),
+      count: count ?? 0,
+      endsAt: endsAt ?? 0,
+      note: note.trim(),
+    },
+    missing: [
+      ...(amount === null ? ['금액'] : []),
+      ...(count === null ? ['장수'] : []),
+      ...(endsAt === null ? ['만료 일시'] : []),
+      ...(note.trim() === '' ? ['메모'] : []),
+    ],
+  };
+}
+
+interface ToIssue {
+  readonly wanted: Omit<CouponsToIssue, 'reason'>;
+  readonly missing: readonly string[];
 }

@@ -4,12 +4,12 @@ import { saveCsv } from '@hoga/ui/lib/save-csv.ts';
 import { useState } from 'react';
 import { importReleases } from '../../data/economic.ts';
 import { useNamedSites } from '../../data/sites.ts';
-import { useDeed } from '../../data/use-deed.ts';
 import { ChoiceField } from '../../shared/kit/choice-field.tsx';
 import { Control } from '../../shared/kit/control.tsx';
 import { FileButton } from '../../shared/kit/file-button.tsx';
 import { LabelledField } from '../../shared/kit/labelled-field.tsx';
 import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
+import { useAction } from '../../shared/use-action.ts';
 import { HEADS, readReleases } from './read-releases.ts';
 import { ReleaseTable } from './release-table.tsx';
 
@@ -43,7 +43,7 @@ export function ImportForm({ siteId, siteIds, onSite }: ImportFormProps) {
   const sites = useNamedSites(siteIds);
   const [source, setSource] = useState('');
   const [text, setText] = useState('');
-  const { isUnderWay, refusal, run } = useDeed();
+  const { isPending, refusal, run } = useAction();
   const { releases, faults } = readReleases(text);
   const send = async () => {
     const done = await run(() => importReleases(siteId, source.trim(), [...releases]));
@@ -89,7 +89,7 @@ export function ImportForm({ siteId, siteIds, onSite }: ImportFormProps) {
         <Control
           look="primary"
           size="lg"
-          pending={isUnderWay}
+          pending={isPending}
           disabled={source.trim() === '' || releases.length === 0 || faults.length > 0}
           onClick={() => void send()}
         >

@@ -84,7 +84,7 @@ export function LedgerExport({ siteId }: { siteId: SiteId }) {
     <>
       <NumberField label="회원 번호" value={member} placeholder="필수" onChange={setMember} />
       <ChoiceField label="지갑" choices={WALLETS} value={wallet} onChange={setWallet} />
-      <ExportForm name="hoga-ledger" take={take} />
+      <ExportForm name="hoga-ledger" take={take} missing={take === null ? ['회원 번호'] : []} />
     </>
   );
 }
@@ -97,7 +97,7 @@ export function LogExport({ siteId }: { siteId: SiteId }) {
   return (
     <>
       <NumberField label="운영자 번호" value={operator} placeholder="비우면 모두" onChange={setOperator} />
-      <ExportForm name="hoga-audit" take={take} />
+      <ExportForm name="hoga-audit" take={take} missing={take === null ? ['운영자 번호'] : []} />
     </>
   );
 }

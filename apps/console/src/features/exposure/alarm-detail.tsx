@@ -2,18 +2,15 @@ import type { Alarm } from '@hoga/contract/admin-alarm';
 import type { SiteId } from '@hoga/kernel/ids';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
-import { useState } from 'react';
 import { acknowledge, useAlarm, useAlarmsChanged } from '../../data/alarms.ts';
 import { may, useOperator } from '../../data/session-store.ts';
-import { useDeed } from '../../data/use-deed.ts';
 import { AlarmMark } from '../../shared/house/alarm-mark.tsx';
 import { alarmDetail, alarmTitle } from '../../shared/house/alarm-words.ts';
-import { Control } from '../../shared/kit/control.tsx';
+import { ActForm } from '../../shared/kit/act-form.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
-import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
-import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { act } from '../../shared/kit/use-act.tsx';
 import { alarmState } from './alarm-list.tsx';
 
 export interface AlarmDetailProps {
@@ -72,20 +69,17 @@ const PRESETS = ['확인하고 살피는 중', '담당자에게 전달', '한도
 
 /** Somebody looks after it; the others see who. */
 function Acknowledge({ alarm, onDone }: { alarm: Alarm; onDone: () => void }) {
-  const [reason, setReason] = useState('');
-  const { isUnderWay, refusal, run } = useDeed();
-  const commit = async () => {
-    const done = await run(() => acknowledge(alarm, reason.trim()));
-    if (done !== null) toast({ tone: 'ok', title: '알람을 확인했습니다.' });
-    onDone();
-  };
   return (
-    <div className="flex flex-col gap-2.5">
-      {refusal !== null && <RefusalNote message={refusal.message} />}
-      <ReasonField value={reason} onChange={setReason} presets={PRESETS} disabled={isUnderWay} />
-      <Control look="primary" size="lg" pending={isUnderWay} disabled={!isReason(reason)} onClick={() => void commit()}>
-        확인했음
-      </Control>
-    </div>
+    <ActForm
+      presets={PRESETS}
+      acts={[
+        act({
+          name: '확인했음',
+          ask: (reason) => acknowledge(alarm, reason),
+          onDone: () => toast({ tone: 'ok', title: '알람을 확인했습니다.' }),
+        }),
+      ]}
+      onEnded={onDone}
+    />
   );
 }

@@ -1,5 +1,4 @@
 import { queryClient } from '@hoga/client/query-client';
-import { isSuccess } from '@hoga/client/reply';
 import type { AlarmRules } from '@hoga/contract/admin-alarm';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { cx } from '@hoga/ui/lib/cx.ts';
@@ -11,8 +10,7 @@ import type { NamedSite } from '../../data/sites.ts';
 import { ListState } from '../../shared/grid/list-state.tsx';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
-import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
-import { StaleNotice } from '../../shared/kit/stale-notice.tsx';
+import { act, useAct } from '../../shared/kit/use-act.tsx';
 import {
   changedFields,
   draftOf,
@@ -54,38 +52,38 @@ function LoadedRules({ site, rules, onReload }: LoadedRulesProps) {
   /** As it was when it was begun to be changed. */
   const [seen, setSeen] = useState(rules);
   const [draft, setDraft] = useState(now);
-  const [reason, setReason] = useState('');
-  const [isUnderWay, setUnderWay] = useState(false);
-  const [refusal, setRefusal] = useState<{ readonly code: string; readonly message: string } | null>(null);
   const before = draftOf(seen);
   const changed = changedFields(before, draft);
   const wanted = rulesOf(draft, seen.version);
-  const canSave = canChange && changed.length > 0 && wanted !== null && isReason(reason) && !isUnderWay;
   const set = (field: RuleField, text: string) => setDraft((known) => ({ ...known, [field]: text }));
   const begin = (from: AlarmRules, mine: RulesDraft) => {
     setSeen(from);
     setDraft(mine);
-    setRefusal(null);
   };
-  const save = async () => {
-    if (!canSave) return;
-    setUnderWay(true);
-    setRefusal(null);
-    const reply = await saveRules(site.id, wanted, reason.trim());
-    if (isSuccess(reply)) {
-      queryClient.setQueryData(['alarm-rules', site.id], reply.data);
-      begin(reply.data, draftOf(reply.data));
-      setReason('');
-      toast({ tone: 'ok', title: '알람 기준을 저장했습니다. 바로 적용됩니다.' });
-    } else {
-      await onReload();
-      setRefusal(reply);
-    }
-    setUnderWay(false);
-  };
-  useKeys(canChange ? [{ keys: 'Ctrl s', does: '저장', run: () => void save() }] : []);
   /** What others have changed meanwhile; mine is put on top field by field. */
   const moved = changedFields(before, now);
+  const save = act({
+    name: `${changed.length}개 저장 · 바로 적용`,
+    isBlocked: changed.length === 0,
+    missing: wanted === null ? ['숫자와 한도'] : [],
+    ask: (reason) => saveRules(site.id, wanted ?? rules, reason),
+    onDone: (saved) => {
+      queryClient.setQueryData(['alarm-rules', site.id], saved);
+      begin(saved, draftOf(saved));
+      toast({ tone: 'ok', title: '알람 기준을 저장했습니다. 바로 적용됩니다.' });
+    },
+  });
+  const { reason, notice, buttons, missing, handlers, commit } = useAct({
+    presets: PRESETS,
+    acts: [save],
+    isDirty: changed.length > 0,
+    stale: {
+      changed: moved.map((field) => ({ name: fieldName(field), before: before[field], now: now[field] })),
+      onReload: () => begin(rules, { ...now, ...pick(draft, changed) }),
+    },
+    onEnded: onReload,
+  });
+  useKeys(canChange ? [{ keys: 'Ctrl s', does: '저장', run: commit }] : []);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-3.5 py-3">
@@ -122,38 +120,17 @@ function LoadedRules({ site, rules, onReload }: LoadedRulesProps) {
           </label>
         ))}
       </div>
-      {canChange && (changed.length > 0 || refusal !== null) && (
-        <footer className="flex shrink-0 flex-col gap-2.5 border-t border-line px-3.5 py-2.5">
-          {refusal?.code === 'CHANGED_MEANWHILE' ? (
-            <StaleNotice
-              message={refusal.message}
-              changed={moved.map((field) => ({ name: fieldName(field), before: before[field], now: now[field] }))}
-              onReload={() => begin(rules, { ...now, ...pick(draft, changed) })}
-            />
-          ) : (
-            refusal !== null && (
-              <p role="alert" className="rounded-sm bg-danger-soft px-3 py-2 font-medium text-danger">
-                {refusal.message}
-              </p>
-            )
-          )}
-          {wanted === null && <p className="text-micro text-danger">숫자와 한도를 확인해주세요.</p>}
-          <ReasonField value={reason} onChange={setReason} presets={PRESETS} disabled={isUnderWay} />
+      {canChange && changed.length > 0 && (
+        <footer className="flex shrink-0 flex-col gap-2.5 border-t border-line px-3.5 py-2.5" {...handlers}>
+          {reason}
+          {notice}
           <div className="flex gap-2">
             <Control look="line" size="lg" onClick={() => begin(rules, now)}>
               되돌리기
             </Control>
-            <Control
-              look="primary"
-              size="lg"
-              className="flex-1"
-              pending={isUnderWay}
-              disabled={!canSave}
-              onClick={() => void save()}
-            >
-              {changed.length}개 저장 · 바로 적용
-            </Control>
+            {buttons}
           </div>
+          {missing}
         </footer>
       )}
     </div>

@@ -4,12 +4,10 @@ import { halt, type SiteHalt, useHaltsChanged } from '../../data/halts.ts';
 import { bySymbol, useOffered } from '../../data/offered.ts';
 import { useScopedSites } from '../../data/site-scope.ts';
 import { type NamedSite, useNamedSites } from '../../data/sites.ts';
-import { useDeed } from '../../data/use-deed.ts';
 import { ChoiceField } from '../../shared/kit/choice-field.tsx';
 import { ConfirmCard } from '../../shared/kit/confirm-card.tsx';
-import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
-import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { SiteSelect } from '../../shared/kit/site-select.tsx';
+import { act } from '../../shared/kit/use-act.tsx';
 
 const PRESETS = ['시세 이상', '거래소 장애', '시스템 점검', '부정 거래 의심'];
 const WHOLE_SITE = '';
@@ -65,18 +63,10 @@ interface HaltCardProps {
 
 function HaltCard({ site, symbol, halts }: HaltCardProps) {
   const changed = useHaltsChanged();
-  const [reason, setReason] = useState('');
-  const { isUnderWay, refusal, run } = useDeed();
   const expected = symbol ?? site.name;
   if (halts.some((each) => each.siteId === site.id && each.symbol === symbol)) {
     return <p className="rounded-sm bg-surface-2 px-3 py-2 text-ink-2">이미 정지 중입니다.</p>;
   }
-  const commit = async () => {
-    const made = await run(() => halt({ siteId: site.id, symbol, confirm: expected, reason: reason.trim() }));
-    if (made === null) return;
-    toast({ tone: 'warn', title: `${symbol ?? `${site.name} 전체`} 거래를 정지했습니다.` });
-    changed();
-  };
   return (
     <ConfirmCard
       title={symbol === null ? `${site.name} 전체 정지` : `${site.name} ${symbol} 정지`}
@@ -88,13 +78,15 @@ function HaltCard({ site, symbol, halts }: HaltCardProps) {
         '다시 열려면 제안을 올리고 다른 운영자가 승인해야 합니다.',
       ]}
       expected={expected}
-      action="지금 정지"
-      pending={isUnderWay}
-      disabled={!isReason(reason)}
-      onConfirm={() => void commit()}
-    >
-      <ReasonField value={reason} onChange={setReason} presets={PRESETS} disabled={isUnderWay} />
-      {refusal !== null && <RefusalNote message={refusal.message} />}
-    </ConfirmCard>
+      presets={PRESETS}
+      act={act({
+        name: '지금 정지',
+        ask: (reason) => halt({ siteId: site.id, symbol, confirm: expected, reason }),
+        onDone: () => {
+          toast({ tone: 'warn', title: `${symbol ?? `${site.name} 전체`} 거래를 정지했습니다.` });
+          changed();
+        },
+      })}
+    />
   );
 }

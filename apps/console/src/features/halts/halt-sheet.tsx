@@ -1,5 +1,5 @@
-import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { useHalts } from '../../data/halts.ts';
+import { ActSheet } from '../../shared/kit/act-sheet.tsx';
 import { HaltForm } from './halt-form.tsx';
 import { StandingHalts } from './standing-halts.tsx';
 
@@ -7,7 +7,7 @@ import { StandingHalts } from './standing-halts.tsx';
 export function HaltSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const halts = useHalts();
   return (
-    <Sheet
+    <ActSheet
       open={open}
       onOpenChange={onOpenChange}
       isOverPages
@@ -18,6 +18,6 @@ export function HaltSheet({ open, onOpenChange }: { open: boolean; onOpenChange:
         {halts.length > 0 && <StandingHalts halts={halts} />}
         <HaltForm halts={halts} />
       </div>
-    </Sheet>
+    </ActSheet>
   );
 }

@@ -3,14 +3,13 @@ import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
 import type { SiteHalt } from '../../data/halts.ts';
-import { proposeLift, useProposalsChanged } from '../../data/proposals.ts';
+import { proposals, proposeLift } from '../../data/proposals.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { useNamedSites } from '../../data/sites.ts';
-import { useDeed } from '../../data/use-deed.ts';
+import { ActForm } from '../../shared/kit/act-form.tsx';
 import { Control } from '../../shared/kit/control.tsx';
-import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
-import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { act } from '../../shared/kit/use-act.tsx';
 
 const PRESETS = ['시세 정상 확인', '장애 복구 확인', '점검 종료'];
 
@@ -43,16 +42,7 @@ interface StandingHaltProps {
 function StandingHalt({ halt, isOpen, onOpen }: StandingHaltProps) {
   const me = useOperator();
   const [site] = useNamedSites([halt.siteId]);
-  const proposed = useProposalsChanged();
-  const [reason, setReason] = useState('');
-  const { isUnderWay, refusal, run } = useDeed();
-  const propose = async () => {
-    const made = await run(() => proposeLift(halt.siteId, halt.id, reason.trim()));
-    if (made === null) return;
-    toast({ tone: 'ok', title: withParticles(`해제 제안 #${made.id}을(를) 올렸습니다. 다른 운영자가 승인합니다.`) });
-    onOpen(false);
-    proposed();
-  };
+  const proposed = proposals.useChanged();
   return (
     <li className="flex flex-col gap-2.5 rounded-md bg-surface-2 p-3">
       <div className="flex items-center gap-2">
@@ -70,25 +60,28 @@ function StandingHalt({ halt, isOpen, onOpen }: StandingHaltProps) {
         {formatKstDateTime(halt.haltedAt)} · 운영자 #{halt.haltedBy} · {halt.reason}
       </p>
       {isOpen && (
-        <>
-          <ReasonField value={reason} onChange={setReason} presets={PRESETS} disabled={isUnderWay} />
-          {refusal !== null && <RefusalNote message={refusal.message} />}
-          <div className="flex gap-2">
+        <ActForm
+          presets={PRESETS}
+          acts={[
+            act({
+              name: '해제 제안 올리기',
+              ask: (reason) => proposeLift(halt.siteId, halt.id, reason),
+              onDone: ({ id }) => {
+                toast({
+                  tone: 'ok',
+                  title: withParticles(`해제 제안 #${id}을(를) 올렸습니다. 다른 운영자가 승인합니다.`),
+                });
+                onOpen(false);
+                proposed();
+              },
+            }),
+          ]}
+          beside={
             <Control look="line" size="lg" onClick={() => onOpen(false)}>
               그만두기
             </Control>
-            <Control
-              look="primary"
-              size="lg"
-              className="flex-1"
-              pending={isUnderWay}
-              disabled={!isReason(reason)}
-              onClick={() => void propose()}
-            >
-              해제 제안 올리기
-            </Control>
-          </div>
-        </>
+          }
+        />
       )}
     </li>
   );

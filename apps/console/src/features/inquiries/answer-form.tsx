@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { answer, endTalk, type InquiryKey, uploadForAnswer } from '../../data/inquiries.ts';
-import { useDeed } from '../../data/use-deed.ts';
 import { KeyCaps } from '../../shared/keys/key-caps.tsx';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { TextBox } from '../../shared/kit/text-box.tsx';
+import { useAction } from '../../shared/use-action.ts';
 import { type AnswerPicture, AnswerPictures } from './answer-pictures.tsx';
 
 const LONGEST = 1_000;
@@ -15,7 +15,7 @@ export function AnswerForm({ inquiry, onChanged }: { inquiry: InquiryKey; onChan
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [pictures, setPictures] = useState<readonly AnswerPicture[]>([]);
-  const { isUnderWay, refusal, run } = useDeed();
+  const { isPending, refusal, run } = useAction();
   const written = text.trim();
   const send = async () => {
     if (written === '') return;
@@ -49,7 +49,7 @@ export function AnswerForm({ inquiry, onChanged }: { inquiry: InquiryKey; onChan
         placeholder="회원에게 바로 알려집니다."
         value={text}
         onChange={setText}
-        disabled={isUnderWay}
+        disabled={isPending}
         onKeyDown={press}
       />
       <AnswerPictures
@@ -61,7 +61,7 @@ export function AnswerForm({ inquiry, onChanged }: { inquiry: InquiryKey; onChan
         <Control
           size="lg"
           look="danger"
-          disabled={isUnderWay || written !== '' || pictures.length > 0}
+          disabled={isPending || written !== '' || pictures.length > 0}
           title="더는 이어 쓸 수 없습니다."
           onClick={() => void end()}
         >
@@ -71,7 +71,7 @@ export function AnswerForm({ inquiry, onChanged }: { inquiry: InquiryKey; onChan
           look="primary"
           size="lg"
           className="min-w-0 flex-1"
-          pending={isUnderWay}
+          pending={isPending}
           disabled={written === ''}
           onClick={() => void send()}
         >

@@ -1,13 +1,11 @@
 import type { SiteId } from '@hoga/kernel/ids';
 import { useState } from 'react';
-import { type Inquiry, useInquiries, useInquiry } from '../../data/inquiries.ts';
+import { type Inquiry, inquiries, useInquiry } from '../../data/inquiries.ts';
 import { useSiteNames } from '../../data/sites.ts';
 import type { Column } from '../../shared/grid/column.ts';
-import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { momentColumn, siteColumn, stateColumn } from '../../shared/grid/shared-columns.tsx';
-import { ListPage } from '../../shared/kit/list-page.tsx';
-import { countedViews, SavedFilters } from '../../shared/kit/saved-filters.tsx';
-import { useListSearch } from '../../shared/use-list-search.ts';
+import { ResourcePage } from '../../shared/resource/resource-page.tsx';
+import { useResource } from '../../shared/resource/use-resource.ts';
 import { InquiryDetail } from './inquiry-detail.tsx';
 import { ABOUT, STATUS, VIEWS } from './inquiry-words.ts';
 
@@ -35,52 +33,44 @@ function columnsOf(siteName: (id: SiteId) => string): readonly Column<Inquiry>[]
 
 /** What members ask, those first who have waited longest. */
 export function InquiriesPage() {
-  const { search, open, view } = useListSearch();
-  const chosen = VIEWS.find(({ id }) => id === search.view) ?? VIEWS[0];
-  const list = useInquiries(chosen.statuses);
-  const { rows, total, reload } = list;
+  const page = useResource(VIEWS);
+  const { search, open, chosen } = page;
+  const list = inquiries.useList(chosen.statuses);
   const siteName = useSiteNames();
   const [openedAt] = useState(Date.now);
   // What is answered leaves the queue, and stays in sight until another is opened.
   const [last, setLast] = useState<Inquiry | null>(null);
-  const listed = rows.find(({ id }) => Number(id) === search.open);
+  const listed = list.rows.find(({ id }) => Number(id) === search.open);
   const kept = listed ?? (last !== null && Number(last.id) === search.open ? last : undefined);
   // Of another view, or further down: an address may open any.
   const found = useInquiry(list.isLoading || kept !== undefined ? null : (search.open ?? null)).data;
-  const opened = kept ?? found ?? undefined;
   return (
-    <ListPage
-      list={
-        <ListPane
-          toolbar={<SavedFilters filters={countedViews(VIEWS, chosen.id, list)} chosen={chosen.id} onChoose={view} />}
-          label="문의"
-          list={list}
-          columns={columnsOf(siteName)}
-          keyOf={({ id }) => Number(id)}
-          open={search.open}
-          onOpen={(id) => {
-            setLast(rows.find((row) => Number(row.id) === id) ?? null);
-            open(id);
+    <ResourcePage
+      page={page}
+      list={list}
+      label="문의"
+      columns={columnsOf(siteName)}
+      idOf={({ id }) => Number(id)}
+      isNew={({ createdAt }) => createdAt > openedAt}
+      empty={chosen.id === 'waiting' ? '답변을 기다리는 문의가 없습니다.' : '문의가 없습니다.'}
+      foot={[`${list.total}건`]}
+      opened={kept ?? found ?? null}
+      onOpen={(id) => {
+        setLast(list.rows.find((row) => Number(row.id) === id) ?? null);
+        open(id);
+      }}
+      detail={(opened) => (
+        <InquiryDetail
+          key={`${opened.id}`}
+          inquiry={opened}
+          siteName={siteName(opened.siteId)}
+          onClose={() => open(null)}
+          onChanged={() => {
+            setLast(opened);
+            list.reload();
           }}
-          isNew={({ createdAt }) => createdAt > openedAt}
-          empty={chosen.id === 'waiting' ? '답변을 기다리는 문의가 없습니다.' : '문의가 없습니다.'}
-          foot={[`${total}건`]}
         />
-      }
-      detail={
-        opened === undefined ? null : (
-          <InquiryDetail
-            key={`${opened.id}`}
-            inquiry={opened}
-            siteName={siteName(opened.siteId)}
-            onClose={() => open(null)}
-            onChanged={() => {
-              setLast(opened);
-              reload();
-            }}
-          />
-        )
-      }
+      )}
     />
   );
 }

@@ -1,13 +1,10 @@
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
-import { useState } from 'react';
 import { halt, useHalts, useHaltsChanged } from '../../data/halts.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import type { NamedSite } from '../../data/sites.ts';
-import { useDeed } from '../../data/use-deed.ts';
 import { ConfirmCard } from '../../shared/kit/confirm-card.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
-import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
-import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
+import { act } from '../../shared/kit/use-act.tsx';
 
 const PRESETS = ['시세 이상', '시세 지연', '거래소 정지', '위험 한도'];
 
@@ -45,15 +42,7 @@ export function HaltCard({ instrument, site, onHalted }: HaltCardProps) {
 }
 
 function HaltForm({ instrument: { symbol, koName }, site, onHalted }: HaltCardProps) {
-  const [reason, setReason] = useState('');
-  const { isUnderWay, refusal, run } = useDeed();
   const haltsChanged = useHaltsChanged();
-  const stop = async () => {
-    const done = await run(() => halt({ siteId: site.id, symbol, confirm: symbol, reason: reason.trim() }));
-    if (done === null) return;
-    haltsChanged();
-    onHalted();
-  };
   return (
     <div className="pane shrink-0">
       <ConfirmCard
@@ -64,14 +53,16 @@ function HaltForm({ instrument: { symbol, koName }, site, onHalted }: HaltCardPr
           '재개는 두 사람이 합니다.',
         ]}
         expected={symbol}
-        action="정지"
-        pending={isUnderWay}
-        disabled={!isReason(reason)}
-        onConfirm={() => void stop()}
-      >
-        <ReasonField value={reason} onChange={setReason} presets={PRESETS} disabled={isUnderWay} />
-        {refusal !== null && <RefusalNote message={refusal.message} />}
-      </ConfirmCard>
+        presets={PRESETS}
+        act={act({
+          name: '정지',
+          ask: (reason) => halt({ siteId: site.id, symbol, confirm: symbol, reason }),
+          onDone: () => {
+            haltsChanged();
+            onHalted();
+          },
+        })}
+      />
     </div>
   );
 }

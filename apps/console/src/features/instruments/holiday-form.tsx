@@ -3,11 +3,10 @@ import type { SiteId } from '@hoga/kernel/ids';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { useState } from 'react';
 import { dropHoliday, saveHoliday } from '../../data/hours.ts';
-import { useDeed } from '../../data/use-deed.ts';
+import { ActForm } from '../../shared/kit/act-form.tsx';
 import { Control } from '../../shared/kit/control.tsx';
 import { LabelledField } from '../../shared/kit/labelled-field.tsx';
-import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
-import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
+import { act } from '../../shared/kit/use-act.tsx';
 
 const PRESETS = ['거래소 공지', '임시 휴장', '잘못 등록'];
 
@@ -25,31 +24,14 @@ export function HolidayForm({ siteId, calendar, zone, holidays, onChanged }: Hol
   const [date, setDate] = useState('');
   const [name, setName] = useState('');
   const [closesAt, setClosesAt] = useState('');
-  const [reason, setReason] = useState('');
-  const { isUnderWay, refusal, run } = useDeed();
   const known = holidays.find((each) => each.date === date);
   const choose = (holiday: AdminHoliday) => {
     setDate(holiday.date);
     setName(holiday.name);
     setClosesAt(holiday.closesAt ?? '');
   };
-  const ended = (title: string, done: unknown) => {
-    if (done !== null) toast({ tone: 'ok', title });
-    onChanged();
-  };
-  const save = async () => {
-    const early = closesAt === '' ? {} : { early: { closesAt, zone: known?.zone ?? zone } };
-    const body = { calendar, date, name: name.trim(), ...early, reason: reason.trim() };
-    ended(
-      `${date} ${closesAt === '' ? '휴장' : '조기 마감'}을 저장했습니다.`,
-      await run(() => saveHoliday(siteId, body)),
-    );
-  };
-  const remove = async () => {
-    const body = { calendar, date, reason: reason.trim() };
-    ended(`${date}에 평소대로 엽니다.`, await run(() => dropHoliday(siteId, body)));
-  };
-  const canAct = date !== '' && isReason(reason) && !isUnderWay;
+  const early = closesAt === '' ? {} : { early: { closesAt, zone: known?.zone ?? zone } };
+  const noDate = date === '' ? ['날짜'] : [];
   return (
     <div className="mt-2 flex flex-col gap-2.5 border-t border-line pt-3">
       {holidays.length > 0 && (
@@ -74,25 +56,33 @@ export function HolidayForm({ siteId, calendar, zone, holidays, onChanged }: Hol
         value={closesAt}
         onChange={setClosesAt}
       />
-      <ReasonField value={reason} onChange={setReason} presets={PRESETS} disabled={isUnderWay} />
-      {refusal !== null && <RefusalNote message={refusal.message} />}
-      <div className="flex gap-2">
-        {known !== undefined && (
-          <Control look="danger" size="lg" className="flex-1" disabled={!canAct} onClick={() => void remove()}>
-            평소대로 열기
-          </Control>
-        )}
-        <Control
-          look="primary"
-          size="lg"
-          className="flex-1"
-          pending={isUnderWay}
-          disabled={!canAct || name.trim().length < 2}
-          onClick={() => void save()}
-        >
-          {closesAt === '' ? '휴장 저장' : '조기 마감 저장'}
-        </Control>
-      </div>
+      <ActForm
+        presets={PRESETS}
+        isDirty={date !== '' || name !== '' || closesAt !== ''}
+        acts={[
+          ...(known === undefined
+            ? []
+            : [
+                act({
+                  id: 'drop',
+                  name: '평소대로 열기',
+                  look: 'danger',
+                  missing: noDate,
+                  ask: (reason) => dropHoliday(siteId, { calendar, date, reason }),
+                  onDone: () => toast({ tone: 'ok', title: `${date}에 평소대로 엽니다.` }),
+                }),
+              ]),
+          act({
+            id: 'save',
+            name: closesAt === '' ? '휴장 저장' : '조기 마감 저장',
+            missing: [...noDate, ...(name.trim().length < 2 ? ['이름 (2자 이상)'] : [])],
+            ask: (reason) => saveHoliday(siteId, { calendar, date, name: name.trim(), ...early, reason }),
+            onDone: () =>
+              toast({ tone: 'ok', title: `${date} ${closesAt === '' ? '휴장' : '조기 마감'}을 저장했습니다.` }),
+          }),
+        ]}
+        onEnded={onChanged}
+      />
     </div>
   );
 }

@@ -5,11 +5,10 @@ import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
 import { changeHours, type Hours } from '../../data/hours.ts';
-import { useDeed } from '../../data/use-deed.ts';
+import { ActForm } from '../../shared/kit/act-form.tsx';
 import { Control } from '../../shared/kit/control.tsx';
 import { LabelledField } from '../../shared/kit/labelled-field.tsx';
-import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
-import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
+import { act } from '../../shared/kit/use-act.tsx';
 import { breaksText, typedBreaks, WEEKDAYS } from './hours-words.ts';
 
 const PRESETS = ['거래소 시간 변경', '서머타임', '운영 정책'];
@@ -31,19 +30,15 @@ export function HoursForm({ siteId, hours, standing, tomorrow, onChanged }: Hour
   const [open, setOpen] = useState(standing.open);
   const [close, setClose] = useState(standing.close);
   const [typed, setTyped] = useState(breaksText(standing.breaks));
-  const [reason, setReason] = useState('');
-  const { isUnderWay, refusal, run } = useDeed();
   const breaks = typedBreaks(typed);
   const wrong = breaks === null ? ['breaks'] : wrongHours({ weekdays, open, close, breaks });
-  const isReady = wrong.length === 0 && from >= tomorrow && isReason(reason);
-  const save = async () => {
-    if (breaks === null) return;
-    const change = { from, weekdays, open, close, breaks };
-    const done = await run(() => changeHours(siteId, hours, change, reason.trim()));
-    if (done !== null)
-      toast({ tone: 'ok', title: `${formatKstDateTime(done.effectiveFrom)} KST 개장부터 적용됩니다.` });
-    onChanged();
-  };
+  const change = { from, weekdays, open, close, breaks: breaks ?? [] };
+  const missing = [
+    ...(from < tomorrow ? ['적용할 첫 날'] : []),
+    ...(weekdays.length === 0 ? ['여는 요일'] : []),
+    ...(wrong.includes('close') ? ['마감'] : []),
+    ...(wrong.includes('breaks') ? ['쉬는 시간'] : []),
+  ];
   return (
     <div className="mt-2 flex flex-col gap-2.5 border-t border-line pt-3">
       <LabelledField
@@ -87,14 +82,25 @@ export function HoursForm({ siteId, hours, standing, tomorrow, onChanged }: Hour
         maxLength={80}
         onChange={setTyped}
       />
-      <ReasonField value={reason} onChange={setReason} presets={PRESETS} disabled={isUnderWay} />
-      {refusal !== null && <RefusalNote message={refusal.message} />}
-      <Control look="primary" size="lg" pending={isUnderWay} disabled={!isReady} onClick={() => void save()}>
-        {from}부터 적용
-      </Control>
-      <p className="text-micro text-ink-3">
-        같은 시간표의 모든 종목과 사이트에 적용됩니다. 오늘 세션은 바뀌지 않습니다.
-      </p>
+      <ActForm
+        presets={PRESETS}
+        acts={[
+          act({
+            name: `${from}부터 적용`,
+            missing,
+            isBlocked: missing.length === 0 && wrong.length > 0,
+            ask: (reason) => changeHours(siteId, hours, change, reason),
+            onDone: ({ effectiveFrom }) =>
+              toast({ tone: 'ok', title: `${formatKstDateTime(effectiveFrom)} KST 개장부터 적용됩니다.` }),
+          }),
+        ]}
+        onEnded={onChanged}
+        after={
+          <p className="text-micro text-ink-3">
+            같은 시간표의 모든 종목과 사이트에 적용됩니다. 오늘 세션은 바뀌지 않습니다.
+          </p>
+        }
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { Link } from '@tanstack/react-router';
 import type { MemberKey } from '../../data/members.ts';
-import { useProposals } from '../../data/proposals.ts';
+import { proposals } from '../../data/proposals.ts';
 import { useNamedSites } from '../../data/sites.ts';
 import { Pane } from '../../shared/kit/pane.tsx';
 import { KIND_NAMES, subjectOf } from '../../shared/proposal-words.ts';
@@ -10,7 +10,7 @@ const WAITING = ['WAITING'] as const;
 
 /** What waits for a second person and is about this member. */
 export function ProposedPane({ who }: { who: MemberKey }) {
-  const { rows } = useProposals(WAITING);
+  const { rows } = proposals.useList(WAITING);
   const [site] = useNamedSites([who.siteId]);
   const mine = rows.filter(({ playerId, siteInfoId }) => playerId === who.playerId && siteInfoId === who.siteId);
   if (mine.length === 0 || site === undefined) return null;

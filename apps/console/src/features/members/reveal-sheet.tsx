@@ -1,6 +1,7 @@
 import type { Reply } from '@hoga/client/reply';
-import { Sheet } from '@hoga/ui/components/sheet.tsx';
-import { ReasonedAction } from '../../data/reasoned-action.tsx';
+import { ActForm } from '../../shared/kit/act-form.tsx';
+import { ActSheet } from '../../shared/kit/act-sheet.tsx';
+import { act } from '../../shared/kit/use-act.tsx';
 
 const PRESETS = ['본인 확인', '출금 계좌 확인', '문의 응대', '수사기관 요청'];
 
@@ -15,20 +16,18 @@ export interface RevealSheetProps {
 /** Asks for the reason to reveal a masked value: each reveal is in the log. */
 export function RevealSheet({ name, ask, onClose, onRevealed }: RevealSheetProps) {
   return (
-    <Sheet
+    <ActSheet
       open={name !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`${name ?? ''} 전체 보기`}
       description="누가 언제 왜 보았는지 감사 로그에 남습니다."
     >
       {name !== null && (
-        <ReasonedAction
+        <ActForm
           presets={PRESETS}
-          action="사유를 남기고 보기"
-          ask={ask}
-          onDone={({ text }) => onRevealed(text)}
+          acts={[act({ name: '사유를 남기고 보기', ask, onDone: ({ text }) => onRevealed(text) })]}
         />
       )}
-    </Sheet>
+    </ActSheet>
   );
 }

@@ -5,7 +5,6 @@ import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { useState } from 'react';
 import { type Recipient, sendToAll, sendToSome } from '../../data/messages.ts';
 import { useNamedSites } from '../../data/sites.ts';
-import { useDeed } from '../../data/use-deed.ts';
 import { ChoiceField } from '../../shared/kit/choice-field.tsx';
 import { ConfirmCard } from '../../shared/kit/confirm-card.tsx';
 import { Control } from '../../shared/kit/control.tsx';
@@ -13,6 +12,7 @@ import { LabelledField } from '../../shared/kit/labelled-field.tsx';
 import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { SiteSelect } from '../../shared/kit/site-select.tsx';
 import { TextBox } from '../../shared/kit/text-box.tsx';
+import { act } from '../../shared/kit/use-act.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { CATEGORIES } from './message-words.ts';
 import { RecipientPicker } from './recipient-picker.tsx';
@@ -36,18 +36,13 @@ export function MessageForm({ siteId, siteIds, canFind, onSite }: MessageFormPro
   const [written, setWritten] = useState(EMPTY);
   const [halfway, setHalfway] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const { isUnderWay, refusal, run } = useDeed();
   const message = { category, title: written.title.trim(), text: written.text.trim(), link: written.link.trim() };
-  const isWritten = message.title !== '' && message.text !== '';
+  const missing = [...(message.title === '' ? ['제목'] : []), ...(message.text === '' ? ['내용'] : [])];
 
   const told = (count: number) => {
     toast({ tone: 'ok', title: `${count.toLocaleString()}명에게 보냈습니다.` });
     setWritten(EMPTY);
     setRecipients([]);
-  };
-  const toAll = async () => {
-    const sent = await run(() => sendToAll(siteId, message));
-    if (sent !== null) told(sent.count);
   };
   const toSome = async () => {
     setSending(true);
@@ -98,7 +93,6 @@ export function MessageForm({ siteId, siteIds, canFind, onSite }: MessageFormPro
             value={written.link}
             onChange={(link) => setWritten({ ...written, link })}
           />
-          {refusal !== null && <RefusalNote message={refusal.message} />}
           {halfway !== null && <RefusalNote message={halfway} />}
           {to === 'all' ? (
             <ConfirmCard
@@ -108,10 +102,13 @@ export function MessageForm({ siteId, siteIds, canFind, onSite }: MessageFormPro
                 '보낸 쪽지는 고치거나 거둘 수 없습니다.',
               ]}
               expected={siteName}
-              action="모두에게 보내기"
-              pending={isUnderWay}
-              disabled={!isWritten}
-              onConfirm={() => void toAll()}
+              presets={null}
+              act={act({
+                name: '모두에게 보내기',
+                missing,
+                ask: () => sendToAll(siteId, message),
+                onDone: ({ count }) => told(count),
+              })}
             />
           ) : (
             <Control
@@ -119,7 +116,7 @@ export function MessageForm({ siteId, siteIds, canFind, onSite }: MessageFormPro
               size="lg"
               className="shrink-0"
               pending={isSending}
-              disabled={!isWritten || recipients.length === 0}
+              disabled={missing.length > 0 || recipients.length === 0}
               onClick={() => void toSome()}
             >
               {recipients.length === 0 ? '받는 회원을 골라주세요' : `${recipients.length}명에게 보내기`}

@@ -65,7 +65,7 @@ it("proposes to make a member an operator, or says the server's words", async ()
   desk().on('/api/admin', () => refusalReply(404, 'USER_NOT_FOUND', '사용자를 찾을 수 없습니다.'));
   renderPage(OperatorsPage, '/operators');
   fireEvent.click(await screen.findByText('운영자 추가'));
-  fireEvent.change(screen.getByLabelText('회원 아이디'), { target: { value: 'nobody' } });
+  fireEvent.change(await screen.findByLabelText('회원 아이디'), { target: { value: 'nobody' } });
   press('상담');
   press('담당 추가');
   press('운영자 추가 제안');

@@ -1,19 +1,17 @@
 import type { Admin } from '@hoga/contract/admin';
-import { useOperators } from '../../data/operators.ts';
+import { operators } from '../../data/operators.ts';
 import { sitesWith, useOperator } from '../../data/session-store.ts';
 import type { Column } from '../../shared/grid/column.ts';
-import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { personColumn, sinceColumn } from '../../shared/grid/shared-columns.tsx';
-import { useReadUntil } from '../../shared/grid/use-read-until.ts';
 import { Avatar } from '../../shared/kit/avatar.tsx';
-import { Control } from '../../shared/kit/control.tsx';
-import { ListPage } from '../../shared/kit/list-page.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { ResourcePage } from '../../shared/resource/resource-page.tsx';
+import { useResource } from '../../shared/resource/use-resource.ts';
 import { ROLE_NAMES } from '../../shared/role-names.ts';
-import { useListSearch } from '../../shared/use-list-search.ts';
-import { useMaking } from '../../shared/use-making.ts';
 import { NewOperator } from './new-operator.tsx';
 import { OperatorDetail } from './operator-detail.tsx';
+
+const VIEWS = [{ id: 'all', name: '전체' }] as const;
 
 const COLUMNS: readonly Column<Admin>[] = [
   personColumn({ title: '운영자', mark: ({ name }) => <Avatar name={name} size="sm" /> }),
@@ -46,50 +44,37 @@ const COLUMNS: readonly Column<Admin>[] = [
 /** Who works here and what each may do. */
 export function OperatorsPage() {
   const me = useOperator();
-  const { search, open } = useListSearch();
-  const operators = useOperators();
-  const { rows, reload } = operators;
-  const making = useMaking(open);
-  const opened = rows.find(({ id }) => Number(id) === search.open);
-  useReadUntil(search.open === undefined || opened !== undefined, operators);
+  const page = useResource(VIEWS);
+  const list = operators.useList(null);
   const writable = sitesWith(me, 'operators.write');
+  const close = () => page.open(null);
   return (
-    <ListPage
-      list={
-        <ListPane
-          toolbar={
-            <>
-              <h2 className="text-label font-bold">운영자</h2>
-              {writable.length > 0 && (
-                <Control className="ml-auto" onClick={making.begin}>
-                  운영자 추가
-                </Control>
-              )}
-            </>
-          }
-          label="운영자"
-          list={operators}
-          columns={COLUMNS}
-          keyOf={({ id }) => Number(id)}
-          open={search.open}
-          onOpen={making.openLine}
-          empty="운영자가 없습니다."
-          foot={[`${rows.length}명`]}
-        />
-      }
-      detail={
-        opened !== undefined ? (
-          <OperatorDetail key={`${opened.id}`} admin={opened} onClose={() => open(null)} onSaved={reload} />
-        ) : making.isMaking ? (
-          <NewOperator
-            siteIds={writable}
-            onClose={making.end}
-            onMade={() => {
-              making.end();
-              reload();
-            }}
-          />
-        ) : null
+    <ResourcePage
+      page={page}
+      list={list}
+      label="운영자"
+      title="운영자"
+      columns={COLUMNS}
+      idOf={({ id }) => Number(id)}
+      empty="운영자가 없습니다."
+      foot={[`${list.rows.length}명`]}
+      detail={(opened) => <OperatorDetail key={`${opened.id}`} admin={opened} onClose={close} onSaved={list.reload} />}
+      making={
+        writable.length === 0
+          ? null
+          : {
+              name: '운영자 추가',
+              pane: () => (
+                <NewOperator
+                  siteIds={writable}
+                  onClose={close}
+                  onMade={() => {
+                    close();
+                    list.reload();
+                  }}
+                />
+              ),
+            }
       }
     />
   );

@@ -4,10 +4,10 @@ import type { SiteId } from '@hoga/kernel/ids';
 import { useState } from 'react';
 import { makePartner } from '../../data/partners.ts';
 import { useNamedSites } from '../../data/sites.ts';
-import { useDeed } from '../../data/use-deed.ts';
 import { LabelledField } from '../../shared/kit/labelled-field.tsx';
 import { MakingPane } from '../../shared/kit/making-pane.tsx';
 import { SiteSelect } from '../../shared/kit/site-select.tsx';
+import { act } from '../../shared/kit/use-act.tsx';
 import { rateOf } from '../../shared/parameters/parameter.ts';
 
 export interface NewPartnerProps {
@@ -23,28 +23,31 @@ export function NewPartner({ siteIds, onClose, onMade }: NewPartnerProps) {
   const [code, setCode] = useState('');
   const [percent, setPercent] = useState('');
   const [cannotTrade, setCannotTrade] = useState(false);
-  const { isUnderWay, refusal, run } = useDeed();
   const isCode = REFERRAL_CODE.test(code);
   const isShare = SHARE_TEXT.test(rateOf(percent));
-  const make = async (reason: string) => {
-    if (siteId === undefined) return;
-    const fields = { username: username.trim(), referralCode: code, share: rateOf(percent), cannotTrade };
-    const made = await run(() => makePartner(siteId, { ...fields, reason }));
-    if (made !== null) onMade(Number(made.id));
-  };
+  const missing = [
+    ...(username.trim() === '' ? ['회원 아이디'] : []),
+    ...(isCode ? [] : ['추천 코드']),
+    ...(isShare ? [] : ['요율']),
+  ];
+  const fields = { username: username.trim(), referralCode: code, share: rateOf(percent), cannotTrade };
+  const sites = useNamedSites(siteIds);
+  if (siteId === undefined) return null;
   return (
     <MakingPane
       title="파트너 추가"
       about="사이트의 회원을 파트너로 만듭니다. 회원을 추천한 파트너가 있으면 그 아래에 섭니다."
-      action="파트너로 추가"
       presets={['신규 계약', '운영 정책']}
-      isComplete={username.trim() !== '' && isCode && isShare}
-      isUnderWay={isUnderWay}
-      refusal={refusal}
-      onMake={(reason) => void make(reason)}
+      isDirty={username !== '' || code !== '' || percent !== ''}
+      act={act({
+        name: '파트너로 추가',
+        missing,
+        ask: (reason) => makePartner(siteId, { ...fields, reason }),
+        onDone: ({ id }) => onMade(Number(id)),
+      })}
       onClose={onClose}
     >
-      <SiteSelect sites={useNamedSites(siteIds)} value={siteId} onChange={setSiteId} />
+      <SiteSelect sites={sites} value={siteId} onChange={setSiteId} />
       <LabelledField label="회원 아이디" value={username} onChange={setUsername} maxLength={64} />
       <LabelledField
         label="추천 코드 · 영문 대문자와 숫자 2–32자"

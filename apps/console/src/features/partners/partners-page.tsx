@@ -1,20 +1,14 @@
 import { formatPercent } from '@hoga/ui/lib/format-number.ts';
 import { useOwnFilters } from '../../data/own-filters.ts';
-import { type SitePartner, usePartner, usePartners } from '../../data/partners.ts';
+import { partners, type SitePartner, usePartner } from '../../data/partners.ts';
 import { sitesWith, useOperator } from '../../data/session-store.ts';
 import { useSiteNames } from '../../data/sites.ts';
 import type { Column } from '../../shared/grid/column.ts';
-import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { personColumn, sinceColumn, siteColumn } from '../../shared/grid/shared-columns.tsx';
-import { Control } from '../../shared/kit/control.tsx';
-import { FindBox } from '../../shared/kit/find-box.tsx';
-import { ListPage } from '../../shared/kit/list-page.tsx';
-import { OwnFilters } from '../../shared/kit/own-filters.tsx';
-import { countedViews, SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { percentOf } from '../../shared/parameters/parameter.ts';
-import { useListSearch } from '../../shared/use-list-search.ts';
-import { useMaking } from '../../shared/use-making.ts';
+import { ResourcePage } from '../../shared/resource/resource-page.tsx';
+import { useResource } from '../../shared/resource/use-resource.ts';
 import { NewPartner } from './new-partner.tsx';
 import { PartnerDetail } from './partner-detail.tsx';
 
@@ -22,8 +16,6 @@ const VIEWS = [
   { id: 'all', name: '전체' },
   { id: 'top', name: '최상위' },
 ] as const;
-type View = (typeof VIEWS)[number]['id'];
-
 const columnsOf = (siteName: (row: SitePartner) => string): readonly Column<SitePartner>[] => [
   personColumn({ title: '파트너' }),
   siteColumn(siteName),
@@ -50,71 +42,56 @@ const columnsOf = (siteName: (row: SitePartner) => string): readonly Column<Site
 /** Who brings members, what share each gets, and what the days brought. */
 export function PartnersPage() {
   const operator = useOperator();
-  const { search, open, view, find, show } = useListSearch();
-  const { open: _opened, ...filtered } = search;
-  const own = useOwnFilters('partners');
-  const chosen: View = search.view === 'top' ? 'top' : 'all';
-  const list = usePartners({ isTop: chosen === 'top', find: search.find ?? '' });
-  const { rows, total, isLoading, reload } = list;
-  const listed = rows.find(({ id }) => Number(id) === search.open);
-  const one = usePartner(isLoading ? null : (search.open ?? null), listed?.siteId);
-  const opened = one.data ?? listed ?? null;
+  const page = useResource(VIEWS);
+  const { search, open } = page;
+  const list = partners.useList({ isTop: page.chosen.id === 'top', find: page.find });
+  const listed = list.rows.find(({ id }) => Number(id) === search.open);
+  const one = usePartner(list.isLoading ? null : (search.open ?? null), listed?.siteId);
   const nameOf = useSiteNames();
   const siteName = ({ siteId }: SitePartner) => nameOf(siteId);
-  const making = useMaking(open);
   const writable = sitesWith(operator, 'partners.write');
-  const saved = () => {
-    reload();
-    void one.refetch();
-  };
   return (
-    <ListPage
-      list={
-        <ListPane
-          toolbar={
-            <>
-              <SavedFilters<View> filters={countedViews(VIEWS, chosen, list)} chosen={chosen} onChoose={view}>
-                <OwnFilters own={own} search={filtered} onChoose={show} />
-              </SavedFilters>
-              <FindBox label="아이디, 닉네임, 코드 찾기" words={search.find ?? ''} onFind={find} />
-              {writable.length > 0 && (
-                <Control className="ml-auto" onClick={making.begin}>
-                  파트너 추가
-                </Control>
-              )}
-            </>
-          }
-          wraps
-          label="파트너"
-          list={list}
-          columns={columnsOf(siteName)}
-          keyOf={({ id }) => Number(id)}
-          open={search.open}
-          onOpen={making.openLine}
-          empty={search.find === undefined ? '파트너가 없습니다.' : '찾은 파트너가 없습니다.'}
-          foot={[`${total}명`]}
+    <ResourcePage
+      page={page}
+      list={list}
+      label="파트너"
+      columns={columnsOf(siteName)}
+      idOf={({ id }) => Number(id)}
+      wraps
+      own={useOwnFilters('partners')}
+      findLabel="아이디, 닉네임, 코드 찾기"
+      empty={page.find === '' ? '파트너가 없습니다.' : '찾은 파트너가 없습니다.'}
+      foot={[`${list.total}명`]}
+      opened={one.data ?? listed ?? null}
+      detail={(opened) => (
+        <PartnerDetail
+          key={`${opened.id}`}
+          partner={opened}
+          siteName={siteName(opened)}
+          onOpen={open}
+          onClose={() => open(null)}
+          onSaved={() => {
+            list.reload();
+            void one.refetch();
+          }}
         />
-      }
-      detail={
-        opened !== null ? (
-          <PartnerDetail
-            key={`${opened.id}`}
-            partner={opened}
-            siteName={siteName(opened)}
-            onOpen={open}
-            onClose={() => open(null)}
-            onSaved={saved}
-          />
-        ) : making.isMaking ? (
-          <NewPartner
-            siteIds={writable}
-            onClose={making.end}
-            onMade={(id) => {
-              reload();
-              making.openLine(id);
-            }}
-          />
-        ) : null
+      )}
+      making={
+        writable.length === 0
+          ? null
+          : {
+              name: '파트너 추가',
+              pane: () => (
+                <NewPartner
+                  siteIds={writable}
+                  onClose={() => open(null)}
+                  onMade={(id) => {
+                    list.reload();
+                    open(id);
+                  }}
+                />
+              ),
+            }
       }
     />
   );

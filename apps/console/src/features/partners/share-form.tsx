@@ -3,11 +3,8 @@ import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { formatPercent } from '@hoga/ui/lib/format-number.ts';
 import { useId, useState } from 'react';
 import { changeShare, type SitePartner } from '../../data/partners.ts';
-import { useDeed } from '../../data/use-deed.ts';
-import { Control } from '../../shared/kit/control.tsx';
-import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
-import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
-import { StaleNotice } from '../../shared/kit/stale-notice.tsx';
+import { ActForm } from '../../shared/kit/act-form.tsx';
+import { act } from '../../shared/kit/use-act.tsx';
 import { percentOf, rateOf } from '../../shared/parameters/parameter.ts';
 
 const PRESETS = ['계약 변경', '실적 조정', '운영 정책'];
@@ -23,33 +20,10 @@ export function ShareForm({ partner, onSaved }: ShareFormProps) {
   const was = percentOf(partner.share);
   const [typed, setTyped] = useState(was);
   const [seen, setSeen] = useState(partner);
-  const [reason, setReason] = useState('');
-  const { isUnderWay, refusal, run, forget } = useDeed();
   const share = rateOf(typed);
   const isChanged = share !== rateOf(percentOf(seen.share));
-  const isStale = refusal?.code === 'CHANGED_MEANWHILE';
-  const save = async () => {
-    const saved = await run(() => changeShare(seen, share, reason.trim()));
-    if (saved !== null) {
-      toast({ tone: 'ok', title: `${partner.name} 요율 ${formatPercent(typed, { signed: false })} · 오늘부터` });
-      setSeen({ ...saved, siteId: partner.siteId });
-      setReason('');
-    }
-    onSaved();
-  };
   return (
     <section aria-label="요율 변경" className="flex flex-col gap-2.5">
-      {isStale && (
-        <StaleNotice
-          message={refusal.message}
-          changed={[{ name: '요율', before: `${percentOf(seen.share)}%`, now: `${was}%` }]}
-          onReload={() => {
-            setSeen(partner);
-            forget();
-          }}
-        />
-      )}
-      {refusal !== null && !isStale && <RefusalNote message={refusal.message} />}
       <div className="flex items-center gap-2">
         <label htmlFor={id} className="shrink-0 text-ink-3">
           요율
@@ -72,18 +46,29 @@ export function ShareForm({ partner, onSaved }: ShareFormProps) {
         </span>
       </div>
       {isChanged && (
-        <>
-          <ReasonField value={reason} onChange={setReason} presets={PRESETS} disabled={isUnderWay} />
-          <Control
-            look="primary"
-            size="lg"
-            pending={isUnderWay}
-            disabled={!isReason(reason) || !SHARE_TEXT.test(share)}
-            onClick={() => void save()}
-          >
-            오늘 정산부터 {formatPercent(typed, { signed: false })} 적용
-          </Control>
-        </>
+        <ActForm
+          presets={PRESETS}
+          isDirty
+          acts={[
+            act({
+              name: `오늘 정산부터 ${formatPercent(typed, { signed: false })} 적용`,
+              missing: SHARE_TEXT.test(share) ? [] : ['요율'],
+              ask: (reason) => changeShare(seen, share, reason),
+              onDone: (saved) => {
+                toast({
+                  tone: 'ok',
+                  title: `${partner.name} 요율 ${formatPercent(typed, { signed: false })} · 오늘부터`,
+                });
+                setSeen({ ...saved, siteId: partner.siteId });
+              },
+            }),
+          ]}
+          stale={{
+            changed: [{ name: '요율', before: `${percentOf(seen.share)}%`, now: `${was}%` }],
+            onReload: () => setSeen(partner),
+          }}
+          onEnded={onSaved}
+        />
       )}
     </section>
   );

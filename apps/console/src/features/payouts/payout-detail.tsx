@@ -5,14 +5,15 @@ import { Link } from '@tanstack/react-router';
 import { Copy, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { type FullAccount, proposeReturn, reveal } from '../../data/payouts.ts';
-import { ReasonedAction } from '../../data/reasoned-action.tsx';
 import { may, useOperator } from '../../data/session-store.ts';
-import { useDeed } from '../../data/use-deed.ts';
+import { ActForm } from '../../shared/kit/act-form.tsx';
 import { Control } from '../../shared/kit/control.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { type Fact, Facts } from '../../shared/kit/facts.tsx';
 import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { act } from '../../shared/kit/use-act.tsx';
+import { useAction } from '../../shared/use-action.ts';
 import { copied } from './copied.ts';
 import { PayForm } from './pay-form.tsx';
 import { amountText, payeeText, standing } from './payout-words.ts';
@@ -70,7 +71,7 @@ export function PayoutDetail({ payout, siteName, onClose, onChanged }: PayoutDet
 /** Its end, and for who pays all of it: each look is in the log. */
 function Account({ payout, mayReveal }: { payout: Payout; mayReveal: boolean }) {
   const [full, setFull] = useState<FullAccount | null>(null);
-  const { isUnderWay, refusal, run } = useDeed();
+  const { isPending, refusal, run } = useAction();
   const look = async () => setFull(await run(() => reveal(payout)));
   const place = full ?? payout.payee;
   return (
@@ -85,7 +86,7 @@ function Account({ payout, mayReveal }: { payout: Payout; mayReveal: boolean }) 
         ) : (
           mayReveal &&
           payout.payee !== null && (
-            <Control look="line" pending={isUnderWay} onClick={() => void look()}>
+            <Control look="line" pending={isPending} onClick={() => void look()}>
               <Eye size={14} aria-hidden="true" />
               계좌 전체 보기
             </Control>
@@ -120,15 +121,19 @@ function ReturnForm({ payout, onDone }: { payout: Payout; onDone: () => void }) 
     );
   }
   return (
-    <ReasonedAction
+    <ActForm
       presets={RETURN_PRESETS}
-      action={`${amountText(payout)} 반환 제안`}
-      ask={(reason) => proposeReturn(payout, reason)}
-      onDone={({ id }) => {
-        toast({ tone: 'ok', title: `제안 #${id}을 올렸습니다. 다른 운영자가 승인합니다.` });
-        setOpen(false);
-        onDone();
-      }}
+      acts={[
+        act({
+          name: `${amountText(payout)} 반환 제안`,
+          ask: (reason) => proposeReturn(payout, reason),
+          onDone: ({ id }) => {
+            toast({ tone: 'ok', title: `제안 #${id}을 올렸습니다. 다른 운영자가 승인합니다.` });
+            setOpen(false);
+            onDone();
+          },
+        }),
+      ]}
     >
       <p className="text-ink-2">
         {payout.paid === null
@@ -136,6 +141,6 @@ function ReturnForm({ payout, onDone }: { payout: Payout; onDone: () => void }) 
           : '승인되면 송금액이 회원에게 돌아갑니다. 수수료는 돌아가지 않습니다.'}{' '}
         회원은 사유를 봅니다.
       </p>
-    </ReasonedAction>
+    </ActForm>
   );
 }

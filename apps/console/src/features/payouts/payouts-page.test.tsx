@@ -137,7 +137,7 @@ describe('a transfer file [O1]', () => {
     const server = file([payout(9), payout(10, { amount: '70000' }), payout(11, { payee: coin, currency: 'USDT' })]);
     renderPage(PayoutsPage, '/payouts');
     fireEvent.click(await screen.findByText('이체 파일 2'));
-    fireEvent.change(screen.getByLabelText('은행 양식'), { target: { value: 'KB' } });
+    fireEvent.change(await screen.findByLabelText('은행 양식'), { target: { value: 'KB' } });
     expect(within(screen.getByLabelText('이체 파일')).getByText('120,000원')).toBeDefined();
     fireEvent.click(screen.getByText('2건 파일 받기'));
     await expect.poll(() => saved.mock.calls.map(([name]) => name)).toEqual(['payouts.csv']);

@@ -5,12 +5,12 @@ import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { saveFile } from '@hoga/ui/lib/save-file.ts';
 import { useState } from 'react';
 import { makeFile } from '../../data/payouts.ts';
-import { useDeed } from '../../data/use-deed.ts';
 import { ChoiceField } from '../../shared/kit/choice-field.tsx';
 import { Control } from '../../shared/kit/control.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
 import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
+import { useAction } from '../../shared/use-action.ts';
 import { sumTexts } from './payout-words.ts';
 
 const FORMATS = TRANSFER_FORMATS.map((value) => ({ value, name: TRANSFER_LAYOUTS[value].name }));
@@ -26,7 +26,7 @@ export interface TransferFilePaneProps {
 /** The transfers that are ticked as a file for a bank; what is in one already is put into another only when asked for. */
 export function TransferFilePane({ siteId, payouts, onClose, onMade }: TransferFilePaneProps) {
   const [format, setFormat] = useState<TransferFormat>('CSV');
-  const { isUnderWay, refusal, run } = useDeed();
+  const { isPending, refusal, run } = useAction();
   const layout = TRANSFER_LAYOUTS[format];
   const before = payouts.filter(({ file }) => file !== null);
   const isTooMany = payouts.length > layout.mostRows;
@@ -50,7 +50,7 @@ export function TransferFilePane({ siteId, payouts, onClose, onMade }: TransferF
           <Control
             look={before.length > 0 ? 'danger' : 'primary'}
             size="lg"
-            pending={isUnderWay}
+            pending={isPending}
             disabled={payouts.length === 0 || isTooMany}
             onClick={() => void make()}
           >

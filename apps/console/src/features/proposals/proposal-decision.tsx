@@ -1,16 +1,10 @@
 import type { Proposal } from '@hoga/contract/admin-proposal';
 import { PROPOSAL_PERMISSION, type ProposalKind } from '@hoga/domain/operators/proposals';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { type ProposalDecision as Decision, decideProposal } from '../../data/proposals.ts';
+import { decideProposal } from '../../data/proposals.ts';
 import { may, useOperator } from '../../data/session-store.ts';
-import { useDeed } from '../../data/use-deed.ts';
-import { KeyCaps } from '../../shared/keys/key-caps.tsx';
-import { useKeys } from '../../shared/keys/key-layer.ts';
-import { Control } from '../../shared/kit/control.tsx';
-import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
-import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
-import { StaleNotice } from '../../shared/kit/stale-notice.tsx';
+import { ActForm } from '../../shared/kit/act-form.tsx';
+import { type Act, act } from '../../shared/kit/use-act.tsx';
 import { approvalRefusal, approvalWarning, subjectOf } from '../../shared/proposal-words.ts';
 import type { SiteWords } from './proposal-columns.tsx';
 
@@ -25,71 +19,45 @@ export interface ProposalDecisionProps {
 /** The second person: agrees or refuses, with a reason. Who has proposed it can only take it back. */
 export function ProposalDecision({ proposal, site, onDecided }: ProposalDecisionProps) {
   const me = useOperator();
-  const field = useRef<HTMLInputElement>(null);
-  const [reason, setReason] = useState('');
-  const { isUnderWay, refusal, run } = useDeed();
   const isMine = proposal.madeBy === me.id;
   const cannotApprove = isMine ? null : approvalRefusal(proposal.approval);
   const warning = approvalWarning(proposal.approval);
-  const decisions: readonly Decision[] = isMine ? ['reject'] : ['reject', 'approve'];
-  const [aim, setAim] = useState<Decision>(isMine ? 'reject' : 'approve');
-  const commit = async (decision: Decision) => {
-    if (!isReason(reason) || (decision === 'approve' && cannotApprove !== null)) return;
-    setAim(decision);
-    const decided = await run(() => decideProposal(decision, proposal, reason.trim()));
-    if (decided !== null) toast({ tone: 'ok', title: `제안 #${proposal.id} ${outcomeText(decided.state)}` });
-    onDecided();
-  };
-  const goTo = (decision: Decision) => {
-    setAim(decision);
-    field.current?.focus();
-  };
   const isAbout = proposal.playerId === me.id;
   const mayDecide = !isAbout && may(me, PROPOSAL_PERMISSION[proposal.kind], proposal.siteInfoId);
-  useKeys(
-    mayDecide
-      ? [
-          ...(isMine ? [] : [{ keys: 'a', does: '승인', run: () => goTo('approve') }]),
-          { keys: 'r', does: isMine ? '거두기' : '거절', run: () => goTo('reject') },
-        ]
-      : [],
-  );
   if (isAbout) return <p className="text-ink-3">본인에 관한 제안은 결정할 수 없습니다.</p>;
   if (!mayDecide) return <p className="text-ink-3">이 종류의 제안을 결정할 권한이 없습니다.</p>;
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void commit(aim);
-  };
+  const done = (state: Proposal['state']) => toast({ tone: 'ok', title: `제안 #${proposal.id} ${outcomeText(state)}` });
+  const reject: Act = act({
+    id: 'reject',
+    name: isMine ? '제안 거두기' : '거절',
+    look: 'danger',
+    isNarrow: !isMine,
+    key: { keys: 'r', does: isMine ? '거두기' : '거절' },
+    ask: (reason) => decideProposal('reject', proposal, reason),
+    onDone: ({ state }) => done(state),
+  });
+  const approve: Act = act({
+    id: 'approve',
+    name: approveText(proposal, site),
+    key: { keys: 'a', does: '승인' },
+    isBlocked: cannotApprove !== null,
+    ask: (reason) => decideProposal('approve', proposal, reason),
+    onDone: ({ state }) => done(state),
+  });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the field within
-    <div className="flex flex-col gap-2.5" onKeyDown={press}>
-      {refusal?.code === 'CHANGED_MEANWHILE' ? (
-        <StaleNotice message={refusal.message} changed={[]} onReload={onDecided} />
-      ) : (
-        refusal !== null && <RefusalNote message={refusal.message} />
-      )}
-      <ReasonField ref={field} value={reason} onChange={setReason} presets={PRESETS} disabled={isUnderWay} />
-      <div className="flex gap-2">
-        {decisions.map((decision) => (
-          <Control
-            key={decision}
-            look={decision === 'reject' ? 'danger' : 'primary'}
-            size="lg"
-            className={decision === 'reject' && !isMine ? undefined : 'min-w-0 flex-1'}
-            pending={isUnderWay && decision === aim}
-            disabled={!isReason(reason) || isUnderWay || (decision === 'approve' && cannotApprove !== null)}
-            onClick={() => void commit(decision)}
-          >
-            <span className="truncate">
-              {decision === 'approve' ? approveText(proposal, site) : isMine ? '제안 거두기' : '거절'}
-            </span>
-            <KeyCaps keys={decision === 'reject' ? 'r' : 'a'} onButton />
-          </Control>
-        ))}
-      </div>
-      {cannotApprove !== null && <p className="text-micro text-ink-3">{cannotApprove}</p>}
-      {warning !== null && <p className="text-micro text-warn">{warning}</p>}
-      {isMine && <p className="text-micro text-ink-3">내가 올린 제안입니다. 승인은 다른 운영자가 합니다.</p>}
-    </div>
+    <ActForm
+      presets={PRESETS}
+      acts={isMine ? [reject] : [reject, approve]}
+      stale={{ changed: [], onReload: onDecided }}
+      onEnded={onDecided}
+      after={
+        <>
+          {cannotApprove !== null && <p className="text-micro text-ink-3">{cannotApprove}</p>}
+          {warning !== null && <p className="text-micro text-warn">{warning}</p>}
+          {isMine && <p className="text-micro text-ink-3">내가 올린 제안입니다. 승인은 다른 운영자가 합니다.</p>}
+        </>
+      }
+    />
   );
 }
 

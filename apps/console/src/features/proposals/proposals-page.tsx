@@ -1,12 +1,10 @@
 import type { Proposal } from '@hoga/contract/admin-proposal';
 import { PROPOSAL_PERMISSION, PROPOSAL_STATES } from '@hoga/domain/operators/proposals';
-import { useProposal, useProposals, useProposalsChanged } from '../../data/proposals.ts';
+import { proposals, useProposal } from '../../data/proposals.ts';
 import { may, type Operator, useOperator } from '../../data/session-store.ts';
 import { useSites } from '../../data/sites.ts';
-import { ListPane } from '../../shared/grid/list-pane.tsx';
-import { ListPage } from '../../shared/kit/list-page.tsx';
-import { countedViews, SavedFilters } from '../../shared/kit/saved-filters.tsx';
-import { useListSearch } from '../../shared/use-list-search.ts';
+import { ResourcePage } from '../../shared/resource/resource-page.tsx';
+import { useResource } from '../../shared/resource/use-resource.ts';
 import { proposalColumns } from './proposal-columns.tsx';
 import { ProposalDetail } from './proposal-detail.tsx';
 
@@ -23,46 +21,33 @@ type View = (typeof VIEWS)[number]['id'];
 /** What takes two people: who has proposed what, and what came of it. */
 export function ProposalsPage() {
   const me = useOperator();
-  const { search, open, view } = useListSearch();
-  const chosen = VIEWS.find(({ id }) => id === search.view) ?? VIEWS[0];
-  const list = useProposals(chosen.states);
-  const changed = useProposalsChanged();
+  const page = useResource(VIEWS);
+  const { search, chosen, open } = page;
+  const list = proposals.useList(chosen.states);
+  const changed = proposals.useChanged();
   const opened = useProposal(search.open ?? null).data ?? null;
   const rows = list.rows.filter((row) => isIn(chosen.id, row, me));
   const sites = useSites();
   const siteOf = ({ siteInfoId }: Proposal) => sites(siteInfoId);
   return (
-    <ListPage
-      list={
-        <ListPane
-          toolbar={
-            <SavedFilters<View>
-              filters={countedViews(VIEWS, chosen.id, { isLoading: list.isLoading, total: rows.length })}
-              chosen={chosen.id}
-              onChoose={view}
-            />
-          }
-          label="제안"
-          list={{ ...list, rows }}
-          columns={proposalColumns(siteOf, Date.now())}
-          keyOf={({ id }) => Number(id)}
-          open={search.open}
-          onOpen={open}
-          empty={chosen.states === WAITING ? '기다리는 제안이 없습니다.' : '제안이 없습니다.'}
-          foot={[`${rows.length}건`, '하루 안에 승인되지 않으면 만료됩니다']}
+    <ResourcePage
+      page={page}
+      list={{ ...list, rows, total: rows.length }}
+      label="제안"
+      columns={proposalColumns(siteOf, Date.now())}
+      idOf={({ id }) => Number(id)}
+      empty={chosen.states === WAITING ? '기다리는 제안이 없습니다.' : '제안이 없습니다.'}
+      foot={[`${rows.length}건`, '하루 안에 승인되지 않으면 만료됩니다']}
+      opened={opened}
+      detail={(proposal) => (
+        <ProposalDetail
+          key={`${proposal.id}`}
+          proposal={proposal}
+          site={siteOf(proposal)}
+          onClose={() => open(null)}
+          onDecided={changed}
         />
-      }
-      detail={
-        opened === null ? null : (
-          <ProposalDetail
-            key={`${opened.id}`}
-            proposal={opened}
-            site={siteOf(opened)}
-            onClose={() => open(null)}
-            onDecided={changed}
-          />
-        )
-      }
+      )}
     />
   );
 }

@@ -4,8 +4,9 @@ import { withParticles } from '@hoga/domain/format/particles';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { useId, useState } from 'react';
 import { askProvider, proposeResult } from '../../data/requests.ts';
+import { ActForm } from '../../shared/kit/act-form.tsx';
 import { Control } from '../../shared/kit/control.tsx';
-import { isReason, ReasonField } from '../../shared/kit/reason-field.tsx';
+import { act } from '../../shared/kit/use-act.tsx';
 
 const PRESETS = ['송금 내역 확인', '블록체인 조회', '결제사 담당자 확인'];
 
@@ -31,39 +32,22 @@ export function PayoutPanel({ request, onDecided }: PayoutPanelProps) {
   const field = useId();
   const [answer, setAnswer] = useState<keyof typeof SAID | null>(null);
   const [said, setSaid] = useState('');
-  const [isUnderWay, setUnderWay] = useState(false);
+  const [isPending, setPending] = useState(false);
   const [result, setResult] = useState<Result>('paid');
   const [paymentId, setPaymentId] = useState('');
-  const [reason, setReason] = useState('');
-  const isComplete = isReason(reason) && (result === 'notPaid' || paymentId.trim() !== '');
 
-  const during = async (work: () => Promise<void>) => {
-    setUnderWay(true);
+  const ask = async () => {
+    setPending(true);
     setSaid('');
-    await work();
+    const reply = await askProvider(request);
+    if (isSuccess(reply)) setAnswer(reply.data.answer);
+    setSaid(isSuccess(reply) ? SAID[reply.data.answer] : reply.message);
     await onDecided();
-    setUnderWay(false);
+    setPending(false);
   };
-  const ask = () =>
-    during(async () => {
-      const reply = await askProvider(request);
-      if (!isSuccess(reply)) return setSaid(reply.message);
-      setAnswer(reply.data.answer);
-      setSaid(SAID[reply.data.answer]);
-    });
-  const suggest = () =>
-    during(async () => {
-      const reply = await proposeResult(request, {
-        paymentId: result === 'paid' ? paymentId.trim() : null,
-        reason: reason.trim(),
-      });
-      if (!isSuccess(reply)) return setSaid(reply.message);
-      toast({ tone: 'ok', title: withParticles(`제안 #${reply.data.id}을(를) 올렸습니다. 다른 운영자가 승인합니다.`) });
-      setAnswer(null);
-    });
   return (
     <section aria-label="송금 확인" className="flex flex-col gap-2.5">
-      <Control look="primary" size="lg" pending={isUnderWay} onClick={() => void ask()}>
+      <Control look="primary" size="lg" pending={isPending} onClick={() => void ask()}>
         결제사에 다시 묻기
       </Control>
       {said !== '' && (
@@ -72,7 +56,30 @@ export function PayoutPanel({ request, onDecided }: PayoutPanelProps) {
         </p>
       )}
       {answer === 'SILENT' && (
-        <>
+        <ActForm
+          presets={PRESETS}
+          isDirty={paymentId !== ''}
+          acts={[
+            act({
+              name: result === 'paid' ? '송금됨으로 제안' : '되돌리기 제안',
+              look: result === 'paid' ? 'primary' : 'danger',
+              missing: result === 'paid' && paymentId.trim() === '' ? ['결제사 거래번호'] : [],
+              ask: (reason) =>
+                proposeResult(request, { paymentId: result === 'paid' ? paymentId.trim() : null, reason }),
+              onDone: ({ id }) => {
+                toast({ tone: 'ok', title: withParticles(`제안 #${id}을(를) 올렸습니다. 다른 운영자가 승인합니다.`) });
+                setSaid('');
+                setAnswer(null);
+              },
+            }),
+          ]}
+          onEnded={onDecided}
+          after={
+            <p className="text-micro text-ink-3">
+              다른 운영자가 승인하면 반영됩니다. 그 사이 결제사가 답하면 결제사의 답을 따릅니다.
+            </p>
+          }
+        >
           <fieldset className="flex gap-1.5" aria-label="결과">
             {RESULTS.map(([each, name]) => (
               <Control key={each} look="chip" aria-pressed={result === each} onClick={() => setResult(each)}>
@@ -96,19 +103,7 @@ export function PayoutPanel({ request, onDecided }: PayoutPanelProps) {
               />
             </div>
           )}
-          <ReasonField value={reason} onChange={setReason} presets={PRESETS} disabled={isUnderWay} />
-          <Control
-            look={result === 'paid' ? 'primary' : 'danger'}
-            size="lg"
-            disabled={!isComplete || isUnderWay}
-            onClick={() => void suggest()}
-          >
-            {result === 'paid' ? '송금됨으로 제안' : '되돌리기 제안'}
-          </Control>
-          <p className="text-micro text-ink-3">
-            다른 운영자가 승인하면 반영됩니다. 그 사이 결제사가 답하면 결제사의 답을 따릅니다.
-          </p>
-        </>
+        </ActForm>
       )}
     </section>
   );

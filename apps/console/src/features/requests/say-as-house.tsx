@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useState } from 'react';
 import { type Sale, sayAboutSale } from '../../data/sale-talk.ts';
-import { useDeed } from '../../data/use-deed.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { TextBox } from '../../shared/kit/text-box.tsx';
+import { useAction } from '../../shared/use-action.ts';
 
 const LONGEST = 1_000;
 
 /** Asks the members for what is missing; what was typed stays until it is said. */
 export function SayAsHouse({ sale, onSaid }: { sale: Sale; onSaid: () => void }) {
   const [text, setText] = useState('');
-  const { isUnderWay, refusal, run } = useDeed();
+  const { isPending, refusal, run } = useAction();
   const written = text.trim();
   const say = async () => {
     if (written === '') return;
@@ -31,10 +31,10 @@ export function SayAsHouse({ sale, onSaid }: { sale: Sale; onSaid: () => void })
         placeholder={sale.isWithHouse ? '회원이 봅니다.' : '두 회원이 함께 봅니다.'}
         value={text}
         onChange={setText}
-        disabled={isUnderWay}
+        disabled={isPending}
         onKeyDown={press}
       />
-      <Control className="self-end" pending={isUnderWay} disabled={written === ''} onClick={() => void say()}>
+      <Control className="self-end" pending={isPending} disabled={written === ''} onClick={() => void say()}>
         보내기
       </Control>
     </div>

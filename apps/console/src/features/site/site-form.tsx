@@ -5,12 +5,11 @@ import type { RecentChange } from '../../data/recent-changes.ts';
 import { useRecentChanges } from '../../data/recent-changes.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { changeSite } from '../../data/site-settings.ts';
-import { useSavedDraft } from '../../data/use-saved-draft.ts';
 import { SaveBar } from '../../shared/draft/save-bar.tsx';
-import { StaleDraft } from '../../shared/draft/stale-draft.tsx';
+import { SaveRefusal } from '../../shared/draft/save-refusal.tsx';
+import { useSavedDraft } from '../../shared/draft/use-saved-draft.ts';
 import { ChangeList, type ShownChange } from '../../shared/kit/change-list.tsx';
 import { EditorPage } from '../../shared/kit/editor-page.tsx';
-import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { colourChecks } from './colour-checks.ts';
@@ -21,7 +20,7 @@ import { SITE_LABELS, shownSetting } from './site-words.ts';
 import { ThemePreview } from './theme-preview.tsx';
 import { ThemeSection } from './theme-section.tsx';
 
-const PRESETS = ['브랜드 변경', '운영 정책', '문구 수정', '점검'];
+const PRESETS = ['브랜드 변경', '운영 정책', '문구 수정', '정기 점검'];
 
 export interface SiteFormProps {
   site: AdminSite;
@@ -37,11 +36,12 @@ export interface SiteFormProps {
 export function SiteForm({ site, section, onSection, fresh, chooser }: SiteFormProps) {
   const operator = useOperator();
   const isReadOnly = !may(operator, 'sites.change', site.id);
-  const { draft, isUnderWay, refusal, forget, save } = useSavedDraft(typedSite(site), async () => {
+  const saved = useSavedDraft(typedSite(site), async () => {
     const now = await fresh();
     return now === undefined ? null : typedSite(now);
   });
   const changes = useRecentChanges({ siteId: site.id, call: '/api/admin/site' });
+  const { draft, forget } = saved;
   const { values, changed } = draft;
   const areReadable = changed.every((name) => isSiteReadable(name, values[name]));
   const isThemeChanged = THEME_NAMES.some((name) => changed.includes(name));
@@ -51,7 +51,7 @@ export function SiteForm({ site, section, onSection, fresh, chooser }: SiteFormP
     (SECTIONS.find((each) => each.id === id)?.names ?? []).some((name) => changed.includes(name));
   const commit = async (reason: string) => {
     const fields = siteChange(site, changed, values);
-    const isSaved = await save(() => changeSite(site.id, { version: draft.version, fields, reason }));
+    const isSaved = await saved.save(() => changeSite(site.id, { version: draft.version, fields, reason }));
     if (isSaved) toast({ tone: 'ok', title: `${values.name} 설정을 저장했습니다` });
     return isSaved;
   };
@@ -89,18 +89,7 @@ export function SiteForm({ site, section, onSection, fresh, chooser }: SiteFormP
             </div>
           </header>
           <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-3.5 pb-3.5">
-            {refusal !== null &&
-              (refusal.code === 'CHANGED_MEANWHILE' ? (
-                <StaleDraft
-                  draft={draft}
-                  message={refusal.message}
-                  labelOf={(name) => SITE_LABELS[name]}
-                  shown={shownSetting}
-                  onSeen={forget}
-                />
-              ) : (
-                <RefusalNote message={refusal.message} />
-              ))}
+            <SaveRefusal saved={saved} labelOf={(name) => SITE_LABELS[name]} shown={shownSetting} />
             {section === 'theme' && <ThemeSection {...props} />}
             {section === 'texts' && <TextSection {...props} />}
             {section === 'features' && <FeatureSection {...props} />}
@@ -115,7 +104,6 @@ export function SiteForm({ site, section, onSection, fresh, chooser }: SiteFormP
                 note={noteOf(changed.length, isSeen)}
                 action="저장하고 적용"
                 presets={PRESETS}
-                isUnderWay={isUnderWay}
                 isReady={areReadable && isSeen}
                 onSave={commit}
                 onRevert={() => {

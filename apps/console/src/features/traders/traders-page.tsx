@@ -1,14 +1,11 @@
 import { TRADER_STATES, type TraderState } from '@hoga/domain/copy/vocabulary';
 import { formatPercent } from '@hoga/ui/lib/format-number.ts';
 import { useSiteNames } from '../../data/sites.ts';
-import { type CopyTrader, useTraders } from '../../data/traders.ts';
+import { type CopyTrader, traders } from '../../data/traders.ts';
 import type { Column } from '../../shared/grid/column.ts';
-import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { personColumn, sinceColumn, siteColumn, stateColumn } from '../../shared/grid/shared-columns.tsx';
-import { useReadUntil } from '../../shared/grid/use-read-until.ts';
-import { ListPage } from '../../shared/kit/list-page.tsx';
-import { countedViews, SavedFilters } from '../../shared/kit/saved-filters.tsx';
-import { useListSearch } from '../../shared/use-list-search.ts';
+import { ResourcePage } from '../../shared/resource/resource-page.tsx';
+import { type ResourceView, useResource } from '../../shared/resource/use-resource.ts';
 import { TraderDetail } from './trader-detail.tsx';
 import { TRADER_STATES_SHOWN } from './trader-words.ts';
 
@@ -18,9 +15,7 @@ const VIEWS = [
   { id: 'active', name: '활동', states: ['ACTIVE'] },
   { id: 'suspended', name: '정지', states: ['SUSPENDED'] },
   { id: 'retired', name: '종료', states: ['RETIRED'] },
-] as const satisfies readonly { id: string; name: string; states: readonly TraderState[] }[];
-type View = (typeof VIEWS)[number]['id'];
-
+] as const satisfies readonly (ResourceView & { states: readonly TraderState[] })[];
 const columnsOf = (siteName: (row: CopyTrader) => string): readonly Column<CopyTrader>[] => [
   personColumn({ title: '트레이더' }),
   siteColumn(siteName),
@@ -45,42 +40,28 @@ const columnsOf = (siteName: (row: CopyTrader) => string): readonly Column<CopyT
 
 /** Who may be followed, and who asks to be. */
 export function TradersPage() {
-  const { search, open, view } = useListSearch();
-  const chosen = VIEWS.find(({ id }) => id === search.view) ?? VIEWS[0];
-  const list = useTraders(chosen.states);
-  const { rows, total, reload } = list;
+  const page = useResource(VIEWS);
+  const list = traders.useList(page.chosen.states);
   const nameOf = useSiteNames();
   const siteName = ({ siteId }: CopyTrader) => nameOf(siteId);
-  const opened = rows.find(({ id }) => id === search.open);
-  useReadUntil(search.open === undefined || opened !== undefined, list);
   return (
-    <ListPage
-      list={
-        <ListPane
-          toolbar={
-            <SavedFilters<View> filters={countedViews(VIEWS, chosen.id, list)} chosen={chosen.id} onChoose={view} />
-          }
-          label="카피 트레이더"
-          list={list}
-          columns={columnsOf(siteName)}
-          keyOf={({ id }) => id}
-          open={search.open}
-          onOpen={open}
-          empty="해당하는 트레이더가 없습니다."
-          foot={[`${total}명`]}
+    <ResourcePage
+      page={page}
+      list={list}
+      label="카피 트레이더"
+      columns={columnsOf(siteName)}
+      idOf={({ id }) => id}
+      empty="해당하는 트레이더가 없습니다."
+      foot={[`${list.total}명`]}
+      detail={(opened) => (
+        <TraderDetail
+          key={`${opened.id} ${opened.state}`}
+          trader={opened}
+          siteName={siteName(opened)}
+          onClose={() => page.open(null)}
+          onDecided={list.reload}
         />
-      }
-      detail={
-        opened === undefined ? null : (
-          <TraderDetail
-            key={`${opened.id} ${opened.state}`}
-            trader={opened}
-            siteName={siteName(opened)}
-            onClose={() => open(null)}
-            onDecided={reload}
-          />
-        )
-      }
+      )}
     />
   );
 }

@@ -1,6 +1,6 @@
-import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { useState } from 'react';
 import { useKeys } from '../keys/key-layer.ts';
+import { ActSheet } from '../kit/act-sheet.tsx';
 import { Control } from '../kit/control.tsx';
 import { ExportForm } from './export-form.tsx';
 import type { TakePiece } from './take-all.ts';
@@ -14,9 +14,14 @@ export function ExportButton({ title, name, take }: { title: string; name: strin
       <Control className="max-lg:hidden" onClick={() => setOpen(true)}>
         CSV
       </Control>
-      <Sheet open={isOpen} onOpenChange={setOpen} title={title} description="지금 필터의 모든 행을 파일로 저장합니다.">
+      <ActSheet
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={title}
+        description="지금 필터의 모든 행을 파일로 저장합니다."
+      >
         <ExportForm name={name} take={take} onDone={() => setOpen(false)} />
-      </Sheet>
+      </ActSheet>
     </>
   );
 }

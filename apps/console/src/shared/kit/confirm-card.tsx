@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Control } from './control.tsx';
+import { type Act, useAct } from './use-act.tsx';
 
 export interface ConfirmCardProps {
   title: string;
@@ -7,21 +7,27 @@ export interface ConfirmCardProps {
   consequences: readonly ReactNode[];
   /** What must be typed: a username, a symbol, a site's name, a round's number. */
   expected: string;
-  action: string;
-  pending?: boolean;
-  disabled?: boolean;
-  /** Between the consequences and the word: the reason. */
-  children?: ReactNode;
-  onConfirm: () => void;
+  /** The usual reasons; null: no reason is asked for. */
+  presets: readonly string[] | null;
+  act: Act;
 }
 
-/** A dangerous action: its consequences first, and a word to type before the button answers. */
-export function ConfirmCard(props: ConfirmCardProps) {
-  const { title, consequences, expected, action, pending = false, disabled = false, children, onConfirm } = props;
+/** A dangerous action: its consequences first, then why, and a word to type before the button answers. */
+export function ConfirmCard({ title, consequences, expected, presets, act }: ConfirmCardProps) {
   const [typed, setTyped] = useState('');
   const id = useId();
+  const missing = [...(act.missing ?? []), ...(typed === expected ? [] : [expected])];
+  const form = useAct({
+    presets,
+    acts: [{ ...act, missing, look: 'danger-fill', isNarrow: true }],
+    isDirty: typed !== '',
+  });
   return (
-    <section aria-label={title} className="flex flex-col gap-2.5 rounded-md p-3.5 inset-ring inset-ring-danger/45">
+    <section
+      aria-label={title}
+      className="flex flex-col gap-2.5 rounded-md p-3.5 inset-ring inset-ring-danger/45"
+      {...form.handlers}
+    >
       <h3 className="text-label font-bold text-danger">{title}</h3>
       <ul className="list-disc pl-4 text-ink-2">
         {consequences.map((each, index) => (
@@ -29,7 +35,8 @@ export function ConfirmCard(props: ConfirmCardProps) {
           <li key={index}>{each}</li>
         ))}
       </ul>
-      {children}
+      {form.reason}
+      {form.notice}
       <label htmlFor={id} className="text-micro text-ink-3">
         확인하려면 <b className="text-ink-1">{expected}</b> 입력
       </label>
@@ -41,10 +48,9 @@ export function ConfirmCard(props: ConfirmCardProps) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Control look="danger-fill" pending={pending} disabled={disabled || typed !== expected} onClick={onConfirm}>
-          {action}
-        </Control>
+        {form.buttons}
       </div>
+      {form.missing}
     </section>
   );
 }

@@ -1,53 +1,42 @@
-import { type ReactNode, useState } from 'react';
-import { Control } from './control.tsx';
+import type { ReactNode } from 'react';
 import { DetailPane } from './detail-pane.tsx';
-import { isReason, ReasonField } from './reason-field.tsx';
-import { RefusalNote } from './refusal-note.tsx';
+import { type Act, useAct } from './use-act.tsx';
 
 export interface MakingPaneProps {
   title: string;
   /** What comes of it. */
   about: string;
-  action: string;
   /** The usual reasons. */
   presets: readonly string[];
-  isComplete: boolean;
-  isUnderWay: boolean;
-  /** What the server has said against it. */
-  refusal: { readonly message: string } | null;
-  onMake: (reason: string) => void;
+  act: Act;
+  /** Something besides the reason is filled in. */
+  isDirty: boolean;
   onClose: () => void;
   /** What must be filled in. */
   children: ReactNode;
 }
 
 /** Beside a list: makes something new of it, with a reason. */
-export function MakingPane(props: MakingPaneProps) {
-  const { title, about, action, presets, isComplete, isUnderWay, refusal, onMake, onClose, children } = props;
-  const [reason, setReason] = useState('');
+export function MakingPane({ title, about, presets, act, isDirty, onClose, children }: MakingPaneProps) {
+  const { reason, notice, buttons, missing, handlers } = useAct({ presets, acts: [act], isDirty });
   return (
     <DetailPane
       label={title}
       head={<b className="font-semibold">{title}</b>}
       onClose={onClose}
       footer={
-        <Control
-          look="primary"
-          size="lg"
-          className="w-full"
-          pending={isUnderWay}
-          disabled={!isComplete || !isReason(reason)}
-          onClick={() => onMake(reason.trim())}
-        >
-          {action}
-        </Control>
+        <div className="flex flex-col gap-2">
+          <div className="flex">{buttons}</div>
+          {missing}
+        </div>
       }
     >
-      <p className="text-ink-2">{about}</p>
-      {/* Fields grow with a row; in the pane itself they would share its height. */}
-      <div className="flex flex-col gap-4">{children}</div>
-      <ReasonField value={reason} onChange={setReason} presets={presets} disabled={isUnderWay} />
-      {refusal !== null && <RefusalNote message={refusal.message} />}
+      <div className="flex flex-col gap-4" {...handlers}>
+        <p className="text-ink-2">{about}</p>
+        {children}
+        {reason}
+        {notice}
+      </div>
     </DetailPane>
   );
 }

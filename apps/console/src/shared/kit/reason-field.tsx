@@ -15,11 +15,12 @@ export interface ReasonFieldProps {
   /** The usual reasons; one is a click, and may be written on. */
   presets: readonly string[];
   ref?: Ref<HTMLInputElement>;
+  onFocus?: (() => void) | undefined;
   disabled?: boolean;
 }
 
 /** Why something is decided; it goes into the log. */
-export function ReasonField({ value, onChange, presets, ref, disabled = false }: ReasonFieldProps) {
+export function ReasonField({ value, onChange, presets, ref, onFocus, disabled = false }: ReasonFieldProps) {
   const id = useId();
   const hint = value.trim() === '' ? '필수' : isReason(value) ? '' : `${SHORTEST}자 이상`;
   return (
@@ -49,6 +50,7 @@ export function ReasonField({ value, onChange, presets, ref, disabled = false }:
           maxLength={LONGEST}
           disabled={disabled}
           placeholder="결정한 이유"
+          onFocus={onFocus}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         <span className="pointer-events-none absolute inset-y-0 right-2.5 grid place-items-center text-micro text-ink-3">

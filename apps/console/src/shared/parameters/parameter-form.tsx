@@ -1,11 +1,14 @@
+import type { Reply } from '@hoga/client/reply';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import type { ReactNode } from 'react';
 import { SaveBar } from '../draft/save-bar.tsx';
-import { StaleDraft } from '../draft/stale-draft.tsx';
-import type { DraftForm } from '../draft/use-draft.ts';
+import { SaveRefusal } from '../draft/save-refusal.tsx';
+import type { SavedDraft } from '../draft/use-saved-draft.ts';
+import { ChangeList } from '../kit/change-list.tsx';
 import { DetailPane } from '../kit/detail-pane.tsx';
-import { RefusalNote } from '../kit/refusal-note.tsx';
 import { isReadable, type Parameter, shownValue } from './parameter.ts';
 import { ParameterTable } from './parameter-table.tsx';
+import { type LoggedChange, shownChanges } from './shown-changes.ts';
 
 const PRESETS = ['시장 변동성', '운영 정책', '거래소 공지', '위험 한도 조정'];
 
@@ -13,28 +16,37 @@ export interface ParameterFormProps<Name extends string> {
   label: string;
   head: ReactNode;
   parameters: readonly Parameter<Name>[];
-  draft: DraftForm<Name>;
+  saved: SavedDraft<Name>;
   isReadOnly: boolean;
-  isUnderWay: boolean;
   /** False while something that must be known before saving is not known yet. */
   isReady?: boolean;
-  refusal: { readonly code: string; readonly message: string } | null;
   /** Says from when it holds, or that another must agree. */
-  action: string;
-  note: string;
-  onSave: (reason: string) => Promise<boolean>;
-  onSeen: () => void;
+  action?: string | undefined;
+  /** What is known of saving; of its version where nothing else is. */
+  note?: string | undefined;
+  send: (reason: string) => Promise<Reply<unknown>>;
+  /** Said once it is saved. */
+  doneText: string;
+  /** What was changed before. */
+  changes: readonly LoggedChange[];
   onClose: () => void;
-  /** Under the parameters: whom it meets, what was changed before. */
+  /** Under the parameters: whom it meets. */
   children?: ReactNode;
 }
 
 /** What is set of an option: as it is, as it would be, why, and what somebody else has changed meanwhile. */
 export function ParameterForm<Name extends string>(props: ParameterFormProps<Name>) {
-  const { label, head, parameters, draft, isReadOnly, isUnderWay, isReady = true, refusal, action, note } = props;
-  const { onSave, onSeen, onClose, children } = props;
+  const { label, head, parameters, saved, isReadOnly, isReady = true, action = '지금 바로 적용' } = props;
+  const { send, doneText, changes, onClose, children } = props;
+  const { draft, forget } = saved;
+  const { version, changed, values } = draft;
   const find = (name: Name) => parameters.find((each) => each.name === name);
-  const areReadable = parameters.every((each) => isReadable(each, draft.values[each.name]));
+  const save = async (reason: string) => {
+    const isSaved = await saved.save(() => send(reason));
+    if (isSaved) toast({ tone: 'ok', title: doneText });
+    return isSaved;
+  };
+  const versionNote = changed.length === 0 ? `현재 버전 ${version}` : `저장하면 버전 ${version + 1}`;
   return (
     <DetailPane
       label={label}
@@ -43,16 +55,15 @@ export function ParameterForm<Name extends string>(props: ParameterFormProps<Nam
       footer={
         isReadOnly ? undefined : (
           <SaveBar
-            count={draft.changed.length}
-            note={note}
+            count={changed.length}
+            note={props.note ?? versionNote}
             action={action}
             presets={PRESETS}
-            isUnderWay={isUnderWay}
-            isReady={isReady && areReadable}
-            onSave={onSave}
+            isReady={isReady && parameters.every((each) => isReadable(each, values[each.name]))}
+            onSave={save}
             onRevert={() => {
               draft.revert();
-              onSeen();
+              forget();
             }}
           />
         )
@@ -61,19 +72,13 @@ export function ParameterForm<Name extends string>(props: ParameterFormProps<Nam
       <div className="-mx-3.5">
         <ParameterTable parameters={parameters} draft={draft} isReadOnly={isReadOnly} />
       </div>
-      {refusal !== null &&
-        (refusal.code === 'CHANGED_MEANWHILE' ? (
-          <StaleDraft
-            draft={draft}
-            message={refusal.message}
-            labelOf={(name) => find(name)?.label ?? name}
-            shown={(name, value) => shownValue(find(name) ?? { kind: 'amount', unit: '' }, value)}
-            onSeen={onSeen}
-          />
-        ) : (
-          <RefusalNote message={refusal.message} />
-        ))}
+      <SaveRefusal
+        saved={saved}
+        labelOf={(name) => find(name)?.label ?? name}
+        shown={(name, value) => shownValue(find(name) ?? { kind: 'amount', unit: '' }, value)}
+      />
       {children}
+      <ChangeList changes={shownChanges(changes, parameters)} />
     </DetailPane>
   );
 }

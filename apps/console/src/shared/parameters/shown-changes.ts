@@ -1,7 +1,7 @@
 import type { ShownChange } from '../kit/change-list.tsx';
 import { type Parameter, percentOf, shownValue } from './parameter.ts';
 
-interface LoggedChange extends Omit<ShownChange, 'fields'> {
+export interface LoggedChange extends Omit<ShownChange, 'fields'> {
   readonly fields: readonly { readonly name: string; readonly before: string; readonly after: string }[];
 }
 

@@ -12,12 +12,13 @@ import {
   type MemberTrading,
   useMemberChanged,
 } from '../../../data/members.ts';
-import { proposeFactorReset, useProposalsChanged } from '../../../data/proposals.ts';
-import { ReasonedAction } from '../../../data/reasoned-action.tsx';
+import { proposals, proposeFactorReset } from '../../../data/proposals.ts';
 import { may, useOperator } from '../../../data/session-store.ts';
 import { useKeys } from '../../../shared/keys/key-layer.ts';
+import { ActForm } from '../../../shared/kit/act-form.tsx';
 import { Pane } from '../../../shared/kit/pane.tsx';
 import { StatusTag } from '../../../shared/kit/status-tag.tsx';
+import { act } from '../../../shared/kit/use-act.tsx';
 import { CreditForm } from './credit-form.tsx';
 import { DenyForm } from './deny-form.tsx';
 
@@ -42,7 +43,7 @@ export interface ActionsPaneProps {
 export function ActionsPane({ who, member, trading }: ActionsPaneProps) {
   const me = useOperator();
   const changed = useMemberChanged(who);
-  const proposed = useProposalsChanged();
+  const proposed = proposals.useChanged();
   const [opened, setOpened] = useState<string | null>(null);
   const done = (title: string) => {
     toast({ tone: 'ok', title });
@@ -127,11 +128,15 @@ function changes({ who, member, trading, done }: Changes): readonly Action[] {
       icon: LogOut,
       aside: `세션 ${member.sessions.length}개`,
       form: (
-        <ReasonedAction
+        <ActForm
           presets={LOG_OUT_PRESETS}
-          action={`세션 ${member.sessions.length}개 끝내기`}
-          ask={(reason) => logOut(who, reason)}
-          onDone={({ ended }) => done(`세션 ${ended}개를 끝냈습니다.`)}
+          acts={[
+            act({
+              name: `세션 ${member.sessions.length}개 끝내기`,
+              ask: (reason) => logOut(who, reason),
+              onDone: ({ ended }) => done(`세션 ${ended}개를 끝냈습니다.`),
+            }),
+          ]}
         />
       ),
     },
@@ -143,16 +148,20 @@ function changes({ who, member, trading, done }: Changes): readonly Action[] {
             icon: KeyRound,
             aside: TWO_PEOPLE,
             form: (
-              <ReasonedAction
+              <ActForm
                 presets={FACTOR_PRESETS}
-                action="TOTP 초기화 제안"
-                ask={(reason) => proposeFactorReset(who, reason)}
-                onDone={({ id }) => done(withParticles(`제안 #${id}을(를) 올렸습니다. 다른 운영자가 승인합니다.`))}
+                acts={[
+                  act({
+                    name: 'TOTP 초기화 제안',
+                    ask: (reason) => proposeFactorReset(who, reason),
+                    onDone: ({ id }) => done(withParticles(`제안 #${id}을(를) 올렸습니다. 다른 운영자가 승인합니다.`)),
+                  }),
+                ]}
               >
                 <p className="text-ink-2">
                   승인되면 모든 세션이 끝나고, 하루 동안 출금할 수 없습니다. 다른 운영자가 승인해야 합니다.
                 </p>
-              </ReasonedAction>
+              </ActForm>
             ),
           },
         ]
@@ -163,19 +172,23 @@ function changes({ who, member, trading, done }: Changes): readonly Action[] {
       icon: Smartphone,
       aside: isPhoneBlocked ? '모바일 차단됨' : '없음',
       form: (
-        <ReasonedAction
+        <ActForm
           key={String(isPhoneBlocked)}
           presets={DEVICE_PRESETS}
-          action={isPhoneBlocked ? '모바일 차단 풀기' : '모바일 차단'}
-          ask={(reason) => blockPhones(who, !isPhoneBlocked, reason)}
-          onDone={() => done(isPhoneBlocked ? '모바일 차단을 풀었습니다.' : '모바일 이용을 막았습니다.')}
+          acts={[
+            act({
+              name: isPhoneBlocked ? '모바일 차단 풀기' : '모바일 차단',
+              ask: (reason) => blockPhones(who, !isPhoneBlocked, reason),
+              onDone: () => done(isPhoneBlocked ? '모바일 차단을 풀었습니다.' : '모바일 이용을 막았습니다.'),
+            }),
+          ]}
         >
           <p className="text-ink-2">
             {isPhoneBlocked
               ? '휴대폰과 태블릿에서 다시 이용할 수 있게 됩니다.'
               : '휴대폰과 태블릿에서 이용할 수 없게 되고, 지금 세션은 모두 끝납니다.'}
           </p>
-        </ReasonedAction>
+        </ActForm>
       ),
     },
     member.status === 'ACTIVE'
@@ -191,11 +204,15 @@ function changes({ who, member, trading, done }: Changes): readonly Action[] {
           name: member.status === 'DENY' ? '이용 정지 풀기' : '가입 승인',
           icon: CircleCheck,
           form: (
-            <ReasonedAction
+            <ActForm
               presets={ALLOW_PRESETS}
-              action={member.status === 'DENY' ? '이용 정지 풀기' : '가입 승인'}
-              ask={(reason) => allow(who, reason)}
-              onDone={() => done(`${member.username} 회원이 이용할 수 있게 되었습니다.`)}
+              acts={[
+                act({
+                  name: member.status === 'DENY' ? '이용 정지 풀기' : '가입 승인',
+                  ask: (reason) => allow(who, reason),
+                  onDone: () => done(`${member.username} 회원이 이용할 수 있게 되었습니다.`),
+                }),
+              ]}
             />
           ),
         },

@@ -7,8 +7,9 @@ import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { useId, useState } from 'react';
 import type { MemberKey } from '../../../data/members.ts';
 import { type Credit, proposeMovement } from '../../../data/proposals.ts';
-import { ReasonedAction } from '../../../data/reasoned-action.tsx';
+import { ActForm } from '../../../shared/kit/act-form.tsx';
 import { Control } from '../../../shared/kit/control.tsx';
+import { act } from '../../../shared/kit/use-act.tsx';
 
 const PRESETS = ['이벤트 보상', '오입금 정정', '장애 보상', '오지급 회수'];
 const DIRECTIONS = [
@@ -35,14 +36,18 @@ export function CreditForm({ who, wallets, onDone }: CreditFormProps) {
   const verb = direction === 'CREDIT' ? '지급' : '차감';
   if (wallet === undefined) return <p className="text-ink-3">지갑이 없습니다.</p>;
   return (
-    <ReasonedAction
+    <ActForm
       presets={PRESETS}
-      action={isAmount ? `${formatAmount(amount, unit)} ${verb} 제안` : `${verb} 제안`}
-      disabled={!isAmount}
-      ask={(reason) =>
-        proposeMovement(who, { direction, walletType: wallet.type, amount: toText(amount ?? ZERO), reason })
-      }
-      onDone={(proposal) => onDone(withParticles(`제안 #${proposal.id}을(를) 올렸습니다. 다른 운영자가 승인합니다.`))}
+      isDirty={typed !== ''}
+      acts={[
+        act({
+          name: isAmount ? `${formatAmount(amount, unit)} ${verb} 제안` : `${verb} 제안`,
+          missing: isAmount ? [] : ['금액'],
+          ask: (reason) =>
+            proposeMovement(who, { direction, walletType: wallet.type, amount: toText(amount ?? ZERO), reason }),
+          onDone: ({ id: made }) => onDone(withParticles(`제안 #${made}을(를) 올렸습니다. 다른 운영자가 승인합니다.`)),
+        }),
+      ]}
     >
       <p className="text-ink-2">다른 운영자가 승인하면 바로 반영되고, 원장에 두 사람의 이름이 남습니다.</p>
       <fieldset className="flex gap-1.5" aria-label="방향">
@@ -83,6 +88,6 @@ export function CreditForm({ who, wallets, onDone }: CreditFormProps) {
           {unit}
         </span>
       </div>
-    </ReasonedAction>
+    </ActForm>
   );
 }

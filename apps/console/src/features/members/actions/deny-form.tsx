@@ -1,10 +1,7 @@
 import type { MemberDetail } from '@hoga/contract/admin-member';
-import { useState } from 'react';
 import { deny, type MemberKey, type MemberTrading } from '../../../data/members.ts';
-import { useDeed } from '../../../data/use-deed.ts';
 import { ConfirmCard } from '../../../shared/kit/confirm-card.tsx';
-import { isReason, ReasonField } from '../../../shared/kit/reason-field.tsx';
-import { RefusalNote } from '../../../shared/kit/refusal-note.tsx';
+import { act } from '../../../shared/kit/use-act.tsx';
 
 const PRESETS = ['계정 도용 의심', '약관 위반', '회원 요청', '수사기관 요청'];
 
@@ -17,12 +14,6 @@ export interface DenyFormProps {
 
 /** Keeps a member out: what it brings about, why, and the user name typed. */
 export function DenyForm({ who, member, trading, onDone }: DenyFormProps) {
-  const [reason, setReason] = useState('');
-  const { isUnderWay, refusal, run } = useDeed();
-  const commit = async () => {
-    const denied = await run(() => deny(who, member.username, reason.trim()));
-    if (denied !== null) onDone(`${member.username} 회원을 이용 정지했습니다.`);
-  };
   return (
     <ConfirmCard
       title="이용 정지"
@@ -32,14 +23,13 @@ export function DenyForm({ who, member, trading, onDone }: DenyFormProps) {
         ...(trading === null ? [] : [keptText(trading)]),
       ]}
       expected={member.username}
-      action="이용 정지"
-      pending={isUnderWay}
-      disabled={!isReason(reason)}
-      onConfirm={() => void commit()}
-    >
-      <ReasonField value={reason} onChange={setReason} presets={PRESETS} disabled={isUnderWay} />
-      {refusal !== null && <RefusalNote message={refusal.message} />}
-    </ConfirmCard>
+      presets={PRESETS}
+      act={act({
+        name: '이용 정지',
+        ask: (reason) => deny(who, member.username, reason),
+        onDone: () => onDone(`${member.username} 회원을 이용 정지했습니다.`),
+      })}
+    />
   );
 }
 

@@ -6,24 +6,24 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** Asks for one thing at a time, and keeps what was said against it. */
-export function useDeed() {
-  const [isUnderWay, setUnderWay] = useState(false);
+/** Sends one command at a time, and keeps the refusal. */
+export function useAction() {
+  const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  /** What the server answered; null where it has refused. */
+  /** The server's answer; null where it has refused. */
   const run = async <Data>(
     ask: () => Promise<Reply<Data>>,
     onRefused?: (refusal: Refusal) => void,
   ): Promise<Data | null> => {
-    if (isUnderWay) return null;
-    setUnderWay(true);
+    if (isPending) return null;
+    setPending(true);
     setRefusal(null);
     const reply = await ask();
-    setUnderWay(false);
+    setPending(false);
     if (isSuccess(reply)) return reply.data;
     setRefusal(reply);
     onRefused?.(reply);
     return null;
   };
-  return { isUnderWay, refusal, run, forget: () => setRefusal(null) };
+  return { isPending, refusal, run, forget: () => setRefusal(null) };
 }

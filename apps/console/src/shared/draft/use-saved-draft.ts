@@ -1,11 +1,11 @@
 import type { Reply } from '@hoga/client/reply';
-import type { Typed } from '../shared/draft/draft.ts';
-import { type DraftForm, useDraft } from '../shared/draft/use-draft.ts';
-import { type Refusal, useDeed } from './use-deed.ts';
+import { type Refusal, useAction } from '../use-action.ts';
+import type { Typed } from './draft.ts';
+import { type DraftForm, useDraft } from './use-draft.ts';
 
 export interface SavedDraft<Name extends string> {
   readonly draft: DraftForm<Name>;
-  readonly isUnderWay: boolean;
+  readonly isPending: boolean;
   readonly refusal: Refusal | null;
   readonly forget: () => void;
   /** True once it is saved. Where somebody was quicker, what is typed is kept over what stands by then. */
@@ -18,10 +18,10 @@ export function useSavedDraft<Name extends string>(
   fresh: () => Promise<Typed<Name> | null>,
 ): SavedDraft<Name> {
   const draft = useDraft(stands);
-  const { isUnderWay, refusal, run, forget } = useDeed();
+  const { isPending, refusal, run, forget } = useAction();
   return {
     draft,
-    isUnderWay,
+    isPending,
     refusal,
     forget,
     save: async (ask) => {

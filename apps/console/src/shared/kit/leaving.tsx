@@ -1,4 +1,4 @@
-import { Control } from '../../shared/kit/control.tsx';
+import { Control } from './control.tsx';
 
 /** Somebody is about to leave what they have typed. */
 export function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {

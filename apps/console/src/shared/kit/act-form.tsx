@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { type ActOptions, useAct } from './use-act.tsx';
+
+export interface ActFormProps extends ActOptions {
+  /** What it brings about, or what else is filled in. */
+  children?: ReactNode;
+  /** Beside the buttons, before them. */
+  beside?: ReactNode;
+  /** Below the buttons. */
+  after?: ReactNode;
+}
+
+/**
+ * A reason, then an act. `Ctrl Enter` in it commits; what is missing is named below the grey button; refusals and changes of others are
+ * shown; nothing half written is left without a question.
+ */
+export function ActForm({ children, beside, after, ...options }: ActFormProps) {
+  const { reason, notice, buttons, missing, handlers } = useAct(options);
+  return (
+    <div className="flex flex-col gap-2.5" {...handlers}>
+      {children}
+      {reason}
+      {notice}
+      <div className="flex flex-wrap gap-2">
+        {beside}
+        {buttons}
+      </div>
+      {missing}
+      {after}
+    </div>
+  );
+}
