@@ -15,7 +15,7 @@ import { CONFIGURATION_CHANGED, openConfiguration } from './modules/configuratio
 import { openContacts, unreadContacts } from './modules/contacts/public.ts';
 import { openContent } from './modules/content/public.ts';
 import { openCopytrade } from './modules/copytrade/public.ts';
-import { openDesk } from './modules/desk/public.ts';
+import { dayCloseRule, isDayClosed, openDesk } from './modules/desk/public.ts';
 import { openEconomic } from './modules/economic/public.ts';
 import { openEquity } from './modules/equity/public.ts';
 import { openFiles } from './modules/files/public.ts';
@@ -199,10 +199,16 @@ export async function assemble(outside: Outside): Promise<Assembly> {
         PAYOUT_RESULT: paying.payoutResultRule,
         TRANSFER_RETURN: transferReturnRule({ database, trading }),
         OPERATOR_ROLES: operatorRolesRule(clock),
+        DAY_CLOSE: dayCloseRule(timers),
       },
       timers,
     }),
-    { plugin: membersPlugin({ database, accounts, trading, clock, timers }) },
+    {
+      plugin: membersPlugin({
+        ...{ database, accounts, trading, clock, timers },
+        isDayClosed: (siteId, day) => isDayClosed(database, siteId, day),
+      }),
+    },
     { plugin: haltsPlugin({ database, ...configured }) },
     { plugin: adminInstrumentsPlugin({ database, trading, ...configured }) },
     { plugin: adminSitePlugin({ database, ...configured }) },

@@ -15,6 +15,7 @@ import { exitsOnce } from './rules/exits-once.ts';
 import { fillsAreCopied } from './rules/fills-are-copied.ts';
 import { fillsSettleOnce } from './rules/fills-settle-once.ts';
 import { fillsShowTheirQuote } from './rules/fills-show-their-quote.ts';
+import { financeDaysAreTheLedger } from './rules/finance-days-are-the-ledger.ts';
 import { followsAddUp } from './rules/follows-add-up.ts';
 import { fourEyes } from './rules/four-eyes.ts';
 import { fundingOnce } from './rules/funding-once.ts';
@@ -72,6 +73,7 @@ export const RULES: readonly AuditRule[] = [
   equityDaysAddUp,
   partnerDaysAreFees,
   partnerDaysPaidOnce,
+  financeDaysAreTheLedger,
   balancesArePostings,
   afterValuesChain,
   hashChain,

@@ -5,6 +5,7 @@ import { deedFilter } from './admin.ts';
 import { requestFilter } from './admin-request.ts';
 import { bodyOf, post } from './call.ts';
 import { askedId, described, plainText, rowId } from './fields.ts';
+import { atMostAYear, periodFields } from './page.ts';
 
 /**
  * Lists as files, a piece at a time: whoever wants all goes on with `next` and puts the pieces together. Each piece is a line of
@@ -67,6 +68,14 @@ export const exportCoupons = post('/api/admin/export/coupons', {
     after,
     reason,
   }),
+  data: piece,
+});
+
+export const exportFinance = post('/api/admin/export/finance', {
+  access: 'exports.make',
+  summary: 'The books of the site by day and currency, as CSV; without a period the last 31 days',
+  refusals: REFUSALS,
+  body: bodyOf({ ...periodFields, reason }).check(atMostAYear),
   data: piece,
 });
 

@@ -5,7 +5,18 @@ import { walletType } from './account.ts';
 import { couponTerms } from './admin-coupon.ts';
 import { overseaChange } from './admin-instrument.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { askedDecimal, askedId, codeList, described, epochMs, flag, idField, optionalText, rowId } from './fields.ts';
+import {
+  askedDay,
+  askedDecimal,
+  askedId,
+  codeList,
+  described,
+  epochMs,
+  flag,
+  idField,
+  optionalText,
+  rowId,
+} from './fields.ts';
 import { approval } from './four-eyes.ts';
 import { reason, seenVersion, typedToConfirm } from './operator-fields.ts';
 import { pageFields } from './page.ts';
@@ -67,6 +78,8 @@ export const approveProposal = post('/api/admin/proposal/approve', {
     'WALLET_MISSING',
     'STOCK_NOT_FOUND',
     'PROVIDER_ANSWERS',
+    'DAY_NOT_OVER',
+    'EARLIER_DAY_OPEN',
     'LOGIN_REQUIRED',
   ],
   body: bodyOf(decision),
@@ -86,12 +99,23 @@ const playerId = described(askedId<PlayerId>(), 'The member.');
 export const proposeCredit = post('/api/admin/proposal/credit', {
   access: 'members.credit',
   summary: 'Propose to put money into a wallet of a member, or to take some out of it',
-  refusals: ['USER_NOT_FOUND', 'OWN_CASE', 'INSUFFICIENT_PRIVILEGES', 'WALLET_MISSING', 'PENDING_REQUEST_EXISTS'],
+  refusals: [
+    'USER_NOT_FOUND',
+    'OWN_CASE',
+    'INSUFFICIENT_PRIVILEGES',
+    'WALLET_MISSING',
+    'DAY_NOT_CLOSED',
+    'PENDING_REQUEST_EXISTS',
+  ],
   body: bodyOf({
     playerId,
     direction: z.enum(['CREDIT', 'DEBIT']),
     walletType,
     amount: askedDecimal,
+    correctsDay: described(
+      z.optional(askedDay),
+      'A closed day that it corrects, as yyyy-MM-dd: the posting names it in its reason.',
+    ),
     reason,
   }),
   data: proposal,

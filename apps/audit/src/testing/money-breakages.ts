@@ -69,6 +69,24 @@ export const MONEY_BREAKAGES: readonly Breakage[] = [
     ],
   ),
   ...breaking(
+    'finance-days-are-the-ledger',
+    [
+      'a day with a sum that the ledger does not have',
+      "INSERT INTO ledger_day VALUES (1, 20000, 'KRW', 'MEMBER', 'D', 'DNW', 5)",
+      /^the books of 1 20000 KRW MEMBER D DNW say 5\.\d+, the ledger nothing$/,
+    ],
+    [
+      'postings that are in no day',
+      'INSERT INTO house_counted SELECT shard, 1, 0 FROM engine_checkpoint ON CONFLICT (shard) DO UPDATE SET last_id = 1',
+      /^the books of 1 \d+ \w+ \w+ \w+ \w+ say nothing, the ledger -?\d/,
+    ],
+    [
+      'a day that one person has closed with a sum of their own',
+      `INSERT INTO closed_day VALUES (1, 20000, '[{"currency": "KRW", "closing": "5"}]', '[]', 7, 8, 0)`,
+      /^day 20000 of site 1 is closed (without a proposal that both have signed|with another sum in KRW than its books have)$/,
+    ],
+  ),
+  ...breaking(
     'partner-days-are-fees',
     [
       'a day of other fees',

@@ -22,6 +22,7 @@ export const KIND_NAMES: Readonly<Record<ProposalKind, string>> = {
   PAYOUT_RESULT: '송금 결과',
   TRANSFER_RETURN: '송금 반환',
   OPERATOR_ROLES: '운영자 권한',
+  DAY_CLOSE: '일 마감',
 };
 
 const STATES: Readonly<Record<ProposalState, readonly [name: string, tone: StatusTone]>> = {
@@ -98,6 +99,8 @@ export function subjectOf({ kind, detailJson, playerId }: Proposal, site: SiteWo
       return `출금 #${text(detail['dnwHistoryId'])}`;
     case 'OPERATOR_ROLES':
       return `${text(detail['username'])} ${rolesText(detail['roles'])}`;
+    case 'DAY_CLOSE':
+      return text(detail['date']);
   }
 }
 
@@ -111,15 +114,35 @@ const PARAMETER_NAMES: Readonly<Record<string, string>> = {
   maxPosition: '보유 한도',
 };
 
+/** What members are owed at the end of the day, and what is held against it, by currency. */
+function closingFacts({ figures, held }: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] {
+  const owed = jsonRows(figures).map(({ currency, closing }) => ['회원 예치금', amountOf(closing, currency)] as const);
+  return [
+    ...owed,
+    ...jsonRows(held).map(({ place, amount, currency }) => [text(place), amountOf(amount, currency)] as const),
+  ];
+}
+
+const amountOf = (amount: unknown, currency: unknown) => formatAmount(text(amount), currencyUnit(text(currency)));
+
+function jsonRows(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];
+}
+
 /** The rest of what is proposed, name by name. */
 export function detailFacts({ kind, detailJson }: Proposal): readonly (readonly [string, string])[] {
   const detail = jsonFields(detailJson);
   switch (kind) {
     case 'WALLET_CREDIT':
     case 'WALLET_DEBIT':
-      return [['지갑', walletLabel(text(detail['walletType']), 'ko')]];
+      return [
+        ['지갑', walletLabel(text(detail['walletType']), 'ko')],
+        ...(typeof detail['correctsDay'] === 'string' ? [['정정하는 날', detail['correctsDay']] as const] : []),
+      ];
     case 'TOTP_RESET':
       return [];
+    case 'DAY_CLOSE':
+      return closingFacts(detail);
     case 'HALT_LIFT':
       return [
         ['정지 시각', typeof detail['haltedAt'] === 'number' ? formatKstDateTime(detail['haltedAt']) : ''],

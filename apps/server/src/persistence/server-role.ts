@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /** Tables that the server only adds to, and one that it only reads. Their owner alone may change them. */
-const APPEND_ONLY = ['ledger_transaction', 'security_event', 'operator_log'] as const;
+const APPEND_ONLY = ['ledger_transaction', 'security_event', 'operator_log', 'closed_day'] as const;
 const READ_ONLY = ['schema_migration'] as const;
 
 /**

@@ -250,7 +250,7 @@ export class TradingApp {
       walletType,
       amount: decimal(amount),
       code: 'D',
-      refType: 'TEST',
+      refType: 'PAPER_MONEY',
       refId: playerId,
       ...OPERATOR,
     });

@@ -10,6 +10,7 @@ import * as adminDashboard from '../admin-dashboard.ts';
 import * as adminDnw from '../admin-dnw.ts';
 import * as adminEconomic from '../admin-economic.ts';
 import * as adminExport from '../admin-export.ts';
+import * as adminFinance from '../admin-finance.ts';
 import * as adminHalt from '../admin-halt.ts';
 import * as adminInstrument from '../admin-instrument.ts';
 import * as adminMember from '../admin-member.ts';
@@ -75,6 +76,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'admin-dashboard': { exported: adminDashboard },
   'admin-dnw': { exported: adminDnw },
   'admin-economic': { exported: adminEconomic },
+  'admin-finance': { exported: adminFinance },
   'admin-halt': { exported: adminHalt },
   'admin-instrument': { exported: adminInstrument },
   'admin-member': { exported: adminMember },

@@ -28,4 +28,15 @@ export const OPERATOR_ERRORS = {
     ko: '확인 문구가 일치하지 않습니다.',
     en: 'The confirmation does not match.',
   },
+  DAY_NOT_OVER: {
+    status: 409,
+    ko: '아직 마감할 수 없는 날짜입니다. 날짜가 지나고 장부 집계가 끝나면 마감할 수 있습니다.',
+    en: 'The day is not over, or its ledger is still being added up.',
+  },
+  EARLIER_DAY_OPEN: {
+    status: 409,
+    ko: '이전 날짜부터 차례로 마감해주세요.',
+    en: 'Close the days before it first.',
+  },
+  DAY_NOT_CLOSED: { status: 409, ko: '마감된 날짜가 아닙니다.', en: 'The day is not closed.' },
 } as const;

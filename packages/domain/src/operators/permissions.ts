@@ -40,6 +40,9 @@ export const PERMISSIONS = [
   'alarms.acknowledge',
   /** Lists as files, beyond the page: each is written down with how many rows it had. */
   'exports.make',
+  /** The books of a site by day. */
+  'finance.read',
+  'finance.close',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -64,6 +67,8 @@ export const SHIPPED_ROLES: Readonly<Record<OperatorRole, readonly Permission[]>
     'partners.read',
     'proposals.read',
     'proposals.decide',
+    'finance.read',
+    'finance.close',
   ],
   SUPPORT: ['dashboard.read', 'members.read', 'inquiries.read', 'inquiries.answer', 'messages.send', 'content.read'],
   CONTENT: ['content.read', 'content.write', 'coupons.read', 'coupons.write', 'sites.read'],

@@ -12,6 +12,7 @@ export const PROPOSAL_KINDS = [
   'PAYOUT_RESULT',
   'TRANSFER_RETURN',
   'OPERATOR_ROLES',
+  'DAY_CLOSE',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -27,6 +28,7 @@ export const PROPOSAL_PERMISSION: Readonly<Record<ProposalKind, Permission>> = {
   PAYOUT_RESULT: 'requests.decide',
   TRANSFER_RETURN: 'payouts.pay',
   OPERATOR_ROLES: 'operators.write',
+  DAY_CLOSE: 'finance.close',
 };
 
 /** Rights that decide money, alone or as one of two, or that make others decide it: giving one takes two people. */

@@ -72,6 +72,7 @@ const APPROVES: Readonly<Record<ProposalKind, string>> = {
   PAYOUT_RESULT: '처리',
   TRANSFER_RETURN: '반환',
   OPERATOR_ROLES: '권한 부여',
+  DAY_CLOSE: '마감',
 };
 
 /** The button repeats what it does, money with its amount. */

@@ -4,6 +4,7 @@ import type { SiteId } from '@hoga/kernel/ids';
 import { and, asc, eq, gte, inArray, min, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../persistence/database.ts';
 import { houseCounted, houseHour } from '../../persistence/schema/desk.ts';
+import { addToDays } from './finance/ledger-day-store.ts';
 
 const HOUR_MS = 3_600_000;
 /** Numbers of the ledger that one transaction looks at, for each shard there is. */
@@ -56,6 +57,7 @@ async function addUp(transaction: Queries, { shard, last, below, isAll }: Span, 
         WHERE t.id > ${last} AND t.id < ${below} AND t.shard = ${shard} AND leg.account IN ('PNL', 'FEE', 'INSURANCE')
         GROUP BY 1, 2, 3, 4
     ON CONFLICT (site_id, hour, source, currency) DO UPDATE SET amount = known.amount + excluded.amount`);
+  await addToDays(transaction, { shard, last, below });
   const at = isAll ? now : sql`${houseCounted.at}`;
   await transaction
     .update(houseCounted)

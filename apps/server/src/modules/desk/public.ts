@@ -16,8 +16,11 @@ import { openWebhooks } from './alarms/webhook.ts';
 import { anchorPoller } from './anchors/anchor-heads.ts';
 import { type DashboardParts, registerDashboardRoutes } from './dashboard-routes.ts';
 import { registerExportRoutes } from './exports/export-routes.ts';
+import { registerFinanceRoutes } from './finance/finance-routes.ts';
 import { countLedger } from './house-result-store.ts';
 import { sayOnline } from './online-store.ts';
+
+export { dayCloseRule, isDayClosed } from './finance/close-day.ts';
 
 interface DeskParts extends DashboardParts {
   readonly config: Pick<Config, 'ALARM_WEBHOOK_HOSTS' | 'ALARM_WEBHOOK_SECRET' | 'ANCHOR_FILE' | 'DATA_DIR'>;
@@ -49,6 +52,7 @@ export function openDesk(parts: DeskParts) {
     plugin(app: FastifyInstance): void {
       registerDashboardRoutes(app, parts);
       registerExportRoutes(app, parts);
+      registerFinanceRoutes(app, { database, clock: timers });
       registerAlarmRoutes(app, { database, webhooks, clock: timers });
     },
     pollers: () => [

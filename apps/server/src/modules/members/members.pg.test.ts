@@ -135,7 +135,7 @@ describe('members', () => {
       getMemberLedger.data,
       accepted(await desk.get(owner, 'member/ledger', { playerId: member.playerId, walletType: 'BINARY' })),
     );
-    expect(ledger.rows).toMatchObject([{ code: 'D', delta: '10000000', after: '10000000', refType: 'TEST' }]);
+    expect(ledger.rows).toMatchObject([{ code: 'D', delta: '10000000', after: '10000000', refType: 'PAPER_MONEY' }]);
     expect(await desk.get(owner, 'member/requests', { playerId: member.playerId })).toMatchObject({
       data: { rows: [], total: 0 },
     });

@@ -11,7 +11,12 @@ import type { ProposalRule } from '../proposals/public.ts';
 import { hasMoved, PROPOSAL_REF } from './ledger-store.ts';
 
 /** What is stored of a movement of money that is proposed. */
-const movement = z.object({ walletType: z.enum(WALLET_TYPES), amount: z.string() });
+const movement = z.object({
+  walletType: z.enum(WALLET_TYPES),
+  amount: z.string(),
+  /** A closed day that it corrects. */
+  correctsDay: z.string().optional(),
+});
 export type Movement = z.infer<typeof movement>;
 
 export interface MovementParts {

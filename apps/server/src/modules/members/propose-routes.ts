@@ -3,6 +3,7 @@ import { failure } from '@hoga/domain/errors/failure';
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
 import { smallestAmount } from '@hoga/domain/wallet/smallest-amount';
 import { decimal, isMultipleOf } from '@hoga/kernel/decimal';
+import type { SiteId } from '@hoga/kernel/ids';
 import { err, type Result } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
@@ -12,17 +13,25 @@ import { type ProposingParts, propose } from '../proposals/public.ts';
 import type { Movement } from './proposal-rules.ts';
 import { type ReachParts, reachedMember } from './reached-member.ts';
 
+export interface ProposeParts extends ProposingParts, ReachParts {
+  /** Whether the books of a site are closed for a day, as `2026-11-17`. */
+  isDayClosed(siteId: SiteId, day: string): Promise<boolean>;
+}
+
 /** What is done to a member that takes two people. */
-export function registerProposeRoutes(app: FastifyInstance, parts: ProposingParts & ReachParts): void {
+export function registerProposeRoutes(app: FastifyInstance, parts: ProposeParts): void {
   route(app, proposeCredit, async ({ site, identity, body, changed }) => {
-    const { playerId, direction, walletType, amount, reason } = body;
+    const { playerId, direction, walletType, amount, correctsDay, reason } = body;
     const member = await reachedMember(parts, { siteId: site.id, playerId, by: identity.playerId });
     if (!member.ok) return member;
     if (!walletTypesOf(site).includes(walletType)) return err(failure('WALLET_MISSING'));
     const unit = smallestAmount(walletCurrency(walletType, site.binaryCurrency));
     const asked = decimal(amount);
     if (asked <= 0n || !isMultipleOf(asked, unit)) return err(failure('INVALID_REQUEST'));
-    const detail: Movement = { walletType, amount };
+    if (correctsDay !== undefined && !(await parts.isDayClosed(site.id, correctsDay))) {
+      return err(failure('DAY_NOT_CLOSED'));
+    }
+    const detail: Movement = { walletType, amount, correctsDay };
     return noted(
       await propose(parts, {
         siteId: site.id,
@@ -30,7 +39,7 @@ export function registerProposeRoutes(app: FastifyInstance, parts: ProposingPart
         subject: `member ${playerId} ${walletType}`,
         playerId,
         detail,
-        reason,
+        reason: correctsDay === undefined ? reason : `[${correctsDay}] ${reason}`,
         madeBy: identity.playerId,
       }),
       changed,

@@ -5,12 +5,12 @@ import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Accounts } from '../accounts/public.ts';
 import type { ProposingParts } from '../proposals/public.ts';
 import { registerActRoutes } from './act-routes.ts';
-import { registerProposeRoutes } from './propose-routes.ts';
+import { type ProposeParts, registerProposeRoutes } from './propose-routes.ts';
 import { registerMemberReadRoutes } from './read-routes.ts';
 
 export { movementRule, totpResetRule } from './proposal-rules.ts';
 
-interface MemberParts {
+interface MemberParts extends Pick<ProposeParts, 'isDayClosed'> {
   readonly database: Database;
   readonly accounts: Accounts;
   readonly trading: Pick<TradingClient, 'ask'>;

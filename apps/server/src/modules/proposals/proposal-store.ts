@@ -130,3 +130,37 @@ export async function proposalPage(
     .orderBy(desc(proposal.id))
     .limit(size);
 }
+
+/** The one of this kind and about this that waits or is being done. */
+export async function findOpen(
+  queries: Queries,
+  { siteId, kind, subject }: Pick<NewProposal, 'siteId' | 'kind' | 'subject'>,
+): Promise<NamedProposal | null> {
+  const [found] = await named(queries).where(
+    and(
+      eq(proposal.siteId, siteId),
+      eq(proposal.kind, kind),
+      eq(proposal.subject, subject),
+      inArray(proposal.state, ['WAITING', 'APPROVED']),
+    ),
+  );
+  return found ?? null;
+}
+
+/** Movements of money that were done to correct a day that is closed, oldest first. */
+export async function correctionsOfDay(
+  queries: Queries,
+  siteId: SiteId,
+  day: string,
+): Promise<readonly NamedProposal[]> {
+  return await named(queries)
+    .where(
+      and(
+        eq(proposal.siteId, siteId),
+        eq(proposal.state, 'DONE'),
+        inArray(proposal.kind, ['WALLET_CREDIT', 'WALLET_DEBIT']),
+        sql`${proposal.detail}->>'correctsDay' = ${day}`,
+      ),
+    )
+    .orderBy(asc(proposal.id));
+}

@@ -6,7 +6,8 @@ import type { DecidingParts } from './decide.ts';
 import { registerProposalRoutes } from './routes.ts';
 
 export type { ProposalRule } from './proposal-rule.ts';
-export { type ProposingParts, propose } from './propose.ts';
+export { correctionsOfDay, findOpen } from './proposal-store.ts';
+export { type ProposingParts, proposalView, propose } from './propose.ts';
 
 interface ProposalParts extends Omit<DecidingParts, 'clock'> {
   readonly timers: Timers;

@@ -1,6 +1,14 @@
-import { exportCoupons, exportLedger, exportLog, exportMembers, exportRequests } from '@hoga/contract/admin-export';
+import {
+  exportCoupons,
+  exportFinance,
+  exportLedger,
+  exportLog,
+  exportMembers,
+  exportRequests,
+} from '@hoga/contract/admin-export';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { BYTE_ORDER_MARK, type CsvField, csvLines } from '@hoga/domain/format/csv';
+import { FINANCE_LINES } from '@hoga/domain/operators/finance-lines';
 import type { Permission } from '@hoga/domain/operators/permissions';
 import { parseCommaList } from '@hoga/domain/site/coin-lists';
 import { couponState } from '@hoga/domain/wallet/coupons';
@@ -16,6 +24,7 @@ import type { Database } from '../../../persistence/database.ts';
 import type { Change } from '../../../persistence/operator-log.ts';
 import { couponsAfter, deskRequests, requestPage } from '../../cashier/public.ts';
 import { logLines } from '../../operators/public.ts';
+import { daysOf, financeDays } from '../finance/finance-days.ts';
 import { ledgerRows, memberRows } from './export-store.ts';
 
 export interface ExportParts {
@@ -195,6 +204,31 @@ export function registerExportRoutes(app: FastifyInstance, { database, sites, ti
           next: found.length === PIECE ? (found.at(-1)?.coupon.id ?? null) : null,
         }),
       );
+    },
+    LIMITS,
+  );
+
+  route(
+    app,
+    exportFinance,
+    async (asked) => {
+      const scope = await readable(asked, 'finance.read');
+      if (!scope.ok) return scope;
+      const found = await financeDays(database, asked.site.id, daysOf(asked.body, timers.now()));
+      const rows = found.flatMap(({ day, currencies, closed }) =>
+        currencies.map(({ currency, opening, lines, closing }) => [
+          ...[day, currency, opening],
+          ...FINANCE_LINES.map((wanted) => lines.find(({ line }) => line === wanted)?.amount ?? '0'),
+          ...[
+            closing,
+            momentText(closed?.closedAt ?? null),
+            closed?.signedBy.name ?? null,
+            closed?.approvedBy.name ?? null,
+          ],
+        ]),
+      );
+      const columns = ['day', 'currency', 'opening', ...FINANCE_LINES, 'closing', 'closedAt', 'signedBy', 'approvedBy'];
+      return ok(pieceOf(asked, { columns, rows, isFirst: true, next: null }));
     },
     LIMITS,
   );

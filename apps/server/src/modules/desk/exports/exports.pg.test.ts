@@ -47,7 +47,7 @@ it('goes on where the piece before ended, and says its columns once', async () =
 it('has what moved in a member’s wallets, and the log, each of the site alone', async () => {
   const member = await server.newTrader();
   expect((await exported(admin, 'ledger', { playerId: member.playerId })).csv).toMatch(
-    /,D,TEST,\d+,BINARY,KRW,10000000\.00000000,10000000\.00000000\r\n$/,
+    /,D,PAPER_MONEY,\d+,BINARY,KRW,10000000\.00000000,10000000\.00000000\r\n$/,
   );
   expect(await exported(admin, 'ledger', { playerId: member.playerId, walletType: 'USDT' })).toMatchObject({ rows: 0 });
   const elsewhere = await server.newOperator(2);
