@@ -135,7 +135,7 @@ const REDIRECTS = [
 ] as const;
 
 describe('every page', () => {
-  it.each(PAGES)('%s is %s in the %s layout, for %s, back to %s %s', async (path, name, layout, who, back) => {
+  it.each(PAGES)('%s is %s in the %s layout, for %s, back to %s %s [RT-63]', async (path, name, layout, who, back) => {
     const member = await landing(path, { loggedIn: true, isReturning: true });
     expect(member).toMatchObject({ path, meta: { name, layout } });
     expect(member.meta.backUrl ?? null).toBe(back);

@@ -117,6 +117,10 @@ describe('a visit', () => {
     ['a socket', '/ws/info', {}],
     ['a file', '/assets/1.js', { mode: 'cors' }],
     ['a form', '/signin', { method: 'POST' }],
+    ['fees of the site [SITE-31]', '/fee.json', {}],
+    ['fees of the site for a script [SITE-31]', '/fee.json', { mode: 'cors' }],
+    ['id of the application [SITE-32]', '/data/appid.json', {}],
+    ['id of the application for a script [SITE-32]', '/data/appid.json', { mode: 'cors' }],
   ])('is what it answers, and no %s', async (_what, path, request) => {
     const { scope, happens } = stage();
     expect(await happens('fetch', visitTo(path, request))).toBeUndefined();

@@ -5,7 +5,7 @@ import { renewPush } from './renew-push.ts';
 import type { WorkerEvents, WorkerScope } from './worker-scope.ts';
 
 /** Of the server: whoever opens them wants its answer or its error, not a page of ours. */
-const SERVER_PATHS = /^\/(api|ws|data|assets|healthz|readyz|metrics)(\/|$)/;
+const SERVER_PATHS = /^\/(api|ws|data|assets|fee\.json|openapi\.json|healthz|readyz|metrics)(\/|$)/;
 
 /**
  * Answers page visits that cannot reach the server, and shows what is pushed. Everything else goes past it: calls and sockets,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOGOUT_TEXTS } from '../session/logout-texts.ts';
+import { firstMessageLanguage } from '../site/language.ts';
 import { ERRORS } from './catalogue.ts';
 import { messageIn, toEnglish } from './english.ts';
 
@@ -14,8 +15,18 @@ describe('English sites', () => {
       'Unable to follow due to insufficient balance.',
       'ERR-25',
     ],
+    ['OTP 번호가 일치하지 않습니다.', 'The OTP does not match.', 'ERR-34'],
   ])('reads %s as %s [%s]', (korean, english) => {
     expect(toEnglish(korean)).toBe(english);
+  });
+
+  it.each([
+    [15, 'Insufficient balance.', 'ERR-17'],
+    [33, 'Insufficient balance.', 'ERR-18'],
+    [25, 'Insufficient balance.', 'ERR-19'],
+    [1, '보유금액이 부족합니다.', 'ERR-20'],
+  ])('site %d reads %s [%s]', (siteId, read) => {
+    expect(messageIn(firstMessageLanguage(siteId), ERRORS.INSUFFICIENT_BALANCE.ko)).toBe(read);
   });
 
   it('shows an unknown message as it came [ERR-26]', () => {

@@ -1,4 +1,4 @@
-import { badgeText } from '../lib/badge-text.ts';
+import { badgeText } from '@hoga/domain/format/badge-text';
 import { cx } from '../lib/cx.ts';
 import { useText } from '../texts/use-text.ts';
 

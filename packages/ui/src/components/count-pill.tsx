@@ -1,4 +1,4 @@
-import { badgeText } from '../lib/badge-text.ts';
+import { badgeText } from '@hoga/domain/format/badge-text';
 
 /** How many a tab or segment holds: quiet, unlike the unread badge. */
 export function CountPill({ count }: { count: number | undefined }) {

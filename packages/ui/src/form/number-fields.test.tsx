@@ -76,7 +76,7 @@ describe('the number field', () => {
     expect(changed).toHaveBeenLastCalledWith(12);
   });
 
-  it('re-formats 500 ms after the last key, not before [VAL-10, VAL-11]', () => {
+  it('re-formats 500 ms after the last key, not before [VAL-10, VAL-11, CST-17]', () => {
     drawNumber();
     field().focus();
     type('125');
@@ -112,6 +112,18 @@ describe('the number field', () => {
     type('999');
     pass(500);
     expect(field().value).toBe('20');
+  });
+
+  it('stays within the safe integers where no bounds are given [VAL-06]', () => {
+    const changed = drawNumber({ allowNegative: true });
+    type('9007199254740993');
+    expect(changed).toHaveBeenLastCalledWith(9_007_199_254_740_991);
+    pass(500);
+    expect(field().value).toBe('9,007,199,254,740,991');
+    type('-9007199254740993');
+    expect(changed).toHaveBeenLastCalledWith(-9_007_199_254_740_991);
+    pass(500);
+    expect(field().value).toBe('-9,007,199,254,740,991');
   });
 
   it('blocks negatives by default [VAL-07]', () => {

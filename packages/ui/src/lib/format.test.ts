@@ -1,7 +1,6 @@
 import { decimal } from '@hoga/kernel/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { badgeText } from './badge-text.ts';
 import { directionOf } from './direction.ts';
 import { formatAmount, formatFigure, formatPercent } from './format-number.ts';
 import { formatCountdown, formatKstDate, formatKstDateTime, formatKstShort, formatKstTime } from './format-time.ts';
@@ -53,19 +52,6 @@ describe('figures', () => {
     ['x', 'flat'],
   ])('%s points %s', (value, direction) => {
     expect(directionOf(value)).toBe(direction);
-  });
-});
-
-describe('badges', () => {
-  it.each([
-    [0, null],
-    [-1, null],
-    [1, '1'],
-    [99, '99'],
-    [100, '99+'],
-    [Number.NaN, null],
-  ])('of %d read %s [CST-11]', (count, shown) => {
-    expect(badgeText(count)).toBe(shown);
   });
 });
 

@@ -1,5 +1,4 @@
-/** the stated default names no use, so it is the helper's own. */
-export const THROTTLE_DEFAULT_MS = 10;
+import { THROTTLE_DEFAULT_MS } from '@hoga/domain/inputs/throttle-default';
 
 export interface Throttled<Args extends unknown[]> {
   (...args: Args): void;

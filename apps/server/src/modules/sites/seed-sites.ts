@@ -1,5 +1,5 @@
 import { FUTURES_MENUS } from '@hoga/domain/site/futures-menu';
-import { LANGUAGES, type Language } from '@hoga/domain/site/language';
+import { firstMessageLanguage, LANGUAGES, type Language } from '@hoga/domain/site/language';
 import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { z } from 'zod';
 import { readData } from '../../persistence/data-files.ts';
@@ -13,7 +13,6 @@ const seedFile = z.array(
     hosts: z.array(z.string()),
     type: z.string(),
     binaryCurrency: z.string(),
-    messageLanguage: z.enum(LANGUAGES),
     language: z.enum(LANGUAGES),
     usedCoins: z.string(),
     depositCoins: z.string(),
@@ -50,6 +49,7 @@ export async function seedSites(database: Database): Promise<void> {
     sites.map((seed) => ({
       ...seed,
       id: idOf<SiteId>(seed.id),
+      messageLanguage: firstMessageLanguage(seed.id),
       stockPrefix: 'X_',
       overseaPrefix: 'EBEST_',
       chatUrl: '',

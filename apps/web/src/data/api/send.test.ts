@@ -103,4 +103,22 @@ describe('the message of a reply', () => {
     expect(siteMessage(message)).toBe('Login required.');
     expect(siteMessage('모르는 말')).toBe('모르는 말');
   });
+
+  it.each([
+    ['투자는 10,000 이상 가능합니다.', 'The investment amount is too small.', 'ERR-21'],
+    ['1,000 단위로 신청이 가능합니다', 'Please match the minimum unit of the amount.', 'ERR-22'],
+    ['10,000 이상 신청이 가능합니다', 'Please match the minimum unit of the amount.', 'ERR-23'],
+    ['10,000 단위로 입금 가능합니다', 'Please match the minimum unit of the amount.', 'ERR-24'],
+    [
+      '팔로우하려면 선물 계좌에 50 USDT 이상 보유해야 합니다.',
+      'Unable to follow due to insufficient balance.',
+      'ERR-25',
+    ],
+  ])('%s of a refusal reads %s on an English site [%s]', async (korean, english) => {
+    server.on('/api/oversea/option/list', () => refusalReply(400, 'REFUSED', korean));
+    const reply = await send(getOverseaOptionList, {}, visitor());
+    expect(siteMessage(reply.message)).toBe(korean);
+    await speakMessagesIn('en');
+    expect(siteMessage(reply.message)).toBe(english);
+  });
 });

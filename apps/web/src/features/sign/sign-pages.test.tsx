@@ -170,6 +170,25 @@ describe('signing up', () => {
     expect(screen.queryByText(/개발 환경/)).toBeNull();
   });
 
+  it.each([
+    ['01012345678', '010-1234-5678', 'VAL-27'],
+    ['031-123-4567', '031-123-4567', 'VAL-28'],
+  ])('sends a code to %s, which is the phone %s [%s]', async (typed, key) => {
+    open('/find_id');
+    await type('휴대폰 번호', typed);
+    await press('인증번호 받기');
+    await screen.findByLabelText('인증번호 6자리');
+    expect(server.requestsTo(SEND_CODE)[0]?.body).toMatchObject({ key });
+  });
+
+  it('sends no code to what is neither 11 digits nor 10 with hyphens [VAL-27, VAL-28]', async () => {
+    open('/find_id');
+    await type('휴대폰 번호', '031-123-456');
+    await press('인증번호 받기');
+    expect((await screen.findByLabelText('휴대폰 번호')).getAttribute('aria-invalid')).toBe('true');
+    expect(server.requestsTo(SEND_CODE)).toEqual([]);
+  });
+
   it('asks for the country of a phone on English sites [T18]', async () => {
     open('/find_id', 'en');
     await userEvent.type(await screen.findByLabelText('휴대폰 번호'), '415-555-0123');

@@ -46,6 +46,13 @@ describe('the settings page', () => {
     expect(preset.value).toBe('999,999,999,999,999');
   });
 
+  it('starts with presets 1, 3, 5, 10 and with 10 ticks of take-profit and stop-loss [CST-12, CST-13, CST-14]', () => {
+    const presets = ['수량 1', '수량 2', '수량 3', '수량 4'].map((label) => field(label).value);
+    expect(presets).toEqual(['1', '3', '5', '10']);
+    press('손절');
+    expect([field('익절 틱').value, field('손절 틱').value]).toEqual(['10', '10']);
+  });
+
   it('saves a preset as it is typed, for this user [RT-62, CNT-38, CNT-39]', () => {
     retype('수량 3', '25');
     expect(player().orderCnt).toEqual([1, 3, 25, 10]);
