@@ -161,16 +161,23 @@ describe('a follow is refused', () => {
     [{ followStock: null }, 'FOLLOW_PAIR_REQUIRED', '[CPY-25]'],
     [{ followStock: ['X_NOSUCH'] }, 'FOLLOW_PAIR_REQUIRED', '[CPY-25]'],
     [{ multiplyPer: -1 }, 'FOLLOW_MULTIPLIER_INVALID', '[CPY-26]'],
-    [{ multiplyPer: 12.5 }, 'FOLLOW_MULTIPLIER_INVALID', '[CPY-27]'],
+    [{ multiplyPer: 12.5 }, 'FOLLOW_MULTIPLIER_INVALID', '[CPY-27, CST-16]'],
     [{ multiplyPer: null }, 'FOLLOW_MULTIPLIER_INVALID', '[CPY-26]'],
-    [{ maxBet: '9.99999999', oneMaxBet: '1' }, 'FOLLOW_MAX_TOO_SMALL', '[CPY-22]'],
+    [{ maxBet: '9.99999999', oneMaxBet: '1' }, 'FOLLOW_MAX_TOO_SMALL', '[CPY-22, CST-15]'],
     [{ maxBet: null }, 'FOLLOW_MAX_TOO_SMALL', '[CPY-22]'],
-    [{ oneMaxBet: '9.99' }, 'FOLLOW_ONE_TIME_TOO_SMALL', '[CPY-23]'],
+    [{ oneMaxBet: '9.99999999' }, 'FOLLOW_ONE_TIME_TOO_SMALL', '[CPY-23, CST-15]'],
     [{ maxBet: '200', oneMaxBet: '200' }, 'FOLLOW_MAX_NOT_ABOVE_ONE_TIME', '[CPY-24]'],
     [{ maxBet: '100', oneMaxBet: '200' }, 'FOLLOW_MAX_NOT_ABOVE_ONE_TIME', '[CPY-24]'],
   ] as const)('with %j: %s %s', async (body, code, _requirement) => {
     expect(await rig.follow(member, trader.traderId, body)).toMatchObject(refused(code));
     expect(await rig.liveFollow(member)).toBeNull();
+  });
+
+  it('not with limits of 10 USDT and a multiplier of 1 %, which are the least [CST-15, CST-16]', async () => {
+    const modest = await rig.newMember();
+    const least = { maxBet: '10.00000001', oneMaxBet: '10', multiplyPer: 1 };
+    expect(await rig.follow(modest, trader.traderId, least)).toMatchObject({ code: 'OK' });
+    expect(await rig.liveFollow(modest)).toMatchObject(least);
   });
 
   it('with less than the maximum in the account, telling how much is needed [CPY-36]', async () => {

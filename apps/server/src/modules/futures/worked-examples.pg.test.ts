@@ -44,7 +44,7 @@ describe('worked examples', () => {
     expect(cross).toMatchObject({ markPnl: '617.25', playerPoint: '9988' });
   });
 
-  it('2: adding and closing a part [FUT-86]', async () => {
+  it('2: adding and closing a part [FUT-86, NUM-19]', async () => {
     const trader = await rig.newTrader(10_000);
     askAt(60_000);
     await rig.place(trader, { amount: '0.3' });
@@ -57,7 +57,7 @@ describe('worked examples', () => {
     expect((await rig.history(trader)).rows[0]).toMatchObject({ fee: '3.66', realizedPnl: '120' });
   });
 
-  it('3: what an order puts aside, on the disadvantaged side and on the other [FUT-80]', async () => {
+  it('3: what an order puts aside, on the disadvantaged side and on the other [FUT-80, NUM-10, NUM-11]', async () => {
     const [long, short] = [await rig.newTrader(10_000), await rig.newTrader(10_000)];
     rig.quote(60_000, { bid: 60_050, ask: 60_150, last: 60_100, mark: 60_000 });
     const order = { amount: '0.5' };
@@ -174,7 +174,7 @@ describe('worked examples', () => {
     expect(await rig.wallet(trader)).toEqual({ point: '0', gameWaitPoint: '0' });
   });
 
-  it('24: a fee is rounded up [FUT-58]', async () => {
+  it('24: a fee is rounded up [FUT-58, NUM-19]', async () => {
     const trader = await rig.newTrader(1_000);
     for (const price of [3_080, 3_160, 3_240, 3_320, 3_400]) rig.ethQuote(price);
     rig.ethQuote(3_456, { bid: '3456.77', ask: '3456.78', last: '3456.78', mark: '3456.78' });

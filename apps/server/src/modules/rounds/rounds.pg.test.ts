@@ -116,6 +116,38 @@ describe('a round', () => {
   });
 });
 
+describe('the current rounds', () => {
+  it.each([
+    ['R.5', 30, 'BIN-01'],
+    ['B1', 60, 'BIN-02'],
+    ['R2', 120, 'BIN-03'],
+    ['R5', 300, 'BIN-04'],
+  ])('of %s last %d s and follow each other, betting ends before the start [%s, BIN-43]', async (type, seconds) => {
+    const { id, lockSec } = defined(
+      app.directory.trade
+        .ofSite(idOf(1))
+        .find((option) => option.instrument.symbol === 'BTCUSDT' && option.type === type),
+      `BTCUSDT ${type}`,
+    );
+    const { serverTime, playing, betting } = z.parse(
+      getCurrentGame.data,
+      accepted(await rig.get(`/api/trade/game/current?tradeOptionId=${id}`)),
+    );
+    const lengthMs = seconds * 1_000;
+    expect([playing.tradeType, playing.endAt - playing.startAt]).toEqual([type, lengthMs]);
+    expect(playing.startAt % lengthMs).toBe(0);
+    expect(serverTime).toBeGreaterThanOrEqual(playing.startAt);
+    expect(serverTime).toBeLessThan(playing.endAt);
+    expect(betting).toMatchObject({
+      startAt: playing.endAt,
+      endAt: playing.endAt + lengthMs,
+      betOpenAt: playing.startAt,
+      betCloseAt: playing.endAt - lockSec * 1_000,
+    });
+    expect([playing.phase, betting.phase]).toEqual(['PLAYING', serverTime < betting.betCloseAt ? 'BETTING' : 'LOCKED']);
+  });
+});
+
 describe('a bet', () => {
   it('that is refused takes no stake [BIN-45, ERR-50]', async () => {
     const trader = await app.newTrader({ funds: 50_000 });

@@ -1,5 +1,5 @@
 import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
-import { getAdmin } from '@hoga/contract/admin';
+import { getAdmin, listAdmins } from '@hoga/contract/admin';
 import { certificateEmail, niceId, verifyEmail } from '@hoga/contract/certification';
 import { getKeyValue, getLastPrice, getTradeOptionList } from '@hoga/contract/market';
 import { listPartners } from '@hoga/contract/partner';
@@ -229,6 +229,12 @@ const CALLS: readonly Asked[] = [
     answer: DAYS,
     ask: () => client.fetchInfiniteQuery(partnerDaysQuery(86_400_000)),
     read: { pages: [DAYS], pageParams: [1] },
+  },
+  {
+    ids: 'PTN-11',
+    sent: 'GET /api/admin/list?level=2&parentId=8&siteInfoId=1',
+    answer: pageOf([{ ...ADMIN, id: 9, level: 2, parentId: 8 }]),
+    ask: () => data(callApi(listAdmins, { query: { level: 2, parentId: idOf<PlayerId>(8) } })),
   },
   {
     ids: 'PTN-10',

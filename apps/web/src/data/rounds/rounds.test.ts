@@ -28,6 +28,19 @@ describe('rounds of an option', () => {
     expect(bettingPhase(sampleTradeOption({ type, lockSec }), SAMPLE_START + ms)).toBe(phase);
   });
 
+  it.each([
+    ['R.5', 30_000, 'BIN-01'],
+    ['R1', 60_000, 'BIN-02'],
+    ['R2', 120_000, 'BIN-03'],
+    ['B2', 120_000, 'BIN-03'],
+    ['R5', 300_000, 'BIN-04'],
+    ['B5', 300_000, 'BIN-04'],
+  ])('of %s follow each other every %d ms [%s]', (type, lengthMs) => {
+    const { playing, betting } = roundsAt(sampleTradeOption({ type }), SAMPLE_START + 1_000);
+    expect([playing.endAt - playing.startAt, betting.startAt - playing.startAt]).toEqual([lengthMs, lengthMs]);
+    expect(playing.startAt % lengthMs).toBe(0);
+  });
+
   it('are none of a bitball', () => {
     expect([hasRounds({ type: 'P' }), hasRounds({ type: 'B5' })]).toEqual([false, true]);
   });

@@ -1,14 +1,17 @@
 import type { OpenTransport } from '@hoga/client/socket/transport';
+import { FakeServer, okReply } from '@hoga/client/testing/fake-server';
 import { FakeNetwork } from '@hoga/client/testing/fake-transport';
 import { decimal } from '@hoga/kernel/decimal';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { copyAccount } from '../account/copy-account.ts';
 import { futuresCross } from '../account/cross-account.ts';
 import { api } from '../api/api.ts';
 import { createSession } from '../session/session-machine.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { siteStore } from '../site/site-store.ts';
 import { openDevice } from '../storage/device.ts';
+import { sampleCopy, sampleLogged } from '../testing/sample-copytrade.ts';
 import { sampleSite } from '../testing/sample-site.ts';
 import { onGiveUp, socket, useSocketStatus } from './socket.ts';
 
@@ -138,6 +141,23 @@ describe('the connection of the page', () => {
     expect(futuresCross.snapshot().rows?.data).toMatchObject({ markPnl: decimal('-20') });
     futuresCross.stop();
   });
+
+  it.each(['TRADER_UNFOLLOWED', 'TRADER_LIQUIDATED'] as const)(
+    'closes a copy and keeps the reason %s, as the futures queue tells it [CPY-35]',
+    async (reason) => {
+      window.fetch = new FakeServer().on('/api/copytrade/history/follower/open', () => okReply([sampleLogged()])).fetch;
+      const effects: unknown[] = [];
+      copyAccount.start((said) => effects.push(...said));
+      await connect();
+      answerPing();
+      await vi.waitFor(() => expect(copyAccount.snapshot().rows.list).toHaveLength(1));
+      const closed = sampleCopy({ status: 'CLOSED', left: '0', reason });
+      act(() => network.latest.deliver('/user/queue/futures', { type: 'COPYTRADE_CLOSE', seq: 1, data: closed }));
+      expect(copyAccount.snapshot().rows.list).toEqual([]);
+      expect(effects).toEqual([{ kind: 'closed', copy: closed }]);
+      copyAccount.stop();
+    },
+  );
 
   it('is the member’s by its token, and ends with the logout [AUTH-31, NAV-27]', async () => {
     const device = openDevice('hoga');
