@@ -173,7 +173,7 @@ describe('a follow is refused', () => {
     expect(await rig.liveFollow(member)).toBeNull();
   });
 
-  it('not with limits of 10 USDT and a multiplier of 1 %, which are the least [CST-15, CST-16]', async () => {
+  it('below 10 USDT and in parts of a percent, but taken with 10 USDT and 1 % [CST-15, CST-16]', async () => {
     const modest = await rig.newMember();
     const least = { maxBet: '10.00000001', oneMaxBet: '10', multiplyPer: 1 };
     expect(await rig.follow(modest, trader.traderId, least)).toMatchObject({ code: 'OK' });

@@ -362,14 +362,14 @@ describe('overseas options', () => {
   });
 
   it.each([
-    ['a Wednesday at 05:49', '2026-11-18T05:49', 'open', '2026-11-18T06:00'],
-    ['a Wednesday at 06:00', '2026-11-18T06:00', 'rest', '2026-11-18T08:00'],
-    ['a Wednesday at 08:00', '2026-11-18T08:00', 'open', '2026-11-19T06:00'],
-    ['a Saturday at 05:55', '2026-11-21T05:55', 'closing', '2026-11-21T06:00'],
-    ['a Saturday at 06:00', '2026-11-21T06:00', 'rest', '2026-11-23T08:00'],
-    ['a Sunday at noon', '2026-11-22T12:00', 'rest', '2026-11-23T08:00'],
-    ['a Monday at 07:59', '2026-11-23T07:59', 'rest', '2026-11-23T08:00'],
-  ])('of Nasdaq are, on %s, at %s in Korea %s until %s [MKT-32]', async (_day, at, state, until) => {
+    ['Wednesday', '2026-11-18T05:49', 'open', '2026-11-18T06:00'],
+    ['Wednesday', '2026-11-18T06:00', 'rest', '2026-11-18T08:00'],
+    ['Wednesday', '2026-11-18T08:00', 'open', '2026-11-19T06:00'],
+    ['Saturday', '2026-11-21T05:55', 'closing', '2026-11-21T06:00'],
+    ['Saturday', '2026-11-21T06:00', 'rest', '2026-11-23T08:00'],
+    ['Sunday', '2026-11-22T12:00', 'rest', '2026-11-23T08:00'],
+    ['Monday', '2026-11-23T07:59', 'rest', '2026-11-23T08:00'],
+  ])('of Nasdaq are on %s %s in Korea %s until %s [MKT-32]', async (_day, at, state, until) => {
     const now = timers.now();
     timers.jumpTo(Date.parse(`${at}+09:00`));
     const list = await data<Listed[]>('/api/oversea/option/list');
@@ -380,7 +380,7 @@ describe('overseas options', () => {
     });
   });
 
-  it('are found by id on their own site only [OVS-14, SITE-01]', async () => {
+  it('are found by id, by guests too, on their own site only [OVS-14, SITE-01, AUTH-68]', async () => {
     const [option] = directory.oversea.ofSite(idOf(1));
     const [foreign] = directory.oversea.ofSite(idOf(2));
     expect(await data(`/api/oversea/option?overseaOptionId=${option?.id}`)).toMatchObject({ id: option?.id });
@@ -411,7 +411,7 @@ describe('futures options', () => {
     expect(list[1]).toMatchObject({ stock: 'X_ETHUSDT', lastPrice: '0' });
   });
 
-  it('are found by id on their own site only [FUT-14, SITE-01]', async () => {
+  it('are found by id, by guests too, on their own site only [FUT-14, SITE-01, AUTH-68]', async () => {
     const [option] = directory.futures.ofSite(idOf(1));
     const [foreign] = directory.futures.ofSite(idOf(15));
     expect(await data(`/api/futures/option?futuresOptionId=${option?.id}`)).toMatchObject({ stock: 'X_BTCUSDT' });
