@@ -1,6 +1,6 @@
 import { IconButton } from '@hoga/ui/components/icon-button.tsx';
 import { ChartSpline, Maximize2, Minimize2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import type { ChartInterval } from './chart-candle.ts';
 import { INTERVAL_TEXT } from './chart-texts.ts';
@@ -10,6 +10,9 @@ export interface ChartToolbarProps {
   interval: ChartInterval;
   onInterval: (interval: ChartInterval) => void;
   onIndicators: () => void;
+  /** Where what it opens stands. */
+  indicatorsButton: Ref<HTMLButtonElement>;
+  isChoosing: boolean;
   isFull: boolean;
   onFull: (isFull: boolean) => void;
   trailing: ReactNode;
@@ -33,7 +36,14 @@ export function ChartToolbar(props: ChartToolbarProps) {
           </button>
         ))}
       </fieldset>
-      <IconButton label={t('market.indicators')} icon={<ChartSpline size={19} />} onClick={props.onIndicators} />
+      <IconButton
+        ref={props.indicatorsButton}
+        label={t('market.indicators')}
+        icon={<ChartSpline size={19} />}
+        aria-haspopup="dialog"
+        aria-expanded={props.isChoosing}
+        onClick={props.onIndicators}
+      />
       <IconButton
         label={t(props.isFull ? 'market.leaveFullScreen' : 'market.fullScreen')}
         icon={props.isFull ? <Minimize2 size={18} /> : <Maximize2 size={18} />}

@@ -36,8 +36,8 @@ export interface PriceChartProps {
 }
 
 /** Opened now and then: it is fetched when it is. */
-const IndicatorSheet = lazy(() =>
-  import('./indicator-sheet.tsx').then((module) => ({ default: module.IndicatorSheet })),
+const IndicatorPopover = lazy(() =>
+  import('./indicator-popover.tsx').then((module) => ({ default: module.IndicatorPopover })),
 );
 
 const NO_LINES: readonly ChartLine[] = [];
@@ -68,6 +68,7 @@ export function PriceChart({
   const [isFull, setFull] = useState(false);
   const section = useRef<HTMLElement>(null);
   const legend = useRef<ChartLegendHandle>(null);
+  const indicatorsButton = useRef<HTMLButtonElement>(null);
   useFullScreen(section, isFull, () => setFull(false));
 
   const priceText = (price: number) => groupThousands(price.toFixed(precision));
@@ -92,8 +93,10 @@ export function PriceChart({
         onInterval={chooseInterval}
         onIndicators={() => {
           setWasChosen(true);
-          setChoosing(true);
+          setChoosing(!isChoosing);
         }}
+        indicatorsButton={indicatorsButton}
+        isChoosing={isChoosing}
         isFull={isFull}
         onFull={setFull}
         trailing={isFull ? null : trailing}
@@ -116,7 +119,8 @@ export function PriceChart({
       />
       {wasChosen && (
         <Suspense>
-          <IndicatorSheet
+          <IndicatorPopover
+            anchor={indicatorsButton}
             open={isChoosing}
             onOpenChange={setChoosing}
             chosen={indicators}

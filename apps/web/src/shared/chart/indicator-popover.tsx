@@ -1,25 +1,23 @@
-import { Sheet } from '@hoga/ui/components/sheet.tsx';
+import { Popover, type PopoverProps } from '@hoga/ui/components/popover.tsx';
 import { Switch } from '@hoga/ui/components/switch.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { ATTRIBUTION_NOTICE } from './attribution.tsx';
 import { INDICATORS, type Indicator } from './chart-indicator.ts';
 import { INDICATOR_TEXT } from './chart-texts.ts';
 
-export interface IndicatorSheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+export interface IndicatorPopoverProps extends Pick<PopoverProps, 'anchor' | 'open' | 'onOpenChange'> {
   chosen: readonly Indicator[];
   onChange: (chosen: readonly Indicator[]) => void;
 }
 
-export function IndicatorSheet({ open, onOpenChange, chosen, onChange }: IndicatorSheetProps) {
+/** Which indicators the chart draws, chosen while it is in sight. */
+export function IndicatorPopover({ chosen, onChange, ...layer }: IndicatorPopoverProps) {
   const t = useText();
   const toggle = (indicator: Indicator, isOn: boolean) =>
     onChange(INDICATORS.filter((known) => (known === indicator ? isOn : chosen.includes(known))));
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+    <Popover
+      {...layer}
       title={t('market.indicators')}
       footer={<p className="text-nano text-ink-3">{ATTRIBUTION_NOTICE}</p>}
     >
@@ -32,6 +30,6 @@ export function IndicatorSheet({ open, onOpenChange, chosen, onChange }: Indicat
           onCheckedChange={(isOn) => toggle(indicator, isOn)}
         />
       ))}
-    </Sheet>
+    </Popover>
   );
 }
