@@ -54,7 +54,10 @@ function vitest(name, projects) {
     const order = orderSeed === undefined ? [] : ['--sequence.shuffle', `--sequence.seed=${orderSeed}`];
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile(name)}`];
     const options = [`--maxWorkers=${workers}`, '--passWithNoTests'];
-    return program('vitest/vitest.mjs', ['run', ...chosen, ...options, ...order, ...reporters, ...words]);
+    return {
+      ...program('vitest/vitest.mjs', ['run', ...chosen, ...options, ...order, ...reporters, ...words]),
+      ...(orderSeed === undefined ? {} : { env: { TEST_ORDER_SEED: String(orderSeed) } }),
+    };
   };
 }
 
