@@ -16,15 +16,14 @@ export function HeldStrip({ terms }: { terms: PositionTerms }) {
       className="flex min-h-11 shrink-0 items-center gap-2 border-b border-line bg-surface-1 px-gutter text-caption whitespace-nowrap"
     >
       {terms.tag}
-      {size !== undefined && <span className="font-medium">{size.value}</span>}
-      <span className="ml-auto flex min-w-0 items-baseline gap-1.5">
-        <LiveText
-          stock={terms.stock}
-          read={terms.progress}
-          className={cx('truncate text-micro', size !== undefined && 'max-[439px]:hidden', lookOf(terms))}
-        />
-        <span className="text-micro text-ink-3">{t('trading.net')}</span>
-        <NetText terms={terms} className="shrink-0 text-label font-semibold" />
+      {/* From the right: without room for all of it the ticks or percent go first, then the size; the amount stays. */}
+      <span className="whole-or-none flex-1 flex-row-reverse items-baseline gap-x-1.5 text-label">
+        <span className="flex items-baseline gap-1.5">
+          <span className="text-micro text-ink-3">{t('trading.net')}</span>
+          <NetText terms={terms} className="font-semibold" />
+        </span>
+        {size !== undefined && <span className="mr-auto text-caption font-medium">{size.value}</span>}
+        <LiveText stock={terms.stock} read={terms.progress} className={cx('text-micro', lookOf(terms))} />
       </span>
       {close !== undefined && (
         <Button size="sm" className="-mr-1 shrink-0" disabled={close.disabled} onClick={close.onPress}>

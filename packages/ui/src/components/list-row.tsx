@@ -44,7 +44,7 @@ export function ListRow({
           {title}
         </span>
         {detail !== undefined && (
-          <span className="mt-0.5 flex min-w-0 items-center gap-1 text-micro text-ink-3">
+          <span className="mt-0.5 flex min-w-0 flex-wrap items-center gap-x-1 text-micro text-ink-3">
             {typeof detail === 'string' ? <span className="truncate">{detail}</span> : detail}
           </span>
         )}

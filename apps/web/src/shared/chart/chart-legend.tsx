@@ -51,23 +51,24 @@ export function ChartLegend({ ref, indicators, priceText }: ChartLegendProps) {
     { key: 'close', label: t('market.closeShort'), figure: close },
   ];
   return (
-    <ul
-      aria-label={t('market.candleFigures')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: long figures scroll, and a scrolling region is a stop of the keyboard.
-      tabIndex={0}
-      className="no-scrollbar flex min-h-5 shrink-0 gap-2 overflow-x-auto px-gutter pb-1 text-nano whitespace-nowrap text-ink-3 -outline-offset-2"
-    >
-      {figures.map(({ key, label, figure }) => (
-        <li key={key}>
-          {label} <b ref={figure} className="font-medium" />
-        </li>
-      ))}
-      {indicators.map((indicator) => (
-        <li key={indicator} className={INDICATOR_LOOK[indicator].colour}>
-          {INDICATOR_LOOK[indicator].name}
-        </li>
-      ))}
-    </ul>
+    <div className="flex min-h-5 shrink-0 flex-wrap gap-x-2 px-gutter pb-1 text-nano whitespace-nowrap text-ink-3">
+      <ul aria-label={t('market.candleFigures')} className="flex flex-wrap gap-x-2">
+        {figures.map(({ key, label, figure }) => (
+          <li key={key}>
+            {label} <b ref={figure} className="font-medium" />
+          </li>
+        ))}
+      </ul>
+      {indicators.length > 0 && (
+        <ul aria-label={t('market.indicators')} className="flex flex-wrap gap-x-2">
+          {indicators.map((indicator) => (
+            <li key={indicator} className={INDICATOR_LOOK[indicator].colour}>
+              {INDICATOR_LOOK[indicator].name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -47,9 +47,9 @@ function ToastView({ shown }: { shown: ShownToast }) {
       // A liquidation must be heard at once; the rest waits for its turn.
       role={shown.tone === 'danger' ? 'alert' : 'status'}
       // One that only says something lets through what is meant for the button under it.
-      className={`appear-toast ${isPressable ? 'pointer-events-auto ' : ''}flex min-h-(--toast-height,52px) items-center gap-2.5 rounded-[14px] bg-surface-3 px-3.5 py-(--toast-pad,12px) text-label font-medium shadow-pop`}
+      className={`appear-toast ${isPressable ? 'pointer-events-auto ' : ''}flex min-h-(--toast-height,52px) items-center gap-2.5 rounded-[14px] bg-surface-3 px-(--toast-gutter,14px) py-(--toast-pad,12px) text-label font-medium shadow-pop`}
     >
-      <span aria-hidden="true" className="shrink-0">
+      <span aria-hidden="true" className="toast-icon shrink-0">
         <Icon size={20} className={colour} />
       </span>
       {shown.onPress === undefined ? (

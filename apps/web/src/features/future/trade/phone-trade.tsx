@@ -32,7 +32,7 @@ export function PhoneTrade({ option, screen, lateSeconds, isBlocked }: TradeScre
         trailing={<FutureHeadline option={option} isLate={isLate} />}
       />
       <TradeBanner isTradable={terms.isTradable} lateSeconds={lateSeconds} onRetry={screen.onRetry} />
-      <InfoStrip option={option} className="min-h-9 shrink-0 items-center px-gutter" />
+      <InfoStrip option={option} className="flex min-h-9 shrink-0 items-center px-gutter" />
       {position !== null && (
         <Suspense fallback={<div className="min-h-11 shrink-0 border-b border-line bg-surface-1" />}>
           <HeldPositionStrip terms={terms} position={position} />

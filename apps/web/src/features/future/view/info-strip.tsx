@@ -1,6 +1,5 @@
 import type { FuturesOption } from '@hoga/contract/market';
 import { parseDecimal, times } from '@hoga/kernel/decimal';
-import { cx } from '@hoga/ui/lib/cx.ts';
 import { formatFigure, formatPercent } from '@hoga/ui/lib/format-number.ts';
 import { formatCountdown } from '@hoga/ui/lib/format-time.ts';
 import type { ReactNode } from 'react';
@@ -25,34 +24,32 @@ export function InfoStrip({ option, className }: { option: FuturesOption; classN
   const fundingAt = useTickerPart(stock, (ticker) => ticker?.nextFundingTime ?? null);
   const price = (figure: string | null) => formatFigure(figure, { places: precision });
   return (
-    // One line that scrolls on a phone; what is looked at most comes first.
-    <dl
-      tabIndex={0}
-      aria-label={t('market.stats')}
-      className={cx(
-        'no-scrollbar flex gap-x-3 gap-y-0.5 overflow-x-auto text-nano -outline-offset-2 max-lg:mask-r-from-88% lg:flex-wrap lg:gap-x-3.5 lg:text-micro',
-        className,
-      )}
-    >
-      <Item label={<Term name="mark">{t('market.mark')}</Term>}>{price(mark)}</Item>
-      <Item
-        label={<Term name="funding">{t('market.funding')}</Term>}
-        after={
-          fundingAt !== null && (
-            <>
-              {' · '}
-              <FundingCountdown at={fundingAt} />
-            </>
-          )
-        }
+    // Two lines at most on a phone, of whole figures; what is looked at most comes first.
+    <div className={className}>
+      <dl
+        aria-label={t('market.stats')}
+        className="flex flex-wrap gap-x-3 text-nano max-lg:max-h-[2lh] max-lg:overflow-hidden lg:gap-x-3.5 lg:gap-y-0.5 lg:text-micro"
       >
-        {formatPercent(percentOf(rate), { places: RATE_PLACES })}
-      </Item>
-      <Item label={t('market.highShort')}>{price(high)}</Item>
-      <Item label={t('market.lowShort')}>{price(low)}</Item>
-      <Item label={<Term name="index">{t('futures.index')}</Term>}>{price(index)}</Item>
-      <Item label={t('market.volume24h')}>{formatFigure(volume, { places: 0 })}</Item>
-    </dl>
+        <Item label={<Term name="mark">{t('market.mark')}</Term>}>{price(mark)}</Item>
+        <Item
+          label={<Term name="funding">{t('market.funding')}</Term>}
+          after={
+            fundingAt !== null && (
+              <>
+                {' · '}
+                <FundingCountdown at={fundingAt} />
+              </>
+            )
+          }
+        >
+          {formatPercent(percentOf(rate), { places: RATE_PLACES })}
+        </Item>
+        <Item label={t('market.highShort')}>{price(high)}</Item>
+        <Item label={t('market.lowShort')}>{price(low)}</Item>
+        <Item label={<Term name="index">{t('futures.index')}</Term>}>{price(index)}</Item>
+        <Item label={t('market.volume24h')}>{formatFigure(volume, { places: 0 })}</Item>
+      </dl>
+    </div>
   );
 }
 

@@ -68,7 +68,7 @@ function Group({ group, base, outcomesOf }: GroupProps) {
     <section aria-label={name} className="overflow-hidden rounded-lg bg-surface-1">
       <div className="flex items-center gap-2.5 px-3.5 pt-3 pb-1.5">
         <InstrumentMark code={plainSymbol(group.stock)} round={plainSymbol(group.stock).endsWith('USDT')} size="sm" />
-        <h3 className="min-w-0 flex-1 truncate text-body font-bold">
+        <h3 className="min-w-0 flex-1 text-body font-bold">
           {group.displayName}
           {family !== null && <span className="font-medium text-ink-3"> {family}</span>}
         </h3>

@@ -51,7 +51,7 @@ export function AccountStrip({ option, grey }: AccountStripProps) {
   return (
     <section
       aria-label={t('oversea.account')}
-      className="grid grid-cols-2 gap-4 px-gutter pb-1 low:flex low:justify-between"
+      className="grid grid-cols-2 gap-4 px-gutter pb-1 max-[24rem]:gap-3 low:flex low:justify-between"
     >
       <div className={SIDE}>
         <Caption className="low:sr-only">{t('oversea.equity')}</Caption>
@@ -87,7 +87,12 @@ function NetLine({ cross, net, currency, grey }: NetLineProps) {
   const invested = cross === null ? ZERO : ((cross.playerPoint + cross.playerGameWaitPoint) as Decimal);
   const percent = invested > 0n ? mulDiv(shown, decimal(100), invested, 'halfUp') : ZERO;
   return (
-    <p className={cx('text-micro font-medium whitespace-nowrap', grey ? 'text-ink-3' : DIRECTION_TEXT[direction])}>
+    <p
+      className={cx(
+        'text-micro font-medium whitespace-nowrap max-[24rem]:text-nano',
+        grey ? 'text-ink-3' : DIRECTION_TEXT[direction],
+      )}
+    >
       <span className="text-ink-3 low:sr-only">{t('trading.net')} </span>
       {direction !== 'flat' && <span aria-hidden="true">{DIRECTION_MARK[direction]} </span>}
       {formatFigure(shown, { signed: true, places: currencyPlaces(currency) })}
@@ -121,10 +126,10 @@ function LosscutRoom({ cross, option, unit, grey }: RoomProps) {
           {t(TONE_WORD[tone])} {Math.round(percent)}%
         </span>
       </div>
-      <div className="flex items-baseline gap-1.5">
+      <div className="whole-or-none items-baseline gap-x-1.5 leading-[1.3125rem]">
         <Value className={tone === 'ok' && !grey ? undefined : look}>{formatAmount(cross.losscutDistance, unit)}</Value>
         {ticks !== null && (
-          <span className="truncate text-nano text-ink-3 low:hidden">
+          <span className="text-nano text-ink-3 low:hidden">
             {t('oversea.losscutTicks', { ticks: formatFigure(Number(ticks)) })}
           </span>
         )}
@@ -159,7 +164,12 @@ function Caption({ className, children }: WordsProps) {
 
 function Value({ className, children }: WordsProps) {
   return (
-    <p className={cx('text-control leading-[1.3125rem] font-bold tracking-[-.015em] whitespace-nowrap', className)}>
+    <p
+      className={cx(
+        'text-control leading-[1.3125rem] font-bold tracking-[-.015em] whitespace-nowrap max-[24rem]:text-label max-[24rem]:leading-[1.3125rem]',
+        className,
+      )}
+    >
       {children}
     </p>
   );

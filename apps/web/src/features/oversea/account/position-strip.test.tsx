@@ -20,7 +20,8 @@ describe('PositionStrip', () => {
     const position = samplePosition({ tradeType: 'LONG', qty: 3, entryPrice: '21472', entryCost: '64416' });
     render(<PositionStrip option={option} position={position} grey={false} onOpen={() => undefined} />);
     const words = screen.getByText(/순손익/);
-    expect(words.textContent).toBe('순손익 −18,000원 · ▲ +2틱');
+    expect(words.textContent).toBe('순손익 −18,000원');
     expect(words.dataset['direction']).toBe('down');
+    expect(screen.getByText('▲ +2틱').dataset['direction']).toBe('down');
   });
 });

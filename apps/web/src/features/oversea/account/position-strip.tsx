@@ -45,33 +45,34 @@ export function PositionStrip({ option, position, grey, onOpen }: PositionStripP
       </div>
     );
   }
-  const read = (): LiveWords => {
-    const ticks = ticksWords(option, position);
+  const readNet = (): LiveWords => {
     const net = resultNow(option, position)?.net ?? null;
-    if (net === null) return ticks;
+    if (net === null) return { text: '', direction: 'flat' };
     const { text, direction } = amountWords(net, overseaMoney());
-    // The amount first: where there is no room for both, the ticks are cut.
-    return { text: `${t('trading.netOf', { amount: text })} · ${ticks.text}`, direction };
+    return { text: t('trading.netOf', { amount: text }), direction };
   };
+  // In the colour of what is left: ticks that were won may not pay for the fees.
+  const readTicks = (): LiveWords => ({ ...ticksWords(option, position), direction: readNet().direction });
+  const look = grey ? 'text-ink-3' : LIVE_DIRECTION;
   return (
     <button type="button" className={cx(STRIP, 'pressable-row text-left')} onClick={onOpen}>
       <span className="sr-only">{t('oversea.positionExits')}</span>
       <Tag tone={position.tradeType === 'LONG' ? 'up' : 'down'}>
         {t(SIDE_TEXT[position.tradeType])} {position.qty}
       </Tag>
-      <span className="text-ink-2">
-        {t('oversea.average')}{' '}
-        <b className="font-semibold text-ink-1">{formatFigure(position.entryPrice, { places: option.precision })}</b>
-      </span>
       <span className="flex gap-1 max-[379px]:hidden">
         {position.takeProfit !== null && <Tag tone="brand">{t('oversea.takeProfitShort')}</Tag>}
         {position.stopLoss !== null && <Tag tone="brand">{t('oversea.stopLossShort')}</Tag>}
       </span>
-      <LiveText
-        stock={option.stock}
-        read={read}
-        className={cx('ml-auto truncate font-semibold', grey ? 'text-ink-3' : LIVE_DIRECTION)}
-      />
+      {/* From the right: without room for all of it the average goes first, then the ticks; the amount stays. */}
+      <span className="whole-or-none flex-1 flex-row-reverse gap-x-2 font-semibold">
+        <LiveText stock={option.stock} read={readNet} className={look} />
+        <LiveText stock={option.stock} read={readTicks} className={look} />
+        <span className="mr-auto font-normal text-ink-2">
+          {t('oversea.average')}{' '}
+          <b className="font-semibold text-ink-1">{formatFigure(position.entryPrice, { places: option.precision })}</b>
+        </span>
+      </span>
       <ChevronRight size={16} strokeWidth={2.25} aria-hidden="true" className="shrink-0 text-ink-3" />
     </button>
   );

@@ -18,12 +18,12 @@ export function ExitToggle({ label, isOn, onToggle, onEdit }: ExitToggleProps) {
       {...press}
       type="button"
       aria-pressed={isOn}
-      className={`${ACTION_LOOK} group select-none aria-pressed:bg-brand-soft aria-pressed:text-brand-text`}
+      className={`${ACTION_LOOK} group select-none aria-pressed:bg-brand-soft max-[374px]:gap-[3px] aria-pressed:text-brand-text`}
     >
-      {/* On the narrowest phones an empty box has no room; the tick alone says that it is on. */}
+      {/* Smaller on the narrowest phones, but there: colour alone does not tell on from off. */}
       <span
         aria-hidden="true"
-        className="grid size-4 shrink-0 place-items-center rounded-[5px] inset-ring-[1.5px] inset-ring-ink-3 group-aria-pressed:bg-brand group-aria-pressed:text-on-brand group-aria-pressed:inset-ring-0 max-[374px]:size-3 max-[374px]:bg-transparent! max-[374px]:text-current! max-[374px]:inset-ring-0 max-[374px]:group-not-aria-pressed:hidden"
+        className="grid size-4 shrink-0 place-items-center rounded-[5px] inset-ring-[1.5px] inset-ring-ink-3 group-aria-pressed:bg-brand group-aria-pressed:text-on-brand group-aria-pressed:inset-ring-0 max-[374px]:size-3 max-[374px]:rounded-[4px]"
       >
         {isOn && <Check size={12} strokeWidth={3} />}
       </span>
