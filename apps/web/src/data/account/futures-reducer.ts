@@ -34,7 +34,9 @@ export const NO_FUTURES: FuturesRows = {
 };
 
 export type FuturesEffect =
-  | { readonly kind: 'placed' | 'cancelled' | 'filled'; readonly order: FuturesOrder }
+  | { readonly kind: 'placed' | 'cancelled'; readonly order: FuturesOrder }
+  /** `closed`: the position as it was before the order closed it, or a part of it. */
+  | { readonly kind: 'filled'; readonly order: FuturesOrder; readonly closed?: FuturesPosition }
   | { readonly kind: 'endangered' | 'liquidated' }
   /** The leverage of a contract was changed, here or elsewhere. */
   | { readonly kind: 'leverage'; readonly futuresOptionId: FuturesOptionId; readonly leverage: number };
@@ -90,8 +92,15 @@ function reduceOrder(rows: FuturesRows, event: EventWith<FuturesOrder>): Futures
   };
   return {
     rows: withExitOf(next, order),
-    effects: type === 'ORDER_UPDATE' ? [] : [{ kind: EFFECT_OF[type], order }],
+    effects: type === 'ORDER_UPDATE' ? [] : [{ kind: EFFECT_OF[type], order, ...closedBy(rows, event) }],
   };
+}
+
+/** A fill is told before what it does to the position. */
+function closedBy(rows: FuturesRows, { type, data }: EventWith<FuturesOrder>): { readonly closed?: FuturesPosition } {
+  if (type !== 'ORDER_FILLED' || data.futuresPositionId === null || data.realizedPnl === null) return {};
+  const closed = rowOf(rows.positions, data.futuresPositionId);
+  return closed === undefined ? {} : { closed };
 }
 
 /** A position has the take-profit or stop-loss that waits for it: a replacement outlives what it replaced. */

@@ -1,7 +1,7 @@
 import type { OverseaEvent, OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
 import type { MarketType } from '@hoga/domain/trading/vocabulary';
 import type { Reduced } from './account-feed.ts';
-import { isNews, type LiveRows, loadedRows, NO_ROWS, withoutRow, withRow } from './live-rows.ts';
+import { isNews, type LiveRows, loadedRows, NO_ROWS, rowOf, withoutRow, withRow } from './live-rows.ts';
 
 export interface OverseaRows {
   /** Working orders, take-profit and stop-loss among them. */
@@ -13,7 +13,8 @@ export const NO_OVERSEA: OverseaRows = { orders: NO_ROWS, positions: NO_ROWS };
 
 export type OverseaEffect =
   | { readonly kind: 'sound'; readonly sound: 'SUCCESS' | 'CANCEL' | 'FILLED' }
-  | { readonly kind: 'filled'; readonly order: OverseaOrder }
+  /** `closed`: the position as it was before the order closed it, or a part of it. */
+  | { readonly kind: 'filled'; readonly order: OverseaOrder; readonly closed?: OverseaPosition }
   | { readonly kind: 'liquidated'; readonly position: OverseaPosition }
   /** Lists of what has ended are no longer complete. */
   | { readonly kind: 'ended' }
@@ -52,11 +53,20 @@ function reduceOrder(rows: OverseaRows, event: Extract<OverseaEvent, { readonly 
       ...rows,
       orders: hasEnded ? withoutRow(rows.orders, order.id) : withRow(rows.orders, order, event),
     },
-    effects: [...orderEffects(type, order), ...(hasEnded ? [{ kind: 'ended' } as const] : [])],
+    effects: [...orderEffects(type, order, closedBy(rows, order)), ...(hasEnded ? [{ kind: 'ended' } as const] : [])],
   };
 }
 
-function orderEffects(type: OverseaEvent['type'], order: OverseaOrder): readonly OverseaEffect[] {
+/** A fill is told before what it does to the position. */
+function closedBy(rows: OverseaRows, { overseaPositionId, realizedPnl }: OverseaOrder): OverseaPosition | undefined {
+  return overseaPositionId === null || realizedPnl === null ? undefined : rowOf(rows.positions, overseaPositionId);
+}
+
+function orderEffects(
+  type: OverseaEvent['type'],
+  order: OverseaOrder,
+  closed: OverseaPosition | undefined,
+): readonly OverseaEffect[] {
   switch (type) {
     case 'ORDER_SUCCESS':
       return HEARD_TYPES.includes(order.marketType) ? [{ kind: 'sound', sound: 'SUCCESS' }] : [];
@@ -64,7 +74,7 @@ function orderEffects(type: OverseaEvent['type'], order: OverseaOrder): readonly
       return [{ kind: 'sound', sound: 'CANCEL' }];
     case 'ORDER_FILLED':
       return [
-        { kind: 'filled', order },
+        { kind: 'filled', order, ...(closed === undefined ? {} : { closed }) },
         { kind: 'sound', sound: 'FILLED' },
       ];
     default:

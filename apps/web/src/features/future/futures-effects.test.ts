@@ -4,9 +4,10 @@ import { decimal } from '@hoga/kernel/decimal';
 import { type FuturesOptionId, idOf } from '@hoga/kernel/ids';
 import { toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleFuturesOrder as order } from '../../data/testing/sample-futures.ts';
+import { sampleFuturesOrder as order, sampleFuturesPosition as position } from '../../data/testing/sample-futures.ts';
 import { futuresSettingQuery } from '../../data/trading/futures-queries.ts';
 import { loadScreenTexts } from '../../shared/i18n/i18n.ts';
+import { closedResults } from '../../trading/closed-results.ts';
 import { FUTURES_TOAST_MS, performFuturesEffects } from './futures-effects.ts';
 import { marketOrderGiven } from './model/slippage.ts';
 
@@ -56,6 +57,27 @@ describe('toasts', () => {
   ])('of an order %j say %s', (change, body) => {
     performFuturesEffects([{ kind: 'placed', order: order(change) }], null);
     expect(toastStore.getState().toasts.map((shown) => shown.body)).toEqual([body]);
+  });
+});
+
+describe('the result of a close [T34]', () => {
+  it('stays after its toast, net of both fees and funding, of an order that turns round of the closed part alone', () => {
+    const closed = position({ amount: '0.1', entryFee: '3', fundingFee: '-1', tradeType: 'LONG' });
+    // 49 realised is 50 of price and −1 of funding; the fee of 8 is paid for 0.2, half of which closes.
+    const turned = order({ amount: '0.2', tradeType: 'SHORT', fillPrice: '60500', realizedPnl: '49', fee: '8' });
+    performFuturesEffects([{ kind: 'filled', order: turned, closed }], null);
+    vi.advanceTimersByTime(FUTURES_TOAST_MS);
+    expect(toasts()).toEqual([]);
+    const kept = closedResults.getState()[`futures-${turned.futuresOptionId}`];
+    expect(kept).toMatchObject({ side: 'LONG', amount: decimal('0.1') });
+    expect(kept?.result).toEqual({
+      gross: decimal('50'),
+      entryFee: decimal('3'),
+      exitFee: decimal('4'),
+      fees: decimal('7'),
+      funding: decimal('-1'),
+      net: decimal('42'),
+    });
   });
 });
 

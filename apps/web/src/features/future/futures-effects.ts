@@ -6,6 +6,7 @@ import type { FuturesEffect } from '../../data/account/futures-reducer.ts';
 import { keepSetting } from '../../data/trading/futures-queries.ts';
 import { text } from '../../shared/i18n/i18n.ts';
 import type { TextKey } from '../../shared/i18n/texts.ts';
+import { keepCoinResult } from './model/keep-coin-result.ts';
 import { slippageText } from './model/slippage.ts';
 
 /** How long a futures toast stays (CST-08). */
@@ -34,6 +35,7 @@ function perform(effect: FuturesEffect, shownOptionId: FuturesOptionId | null): 
     keepSetting(effect.futuresOptionId, { leverage: effect.leverage });
     if (effect.futuresOptionId !== shownOptionId) return;
   }
+  if (effect.kind === 'filled' && effect.closed !== undefined) keepCoinResult(effect.order, effect.closed);
   const { tone, key } = TOASTS[effect.kind];
   const body = bodyOf(effect);
   toast({

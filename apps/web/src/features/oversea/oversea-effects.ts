@@ -7,6 +7,7 @@ import { settingsStore } from '../../data/settings/settings-store.ts';
 import { ENDED_LISTS, POSITION_LISTS } from '../../data/trading/oversea-queries.ts';
 import { text } from '../../shared/i18n/i18n.ts';
 import { playSound } from '../../shared/sound/sound.ts';
+import { keepOverseaResult } from './order/keep-oversea-result.ts';
 import { knownOption, orderLine } from './order/order-line.ts';
 import { orderFilled } from './order/order-toasts.ts';
 
@@ -29,6 +30,7 @@ function perform(effect: OverseaEffect): void {
     case 'filled':
       endFirstDay();
       orderFilled(effect.order);
+      if (effect.closed !== undefined) keepOverseaResult(effect.order, effect.closed);
       return;
     case 'liquidated':
       toast({

@@ -11,6 +11,8 @@ import { useOverseaCross } from '../../../data/account/cross-account.ts';
 import { breakEvenNow, useSeededRate } from '../../../data/account/live-rate.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { useClosedResult } from '../../../trading/closed-results.ts';
+import { ClosedStrip } from '../../../trading/closed-strip.tsx';
 import { LIVE_DIRECTION, LiveText } from '../../../trading/live-text.tsx';
 import { amountWords } from '../../../trading/result.ts';
 import { resultRows } from '../../../trading/result-rows.tsx';
@@ -35,6 +37,7 @@ export function PositionSummary({ option, position, grey }: PositionSummaryProps
   const { available, contracts } = useOrderable(option);
   const cross = useOverseaCross();
   const [isOpen, setOpen] = useState(false);
+  const hasResult = useClosedResult(`oversea-${option.id}`) !== null;
   const rows = [
     {
       key: 'orderable',
@@ -45,7 +48,11 @@ export function PositionSummary({ option, position, grey }: PositionSummaryProps
   if (position === null) {
     return (
       <Card raised className="flex flex-col gap-2 p-3">
-        <p className="text-caption text-ink-3">{t('oversea.flat')}</p>
+        {hasResult ? (
+          <ClosedStrip of={`oversea-${option.id}`} className="-mx-3 -mt-3 w-auto rounded-t-lg bg-transparent" />
+        ) : (
+          <p className="text-caption text-ink-3">{t('oversea.flat')}</p>
+        )}
         <KeyValue rows={rows} className="text-micro" />
       </Card>
     );

@@ -1,6 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
+import { ClosedStrip } from '../../../trading/closed-strip.tsx';
 import { HeldStrip } from '../../../trading/held-strip.tsx';
 import { OVERSEA_TERMS } from '../account/oversea-terms.tsx';
 import { TradeChart } from '../chart/trade-chart.tsx';
@@ -15,7 +16,9 @@ export interface ChartTabProps {
 export function ChartTab({ option, position, mayOrder }: ChartTabProps) {
   return (
     <>
-      {position !== null && (
+      {position === null ? (
+        <ClosedStrip of={`oversea-${option.id}`} />
+      ) : (
         <OVERSEA_TERMS.Position contract={option} position={position} show={(terms) => <HeldStrip terms={terms} />} />
       )}
       <TradeChart option={option} isOpen={mayOrder('LONG') || mayOrder('SHORT')} className="flex-1" />

@@ -83,6 +83,8 @@ export const trading: Translated<typeof ko> = {
   closeTitle: 'Close position',
   closePart: 'Part to close',
   whole: 'All',
+  closed: 'Trade result',
+  closedAcknowledge: 'Trade result, net PnL {{net}}, OK',
   funding: 'Funding',
   net: 'Net PnL',
   netOf: 'Net {{amount}}',

@@ -80,6 +80,8 @@ export const trading = {
   closeTitle: '포지션 청산',
   closePart: '청산 수량',
   whole: '전부',
+  closed: '거래 결과',
+  closedAcknowledge: '거래 결과, 순손익 {{net}}, 확인',
   funding: '펀딩비',
   net: '순손익',
   netOf: '순손익 {{amount}}',

@@ -1,0 +1,48 @@
+import { Tag } from '@hoga/ui/components/tag.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
+import { DIRECTION_TEXT } from '@hoga/ui/lib/direction.ts';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { useText } from '../shared/i18n/use-text.ts';
+import { acknowledgeResult, type ClosedKey, useClosedResult } from './closed-results.ts';
+import { amountWords, feesText } from './result.ts';
+
+export interface ClosedStripProps {
+  of: ClosedKey;
+  className?: string | undefined;
+}
+
+/** What the last close left, in one line that stays until it is acknowledged by a press. */
+export function ClosedStrip({ of, className }: ClosedStripProps) {
+  const t = useText();
+  const closed = useClosedResult(of);
+  if (closed === null) return null;
+  const { text, direction = 'flat' } = amountWords(closed.result.net, closed.money);
+  return (
+    <button
+      type="button"
+      aria-label={t('trading.closedAcknowledge', { net: text })}
+      onClick={() => acknowledgeResult(of)}
+      className={cx(
+        'pressable-row flex min-h-11 w-full shrink-0 items-center gap-2 border-b border-line bg-surface-1 px-gutter text-caption whitespace-nowrap',
+        className,
+      )}
+    >
+      <Tag tone="neutral">{t('trading.closed')}</Tag>
+      <span className="whole-or-none flex-1 flex-row-reverse items-baseline gap-x-2 text-label">
+        <span className="flex items-baseline gap-1.5">
+          <span className="text-micro text-ink-3">{t('trading.net')}</span>
+          <b className={cx('font-semibold', DIRECTION_TEXT[direction])}>{text}</b>
+        </span>
+        <span className="mr-auto text-caption font-medium">
+          {closed.sideText} {formatFigure(closed.amount)} {closed.unit}
+        </span>
+        <span className="text-micro text-ink-3">
+          {t('trading.fee')} {feesText(closed.result, closed.money)}
+        </span>
+      </span>
+      <span aria-hidden="true" className="shrink-0 text-label font-bold text-brand-text">
+        {t('common.confirm')}
+      </span>
+    </button>
+  );
+}
