@@ -36,6 +36,7 @@ describe('four-eyes rule', () => {
     ['of the same maker further up', 'APPROVERS_MADE_BY_ONE', seat(2, [8, 9], 29), { proposer: seat(1, [9]) }],
     ['of the same maker, both 30 days old', null, seat(2, [9], 30), { proposer: seat(1, [9], 30) }],
     ['made less than a day ago', 'APPROVER_TOO_NEW', seat(2, [], 0.99, 0.99)],
+    ['made an operator again less than a day ago, with an older right', 'APPROVER_TOO_NEW', seat(2, [], 0.99, 100)],
     ['with a right of less than a day', 'APPROVER_TOO_NEW', seat(2, [], 100, 0.99)],
     ['with a new right, as the first of two', 'APPROVER_TOO_NEW', seat(2, [], 100, 0.99), { proposer: null }],
     ['with a right of a day', null, seat(2, [], 100, 1)],

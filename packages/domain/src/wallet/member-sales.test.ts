@@ -28,6 +28,16 @@ describe('members who buy and sell', () => {
   it.each([
     ['of equal amounts', [open(1, 'WS', 50), open(2, 'WB', 50)], [1, 2, '50']],
     ['oldest first, whatever their order', [open(4, 'WS', 50), open(3, 'WB', 50), open(2, 'WB', 50)], [4, 2, '50']],
+    [
+      'by the time they were asked for, not by their number',
+      [open(5, 'WS', 50), open(2, 'WB', 50), open(9, 'WB', 50, { createdAt: 1 })],
+      [5, 9, '50'],
+    ],
+    [
+      'by their number where they were asked for at once',
+      [open(5, 'WS', 50), open(9, 'WB', 50, { createdAt: 2 }), open(2, 'WB', 50)],
+      [5, 2, '50'],
+    ],
     ['with a rest of the seller', [open(1, 'WS', 60), open(2, 'WB', 50)], [1, 2, '50']],
     ['with a rest of the buyer', [open(1, 'WS', 50), open(2, 'WB', 60)], [1, 2, '50']],
     ['not where the rest is too small', [open(1, 'WS', '59.99'), open(2, 'WB', 50)], null],

@@ -3,7 +3,7 @@ import { decimal, toText } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buyFromMember, CashierRig, decide, deposit, matchMembers, sell, withdraw } from '../testing/cashier/sample.ts';
-import { BTC, NQ } from '../testing/fixture.ts';
+import { BTC, cryptoFeed, NQ } from '../testing/fixture.ts';
 import { bet, ONE_MINUTE } from '../testing/rounds/sample.ts';
 
 let rig: CashierRig;
@@ -11,7 +11,7 @@ beforeEach(() => {
   rig = new CashierRig();
 });
 
-const coupon = (walletType: 'USDT' | 'BINARY' | 'BTC', amount: number | string, couponId = 5) =>
+const coupon = (walletType: 'USDT' | 'BINARY' | 'BTC' | 'ETH', amount: number | string, couponId = 5) =>
   ({ type: 'cashier.coupon', couponId, walletType, amount: decimal(amount) }) as const;
 const owed = (currency: string) =>
   toText(rig.engine.state.accounts.get(idOf(1))?.cashier.owedIn(currency) ?? decimal(-1));
@@ -172,6 +172,26 @@ describe('a bonus', () => {
     stake(240_000);
     // 140,000 KRW are 100 USDT, of 600.
     expect([owed('KRW'), owed('BTC')]).toEqual(['0', '0.00833334']);
+  });
+
+  it('counts what one coin leaves of it for the next, less what that coin was worth, rounded up [E8]', () => {
+    rig.configure({ type: 'feed.configure', row: cryptoFeed('ETHUSDT') });
+    rig.eth(3_000);
+    rig.ask(coupon('BTC', '0.00000001'));
+    rig.ask(coupon('ETH', '0.01', 6));
+    stake(10_000);
+    // 0.84 KRW of BTC are 1: 9,999 KRW ÷ 1,400 ÷ 3,000 of ETH are left.
+    expect([owed('BTC'), owed('ETH')]).toEqual(['0', '0.00761929']);
+  });
+
+  it('writes down only what has changed [E8]', () => {
+    const changed = () => rig.last.rows.flatMap((change) => (change.table === 'turnover' ? [change.row.currency] : []));
+    rig.ask(coupon('BTC', '0.01'));
+    stake(10_000);
+    expect(changed()).toEqual(['BTC']);
+    rig.ask(coupon('BINARY', 10_000, 6));
+    stake(10_000);
+    expect(changed()).toEqual(['KRW']);
   });
 });
 

@@ -122,7 +122,7 @@ export function matchMembers(turn: Turn, owner: CashierOwner, decision: MatchMem
 /** All of it, or a part whose rest may wait on. */
 function isPartOf({ book, siteId }: Till, { walletType, point: whole }: DnwRow, part: Money): boolean {
   const least = book.ruleOf(siteId, walletType)?.minWithdrawal ?? ZERO;
-  return part <= whole && mayLeave(whole, part, least);
+  return mayLeave(whole, part, least);
 }
 
 /** What the part is paid with, by the request's own rate. The rest waits on as a request of its own, as old as the whole. */

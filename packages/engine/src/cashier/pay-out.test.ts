@@ -145,12 +145,30 @@ describe('a returned transfer', () => {
     rig.accept(transferred(id));
     const { returnableUntil } = rig.newest(id);
     expect(returnableUntil).toBe(rig.at + RETURNABLE_MS);
-    rig.at = returnableUntil ?? 0;
+    // What is to be refused comes 300 ms after what was before it.
+    rig.at = (returnableUntil ?? 0) - 300;
     expect(rig.refusal(1, returned(id))).toBe('ALREADY_PROCESSED');
     const { id: next } = rig.ask(withdraw(10_000));
     rig.accept(decide('approve', next));
     rig.accept(transferred(next));
     expect(rig.newest(id)).toMatchObject({ status: 'APPROVED', returnableUntil: null });
     expect(rig.refusal(1, returned(id))).toBe('RECORD_MISSING');
+  });
+
+  it('is forgotten by a transfer at the very end of its time, not by one before it [E8]', () => {
+    const id = approved();
+    rig.accept(transferred(id));
+    const until = rig.newest(id).returnableUntil ?? 0;
+    const transferAt = (at: number) => {
+      const { id: next } = rig.ask(withdraw(10_000));
+      rig.accept(decide('approve', next));
+      rig.at = at;
+      rig.accept(transferred(next));
+    };
+    rig.at = until - 86_400_000;
+    transferAt(until - 1);
+    expect(rig.newest(id).returnableUntil).toBe(until);
+    transferAt(until);
+    expect(rig.newest(id).returnableUntil).toBeNull();
   });
 });

@@ -234,6 +234,19 @@ describe('what a trader closes', () => {
     expect(exchange.tradesOf(FAR).map(told)).toEqual(['0.04 0 0 TRADER', '0.04 0 0 PAUSED', '0.02 0.02 59.9999 OPEN']);
     expect(exchange.of(FAR).futuresPosition(idOf<FuturesOptionId>(1), FAR)).toMatchObject({ tradeType: 'SHORT' });
   });
+
+  it('is not copied into a position that is left over on the other side [E8]', () => {
+    const exchange = world().follow(FAR).trade({ amount: '0.04' });
+    exchange.accept(FAR, changed({ mode: 'PAUSED' }));
+    exchange.trade({ amount: '0.04', ...CLOSE });
+    exchange.trade({ amount: '0.02', tradeType: 'SHORT' });
+    exchange.accept(FAR, changed());
+    exchange.trade({ amount: '0.01', tradeType: 'LONG', reduceOnly: 1 });
+    expect(exchange.of(FAR).futuresPosition(idOf<FuturesOptionId>(1), FAR)).toMatchObject({
+      tradeType: 'LONG',
+      amount: decimal('0.04'),
+    });
+  });
 });
 
 describe('a follower', () => {

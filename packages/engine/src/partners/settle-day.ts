@@ -76,7 +76,6 @@ function isSound({ day, share, fees, bonuses, profit }: SettlePartnerDay, { unit
 }
 
 function pay(turn: Turn, wallet: Wallet, paid: Money, day: number, act: OperatorAct): void {
-  if (paid === 0n) return;
   const journal = new Journal(turn, wallet.house, 'PB', 'PARTNER_DAY', day, act);
   journal.point(wallet, paid);
   journal.house('FEE', neg(paid));
