@@ -12,6 +12,7 @@ export const GROUPS: readonly Group[] = [
   { name: 'engine', load: () => import('./engine/mixed-orders.ts') },
   { name: 'quotes', load: () => import('./engine/quote-cost.ts') },
   { name: 'turns', load: () => import('./engine/many-at-once.ts') },
+  { name: 'accounts', load: () => import('./engine/standing-accounts.ts') },
   { name: 'rounds', load: () => import('./engine/round-settlement.ts') },
   { name: 'orders', load: () => import('./durable/durable-orders.ts') },
   { name: 'strangers', load: () => import('./durable/beside-strangers.ts') },

@@ -19,14 +19,12 @@ export class Till implements WalletWitness {
   readonly playerId: PlayerId;
   readonly siteId: SiteId;
   readonly book: CashierBook;
-  readonly live = new Map<DnwId, DnwRow>();
-  /** Transfers that their bank may still return. */
-  readonly returnable = new Map<DnwId, DnwRow>();
-  readonly coupons = new Map<number, CouponUseRow>();
-  /** What must still be traded, by currency. */
-  readonly owed = new Map<string, TurnoverRow>();
-  /** What conversions are promised to come to, by their places. */
-  readonly quotes = new Map<number, ConvertQuoteRow>();
+  // Made when they are first asked for: most players need none of them, and an empty map is 184 bytes.
+  #live: Map<DnwId, DnwRow> | null = null;
+  #returnable: Map<DnwId, DnwRow> | null = null;
+  #coupons: Map<number, CouponUseRow> | null = null;
+  #owed: Map<string, TurnoverRow> | null = null;
+  #quotes: Map<number, ConvertQuoteRow> | null = null;
   #day: DnwDayRow | null = null;
 
   constructor({ id, player }: WalletOwner, book: CashierBook) {
@@ -35,11 +33,39 @@ export class Till implements WalletWitness {
     this.book = book;
   }
 
+  get live(): Map<DnwId, DnwRow> {
+    this.#live ??= new Map();
+    return this.#live;
+  }
+
+  /** Transfers that their bank may still return. */
+  get returnable(): Map<DnwId, DnwRow> {
+    this.#returnable ??= new Map();
+    return this.#returnable;
+  }
+
+  get coupons(): Map<number, CouponUseRow> {
+    this.#coupons ??= new Map();
+    return this.#coupons;
+  }
+
+  /** What must still be traded, by currency. */
+  get owed(): Map<string, TurnoverRow> {
+    this.#owed ??= new Map();
+    return this.#owed;
+  }
+
+  /** What conversions are promised to come to, by their places. */
+  get quotes(): Map<number, ConvertQuoteRow> {
+    this.#quotes ??= new Map();
+    return this.#quotes;
+  }
+
   /** Remembers a request for as long as something can become of it. */
   keep(row: DnwRow): void {
     if (isLive(row.status)) this.live.set(row.id, row);
     else this.live.delete(row.id);
-    if (row.returnableUntil === null) this.returnable.delete(row.id);
+    if (row.returnableUntil === null) this.#returnable?.delete(row.id);
     else this.returnable.set(row.id, row);
   }
 
@@ -50,12 +76,12 @@ export class Till implements WalletWitness {
 
   /** What is on its way out of a wallet comes back where it is refused. */
   mayComeBack(walletType: WalletType): boolean {
-    for (const row of this.live.values()) if (row.walletType === walletType && row.reserved > 0n) return true;
+    for (const row of this.#live?.values() ?? []) if (row.walletType === walletType && row.reserved > 0n) return true;
     return false;
   }
 
   owedIn(currency: string): Money {
-    return this.owed.get(currency)?.owed ?? ZERO;
+    return this.#owed?.get(currency)?.owed ?? ZERO;
   }
 
   withdrawalsOn(day: number): number {
