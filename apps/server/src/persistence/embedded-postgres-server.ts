@@ -3,14 +3,17 @@ import { once } from 'node:events';
 import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { program } from './embedded-postgres-binaries.ts';
-import { type Cluster, SERVER_ENVIRONMENT } from './embedded-postgres-cluster.ts';
+import { type Cluster, SERVER_ENVIRONMENT, SUPERUSER } from './embedded-postgres-cluster.ts';
 import { commandLine, errorCode, isAlive, stopServer } from './embedded-postgres-process.ts';
 
 /** Crash recovery replays at most `max_wal_size`; this is far beyond it. */
 const READY_MS = 300_000;
 const PROGRESS_MS = 5_000;
 const POLL_MS = 20;
+/** A server that was left behind and takes longer to answer is started anew. */
+const ADOPTION_MS = 5_000;
 const LOG_LIMIT_BYTES = 8 * 1_024 * 1_024;
 
 /** After kill -9 of the server its sessions hold the shared memory until they notice. */
@@ -38,6 +41,8 @@ interface LaunchOptions {
 export async function launchServer(cluster: Cluster, options: LaunchOptions): Promise<ServerProcess> {
   const deadline = performance.now() + ORPHANS_MS;
   for (;;) {
+    const left = await adoptLeftover(cluster, options);
+    if (left !== null) return left;
     await clearLeftover(cluster, options.log);
     const attempt = await tryLaunch(cluster, options);
     if ('pid' in attempt) return attempt;
@@ -83,13 +88,18 @@ function settings({ port, durable }: LaunchOptions): readonly string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
+function serverCommand(cluster: Cluster, options: LaunchOptions): readonly string[] {
+  return [program(cluster.binaries, 'postgres'), '-D', cluster.dataFolder, ...settings(options)];
+}
+
 async function tryLaunch(cluster: Cluster, options: LaunchOptions): Promise<ServerProcess | { complaint: string }> {
   const logStart = await shortenLog(cluster.logFile);
   const output = await open(cluster.logFile, 'a', 0o600);
   let child: ChildProcess;
   try {
     // In a session of its own: Ctrl-C in the terminal is for us, and the database outlives our last statement.
-    child = spawn(program(cluster.binaries, 'postgres'), ['-D', cluster.dataFolder, ...settings(options)], {
+    const [file = '', ...parameters] = serverCommand(cluster, options);
+    child = spawn(file, parameters, {
       ...cluster.account,
       cwd: '/',
       env: SERVER_ENVIRONMENT,
@@ -135,6 +145,55 @@ async function becomesReady({ cluster, child, pid, log }: Starting): Promise<boo
     await delay(POLL_MS);
   }
   return false;
+}
+
+/**
+ * The server that an earlier run left behind, where it is just the one that would be started and answers. To stop it would
+ * take a checkpoint of everything that is not in the tables yet, under load for longer than all else of a start.
+ */
+async function adoptLeftover(cluster: Cluster, options: LaunchOptions): Promise<ServerProcess | null> {
+  const lock = await readLock(cluster);
+  if (lock?.status !== 'ready' || !isAlive(lock.pid)) return null;
+  const { pid } = lock;
+  const isTheSame = (await commandLine(pid))?.trim() === serverCommand(cluster, options).join(' ').trim();
+  if (!isTheSame || !(await answers(cluster, options.port))) return null;
+  options.log(`the PostgreSQL an earlier run left behind goes on (process ${pid})`);
+  return foreignServer(pid);
+}
+
+async function answers({ password }: Cluster, port: number): Promise<boolean> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: SUPERUSER,
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: ADOPTION_MS,
+    query_timeout: ADOPTION_MS,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    client.connection.stream.destroy();
+  }
+}
+
+/** A server that is no child of this process: that it has ended is not signalled. */
+function foreignServer(pid: number): ServerProcess {
+  let poller: NodeJS.Timeout | undefined;
+  const ended = new Promise<void>((resolve) => {
+    poller = setInterval(() => {
+      if (isAlive(pid)) return;
+      clearInterval(poller);
+      resolve();
+    }, POLL_MS * 5).unref();
+  });
+  return { pid, ended, outlive: () => void poller?.ref() };
 }
 
 /**

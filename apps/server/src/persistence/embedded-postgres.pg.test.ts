@@ -165,13 +165,31 @@ describe('a crash', () => {
     expect(await readRow(server.url)).toEqual([{ n: 42 }]);
   });
 
-  it('of the program leaves a server that the next start takes over', async () => {
+  it('of the program leaves a server that goes on in the next start, without a stop and a checkpoint [E11]', async () => {
     const left = await startInKilledProgram();
-    expect(isAlive(left.pid)).toBe(true);
     const next = await start();
+    expect(next.pid).toBe(left.pid);
+    expect(lines).toContain(`the PostgreSQL an earlier run left behind goes on (process ${left.pid})`);
+    expect(await readRow(next.url)).toEqual([{ n: 42 }]);
+    // It is supervised and stopped like one that this program has started.
+    process.kill(left.pid, 'SIGKILL');
+    await vi.waitFor(() => expect(next.pid).not.toBe(left.pid), { timeout: 20_000, interval: 50 });
+    expect(await readRow(next.url)).toEqual([{ n: 42 }]);
+  });
+
+  it('of the program leaves a server that a start with other settings stops first', async () => {
+    const left = await startInKilledProgram();
+    const next = await start({ durable: false });
     expect(isAlive(left.pid)).toBe(false);
     expect(lines).toContain(`stopping the PostgreSQL an earlier run left behind (process ${left.pid})`);
     expect(await readRow(next.url)).toEqual([{ n: 42 }]);
+  });
+
+  it('of the program leaves a server that is stopped with the one that took it over', async () => {
+    const left = await startInKilledProgram();
+    const next = await start();
+    await next.stop();
+    expect(isAlive(left.pid)).toBe(false);
   });
 
   it('of both is recovered from', async () => {
