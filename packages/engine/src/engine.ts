@@ -130,31 +130,31 @@ export class Engine {
 
   /** Timers change the market as a whole: accounts that are behind catch up first. */
   #timer(turn: Turn, timer: Timer): void {
-    const { products, backlog } = this.state;
+    const { modules, backlog } = this.state;
     backlog.finish(turn);
-    if (products.some((product) => product.onTimer(turn, timer))) return;
-    assert(this.#happen(turn, { kind: 'timer', timer }, null), `no product has a timer ${timer.type}`);
+    if (modules.some((module) => module.onTimer(turn, timer))) return;
+    assert(this.#happen(turn, { kind: 'timer', timer }, null), `no module has a timer ${timer.type}`);
   }
 
   /** Applies an event of the market to all accounts now, or, where they are many, to some now and the others in turns to come. */
   #happen(turn: Turn, event: MarketEvent, before: MarketView | null): boolean {
-    const { products, backlog, atOnce } = this.state;
+    const { modules, backlog, atOnce } = this.state;
     let happened = event;
     let count = 0;
     let isKnown = false;
-    for (const product of products) {
-      const spread = product.spreadOf(event);
+    for (const module of modules) {
+      const spread = module.spreadOf(event);
       if (spread === null) continue;
       isKnown = true;
       happened = spread.begin(turn, happened);
     }
-    for (const product of products) count += product.spreadOf(event)?.count(turn, happened) ?? 0;
+    for (const module of modules) count += module.spreadOf(event)?.count(turn, happened) ?? 0;
     if (backlog.size === 0 && count <= atOnce) {
-      for (const product of products) product.spreadOf(event)?.judgeAll(turn, happened);
+      for (const module of modules) module.spreadOf(event)?.judgeAll(turn, happened);
     } else {
       backlog.spread(turn, happened, before, atOnce);
     }
-    for (const product of products) product.spreadOf(event)?.end(turn, happened);
+    for (const module of modules) module.spreadOf(event)?.end(turn, happened);
     return isKnown;
   }
 
@@ -167,31 +167,31 @@ export class Engine {
   }
 
   #announcement(turn: Turn, announcement: Announcement): number {
-    for (const product of this.state.products) {
-      const left = product.onAnnouncement(turn, announcement);
+    for (const module of this.state.modules) {
+      const left = module.onAnnouncement(turn, announcement);
       if (left !== null) return left;
     }
-    throw new InvariantError(`no product hears ${announcement.type}`);
+    throw new InvariantError(`no module hears ${announcement.type}`);
   }
 
   /** Changes nothing where it has been applied or comes before its turn. */
   #message(turn: Turn, message: ShardMessage): void {
-    const { peers, accounts, products } = this.state;
+    const { peers, accounts, modules } = this.state;
     if (!peers.isNext(message)) return;
     const account = accounts.get(message.toPlayerId);
     if (account !== undefined) this.state.backlog.bringUpToDate(turn, account.id);
     peers.receive(message);
     turn.record(PEER, peers.row(message.fromShard));
     if (account === undefined) this.#bounce(turn, message);
-    else if (!products.some((product) => product.onMessage(turn, account, message))) {
-      throw new InvariantError(`no product takes a message ${message.type}`);
+    else if (!modules.some((module) => module.onMessage(turn, account, message))) {
+      throw new InvariantError(`no module takes a message ${message.type}`);
     }
   }
 
-  /** No such player lives here: the message goes back to its sender's product, and those behind it go on. */
+  /** No such player lives here: the message goes back to its sender's module, and those behind it go on. */
   #bounce(turn: Turn, message: ShardMessage): void {
-    for (const product of this.state.products) {
-      const back = product.bounce(message);
+    for (const module of this.state.modules) {
+      const back = module.bounce(message);
       if (back !== null) turn.post(back.toPlayerId, back.message);
     }
   }

@@ -33,7 +33,7 @@ export function loadEngine(stored: EngineRows, options: EngineOptions = DEFAULT_
   for (const row of rows.of(PLAYER)) assert(putPlayer(state, row), `player ${row.id} is valid`);
   loadMoney(state, rows, accountOf);
   for (const row of rows.of(PRACTICE)) accountOf(row.playerId).practice = row;
-  for (const product of state.products) product.load(rows, accountOf);
+  for (const module of state.modules) module.load(rows, accountOf);
   state.backlog.load(rows);
   for (const row of rows.of(REQUEST)) state.requests.add(row, accountOf(row.playerId).site.keyLifetimeMs);
   for (const row of rows.of(PEER)) state.peers.load(row);

@@ -7,4 +7,7 @@ import { PARTNERS } from './partners/product.ts';
 import { ROUNDS } from './rounds/product.ts';
 
 /** Everything that can be traded. A new product is a folder and a line here. */
-export const PRODUCTS = [FUTURES, OVERSEA, ROUNDS, CASHIER, COPY, EQUITY, PARTNERS] as const;
+export const PRODUCTS = [FUTURES, OVERSEA, ROUNDS] as const satisfies readonly { readonly tenancy: object }[];
+
+/** All parts of the engine, in the order in which they load and prices reach them. */
+export const MODULES = [...PRODUCTS, CASHIER, COPY, EQUITY, PARTNERS] as const;

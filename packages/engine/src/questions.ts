@@ -3,24 +3,24 @@ import type { PlayerId } from '@hoga/kernel/ids';
 import type { Account } from './assembly/account.ts';
 import type { UserEvent } from './effects/user-event.ts';
 import type { Engine } from './engine.ts';
-import type { PRODUCTS } from './products.ts';
+import type { MODULES } from './products.ts';
 import type { PracticeRow } from './rows/practice.ts';
 import type { WalletRow } from './rows/wallet.ts';
 import type { AnyEvent } from './state/turn.ts';
 import { isFlat } from './wallet/practice.ts';
 
-/** Questions that belong to no product. */
+/** Questions that belong to no module. */
 interface CoreAnswers {
   /** Every wallet of the player in the order of types; none for a player who is unknown here. */
   readonly 'account.wallets': readonly WalletRow[];
   /** What the player has had of practice money, and whether anything is open that a reset would pull the rug from. */
   readonly 'account.practice': Pick<PracticeRow, 'grantedAt' | 'resetAt'> & { readonly isFlat: boolean };
-  /** What moves with prices alone, of all products: the events that tell it. Asked again and again for the connected. */
+  /** What moves with prices alone, of all modules: the events that tell it. Asked again and again for the connected. */
   readonly 'account.figures': readonly UserEvent[];
 }
 
 type Rules<P> = P extends { readonly questions: infer Q } ? Q : never;
-type ProductRules = Rules<(typeof PRODUCTS)[number]>;
+type ProductRules = Rules<(typeof MODULES)[number]>;
 type AskedBy<R> = {
   [Type in keyof R]: R[Type] extends (book: never, owner: never, asked: infer Q) => unknown ? Q : never;
 }[keyof R];
@@ -58,10 +58,10 @@ function anyAnswer(engine: Engine, account: Account | undefined, question: Quest
     case 'account.figures':
       return account === undefined
         ? []
-        : engine.state.products.flatMap((product): readonly AnyEvent[] => product.figures(account));
+        : engine.state.modules.flatMap((module): readonly AnyEvent[] => module.figures(account));
     default:
-      for (const product of engine.state.products) {
-        const found = product.answer(account, question);
+      for (const module of engine.state.modules) {
+        const found = module.answer(account, question);
         if (found !== undefined) return found;
       }
       throw new Error(`nobody answers ${question.type}`);

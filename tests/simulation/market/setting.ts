@@ -122,7 +122,7 @@ export const FUTURES_OPTION_IDS = FUTURES.map(({ id }) => id);
 const CALENDAR = { name: 'cme', calendar: sessionCalendar(SESSIONS) };
 
 export function schedules({ state }: Engine): readonly Schedule[] {
-  return state.products.flatMap((product) => product.schedules(() => CALENDAR));
+  return state.modules.flatMap((module) => module.schedules(() => CALENDAR));
 }
 
 /** The options of a site, as its players see them. */

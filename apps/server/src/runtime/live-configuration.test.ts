@@ -132,7 +132,7 @@ describe('the hours of a running shard', () => {
     let hours = OVERSEA_DEFAULT as typeof OVERSEA_DEFAULT | typeof closed;
     const schedules = ({ state }: Engine) => {
       const calendar = tradingCalendar(hours);
-      return state.products.flatMap((product) => product.schedules(() => ({ name: 'oversea', calendar })));
+      return state.modules.flatMap((module) => module.schedules(() => ({ name: 'oversea', calendar })));
     };
     const runtime = await rig.running({ schedules });
     rig.timers.advance(6 * HOUR);

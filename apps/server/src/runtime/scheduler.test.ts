@@ -423,7 +423,7 @@ describe('hours that change while it runs', () => {
 
 describe('a fired timer', () => {
   const calendar = { name: 'oversea', calendar: tradingCalendar(OVERSEA_DEFAULT) };
-  const schedules = ({ state }: Engine) => state.products.flatMap((product) => product.schedules(() => calendar));
+  const schedules = ({ state }: Engine) => state.modules.flatMap((module) => module.schedules(() => calendar));
 
   it('is written with what it did, and is not fired again by the next process', async () => {
     const rig = new TradingRig();

@@ -1,8 +1,8 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { defined } from '@hoga/kernel/assert';
 import type { PlayerId } from '@hoga/kernel/ids';
-import type { OpenProduct } from '../product/product.ts';
-import type { PRODUCTS } from '../products.ts';
+import type { OpenModule } from '../product/product.ts';
+import type { MODULES } from '../products.ts';
 import type { PlayerRow } from '../rows/player.ts';
 import type { PracticeRow } from '../rows/practice.ts';
 import type { SiteRow } from '../rows/site.ts';
@@ -40,7 +40,7 @@ class CoreAccount implements WalletOwner {
   }
 }
 
-type Product = (typeof PRODUCTS)[number];
+type Product = (typeof MODULES)[number];
 
 /** Everything the engine holds of one player: each product's side under its name. */
 export type Account = CoreAccount & { readonly [P in Product as P['name']]: ReturnType<P['openSide']> };
@@ -49,13 +49,13 @@ export function openAccount(
   player: PlayerRow,
   site: SiteRow,
   wallets: ReadonlyMap<WalletType, Wallet>,
-  products: readonly OpenProduct<Account>[],
+  modules: readonly OpenModule<Account>[],
 ): Account {
   const account = new CoreAccount(player, site, wallets) as Account;
-  for (const product of products) {
-    Object.assign(account, { [product.name]: product.openSide(account) });
+  for (const module of modules) {
+    Object.assign(account, { [module.name]: module.openSide(account) });
   }
-  for (const { tenancy } of products) {
+  for (const { tenancy } of modules) {
     if (tenancy !== null) account.wallet(tenancy.wallet).addTenant(tenancy.tenantOf(account));
   }
   return account;

@@ -9,9 +9,9 @@ export function auditEngine(engine: Stateful): string[] {
   for (const account of engine.state.accounts.values()) {
     for (const wallet of account.wallets.values()) complaints.push(...auditWallet(wallet));
   }
-  const { products, accounts } = engine.state;
+  const { modules, accounts } = engine.state;
   const owners = [...accounts.values()];
-  return [...complaints, ...products.flatMap((product) => product.audit(owners)), ...auditSums(engine)];
+  return [...complaints, ...modules.flatMap((module) => module.audit(owners)), ...auditSums(engine)];
 }
 
 function auditWallet(wallet: Wallet): string[] {

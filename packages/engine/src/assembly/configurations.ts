@@ -1,6 +1,6 @@
 import type { ConfiguredTable } from '../effects/row-change.ts';
 import type { ConfigureCommand } from '../input/command.ts';
-import { PRODUCTS } from '../products.ts';
+import { MODULES } from '../products.ts';
 import { FEED, SITE } from '../state/core-tables.ts';
 import type { AnyTable } from '../state/table.ts';
 import type { TableRows } from './engine-rows.ts';
@@ -17,7 +17,7 @@ interface Configuration {
 const ALL: readonly Configuration[] = [
   { table: SITE, type: 'site.configure' },
   { table: FEED, type: 'feed.configure' },
-  ...PRODUCTS.flatMap(({ configurations }) =>
+  ...MODULES.flatMap(({ configurations }) =>
     Object.entries(configurations).map(([type, { table }]): Configuration => ({ table, type })),
   ),
 ];

@@ -36,7 +36,7 @@ function applyConfiguration(state: EngineState, turn: Turn, command: ConfigureCo
       turn.record(FEED, command.row);
       return true;
     default:
-      return state.products.some((product) => product.configure(turn, command.type, command.row));
+      return state.modules.some((module) => module.configure(turn, command.type, command.row));
   }
 }
 
@@ -51,7 +51,7 @@ export function putSite(state: EngineState, row: SiteRow): boolean {
   for (const account of state.accounts.values()) {
     if (account.site.id !== row.id) continue;
     account.site = row;
-    for (const product of state.products) product.onSiteChange(account);
+    for (const module of state.modules) module.onSiteChange(account);
   }
   return true;
 }
@@ -72,6 +72,6 @@ export function putPlayer(state: EngineState, row: PlayerRow): boolean {
     const unit = currency === site.binaryCurrency ? site.binaryUnit : COIN_UNIT;
     wallets.set(type, new Wallet(row.id, type, state.houses.of(site.id, currency), unit));
   }
-  state.accounts.set(row.id, openAccount(row, site, wallets, state.products));
+  state.accounts.set(row.id, openAccount(row, site, wallets, state.modules));
   return true;
 }

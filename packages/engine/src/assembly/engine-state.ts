@@ -1,10 +1,11 @@
+import { InvariantError } from '@hoga/kernel/assert';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { Backlog } from '../backlog/backlog.ts';
 import { Houses } from '../ledger/house.ts';
 import { Prices } from '../market/prices.ts';
 import type { Surroundings } from '../market/surroundings.ts';
-import type { OpenProduct } from '../product/product.ts';
-import { PRODUCTS } from '../products.ts';
+import type { OpenModule } from '../product/product.ts';
+import { MODULES } from '../products.ts';
 import type { SiteRow } from '../rows/site.ts';
 import type { CommandRule } from '../state/command-rule.ts';
 import { EndedOrders } from '../state/ended-orders.ts';
@@ -18,7 +19,7 @@ import { RequestLog } from './request-log.ts';
 
 /** Something that can be put to work in an engine. */
 interface Openable {
-  open(surroundings: Surroundings): OpenProduct<Account>;
+  open(surroundings: Surroundings): OpenModule<Account>;
 }
 
 export interface EngineOptions {
@@ -26,7 +27,7 @@ export interface EngineOptions {
   readonly shard: ShardPlace;
   /** How many ended orders are remembered for E41. */
   readonly endedOrders: number;
-  readonly products: readonly Openable[];
+  readonly modules: readonly Openable[];
   /** How many accounts one event of the market is applied to in the turn that brings it. */
   readonly atOnce: number;
 }
@@ -34,7 +35,7 @@ export interface EngineOptions {
 export const DEFAULT_OPTIONS: EngineOptions = {
   shard: { index: 0, count: 1 },
   endedOrders: 200_000,
-  products: PRODUCTS,
+  modules: MODULES,
   atOnce: 32,
 };
 
@@ -49,7 +50,7 @@ export class EngineState implements TurnContext, Surroundings {
   readonly peers: Peers;
   readonly ended: EndedOrders;
   readonly ids: TurnContext['ids'];
-  readonly products: readonly OpenProduct<Account>[];
+  readonly modules: readonly OpenModule<Account>[];
   readonly atOnce: number;
   readonly backlog: Backlog<Account>;
   readonly commands = new Map<string, CommandRule<Account, never>>(Object.entries(WALLET_COMMANDS));
@@ -63,12 +64,22 @@ export class EngineState implements TurnContext, Surroundings {
       position: new IdCounter(index + 1, count),
       transaction: new IdCounter(index + 1, count),
     };
-    this.products = options.products.map((product) => product.open(this));
+    this.modules = options.modules.map((module) => module.open(this));
+    assertOrder(this.modules);
     this.atOnce = options.atOnce;
     this.backlog = new Backlog(this);
-    for (const { commands } of this.products) {
+    for (const { commands } of this.modules) {
       for (const [type, rule] of Object.entries(commands)) this.commands.set(type, rule);
     }
+  }
+}
+
+function assertOrder(modules: readonly Pick<OpenModule<never>, 'name' | 'needs'>[]): void {
+  const before = new Set<string>();
+  for (const { name, needs } of modules) {
+    const missing = needs.find((need) => !before.has(need));
+    if (missing !== undefined) throw new InvariantError(`${name} needs ${missing} before it`);
+    before.add(name);
   }
 }
 

@@ -58,6 +58,6 @@ export function exportRows(engine: Stateful): EngineRows {
   rows.put(LAST_QUOTE, state.prices.lastQuotes());
   rows.put(LAST_RATE, state.prices.lastRates());
   state.backlog.export(rows);
-  for (const product of state.products) product.export(accounts, rows);
+  for (const module of state.modules) module.export(accounts, rows);
   return { checkpoint: checkpointOf(engine), tables, endedOrders: [...state.ended.entries()] };
 }

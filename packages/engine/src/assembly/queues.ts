@@ -1,12 +1,12 @@
 import type { UserEvent } from '../effects/user-event.ts';
-import { PRODUCTS } from '../products.ts';
+import { MODULES } from '../products.ts';
 import { ERROR_QUEUE, POINT_QUEUE } from '../state/core-queues.ts';
 import type { AnyQueue } from '../state/queue.ts';
 
 const ALL: readonly AnyQueue[] = [
   POINT_QUEUE,
   ERROR_QUEUE,
-  ...PRODUCTS.flatMap(({ queues }): readonly AnyQueue[] => queues),
+  ...MODULES.flatMap(({ queues }): readonly AnyQueue[] => queues),
 ];
 
 /** Every queue by where it leads. */

@@ -1,12 +1,12 @@
 import type { StoredTable, TableName, Tables } from '../effects/row-change.ts';
-import { PRODUCTS } from '../products.ts';
+import { MODULES } from '../products.ts';
 import { CORE_TABLES } from '../state/core-tables.ts';
 import type { AnyTable, Table } from '../state/table.ts';
 import type { TableRows } from './engine-rows.ts';
 
 const ALL: readonly AnyTable[] = [
   ...CORE_TABLES.first,
-  ...PRODUCTS.flatMap(({ tables }): readonly AnyTable[] => tables),
+  ...MODULES.flatMap(({ tables }): readonly AnyTable[] => tables),
   ...CORE_TABLES.last,
 ];
 

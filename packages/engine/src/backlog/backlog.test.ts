@@ -1,7 +1,7 @@
 import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Prices } from '../market/prices.ts';
-import type { OpenProduct, OpenSpread, RowSink } from '../product/product.ts';
+import type { OpenModule, OpenSpread, RowSink } from '../product/product.ts';
 import { Turn, type TurnContext } from '../state/turn.ts';
 import { Backlog } from './backlog.ts';
 
@@ -28,9 +28,9 @@ beforeEach(() => {
     },
     judge: (_turn, { id }) => void judged.push(id),
   };
-  const product = { spreadOf: () => spread } as unknown as OpenProduct<Owner>;
+  const module = { spreadOf: () => spread } as unknown as OpenModule<Owner>;
   const accounts = new Map([1, 2, 3, 4, 5].map((id) => [idOf<PlayerId>(id), { id: idOf<PlayerId>(id) }]));
-  backlog = new Backlog({ accounts, prices: new Prices(), products: [product] });
+  backlog = new Backlog({ accounts, prices: new Prices(), modules: [module] });
 });
 
 /** What a turn writes of the backlog, by table. */

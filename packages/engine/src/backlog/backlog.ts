@@ -2,7 +2,7 @@ import { assert, defined } from '@hoga/kernel/assert';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { Prices } from '../market/prices.ts';
 import type { MarketEvent } from '../product/market-event.ts';
-import type { OpenProduct, OpenSpread, RowSink, RowSource } from '../product/product.ts';
+import type { OpenModule, OpenSpread, RowSink, RowSource } from '../product/product.ts';
 import { BACKLOG_CHUNK, BACKLOG_EVENT } from '../state/core-tables.ts';
 import type { Turn } from '../state/turn.ts';
 import { Chunks } from './chunks.ts';
@@ -24,7 +24,7 @@ interface LoggedEvent {
 export interface BacklogParts<Owner> {
   readonly accounts: ReadonlyMap<PlayerId, Owner>;
   readonly prices: Prices;
-  readonly products: readonly OpenProduct<Owner>[];
+  readonly modules: readonly OpenModule<Owner>[];
 }
 
 /**
@@ -54,7 +54,7 @@ export class Backlog<Owner = unknown> {
 
   /** What is known of prices before an event changes it; null while no account is behind. */
   viewOf(source: PriceSource): MarketView | null {
-    return this.size === 0 ? null : capture(source, this.#parts.products);
+    return this.size === 0 ? null : capture(source, this.#parts.modules);
   }
 
   /** Applies an event to the accounts that are furthest beyond their limits; the others are behind from now on. */
@@ -70,7 +70,7 @@ export class Backlog<Owner = unknown> {
 
   /** Remembers a change of prices for accounts that are behind; without an event where none of them is concerned. */
   note(turn: Turn, event: MarketEvent | null, source: PriceSource | null, before: MarketView | null): void {
-    const during = source === null ? null : capture(source, this.#parts.products);
+    const during = source === null ? null : capture(source, this.#parts.modules);
     const logged = { number: this.#log.length + 1, at: turn.at, event, source, before, during };
     this.#log.push(logged);
     turn.record(BACKLOG_EVENT, rowOf(logged));
@@ -122,7 +122,7 @@ export class Backlog<Owner = unknown> {
     this.#chunks.remove(turn, playerIds);
     const newest = this.#rewind(events);
     for (const { number, at, event, source, during } of events) {
-      if (source !== null && during !== null) restore(source, during, this.#parts.products);
+      if (source !== null && during !== null) restore(source, during, this.#parts.modules);
       if (event === null) continue;
       const spreads = this.#spreads(event);
       turn.asOf(at, () => {
@@ -132,19 +132,19 @@ export class Backlog<Owner = unknown> {
         }
       });
     }
-    for (const [source, view] of newest) restore(source, view, this.#parts.products);
+    for (const [source, view] of newest) restore(source, view, this.#parts.modules);
     if (this.size === 0) this.#close(turn);
   }
 
   /** Puts prices back to where they were at the first of the events; gives what they are now. */
   #rewind(events: readonly LoggedEvent[]): ReadonlyMap<PriceSource, MarketView> {
-    const { products } = this.#parts;
+    const { modules } = this.#parts;
     const newest = new Map<PriceSource, MarketView>();
     for (const { source } of events) {
-      if (source !== null && !newest.has(source)) newest.set(source, capture(source, products));
+      if (source !== null && !newest.has(source)) newest.set(source, capture(source, modules));
     }
     for (const { source, before } of events.slice(1).reverse()) {
-      if (source !== null) restore(source, defined(before, 'a later event knows what was before it'), products);
+      if (source !== null) restore(source, defined(before, 'a later event knows what was before it'), modules);
     }
     return newest;
   }
@@ -161,7 +161,7 @@ export class Backlog<Owner = unknown> {
   }
 
   #spreads(event: MarketEvent): readonly OpenSpread<Owner>[] {
-    return this.#parts.products.flatMap((product) => product.spreadOf(event) ?? []);
+    return this.#parts.modules.flatMap((module) => module.spreadOf(event) ?? []);
   }
 
   #read({ number, at, event, before, during }: BacklogEventRow): LoggedEvent {

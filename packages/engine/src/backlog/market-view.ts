@@ -1,13 +1,13 @@
 import { Feed } from '../market/feed.ts';
 import type { FxRate } from '../market/fx-rate.ts';
-import type { OpenProduct } from '../product/product.ts';
+import type { OpenModule } from '../product/product.ts';
 import type { LastQuoteRow } from '../rows/last-quote.ts';
 import type { LastRateRow } from '../rows/last-rate.ts';
 
 /** What prices are known by. */
 export type PriceSource = Feed | FxRate;
 
-/** All that was known of a feed at a moment: of the feed itself, and of the options on it by each product. */
+/** All that was known of a feed at a moment: of the feed itself, and of the options on it by each module. */
 interface FeedView {
   readonly known: LastQuoteRow;
   readonly afterGap: boolean;
@@ -20,16 +20,16 @@ interface RateView {
 
 export type MarketView = FeedView | RateView;
 
-type Products = readonly Pick<OpenProduct<never>, 'captureOptions' | 'restoreOptions'>[];
+type Products = readonly Pick<OpenModule<never>, 'captureOptions' | 'restoreOptions'>[];
 
-export function capture(source: PriceSource, products: Products): MarketView {
+export function capture(source: PriceSource, modules: Products): MarketView {
   if (!(source instanceof Feed)) return { known: source.known };
-  const options = products.map((product) => product.captureOptions(source.row.feed));
+  const options = modules.map((module) => module.captureOptions(source.row.feed));
   return { known: source.known, afterGap: source.afterGap, options };
 }
 
 /** Puts the source back to what was known then. */
-export function restore(source: PriceSource, view: MarketView, products: Products): void {
+export function restore(source: PriceSource, view: MarketView, modules: Products): void {
   if (!(source instanceof Feed)) {
     source.known = (view as RateView).known;
     return;
@@ -37,8 +37,8 @@ export function restore(source: PriceSource, view: MarketView, products: Product
   const { known, afterGap, options } = view as FeedView;
   source.known = known;
   source.afterGap = afterGap;
-  for (const [index, product] of products.entries()) {
+  for (const [index, module] of modules.entries()) {
     const captured = options[index] ?? null;
-    if (captured !== null) product.restoreOptions(source.row.feed, captured);
+    if (captured !== null) module.restoreOptions(source.row.feed, captured);
   }
 }

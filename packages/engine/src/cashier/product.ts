@@ -1,5 +1,5 @@
 import { opening } from '../product/open-product.ts';
-import type { Product } from '../product/product.ts';
+import type { EngineModule } from '../product/product.ts';
 import { auditTransit } from './audit.ts';
 import { CashierBook, type CashierOwner, Till } from './book.ts';
 import { CASHIER_COMMANDS } from './commands.ts';
@@ -79,7 +79,7 @@ const PRODUCT = {
     );
   },
   audit: (_book, owners) => auditTransit(owners),
-} as const satisfies Product<CashierOwner, CashierBook, Till>;
+} as const satisfies EngineModule<CashierOwner, CashierBook, Till>;
 
 /** Money in and out: deposits, withdrawals, purchases and sales, conversions, transfers, coupons (DOMAIN §7). */
 export const CASHIER = { ...PRODUCT, ...opening<CashierOwner, CashierBook, Till>(PRODUCT) };

@@ -1,7 +1,7 @@
 import { defined } from '@hoga/kernel/assert';
 import type { MessageRules } from '../product/message-rule.ts';
 import { opening } from '../product/open-product.ts';
-import type { Product } from '../product/product.ts';
+import type { EngineModule } from '../product/product.ts';
 import { auditCopies } from './audit.ts';
 import { CopyBook, type CopyOwner, CopySide, Follow } from './book.ts';
 import { COPY_COMMANDS } from './commands.ts';
@@ -31,6 +31,8 @@ const MESSAGES = {
 
 const PRODUCT = {
   name: 'copy',
+  // Copies are of futures positions, and are judged after them.
+  needs: ['futures'],
   tenancy: null,
   tables: [
     COPY_TABLES.trader,
@@ -51,7 +53,6 @@ const PRODUCT = {
   openBook: () => new CopyBook(),
   openSide: (book, owner) => new CopySide(owner, book, (side) => new CopyWatcher(side)),
   onQuote: COPY_QUOTE,
-  /** After futures, whose positions the copies are in. */
   load: (book, rows, ownerOf) => {
     for (const row of rows.of(COPY_TABLES.trader)) {
       const { copy } = ownerOf(row.playerId);
@@ -97,7 +98,7 @@ const PRODUCT = {
     rows.put(COPY_TABLES.fill, book.allPending());
   },
   audit: (_book, owners) => auditCopies(owners),
-} as const satisfies Product<CopyOwner, CopyBook, CopySide>;
+} as const satisfies EngineModule<CopyOwner, CopyBook, CopySide>;
 
 /** Copy-trading (DOMAIN §6): what traders do in coin futures is done for those who follow them. */
 export const COPY = { ...PRODUCT, ...opening<CopyOwner, CopyBook, CopySide>(PRODUCT) };

@@ -1,8 +1,8 @@
-import type { PRODUCTS } from '../products.ts';
+import type { MODULES } from '../products.ts';
 import type { CORE_TABLES } from '../state/core-tables.ts';
 import type { ChangeOf, RowOf } from '../state/table.ts';
 
-type Table = (typeof CORE_TABLES)[keyof typeof CORE_TABLES][number] | (typeof PRODUCTS)[number]['tables'][number];
+type Table = (typeof CORE_TABLES)[keyof typeof CORE_TABLES][number] | (typeof MODULES)[number]['tables'][number];
 
 export type TableName = Table['name'];
 /** What is stored where it is configured, and by nobody else. */

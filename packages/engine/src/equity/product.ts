@@ -1,6 +1,6 @@
 import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import { opening } from '../product/open-product.ts';
-import type { Product } from '../product/product.ts';
+import type { EngineModule } from '../product/product.ts';
 import { WALLET } from '../state/core-tables.ts';
 import type { Turn } from '../state/turn.ts';
 import { EquityBook, type EquityOwner, WalletDiary } from './diary.ts';
@@ -45,7 +45,7 @@ const PRODUCT = {
   export: (_book, owners, rows) => {
     rows.put(EQUITY_TABLES.day, owners.flatMap(openDays));
   },
-} as const satisfies Product<EquityOwner, EquityBook, EquityOwner['equity']>;
+} as const satisfies EngineModule<EquityOwner, EquityBook, EquityOwner['equity']>;
 
 function openDays({ equity }: EquityOwner): EquityDayRow[] {
   return [...equity.values()].flatMap(({ today }) => (today === null ? [] : [today]));

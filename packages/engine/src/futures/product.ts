@@ -1,6 +1,6 @@
 import { defined } from '@hoga/kernel/assert';
 import { opening } from '../product/open-product.ts';
-import type { Product } from '../product/product.ts';
+import type { TradedProduct } from '../product/product.ts';
 import { optionConfiguration, tradingParts } from '../trading/product.ts';
 import { SideTenant } from '../trading/tenant.ts';
 import { FuturesBook, type FuturesMarket, type FuturesOwner, FuturesSide } from './book.ts';
@@ -68,7 +68,7 @@ const PRODUCT = {
       [...book.markets.values()].flatMap(({ fundingDue }) => [...fundingDue.all()].flat().map(({ row }) => row)),
     );
   },
-} as const satisfies Product<FuturesOwner, FuturesBook, FuturesSide>;
+} as const satisfies TradedProduct<FuturesOwner, FuturesBook, FuturesSide>;
 
 /** Coin perpetual futures (DOMAIN §3). */
 export const FUTURES = { ...PRODUCT, ...opening<FuturesOwner, FuturesBook, FuturesSide>(PRODUCT) };

@@ -1,4 +1,4 @@
-import type { PRODUCTS } from '../products.ts';
+import type { MODULES } from '../products.ts';
 
 type AnnouncementOf<P> = P extends { readonly announcements: infer Rules }
   ? {
@@ -12,4 +12,4 @@ type AnnouncementOf<P> = P extends { readonly announcements: infer Rules }
  * What has come to be true for everybody, with its evidence: nobody is asked for it while rules run. Told again it
  * changes nothing.
  */
-export type Announcement = AnnouncementOf<(typeof PRODUCTS)[number]>;
+export type Announcement = AnnouncementOf<(typeof MODULES)[number]>;

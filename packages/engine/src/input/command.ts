@@ -1,11 +1,11 @@
-import type { PRODUCTS } from '../products.ts';
+import type { MODULES } from '../products.ts';
 import type { FeedRow } from '../rows/feed.ts';
 import type { PlayerRow } from '../rows/player.ts';
 import type { SiteRow } from '../rows/site.ts';
 import type { CommandOf } from '../state/command-rule.ts';
 import type { WALLET_COMMANDS } from '../wallet/commands.ts';
 
-type Product = (typeof PRODUCTS)[number];
+type Product = (typeof MODULES)[number];
 
 type ConfigurationOf<P> = P extends { readonly configurations: infer Rules }
   ? {

@@ -1,4 +1,4 @@
-import type { PRODUCTS } from '../products.ts';
+import type { MODULES } from '../products.ts';
 
 type TimerOf<P> = P extends { readonly timers: infer Rules }
   ? {
@@ -11,4 +11,4 @@ type TimerOf<P> = P extends { readonly timers: infer Rules }
   : never;
 
 /** Timers come from a scheduler that knows calendars and zones; a repeated one changes nothing. */
-export type Timer = TimerOf<(typeof PRODUCTS)[number]>;
+export type Timer = TimerOf<(typeof MODULES)[number]>;

@@ -1,5 +1,5 @@
 import { opening } from '../product/open-product.ts';
-import type { Product } from '../product/product.ts';
+import type { TradedProduct } from '../product/product.ts';
 import { optionConfiguration, tradingParts } from '../trading/product.ts';
 import { SideTenant } from '../trading/tenant.ts';
 import { OverseaBook, type OverseaMarket, type OverseaOwner, OverseaSide } from './book.ts';
@@ -38,7 +38,7 @@ const PRODUCT = {
   onFx: OVERSEA_RATE,
   schedules: sessionSchedules,
   figures: overseaFiguresEvents,
-} as const satisfies Product<OverseaOwner, OverseaBook, OverseaSide>;
+} as const satisfies TradedProduct<OverseaOwner, OverseaBook, OverseaSide>;
 
 /** Overseas futures (DOMAIN §4). */
 export const OVERSEA = { ...PRODUCT, ...opening<OverseaOwner, OverseaBook, OverseaSide>(PRODUCT) };

@@ -1,6 +1,6 @@
 import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import { opening } from '../product/open-product.ts';
-import type { Product } from '../product/product.ts';
+import type { EngineModule } from '../product/product.ts';
 import type { CommandRules } from '../state/command-rule.ts';
 import type { Turn } from '../state/turn.ts';
 import type { PartnersCommand, PartnersDayOver } from './requests.ts';
@@ -41,7 +41,7 @@ const PRODUCT = {
       owners.flatMap(({ partners }) => [...partners.values()]),
     );
   },
-} as const satisfies Product<PartnerOwner, Book, PartnerBalances>;
+} as const satisfies EngineModule<PartnerOwner, Book, PartnerBalances>;
 
 /** What partners get of the fees of their members (DOMAIN §7). */
 export const PARTNERS = { ...PRODUCT, ...opening<PartnerOwner, Book, PartnerBalances>(PRODUCT) };

@@ -150,10 +150,10 @@ describe('a message', () => {
     expect([shards.point(2), shards.point(4)]).toEqual(['100', '100']);
   });
 
-  it('that no product takes, or that is for another shard, halts whoever gets it', () => {
+  it('that no module takes, or that is for another shard, halts whoever gets it', () => {
     const [gift] = shards.give(2, 3);
     const message = defined(gift, 'a message');
-    expect(() => shards.deliver({ ...message, type: 'gifts.stolen' })).toThrow('no product takes a message');
+    expect(() => shards.deliver({ ...message, type: 'gifts.stolen' })).toThrow('no module takes a message');
     const misled = { kind: 'message', seq: 1_000, at: 1_000, message } as const;
     expect(() => shards.of(0).apply(misled)).toThrow('message 1 of shard 0 is for shard 1');
   });

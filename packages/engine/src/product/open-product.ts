@@ -3,23 +3,35 @@ import type { FxRate } from '../market/fx-rate.ts';
 import type { Surroundings } from '../market/surroundings.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
 import type { MarketEvent } from './market-event.ts';
-import type { OpenProduct, OpenSpread, Product } from './product.ts';
+import type { EngineModule, OpenModule, OpenSpread } from './product.ts';
 import type { Spread } from './spread.ts';
 
 /**
- * Puts a product to work. Here, and only here, an input that carries a type's name is taken for what the name says: the
+ * Puts a module to work. Here, and only here, an input that carries a type's name is taken for what the name says: the
  * unions of `input/` are made from the same catalogues that these look-ups go through.
  */
-function openProduct<Owner extends WalletOwner, Book, Side extends object>(
-  product: Product<Owner, Book, Side>,
+function openModule<Owner extends WalletOwner, Book, Side extends object>(
+  module: EngineModule<Owner, Book, Side>,
   surroundings: Surroundings,
-): OpenProduct<Owner> {
-  const { name, tenancy, tables, commands, configurations, timers, announcements, messages, questions } = product;
-  const book = product.openBook(surroundings);
-  const quotes = product.onQuote === undefined ? null : ofQuotes(product.onQuote, book);
-  const rates = product.onFx === undefined ? null : ofRates(product.onFx, book);
+): OpenModule<Owner> {
+  const {
+    name,
+    needs = [],
+    tenancy,
+    tables,
+    commands,
+    configurations,
+    timers,
+    announcements,
+    messages,
+    questions,
+  } = module;
+  const book = module.openBook(surroundings);
+  const quotes = module.onQuote === undefined ? null : ofQuotes(module.onQuote, book);
+  const rates = module.onFx === undefined ? null : ofRates(module.onFx, book);
   return {
     name,
+    needs,
     tenancy,
     tables,
     commands,
@@ -30,7 +42,7 @@ function openProduct<Owner extends WalletOwner, Book, Side extends object>(
       turn?.record(rule.table, row as never);
       return true;
     },
-    openSide: (owner) => product.openSide(book, owner),
+    openSide: (owner) => module.openSide(book, owner),
     spreadOf: (event) => {
       if (event.kind === 'quote') return quotes;
       if (event.kind === 'fx') return rates;
@@ -50,16 +62,16 @@ function openProduct<Owner extends WalletOwner, Book, Side extends object>(
       rule?.(turn, owner, book, message as never);
       return rule !== undefined;
     },
-    bounce: (message) => product.bounces?.[message.type]?.(message as never) ?? null,
-    captureOptions: (feed) => product.captureOptions?.(book, feed) ?? null,
-    restoreOptions: (feed, captured) => product.restoreOptions?.(book, feed, captured as never),
-    onSiteChange: (owner) => product.onSiteChange?.(owner),
-    schedules: (calendarOf) => product.schedules?.(book, calendarOf) ?? [],
+    bounce: (message) => module.bounces?.[message.type]?.(message as never) ?? null,
+    captureOptions: (feed) => module.captureOptions?.(book, feed) ?? null,
+    restoreOptions: (feed, captured) => module.restoreOptions?.(book, feed, captured as never),
+    onSiteChange: (owner) => module.onSiteChange?.(owner),
+    schedules: (calendarOf) => module.schedules?.(book, calendarOf) ?? [],
     answer: (owner, question) => questions[question.type]?.(book, owner, question as never),
-    figures: (owner) => product.figures?.(owner) ?? [],
-    load: (rows, ownerOf) => product.load(book, rows, ownerOf),
-    export: (owners, rows) => product.export(book, owners, rows),
-    audit: (owners) => product.audit?.(book, owners) ?? [],
+    figures: (owner) => module.figures?.(owner) ?? [],
+    load: (rows, ownerOf) => module.load(book, rows, ownerOf),
+    export: (owners, rows) => module.export(book, owners, rows),
+    audit: (owners) => module.audit?.(book, owners) ?? [],
   };
 }
 
@@ -107,7 +119,7 @@ function opened<Owner, Book, Event>(
   };
 }
 
-/** How the engine puts the product to work. */
-export function opening<Owner extends WalletOwner, Book, Side extends object>(product: Product<Owner, Book, Side>) {
-  return { open: (surroundings: Surroundings) => openProduct(product, surroundings) };
+/** How the engine puts the module to work. */
+export function opening<Owner extends WalletOwner, Book, Side extends object>(module: EngineModule<Owner, Book, Side>) {
+  return { open: (surroundings: Surroundings) => openModule(module, surroundings) };
 }

@@ -24,13 +24,13 @@ export interface RowSink {
   put<Row extends object>(table: Table<string, Row>, rows: Iterable<Row>): void;
 }
 
-/** Whose money the product puts aside, and where. */
+/** Whose money a product puts aside, and where. */
 export interface Tenancy<Owner> {
   readonly wallet: WalletType;
   tenantOf(owner: Owner): Tenant;
 }
 
-/** How an operator's change of a product's configuration is taken. */
+/** How an operator's change of a module's configuration is taken. */
 export interface ConfigurationRule<Book, Row extends object> {
   readonly table: Table<string, Row>;
   /** False where the row contradicts what stands; nothing has changed then. */
@@ -38,12 +38,14 @@ export interface ConfigurationRule<Book, Row extends object> {
 }
 
 /**
- * Something to trade, in one folder: its rules, its rows, what it keeps of each player and what it has in their wallet.
+ * A part of the engine, in one folder: its rules, its rows, what it keeps of each player and what it has in their wallet.
  * `Book` is what it keeps of the whole shard, `Side` what it keeps of a player, under its name in their account.
  * `products.ts` lists all there are; nothing else in the engine names one.
  */
-export interface Product<Owner extends WalletOwner, Book, Side extends object> {
+export interface EngineModule<Owner extends WalletOwner, Book, Side extends object> {
   readonly name: string;
+  /** Modules that must come before it: they load first, and prices reach them first. */
+  readonly needs?: readonly string[];
   /** What it has in the players' wallets of one type; null where nothing in any wallet is its own. */
   readonly tenancy: Tenancy<Owner> | null;
   /** In the order in which their rows are written. */
@@ -82,7 +84,13 @@ export interface Product<Owner extends WalletOwner, Book, Side extends object> {
   audit?(book: Book, owners: readonly Owner[]): string[];
 }
 
-/** What a timer does: to the product as a whole, or to accounts one by one. */
+/** A module that is something to trade: it puts money of players aside. */
+export interface TradedProduct<Owner extends WalletOwner, Book, Side extends object>
+  extends EngineModule<Owner, Book, Side> {
+  readonly tenancy: Tenancy<Owner>;
+}
+
+/** What a timer does: to the module as a whole, or to accounts one by one. */
 export type TimerRule<Owner, Book> = ((turn: Turn, book: Book, timer: never) => void) | Spread<Owner, Book, never>;
 
 /** What an event does in one engine. */
@@ -95,9 +103,10 @@ export interface OpenSpread<Owner> {
   end(turn: Turn, event: MarketEvent): void;
 }
 
-/** A product at work in one engine: its book is its own affair. */
-export interface OpenProduct<Owner> {
+/** A module at work in one engine: its book is its own affair. */
+export interface OpenModule<Owner> {
   readonly name: string;
+  readonly needs: readonly string[];
   readonly tenancy: Tenancy<Owner> | null;
   readonly tables: readonly AnyTable[];
   readonly commands: Readonly<Record<string, CommandRule<Owner, never>>>;

@@ -9,8 +9,8 @@ import { Engine } from '../engine.ts';
 import type { Command } from '../input/command.ts';
 import type { Timer } from '../input/timer.ts';
 import { loadEngine } from '../load-engine.ts';
-import type { OpenProduct } from '../product/product.ts';
-import { PRODUCTS } from '../products.ts';
+import type { OpenModule } from '../product/product.ts';
+import { MODULES } from '../products.ts';
 import { answer } from '../questions.ts';
 import { fxFeed, NQ, OPERATOR, overseaFeed, player, quoteOf, SITE } from '../testing/fixture.ts';
 import { overseaPlace } from '../testing/rig.ts';
@@ -19,7 +19,7 @@ import { type EndStakes, type PlaceStake, STAKES } from '../testing/stakes/produ
 /** The list of products with one more in it: whoever has its line has all of it. */
 const OPTIONS: EngineOptions = {
   ...DEFAULT_OPTIONS,
-  products: [...PRODUCTS, { open: (surroundings) => STAKES.open(surroundings) as unknown as OpenProduct<Account> }],
+  modules: [...MODULES, { open: (surroundings) => STAKES.open(surroundings) as unknown as OpenModule<Account> }],
 };
 
 /** A small exchange with the third product beside the two. */

@@ -1,5 +1,5 @@
 import { opening } from '../product/open-product.ts';
-import type { Product } from '../product/product.ts';
+import type { TradedProduct } from '../product/product.ts';
 import { type CommandRules, TRADING } from '../state/command-rule.ts';
 import { RoundBook, type RoundOwner, RoundStakes } from './book.ts';
 import { onRoundDecided } from './decide.ts';
@@ -57,7 +57,7 @@ const PRODUCT = {
       all.filter(({ isLimited }) => isLimited).map((stakes) => stakes.row()),
     );
   },
-} as const satisfies Product<RoundOwner, RoundBook, RoundStakes>;
+} as const satisfies TradedProduct<RoundOwner, RoundBook, RoundStakes>;
 
 /** Up and down rounds (DOMAIN §5). */
 export const ROUNDS = { ...PRODUCT, ...opening<RoundOwner, RoundBook, RoundStakes>(PRODUCT) };

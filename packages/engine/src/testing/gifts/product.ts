@@ -5,8 +5,8 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Account } from '../../assembly/account.ts';
 import { DEFAULT_OPTIONS, type EngineOptions } from '../../assembly/engine-state.ts';
 import { opening } from '../../product/open-product.ts';
-import type { OpenProduct, Product } from '../../product/product.ts';
-import { PRODUCTS } from '../../products.ts';
+import type { EngineModule, OpenModule } from '../../product/product.ts';
+import { MODULES } from '../../products.ts';
 import type { Turn } from '../../state/turn.ts';
 import { Journal } from '../../wallet/journal.ts';
 import { settleWallet } from '../../wallet/settle.ts';
@@ -127,19 +127,19 @@ const PRODUCT = {
   openSide: (_book, owner) => ({ wallet: owner.wallet('BINARY') }),
   load: () => undefined,
   export: () => undefined,
-} as const satisfies Product<GiftOwner, null, GiftSide>;
+} as const satisfies EngineModule<GiftOwner, null, GiftSide>;
 
 /** The engine as it is, and gifts beside what can be traded. */
 export const WITH_GIFTS: EngineOptions = {
   ...DEFAULT_OPTIONS,
   // Worlds have few players: what concerns more than one of them is applied over several turns.
   atOnce: 1,
-  products: [
-    ...PRODUCTS,
+  modules: [
+    ...MODULES,
     {
       // An account has a side of every product that is opened with it; its type knows those that are always there.
       open: (surroundings) =>
-        opening<GiftOwner, null, GiftSide>(PRODUCT).open(surroundings) as unknown as OpenProduct<Account>,
+        opening<GiftOwner, null, GiftSide>(PRODUCT).open(surroundings) as unknown as OpenModule<Account>,
     },
   ],
 };

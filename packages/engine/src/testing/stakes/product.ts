@@ -5,7 +5,7 @@ import { type Decimal, neg, ZERO } from '@hoga/kernel/decimal';
 import type { PlayerId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import { opening } from '../../product/open-product.ts';
-import type { Product } from '../../product/product.ts';
+import type { TradedProduct } from '../../product/product.ts';
 import type { Queue } from '../../state/queue.ts';
 import type { AnyTable } from '../../state/table.ts';
 import type { Turn } from '../../state/turn.ts';
@@ -163,6 +163,6 @@ const PRODUCT = {
       owners.flatMap(({ stakes }) => [...stakes.open.values()]),
     );
   },
-} as const satisfies Product<StakeOwner, StakeBook, Stakes>;
+} as const satisfies TradedProduct<StakeOwner, StakeBook, Stakes>;
 
 export const STAKES = { ...PRODUCT, ...opening<StakeOwner, StakeBook, Stakes>(PRODUCT) };
