@@ -212,6 +212,22 @@ describe('tidiness', () => {
   });
 });
 
+describe('names of products', () => {
+  it.each([
+    ['apps/server/src/http/doors.ts', "export const A = ['oversea'];", ['product-name']],
+    ['apps/server/src/runtime/a.ts', "export type A = 'rounds';", ['product-name']],
+    ['packages/engine/src/wallet/a.ts', "export const A = 'OVERSEA';", ['product-name']],
+    ['apps/server/src/products/oversea.ts', "export const A = 'oversea';", []],
+    ['packages/engine/src/rounds/a.ts', "export const A = 'rounds';", []],
+    ['apps/server/src/http/doors.test.ts', "export const A = 'oversea';", []],
+    ['apps/server/src/modules/copytrade/a.ts', "export const A = 'futures';", []],
+    ['apps/web/src/app/a.ts', "export const A = 'futures';", []],
+    ['apps/server/src/http/a.ts', 'export const A = { futures: 1 }; // oversea', []],
+  ])('in %s: %s', (path, text, rules) => {
+    expect(broken({ [path]: text })).toEqual(rules.map((rule) => `${path}:1 ${rule}`));
+  });
+});
+
 it('says which file cannot be read', () => {
   expect(() => broken({ 'packages/kernel/src/a.ts': 'const = ;' })).toThrow(/packages\/kernel\/src\/a\.ts: /);
 });

@@ -1,5 +1,6 @@
 import { importViolations } from './import-rules.ts';
 import { parseModule } from './parse-module.ts';
+import { productNameViolations } from './product-names.ts';
 import type { SourceFile, Violation } from './source-files.ts';
 import { fileViolations, moduleViolations } from './tidy-rules.ts';
 
@@ -10,5 +11,6 @@ export function checkSource(files: readonly SourceFile[]): readonly Violation[] 
     ...files.flatMap(fileViolations),
     ...modules.flatMap(moduleViolations),
     ...modules.flatMap(importViolations),
+    ...modules.flatMap(productNameViolations),
   ].sort((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1));
 }

@@ -46,7 +46,7 @@ const ZONES: Readonly<Record<string, Zone>> = {
 };
 
 /** What only tests import, wherever they are. */
-const TEST_FILE = /\.(test|bench)\.tsx?$|\/testing\//;
+export const TEST_FILE = /\.(test|bench)\.tsx?$|\/testing\//;
 const CODE = /\.(ts|tsx|mts|mjs)$/;
 
 /** The floors of an application, from the top; each may import itself and what is below. Files beside them are `main`. */
@@ -57,7 +57,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   'apps/web': WEB_FLOORS,
   'apps/console': CONSOLE_FLOORS,
   // Runtime is below persistence, which implements the stores that it asks for.
-  'apps/server': ['main', 'modules', 'socket', 'http', 'persistence', 'runtime', 'foundation'],
+  'apps/server': ['main', 'modules', 'socket', 'http', 'persistence', 'runtime', 'products', 'foundation'],
 };
 
 /** Parts of the server that talk to the engine: with data, through a `TradingClient`, wherever it runs. */

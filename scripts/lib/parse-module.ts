@@ -13,6 +13,8 @@ export interface ParsedModule {
   readonly comments: readonly { readonly text: string; readonly line: number }[];
   /** The names it uses, of its own and of others, with the line of the first use. */
   readonly identifiers: ReadonlyMap<string, number>;
+  /** Its texts, those of types too, with the line of the first use. */
+  readonly texts: ReadonlyMap<string, number>;
   /** Nothing but imports and exports of what others made. */
   readonly isBarrel: boolean;
 }
@@ -24,6 +26,7 @@ export function parseModule({ path, text }: SourceFile): ParsedModule {
   const lineOf = lineFinder(text);
   const imports: ModuleImport[] = [];
   const identifiers = new Map<string, number>();
+  const texts = new Map<string, number>();
   const add = (source: { readonly type: string; readonly value?: unknown; readonly start: number } | null): void => {
     if (typeof source?.value === 'string') imports.push({ specifier: source.value, line: lineOf(source.start) });
   };
@@ -33,6 +36,9 @@ export function parseModule({ path, text }: SourceFile): ParsedModule {
     ExportAllDeclaration: ({ source }) => add(source),
     ImportExpression: ({ source }) => add(source),
     TSImportType: ({ source }) => add(source),
+    Literal: ({ value, start }) => {
+      if (typeof value === 'string' && !texts.has(value)) texts.set(value, lineOf(start));
+    },
     Identifier: ({ name, start }) => {
       if (!identifiers.has(name)) identifiers.set(name, lineOf(start));
     },
@@ -42,6 +48,7 @@ export function parseModule({ path, text }: SourceFile): ParsedModule {
     imports,
     comments: comments.map(({ value, start }) => ({ text: value, line: lineOf(start) })),
     identifiers,
+    texts,
     isBarrel: isBarrel(program.body),
   };
 }

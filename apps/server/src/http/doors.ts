@@ -1,5 +1,6 @@
 import { failure } from '@hoga/domain/errors/failure';
 import type { FastifyContextConfig, FastifyInstance, onRequestHookHandler } from 'fastify';
+import { PRODUCTS } from '../products/products.ts';
 import { FailureError } from './failure-error.ts';
 import type { Identity } from './identity.ts';
 import { hostName } from './site-directory.ts';
@@ -32,14 +33,17 @@ export function doorOf(host: string | undefined, consoleHost: string | undefined
 const OPERATORS = /^\/api\/admin(\/|$)/;
 /** What operators do as the accounts they are: their second factor, leaving, the names of sites, pictures to look at. */
 const OWN_ACCOUNT = /^\/api\/(auth\/(totp|security)|site_info|file\/:name|logout)(\/|$)/;
-/** What anybody may read of contracts, prices and rounds, which operators have no calls of their own for. */
-const OFFERED = /^\/api\/((oversea|futures)\/option|trade\/(game|ticker_statistics))(\/|$)/;
+/** What anybody may read of prices and products, which operators have no calls of their own for. */
+const OFFERED: readonly string[] = [
+  'trade/ticker_statistics',
+  ...PRODUCTS.flatMap(({ readByOperators }) => readByOperators),
+];
 
 /** The door at which there is nothing of a route; null where both have it. */
 function closedDoorOf(path: string, { takesPermission, isReadByAll }: FastifyContextConfig): Door | null {
   if (!path.startsWith('/api/')) return null;
   if (takesPermission === true || OPERATORS.test(path)) return 'MEMBERS';
-  const isOffered = isReadByAll === true && OFFERED.test(path);
+  const isOffered = isReadByAll === true && OFFERED.some((start) => `${path}/`.startsWith(`/api/${start}/`));
   return isOffered || OWN_ACCOUNT.test(path) ? null : 'CONSOLE';
 }
 

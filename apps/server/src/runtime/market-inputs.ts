@@ -3,7 +3,8 @@ import { type FxQuote, fxPair } from '@hoga/engine/market/fx-rate';
 import type { Clock } from '@hoga/kernel/clock';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { Quote } from '@hoga/market/quote';
-import { type CurrencyPair, currencyPairs, pricedSymbols } from './engine-configuration.ts';
+import type { CurrencyPair } from '../products/server-product.ts';
+import { currencyPairs, pricedSymbols } from './engine-configuration.ts';
 import type { LiveTradingDirectory, LiveTradingSites } from './trading-directory.ts';
 import type { TradingRuntime } from './trading-runtime.ts';
 
@@ -18,7 +19,7 @@ export interface PriceSource {
 export interface MarketInputParts {
   readonly market: PriceSource;
   readonly sites: LiveTradingSites;
-  readonly directory: Pick<LiveTradingDirectory, 'instrument' | 'calendar' | 'futures' | 'oversea' | 'onChange'>;
+  readonly directory: LiveTradingDirectory;
   readonly runtime: Pick<TradingRuntime, 'offerQuote' | 'offerFx'>;
   readonly clock: Clock;
 }

@@ -74,7 +74,7 @@ function describeFile({ path, summary, content }: PlainFile): Described {
     part: {
       operationId: operationId('GET', path),
       summary,
-      tags: [tagOf(path)],
+      tags: [tagOf(path).name],
       security: [],
       responses: {
         200: { description: 'The file.', content: json(shape, exampleOf(shape, { path, named })) },

@@ -30,7 +30,7 @@ export function describeCall(call: Call): Described {
     part: {
       operationId: operationId(method, path),
       summary,
-      tags: [tagOf(path)],
+      tags: [tagOf(path).name],
       security: access === 'public' ? [] : [{ bearer: [] }],
       'x-access': access,
       parameters: [...queryParameters(query.shape), ...keyHeader(body?.shape)],

@@ -1,45 +1,66 @@
-interface Tag {
-  readonly name: string;
-  readonly description: string;
+import { PRODUCTS } from '../../products/products.ts';
+import type { CallTag } from '../../products/server-product.ts';
+
+/** Calls that belong to no product. */
+const TAGS: readonly CallTag[] = [
+  {
+    name: 'account',
+    description: 'Signing up and in, the own account, its second factor and its wallets.',
+    paths: ['auth', 'login', 'logout', 'me', 'player', 'user', 'wallet'],
+  },
+  {
+    name: 'cashier',
+    description:
+      'Money in and out: deposits, withdrawals, conversions, sales between members, payment providers, coupons.',
+    paths: ['banklist', 'codepay', 'coinex', 'coinlink', 'coinpay', 'coupon', 'dnw', 'gluwa', 'onepay'],
+  },
+  {
+    name: 'certification',
+    description: 'Codes that prove who holds a phone number or an e-mail address.',
+    paths: ['certi'],
+  },
+  {
+    name: 'content',
+    description: 'What the site has to read: notices, frequent questions, articles, banners, terms, economic figures.',
+    paths: ['content', 'economic'],
+  },
+  {
+    name: 'copytrade',
+    description: 'Traders, their figures and followers, and what was copied.',
+    paths: ['copytrade'],
+  },
+  {
+    name: 'market',
+    description: 'Prices, candles, books and what can be traded; open to guests.',
+    paths: ['server_time_offset', 'stock', 'trade/kline_data', 'trade/ticker_statistics'],
+  },
+  { name: 'operators', description: 'What operators of a site see and do.', paths: ['admin'] },
+  {
+    name: 'partners',
+    description: 'What partners see of the members they have brought, and what that brings them.',
+    paths: ['partner', 'partner_profit'],
+  },
+  { name: 'push', description: 'Notifications on devices.', paths: ['push'] },
+  { name: 'site', description: 'What a site is configured to be.', paths: ['site_info'] },
+  {
+    name: 'support',
+    description: 'Messages to a member, inquiries of a member, and their pictures.',
+    paths: ['contact', 'file', 'message'],
+  },
+];
+
+const ALL: readonly CallTag[] = [...TAGS, ...PRODUCTS.map(({ tag }) => tag)];
+
+/** What a call belongs to. A path that none claims is a mistake: it would be documented where nobody looks for it. */
+export function tagOf(path: string, tags: readonly CallTag[] = ALL): CallTag {
+  // Plain files beside the API.
+  if (!path.startsWith('/api/')) return tagOf('/api/site_info', tags);
+  const found = tags.find(({ paths }) => paths.some((start) => `${path}/`.startsWith(`/api/${start}/`)));
+  if (found === undefined) throw new Error(`${path} has no tag: http/openapi/tags.ts, or its product's`);
+  return found;
 }
 
-/** By the first word of the path below `/api`. */
-const TAG_OF: Readonly<Record<string, string>> = {
-  certi: 'certification',
-  admin: 'operators',
-  contact: 'support',
-  content: 'content',
-  economic: 'content',
-  file: 'support',
-  futures: 'futures',
-  message: 'support',
-  oversea: 'oversea',
-  public: 'market',
-  server_time_offset: 'market',
-  site_info: 'site',
-  stock: 'market',
-  trade: 'market',
-};
-
-const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  account: 'Signing up and in, the own account and its wallets.',
-  certification: 'Codes that prove who holds a phone number or an e-mail address.',
-  content: 'What the site has to read: notices, frequent questions, articles, banners, terms, economic figures.',
-  futures: 'Coin futures: perpetual contracts, in the FUTURES wallet.',
-  market: 'Prices, candles, books and what can be traded; open to guests.',
-  operators: 'What operators of a site see and do.',
-  oversea: 'Overseas futures, in the BINARY wallet.',
-  site: 'What a site is configured to be.',
-  support: 'Messages to a member, inquiries of a member, and their pictures.',
-};
-
-/** What a call belongs to. What is about no area in particular is about the account. */
-export function tagOf(path: string): string {
-  const [, root = '', area = ''] = path.split('/');
-  if (root !== 'api') return 'site';
-  return TAG_OF[area] ?? 'account';
-}
-
-export function tagsOf(paths: readonly string[]): readonly Tag[] {
-  return [...new Set(paths.map(tagOf))].toSorted().map((name) => ({ name, description: DESCRIPTIONS[name] ?? name }));
+export function tagsOf(paths: readonly string[]): readonly { readonly name: string; readonly description: string }[] {
+  const used = new Map(paths.map((path) => tagOf(path)).map(({ name, description }) => [name, { name, description }]));
+  return [...used.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }

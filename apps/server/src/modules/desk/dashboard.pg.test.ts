@@ -2,9 +2,11 @@ import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { PRODUCTS } from '../../products/products.ts';
+import { STAKES } from '../../products/testing/stakes.ts';
 import { WAIT } from '../../socket/testing/raw-client.ts';
 import { NOON, type Trader, TradingApp } from '../../testing/trading-app.ts';
-import { countLedger } from './house-result-store.ts';
+import { countLedger, sourceOf } from './house-result-store.ts';
 import { onlineAt, sayOnline } from './online-store.ts';
 
 const HOME = idOf<SiteId>(1);
@@ -65,6 +67,44 @@ describe('the result of the house', () => {
       currency: 'KRW',
       amount: '9000',
     });
+  });
+
+  it.each([
+    ['OVERSEA_ORDER', 'BINARY.POINT PNL', 'PNL', 'OVERSEA'],
+    ['FUTURES_ORDER', 'FUTURES.POINT PNL', 'PNL', 'FUTURES'],
+    ['FUTURES_POSITION', 'FUTURES.POINT PNL', 'PNL', 'CHARGES'],
+    ['TRADE_BET', 'BINARY.POINT PNL', 'PNL', 'ROUNDS'],
+    ['ZERO_FLOOR', 'FUTURES.POINT INSURANCE', 'INSURANCE', 'FUTURES'],
+    ['ZERO_FLOOR', 'BINARY.POINT INSURANCE', 'INSURANCE', 'OVERSEA'],
+    ['DNW', 'BINARY.POINT FEE', 'FEE', 'CHARGES'],
+    ['STAKE', 'BINARY.POINT PNL', 'PNL', null],
+  ])('books what refers to %s, of %s, at %s under %s', async (refType, accounts, account, source) => {
+    const bookedBy = async (products: Parameters<typeof sourceOf>[0]) => {
+      const { rows } = await app.database.execute<{ source: string | null }>(sql`
+        SELECT ${sourceOf(products)} AS source
+          FROM (SELECT ${refType}::text AS ref_type, ${accounts}::text AS accounts) AS t, (SELECT ${account}::text AS account) AS leg`);
+      return rows[0]?.source;
+    };
+    expect(await bookedBy(PRODUCTS)).toBe(source);
+    expect(await bookedBy([...PRODUCTS, STAKES])).toBe(source ?? STAKES.house.source);
+  });
+
+  it('is not counted on where no product claims what the ledger has', async () => {
+    const { database } = app;
+    const lock = (action: string) =>
+      database.execute(sql.raw(`ALTER TABLE ledger_transaction ${action} TRIGGER ledger_transaction_append_only`));
+    await place('LONG', 3);
+    await place('SHORT', 3);
+    await lock('DISABLE');
+    const moved = await database.execute<{ id: number }>(sql`
+      UPDATE ledger_transaction SET ref_type = 'STAKE' WHERE id = (
+        SELECT max(id) FROM ledger_transaction WHERE strpos(accounts, 'PNL') > 0 AND id > (SELECT min(last_id) FROM house_counted)
+      ) RETURNING id`);
+    expect(moved.rows).toHaveLength(1);
+    await expect(countLedger(database, app.now)).rejects.toThrow();
+    await database.execute(sql`UPDATE ledger_transaction SET ref_type = 'OVERSEA_ORDER' WHERE ref_type = 'STAKE'`);
+    await lock('ENABLE');
+    expect(await countLedger(database, app.now)).toBe(true);
   });
 });
 

@@ -1,12 +1,16 @@
 import type { HouseSource } from '@hoga/domain/operators/house-sources';
 import type { Money } from '@hoga/kernel/amounts';
 import type { SiteId } from '@hoga/kernel/ids';
-import { and, asc, eq, gte, inArray, min, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, min, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../persistence/database.ts';
 import { houseCounted, houseHour } from '../../persistence/schema/desk.ts';
+import { PRODUCTS } from '../../products/products.ts';
+import type { ServerProduct } from '../../products/server-product.ts';
 import { addToDays } from './finance/ledger-day-store.ts';
 
 const HOUR_MS = 3_600_000;
+/** What the insurance pays where a wallet would fall below nothing. */
+const ZERO_FLOOR = 'ZERO_FLOOR';
 /** Numbers of the ledger that one transaction looks at, for each shard there is. */
 const AT_A_TIME = 20_000;
 
@@ -65,12 +69,22 @@ async function addUp(transaction: Queries, { shard, last, below, isAll }: Span, 
     .where(eq(houseCounted.shard, shard));
 }
 
-/** What the insurance pays is the product's loss; what is paid for holding on is a charge. */
-const sourceOfLeg = sql`CASE
-  WHEN leg.account = 'FEE' OR t.ref_type = 'FUTURES_POSITION' THEN 'CHARGES'
-  WHEN t.ref_type = 'TRADE_BET' THEN 'ROUNDS'
-  WHEN t.ref_type = 'FUTURES_ORDER' OR strpos(t.accounts, 'FUTURES.') > 0 THEN 'FUTURES'
-  ELSE 'OVERSEA' END`;
+/**
+ * What the insurance pays is the product's loss; what is paid for holding on is a charge. What no product claims has no source,
+ * and counting fails: in the figures of another product nobody would notice it.
+ */
+export function sourceOf(products: readonly Pick<ServerProduct, 'house'>[]): SQL {
+  const claims = products.flatMap(({ house: { source, results, charges, shortfalls } }) => [
+    ...results.map((refType) => sql`WHEN t.ref_type = ${refType} THEN ${source}`),
+    ...charges.map((refType) => sql`WHEN t.ref_type = ${refType} THEN 'CHARGES'`),
+    ...(shortfalls === null
+      ? []
+      : [sql`WHEN t.ref_type = ${ZERO_FLOOR} AND strpos(t.accounts, ${`${shortfalls}.`}) > 0 THEN ${source}`]),
+  ]);
+  return sql`CASE WHEN leg.account = 'FEE' THEN 'CHARGES' ${sql.join(claims, sql` `)} END`;
+}
+
+const sourceOfLeg = sourceOf(PRODUCTS);
 
 interface HouseRow {
   readonly at: number;

@@ -3,7 +3,7 @@ import type { Timers } from '@hoga/market/timers';
 import type { SiteDirectory } from '../../http/site-directory.ts';
 import type { SocketHub } from '../../socket/hub.ts';
 import type { MarketService } from './market-service.ts';
-import { futuresPrices, overseaPrices, type PriceSources, ratePrices } from './site-prices.ts';
+import { PRICE_LISTS, type PriceSources } from './site-prices.ts';
 import { toWireTrade } from './symbol-market.ts';
 
 /** At most four messages with prices a second and type, twenty of one instrument in detail. */
@@ -24,13 +24,6 @@ interface PublisherParts {
   readonly hub: Hub;
   readonly timers: Timers;
 }
-
-/** What lists show, in the words of the options that each site has there. */
-const PRICES = [
-  { destination: TOPICS.futuresInfo, type: 'FUTURES_INFO', pricesOf: futuresPrices },
-  { destination: TOPICS.oversea, type: 'OVERSEA_INFO', pricesOf: overseaPrices },
-  { destination: TOPICS.oversea, type: 'RATE_INFO', pricesOf: ratePrices },
-] as const;
 
 /** Sends price changes out, conflated, and only where somebody listens. */
 export class MarketPublisher {
@@ -70,7 +63,7 @@ export class MarketPublisher {
     const tickers = new Map(symbols.map((symbol) => [symbol, market.market(symbol).ticker()]));
     const sources = { directory, tickerOf: (symbol: string) => tickers.get(symbol) ?? null };
     for (const site of sites.all) {
-      for (const { destination, type, pricesOf } of PRICES) {
+      for (const { destination, type, pricesOf } of PRICE_LISTS) {
         if (!hub.hasSubscribers(destination, site.id)) continue;
         const data = pricesOf(site, sources);
         if (data.length > 0) hub.publishTopic({ destination, type, data, siteId: site.id, conflationKey: type });

@@ -17,11 +17,12 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Feed } from '@hoga/market/feed';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
+import { FUTURES } from '../../products/futures.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
 import type { Site } from '../sites/public.ts';
 import type { Charts } from './charts.ts';
 import type { MarketService } from './market-service.ts';
-import { futuresPrices } from './site-prices.ts';
+import { optionPrices } from './site-prices.ts';
 import { toWireTrade } from './symbol-market.ts';
 
 export interface MarketRouteParts {
@@ -77,7 +78,7 @@ export function registerMarketRoutes(
   route(app, getKeyValue, ({ query, site }) => {
     const { key } = query;
     if (key.startsWith(OHLC)) return tickerOf(key.slice(OHLC.length), site);
-    if (!key.startsWith(ORDERBOOK)) return ok(futuresPrices(site, { directory, tickerOf: newestTicker }));
+    if (!key.startsWith(ORDERBOOK)) return ok(optionPrices(FUTURES, site, { directory, tickerOf: newestTicker }));
     const instrument = directory.resolve(key.slice(ORDERBOOK.length), site);
     return instrument === null ? unknownStock : ok(market.market(instrument.symbol).depth());
   });

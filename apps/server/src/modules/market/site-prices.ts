@@ -1,47 +1,79 @@
 import type { LivePrice, OptionPrice, Ticker } from '@hoga/contract/market';
+import { TOPICS } from '@hoga/contract/socket';
+import { type OfferedLists, PRODUCTS } from '../../products/products.ts';
+import type { Offered, ServerProduct } from '../../products/server-product.ts';
 import { type InstrumentDirectory, siteStock } from '../instruments/public.ts';
 import type { Site } from '../sites/public.ts';
 
 export interface PriceSources {
-  readonly directory: Pick<InstrumentDirectory, 'instruments' | 'futures' | 'oversea' | 'trade'>;
+  readonly directory: OfferedLists & Pick<InstrumentDirectory, 'instruments'>;
   /** `null` before the first price, and for what is not wanted. */
   readonly tickerOf: (symbol: string) => Ticker | null;
 }
 
-type Option = ReturnType<PriceSources['directory']['futures' | 'oversea']['ofSite']>[number];
+interface PriceList {
+  readonly destination: string;
+  readonly type: string;
+  pricesOf(site: Site, sources: PriceSources): readonly LivePrice[];
+}
+
+type Product = ServerProduct<OfferedLists>;
+
+/** What lists show, in the words of the options that each site has there. */
+export const PRICE_LISTS: readonly PriceList[] = priceLists(PRODUCTS);
+
+export function priceLists(products: readonly Product[]): readonly PriceList[] {
+  const listed = products.flatMap((product): readonly PriceList[] => {
+    if (product.prices === null) return [];
+    return [{ ...product.prices, pricesOf: (site, sources) => optionPrices(product, site, sources) }];
+  });
+  return [
+    ...listed,
+    {
+      destination: TOPICS.oversea,
+      type: 'RATE_INFO',
+      pricesOf: (site, sources) => ratePrices(products, site, sources),
+    },
+  ];
+}
 
 function livePrice(stock: string, { last, changePercent, ...figures }: Ticker): LivePrice {
   return { ...figures, stock, lastPrice: last, priceChangePercent: changePercent };
 }
 
-function optionPrices(options: readonly Option[], site: Site, { tickerOf }: PriceSources): OptionPrice[] {
-  return options.filter(isListed).flatMap(({ id, instrument }) => {
-    const ticker = tickerOf(instrument.symbol);
-    return ticker === null ? [] : [{ id, ...livePrice(siteStock(instrument, site), ticker) }];
-  });
+function offeredBy(product: Product, { id }: Site, { directory }: PriceSources): readonly Offered[] {
+  return product.offered(directory).filter(({ siteId }) => siteId === id);
 }
 
-function isListed({ isPlay }: Pick<Option, 'isPlay'>): boolean {
+/** Prices of what the site lists of a product. */
+export function optionPrices(product: Product, site: Site, sources: PriceSources): OptionPrice[] {
+  return offeredBy(product, site, sources)
+    .filter(isListed)
+    .flatMap(({ id, instrument }) => {
+      const ticker = sources.tickerOf(instrument.symbol);
+      return ticker === null ? [] : [{ id, ...livePrice(siteStock(instrument, site), ticker) }];
+    });
+}
+
+function isListed({ isPlay }: Offered): boolean {
   return isPlay === 1;
 }
 
-/** Prices of the perpetuals that the site lists. */
-export function futuresPrices(site: Site, sources: PriceSources): OptionPrice[] {
-  return optionPrices(sources.directory.futures.ofSite(site.id), site, sources);
-}
-
-/** Prices of the overseas instruments that the site lists. */
-export function overseaPrices(site: Site, sources: PriceSources): OptionPrice[] {
-  return optionPrices(sources.directory.oversea.ofSite(site.id), site, sources);
-}
-
-/** Prices that the site needs and neither list has: rates that profits are converted with, and what rounds are about. */
-export function ratePrices(site: Site, { directory, tickerOf }: PriceSources): LivePrice[] {
-  const options = [...directory.futures.ofSite(site.id), ...directory.oversea.ofSite(site.id)];
-  const listed = new Set(options.filter(isListed).map(({ instrument }) => instrument.symbol));
+/** Prices that the site needs and no list has: rates that profits are converted with, and what products without a list are about. */
+function ratePrices(products: readonly Product[], site: Site, sources: PriceSources): LivePrice[] {
+  const { directory, tickerOf } = sources;
+  const offered = (inLists: boolean) =>
+    products
+      .filter(({ prices }) => (prices !== null) === inLists)
+      .flatMap((product) => offeredBy(product, site, sources));
+  const listed = new Set(
+    offered(true)
+      .filter(isListed)
+      .map(({ instrument }) => instrument.symbol),
+  );
   const rates = directory.instruments.filter(({ kind }) => kind === 'fx');
-  const ofRounds = directory.trade.ofSite(site.id).map(({ instrument }) => instrument);
-  const needed = new Map([...rates, ...ofRounds].map((instrument) => [instrument.symbol, instrument]));
+  const others = offered(false).map(({ instrument }) => instrument);
+  const needed = new Map([...rates, ...others].map((instrument) => [instrument.symbol, instrument]));
   return [...needed.values()].flatMap((instrument) => {
     const ticker = listed.has(instrument.symbol) ? null : tickerOf(instrument.symbol);
     return ticker === null ? [] : [livePrice(siteStock(instrument, site), ticker)];

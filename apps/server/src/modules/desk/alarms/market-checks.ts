@@ -1,6 +1,7 @@
 import { decimal, toFixed } from '@hoga/kernel/decimal';
 import type { Site } from '../../../http/site-directory.ts';
 import type { Queries } from '../../../persistence/database.ts';
+import { PRODUCTS } from '../../../products/products.ts';
 import type { InstrumentDirectory } from '../../instruments/public.ts';
 import type { MarketService } from '../../market/public.ts';
 import { type ExposureParts, exposureOf } from '../exposure.ts';
@@ -36,7 +37,8 @@ export async function lateFeeds(parts: FeedCheckParts, sites: readonly Site[]): 
   const found: Finding[] = [];
   for (const { id: siteId } of sites) {
     const { feedLateSeconds } = await rulesOf(database, siteId);
-    const options = [...directory.oversea.ofSite(siteId), ...directory.futures.ofSite(siteId)];
+    const quoted = PRODUCTS.filter(({ isQuoted }) => isQuoted).flatMap((product) => product.offered(directory));
+    const options = quoted.filter((option) => option.siteId === siteId);
     for (const symbol of new Set(options.map(({ instrument }) => instrument.symbol))) {
       if (directory.calendar(symbol).stateAt(now).state !== 'open') continue;
       const seconds = Math.floor((now - (market.priceOf(symbol)?.at ?? startedAt)) / 1_000);
