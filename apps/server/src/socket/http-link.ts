@@ -1,72 +1,137 @@
-import type { ServerResponse } from 'node:http';
-import type { Connection } from 'sockjs';
+import type { ConnectionEvents } from './connection.ts';
+import type { HttpCarrier } from './http-carrier.ts';
 import type { Link } from './link.ts';
 import type { Head, Outgoing } from './outgoing.ts';
-import { closeConnection, type SockJsSession, sessionOf } from './sockjs-connection.ts';
+import { closeFrame, HEARTBEAT_FRAME, HEARTBEAT_MS, messageFrame, OPEN_FRAME } from './sockjs-frames.ts';
 
 /** What one response is handed at once; more waits for the next, where newer prices can still replace it. */
 const BATCH_CHARACTERS = 65_536;
+const ANOTHER_CONNECTION = closeFrame(2_010, 'Another connection still open');
 
-/** SockJS over HTTP (streaming, polling): messages leave when a response is there to carry them. */
+/**
+ * A SockJS session over HTTP (streaming, polling): messages leave when a response is there to carry them. It is open until it was
+ * told to close, then keeps its goodbye for the next request, and is over once no request has come for a while or the client has
+ * broken one off.
+ */
 export class HttpLink implements Link {
-  readonly #connection: Connection;
-  readonly #session: SockJsSession;
-  readonly #flush: () => void;
-  #batched = 0;
-  #drainingResponse: ServerResponse | null = null;
+  readonly #absenceMs: number;
+  readonly #over: () => void;
+  #events: ConnectionEvents | null = null;
   #listener: () => void = () => undefined;
+  #carrier: HttpCarrier | null = null;
+  #waiting: string[] = [];
+  #batched = 0;
+  /** Set once it was told to close. */
+  #goodbye: string | null = null;
+  #isOver = false;
+  /** Since the last request was answered, or since the last frame. */
+  #quietMs = 0;
 
-  constructor(connection: Connection) {
-    const session = sessionOf(connection);
-    this.#connection = connection;
-    this.#session = session;
-    this.#flush = session.tryFlush.bind(session);
-    // sockjs announces a new poll only to itself: it tries to flush. That is when waiting messages can go.
-    session.tryFlush = () => {
-      this.#listener();
-      if (session.recv !== null) this.#flush();
-    };
+  /** Opens with its first request. `over` is called once. */
+  constructor(first: HttpCarrier, absenceMs: number, over: () => void) {
+    this.#absenceMs = absenceMs;
+    this.#over = over;
+    this.#take(first);
+    this.#carry(OPEN_FRAME);
   }
 
   get ready(): boolean {
-    const response = this.#session.recv?.response;
-    return Boolean(response) && response?.writableNeedDrain === false && this.#batched < BATCH_CHARACTERS;
+    return this.#carrier !== null && !this.#carrier.needsDrain && this.#batched < BATCH_CHARACTERS;
   }
 
-  send(outgoing: Outgoing, head: Head): void {
-    const text = outgoing.text(head);
-    this.#batched += text.length;
-    this.#session.send_buffer.push(text);
-  }
-
-  flush(): void {
-    this.#batched = 0;
-    const response = this.#session.recv?.response;
-    if (this.#session.recv === null || this.#session.send_buffer.length === 0) return;
-    this.#flush();
-    if (response?.writableNeedDrain === true) this.#awaitDrain(response);
+  listen(events: ConnectionEvents): void {
+    this.#events = events;
   }
 
   onReady(listener: () => void): void {
     this.#listener = listener;
   }
 
-  close(code: number, reason: string): void {
-    // Without a response right now, sockjs keeps what was sent and the goodbye for the next request.
+  /** A further request that can carry messages. */
+  continueWith(carrier: HttpCarrier): void {
+    if (this.#carrier !== null) {
+      carrier.send(ANOTHER_CONNECTION);
+      carrier.end();
+      return;
+    }
+    this.#take(carrier);
+    if (this.#goodbye === null) this.#listener();
     this.flush();
-    closeConnection(this.#connection, code, reason);
+    this.#sayGoodbye();
+  }
+
+  /** Messages that came by another request. */
+  receive(messages: readonly unknown[]): void {
+    for (const message of messages) if (this.#goodbye === null) this.#events?.message(message);
+  }
+
+  send(outgoing: Outgoing, head: Head): void {
+    const text = outgoing.text(head);
+    this.#batched += text.length;
+    this.#waiting.push(text);
+  }
+
+  flush(): void {
+    this.#batched = 0;
+    if (this.#carrier === null || this.#waiting.length === 0) return;
+    this.#carry(messageFrame(this.#waiting.splice(0)));
+  }
+
+  close(code: number, reason: string): void {
+    this.flush();
+    this.#goodbye ??= closeFrame(code, reason);
+    this.#sayGoodbye();
   }
 
   destroy(): void {
-    this.#session.recv?.response?.destroy();
+    this.#carrier?.destroy();
   }
 
-  #awaitDrain(response: ServerResponse): void {
-    if (this.#drainingResponse === response) return;
-    this.#drainingResponse = response;
-    response.once('drain', () => {
-      this.#drainingResponse = null;
-      this.#listener();
+  /** Time passes. */
+  pulse(elapsedMs: number): void {
+    this.#quietMs += elapsedMs;
+    if (this.#carrier === null && this.#quietMs >= this.#absenceMs) this.#end();
+    else if (this.#carrier !== null && this.#quietMs >= HEARTBEAT_MS) this.#carry(HEARTBEAT_FRAME);
+  }
+
+  #take(carrier: HttpCarrier): void {
+    this.#carrier = carrier;
+    this.#quietMs = 0;
+    carrier.onDrain(() => {
+      if (this.#carrier === carrier) this.#listener();
     });
+    carrier.onClose(() => {
+      if (this.#carrier !== carrier) return;
+      this.#carrier = null;
+      this.#end();
+    });
+  }
+
+  #carry(frame: string): void {
+    this.#quietMs = 0;
+    this.#carrier?.send(frame);
+    if (this.#carrier?.isFull === true) this.#release();
+  }
+
+  /** The response is complete; the session waits for the next request. */
+  #release(): void {
+    const carrier = this.#carrier;
+    this.#carrier = null;
+    this.#quietMs = 0;
+    carrier?.end();
+  }
+
+  #sayGoodbye(): void {
+    if (this.#goodbye === null || this.#carrier === null) return;
+    this.#carry(this.#goodbye);
+    this.#release();
+  }
+
+  #end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#goodbye ??= '';
+    this.#over();
+    this.#events?.closed();
   }
 }

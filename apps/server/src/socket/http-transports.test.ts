@@ -11,7 +11,6 @@ let fixture: Fixture;
 let session = 0;
 beforeEach(async () => {
   fixture = await startSocket({ absenceMs: 2_000, maxWaitingMessages: 20 });
-  // sockjs keeps one table of sessions for the whole process.
   session += 1;
 });
 afterEach(() => fixture.stop());

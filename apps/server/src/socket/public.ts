@@ -2,26 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { CLOSE_CODES } from '@hoga/contract/socket';
 import type { Clock } from '@hoga/kernel/clock';
 import type { Registry } from 'prom-client';
-import type { Connection } from 'sockjs';
 import { type CallerFacts, callerAddress, visitedHost } from '../http/client-address.ts';
 import type { Authority } from '../http/operator-call.ts';
 import type { RawEndpoint } from '../http/web-server.ts';
 import { AddressCounts } from './address-counts.ts';
 import { type AdmissionParts, admit } from './admission.ts';
+import type { SocketConnection } from './connection.ts';
 import { deskRefusal } from './desk-access.ts';
 import type { StockPredicate } from './destinations.ts';
 import { FanOut } from './fan-out.ts';
-import { HttpLink } from './http-link.ts';
 import { LiveHub } from './live-hub.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { EVENT_LOOP } from './pacing.ts';
 import type { Session, SessionHost } from './session.ts';
 import { registerSocketMetrics, socketCounts } from './socket-metrics.ts';
 import { DEFAULT_SOCKET_OPTIONS, type SocketOptions } from './socket-options.ts';
-import { socketOf } from './sockjs-connection.ts';
 import { SockJsEndpoint } from './sockjs-endpoint.ts';
 import { StompSession } from './stomp-session.ts';
-import { WebSocketLink } from './web-socket-link.ts';
 
 export type { SocketHub } from './hub.ts';
 
@@ -89,10 +86,7 @@ export function createSocketServer(parts: SocketParts): SocketServer {
   const hasRoom = (caller: CallerFacts) =>
     !closing && hub.sessions.size < options.maxSessions && addresses.hasRoom(callerAddress(caller, trustProxy));
 
-  function connected(connection: Connection): void {
-    const socket = socketOf(connection);
-    const link = socket === null ? new HttpLink(connection) : new WebSocketLink(connection, socket);
-    const caller = { peer: connection.remoteAddress, headers: connection.headers };
+  function connected({ link, caller, listen }: SocketConnection): void {
     if (!hasRoom(caller)) {
       link.close(CLOSE_CODES.unavailable, 'no room');
       return;
@@ -102,11 +96,13 @@ export function createSocketServer(parts: SocketParts): SocketServer {
     const session = new StompSession(randomUUID(), { link, host: visitedHost(caller, trustProxy), address, hub: host });
     hub.sessions.add(session);
     counts.sessions += 1;
-    connection.on('data', (data: unknown) => session.receive(data));
-    connection.on('close', () => {
-      session.gone();
-      leave();
-      if (hub.sessions.delete(session)) counts.sessions -= 1;
+    listen({
+      message: (data) => session.receive(data),
+      closed: () => {
+        session.gone();
+        leave();
+        if (hub.sessions.delete(session)) counts.sessions -= 1;
+      },
     });
   }
 

@@ -21,8 +21,7 @@ export function isSocketUrl(url: string | undefined): boolean {
 }
 
 /**
- * Null for all that is not served. Names are plain, so that sockjs, which reads the path in its own way, finds the same
- * transport in it; those that every object has would be found in its table of sessions without ever having been there.
+ * Null for all that is not served. Names are plain: there is one way to spell each, and none that every object has.
  */
 export function askedPath(url: string | undefined): AskedPath | null {
   const path = pathOf(url).replace(/\/$/, '');
@@ -34,6 +33,6 @@ export function askedPath(url: string | undefined): AskedPath | null {
   return transport !== undefined && TRANSPORTS.has(transport) ? { transport, session } : null;
 }
 
-export function pathOf(url: string | undefined): string {
+function pathOf(url: string | undefined): string {
   return (url ?? '').split('?', 1)[0] ?? '';
 }

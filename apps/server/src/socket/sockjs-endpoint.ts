@@ -1,17 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { SOCKET_PATH } from '@hoga/contract/socket';
-import { type Connection, createServer, type ServerOptions } from 'sockjs';
+import { assert } from '@hoga/kernel/assert';
+import { WebSocketServer } from 'ws';
 import { type CallerFacts, callerAddress, visitedHost } from '../http/client-address.ts';
 import { DATA_HEADERS } from '../http/security-headers.ts';
 import { type RawEndpoint, refuseUpgrade } from '../http/web-server.ts';
+import type { SocketConnection } from './connection.ts';
 import { HttpSessions } from './http-sessions.ts';
+import { HttpTransports } from './http-transports.ts';
 import { InputLimit } from './input-limit.ts';
 import type { SocketOptions } from './socket-options.ts';
-import { type AskedPath, askedPath, isSocketUrl, pathOf } from './socket-path.ts';
+import { type AskedPath, askedPath, isSocketUrl } from './socket-path.ts';
 import type { SpareTime } from './spare-time.ts';
 import { STOMP_VERSIONS } from './stomp-version.ts';
 import { WaitingRequests } from './waiting-requests.ts';
+import { WebSocketLink } from './web-socket-link.ts';
 
 export interface EndpointParts {
   readonly options: SocketOptions;
@@ -22,16 +26,8 @@ export interface EndpointParts {
   hasRoom(caller: CallerFacts): boolean;
   /** Whether a page of ours asks, or no page at all. */
   isOwnOrigin(origin: string | undefined, host: string): boolean;
-  connected(connection: Connection): void;
+  connected(connection: SocketConnection): void;
   broke(error: unknown): void;
-}
-
-type Handler = (request: IncomingMessage, response: ServerResponse | Duplex, head?: Buffer) => void;
-
-interface Handlers {
-  readonly plain: Handler;
-  /** By the subprotocol that they answer with, the best first. */
-  readonly byProtocol: ReadonlyMap<string, Handler>;
 }
 
 /** What WebSocket clients ask for, by the versions that are spoken, the best first. */
@@ -47,23 +43,35 @@ const BEGINNINGS: ReadonlyMap<string | null, string> = new Map([
 ]);
 
 /**
- * Serves SockJS below SOCKET_PATH. Requests are looked at before sockjs sees them, because it bounds no request body,
- * knows no origins and lets everybody begin and continue sessions.
+ * Serves SockJS below SOCKET_PATH: decides what is served, whose pages may ask, how much may come in and whose a session is.
+ * The transports themselves are `http-transports.ts` and `web-socket-link.ts`.
  */
 export class SockJsEndpoint implements RawEndpoint {
   readonly #parts: EndpointParts;
   readonly #maxBytes: number;
-  readonly #handlers: Handlers;
+  readonly #webSockets: WebSocketServer;
+  readonly #transports: HttpTransports;
   readonly #sessions: HttpSessions;
   readonly #waiting = new WaitingRequests((request, response) => this.#answer(request, response));
   readonly #open = new Set<ServerResponse | Duplex>();
-  readonly #limits = new Map<Duplex, InputLimit>();
+  /** What time matters to, by connection. */
+  readonly #pulsed = new Map<Duplex, { pulse(elapsedMs: number): void }[]>();
 
   constructor(parts: EndpointParts) {
     this.#parts = parts;
     this.#maxBytes = parts.options.maxFrameBytes * SOCKJS_OVERHEAD;
     this.#sessions = new HttpSessions(parts.options.httpSessionsPerMinute);
-    this.#handlers = sockJsHandlers(parts, this.#maxBytes, (connection) => this.#connected(connection));
+    this.#webSockets = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      perMessageDeflate: false,
+      maxPayload: this.#maxBytes,
+      handleProtocols: (offered) => STOMP_PROTOCOLS.find((protocol) => offered.has(protocol)) ?? false,
+    });
+    this.#transports = new HttpTransports({
+      absenceMs: parts.options.absenceMs,
+      connected: (connection, session) => this.#begun(connection, session),
+    });
   }
 
   serves(request: IncomingMessage): boolean {
@@ -76,21 +84,28 @@ export class SockJsEndpoint implements RawEndpoint {
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const isOurs = askedPath(request.url)?.transport === 'websocket';
-    const status = isOurs ? this.#refusedUpgrade(request) : 404;
+    const asked = askedPath(request.url);
+    const status = asked?.transport === 'websocket' ? this.#refusedUpgrade(request) : 404;
     if (status !== null) {
       refuseUpgrade(socket, status);
       return;
     }
-    dropQuery(request);
-    this.#limitInput(socket, head);
-    const handler = handlerFor(request, this.#handlers);
-    this.#hand(socket, () => handler(request, socket, head));
+    assert(socket instanceof Socket, 'an upgrade without its TCP socket');
+    this.#limitInput(socket);
+    const framing = asked?.session === null ? 'raw' : 'sockjs';
+    this.#hand(socket, () =>
+      this.#webSockets.handleUpgrade(request, socket, head, (webSocket) => {
+        const link = new WebSocketLink(webSocket, socket, framing);
+        this.#pulse(socket, link);
+        this.#parts.connected({ link, caller: callerOf(request), listen: (events) => link.listen(events) });
+      }),
+    );
   }
 
   /** Time passes. */
   pulse(elapsedMs: number): void {
-    for (const limit of this.#limits.values()) limit.pulse(elapsedMs);
+    for (const parts of this.#pulsed.values()) for (const part of parts) part.pulse(elapsedMs);
+    this.#transports.pulse(elapsedMs);
   }
 
   /** How many connections or requests are not finished. */
@@ -107,22 +122,19 @@ export class SockJsEndpoint implements RawEndpoint {
     for (const [name, value] of Object.entries(DATA_HEADERS)) response.setHeader(name, value);
     const asked = askedPath(request.url);
     const status = asked === null ? 404 : this.#refusedRequest(request, asked);
-    if (status !== null) {
-      response.writeHead(status, { connection: 'close' }).end();
+    if (asked === null || status !== null) {
+      response.writeHead(status ?? 404, { connection: 'close' }).end();
       return;
     }
-    dropQuery(request);
     boundBody(request, this.#maxBytes);
-    this.#hand(response, () => this.#handlers.plain(request, response));
+    this.#hand(response, () => this.#transports.answer(request, response, asked));
   }
 
-  #connected(connection: Connection): void {
-    const { session = null, transport } = askedPath(connection.pathname) ?? {};
-    if (session !== null && transport !== 'websocket') {
-      const caller = { peer: connection.remoteAddress, headers: connection.headers };
-      connection.on('close', this.#sessions.begin(session, callerAddress(caller, this.#parts.trustProxy)));
-    }
+  /** A session over HTTP belongs to the network it has begun in. */
+  #begun(connection: SocketConnection, session: string): () => void {
+    const forget = this.#sessions.begin(session, callerAddress(connection.caller, this.#parts.trustProxy));
     this.#parts.connected(connection);
+    return forget;
   }
 
   #refusedRequest(request: IncomingMessage, { transport, session }: AskedPath): number | null {
@@ -149,19 +161,25 @@ export class SockJsEndpoint implements RawEndpoint {
     return isOwnOrigin(request.headers.origin, visitedHost(request, trustProxy));
   }
 
-  #limitInput(socket: Duplex, head: Buffer): void {
+  #limitInput(socket: Duplex): void {
     const limit = new InputLimit(this.#parts.options);
-    this.#limits.set(socket, limit);
-    socket.once('close', () => this.#limits.delete(socket));
-    const take = (bytes: Buffer) => {
+    this.#pulse(socket, limit);
+    socket.on('data', (bytes: Buffer) => {
       if (!limit.take(bytes)) socket.destroy();
-    };
-    // What came together with the request is the beginning of it.
-    take(head);
-    socket.on('data', take);
+    });
   }
 
-  /** Lets sockjs have it. */
+  #pulse(socket: Duplex, pulsed: { pulse(elapsedMs: number): void }): void {
+    const known = this.#pulsed.get(socket);
+    if (known !== undefined) {
+      known.push(pulsed);
+      return;
+    }
+    this.#pulsed.set(socket, [pulsed]);
+    socket.once('close', () => this.#pulsed.delete(socket));
+  }
+
+  /** Keeps track of it until it is closed; what breaks ends it alone. */
   #hand(stream: ServerResponse | Duplex, handle: () => void): void {
     this.#open.add(stream);
     stream.once('close', () => this.#open.delete(stream));
@@ -174,49 +192,8 @@ export class SockJsEndpoint implements RawEndpoint {
   }
 }
 
-/** sockjs negotiates no subprotocol, but a client that asks for STOMP's must be answered: one handler for each. */
-function sockJsHandlers(
-  { options, broke }: EndpointParts,
-  maxLength: number,
-  connected: (connection: Connection) => void,
-): Handlers {
-  const settings: ServerOptions & { readonly disable_cors: boolean } = {
-    prefix: SOCKET_PATH,
-    disconnect_delay: options.absenceMs,
-    // The application and its socket share an origin.
-    disable_cors: true,
-    log: (severity, line) => {
-      if (severity === 'error') broke(new Error(line));
-    },
-  };
-  const sockjs = createServer(settings);
-  sockjs.on('connection', (connection: Connection | null) => {
-    // sockjs says null when the connection went away before it could be announced.
-    if (connection !== null) connected(connection);
-  });
-  const listening = sockjs as unknown as {
-    listener(settings: { faye_server_options: object }): { getHandler(): Handler };
-  };
-  const handler = (headers: object) => listening.listener({ faye_server_options: { maxLength, headers } }).getHandler();
-  return {
-    plain: handler({}),
-    byProtocol: new Map(STOMP_PROTOCOLS.map((protocol) => [protocol, handler({ 'Sec-WebSocket-Protocol': protocol })])),
-  };
-}
-
 function callerOf({ socket, headers }: IncomingMessage): CallerFacts {
   return { peer: socket.remoteAddress ?? '', headers };
-}
-
-function handlerFor(request: IncomingMessage, { plain, byProtocol }: Handlers): Handler {
-  const header = String(request.headers['sec-websocket-protocol'] ?? '');
-  const offered = new Set(header.split(',').map((protocol) => protocol.trim()));
-  return [...byProtocol].find(([protocol]) => offered.has(protocol))?.[1] ?? plain;
-}
-
-/** sockjs takes `/ws?x=1` for nobody's and never answers it. No transport that is served reads a query. */
-function dropQuery(request: IncomingMessage): void {
-  request.url = pathOf(request.url);
 }
 
 /** A body without a stated length is cut off where a stated one would have been refused. */

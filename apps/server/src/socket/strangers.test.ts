@@ -8,7 +8,7 @@ let fixture: Fixture;
 afterEach(() => fixture.stop());
 
 let sessions = 0;
-/** sockjs keeps one table of sessions for the whole process. */
+/** No two tests share a session. */
 const newSession = () => {
   sessions += 1;
   return `stranger${sessions}`;

@@ -18,7 +18,7 @@ export class WaitingRequests implements Steps {
 
   step(): boolean {
     const next = this.#waiting.shift();
-    // Who has hung up meanwhile is told nothing: sockjs would wait for an end that has been.
+    // Not one whose client has hung up: its session would wait for an end that has been.
     if (next !== undefined && !next.request.socket.destroyed) this.#begin(next.request, next.response);
     return this.#waiting.length > 0;
   }

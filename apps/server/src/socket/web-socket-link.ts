@@ -1,30 +1,52 @@
 import type { Socket } from 'node:net';
-import type { Connection } from 'sockjs';
+import type { WebSocket } from 'ws';
+import type { ConnectionEvents } from './connection.ts';
 import type { Link } from './link.ts';
 import type { Framing, Head, Outgoing } from './outgoing.ts';
-import { closeConnection } from './sockjs-connection.ts';
+import { closeFrame, HEARTBEAT_MS, OPEN_FRAME, sentMessages } from './sockjs-frames.ts';
 
 const KEEP_ALIVE_MS = 30_000;
+const NORMAL_CLOSURE = 1_000;
+const GO_AWAY = 3_000;
 
 /**
- * Writes prepared WebSocket frames straight to the TCP socket, so that a broadcast is encoded once. sockjs keeps
- * the connection (handshake, pings, closing); both write whole frames, so they never cut into one another. No
- * extension is ever negotiated, so frames go out as they are.
+ * A WebSocket, of a SockJS client or a plain one. Prepared frames are written straight to the TCP socket, so that a broadcast is
+ * encoded once; `ws` keeps the connection (handshake, pongs, closing). Both write whole frames, so they never cut into one another,
+ * and no extension is ever negotiated, so frames go out as they are.
  */
 export class WebSocketLink implements Link {
-  readonly #connection: Connection;
+  readonly #webSocket: WebSocket;
   readonly #socket: Socket;
   readonly #framing: Framing;
+  #events: ConnectionEvents | null = null;
+  #isClosing = false;
+  #quietMs = 0;
+  #awaitsPong = false;
   ready = true;
 
-  constructor(connection: Connection, socket: Socket) {
-    this.#connection = connection;
+  constructor(webSocket: WebSocket, socket: Socket, framing: Framing) {
+    this.#webSocket = webSocket;
     this.#socket = socket;
-    this.#framing = connection.protocol === 'websocket-raw' ? 'raw' : 'sockjs';
+    this.#framing = framing;
     socket.setKeepAlive(true, KEEP_ALIVE_MS);
     socket.on('drain', () => {
       this.ready = true;
     });
+    // Whatever is wrong with its frames, the connection is closed for it.
+    webSocket.on('error', () => undefined);
+    webSocket.on('close', () => this.#events?.closed());
+    webSocket.on('pong', () => {
+      this.#awaitsPong = false;
+    });
+    webSocket.on('message', (data, isBinary) => {
+      if (framing === 'raw') this.#pass(isBinary ? data : String(data));
+      else this.#passAll(String(data));
+    });
+    if (framing === 'sockjs') webSocket.send(OPEN_FRAME);
+  }
+
+  listen(events: ConnectionEvents): void {
+    this.#events = events;
   }
 
   send(outgoing: Outgoing, head: Head): void {
@@ -41,11 +63,45 @@ export class WebSocketLink implements Link {
   }
 
   close(code: number, reason: string): void {
-    // sockjs hands over a JSON array of messages in a loop that breaks when the connection is closed from within.
-    setImmediate(() => closeConnection(this.#connection, code, reason));
+    if (this.#isClosing) return;
+    this.#isClosing = true;
+    if (this.#framing === 'raw') {
+      this.#webSocket.close(code, reason);
+      return;
+    }
+    if (this.#webSocket.readyState === this.#webSocket.OPEN) this.#webSocket.send(closeFrame(code, reason));
+    this.#webSocket.close(NORMAL_CLOSURE, 'Normal closure');
   }
 
   destroy(): void {
     this.#socket.destroy();
+  }
+
+  /** Time passes. Browsers answer a ping by themselves. */
+  pulse(elapsedMs: number): void {
+    this.#quietMs += elapsedMs;
+    if (this.#framing === 'raw' || this.#isClosing || this.#quietMs < HEARTBEAT_MS) return;
+    this.#quietMs = 0;
+    if (this.#awaitsPong) {
+      this.close(GO_AWAY, 'No response from heartbeat');
+      return;
+    }
+    this.#awaitsPong = true;
+    if (this.#webSocket.readyState === this.#webSocket.OPEN) this.#webSocket.ping();
+  }
+
+  #passAll(payload: string): void {
+    const messages = sentMessages(payload);
+    if (messages === null) {
+      this.#isClosing = true;
+      this.#webSocket.close(GO_AWAY, 'Broken framing.');
+      return;
+    }
+    for (const message of messages) this.#pass(message);
+  }
+
+  /** What comes after a goodbye is not read. */
+  #pass(message: unknown): void {
+    if (!this.#isClosing) this.#events?.message(message);
   }
 }
