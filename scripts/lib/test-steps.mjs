@@ -108,7 +108,11 @@ export const TEST_STEPS = [
     memoryMb: 1_500,
     usual: { seconds: 30, workers: 2 },
     // Several checkers of one project each resolve the types that they share: four take a third more than one.
-    start: ({ workers }) => program('typescript/bin/tsc', ['-b', '--checkers', '1', '--builders', String(workers)]),
+    // Fewer collections of Go's garbage: a tenth less CPU for a sixth more memory.
+    start: ({ workers }) => ({
+      ...program('typescript/bin/tsc', ['-b', '--checkers', '1', '--builders', String(workers)]),
+      env: { GOGC: '400' },
+    }),
   },
   {
     name: 'boundaries',
