@@ -1,5 +1,6 @@
 import type { ImageType } from '@hoga/domain/content/vocabulary';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { loadSharp } from '../../foundation/load-sharp.ts';
 
 /** A picture drawn anew: nothing of the file that came in is in it but what is seen. */
 export interface DrawnPicture {
@@ -13,9 +14,6 @@ export interface DrawnPicture {
 const MAX_PIXELS = 50_000_000;
 /** As large as a screen shows it. */
 const MAX_SIDE = 2_048;
-
-// Each picture is another: nothing is gained by keeping parts of the last ones in memory.
-sharp.cache(false);
 
 interface Format {
   readonly type: ImageType;
@@ -49,6 +47,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
 export async function drawAnew(bytes: Buffer): Promise<DrawnPicture | null> {
   const [name, format] = Object.entries(FORMATS).find(([, { begins }]) => begins(bytes)) ?? [];
   if (format === undefined) return null;
+  const sharp = await loadSharp();
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' });
     if ((await picture.metadata()).format !== name) return null;

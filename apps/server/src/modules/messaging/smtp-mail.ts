@@ -1,11 +1,11 @@
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Messenger } from './messenger.ts';
 
 const TIMEOUT_MS = 10_000;
 
 export function smtpMail(url: string, from: string): Messenger & { close(): void } {
   const { hostname, port, protocol, username, password } = new URL(url);
-  const transport = nodemailer.createTransport({
+  const options = {
     host: hostname,
     port: port === '' ? (protocol === 'smtps:' ? 465 : 587) : Number(port),
     secure: protocol === 'smtps:',
@@ -16,10 +16,14 @@ export function smtpMail(url: string, from: string): Messenger & { close(): void
     // A message is text only: nothing in it may make the server read a file or a page.
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  // Loaded with the first message: a start sends none.
+  let opening: Promise<Transporter> | undefined;
+  const open = async () => (await import('nodemailer')).default.createTransport(options);
   return {
     send: async ({ to, subject, text, id }) => {
-      await transport.sendMail({
+      opening ??= open();
+      await (await opening).sendMail({
         from,
         to,
         subject,
@@ -27,7 +31,12 @@ export function smtpMail(url: string, from: string): Messenger & { close(): void
         ...(id === undefined ? {} : { messageId: messageId(id, from) }),
       });
     },
-    close: () => transport.close(),
+    close: () => {
+      opening?.then(
+        (transport) => transport.close(),
+        () => undefined,
+      );
+    },
   };
 }
 

@@ -1,5 +1,4 @@
 import type { PushNotice } from '@hoga/domain/push/push-notice';
-import webPush from 'web-push';
 import type { PushKeys } from './push-keys.ts';
 import type { Subscription } from './subscription-store.ts';
 
@@ -23,7 +22,7 @@ const GONE: readonly number[] = [403, 404, 410];
 
 /** Sends one message, encrypted for the device: the push service learns nothing but how long it is. */
 export async function deliver(parts: DeliveryParts, to: Subscription, notice: PushNotice): Promise<Delivered> {
-  const { headers, body } = sealed(parts.contact, await parts.keys(), to, notice);
+  const { headers, body } = await sealed(parts.contact, await parts.keys(), to, notice);
   const { 'Content-Length': _counted, ...sent } = headers;
   try {
     const reply = await parts.fetch(to.endpoint, {
@@ -43,7 +42,9 @@ export async function deliver(parts: DeliveryParts, to: Subscription, notice: Pu
   }
 }
 
-function sealed(contact: string, keys: PushKeys, { endpoint, p256dh, auth }: Subscription, notice: PushNotice) {
+async function sealed(contact: string, keys: PushKeys, { endpoint, p256dh, auth }: Subscription, notice: PushNotice) {
+  // Loaded with the first notice: a start needs none of it.
+  const { default: webPush } = await import('web-push');
   return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notice), {
     vapidDetails: { subject: contact, ...keys },
     TTL: KEEP_SECONDS,

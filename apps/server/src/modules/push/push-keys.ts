@@ -1,6 +1,5 @@
 import { ECDH } from 'node:crypto';
 import { defined } from '@hoga/kernel/assert';
-import webPush from 'web-push';
 import { type SecretBox, secretBox } from '../../foundation/secret-box.ts';
 import type { Queries } from '../../persistence/database.ts';
 import { findPushKey, putPushKey, type SealedKeys } from './push-key-store.ts';
@@ -27,6 +26,7 @@ export async function keptPushKeys(
   const kept = found === null ? null : opened(box, found);
   if (kept !== null) return kept;
   if (found !== null) sayReplaced();
+  const { default: webPush } = await import('web-push');
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   // Only in place of the one that was found closed: another server may have been first.
   await putPushKey(queries, { publicKey, sealedPrivateKey: box.seal(privateKey, OWNER) }, found?.publicKey ?? '');

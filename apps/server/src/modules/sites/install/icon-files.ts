@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import { loadSharp } from '../../../foundation/load-sharp.ts';
 import { BoundedMap } from '../../../http/bounded-map.ts';
 import { type MarkedSite, type MarkShape, siteMark } from './site-mark.ts';
 
@@ -56,7 +56,8 @@ async function draw(mark: string, size: number | undefined): Promise<IconFile> {
 }
 
 /** Drawn at its size, not enlarged. */
-function picture(mark: Buffer, size: number): Promise<Buffer> {
+async function picture(mark: Buffer, size: number): Promise<Buffer> {
+  const sharp = await loadSharp();
   const density = (72 * size) / 44;
   return sharp(mark, { density }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
 }
