@@ -2,6 +2,16 @@ import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
 
+const { exitWithHelp } = await import('./lib/exit-with-help.mjs');
+
+exitWithHelp(`npm run dev
+
+Installs what is missing and serves on http://localhost:3000, with hot reload; the console is on the next port.
+
+  --help  this text
+
+PORT and HOST say where; docs/operations/configuration.md has all settings.`);
+
 const { requireFreePort } = await import('./lib/free-port.mjs');
 const { runMain } = await import('./lib/progress.mjs');
 const { stopWithNpm, untilStopped } = await import('./lib/stop-request.mjs');

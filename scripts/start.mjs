@@ -3,6 +3,16 @@ import { requireNode } from './lib/node-version.mjs';
 requireNode();
 
 // Read only now: older versions of Node stop at the line above instead of at syntax they do not know.
+const { exitWithHelp } = await import('./lib/exit-with-help.mjs');
+
+exitWithHelp(`npm start
+
+Installs what is missing, builds what is stale and serves on http://localhost:3000.
+
+  --help  this text
+
+PORT and HOST say where; docs/operations/configuration.md has all settings.`);
+
 const { existsSync } = await import('node:fs');
 const { requireFreePort } = await import('./lib/free-port.mjs');
 const { runMain } = await import('./lib/progress.mjs');

@@ -3,10 +3,12 @@ import { requireNode } from './lib/node-version.mjs';
 requireNode();
 
 const { runMain } = await import('./lib/progress.mjs');
+const { asksForHelp } = await import('./lib/exit-with-help.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
 
 await runMain(async () => {
-  await ensureInstalled();
+  const args = process.argv.slice(2);
+  if (!asksForHelp(args)) await ensureInstalled();
   const { runTests } = await import('./lib/test-run.mjs');
-  return runTests(process.argv.slice(2));
+  return runTests(args);
 });
