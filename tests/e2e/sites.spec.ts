@@ -30,9 +30,7 @@ test("a member of one site is nobody on another, and keys carry the site's name 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('a guest looks around without signing in and can order nothing [RT-19, RT-21, RT-25, RT-26, AUTH-68]', async ({
-  page,
-}) => {
+test('a guest looks around without signing in and can order nothing [RT-19, RT-26, AUTH-68]', async ({ page }) => {
   await page.goto('/signin');
   await page.getByRole('link', { name: '로그인 없이 시세 둘러보기' }).click();
   await expect(page).toHaveURL(/\/overseaView\/\d+$/);
