@@ -213,12 +213,15 @@ describe('signing up', () => {
     expect(server.requestsTo(SIGN_UP)).toEqual([]);
   });
 
-  it('says that a symbol was left out of a password, until something plain is typed', async () => {
+  it('says that a symbol was left out of a password until it is typed anew [T37]', async () => {
     open('/find_pw');
     await provePhone();
     await type('새 비밀번호', 'abc!');
     await screen.findByText('특수문자는 쓸 수 없습니다.');
     expect(screen.getByLabelText<HTMLInputElement>('새 비밀번호').value).toBe('abc');
+    await type('새 비밀번호', 'abc1');
+    screen.getByText('특수문자는 쓸 수 없습니다.');
+    await type('새 비밀번호', '');
     await type('새 비밀번호', 'abc1');
     expect(screen.queryByText('특수문자는 쓸 수 없습니다.')).toBeNull();
   });

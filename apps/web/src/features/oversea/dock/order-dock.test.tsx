@@ -106,6 +106,13 @@ describe('the dock', () => {
     screen.getByRole('radio', { name: '처음에 묻기', checked: true });
   });
 
+  it('switches the taking back of orders on and off where a tap is chosen [T12]', async () => {
+    render(<OrderSettingsSheet onClose={() => undefined} />);
+    const undo = await screen.findByRole('switch', { name: /주문 되돌리기/, checked: true });
+    await userEvent.click(undo);
+    expect(settingsStore.getState().player.ladder.offersUndo).toBe(false);
+  });
+
   it('keeps with the other settings what the MIT columns send', async () => {
     render(<OrderSettingsSheet onClose={() => undefined} />);
     const user = userEvent.setup();

@@ -41,6 +41,12 @@ export function OrderSettingsSheet({ onClose }: { onClose: () => void }) {
         </div>
         <div>
           <Switch
+            label={t('setting.offersUndo')}
+            hint={t('setting.offersUndoHint')}
+            checked={ladder.offersUndo}
+            onCheckedChange={(offersUndo) => changePlayerSettings({ ladder: { ...ladder, offersUndo } })}
+          />
+          <Switch
             label={t('trading.autoCentre')}
             checked={ladder.autoCentre}
             onCheckedChange={(autoCentre) => changePlayerSettings({ ladder: { ...ladder, autoCentre } })}
