@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayName, hoursOf, originOf, STOCK_NAMES } from './stock-names.ts';
+import { displayName, hoursOf, originOf, STOCK_NAMES, screenName } from './stock-names.ts';
 import { stockOf, symbolOf } from './symbol.ts';
 
 describe('stock names', () => {
@@ -58,5 +58,18 @@ describe('symbolOf', () => {
   it.each(['X', 'X_'])('stockOf puts the prefix %s back', (prefix) => {
     expect(stockOf('BTCUSDT', prefix)).toBe('X_BTCUSDT');
     expect(symbolOf(stockOf('BTCUSDT', prefix), prefix)).toBe('BTCUSDT');
+  });
+});
+
+describe('names on screens', () => {
+  it('every coin is written with what it is traded against [T17]', () => {
+    const coins = [...STOCK_NAMES.keys()].filter((symbol) => originOf(symbol) === 'crypto-exchange');
+    expect(coins.length).toBeGreaterThan(10);
+    for (const symbol of coins) expect(screenName(symbol)).toBe(`${symbol.slice(0, -4)}/USDT`);
+    expect(screenName('HOGA_MATICUSDT', 'HOGA_')).toBe('MATIC/USDT');
+  });
+
+  it('what is no coin has its display name [T17]', () => {
+    for (const symbol of ['GC', 'EURUSD', 'UNKNOWN']) expect(screenName(symbol)).toBe(displayName(symbol));
   });
 });

@@ -51,6 +51,15 @@ export function displayName(stock: string, sitePrefix = ''): string {
   return STOCK_NAMES.get(symbol)?.displayName ?? symbol;
 }
 
+/**
+ * The name of a stock on every screen. A coin is written with what it is traded against, where SPEC §3 abbreviates some: of
+ * BTC/USDT and MATIC it could not be told that they are the same kind of thing.
+ */
+export function screenName(stock: string, sitePrefix = ''): string {
+  const symbol = symbolOf(stock, sitePrefix);
+  return originOf(symbol) === 'crypto-exchange' ? symbol.replace(/USDT$/, '/USDT') : displayName(symbol);
+}
+
 export function originOf(stock: string, sitePrefix = ''): Origin | null {
   return STOCK_NAMES.get(symbolOf(stock, sitePrefix))?.origin ?? null;
 }

@@ -1,6 +1,6 @@
 import type { FuturesOption } from '@hoga/contract/market';
 import type { LeverageBracket } from '@hoga/domain/instruments/leverage-brackets';
-import { displayName } from '@hoga/domain/stocks/stock-names';
+import { screenName } from '@hoga/domain/stocks/stock-names';
 import { type Decimal, decimal } from '@hoga/kernel/decimal';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { baseUnit, placesOfStep } from '../../shared/market/contract-units.ts';
@@ -37,7 +37,7 @@ export function contractTerms(option: FuturesOption): ContractTerms {
   return {
     id: option.id,
     stock: option.stock,
-    name: displayName(symbol),
+    name: screenName(symbol),
     unit: baseUnit(symbol),
     precision: option.precision,
     quantityPlaces: placesOfStep(option.step),

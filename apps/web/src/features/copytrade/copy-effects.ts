@@ -1,6 +1,6 @@
 import { queryClient } from '@hoga/client/query-client';
 import type { CopyTrade, FollowEnd } from '@hoga/contract/copy-trade';
-import { displayName } from '@hoga/domain/stocks/stock-names';
+import { screenName } from '@hoga/domain/stocks/stock-names';
 import { notify } from '@hoga/ui/components/toasts/toast-store.ts';
 import type { CopyEffect } from '../../data/account/copy-reducer.ts';
 import { futuresStockOf } from '../../data/account/futures-equity.ts';
@@ -57,5 +57,5 @@ function tellLiquidated({ futuresOptionId }: CopyTrade): void {
 
 function nameOf(optionId: CopyTrade['futuresOptionId']): string {
   const stock = futuresStockOf(optionId);
-  return stock === undefined ? '' : displayName(plainSymbol(stock));
+  return stock === undefined ? '' : screenName(plainSymbol(stock));
 }

@@ -1,5 +1,5 @@
 import type { EconomicRelease } from '@hoga/contract/economic';
-import { displayName } from '@hoga/domain/stocks/stock-names';
+import { screenName } from '@hoga/domain/stocks/stock-names';
 import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import { Card } from '@hoga/ui/components/card.tsx';
 import { Tag } from '@hoga/ui/components/tag.tsx';
@@ -45,7 +45,7 @@ export function NextCard({ release, alarm }: { release: EconomicRelease; alarm: 
           </p>
           {release.stocks.length > 0 && (
             <p className="mt-1 text-micro text-ink-3">
-              {t('economic.affects', { stocks: release.stocks.map((stock) => displayName(stock)).join(' · ') })}
+              {t('economic.affects', { stocks: release.stocks.map((stock) => screenName(stock)).join(' · ') })}
             </p>
           )}
         </div>

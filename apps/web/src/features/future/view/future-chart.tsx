@@ -1,5 +1,5 @@
 import type { FuturesOption } from '@hoga/contract/market';
-import { displayName } from '@hoga/domain/stocks/stock-names';
+import { screenName } from '@hoga/domain/stocks/stock-names';
 import type { ReactNode } from 'react';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { marketCandles } from '../../../data/market/market-candles.ts';
@@ -23,7 +23,7 @@ export function FutureChart({ option, lines, fills, onLineMoved, trailing, class
   return (
     <PriceChart
       className={className}
-      name={displayName(plainSymbol(option.stock))}
+      name={screenName(plainSymbol(option.stock))}
       source={marketCandles(option.stock)}
       precision={option.precision}
       tick={option.tick}

@@ -1,5 +1,5 @@
 import type { FuturesOption } from '@hoga/contract/market';
-import { displayName } from '@hoga/domain/stocks/stock-names';
+import { screenName } from '@hoga/domain/stocks/stock-names';
 import { useFavourite } from '../../../data/market/favourites.ts';
 import { liveTicker } from '../../../data/market/live-values.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
@@ -13,7 +13,7 @@ export function FutureTitle({ option, isLate }: { option: FuturesOption; isLate:
   const t = useText();
   return (
     <InstrumentTitle
-      name={displayName(plainSymbol(option.stock))}
+      name={screenName(plainSymbol(option.stock))}
       detail={t('market.perpetual')}
       isLive={!isLate}
       favourite={useFavourite(option.stock)}

@@ -1,4 +1,4 @@
-import { displayName } from '@hoga/domain/stocks/stock-names';
+import { screenName } from '@hoga/domain/stocks/stock-names';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
@@ -49,7 +49,7 @@ export function FuturesWatchlist({ currentId, base }: FuturesWatchlistProps) {
         const amount = formatFigure(position?.amount, { places: placesOfStep(option.step) });
         const side = t(position?.tradeType === 'LONG' ? 'futures.long' : 'futures.short');
         return {
-          name: displayName(plainSymbol(option.stock)),
+          name: screenName(plainSymbol(option.stock)),
           detail: instrumentName(option, currentLanguage()),
           stock: option.stock,
           precision: option.precision,

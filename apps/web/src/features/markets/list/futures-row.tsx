@@ -1,5 +1,5 @@
 import type { FuturesOption } from '@hoga/contract/market';
-import { displayName } from '@hoga/domain/stocks/stock-names';
+import { screenName } from '@hoga/domain/stocks/stock-names';
 import { ListRow } from '@hoga/ui/components/list-row.tsx';
 import { instrumentName } from '../../../data/market/instrument.ts';
 import { tickerOf } from '../../../data/market/live-values.ts';
@@ -28,7 +28,7 @@ export function FuturesRow({ option, href, sparkline }: FuturesRowProps) {
       detail={
         <>
           <FuturesHeldTag option={option} />
-          <span className="truncate">{displayName(symbol)}</span>
+          <span className="truncate">{screenName(symbol)}</span>
         </>
       }
       middle={<LiveSparkline ticker={tickerOf(option.stock)} grey={isStale} values={sparkline} />}

@@ -1,4 +1,5 @@
 import type { TradeOption } from '@hoga/contract/market';
+import { screenName } from '@hoga/domain/stocks/stock-names';
 import { groupTradeOptions, type TradeOptionGroup } from '@hoga/domain/stocks/trade-option-groups';
 import type { TradeOptionId } from '@hoga/kernel/ids';
 import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
@@ -60,7 +61,8 @@ interface GroupProps extends RoundsListProps {
 function Group({ group, base, outcomesOf }: GroupProps) {
   const t = useText();
   const family = familyText(group.family, t);
-  const name = family === null ? group.displayName : `${group.displayName} ${family}`;
+  const title = screenName(plainSymbol(group.stock));
+  const name = family === null ? title : `${title} ${family}`;
   const [first] = group.options;
   const ticker = tickerOf(group.stock);
   const isResting = first?.market.state === 'rest';
@@ -69,7 +71,7 @@ function Group({ group, base, outcomesOf }: GroupProps) {
       <div className="flex items-center gap-2.5 px-3.5 pt-3 pb-1.5">
         <InstrumentMark code={plainSymbol(group.stock)} round={plainSymbol(group.stock).endsWith('USDT')} size="sm" />
         <h3 className="min-w-0 flex-1 text-body font-bold">
-          {group.displayName}
+          {title}
           {family !== null && <span className="font-medium text-ink-3"> {family}</span>}
         </h3>
         <span className="flex shrink-0 items-baseline gap-1.5 text-label font-semibold">

@@ -1,6 +1,6 @@
 import type { Bet } from '@hoga/contract/rounds';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
-import { displayName } from '@hoga/domain/stocks/stock-names';
+import { screenName } from '@hoga/domain/stocks/stock-names';
 import type { TradeOptionId } from '@hoga/kernel/ids';
 import { ChangeText } from '@hoga/ui/components/change-text.tsx';
 import { Chips } from '@hoga/ui/components/chips.tsx';
@@ -106,7 +106,7 @@ function BetRow({ bet, isNamed }: { bet: Bet; isNamed: boolean }) {
         <span>
           <DottedWords
             words={[
-              ...(isNamed ? [`${displayName(plainSymbol(bet.stock))} ${durationText(bet.tradeType, t)}`] : []),
+              ...(isNamed ? [`${screenName(plainSymbol(bet.stock))} ${durationText(bet.tradeType, t)}`] : []),
               t('rounds.no', { no: bet.no }),
               `${writtenPrice(bet.startPrice)} → ${writtenPrice(bet.closePrice)}`,
               formatKstShort(bet.startAt),

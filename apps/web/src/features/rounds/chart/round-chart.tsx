@@ -1,6 +1,6 @@
 import type { TradeOption } from '@hoga/contract/market';
 import type { Bet, Round } from '@hoga/contract/rounds';
-import { displayName } from '@hoga/domain/stocks/stock-names';
+import { screenName } from '@hoga/domain/stocks/stock-names';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -73,7 +73,7 @@ export function RoundChart({ option, rounds, recent, bets, series, past, ahead, 
   // What is not a price changes with a render.
   useEffect(() => draw());
 
-  const name = displayName(plainSymbol(option.stock));
+  const name = screenName(plainSymbol(option.stock));
   return (
     <div ref={box} className={cx('relative overflow-hidden', className)}>
       <svg

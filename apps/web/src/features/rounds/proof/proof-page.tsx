@@ -1,5 +1,5 @@
 import type { RoundProof } from '@hoga/contract/rounds';
-import { displayName } from '@hoga/domain/stocks/stock-names';
+import { screenName } from '@hoga/domain/stocks/stock-names';
 import { decimal, sub, toText } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
 import { AppLink } from '@hoga/ui/components/app-link.tsx';
@@ -76,7 +76,7 @@ function Proof({ proof, onAgain }: { proof: RoundProof; onAgain: () => void }) {
   useEffect(() => void judge(), [proof, turn]);
   const outcome = outcomeOf(round.status);
   const base = useLoggedIn() ? '/exchange' : '/exchangeView';
-  const name = `${displayName(plainSymbol(round.stock))} · ${durationText(round.tradeType, t)}`;
+  const name = `${screenName(plainSymbol(round.stock))} · ${durationText(round.tradeType, t)}`;
   return (
     <div className="flex flex-col gap-3 px-gutter pt-1 pb-6">
       <div className="flex items-start justify-between gap-2">

@@ -1,4 +1,4 @@
-import { displayName } from '@hoga/domain/stocks/stock-names';
+import { screenName } from '@hoga/domain/stocks/stock-names';
 import { kstDate } from '@hoga/domain/trading-hours/kst-day';
 import { add, decimal, toText, ZERO } from '@hoga/kernel/decimal';
 import { ChangeText } from '@hoga/ui/components/change-text.tsx';
@@ -47,7 +47,7 @@ export function DesktopRound({ screen, look, armed, onLimits, result }: RoundScr
   const isMember = !look.isView;
   const tabs = useRoundTabs(isMember).filter(({ value }) => value !== 'open');
   const [tab, setTab] = useState<RoundTab>(isMember ? 'history' : 'everybody');
-  const name = displayName(plainSymbol(option.stock));
+  const name = screenName(plainSymbol(option.stock));
   return (
     <>
       <h1 className="sr-only">{`${name} ${durationText(option.type, t)}`}</h1>

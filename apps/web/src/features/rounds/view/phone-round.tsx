@@ -1,4 +1,4 @@
-import { displayName } from '@hoga/domain/stocks/stock-names';
+import { screenName } from '@hoga/domain/stocks/stock-names';
 import { InSlot } from '@hoga/ui/components/slot.tsx';
 import { TabPanel } from '@hoga/ui/components/tab-panel.tsx';
 import { Tabs } from '@hoga/ui/components/tabs.tsx';
@@ -32,7 +32,7 @@ export function PhoneRound({ screen, look, armed, onLimits }: RoundScreenProps) 
   const [tab, setTab] = useState<RoundTab>(isMember ? 'open' : 'everybody');
   return (
     <>
-      <h1 className="sr-only">{`${displayName(plainSymbol(option.stock))} ${durationText(option.type, t)}`}</h1>
+      <h1 className="sr-only">{`${screenName(plainSymbol(option.stock))} ${durationText(option.type, t)}`}</h1>
       <InSlot name="header">
         <PriceHeadline screen={screen} className="pr-1 text-right" />
       </InSlot>
@@ -44,7 +44,7 @@ export function PhoneRound({ screen, look, armed, onLimits }: RoundScreenProps) 
               {t('rounds.balance')} {moneyText(point, unit)}
             </span>
           ) : (
-            <span>{`${displayName(plainSymbol(option.stock))} ${durationText(option.type, t)}`}</span>
+            <span>{`${screenName(plainSymbol(option.stock))} ${durationText(option.type, t)}`}</span>
           )}
           {isMember && (
             <button type="button" className="relative font-semibold text-ink-2 hit-44" onClick={onLimits}>

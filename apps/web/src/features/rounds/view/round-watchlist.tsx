@@ -1,4 +1,5 @@
 import type { TradeOption } from '@hoga/contract/market';
+import { screenName } from '@hoga/domain/stocks/stock-names';
 import { groupTradeOptions } from '@hoga/domain/stocks/trade-option-groups';
 import { parseTradeType } from '@hoga/domain/stocks/trade-type';
 import type { TradeOptionId } from '@hoga/kernel/ids';
@@ -8,6 +9,7 @@ import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tickerOf } from '../../../data/market/live-values.ts';
+import { plainSymbol } from '../../../data/market/market.ts';
 import { publicTradeOptionsQuery } from '../../../data/market/option-queries.ts';
 import { useByTheSecond } from '../../../data/market/server-seconds.ts';
 import { hasRounds } from '../../../data/rounds/rounds-at.ts';
@@ -57,7 +59,7 @@ export function RoundWatchlist({ currentId, base, ownBets }: RoundWatchlistProps
           <section key={group.key}>
             <h2 className="flex items-baseline justify-between gap-2 px-3.5 pt-3 pb-1 text-caption font-bold">
               <span className="truncate">
-                {group.displayName}
+                {screenName(plainSymbol(group.stock))}
                 <span className="font-medium text-ink-3"> {familyText(group.family, t)}</span>
               </span>
               {familyText(group.family, t) === null && (
