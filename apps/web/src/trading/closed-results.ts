@@ -21,41 +21,13 @@ export interface ClosedResult {
   readonly money: Money;
 }
 
-type Results = Readonly<Partial<Record<ClosedKey, ClosedResult>>>;
-
 /** Results that are not acknowledged yet, the newest of each instrument. */
-export const closedResults = createStore<Results>(() => ({}));
+export const closedResults = createStore<Readonly<Partial<Record<ClosedKey, ClosedResult>>>>(() => ({}));
 
 sessionStore.subscribe(({ user }, before) => {
   if (user?.id !== before.user?.id) closedResults.setState({}, true);
 });
 
-export function keepClosedResult(key: ClosedKey, closed: ClosedResult): void {
-  const before = closedResults.getState()[key];
-  const isFurtherPart = before !== undefined && before.positionId === closed.positionId;
-  closedResults.setState({ [key]: isFurtherPart ? together(before, closed) : closed });
-}
-
-export function acknowledgeResult(key: ClosedKey): void {
-  closedResults.setState({ [key]: undefined });
-}
-
 export function useClosedResult(key: ClosedKey): ClosedResult | null {
   return useStore(closedResults, (results) => results[key] ?? null);
-}
-
-function together(before: ClosedResult, next: ClosedResult): ClosedResult {
-  const sum = (figure: keyof ShownResult) => (before.result[figure] + next.result[figure]) as Decimal;
-  return {
-    ...next,
-    amount: (before.amount + next.amount) as Decimal,
-    result: {
-      gross: sum('gross'),
-      entryFee: sum('entryFee'),
-      exitFee: sum('exitFee'),
-      fees: sum('fees'),
-      funding: sum('funding'),
-      net: sum('net'),
-    },
-  };
 }

@@ -3,7 +3,8 @@ import { cx } from '@hoga/ui/lib/cx.ts';
 import { DIRECTION_TEXT } from '@hoga/ui/lib/direction.ts';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useText } from '../shared/i18n/use-text.ts';
-import { acknowledgeResult, type ClosedKey, useClosedResult } from './closed-results.ts';
+import { type ClosedKey, useClosedResult } from './closed-results.ts';
+import { acknowledgeResult } from './keep-closed-result.ts';
 import { amountWords, feesText } from './result.ts';
 
 export interface ClosedStripProps {

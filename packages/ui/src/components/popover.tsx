@@ -1,5 +1,5 @@
-import { Popover as BasePopover } from '@base-ui/react/popover';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useLayer } from './layers/layer.ts';
 
 export interface PopoverProps {
@@ -13,36 +13,64 @@ export interface PopoverProps {
 }
 
 /** Choices at the button that opens them, over a page that stays in sight. Esc, a press outside or the way back closes it. */
-export function Popover({ anchor, open, onOpenChange, title, children, footer }: PopoverProps) {
-  useLayer({ isOpen: open, onClose: () => onOpenChange(false) });
+export function Popover(props: PopoverProps) {
+  useLayer({ isOpen: props.open, onClose: () => props.onOpenChange(false) });
+  return props.open ? createPortal(<Popup {...props} />, document.body) : null;
+}
+
+const EDGE_PX = 8;
+
+function Popup({ anchor, onOpenChange, title, children, footer }: PopoverProps) {
+  const titleId = useId();
+  const popup = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(() => onOpenChange(false));
+
+  useLayoutEffect(() => {
+    const own = popup.current;
+    const button = anchor.current;
+    if (own === null || button === null) return undefined;
+    const at = button.getBoundingClientRect();
+    own.style.top = `${at.bottom + EDGE_PX / 2}px`;
+    own.style.left = `${Math.max(EDGE_PX, at.right - own.offsetWidth)}px`;
+    own.style.maxHeight = `${innerHeight - at.bottom - 2 * EDGE_PX}px`;
+    own.focus();
+
+    const isWithin = ({ target }: Event) => target instanceof Node && (own.contains(target) || button.contains(target));
+    const onOutside = (event: Event) => {
+      if (!isWithin(event)) close();
+    };
+    // Captured, so that what lies under it does not take the same key.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      close();
+    };
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    document.addEventListener('pointerdown', onOutside, options);
+    // What it stands at moves away under it.
+    document.addEventListener('scroll', onOutside, options);
+    document.addEventListener('keydown', onKey, options);
+    window.addEventListener('resize', () => close(), options);
+    return () => {
+      listening.abort();
+      if (own.contains(document.activeElement)) button.focus();
+    };
+  }, [anchor]);
+
   return (
-    <BasePopover.Root
-      open={open}
-      onOpenChange={(next, { event, cancel }) => {
-        // A press on the button is the button's: it closes what it has opened.
-        if (!next && event.target instanceof Node && anchor.current?.contains(event.target) === true) cancel();
-        else onOpenChange(next);
-      }}
+    <div
+      ref={popup}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className="fixed z-(--z-sheet) flex w-80 max-w-[calc(100vw-16px)] flex-col rounded-lg bg-surface-2 shadow-pop inset-ring inset-ring-line outline-none"
     >
-      <BasePopover.Portal>
-        <BasePopover.Positioner
-          anchor={anchor}
-          side="bottom"
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-(--z-sheet)"
-        >
-          <BasePopover.Popup
-            finalFocus={anchor}
-            className="flex max-h-(--available-height) w-80 max-w-(--available-width) flex-col rounded-lg bg-surface-2 shadow-pop inset-ring inset-ring-line outline-none"
-          >
-            <BasePopover.Title className="px-4 pt-3 text-label font-bold">{title}</BasePopover.Title>
-            <div className="min-h-0 overflow-y-auto overscroll-contain px-4 pb-1">{children}</div>
-            {footer !== undefined && <div className="px-4 pb-3">{footer}</div>}
-          </BasePopover.Popup>
-        </BasePopover.Positioner>
-      </BasePopover.Portal>
-    </BasePopover.Root>
+      <h2 id={titleId} className="px-4 pt-3 text-label font-bold">
+        {title}
+      </h2>
+      <div className="min-h-0 overflow-y-auto overscroll-contain px-4 pb-1">{children}</div>
+      {footer !== undefined && <div className="px-4 pb-3">{footer}</div>}
+    </div>
   );
 }

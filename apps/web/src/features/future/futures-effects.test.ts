@@ -61,11 +61,12 @@ describe('toasts', () => {
 });
 
 describe('the result of a close [T34]', () => {
-  it('stays after its toast, net of both fees and funding, of an order that turns round of the closed part alone', () => {
+  it('stays after its toast, net of both fees and funding, of an order that turns round of the closed part alone', async () => {
     const closed = position({ amount: '0.1', entryFee: '3', fundingFee: '-1', tradeType: 'LONG' });
     // 49 realised is 50 of price and −1 of funding; the fee of 8 is paid for 0.2, half of which closes.
     const turned = order({ amount: '0.2', tradeType: 'SHORT', fillPrice: '60500', realizedPnl: '49', fee: '8' });
     performFuturesEffects([{ kind: 'filled', order: turned, closed }], null);
+    await vi.dynamicImportSettled();
     vi.advanceTimersByTime(FUTURES_TOAST_MS);
     expect(toasts()).toEqual([]);
     const kept = closedResults.getState()[`futures-${turned.futuresOptionId}`];

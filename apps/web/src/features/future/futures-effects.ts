@@ -1,4 +1,4 @@
-import type { FuturesOrder } from '@hoga/contract/futures';
+import type { FuturesOrder, FuturesPosition } from '@hoga/contract/futures';
 import { groupThousands } from '@hoga/domain/format/thousands';
 import type { FuturesOptionId } from '@hoga/kernel/ids';
 import { type ToastTone, toast, toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
@@ -6,7 +6,6 @@ import type { FuturesEffect } from '../../data/account/futures-reducer.ts';
 import { keepSetting } from '../../data/trading/futures-queries.ts';
 import { text } from '../../shared/i18n/i18n.ts';
 import type { TextKey } from '../../shared/i18n/texts.ts';
-import { keepCoinResult } from './model/keep-coin-result.ts';
 import { slippageText } from './model/slippage.ts';
 
 /** How long a futures toast stays (CST-08). */
@@ -35,7 +34,7 @@ function perform(effect: FuturesEffect, shownOptionId: FuturesOptionId | null): 
     keepSetting(effect.futuresOptionId, { leverage: effect.leverage });
     if (effect.futuresOptionId !== shownOptionId) return;
   }
-  if (effect.kind === 'filled' && effect.closed !== undefined) keepCoinResult(effect.order, effect.closed);
+  if (effect.kind === 'filled' && effect.closed !== undefined) void keepResult(effect.order, effect.closed);
   const { tone, key } = TOASTS[effect.kind];
   const body = bodyOf(effect);
   toast({
@@ -45,6 +44,12 @@ function perform(effect: FuturesEffect, shownOptionId: FuturesOptionId | null): 
     durationMs: FUTURES_TOAST_MS,
     ...(body === null ? {} : { body }),
   });
+}
+
+/** Fetched with the first close: no page waits for it. */
+async function keepResult(order: FuturesOrder, closed: FuturesPosition): Promise<void> {
+  const { keepCoinResult } = await import('./model/keep-coin-result.ts');
+  keepCoinResult(order, closed);
 }
 
 /** One toast per order: that it was taken gives way to that it was filled. */

@@ -1,5 +1,5 @@
 import { queryClient } from '@hoga/client/query-client';
-import type { OverseaPosition } from '@hoga/contract/oversea';
+import type { OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import type { OverseaEffect } from '../../data/account/oversea-reducer.ts';
 import { endFirstDay } from '../../data/settings/first-day.ts';
@@ -7,7 +7,6 @@ import { settingsStore } from '../../data/settings/settings-store.ts';
 import { ENDED_LISTS, POSITION_LISTS } from '../../data/trading/oversea-queries.ts';
 import { text } from '../../shared/i18n/i18n.ts';
 import { playSound } from '../../shared/sound/sound.ts';
-import { keepOverseaResult } from './order/keep-oversea-result.ts';
 import { knownOption, orderLine } from './order/order-line.ts';
 import { orderFilled } from './order/order-toasts.ts';
 
@@ -30,7 +29,7 @@ function perform(effect: OverseaEffect): void {
     case 'filled':
       endFirstDay();
       orderFilled(effect.order);
-      if (effect.closed !== undefined) keepOverseaResult(effect.order, effect.closed);
+      if (effect.closed !== undefined) void keepResult(effect.order, effect.closed);
       return;
     case 'liquidated':
       toast({
@@ -46,6 +45,12 @@ function perform(effect: OverseaEffect): void {
     case 'position':
       refreshSoon(POSITION_LISTS);
   }
+}
+
+/** Fetched with the first close: no page waits for it. */
+async function keepResult(order: OverseaOrder, closed: OverseaPosition): Promise<void> {
+  const { keepOverseaResult } = await import('./order/keep-oversea-result.ts');
+  keepOverseaResult(order, closed);
 }
 
 function refreshSoon(lists: readonly (readonly string[])[]): void {

@@ -3,7 +3,7 @@ import { releasedShare } from '@hoga/domain/futures/partial-close';
 import { decimal, min, mulDiv, sub } from '@hoga/kernel/decimal';
 import { heldPosition } from '../../../data/account/held-position.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
-import { keepClosedResult } from '../../../trading/closed-results.ts';
+import { keepClosedResult } from '../../../trading/keep-closed-result.ts';
 import { shownResult } from '../../../trading/result.ts';
 import { COIN_MONEY } from './coin-result.ts';
 

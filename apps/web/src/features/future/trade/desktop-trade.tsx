@@ -5,6 +5,7 @@ import { liveTrades } from '../../../data/market/live-values.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Pane } from '../../../shared/market/pane.tsx';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
+import { ClosedResult } from '../../../trading/closed-result.tsx';
 import { DesktopFrame } from '../../../trading/desktop-frame.tsx';
 import { PositionsTable } from '../../../trading/positions-table.tsx';
 import { AccountCard } from '../account/account-card.tsx';
@@ -113,6 +114,7 @@ export function DesktopTrade({ option, screen, lateSeconds, isBlocked }: TradeSc
       </Pane>
       <Pane>
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+          {situation.position === null && <ClosedResult of={`futures-${option.id}`} className="px-3" />}
           <div className="flex flex-col gap-3 p-3">
             <FormOrLock screen={screen} />
             {lock === null && <OrderDock form={form} situation={situation} isBlocked={isBlocked} />}

@@ -1,6 +1,7 @@
 import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { lazy, Suspense } from 'react';
 import { AppBar } from '../../../shared/ui/app-bar.tsx';
+import { ClosedResult } from '../../../trading/closed-result.tsx';
 import { PhoneDock } from '../form/order-dock.tsx';
 import { FoldableChart } from '../view/foldable-chart.tsx';
 import { FutureHeadline, FutureTitle } from '../view/future-head.tsx';
@@ -32,6 +33,7 @@ export function PhoneTrade({ option, screen, lateSeconds, isBlocked }: TradeScre
         trailing={<FutureHeadline option={option} isLate={isLate} />}
       />
       <TradeBanner isTradable={terms.isTradable} lateSeconds={lateSeconds} onRetry={screen.onRetry} />
+      {position === null && <ClosedResult of={`futures-${option.id}`} />}
       <InfoStrip option={option} className="flex min-h-9 shrink-0 items-center px-gutter" />
       {position !== null && (
         <Suspense fallback={<div className="min-h-11 shrink-0 border-b border-line bg-surface-1" />}>

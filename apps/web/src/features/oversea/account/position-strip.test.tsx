@@ -31,7 +31,7 @@ describe('PositionStrip', () => {
     expect(screen.getByText('▲ +2틱').dataset['direction']).toBe('down');
   });
 
-  it('a close leaves its result in sight until it is acknowledged, further parts of the position added [T34]', () => {
+  it('a close leaves its result in sight until it is acknowledged, further parts of the position added [T34]', async () => {
     const option = sampleOverseaOption({ id: idOf(3), feePer: '10000' });
     queryClient.setQueryData(overseaOptionsQuery().queryKey, [option]);
     const closed = samplePosition({ overseaOptionId: option.id, tradeType: 'LONG', qty: 3 });
@@ -46,7 +46,7 @@ describe('PositionStrip', () => {
       performOverseaEffects([{ kind: 'filled', order: rest, closed: { ...closed, qty: 2 } }]);
     });
     // 84,000원 less both fees of three contracts.
-    expect(screen.getByText('+24,000원')).toBeDefined();
+    expect(await screen.findByText('+24,000원')).toBeDefined();
     expect(screen.getByText('매수 3 계약')).toBeDefined();
     for (const { id } of toastStore.getState().toasts) act(() => dismissToast(id));
     rerender(flat());

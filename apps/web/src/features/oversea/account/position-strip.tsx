@@ -8,8 +8,8 @@ import { ChevronRight } from 'lucide-react';
 import { useLadderTour } from '../../../data/settings/ladder-tour.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { ClosedResult } from '../../../trading/closed-result.tsx';
 import { useClosedResult } from '../../../trading/closed-results.ts';
-import { ClosedStrip } from '../../../trading/closed-strip.tsx';
 import { LIVE_DIRECTION, LiveText, type LiveWords } from '../../../trading/live-text.tsx';
 import { amountWords } from '../../../trading/result.ts';
 import { SIDE_TEXT } from '../order/order-labels.ts';
@@ -33,7 +33,8 @@ export function PositionStrip({ option, position, grey, onOpen }: PositionStripP
   const unit = currencyUnit(useSite().binaryCurrency);
   const tour = useLadderTour();
   const hasResult = useClosedResult(`oversea-${option.id}`) !== null;
-  if (position === null && hasResult) return <ClosedStrip of={`oversea-${option.id}`} className="min-h-9 border-b-0" />;
+  if (position === null && hasResult)
+    return <ClosedResult of={`oversea-${option.id}`} className="min-h-9 border-b-0" />;
   if (position === null && tour === 'offered') {
     return (
       <div className={cx(STRIP, 'text-ink-2')}>

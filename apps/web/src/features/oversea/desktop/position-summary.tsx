@@ -11,8 +11,8 @@ import { useOverseaCross } from '../../../data/account/cross-account.ts';
 import { breakEvenNow, useSeededRate } from '../../../data/account/live-rate.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { ClosedResult } from '../../../trading/closed-result.tsx';
 import { useClosedResult } from '../../../trading/closed-results.ts';
-import { ClosedStrip } from '../../../trading/closed-strip.tsx';
 import { LIVE_DIRECTION, LiveText } from '../../../trading/live-text.tsx';
 import { amountWords } from '../../../trading/result.ts';
 import { resultRows } from '../../../trading/result-rows.tsx';
@@ -49,7 +49,7 @@ export function PositionSummary({ option, position, grey }: PositionSummaryProps
     return (
       <Card raised className="flex flex-col gap-2 p-3">
         {hasResult ? (
-          <ClosedStrip of={`oversea-${option.id}`} className="-mx-3 -mt-3 w-auto rounded-t-lg bg-transparent" />
+          <ClosedResult of={`oversea-${option.id}`} className="-mx-3 -mt-3 w-auto rounded-t-lg bg-transparent" />
         ) : (
           <p className="text-caption text-ink-3">{t('oversea.flat')}</p>
         )}

@@ -2,7 +2,7 @@ import type { OverseaOrder, OverseaPosition } from '@hoga/contract/oversea';
 import { decimal, ZERO } from '@hoga/kernel/decimal';
 import { contractsResult } from '../../../data/account/oversea-net.ts';
 import { text } from '../../../shared/i18n/i18n.ts';
-import { keepClosedResult } from '../../../trading/closed-results.ts';
+import { keepClosedResult } from '../../../trading/keep-closed-result.ts';
 import { shownResult } from '../../../trading/result.ts';
 import { SIDE_TEXT } from './order-labels.ts';
 import { knownOption } from './order-line.ts';

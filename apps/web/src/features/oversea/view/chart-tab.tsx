@@ -1,7 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
-import { ClosedStrip } from '../../../trading/closed-strip.tsx';
+import { ClosedResult } from '../../../trading/closed-result.tsx';
 import { HeldStrip } from '../../../trading/held-strip.tsx';
 import { OVERSEA_TERMS } from '../account/oversea-terms.tsx';
 import { TradeChart } from '../chart/trade-chart.tsx';
@@ -17,7 +17,7 @@ export function ChartTab({ option, position, mayOrder }: ChartTabProps) {
   return (
     <>
       {position === null ? (
-        <ClosedStrip of={`oversea-${option.id}`} />
+        <ClosedResult of={`oversea-${option.id}`} />
       ) : (
         <OVERSEA_TERMS.Position contract={option} position={position} show={(terms) => <HeldStrip terms={terms} />} />
       )}
