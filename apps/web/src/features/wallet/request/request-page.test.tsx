@@ -153,6 +153,25 @@ describe('the receipt of a deposit', () => {
     expect(written).toEqual(expect.arrayContaining(['호가 · 모의투자', '입금 #48213', '300,000원', '완료', '김민호']));
     vi.restoreAllMocks();
   });
+
+  it('is printed alone, as a page that a browser saves as a PDF, and is gone afterwards [W9]', async () => {
+    const printed = () => document.querySelector('.printed-receipt');
+    const pages: string[] = [];
+    vi.spyOn(window, 'print').mockImplementation(() => {
+      pages.push(
+        `${document.title}: ${[...(printed()?.querySelectorAll('*') ?? [])].map((each) => each.textContent).join(' | ')}`,
+      );
+      window.dispatchEvent(new Event('afterprint'));
+    });
+    openDeposit({ status: 'APPROVED' });
+    const title = document.title;
+    await userEvent.click(await screen.findByRole('button', { name: 'PDF로 저장' }));
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toMatch(/^receipt-48213: 호가 · 모의투자 \| 입금 #48213 \| 300,000원 \| /);
+    expect(pages[0]).toContain('상태 | 완료');
+    expect([printed(), document.title]).toEqual([null, title]);
+    vi.restoreAllMocks();
+  });
 });
 
 describe('the receipt of a withdrawal by bank [O1]', () => {
