@@ -4,8 +4,7 @@ import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { messageForError } from '../data/api/api.ts';
-import { isClosed } from '../data/market/instrument.ts';
-import { overseaOptionsQuery } from '../data/market/option-queries.ts';
+import { overseaOptionsQuery, tradableOverseaQuery } from '../data/market/option-queries.ts';
 import { currentDevice } from '../data/storage/device.ts';
 import { playingOption } from '../data/storage/playing-option.ts';
 import { useText } from '../shared/i18n/use-text.ts';
@@ -14,7 +13,10 @@ import { useText } from '../shared/i18n/use-text.ts';
 export function FirstOverseaView() {
   const t = useText();
   const options = useQuery(overseaOptionsQuery());
-  if (options.isPending) return <SkeletonList />;
+  const playing = playingOption(currentDevice().storage);
+  const played = options.data?.find(({ id }) => id === playing);
+  const tradable = useQuery(tradableOverseaQuery(options.isSuccess && played === undefined));
+  if (options.isPending || tradable.isLoading) return <SkeletonList />;
   if (options.isError) {
     return (
       <ErrorState
@@ -24,12 +26,8 @@ export function FirstOverseaView() {
       />
     );
   }
-  const playing = playingOption(currentDevice().storage);
   // What was looked at last; else what trades now says more than what rests.
-  const first =
-    options.data.find(({ id }) => id === playing) ??
-    options.data.find((option) => !isClosed(option)) ??
-    options.data[0];
+  const first = played ?? options.data.find(({ id }) => id === tradable.data) ?? options.data[0];
   if (first === undefined) return <EmptyState title={t('market.noStocks')} />;
   return <Navigate to="/overseaView/$id" params={{ id: String(first.id) }} replace />;
 }

@@ -149,10 +149,12 @@ describe('footer', () => {
     expect(server.requestsTo('/api/oversea/option/list')).toHaveLength(1);
   });
 
-  it('opens for a visitor what trades now, though what rests is listed before it', async () => {
-    server.on('/api/oversea/option/list', () =>
-      okReply([sampleOverseaOption({ id: idOf(5), isRest: 1 }), sampleOverseaOption({ id: idOf(4) })]),
-    );
+  it('opens for a visitor what trades now, though what rests is listed before it [OVS-16]', async () => {
+    server
+      .on('/api/oversea/option/list', () =>
+        okReply([sampleOverseaOption({ id: idOf(5), isRest: 1 }), sampleOverseaOption({ id: idOf(4) })]),
+      )
+      .on('/api/oversea/option/exist_option', () => okReply({ exists: true, overseaOptionId: 4 }));
     const { router } = openApp('/overseaView');
     await waitFor(() => expect(router.state.location.pathname).toBe('/overseaView/4'));
   });
@@ -418,10 +420,11 @@ describe('stock drawer', () => {
     expect(server.requestsTo('/api/oversea/option')).toEqual([]);
   });
 
-  it('alerts for a stock that rests and stays [NAV-51, ERR-11]', async () => {
+  it('asks for the stock that was picked, alerts where it rests and stays [NAV-51, ERR-11, OVS-14]', async () => {
     const { router } = await open('/oversea/3', true);
     fireEvent.click(screen.getByRole('button', { name: /항셍/ }));
     expect(await screen.findByText('종목이 현재 개장 전입니다.')).toBeDefined();
+    expect(server.requestsTo('/api/oversea/option')).toMatchObject([{ query: { overseaOptionId: '5' } }]);
     expect(router.state.location.pathname).toBe('/oversea/3');
   });
 
@@ -435,7 +438,7 @@ describe('stock drawer', () => {
 });
 
 describe('futures drawer', () => {
-  it('lists instruments with logo, last price and change, red up and blue down [NAV-41, NAV-42, NAV-43, NAV-44, NAV-45]', async () => {
+  it('lists instruments with logo, last price and change, red up and blue down [NAV-41, NAV-42, NAV-43, NAV-44, NAV-45, FUT-08]', async () => {
     openApp('/futureView/1');
     await screen.findByText('screen');
     openDrawer('futures');
@@ -449,6 +452,7 @@ describe('futures drawer', () => {
     expect(hueFrom(within(bitcoin).getByText(/\+1\.25%/), '#FF0000')).toBeLessThan(30);
     expect(hueFrom(within(ether).getByText(/0\.50%/), '#0000FF')).toBeLessThan(30);
     expect(ether.getAttribute('href')).toBe('/futureView/2');
+    expect(server.requestsTo('/api/futures/option/list')).toMatchObject([{ query: { isPlay: '1' } }]);
   });
 });
 

@@ -105,10 +105,11 @@ describe('overseas orders', () => {
     expect(rig.changedOverseaOrders()[0]).toMatchObject({ status: 'FILLED', fillPrice: decimal(18_040) });
   });
 
-  it('flips: close, then a new position for the rest [OVS-49, OVS-51, OVS-65]', () => {
+  it('flips: close, then a new position for the rest [OVS-05, OVS-49, OVS-51, OVS-65]', () => {
     const rig = open();
     rig.oversea({ qty: 1 });
-    const { id } = rig.overseaPosition();
+    const { id, tradeType } = rig.overseaPosition();
+    expect(tradeType).toBe('LONG');
     rig.oversea({ tradeType: 'SHORT', qty: 3 });
     expect(rig.events.slice(0, 4)).toEqual([
       'oversea:ORDER_SUCCESS',

@@ -186,6 +186,20 @@ describe('events of coin futures', () => {
     expect(listener.futures.filter(({ type }) => type === 'POSITION_WARN')).toHaveLength(2);
   });
 
+  it('tell a liquidation as its order, then POSITION_LIQUID instead of a close [FUT-65, FUT-88]', async () => {
+    const { trader, listener } = await listening();
+    await rig.place(trader, { amount: '1', marginType: 'ISOLATED' });
+    const { id } = await rig.position(trader);
+    await listener.next(3);
+    rig.jump(56_900);
+    expect(await listener.next(2)).toMatchObject([
+      { type: 'ORDER_FILLED', data: { marketType: 'LIQUIDATION', reason: 'LIQUIDATION' } },
+      { type: 'POSITION_LIQUID', data: { id, status: 'LIQUIDATED', reason: 'LIQUIDATION' } },
+    ]);
+    expect(await rig.positions(trader)).toEqual([]);
+    rig.jump(60_000);
+  });
+
   it('tell why a resting order was dropped where it would have filled [FUT-57]', async () => {
     const { trader, listener } = await listening(700);
     const id = await rig.limit(trader, '59000', { amount: '0.2' });

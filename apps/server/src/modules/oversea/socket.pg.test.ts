@@ -114,7 +114,7 @@ describe('events of an order', () => {
     expect(canceled?.data).toMatchObject({ id, status: 'CANCELED', reason: 'USER', hold: '0' });
   });
 
-  it('tell when a stop-limit has fired and when it fills [OVS-03, OVS-47, OVS-48]', async () => {
+  it('tell when a stop-limit has fired and when it fills [OVS-03, OVS-47, OVS-48, OVS-65]', async () => {
     const id = await rig.place(trader, { marketType: 'STOPLIMIT', stopPrice: '18050', price: '18040' });
     await awaitTold(client, ['oversea:ORDER_SUCCESS', 'point:BINARY']);
     rig.quote(18_060);
@@ -207,7 +207,7 @@ describe('events of a position', () => {
     expect(flipped.id).not.toBe(id);
   });
 
-  it('tell of exits that are set, replaced and executed, the sibling cancelled after it [OVS-45, OVS-46, OVS-50, OVS-51]', async () => {
+  it('tell of exits that are set, replaced and executed, the sibling cancelled after it [OVS-45, OVS-46, OVS-50, OVS-51, OVS-65]', async () => {
     await rig.place(trader);
     const { id: overseaPositionId } = await rig.position(trader);
     await awaitTold(client, OPENED);

@@ -15,6 +15,11 @@ import { useFeedState } from './use-feed.ts';
 
 const OPEN_POSITIONS = '/api/futures/history/open_position';
 const EXIT = order({ id: idOf(31), futuresPositionId: idOf(21), marketType: 'STOPLOSS', triggerPrice: '59000' });
+/** What an order and a position have in common (FUT-09, FUT-10). */
+const FIELDS = [
+  ...['futuresOptionId', 'futuresPositionId', 'takeProfit', 'stopLoss', 'isMarkTp', 'isMarkSl', 'leverage'],
+  ...['marginType', 'amount', 'type', 'closePrice', 'futuresFollowerOrderId', 'futuresTraderOrderId'],
+];
 let server: FakeServer;
 
 beforeEach(() => {
@@ -41,12 +46,17 @@ const shown = () =>
   })).result;
 
 describe('the futures account of the page', () => {
-  it('is what the server has open, and nothing once it is stopped', async () => {
+  it('is what the server has open, with every field, and nothing once it is stopped [FUT-09, FUT-10, FUT-24, FUT-25, FUT-29]', async () => {
     const result = shown();
     act(() => futuresAccount.start(() => undefined));
     await waitFor(() => expect(result.current.state).toBe('ready'));
     const open = { position: position(), samePosition: position(), order: order(), exit: EXIT };
     expect(result.current).toEqual({ state: 'ready', records: [], ...open });
+    for (const row of [result.current.order, result.current.position]) {
+      expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(FIELDS));
+    }
+    const paths = ['open_order', 'open_sltp', 'open_position'].map((name) => `/api/futures/history/${name}`);
+    expect(paths.map((path) => server.requestsTo(path).length)).toEqual([1, 1, 1]);
     act(() => futuresAccount.stop());
     expect(result.current).toMatchObject({ state: 'loading', position: null, order: null });
   });

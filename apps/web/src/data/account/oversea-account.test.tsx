@@ -7,6 +7,18 @@ import { sampleOverseaOrder as order, sampleOverseaPosition as position } from '
 import { ordersOf, overseaAccount, positionOf, useOverseaOrders, useOverseaPosition } from './oversea-account.ts';
 import { useFeedState } from './use-feed.ts';
 
+/** What an order and a position have in common (OVS-11). */
+const FIELDS = [
+  'overseaOptionId',
+  'overseaPositionId',
+  'tpTick',
+  'slTick',
+  'isActive',
+  'playerId',
+  'startDate',
+  'endDate',
+];
+
 beforeEach(() => {
   const server = new FakeServer()
     .on('/api/oversea/history/open_order', () => okReply([order()]))
@@ -20,7 +32,7 @@ afterEach(() => {
 });
 
 describe('the overseas account of the page', () => {
-  it('is what the server has open, and nothing once it is stopped', async () => {
+  it('is what the server has open, with every field, and nothing once it is stopped [OVS-11, OVS-23, OVS-24]', async () => {
     const { result } = renderHook(() => ({
       state: useFeedState(overseaAccount).state,
       orders: useOverseaOrders(idOf(3)),
@@ -29,6 +41,9 @@ describe('the overseas account of the page', () => {
     act(() => overseaAccount.start(() => undefined));
     await waitFor(() => expect(result.current.state).toBe('ready'));
     expect(result.current).toEqual({ state: 'ready', orders: [order()], position: position() });
+    for (const row of [result.current.orders[0], result.current.position]) {
+      expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(FIELDS));
+    }
     act(() => overseaAccount.stop());
     expect(result.current).toEqual({ state: 'loading', orders: [], position: null });
   });

@@ -1,4 +1,5 @@
 import {
+  existOverseaOption,
   getFuturesOption,
   getFuturesOptionList,
   getOverseaOption,
@@ -26,6 +27,14 @@ export const overseaOptionQuery = (overseaOptionId: OverseaOptionId) =>
   queryOptions({
     queryKey: ['oversea', 'option', overseaOptionId],
     queryFn: ({ signal }) => fetchData(getOverseaOption, { query: { overseaOptionId }, signal }),
+  });
+
+/** Which overseas instrument can be traded now; null where none can. */
+export const tradableOverseaQuery = (enabled: boolean) =>
+  queryOptions({
+    queryKey: ['oversea', 'tradable'],
+    queryFn: async ({ signal }) => (await fetchData(existOverseaOption, { query: {}, signal })).overseaOptionId,
+    enabled,
   });
 
 export const futuresOptionsQuery = () =>

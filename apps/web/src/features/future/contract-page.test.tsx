@@ -41,16 +41,21 @@ function open(at: string) {
     .on('/api/futures/option', () => okReply(sampleFuturesOption()))
     .on('/api/futures/history/list', () => okReply({ rows: [filled], page: 1, size: 20, total: 1 }));
   renderScreen({ routes: { '/future/$id': FutureTradePage, '/futureView/$id': FutureViewPage }, at, server });
+  return server;
 }
 
 describe('the page of a contract', () => {
-  it.each(['/future/1', '/futureView/1'])('%s has the price in the title of the browser’s tab', async (at) => {
-    open(at);
-    await waitFor(() => {
-      price('60000');
-      expect(document.title).toBe('60,000.0 BTCUSDT');
-    });
-  });
+  it.each(['/future/1', '/futureView/1'])(
+    '%s asks for its contract, and has the price in the title of the browser’s tab [FUT-14]',
+    async (at) => {
+      const server = open(at);
+      await waitFor(() => {
+        price('60000');
+        expect(document.title).toBe('60,000.0 BTCUSDT');
+      });
+      expect(server.requestsTo('/api/futures/option')).toMatchObject([{ query: { futuresOptionId: '1' } }]);
+    },
+  );
 });
 
 it('/futureView shows a visitor the contract and its price, and nothing to order with [RT-21, RT-26, AUTH-68]', async () => {

@@ -93,6 +93,19 @@ describe('what a trader does', () => {
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
   });
 
+  it('keeps the leverage of what was copied as it is [FUT-70]', async () => {
+    const follower = await rig.newFollower(trader);
+    await rig.open(trader);
+    await rig.onlyCopy(follower);
+    const futuresOptionId = rig.futures.btc;
+    expect(await rig.futures.post(follower, 'order/leverage', { futuresOptionId, leverage: 25 })).toMatchObject({
+      code: 'LEVERAGE_LOCKED_BY_COPY',
+    });
+    expect(await rig.futures.position(follower)).toMatchObject({ leverage: 10 });
+    await rig.close(trader, '0.1');
+    await rig.copies(follower, 0);
+  });
+
   it('tells whoever follows what was skipped and why, and that the follow has ended [CPY-15, CPY-35]', async () => {
     const followed = await rig.newTrader();
     await rig.leverage(followed, 10);
