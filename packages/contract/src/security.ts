@@ -2,7 +2,7 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { SECURITY_EVENT_KINDS } from '@hoga/domain/session/security-event';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { demanded, described, epochMs, optionalText, typedText } from './fields.ts';
+import { demanded, described, epochMs, flag, optionalText, typedText } from './fields.ts';
 import { codeProof, verificationStanding } from './verification.ts';
 
 /** What protects the own account beside its password, and what has happened to it. */
@@ -45,6 +45,40 @@ export const getSecurityLog = get('/api/auth/security/log', {
   summary: 'The last 50 refused attempts and changes of the own account, newest first',
   query: queryOf({}),
   data: z.array(securityLogRow),
+});
+
+const sessionId = z.uuid();
+
+export const ownSession = z.object({
+  id: sessionId,
+  device: described(z.string(), 'What the client called itself.'),
+  address: described(z.string(), 'The network it came from last, its last part masked.'),
+  signedInAt: epochMs,
+  usedAt: described(epochMs, 'When it last asked for a new access token.'),
+  isCurrent: described(flag, '1: the one that asks.'),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const getOwnSessions = get('/api/auth/sessions', {
+  access: 'player',
+  summary: 'Where the own account is signed in now: this device first, then by last use',
+  query: queryOf({}),
+  data: z.array(ownSession),
+});
+
+export const endOwnSession = post('/api/auth/sessions/end', {
+  access: 'player',
+  summary: 'Sign out one of the own devices; its tokens fail and its socket closes at once',
+  refusals: ['RECORD_MISSING'],
+  body: bodyOf({ sessionId }),
+  data: z.object({}),
+});
+
+export const endOtherSessions = post('/api/auth/sessions/end_others', {
+  access: 'player',
+  summary: 'Sign out every own device but this one',
+  body: bodyOf({}),
+  data: z.object({ ended: z.int() }),
 });
 
 export const beginTotp = post('/api/auth/totp/begin', {

@@ -83,6 +83,7 @@ const PAGES: readonly (readonly [
   ['/wallet/buy/USDT', 'WalletBuy', 'Fixed', 'members', null, '[RT-36]'],
   ['/wallet/sell/USDT', 'WalletSell', 'Fixed', 'members', null, '[RT-37]'],
   ['/wallet/convert/BTC_USDT', 'WalletConvert', 'Fixed', 'members', null, '[RT-38]'],
+  ['/wallet/destinations', 'WalletDestinations', 'Fixed', 'members', '/more/security', ''],
   ['/wallet/request/12', 'WalletRequest', 'Fixed', 'members', '/wallet/dnw_history', ''],
 
   ['/balances/list', 'BalancesList', 'Fixed', 'members', '/dnw', '[RT-39]'],

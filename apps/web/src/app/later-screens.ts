@@ -48,6 +48,7 @@ export type LaterScreen =
   | 'walletSell'
   | 'walletConvert'
   | 'walletRequest'
+  | 'walletDestinations'
   | 'copyTraders'
   | 'copyTrader'
   | 'copyMy'
@@ -83,6 +84,8 @@ export const LATER_SCREENS: Readonly<Record<LaterScreen, () => Promise<Component
   walletSell: () => import('../features/wallet/coin/coin-sell-page.tsx').then((page) => page.CoinSellPage),
   walletConvert: () => import('../features/wallet/convert/convert-page.tsx').then((page) => page.ConvertPage),
   walletRequest: () => import('../features/wallet/request/request-page.tsx').then((page) => page.RequestPage),
+  walletDestinations: () =>
+    import('../features/wallet/withdraw/destination-book-page.tsx').then((page) => page.DestinationBookPage),
   copyTraders: () => import('../features/copytrade/traders/traders-page.tsx').then((page) => page.TradersPage),
   copyTrader: () => import('../features/copytrade/trader/trader-page.tsx').then((page) => page.TraderPage),
   copyMy: () => import('../features/copytrade/my/my-page.tsx').then((page) => page.MyPage),

@@ -255,6 +255,12 @@ const walletRequest = laterPage('/wallet/request/$id', 'walletRequest', {
   menu: 'dnw',
 });
 
+const walletDestinations = laterPage('/wallet/destinations', 'walletDestinations', {
+  title: 'nav.destinations',
+  backUrl: '/more/security',
+  menu: 'dnw',
+});
+
 const balancesList = laterPage('/balances/list', 'walletDnwHistory', {
   name: 'BalancesList',
   title: 'nav.dnwHistory',
@@ -334,6 +340,7 @@ export const routeTree = root.addChildren([
   walletSell,
   walletConvert,
   walletRequest,
+  walletDestinations,
   balancesList,
   balancesDeposit,
   balancesWithdraw,

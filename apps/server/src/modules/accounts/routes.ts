@@ -23,6 +23,7 @@ import type { Database } from '../../persistence/database.ts';
 import { findAccount, findByUsername } from './account-store.ts';
 import { type MeParts, readMe } from './me.ts';
 import { changeNick, changePassword } from './own-account.ts';
+import { registerOwnSessionRoutes } from './own-session-routes.ts';
 import { findPartner } from './partner-store.ts';
 import { givePracticeMoney } from './practice-money.ts';
 import { findUsernames, setNewPassword } from './recovery.ts';
@@ -48,6 +49,7 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountRouteP
   registerSessionRoutes(app, parts);
   registerSignUpRoutes(app, parts);
   registerOwnAccountRoutes(app, parts);
+  registerOwnSessionRoutes(app, parts);
 }
 
 function registerSessionRoutes(app: FastifyInstance, parts: AccountRouteParts): void {

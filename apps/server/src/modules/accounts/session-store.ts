@@ -1,6 +1,6 @@
 import type { LogoutReason } from '@hoga/domain/session/logout-reason';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { type AccountRow, account, refreshToken, session } from '../../persistence/schema/accounts.ts';
 import { recently } from './account-store.ts';
@@ -50,6 +50,36 @@ export async function extendSession(
   await queries.update(session).set(use).where(eq(session.id, id));
 }
 
+export interface SignedInDevice
+  extends Pick<typeof session.$inferSelect, 'id' | 'ip' | 'device' | 'createdAt' | 'usedAt'> {}
+
+interface Owner {
+  readonly siteId: SiteId;
+  readonly playerId: PlayerId;
+}
+
+/** Where a member is signed in, by last use. */
+export async function liveSessionsOf(
+  queries: Queries,
+  { siteId, playerId }: Owner,
+  now: Date,
+): Promise<readonly SignedInDevice[]> {
+  const { id, ip, device, createdAt, usedAt } = session;
+  return queries
+    .select({ id, ip, device, createdAt, usedAt })
+    .from(session)
+    .where(
+      and(
+        eq(session.siteId, siteId),
+        eq(session.accountId, playerId),
+        eq(session.audience, 'MEMBER'),
+        isNull(session.revokedAt),
+        gt(session.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(usedAt), desc(createdAt));
+}
+
 export interface EndedSession {
   readonly sessionId: string;
   readonly playerId: PlayerId;
@@ -61,13 +91,15 @@ export interface SessionsToEnd {
   readonly playerId: PlayerId;
   /** Absent: all sessions of the player. */
   readonly sessionId?: string;
+  /** All but this one, and of members alone. */
+  readonly exceptSessionId?: string;
   readonly reason: LogoutReason;
   readonly at: Date;
 }
 
 export async function endSessions(
   queries: Queries,
-  { siteId, playerId, sessionId, reason, at }: SessionsToEnd,
+  { siteId, playerId, sessionId, exceptSessionId, reason, at }: SessionsToEnd,
 ): Promise<readonly EndedSession[]> {
   return queries
     .update(session)
@@ -78,6 +110,9 @@ export async function endSessions(
         eq(session.accountId, playerId),
         isNull(session.revokedAt),
         sessionId === undefined ? undefined : eq(session.id, sessionId),
+        exceptSessionId === undefined
+          ? undefined
+          : and(ne(session.id, exceptSessionId), eq(session.audience, 'MEMBER')),
       ),
     )
     .returning({ sessionId: session.id, playerId: session.accountId, siteId: session.siteId });

@@ -99,6 +99,7 @@ export interface Ending {
   readonly playerId: PlayerId;
   /** Absent: all sessions of the player. */
   readonly sessionId?: string;
+  readonly exceptSessionId?: string;
   readonly reason: LogoutReason;
 }
 

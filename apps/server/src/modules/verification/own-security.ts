@@ -1,5 +1,5 @@
-import { isIPv4 } from 'node:net';
 import type { SecurityLogRow } from '@hoga/contract/security';
+import { maskedAddress } from '../../http/masked-address.ts';
 import { lastSecurityChange, securityEventsOf } from '../../persistence/security-event-store.ts';
 import { findActiveFactor, type Owner, recoveryCodesLeft } from './second-factor-store.ts';
 import { type StepUpParts, standingOf } from './step-up.ts';
@@ -36,11 +36,4 @@ export async function readSecurityLog(
     address: maskedAddress(ip),
     device,
   }));
-}
-
-/** Enough to recognise one's own network, not enough to find somebody else's. */
-export function maskedAddress(network: string): string {
-  if (isIPv4(network)) return network.replace(/\.\d+\.\d+$/, '.*.*');
-  const [first, second] = network.split(':');
-  return second === undefined ? '*' : `${first}:${second}:*`;
 }

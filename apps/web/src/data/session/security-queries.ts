@@ -1,6 +1,6 @@
-import { getSecurity, getSecurityLog } from '@hoga/contract/security';
+import { endOtherSessions, endOwnSession, getOwnSessions, getSecurity, getSecurityLog } from '@hoga/contract/security';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchData } from '../api/api.ts';
+import { callApi, fetchData } from '../api/api.ts';
 
 /** How the own account is protected, and where one stands with verifying. */
 export const securityQuery = () =>
@@ -15,3 +15,15 @@ export const securityLogQuery = () =>
     queryKey: ['security', 'log'],
     queryFn: ({ signal }) => fetchData(getSecurityLog, { signal }),
   });
+
+/** Where the own account is signed in, this device first. */
+export const ownSessionsQuery = () =>
+  queryOptions({
+    queryKey: ['security', 'sessions'],
+    queryFn: ({ signal }) => fetchData(getOwnSessions, { query: {}, signal }),
+    staleTime: 0,
+  });
+
+export const signOutDevice = (sessionId: string) => callApi(endOwnSession, { body: { sessionId } });
+
+export const signOutOthers = () => callApi(endOtherSessions, { body: {} });

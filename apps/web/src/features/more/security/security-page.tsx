@@ -4,7 +4,7 @@ import { ErrorState } from '@hoga/ui/components/error-state.tsx';
 import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Clock, Lock } from 'lucide-react';
+import { Clock, Landmark, Lock } from 'lucide-react';
 import { messageForError } from '../../../data/api/api.ts';
 import { securityQuery } from '../../../data/session/security-queries.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -12,6 +12,7 @@ import { MenuRow } from '../../../shared/ui/menu-row.tsx';
 import { SettingSection } from '../setting/setting-section.tsx';
 import { OtpSection } from './otp-section.tsx';
 import { SecurityLog } from './security-log.tsx';
+import { SessionSection } from './session-section.tsx';
 
 /** /more/security: what protects the account beside its password, and what has happened to it. */
 export function SecurityPage() {
@@ -37,6 +38,12 @@ export function SecurityPage() {
           <MenuRow icon={<Lock size={20} />} label={t('more.changePassword')} href="/more/change_password" />
         </div>
       </SettingSection>
+      <SettingSection title={t('security.destinations')} hint={t('security.destinationsHint')}>
+        <div className="-mx-4">
+          <MenuRow icon={<Landmark size={20} />} label={t('nav.destinations')} href="/wallet/destinations" />
+        </div>
+      </SettingSection>
+      <SessionSection />
       <SecurityLog />
     </div>
   );

@@ -1,5 +1,6 @@
 import { FakeServer, okReply, refusalReply } from '@hoga/client/testing/fake-server';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
 import { OtpSetUpPage } from './otp-set-up-page.tsx';
@@ -185,3 +186,63 @@ function submit() {
   if (form === null) throw new Error('nothing is asked');
   fireEvent.submit(form);
 }
+
+describe('signed-in devices', () => {
+  const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1';
+  const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36';
+  const AT = Date.UTC(2026, 5, 16, 3, 4);
+  const [PHONE, DESKTOP, OTHER] = ['1', '2', '3'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`) as [
+    string,
+    string,
+    string,
+  ];
+  const row = (id: string, device: string, isCurrent: 0 | 1) => ({
+    ...{ id, device, isCurrent, address: '203.0.*.*', signedInAt: AT, usedAt: AT + 60_000 },
+  });
+
+  beforeEach(() => {
+    let rows = [row(PHONE, IPHONE, 1), row(DESKTOP, WINDOWS, 0), row(OTHER, '', 0)];
+    server
+      .on('/api/auth/sessions', () => okReply(rows))
+      .on('/api/auth/sessions/end', ({ body }) => {
+        rows = rows.filter(({ id }) => id !== (body as { readonly sessionId: string }).sessionId);
+        return okReply({});
+      })
+      .on('/api/auth/sessions/end_others', () => {
+        rows = rows.filter(({ isCurrent }) => isCurrent === 1);
+        return okReply({ ended: 2 });
+      });
+  });
+
+  const listed = async () =>
+    (await screen.findAllByText(/203\.0\.\*\.\*/)).map((line) => line.closest('li')?.textContent);
+
+  it('are listed in words with network and last use, this one marked [W6]', async () => {
+    open('/more/security');
+    const [mine, windows, unknown] = await listed();
+    expect(mine).toContain('Safari · iPhone현재 기기');
+    expect(mine).not.toContain('로그아웃');
+    expect(windows).toContain(
+      `Chrome · Windows${formatKstShort(AT)} 로그인 · 203.0.*.*마지막 사용 ${formatKstShort(AT + 60_000)}`,
+    );
+    expect(unknown).toContain('알 수 없는 기기');
+  });
+
+  it('are signed out one by one, after asking [W6]', async () => {
+    open('/more/security');
+    fireEvent.click(await screen.findByRole('button', { name: 'Chrome · Windows 로그아웃' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(server.requestsTo('/api/auth/sessions/end')).toEqual([]);
+    fireEvent.click(within(question).getByRole('button', { name: '로그아웃' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Chrome · Windows 로그아웃' })).toBeNull());
+    expect(server.requestsTo('/api/auth/sessions/end')).toMatchObject([{ body: { sessionId: DESKTOP } }]);
+  });
+
+  it('are signed out all together but this one [W6]', async () => {
+    open('/more/security');
+    await press('다른 기기 모두 로그아웃');
+    const question = await screen.findByRole('alertdialog', { name: '다른 기기 2대에서 로그아웃하시겠습니까?' });
+    fireEvent.click(within(question).getByRole('button', { name: '로그아웃' }));
+    await waitFor(async () => expect(await listed()).toHaveLength(1));
+  });
+});

@@ -6,6 +6,7 @@ import { Tag } from '@hoga/ui/components/tag.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { kstMonthDayText } from '@hoga/ui/lib/kst-days.ts';
 import { Clock, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
 import { forgetDestination } from '../../../data/wallet/cashier-commands.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -22,68 +23,94 @@ interface DestinationListProps {
   readonly onChoose: (id: number) => void;
 }
 
-/** Where money may go. A new one is listed at once, with the time until it may be used (DOMAIN §7). */
+/** Where money may go, one of which is chosen. A new one is listed at once, with the time until it may be used (DOMAIN §7). */
 export function DestinationList({ label, destinations, chosenId, onChoose }: DestinationListProps) {
-  const t = useText();
   const now = useNow(MINUTE_MS);
-
-  async function forget({ id }: Destination) {
-    const agreed = await confirm({ title: t('wallet.forgetAsk'), confirmText: t('trading.delete'), tone: 'danger' });
-    if (!agreed) return;
-    const reply = await forgetDestination(id);
-    if (!isSuccess(reply)) await alert({ body: messageFor(reply) });
-  }
-
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
       <legend className="sr-only">{label}</legend>
       {destinations.map((destination) => {
-        const isUsable = destination.usableAt <= now;
         const isChosen = destination.id === chosenId;
         return (
-          <div
-            key={destination.id}
-            className={cx(
-              'flex min-h-14 items-center rounded-md bg-surface-2 pl-3',
-              isChosen && 'bg-brand-soft inset-ring-[1.5px] inset-ring-brand-line',
-            )}
-          >
-            <label className="flex min-w-0 flex-1 items-center gap-3 py-1.5">
-              <input
-                type="radio"
-                name={label}
-                checked={isChosen}
-                disabled={!isUsable}
-                onChange={() => onChoose(destination.id)}
-                className="size-5 shrink-0 accent-(--brand)"
-              />
-              <span className={cx('min-w-0 flex-1', !isUsable && 'text-ink-disabled')}>
-                <span className="block truncate text-label font-semibold">{nameOf(destination)}</span>
-                <span className={cx('block truncate text-micro', isUsable ? 'text-ink-3' : 'text-ink-disabled')}>
-                  {placeOf(destination, t('wallet.noTag'))}
-                </span>
-              </span>
-              {isUsable && destination.lastUsedAt !== null && (
-                <span className="shrink-0 text-nano text-ink-3">
-                  {t('wallet.lastUsed', { date: kstMonthDayText(destination.lastUsedAt) })}
-                </span>
-              )}
-              {!isUsable && (
-                <Tag tone="warn">
-                  <Clock size={12} aria-hidden="true" />
-                  {t('wallet.usableIn', waitOf(destination.usableAt - now))}
-                </Tag>
-              )}
-            </label>
-            <IconButton
-              label={t('trading.delete')}
-              icon={<Trash2 size={18} />}
-              onClick={() => void forget(destination)}
+          <DestinationRow key={destination.id} destination={destination} now={now} isChosen={isChosen}>
+            <input
+              type="radio"
+              name={label}
+              checked={isChosen}
+              disabled={destination.usableAt > now}
+              onChange={() => onChoose(destination.id)}
+              className="size-5 shrink-0 accent-(--brand)"
             />
-          </div>
+          </DestinationRow>
         );
       })}
     </fieldset>
+  );
+}
+
+/** The same where none is to be chosen. */
+export function DestinationBook({ label, destinations }: Pick<DestinationListProps, 'label' | 'destinations'>) {
+  const now = useNow(MINUTE_MS);
+  return (
+    <ul aria-label={label} className="flex min-w-0 flex-col gap-1.5">
+      {destinations.map((destination) => (
+        <li key={destination.id}>
+          <DestinationRow destination={destination} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DestinationRowProps {
+  readonly destination: Destination;
+  readonly now: number;
+  readonly isChosen?: boolean;
+  /** What chooses it. */
+  readonly children?: ReactNode;
+}
+
+function DestinationRow({ destination, now, isChosen = false, children }: DestinationRowProps) {
+  const t = useText();
+  const isUsable = destination.usableAt <= now;
+  const Words = children === undefined ? 'div' : 'label';
+
+  async function forget() {
+    const agreed = await confirm({ title: t('wallet.forgetAsk'), confirmText: t('trading.delete'), tone: 'danger' });
+    if (!agreed) return;
+    const reply = await forgetDestination(destination.id);
+    if (!isSuccess(reply)) await alert({ body: messageFor(reply) });
+  }
+
+  return (
+    <div
+      className={cx(
+        'flex min-h-14 items-center rounded-md bg-surface-2 pl-3',
+        isChosen && 'bg-brand-soft inset-ring-[1.5px] inset-ring-brand-line',
+      )}
+    >
+      <Words className="flex min-w-0 flex-1 items-center gap-3 py-1.5">
+        {children}
+        <span className={cx('min-w-0 flex-1', !isUsable && 'text-ink-disabled')}>
+          <span className="block truncate text-label font-semibold">{nameOf(destination)}</span>
+          <span className={cx('block truncate text-micro', isUsable ? 'text-ink-3' : 'text-ink-disabled')}>
+            {placeOf(destination, t('wallet.noTag'))}
+          </span>
+        </span>
+        {isUsable && destination.lastUsedAt !== null && (
+          <span className="shrink-0 text-nano text-ink-3">
+            {t('wallet.lastUsed', { date: kstMonthDayText(destination.lastUsedAt) })}
+          </span>
+        )}
+        {!isUsable && (
+          <Tag tone="warn">
+            <Clock size={12} aria-hidden="true" />
+            {t('wallet.usableIn', waitOf(destination.usableAt - now))}
+          </Tag>
+        )}
+      </Words>
+      <IconButton label={t('trading.delete')} icon={<Trash2 size={18} />} onClick={() => void forget()} />
+    </div>
   );
 }
 

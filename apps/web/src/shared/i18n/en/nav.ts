@@ -60,6 +60,7 @@ export const nav: Translated<typeof ko> = {
   changePassword: 'Change password',
   setting: 'Settings',
   security: 'Security',
+  destinations: 'Withdrawal accounts and addresses',
   otpSetUp: 'OTP',
 
   skipToContent: 'Skip to content',

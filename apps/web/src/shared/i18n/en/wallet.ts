@@ -139,6 +139,9 @@ export const wallet: Translated<typeof korean> = {
 
   // Where money goes
   account: 'Account',
+  bookWallet: 'Wallet',
+  bookLead: 'Where withdrawals and sales are paid to. A new one takes a verification, and can be used after 24 hours.',
+  bookNone: 'Nothing registered yet',
   accountBook: 'Account to pay to',
   addAccount: 'Add an account',
   noAccount: 'Register an account first.',
@@ -277,6 +280,7 @@ export const wallet: Translated<typeof korean> = {
   amountOfMoney: 'Amount',
   seeReceipt: 'Receipt',
   saveReceipt: 'Save as image',
+  printReceipt: 'Save as PDF',
   notSaved: 'It could not be saved.',
   askAboutIt: 'Ask about this request',
   paperDeposit: 'This is a paper deposit: send no real money. It is credited when the operators approve it.',

@@ -136,6 +136,9 @@ export const wallet = {
 
   // Where money goes
   account: '계좌',
+  bookWallet: '지갑 선택',
+  bookLead: '출금과 판매 대금을 받을 곳입니다. 새로 등록한 곳은 본인 확인을 거쳐 24시간 뒤부터 사용할 수 있습니다.',
+  bookNone: '등록한 곳이 없습니다',
   accountBook: '받는 계좌',
   addAccount: '계좌 등록',
   noAccount: '출금 계좌를 먼저 등록해주세요.',
@@ -275,6 +278,7 @@ export const wallet = {
   amountOfMoney: '금액',
   seeReceipt: '영수증 보기',
   saveReceipt: '이미지로 저장',
+  printReceipt: 'PDF로 저장',
   notSaved: '저장하지 못했습니다.',
   askAboutIt: '이 신청 문의하기',
   paperDeposit: '모의투자 입금입니다. 실제로 송금하지 마세요. 운영팀이 승인하면 반영됩니다.',
