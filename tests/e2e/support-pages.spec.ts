@@ -28,7 +28,7 @@ test('a member asks something with a picture, sees it sent and asks more [RT-54,
   await page.getByRole('textbox', { name: '내용' }).fill('화면을 올립니다.\n확인해주세요.');
   const input = page.locator('input[type=file]');
   await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await expect(page.getByText('note.txt 파일은 사진이 아니어서 올릴 수 없습니다.')).toBeVisible();
+  await expect(page.getByText('note.txt 파일은 이미지가 아니어서 올릴 수 없습니다.')).toBeVisible();
   await input.setInputFiles({ name: 'pixel.png', mimeType: 'image/png', buffer: PIXEL });
   await expect(page.getByText('사진 1 / 3')).toBeVisible();
   await page.getByRole('button', { name: '문의 등록' }).click();
@@ -38,7 +38,7 @@ test('a member asks something with a picture, sees it sent and asks more [RT-54,
   await expect(thread.getByText('확인해주세요.')).toBeVisible();
   // Fetched with the member's token: nobody else can.
   await expect(thread.getByRole('button', { name: '사진 1' }).locator('img')).toBeVisible();
-  await page.getByRole('textbox', { name: '추가로 물어보기' }).fill('언제쯤 될까요');
+  await page.getByRole('textbox', { name: '추가 문의하기' }).fill('언제쯤 될까요');
   await page.getByRole('button', { name: '보내기' }).click();
   await expect(thread.getByText('언제쯤 될까요')).toBeVisible();
   await page.getByRole('link', { name: '뒤로' }).click();

@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => rig.stop());
 beforeEach(async () => {
   rig.futures.quote(60_000);
+  rig.futures.ethQuote(3_000);
   trader = await rig.newTrader();
   await rig.leverage(trader, 10);
 });
@@ -98,7 +99,7 @@ describe('what a trader does', () => {
     await rig.open(trader);
     await rig.onlyCopy(follower);
     const futuresOptionId = rig.futures.btc;
-    expect(await rig.futures.post(follower, 'order/leverage', { futuresOptionId, leverage: 25 })).toMatchObject({
+    expect(await rig.futures.post(follower, '/leverage', { futuresOptionId, leverage: 25 })).toMatchObject({
       code: 'LEVERAGE_LOCKED_BY_COPY',
     });
     expect(await rig.futures.position(follower)).toMatchObject({ leverage: 10 });

@@ -56,6 +56,14 @@ describe('words', () => {
     [/따라가기/, '현재가 자동 이동'],
     [/\blots?\b/i, 'contracts'],
     [/P&L|working orders?\b/i, 'PnL and open orders'],
+    [/최근 움직임/, '최근 내역'],
+    [/모두 보았습니다/, '마지막 내역입니다'],
+    [/결제 페이지 준비/, '결제 페이지 열기'],
+    [/물은 것|물어보기/, '문의'],
+    [/(^|[^가-힣])판 \d/, '버전'],
+    [/모두 \{\{/, '합계'],
+    [/알려 드|적어 주|해 주세요/, 'auxiliary verbs are written as one word'],
+    [/끝 시각|끝 순간/, '종료'],
   ])('never say %s: %s', (word) => {
     expect(EVERYTHING.filter(({ ko, en }) => word.test(ko) || word.test(en))).toEqual([]);
   });

@@ -66,7 +66,7 @@ describe('/copytrade/log', () => {
     row.getByText('107,221.5');
     row.getByText('0.020% 불리');
     row.getByText(/0\.34초 뒤/);
-    row.getByText('따라함');
+    row.getByText('따라 함');
   });
 
   it('says why something was skipped, and by which rule', async () => {

@@ -103,7 +103,7 @@ describe('the dock', () => {
   it('says how a tap on the ladder is meant, also while that is still open', () => {
     settingsStore.setState(({ player }) => ({ player: { ...player, ladder: { ...player.ladder, tapMode: 'ask' } } }));
     render(<OrderSettingsSheet onClose={() => undefined} />);
-    screen.getByRole('radio', { name: '처음에 묻기', checked: true });
+    screen.getByRole('radio', { name: '처음 한 번 묻기', checked: true });
   });
 
   it('switches the taking back of orders on and off where a tap is chosen [T12]', async () => {

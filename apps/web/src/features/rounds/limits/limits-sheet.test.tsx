@@ -47,7 +47,7 @@ describe('the own limits', () => {
   it('that were raised wait until midnight, and can be taken back', async () => {
     const server = open(sampleLimits({ dailyStake: '1000000', nextDailyStake: '1500000', nextFrom: 1 }));
     expect(await screen.findByText('내일 00:00부터 1,500,000원')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: '올리기 취소' }));
+    fireEvent.click(screen.getByRole('button', { name: '상향 취소' }));
     fireEvent.click(screen.getByRole('button', { name: '한도 저장' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(server.requestsTo('/api/trade/limit')[0]?.body).toMatchObject({ dailyStake: '1000000' });

@@ -71,7 +71,7 @@ describe('inquiries [RT-54, CNT-32]', () => {
     open('/more/contact');
     const row = await screen.findByRole('link', { name: /입금이 아직 반영되지 않았습니다/ });
     expect(row.getAttribute('href')).toBe('/more/contact/5');
-    within(row).getByText('답변완료');
+    within(row).getByText('답변 완료');
     within(row).getByText('읽지 않음');
     expect(row.textContent).not.toContain('01:40');
   });
@@ -123,7 +123,7 @@ describe('pictures of an inquiry [CNT-46]', () => {
     open('/more/contact/create');
     await screen.findByRole('button', { name: '문의 등록' });
     await choose(picture('내역.pdf', 'application/pdf'), picture('큰.png', 'image/png', 5_000_001));
-    await screen.findByText('내역.pdf 파일은 사진이 아니어서 올릴 수 없습니다.');
+    await screen.findByText('내역.pdf 파일은 이미지가 아니어서 올릴 수 없습니다.');
     screen.getByText('큰.png 파일은 5MB를 넘어 올릴 수 없습니다.');
     expect(uploads.started).toEqual([]);
     await choose(picture('1.png'), picture('2.png'), picture('3.png'), picture('4.png'));
@@ -191,7 +191,7 @@ describe('a conversation [RT-55, CNT-33]', () => {
   it('goes on with what is asked more', async () => {
     server.on('/api/contact/add', () => okReply({ id: 5, status: 'WAITING' }));
     open('/more/contact/5');
-    const field = await screen.findByRole('textbox', { name: '추가로 물어보기' });
+    const field = await screen.findByRole('textbox', { name: '추가 문의하기' });
     await userEvent.type(field, '언제 되나요');
     await userEvent.click(screen.getByRole('button', { name: '보내기' }));
     await waitFor(() => expect(field).toHaveProperty('value', ''));

@@ -105,7 +105,7 @@ describe('the receipt of a conversion', () => {
         (await screen.findByText(name, { selector: 'dt' })).nextSibling?.textContent;
       expect(await rowOf('보내는 수량')).toBe('30,000,000원');
       expect(await rowOf('적용 환율')).toBe('1 KRW = 0.0000000118872908732 BTC');
-      expect(await rowOf('환율 그대로 계산')).toBe('0.35661872 BTC');
+      expect(await rowOf('환율 적용 금액')).toBe('0.35661872 BTC');
       expect(await rowOf('스프레드 0.2%')).toBe('−0.00071324 BTC');
       expect(await rowOf('받는 수량')).toBe('0.35590548 BTC');
     },

@@ -13,7 +13,7 @@ export const trading = {
   filled: '주문 체결완료',
   undo: '되돌리기',
   reverse: '포지션 전환',
-  tapAsk: '처음에 묻기',
+  tapAsk: '처음 한 번 묻기',
   tapSend: '탭 즉시 주문',
   tapConfirm: '확인 후 주문',
   autoCentre: '현재가 자동 이동',

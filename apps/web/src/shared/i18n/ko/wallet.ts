@@ -217,7 +217,7 @@ export const wallet = {
   rateLife: '환율 유효 시간',
   rateValid: '{{seconds}}초 더 유효합니다. 지나면 새 환율을 받아 다시 보여드립니다.',
   noRateNow: '환율을 받지 못했습니다',
-  atRate: '환율 그대로 계산',
+  atRate: '환율 적용 금액',
   spread: '스프레드 0.2%',
   extraFee: '별도 수수료',
   afterOf: '전환 후 {{wallet}}',
@@ -228,7 +228,7 @@ export const wallet = {
   transferIsFree: '이체는 수수료 없이 바로 처리됩니다.',
   transferOf: '{{amount}} → {{to}} 이체',
   transferred: '이체했습니다.',
-  sourceFixed: '지갑에서 열어 고정',
+  sourceFixed: '선택한 지갑으로 고정',
   moreThanHeld: '보유 수량을 초과합니다.',
 
   // How a request stands
@@ -309,7 +309,7 @@ export const wallet = {
   clockHouseConfirms: '운영팀이 입금을 확인하고 있습니다',
   clockPayOver: '송금 시간이 지나 곧 취소됩니다',
   clockConfirmOver: '확인 시간이 지났습니다. 이의를 제기할 수 있습니다',
-  clockStopped: '시간 멈춤',
+  clockStopped: '시간 정지',
   payTo: '받는 계좌',
   payAs: '보내는 이름',
   payerRegistered: '입금자 (등록된 이름)',
