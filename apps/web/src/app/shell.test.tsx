@@ -150,11 +150,9 @@ describe('footer', () => {
   });
 
   it('opens for a visitor what trades now, though what rests is listed before it [OVS-16]', async () => {
-    server
-      .on('/api/oversea/option/list', () =>
-        okReply([sampleOverseaOption({ id: idOf(5), isRest: 1 }), sampleOverseaOption({ id: idOf(4) })]),
-      )
-      .on('/api/oversea/option/exist_option', () => okReply({ exists: true, overseaOptionId: 4 }));
+    const listed = [sampleOverseaOption({ id: idOf(5), isRest: 1 }), sampleOverseaOption({ id: idOf(4) })];
+    server.on('/api/oversea/option/list', () => okReply(listed));
+    server.on('/api/oversea/option/exist_option', () => okReply({ exists: true, overseaOptionId: 4 }));
     const { router } = openApp('/overseaView');
     await waitFor(() => expect(router.state.location.pathname).toBe('/overseaView/4'));
   });
