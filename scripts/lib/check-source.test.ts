@@ -184,6 +184,24 @@ describe('tidiness', () => {
     expect(broken({ [path]: text })).toEqual([]);
   });
 
+  it('finds Korean in the code of the console, and not in its catalogues, comments, expressions of characters and tests', () => {
+    const text = "/** 제공 */\nexport const a = ['이용 정지', `회원`];\nexport const b = /[가-힣]/;\n";
+    expect(
+      broken({
+        'apps/console/src/features/members/a.ts': text,
+        'apps/console/src/features/members/b.tsx': 'export const B = () => (\n  <p>\n    요청 {1}\n  </p>\n);\n',
+        'apps/console/src/features/members/c.test.ts': text,
+        'apps/console/src/data/testing/d.ts': text,
+        'apps/console/src/shared/i18n/ko/members.ts': text,
+        'apps/web/src/features/oversea/e.ts': text,
+      }),
+    ).toEqual([
+      'apps/console/src/features/members/a.ts:2 console-words',
+      'apps/console/src/features/members/a.ts:2 console-words',
+      'apps/console/src/features/members/b.tsx:2 console-words',
+    ]);
+  });
+
   it('finds what was left unfinished in comments only', () => {
     const word = 'TO'.concat('DO');
     const text = `const ${word} = '${word}';\n/*\n * ${word}: later\n */\nexport const a = ${word};\n`;

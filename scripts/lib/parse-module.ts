@@ -11,6 +11,8 @@ export interface ParsedModule {
   /** Of values and of types, static and dynamic, and what is exported on from elsewhere. */
   readonly imports: readonly ModuleImport[];
   readonly comments: readonly { readonly text: string; readonly line: number }[];
+  /** What stands in literals, templates and between tags. */
+  readonly words: readonly { readonly text: string; readonly line: number }[];
   /** The names it uses, of its own and of others, with the line of the first use. */
   readonly identifiers: ReadonlyMap<string, number>;
   /** Its texts, those of types too, with the line of the first use. */
@@ -25,6 +27,7 @@ export function parseModule({ path, text }: SourceFile): ParsedModule {
   if (error !== undefined) throw new Error(`${path}: ${error.message}`);
   const lineOf = lineFinder(text);
   const imports: ModuleImport[] = [];
+  const words: { text: string; line: number }[] = [];
   const identifiers = new Map<string, number>();
   const texts = new Map<string, number>();
   const add = (source: { readonly type: string; readonly value?: unknown; readonly start: number } | null): void => {
@@ -37,7 +40,15 @@ export function parseModule({ path, text }: SourceFile): ParsedModule {
     ImportExpression: ({ source }) => add(source),
     TSImportType: ({ source }) => add(source),
     Literal: ({ value, start }) => {
-      if (typeof value === 'string' && !texts.has(value)) texts.set(value, lineOf(start));
+      if (typeof value !== 'string') return;
+      words.push({ text: value, line: lineOf(start) });
+      if (!texts.has(value)) texts.set(value, lineOf(start));
+    },
+    TemplateElement: ({ value, start }) => {
+      words.push({ text: value.raw, line: lineOf(start) });
+    },
+    JSXText: ({ value, start }) => {
+      words.push({ text: value, line: lineOf(start) });
     },
     Identifier: ({ name, start }) => {
       if (!identifiers.has(name)) identifiers.set(name, lineOf(start));
@@ -49,6 +60,7 @@ export function parseModule({ path, text }: SourceFile): ParsedModule {
     comments: comments.map(({ value, start }) => ({ text: value, line: lineOf(start) })),
     identifiers,
     texts,
+    words,
     isBarrel: isBarrel(program.body),
   };
 }

@@ -10,6 +10,10 @@ const PRIVATE_PARTS = ['_zod'];
 /** What a module shows to the others is a list of exports by its nature. */
 const PUBLIC_FILE = /^apps\/server\/src\/modules\/[^/]+\/public\.ts$/;
 
+/** The console speaks two languages: its words stand in the catalogues of shared/i18n. Tests say what a page shows. */
+const CONSOLE_CODE = /^apps\/console\/src\/(?!shared\/i18n\/|.*(?:\.test\.tsx?$|\/testing\/))/;
+const KOREAN = /[\u3131-\u318e\uac00-\ud7a3]/;
+
 export function fileViolations({ path, text }: SourceFile): readonly Violation[] {
   const violations: Violation[] = [];
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
@@ -29,7 +33,15 @@ export function fileViolations({ path, text }: SourceFile): readonly Violation[]
   return violations;
 }
 
-export function moduleViolations({ path, comments, identifiers, isBarrel }: ParsedModule): readonly Violation[] {
+export function moduleViolations(module: ParsedModule): readonly Violation[] {
+  const { path, comments, words, identifiers, isBarrel } = module;
+  const spoken = CONSOLE_CODE.test(path) ? words.filter(({ text }) => KOREAN.test(text)) : [];
+  const korean = spoken.map(({ line }) => ({
+    path,
+    line,
+    rule: 'console-words',
+    message: 'belongs in the catalogues of shared/i18n',
+  }));
   const unfinished = comments.flatMap(({ text, line }) => {
     const before = text.split(UNFINISHED)[0] ?? '';
     if (before === text) return [];
@@ -48,7 +60,7 @@ export function moduleViolations({ path, comments, identifiers, isBarrel }: Pars
       ? []
       : [{ path, line, rule: 'private-part', message: `"${name}" is a private part of a library` }];
   });
-  const own = [...unfinished, ...privateParts];
+  const own = [...unfinished, ...privateParts, ...korean];
   const barrel = {
     path,
     line: 1,

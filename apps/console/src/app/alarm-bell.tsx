@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { sitesWith, useOperator } from '../data/session-store.ts';
+import { t } from '../shared/i18n/t.ts';
 import { useMenuCounts } from './use-menu-counts.ts';
 
 /** Open alarms, from every page. */
@@ -11,7 +12,7 @@ export function AlarmBell() {
     <Link
       to="/exposure"
       search={{ view: 'alarms' }}
-      aria-label={`알람 ${alarms ?? 0}건`}
+      aria-label={t('app.alarmCount', { alarms: alarms ?? 0 })}
       className="relative grid size-8 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-surface-2 max-lg:size-11"
     >
       <Bell size={18} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
+import { t } from '../shared/i18n/t.ts';
 import { useNow } from '../shared/use-now.ts';
 
 /** Overseas markets pause before it: what trades later belongs to the next day. */
@@ -18,7 +19,7 @@ export function ConsoleClock() {
         {formatKstTime(now)}
       </time>
       <span className="rounded-xs px-1.5 text-nano leading-4.5 font-semibold inset-ring inset-ring-line-strong max-xl:hidden">
-        거래일 {tradeDay.getUTCMonth() + 1}/{tradeDay.getUTCDate()}
+        {t('app.tradeDay', { month: tradeDay.getUTCMonth() + 1, day: tradeDay.getUTCDate() })}
       </span>
     </p>
   );

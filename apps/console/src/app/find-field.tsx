@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useFound } from '../data/find.ts';
 import { useSiteNames } from '../data/sites.ts';
+import { t } from '../shared/i18n/t.ts';
 import { KeyCaps } from '../shared/keys/key-caps.tsx';
 import { useKeys } from '../shared/keys/key-layer.ts';
 import { useSettled } from '../shared/use-settled.ts';
@@ -26,7 +27,7 @@ export function FindField() {
   const siteName = useSiteNames();
   const options = asked === '' ? [] : optionsOf(found, { siteName, paths });
   const chosen = options[Math.min(at, options.length - 1)];
-  useKeys([{ keys: '/', does: '찾기', isRare: true, run: () => field.current?.focus() }]);
+  useKeys([{ keys: '/', does: t('app.find'), isRare: true, run: () => field.current?.focus() }]);
   const go = ({ path, search }: FindOption) => {
     setOpen(false);
     setWords('');
@@ -50,13 +51,13 @@ export function FindField() {
         ref={field}
         type="search"
         role="combobox"
-        aria-label="찾기"
+        aria-label={t('app.find')}
         aria-expanded={isShown}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={isShown && chosen !== undefined ? `${id}-${options.indexOf(chosen)}` : undefined}
         autoComplete="off"
-        placeholder="회원, 요청번호, 종목 찾기"
+        placeholder={t('app.findHint')}
         maxLength={64}
         value={words}
         onChange={(event) => {
@@ -76,7 +77,7 @@ export function FindField() {
         <div className="absolute top-full right-0 z-(--z-sheet) mt-1 max-h-96 w-90 overflow-y-auto rounded-md bg-surface-1 py-1 shadow-pop inset-ring inset-ring-line">
           {options.length === 0 ? (
             <p role="status" className="px-3.5 py-2.5 text-ink-3">
-              {found.isLoading || asked !== words.trim() ? '찾는 중입니다.' : `“${asked}”에 맞는 것이 없습니다.`}
+              {found.isLoading || asked !== words.trim() ? t('app.finding') : t('app.nothingFound', { asked })}
             </p>
           ) : (
             <FoundList id={id} options={options} chosen={chosen} onGo={go} />
@@ -96,7 +97,7 @@ interface FoundListProps {
 
 function FoundList({ id, options, chosen, onGo }: FoundListProps) {
   return (
-    <div id={`${id}-list`} role="listbox" aria-label="찾은 것">
+    <div id={`${id}-list`} role="listbox" aria-label={t('app.found')}>
       {options.map((option, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
         // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus

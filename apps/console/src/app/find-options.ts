@@ -3,10 +3,11 @@ import type { SiteId } from '@hoga/kernel/ids';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import type { Found } from '../data/find.ts';
 import { DNW_STATUS, DNW_TYPE_NAMES } from '../shared/dnw-names.ts';
+import { t } from '../shared/i18n/t.ts';
 
 export interface FindOption {
   readonly key: string;
-  readonly group: '회원' | '요청' | '종목';
+  readonly group: string;
   readonly title: string;
   readonly note: string;
   readonly path: string;
@@ -25,7 +26,7 @@ export function optionsOf({ members, requests, instruments }: Found, { siteName,
     ...members.map(
       ({ id, siteId, name, username }): FindOption => ({
         key: `member ${id}`,
-        group: '회원',
+        group: t('app.members'),
         title: name,
         note: `${username} · ${siteName(siteId)}`,
         path: '/members',
@@ -35,7 +36,7 @@ export function optionsOf({ members, requests, instruments }: Found, { siteName,
     ...requests.map(
       ({ id, type, username, point, currency, status }): FindOption => ({
         key: `request ${id}`,
-        group: '요청',
+        group: t('app.requests'),
         title: `${DNW_TYPE_NAMES[type]} #${id}`,
         note: `${username} · ${formatAmount(point, currencyUnit(currency))} · ${DNW_STATUS[status][0]}`,
         path: '/requests',
@@ -45,7 +46,7 @@ export function optionsOf({ members, requests, instruments }: Found, { siteName,
     ...instruments.map(
       ({ siteId, product, id, symbol, name }): FindOption => ({
         key: `instrument ${siteId} ${symbol}`,
-        group: '종목',
+        group: t('app.instruments'),
         title: name,
         note: `${symbol} · ${siteName(siteId)}`,
         path: product === 'rounds' ? '/rounds' : '/instruments',

@@ -1,6 +1,7 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLive } from '../data/live.ts';
+import { t } from '../shared/i18n/t.ts';
 import { KeyHelp } from '../shared/keys/key-help.tsx';
 import { useKeys } from '../shared/keys/key-layer.ts';
 import { SideBar } from './side-bar.tsx';
@@ -21,7 +22,7 @@ export function Frame() {
       isRare: true,
       run: () => void navigate({ to: path }),
     })),
-    { keys: '?', does: '단축키', isRare: true, run: () => setHelpOpen(true) },
+    { keys: '?', does: t('app.shortcuts'), isRare: true, run: () => setHelpOpen(true) },
   ]);
   return (
     <>

@@ -21,6 +21,7 @@ import {
   UserCheck,
   Users,
 } from 'lucide-react';
+import { t } from '../shared/i18n/t.ts';
 
 export interface MenuItem {
   readonly path: string;
@@ -44,49 +45,69 @@ export interface MenuGroup {
 /** The side bar. A page is one line here and one in routes.tsx. */
 const MENU: readonly MenuGroup[] = [
   {
-    name: '운영',
+    name: t('app.groupOperations'),
     items: [
-      { path: '/dashboard', name: '대시보드', icon: LayoutDashboard, reads: 'dashboard.read', letter: 'd' },
-      { path: '/requests', name: '요청', icon: Inbox, reads: 'requests.read', letter: 'r', counts: 'requests' },
-      { path: '/payouts', name: '지급', icon: Banknote, reads: 'requests.read', letter: 'y' },
-      { path: '/members', name: '회원', icon: Users, reads: 'members.read', letter: 'm' },
-      { path: '/proposals', name: '2인 승인', icon: Stamp, reads: 'proposals.read', letter: 'v' },
+      { path: '/dashboard', name: t('app.dashboard'), icon: LayoutDashboard, reads: 'dashboard.read', letter: 'd' },
+      {
+        path: '/requests',
+        name: t('app.requests'),
+        icon: Inbox,
+        reads: 'requests.read',
+        letter: 'r',
+        counts: 'requests',
+      },
+      { path: '/payouts', name: t('app.payouts'), icon: Banknote, reads: 'requests.read', letter: 'y' },
+      { path: '/members', name: t('app.members'), icon: Users, reads: 'members.read', letter: 'm' },
+      { path: '/proposals', name: t('app.proposals'), icon: Stamp, reads: 'proposals.read', letter: 'v' },
       {
         path: '/inquiries',
-        name: '문의',
+        name: t('app.inquiries'),
         icon: MessageCircle,
         reads: 'inquiries.read',
         letter: 'q',
         counts: 'inquiries',
       },
-      { path: '/messages', name: '쪽지', icon: Mail, reads: 'messages.send', letter: 'w' },
+      { path: '/messages', name: t('app.messages'), icon: Mail, reads: 'messages.send', letter: 'w' },
     ],
   },
   {
-    name: '거래',
+    name: t('app.groupTrading'),
     items: [
-      { path: '/instruments', name: '종목', icon: CandlestickChart, reads: 'instruments.read', letter: 'i' },
-      { path: '/rounds', name: '라운드', icon: Timer, reads: 'rounds.read', letter: 'n' },
-      { path: '/traders', name: '카피 트레이더', icon: Copy, reads: 'traders.read', letter: 't' },
-      { path: '/exposure', name: '노출·알람', icon: Activity, reads: 'dashboard.read', letter: 'e', counts: 'alarms' },
+      {
+        path: '/instruments',
+        name: t('app.instruments'),
+        icon: CandlestickChart,
+        reads: 'instruments.read',
+        letter: 'i',
+      },
+      { path: '/rounds', name: t('app.rounds'), icon: Timer, reads: 'rounds.read', letter: 'n' },
+      { path: '/traders', name: t('app.traders'), icon: Copy, reads: 'traders.read', letter: 't' },
+      {
+        path: '/exposure',
+        name: t('app.exposure'),
+        icon: Activity,
+        reads: 'dashboard.read',
+        letter: 'e',
+        counts: 'alarms',
+      },
     ],
   },
   {
-    name: '사이트',
+    name: t('app.sites'),
     items: [
-      { path: '/site', name: '사이트 설정', icon: Palette, reads: 'sites.read', letter: 's' },
-      { path: '/content', name: '콘텐츠', icon: Newspaper, reads: 'content.read', letter: 'c' },
-      { path: '/coupons', name: '쿠폰', icon: Ticket, reads: 'coupons.read', letter: 'u' },
-      { path: '/economic', name: '경제지표', icon: CalendarClock, reads: 'content.write', letter: 'b' },
-      { path: '/partners', name: '파트너', icon: Network, reads: 'partners.read', letter: 'p' },
+      { path: '/site', name: t('app.siteSettings'), icon: Palette, reads: 'sites.read', letter: 's' },
+      { path: '/content', name: t('app.content'), icon: Newspaper, reads: 'content.read', letter: 'c' },
+      { path: '/coupons', name: t('app.coupons'), icon: Ticket, reads: 'coupons.read', letter: 'u' },
+      { path: '/economic', name: t('app.economic'), icon: CalendarClock, reads: 'content.write', letter: 'b' },
+      { path: '/partners', name: t('app.partners'), icon: Network, reads: 'partners.read', letter: 'p' },
     ],
   },
   {
-    name: '관리',
+    name: t('app.groupAdministration'),
     items: [
-      { path: '/operators', name: '운영자·권한', icon: UserCheck, reads: 'operators.read', letter: 'o' },
-      { path: '/audit', name: '감사 로그', icon: ScrollText, reads: 'audit.read', letter: 'a' },
-      { path: '/exports', name: '내보내기', icon: Download, reads: 'exports.make', letter: 'x' },
+      { path: '/operators', name: t('app.operators'), icon: UserCheck, reads: 'operators.read', letter: 'o' },
+      { path: '/audit', name: t('app.audit'), icon: ScrollText, reads: 'audit.read', letter: 'a' },
+      { path: '/exports', name: t('app.exports'), icon: Download, reads: 'exports.make', letter: 'x' },
     ],
   },
 ];

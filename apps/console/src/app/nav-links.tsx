@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { t } from '../shared/i18n/t.ts';
 import { MenuBadge } from './menu-badge.tsx';
 import { useMenu } from './use-menu.ts';
 import { useMenuCounts } from './use-menu-counts.ts';
@@ -7,7 +8,7 @@ import { useMenuCounts } from './use-menu-counts.ts';
 export function NavLinks({ onGo }: { onGo?: () => void }) {
   const counts = useMenuCounts();
   return (
-    <nav aria-label="메뉴" className="mt-1.5 flex flex-col gap-px">
+    <nav aria-label={t('app.menu')} className="mt-1.5 flex flex-col gap-px">
       {useMenu().map(({ name, items }) => (
         <div key={name} className="flex flex-col gap-px">
           <h2 className="px-2.5 pt-2.5 pb-1 text-nano font-medium text-ink-3 lg:max-xl:hidden">{name}</h2>

@@ -1,4 +1,5 @@
 import { useOperator } from '../data/session-store.ts';
+import { t } from '../shared/i18n/t.ts';
 
 /** For an operator whose roles open no page. */
 export function NoMenu() {
@@ -6,9 +7,9 @@ export function NoMenu() {
   return (
     <section className="pane flex-1">
       <p className="m-auto p-8 text-center text-ink-2">
-        {name} 님에게 열린 메뉴가 없습니다.
+        {t('app.noMenu', { name })}
         <br />
-        권한을 준 운영자에게 알려주세요.
+        {t('app.noMenuHint')}
       </p>
     </section>
   );

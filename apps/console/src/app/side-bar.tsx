@@ -1,5 +1,6 @@
 import { Logo } from '@hoga/ui/components/logo.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
+import { t } from '../shared/i18n/t.ts';
 import { KillSwitch } from './kill-switch.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { SiteSwitch } from './site-switch.tsx';
@@ -10,8 +11,8 @@ export function SideBar() {
     <div className="row-span-3 flex min-h-0 flex-col overflow-x-clip overflow-y-auto px-2 pb-2 max-lg:hidden">
       <div className="flex h-12 shrink-0 items-center gap-2 px-1.5">
         <Logo />
-        <span className={cx('text-body font-bold tracking-tight max-xl:hidden')}>호가</span>
-        <span className="text-micro text-ink-3 max-xl:hidden">콘솔</span>
+        <span className={cx('text-body font-bold tracking-tight max-xl:hidden')}>{t('app.brand')}</span>
+        <span className="text-micro text-ink-3 max-xl:hidden">{t('app.console')}</span>
       </div>
       <SiteSwitch />
       <NavLinks />

@@ -3,6 +3,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useStore } from 'zustand';
 import { chooseScope, scopeStore } from '../data/site-scope.ts';
 import { type NamedSite, useOwnSites } from '../data/sites.ts';
+import { t } from '../shared/i18n/t.ts';
 
 /** All sites of the operator, or one: it scopes what every page shows and does. */
 export function SiteSwitch() {
@@ -17,16 +18,16 @@ export function SiteSwitch() {
     <div className="relative flex h-9 shrink-0 items-center gap-2 rounded-sm bg-surface-1 px-2.5 font-semibold ring ring-line focus-within:ring-2 focus-within:ring-focus max-lg:h-11 lg:max-xl:justify-center lg:max-xl:px-0">
       <SiteDots sites={shown} />
       <span aria-hidden="true" className="min-w-0 flex-1 truncate lg:max-xl:hidden">
-        {scope === 'ALL' ? '전체 사이트' : shown[0]?.name}
+        {scope === 'ALL' ? t('app.allSites') : shown[0]?.name}
       </span>
       <ChevronsUpDown size={14} aria-hidden="true" className="shrink-0 text-ink-3 lg:max-xl:hidden" />
       <select
-        aria-label="사이트"
+        aria-label={t('app.sites')}
         className="absolute inset-0 w-full cursor-pointer opacity-0"
         value={String(scope)}
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        <option value="ALL">전체 사이트</option>
+        <option value="ALL">{t('app.allSites')}</option>
         {sites.map(({ id, name }) => (
           <option key={id} value={String(id)}>
             {name}

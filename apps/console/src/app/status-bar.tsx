@@ -4,6 +4,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useGlance } from '../data/dashboard.ts';
 import { linkStore } from '../data/link.ts';
+import { t } from '../shared/i18n/t.ts';
 import { KeyCaps } from '../shared/keys/key-caps.tsx';
 import { keyStore, keysInForce, type PageKey } from '../shared/keys/key-layer.ts';
 
@@ -40,7 +41,7 @@ export function StatusBar({ onHelp }: { onHelp: () => void }) {
         <ChainCheck />
         <button type="button" onClick={onHelp} className="inline-flex items-center gap-1">
           <KeyCaps keys="?" />
-          단축키
+          {t('app.shortcuts')}
         </button>
       </span>
     </footer>
@@ -52,10 +53,10 @@ function Connection() {
   const { status, latencyMs, isLost } = useStore(linkStore);
   const isConnected = status.kind === 'connected';
   const words = isConnected
-    ? `실시간${latencyMs === null ? '' : ` ${latencyMs}ms`}`
+    ? t('app.live', { what: latencyMs === null ? '' : ` ${latencyMs}ms` })
     : isLost
-      ? '연결 끊김 · 다시 잇는 중'
-      : '연결 중';
+      ? t('app.linkLost')
+      : t('app.connecting');
   return (
     <span role="status" className={cx('inline-flex items-center gap-1.5', isLost && 'font-semibold text-warn')}>
       <i aria-hidden="true" className={cx('size-1.75 rounded-full', isConnected ? 'bg-ok' : 'bg-warn')} />
@@ -71,7 +72,7 @@ function ChainCheck() {
   return (
     <span className="inline-flex items-center gap-1.5">
       <ShieldCheck size={14} aria-hidden="true" className="text-ok" />
-      감사 체인 확인 {formatKstMinute(verifiedAt)}
+      {t('app.chainChecked', { verifiedAt: formatKstMinute(verifiedAt) })}
     </span>
   );
 }

@@ -1,9 +1,12 @@
+import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
 import { useRouterState } from '@tanstack/react-router';
 import { LogOut, Menu, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { signOut } from '../data/session.ts';
 import { useOperator } from '../data/session-store.ts';
+import { chooseLanguage } from '../shared/i18n/language.ts';
+import { t } from '../shared/i18n/t.ts';
 import { Avatar } from '../shared/kit/avatar.tsx';
 import { showTheme, themeStore } from '../shared/theme.ts';
 import { AlarmBell } from './alarm-bell.tsx';
@@ -22,23 +25,38 @@ export function TopBar() {
     .flatMap(({ items }) => items)
     .find((item) => item.path === path);
   const theme = useStore(themeStore);
+  const otherLanguage = currentLanguage() === 'ko' ? 'en' : 'ko';
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className="col-start-2 flex min-w-0 items-center gap-2.5 px-3 lg:pl-1">
-      <button type="button" aria-label="메뉴" className={`${ICON_BUTTON} lg:hidden`} onClick={() => setMenuOpen(true)}>
+      <button
+        type="button"
+        aria-label={t('app.menu')}
+        className={`${ICON_BUTTON} lg:hidden`}
+        onClick={() => setMenuOpen(true)}
+      >
         <Menu size={20} aria-hidden="true" />
       </button>
-      <h1 className="flex-1 truncate text-title3 font-bold tracking-tight">{page?.name ?? '콘솔'}</h1>
+      <h1 className="flex-1 truncate text-title3 font-bold tracking-tight">{page?.name ?? t('app.console')}</h1>
       <FindField />
       <ConsoleClock />
       <AlarmBell />
       <button
         type="button"
-        aria-label={theme === 'dark' ? '밝은 화면' : '어두운 화면'}
+        aria-label={theme === 'dark' ? t('app.lightTheme') : t('app.darkTheme')}
         className={ICON_BUTTON}
         onClick={() => showTheme(theme === 'dark' ? 'light' : 'dark')}
       >
         {theme === 'dark' ? <Sun size={18} aria-hidden="true" /> : <Moon size={18} aria-hidden="true" />}
+      </button>
+      <button
+        type="button"
+        lang={otherLanguage}
+        aria-label={t('app.switchLanguage')}
+        className={`${ICON_BUTTON} text-micro font-semibold`}
+        onClick={() => chooseLanguage(otherLanguage)}
+      >
+        {otherLanguage === 'en' ? 'EN' : t('app.koreanShort')}
       </button>
       <p className="flex shrink-0 items-center gap-2 whitespace-nowrap max-sm:hidden">
         <Avatar name={operator.name} isMe />
@@ -46,7 +64,7 @@ export function TopBar() {
           <b className="font-semibold">{operator.name}</b> {roleText(operator)}
         </span>
       </p>
-      <button type="button" aria-label="로그아웃" className={ICON_BUTTON} onClick={() => void signOut()}>
+      <button type="button" aria-label={t('app.signOut')} className={ICON_BUTTON} onClick={() => void signOut()}>
         <LogOut size={18} aria-hidden="true" />
       </button>
       <MenuSheet open={isMenuOpen} onOpenChange={setMenuOpen} />

@@ -1,5 +1,6 @@
 import type { Picture } from '@hoga/contract/file';
 import { useObjectUrl } from '@hoga/ui/lib/use-object-url.ts';
+import { t } from '../shared/i18n/t.ts';
 import { usePicture } from './pictures.ts';
 
 /** A picture in a conversation, in the room it will take from the start; pressed, it opens beside the console. */
@@ -16,7 +17,7 @@ export function SentPicture({ picture: { name, width, height }, label }: { pictu
           <img src={url} alt={label} className="size-full object-cover" />
         </a>
       )}
-      {isError && <span className="block p-3 text-micro text-ink-3">사진을 불러오지 못했습니다</span>}
+      {isError && <span className="block p-3 text-micro text-ink-3">{t('app.pictureFailed')}</span>}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from './i18n/t.ts';
 import type { StatusTone } from './kit/status-tag.tsx';
 
 interface OfferedOption {
@@ -8,7 +9,7 @@ interface OfferedOption {
 
 /** How an option stands, the gravest first. */
 export function instrumentState({ isHalted, isPlay, isOpen }: OfferedOption): readonly [string, StatusTone] {
-  if (isHalted === 1) return ['취소만', 'danger'];
-  if (isPlay === 0) return ['중지', 'gone'];
-  return isOpen === 1 ? ['장중', 'ok'] : ['휴장', 'wait'];
+  if (isHalted === 1) return [t('kit.cancelOnly'), 'danger'];
+  if (isPlay === 0) return [t('kit.paused'), 'gone'];
+  return isOpen === 1 ? [t('kit.sessionOpen'), 'ok'] : [t('kit.sessionClosed'), 'wait'];
 }

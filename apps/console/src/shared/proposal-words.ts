@@ -6,32 +6,34 @@ import type { ProposalKind, ProposalState } from '@hoga/domain/operators/proposa
 import { walletCurrency, walletLabel } from '@hoga/domain/site/wallet-label';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
+import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
+import { t } from './i18n/t.ts';
 import { jsonFields } from './json-fields.ts';
 import type { StatusTone } from './kit/status-tag.tsx';
 import { refusalOf } from './log-words.ts';
 import { ROLE_NAMES } from './role-names.ts';
 
 export const KIND_NAMES: Readonly<Record<ProposalKind, string>> = {
-  WALLET_CREDIT: '잔액 지급',
-  WALLET_DEBIT: '잔액 차감',
-  TOTP_RESET: 'TOTP 초기화',
-  HALT_LIFT: '정지 해제',
-  ROUND_VOID: '라운드 무효',
-  MARGIN_RAISE: '증거금 변경',
-  COUPON_ISSUE: '쿠폰 발행',
-  PAYOUT_RESULT: '송금 결과',
-  TRANSFER_RETURN: '송금 반환',
-  OPERATOR_ROLES: '운영자 권한',
+  WALLET_CREDIT: t('proposals.credit'),
+  WALLET_DEBIT: t('proposals.debit'),
+  TOTP_RESET: t('proposals.totpReset'),
+  HALT_LIFT: t('proposals.haltLift'),
+  ROUND_VOID: t('proposals.roundVoid'),
+  MARGIN_RAISE: t('proposals.marginChange'),
+  COUPON_ISSUE: t('proposals.couponIssue'),
+  PAYOUT_RESULT: t('proposals.payoutResult'),
+  TRANSFER_RETURN: t('proposals.transferReturn'),
+  OPERATOR_ROLES: t('proposals.operatorRoles'),
   DAY_CLOSE: '일 마감',
 };
 
 const STATES: Readonly<Record<ProposalState, readonly [name: string, tone: StatusTone]>> = {
-  WAITING: ['승인 대기', 'warn'],
-  APPROVED: ['실행 중', 'brand'],
-  DONE: ['완료', 'ok'],
-  FAILED: ['실패', 'danger'],
-  REJECTED: ['거절', 'danger'],
-  EXPIRED: ['만료', 'gone'],
+  WAITING: [t('proposals.waiting'), 'warn'],
+  APPROVED: [t('proposals.executing'), 'brand'],
+  DONE: [t('proposals.done'), 'ok'],
+  FAILED: [t('proposals.failed'), 'danger'],
+  REJECTED: [t('proposals.reject'), 'danger'],
+  EXPIRED: [t('proposals.expired'), 'gone'],
 };
 
 /** As it stands: what nobody has decided in time is over, also before somebody writes that down. */
@@ -68,8 +70,8 @@ export function approvalRefusal(approval: Approval | null): string | null {
 /** What speaks against two people being two. */
 export function approvalWarning(approval: Approval | null): string | null {
   const warnings = approval?.warnings ?? [];
-  if (warnings.includes('SAME_DEVICE')) return '두 사람이 같은 네트워크의 같은 기기에서 로그인했습니다.';
-  return warnings.includes('SAME_NETWORK') ? '두 사람이 같은 네트워크에서 로그인했습니다.' : null;
+  if (warnings.includes('SAME_DEVICE')) return t('proposals.sameDevice');
+  return warnings.includes('SAME_NETWORK') ? t('proposals.sameNetwork') : null;
 }
 
 /** What exactly is proposed, in one line: an amount, an instrument, a round, a member. */
@@ -82,21 +84,31 @@ export function subjectOf({ kind, detailJson, playerId }: Proposal, site: SiteWo
       return formatAmount(text(detail['amount']), currencyUnit(currency));
     }
     case 'TOTP_RESET':
-      return `회원 #${playerId ?? ''}`;
+      return t('proposals.memberNumber', { playerId: playerId ?? '' });
     case 'HALT_LIFT':
-      return typeof detail['symbol'] === 'string' ? detail['symbol'] : `${site.name} 전체`;
+      return typeof detail['symbol'] === 'string' ? detail['symbol'] : t('proposals.allOf', { name: site.name });
     case 'ROUND_VOID':
-      return `${text(detail['symbol'])} ${text(detail['type'])} ${text(detail['no'])}회`;
+      return t('proposals.roundOf', {
+        text: text(detail['symbol']),
+        second: text(detail['type']),
+        third: text(detail['no']),
+      });
     case 'MARGIN_RAISE':
       return text(detail['symbol']);
     case 'COUPON_ISSUE': {
       const currency = walletCurrency(text(detail['walletType']), site.currency ?? '');
-      return `${formatAmount(text(detail['amount']), currencyUnit(currency))} × ${text(detail['count'])}장`;
+      return t('proposals.couponsOf', {
+        text: formatAmount(text(detail['amount']), currencyUnit(currency)),
+        second: text(detail['count']),
+      });
     }
     case 'PAYOUT_RESULT':
-      return `출금 #${text(detail['dnwHistoryId'])} ${detail['hasArrived'] === 1 ? '송금됨' : '송금 안 됨'}`;
+      return t('proposals.withdrawalResult', {
+        text: text(detail['dnwHistoryId']),
+        what: detail['hasArrived'] === 1 ? t('proposals.paid') : t('proposals.notPaid'),
+      });
     case 'TRANSFER_RETURN':
-      return `출금 #${text(detail['dnwHistoryId'])}`;
+      return t('proposals.withdrawal', { text: text(detail['dnwHistoryId']) });
     case 'OPERATOR_ROLES':
       return `${text(detail['username'])} ${rolesText(detail['roles'])}`;
     case 'DAY_CLOSE':
@@ -105,13 +117,13 @@ export function subjectOf({ kind, detailJson, playerId }: Proposal, site: SiteWo
 }
 
 const PARAMETER_NAMES: Readonly<Record<string, string>> = {
-  isPlay: '거래',
-  marginPer: '증거금',
-  overnightPer: '오버나잇 증거금',
-  losscutPer: '로스컷',
-  feePer: '수수료',
-  maxQty: '주문 한도',
-  maxPosition: '보유 한도',
+  isPlay: t('proposals.trading'),
+  marginPer: t('proposals.margin'),
+  overnightPer: t('proposals.overnightMargin'),
+  losscutPer: t('proposals.losscut'),
+  feePer: t('proposals.fee'),
+  maxQty: t('proposals.orderLimit'),
+  maxPosition: t('proposals.positionLimit'),
 };
 
 /** What members are owed at the end of the day, and what is held against it, by currency. */
@@ -136,7 +148,7 @@ export function detailFacts({ kind, detailJson }: Proposal): readonly (readonly 
     case 'WALLET_CREDIT':
     case 'WALLET_DEBIT':
       return [
-        ['지갑', walletLabel(text(detail['walletType']), 'ko')],
+        [t('proposals.wallet'), walletLabel(text(detail['walletType']), currentLanguage())],
         ...(typeof detail['correctsDay'] === 'string' ? [['정정하는 날', detail['correctsDay']] as const] : []),
       ];
     case 'TOTP_RESET':
@@ -145,23 +157,27 @@ export function detailFacts({ kind, detailJson }: Proposal): readonly (readonly 
       return closingFacts(detail);
     case 'HALT_LIFT':
       return [
-        ['정지 시각', typeof detail['haltedAt'] === 'number' ? formatKstDateTime(detail['haltedAt']) : ''],
-        ['정지 사유', text(detail['reason'])],
+        [t('proposals.haltedAt'), typeof detail['haltedAt'] === 'number' ? formatKstDateTime(detail['haltedAt']) : ''],
+        [t('proposals.haltReason'), text(detail['reason'])],
       ];
     case 'ROUND_VOID':
-      return [['시작', typeof detail['startAt'] === 'number' ? formatKstDateTime(detail['startAt']) : '']];
+      return [
+        [t('proposals.start'), typeof detail['startAt'] === 'number' ? formatKstDateTime(detail['startAt']) : ''],
+      ];
     case 'PAYOUT_RESULT':
       return [
-        ['결제사', text(detail['provider'])],
-        ...(detail['hasArrived'] === 1 ? [['거래번호', text(detail['paymentId'])] as const] : []),
+        [t('proposals.provider'), text(detail['provider'])],
+        ...(detail['hasArrived'] === 1 ? [[t('proposals.paymentId'), text(detail['paymentId'])] as const] : []),
       ];
     case 'TRANSFER_RETURN':
       return [
-        ['송금액', formatAmount(text(detail['amount']), '')],
-        ['이체 번호', text(detail['reference']) || '송금 표시 전'],
+        [t('proposals.transferAmount'), formatAmount(text(detail['amount']), '')],
+        [t('proposals.reference'), text(detail['reference']) || t('proposals.notMarked')],
       ];
     case 'OPERATOR_ROLES':
-      return [['구분', detail['version'] === null ? '새 운영자' : '권한 변경']];
+      return [
+        [t('proposals.change'), detail['version'] === null ? t('proposals.newOperator') : t('proposals.rolesChange')],
+      ];
     case 'MARGIN_RAISE': {
       const set = detail['set'];
       const entries = typeof set === 'object' && set !== null ? Object.entries(set) : [];
@@ -169,9 +185,14 @@ export function detailFacts({ kind, detailJson }: Proposal): readonly (readonly 
     }
     case 'COUPON_ISSUE':
       return [
-        ['지갑', walletLabel(text(detail['walletType']), 'ko')],
-        ['유효 기간', typeof detail['endsAt'] === 'number' ? `${formatKstDateTime(detail['endsAt'])}까지` : ''],
-        ['메모', text(detail['note'])],
+        [t('proposals.wallet'), walletLabel(text(detail['walletType']), currentLanguage())],
+        [
+          t('proposals.validUntil'),
+          typeof detail['endsAt'] === 'number'
+            ? t('proposals.untilDetail', { detail: formatKstDateTime(detail['endsAt']) })
+            : '',
+        ],
+        [t('proposals.note'), text(detail['note'])],
       ];
   }
 }

@@ -1,3 +1,8 @@
 import type { RequestKind } from '@hoga/domain/operators/requests';
+import { t } from './i18n/t.ts';
 
-export const KIND_NAMES: Readonly<Record<RequestKind, string>> = { DEPOSIT: '입금', WITHDRAWAL: '출금', P2P: 'P2P' };
+export const KIND_NAMES: Readonly<Record<RequestKind, string>> = {
+  DEPOSIT: t('kit.deposit'),
+  WITHDRAWAL: t('kit.withdrawal'),
+  P2P: 'P2P',
+};

@@ -1,5 +1,6 @@
 import { formatKstDate, formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import { changesOf, type LogEntry } from '../../data/log-changes.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { Avatar } from '../../shared/kit/avatar.tsx';
 import { DeedOutcome } from '../../shared/kit/deed-outcome.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
@@ -11,10 +12,10 @@ export function AuditDetail({ entry, onClose }: { entry: LogEntry; onClose: () =
   const { asked, ended } = entry;
   return (
     <DetailPane
-      label={`행 ${asked.seq}`}
+      label={t('audit.line', { seq: asked.seq })}
       head={
         <>
-          <b className="font-medium">행 {asked.seq}</b>
+          <b className="font-medium">{t('audit.line', { seq: asked.seq })}</b>
           <DeedOutcome deed={entry} />
         </>
       }
@@ -31,10 +32,10 @@ export function AuditDetail({ entry, onClose }: { entry: LogEntry; onClose: () =
         </p>
       </div>
       <Changes entry={entry} />
-      <Facts facts={[...askedFacts(entry), ['주소', asked.ip], ['호출', asked.call]]} />
-      <section aria-label="체인" className="flex flex-col gap-1.5">
+      <Facts facts={[...askedFacts(entry), [t('audit.address'), asked.ip], [t('audit.call'), asked.call]]} />
+      <section aria-label={t('audit.chain')} className="flex flex-col gap-1.5">
         <h3 className="flex justify-between text-label font-bold">
-          체인 <span className="text-micro font-medium text-ink-3">앞 해시 + 내용</span>
+          {t('audit.chain')} <span className="text-micro font-medium text-ink-3">{t('audit.chainOf')}</span>
         </h3>
         {[asked, ...(ended === null ? [] : [ended])].map(({ seq, hash, previousHash }) => (
           <p key={seq} className="flex gap-3 rounded-sm bg-surface-2 px-3 py-2">
@@ -56,7 +57,7 @@ function Changes({ entry }: { entry: LogEntry }) {
     <table className="w-full table-fixed text-left">
       <thead className="bg-surface-2 text-micro text-ink-3">
         <tr>
-          {['항목', '전', '후'].map((title) => (
+          {[t('audit.field'), t('audit.before'), t('audit.after')].map((title) => (
             <th key={title} className="px-2.5 py-1.5 font-medium">
               {title}
             </th>

@@ -8,6 +8,7 @@ import { may, type Operator, useOperator } from '../../data/session-store.ts';
 import { useScopedSites } from '../../data/site-scope.ts';
 import { ExportButton } from '../../shared/exports/export-button.tsx';
 import type { Column } from '../../shared/grid/column.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { Avatar } from '../../shared/kit/avatar.tsx';
 import { Control } from '../../shared/kit/control.tsx';
 import { DeedOutcome } from '../../shared/kit/deed-outcome.tsx';
@@ -19,24 +20,24 @@ import { AuditDetail } from './audit-detail.tsx';
 import { ChainBar } from './chain-bar.tsx';
 
 const VIEWS = [
-  { id: 'all', name: '전체' },
-  { id: 'refused', name: '거부' },
-  { id: 'money', name: '자금' },
-  { id: 'mine', name: '내 행동' },
+  { id: 'all', name: t('audit.all') },
+  { id: 'refused', name: t('audit.refused') },
+  { id: 'money', name: t('audit.money') },
+  { id: 'mine', name: t('audit.mine') },
 ] as const;
 type View = (typeof VIEWS)[number]['id'];
 
 const COLUMNS: readonly Column<LogEntry>[] = [
-  { id: 'seq', title: '행', track: '56px', room: 'desktop', cell: ({ asked }) => asked.seq },
+  { id: 'seq', title: t('audit.lineHead'), track: '56px', room: 'desktop', cell: ({ asked }) => asked.seq },
   {
     id: 'at',
-    title: '시각',
+    title: t('audit.at'),
     track: '84px',
     cell: ({ asked }) => <span title={formatKstDateTime(asked.at)}>{formatKstShort(asked.at)}</span>,
   },
   {
     id: 'who',
-    title: '누가',
+    title: t('audit.who'),
     track: 'minmax(72px,160px)',
     cell: ({ asked }) => (
       <span className="flex items-center gap-2">
@@ -45,11 +46,11 @@ const COLUMNS: readonly Column<LogEntry>[] = [
       </span>
     ),
   },
-  { id: 'what', title: '무엇을', track: 'minmax(80px,1fr)', cell: ({ asked }) => callName(asked.call) },
-  { id: 'subject', title: '대상', track: 'minmax(80px,1fr)', room: 'wide', cell: deedSubject },
+  { id: 'what', title: t('audit.what'), track: 'minmax(80px,1fr)', cell: ({ asked }) => callName(asked.call) },
+  { id: 'subject', title: t('audit.subject'), track: 'minmax(80px,1fr)', room: 'wide', cell: deedSubject },
   {
     id: 'outcome',
-    title: '결과',
+    title: t('audit.outcome'),
     track: 'minmax(52px,1fr)',
     cell: (entry) => <DeedOutcome deed={entry} />,
   },
@@ -80,7 +81,7 @@ export function AuditPage() {
     <ResourcePage
       page={page}
       list={{ ...list, rows: entries }}
-      label="감사 로그"
+      label={t('audit.title')}
       columns={COLUMNS}
       idOf={({ asked }) => asked.seq}
       isUncounted
@@ -89,19 +90,19 @@ export function AuditPage() {
         <>
           {search.member !== undefined && (
             <Control look="chip" aria-pressed className="shrink-0" onClick={ofAll}>
-              회원 #{search.member}
-              <X size={13} aria-label="모두 보기" />
+              {t('audit.member', { member: search.member })}
+              <X size={13} aria-label={t('audit.showAll')} />
             </Control>
           )}
           {exported.length > 0 && (
             <span className="ml-auto">
-              <ExportButton title="감사 로그 CSV" name="hoga-audit" take={takeLogs(exported, filter)} />
+              <ExportButton title={t('audit.csv')} name="hoga-audit" take={takeLogs(exported, filter)} />
             </span>
           )}
         </>
       }
-      empty="기록이 없습니다."
-      foot={[`${entries.length}건`, '행은 고치거나 지울 수 없습니다']}
+      empty={t('audit.empty')}
+      foot={[t('audit.count', { count: entries.length }), t('audit.readOnly')]}
       opened={listed ?? found ?? null}
       detail={(entry) => <AuditDetail entry={entry} onClose={() => page.open(null)} />}
     />

@@ -3,6 +3,7 @@ import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import type { Written } from '../../data/content.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { siteColumn, stateColumn } from '../../shared/grid/shared-columns.tsx';
+import { t } from '../../shared/i18n/t.ts';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { categoryName, KIND_NAMES, STATES } from './content-words.ts';
 
@@ -13,28 +14,28 @@ function StateTag({ state }: Pick<Written, 'state'>) {
 
 /** When it comes or goes next; else when it was written. */
 function dateText({ state, startDate, endDate, createdAt }: Written): string {
-  if (state === 'SCHEDULED' && startDate !== null) return `${formatKstShort(startDate)}부터`;
-  return endDate !== null ? `${formatKstShort(endDate)}까지` : formatKstShort(createdAt);
+  if (state === 'SCHEDULED' && startDate !== null) return t('content.from', { startDate: formatKstShort(startDate) });
+  return endDate !== null ? t('content.until', { endDate: formatKstShort(endDate) }) : formatKstShort(createdAt);
 }
 
 /** The list by itself. */
 export function contentColumns(siteName: (id: SiteId) => string): readonly Column<Written>[] {
   return [
-    { id: 'kind', title: '종류', track: '64px', cell: ({ kind }) => KIND_NAMES[kind] },
+    { id: 'kind', title: t('content.kind'), track: '64px', cell: ({ kind }) => KIND_NAMES[kind] },
     {
       id: 'title',
-      title: '제목',
+      title: t('content.title'),
       track: 'minmax(120px,1fr)',
       cell: ({ title, isPinned }) => (
         <>
-          {isPinned === 1 && <span className="mr-1.5 text-micro text-brand-text">고정</span>}
+          {isPinned === 1 && <span className="mr-1.5 text-micro text-brand-text">{t('content.pinned')}</span>}
           <b className="font-semibold">{title}</b>
         </>
       ),
     },
     {
       id: 'category',
-      title: '분류',
+      title: t('content.category'),
       track: '120px',
       room: 'wide',
       cell: ({ kind, category }) => <span className="text-ink-2">{categoryName(kind, category)}</span>,
@@ -43,7 +44,7 @@ export function contentColumns(siteName: (id: SiteId) => string): readonly Colum
     stateColumn('52px', ({ state }) => STATES[state]),
     {
       id: 'date',
-      title: '날짜',
+      title: t('content.date'),
       track: '104px',
       isFigure: true,
       room: 'desktop',
@@ -57,7 +58,7 @@ export function narrowColumns(siteName: (id: SiteId) => string): readonly Column
   return [
     {
       id: 'title',
-      title: '글',
+      title: t('content.text'),
       track: 'minmax(0,1fr)',
       cell: (row) => (
         <span className="flex flex-col gap-1">

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { uploadPicture } from '../../data/content.ts';
 import { SaveRefusal } from '../../shared/draft/save-refusal.tsx';
 import type { SavedDraft } from '../../shared/draft/use-saved-draft.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { KeyCaps } from '../../shared/keys/key-caps.tsx';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
@@ -60,10 +61,10 @@ export function ContentEditor(props: ContentEditorProps) {
       return reply;
     });
     if (!isDone) return;
-    toast({ tone: 'ok', title: '저장했습니다.' });
+    toast({ tone: 'ok', title: t('content.saved') });
     await leaveFreely(async () => props.onSaved());
   };
-  useKeys([{ keys: 'Ctrl s', does: '저장', run: () => void save() }]);
+  useKeys([{ keys: 'Ctrl s', does: t('content.save'), run: () => void save() }]);
   const keepPicture = async (file: File): Promise<string | null> => {
     if (pictureSite === null) return null;
     const kept = await pictures.run(() => uploadPicture(pictureSite, file));
@@ -75,7 +76,9 @@ export function ContentEditor(props: ContentEditorProps) {
       head={
         <>
           {head}
-          {!isNew && changed.length > 0 && <span className="text-micro text-brand-text">{changed.length}개 바뀜</span>}
+          {!isNew && changed.length > 0 && (
+            <span className="text-micro text-brand-text">{t('content.changedCount', { count: changed.length })}</span>
+          )}
         </>
       }
       onClose={props.onClose}
@@ -84,20 +87,22 @@ export function ContentEditor(props: ContentEditorProps) {
           {asking !== null && <Leaving {...asking} />}
           {removed.length > 0 && (
             <p role="status" className="rounded-sm bg-warn-soft px-3 py-2 text-warn">
-              저장하면서 지운 것: {removed.join(', ')}
+              {t('content.removedWhileSaving', { removed: removed.join(', ') })}
             </p>
           )}
           <SaveRefusal
             saved={saved}
             labelOf={(name) => FIELD_NAMES[name]}
-            shown={(name, value) => (name === 'content' ? `${value.length.toLocaleString()}자` : value)}
+            shown={(name, value) =>
+              name === 'content' ? t('content.letters', { count: value.length.toLocaleString() }) : value
+            }
           />
           {pictures.refusal !== null && <RefusalNote message={pictures.refusal.message} />}
           <div className="flex flex-wrap justify-end gap-2">
             {props.otherActions}
             {changed.length > 0 && !isNew && (
               <Control size="lg" disabled={isPending} onClick={draft.revert}>
-                되돌리기
+                {t('content.revert')}
               </Control>
             )}
             <Control look="primary" size="lg" pending={isPending} disabled={!canSave} onClick={() => void save()}>
@@ -123,5 +128,5 @@ export function ContentEditor(props: ContentEditorProps) {
 /** Says from when on it is seen. */
 function savingText(startDate: string, action: string): string {
   const from = fromKstInput(startDate);
-  return from !== null && from > Date.now() ? `${formatKstShort(from)} 예약 저장` : action;
+  return from !== null && from > Date.now() ? t('content.saveScheduled', { from: formatKstShort(from) }) : action;
 }

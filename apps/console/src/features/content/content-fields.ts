@@ -1,6 +1,7 @@
 import type { ContentKind } from '@hoga/domain/content/vocabulary';
 import type { ContentToSave, Written } from '../../data/content.ts';
 import type { Typed } from '../../shared/draft/draft.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { fromKstInput, kstInput } from '../../shared/kst-input.ts';
 
 /** What is written, as its form has it: every field as text. */
@@ -20,17 +21,17 @@ export type ContentField =
 export type ContentFields = Readonly<Record<ContentField, string>>;
 
 export const FIELD_NAMES: ContentFields = {
-  kind: '종류',
-  category: '분류',
-  title: '제목',
-  summary: '요약',
-  content: '본문',
-  isPinned: '위에 고정',
-  place: '순서',
-  startDate: '게시 시작',
-  endDate: '게시 종료',
-  link: '연결',
-  image: '그림',
+  kind: t('content.kind'),
+  category: t('content.category'),
+  title: t('content.title'),
+  summary: t('content.summary'),
+  content: t('content.body'),
+  isPinned: t('content.pinOnTop'),
+  place: t('content.order'),
+  startDate: t('content.startsAt'),
+  endDate: t('content.endsAt'),
+  link: t('content.link'),
+  image: t('content.picture'),
 };
 
 export const NEW_CONTENT: Typed<ContentField> = {

@@ -2,6 +2,7 @@ import { type ContentKind, STATIC_PAGES, type StaticPage } from '@hoga/domain/co
 import { Switch } from '@hoga/ui/components/switch.tsx';
 import { useId } from 'react';
 import type { DraftForm } from '../../shared/draft/use-draft.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ChoiceField } from '../../shared/kit/choice-field.tsx';
 import { LabelledField } from '../../shared/kit/labelled-field.tsx';
 import { type ContentField, FIELD_NAMES, HAS } from './content-fields.ts';
@@ -45,7 +46,7 @@ export function ContentForm({ draft, isNew, categories, onPicture }: ContentForm
         {kind === 'static' ? (
           <ChoiceField
             label={FIELD_NAMES.category}
-            choices={[{ value: '', name: '골라주세요' }, ...PAGES]}
+            choices={[{ value: '', name: t('content.choose') }, ...PAGES]}
             value={values.category as StaticPage | ''}
             onChange={(value) => type('category', value)}
           />
@@ -70,18 +71,18 @@ export function ContentForm({ draft, isNew, categories, onPicture }: ContentForm
         <PictureField name={values.image} onChange={(name) => type('image', name)} onPicture={onPicture} />
       )}
       {HAS.link.includes(kind) && (
-        <LabelledField {...line('link')} maxLength={500} placeholder="https://… 또는 /event" />
+        <LabelledField {...line('link')} maxLength={500} placeholder={t('content.linkHint')} />
       )}
       {HAS.period.includes(kind) && (
         <div className="flex flex-wrap gap-3">
           <LabelledField
             {...line('startDate')}
-            label={`${FIELD_NAMES.startDate} (KST, 비우면 바로)`}
+            label={t('content.startsLabel', { startDate: FIELD_NAMES.startDate })}
             type="datetime-local"
           />
           <LabelledField
             {...line('endDate')}
-            label={`${FIELD_NAMES.endDate} (KST, 비우면 계속)`}
+            label={t('content.endsLabel', { endDate: FIELD_NAMES.endDate })}
             type="datetime-local"
           />
         </div>

@@ -52,7 +52,7 @@ describe('content', () => {
     type('제목', '정기 점검 연기');
     type('게시 종료 (KST, 비우면 계속)', '2026-06-20T08:00');
     fireEvent.click(screen.getByText('바로 반영'));
-    await screen.findByText('저장하면서 지운 것: <script>');
+    await screen.findByText('저장하면서 제거한 것: <script>');
     expect(server.requestsTo(SAVE)[0]).toMatchObject({
       query: { siteInfoId: '1' },
       body: {

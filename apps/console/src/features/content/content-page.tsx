@@ -6,6 +6,7 @@ import { useScopedSites } from '../../data/site-scope.ts';
 import { useSiteNames } from '../../data/sites.ts';
 import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { useReadUntil } from '../../shared/grid/use-read-until.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { KeyCaps } from '../../shared/keys/key-caps.tsx';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
@@ -37,7 +38,7 @@ export function ContentPage() {
   const isNew = search.open === NEW && writable.length > 0;
   const isAlone = opened === undefined && !isNew;
   const categories = [...new Set(rows.map(({ category }) => category).filter((category) => category !== ''))];
-  useKeys(writable.length === 0 ? [] : [{ keys: 'n', does: '새 글', run: () => open(NEW) }]);
+  useKeys(writable.length === 0 ? [] : [{ keys: 'n', does: t('content.newText'), run: () => open(NEW) }]);
 
   const listPane = (
     <div className={isAlone ? 'contents' : 'contents [--c-row:58px]'}>
@@ -47,24 +48,25 @@ export function ContentPage() {
             <SavedFilters filters={countedViews(VIEWS, chosen.id, list)} chosen={chosen.id} onChoose={view}>
               <OwnFilters own={own} search={filtered} onChoose={show} />
             </SavedFilters>
-            {isAlone && <FindBox label="제목·내용 찾기" words={search.find ?? ''} onFind={find} />}
+            {isAlone && <FindBox label={t('content.find')} words={search.find ?? ''} onFind={find} />}
             {writable.length > 0 && (
               <Control look="primary" className="ml-auto" onClick={() => open(NEW)}>
-                <Plus size={15} aria-hidden="true" />새 글
+                <Plus size={15} aria-hidden="true" />
+                {t('content.newText')}
                 <KeyCaps keys="n" onButton />
               </Control>
             )}
           </>
         }
         wraps
-        label="콘텐츠"
+        label={t('content.content')}
         list={list}
         columns={isAlone ? contentColumns(siteName) : narrowColumns(siteName)}
         keyOf={({ id }) => Number(id)}
         open={search.open}
         onOpen={open}
-        empty={search.find === undefined ? '쓴 글이 없습니다.' : '찾는 글이 없습니다.'}
-        foot={[`${total.toLocaleString()}건`]}
+        empty={search.find === undefined ? t('content.empty') : t('content.notFound')}
+        foot={[t('content.count', { total: total.toLocaleString() })]}
       />
     </div>
   );

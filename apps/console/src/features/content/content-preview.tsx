@@ -8,12 +8,13 @@ import { WrittenHtml } from '@hoga/ui/components/written-html.tsx';
 import { formatKstDate } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
 import { useSiteInfo } from '../../data/sites.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { MemberPhone } from '../../shared/kit/member-phone.tsx';
 import type { ContentFields } from './content-fields.ts';
 import { categoryName, KIND_NAMES } from './content-words.ts';
 
-const SCREENS = { forced: '강제 공지', list: '목록', body: '본문' } as const;
+const SCREENS = { forced: t('content.forcedNotice'), list: t('content.list'), body: t('content.body') } as const;
 type Screen = keyof typeof SCREENS;
 
 const SCREENS_OF: Readonly<Partial<Record<ContentKind, readonly Screen[]>>> = {
@@ -31,14 +32,14 @@ export function ContentPreview({ siteId, fields }: { siteId: SiteId; fields: Con
   const [asked, setAsked] = useState<Screen>('body');
   const screen = screens.includes(asked) ? asked : (screens[0] ?? 'body');
   const next = screens[(screens.indexOf(screen) + 1) % screens.length] ?? screen;
-  useKeys([{ keys: 'p', does: '미리보기', run: () => setAsked(next) }]);
+  useKeys([{ keys: 'p', does: t('content.preview'), run: () => setAsked(next) }]);
   return (
-    <section aria-label="미리보기" className="flex flex-col gap-3 py-1">
+    <section aria-label={t('content.preview')} className="flex flex-col gap-3 py-1">
       <div className="flex h-11 items-center gap-2 px-2">
-        <h2 className="text-label font-bold">미리보기</h2>
+        <h2 className="text-label font-bold">{t('content.preview')}</h2>
         {screens.length > 1 && (
           <Segmented
-            label="미리 볼 화면"
+            label={t('content.previewScreen')}
             className="ml-auto"
             items={screens.map((value) => ({ value, label: SCREENS[value] }))}
             value={screen}
@@ -57,7 +58,7 @@ export function ContentPreview({ siteId, fields }: { siteId: SiteId; fields: Con
 }
 
 function titleOf({ title }: ContentFields): string {
-  return title.trim() === '' ? '제목' : title;
+  return title.trim() === '' ? t('content.title') : title;
 }
 
 function InList({ fields }: { fields: ContentFields }) {
@@ -71,7 +72,7 @@ function InList({ fields }: { fields: ContentFields }) {
         {category !== '' && (
           <Tag tone={isPinned === '1' ? 'brand' : 'neutral'}>{categoryName(kind as ContentKind, category)}</Tag>
         )}
-        {isPinned === '1' && '고정'} {formatKstDate(Date.now())}
+        {isPinned === '1' && t('content.pinned')} {formatKstDate(Date.now())}
       </span>
     </div>
   );
@@ -94,7 +95,7 @@ function Article({ fields }: { fields: ContentFields }) {
       </div>
       {link.trim() !== '' && (
         <Button block className="mt-6" disabled>
-          자세히 보기
+          {t('content.readMore')}
         </Button>
       )}
     </article>
@@ -111,7 +112,7 @@ function OverPage({ fields }: { fields: ContentFields }) {
           <WrittenHtml html={fields.content} />
         </div>
         <Button block disabled>
-          닫기
+          {t('common.close')}
         </Button>
       </div>
     </div>

@@ -1,25 +1,29 @@
 import type { ContentKind, StaticPage } from '@hoga/domain/content/vocabulary';
 import type { ContentFilter, ContentState } from '../../data/content.ts';
+import { t } from '../../shared/i18n/t.ts';
 import type { StatusTone } from '../../shared/kit/status-tag.tsx';
 
 export const KIND_NAMES: Readonly<Record<ContentKind, string>> = {
-  notice: '공지',
+  notice: t('content.notice'),
   faq: 'FAQ',
-  strategy: '전략',
-  promotion: '프로모션',
-  popup: '팝업',
-  banner: '배너',
-  static: '약관',
+  strategy: t('content.strategy'),
+  promotion: t('content.promotion'),
+  popup: t('content.popup'),
+  banner: t('content.banner'),
+  static: t('content.terms'),
 };
 
 /** What a site has one of each is known by its category. */
-export const PAGE_NAMES: Readonly<Record<StaticPage, string>> = { terms: '이용약관', privacy: '개인정보 처리방침' };
+export const PAGE_NAMES: Readonly<Record<StaticPage, string>> = {
+  terms: t('content.termsOfUse'),
+  privacy: t('content.privacy'),
+};
 
 export const STATES: Readonly<Record<ContentState, readonly [name: string, tone: StatusTone]>> = {
-  OPEN: ['공개', 'ok'],
-  SCHEDULED: ['예약', 'warn'],
-  ENDED: ['끝남', 'gone'],
-  CLOSED: ['내림', 'gone'],
+  OPEN: [t('content.open'), 'ok'],
+  SCHEDULED: [t('content.scheduled'), 'warn'],
+  ENDED: [t('content.ended'), 'gone'],
+  CLOSED: [t('content.closed'), 'gone'],
 };
 
 export function categoryName(kind: ContentKind, category: string): string {
@@ -34,9 +38,9 @@ export interface ContentView {
 
 /** The views of the list: by state, then by kind. */
 export const VIEWS: readonly [ContentView, ...ContentView[]] = [
-  { id: 'all', name: '전체', filter: { kind: null, state: null } },
-  { id: 'scheduled', name: '예약', filter: { kind: null, state: 'SCHEDULED' } },
-  { id: 'closed', name: '내림', filter: { kind: null, state: 'CLOSED' } },
+  { id: 'all', name: t('content.all'), filter: { kind: null, state: null } },
+  { id: 'scheduled', name: t('content.scheduled'), filter: { kind: null, state: 'SCHEDULED' } },
+  { id: 'closed', name: t('content.closed'), filter: { kind: null, state: 'CLOSED' } },
   ...(Object.keys(KIND_NAMES) as ContentKind[]).map((kind) => ({
     id: kind,
     name: KIND_NAMES[kind],

@@ -3,6 +3,7 @@ import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
 import { close, force, save, type Written } from '../../data/content.ts';
 import type { SavedDraft } from '../../shared/draft/use-saved-draft.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ConfirmCard } from '../../shared/kit/confirm-card.tsx';
 import { Control } from '../../shared/kit/control.tsx';
 import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
@@ -30,7 +31,7 @@ export function EditContent({ written, siteName, saved, categories, onChanged, o
   const { draft } = saved;
   const takeDown = async () => {
     const done = await run(() => close(written));
-    if (done !== null) toast({ tone: 'ok', title: '내렸습니다.' });
+    if (done !== null) toast({ tone: 'ok', title: t('content.takenDown') });
     onChanged();
   };
   const canForce = written.kind === 'notice' && written.state === 'OPEN' && draft.changed.length === 0;
@@ -41,8 +42,12 @@ export function EditContent({ written, siteName, saved, categories, onChanged, o
         <>
           <StatusTag tone={tone}>{state}</StatusTag>
           <span className="truncate text-ink-2">
-            {siteName} · {formatKstShort(written.updatedAt)} 저장 · 버전 {written.version}
-            {resultText(written)}
+            {t('content.savedLine', {
+              siteName,
+              updatedAt: formatKstShort(written.updatedAt),
+              version: written.version,
+              result: resultText(written),
+            })}
           </span>
         </>
       }
@@ -51,7 +56,7 @@ export function EditContent({ written, siteName, saved, categories, onChanged, o
       canSaveUnchanged={written.state === 'CLOSED'}
       pictureSite={written.siteId}
       categories={categories}
-      action={written.state === 'CLOSED' ? '다시 올리기' : '바로 반영'}
+      action={written.state === 'CLOSED' ? t('content.putUpAgain') : t('content.applyNow')}
       onSave={() => save(written.siteId, contentToSave(draft.values, { id: written.id, version: draft.version }))}
       onSaved={onChanged}
       onClose={onClose}
@@ -63,7 +68,7 @@ export function EditContent({ written, siteName, saved, categories, onChanged, o
             disabled={isPending || draft.changed.length > 0}
             onClick={() => void takeDown()}
           >
-            내리기
+            {t('content.takeDown')}
           </Control>
         )
       }
@@ -71,23 +76,20 @@ export function EditContent({ written, siteName, saved, categories, onChanged, o
       {refusal !== null && <RefusalNote message={refusal.message} />}
       {canForce && !isForcing && (
         <Control look="line" className="self-start" onClick={() => setForcing(true)}>
-          강제 공지로 띄우기
+          {t('content.force')}
         </Control>
       )}
       {canForce && isForcing && (
         <ConfirmCard
-          title="강제 공지"
-          consequences={[
-            `지금 ${siteName}에 접속한 회원 모두의 화면 위에 바로 뜹니다.`,
-            '나중에 접속하는 회원은 공지사항 목록에서 봅니다. 다시 띄우려면 이 버튼을 한 번 더 누릅니다.',
-          ]}
+          title={t('content.forcedNotice')}
+          consequences={[t('content.forceNow', { siteName }), t('content.forceLater')]}
           expected={siteName}
           presets={null}
           act={act({
-            name: '띄우기',
+            name: t('content.show'),
             ask: () => force(written),
             onDone: () => {
-              toast({ tone: 'ok', title: '회원 화면 위에 띄웠습니다.' });
+              toast({ tone: 'ok', title: t('content.forced') });
               setForcing(false);
             },
           })}
@@ -98,6 +100,6 @@ export function EditContent({ written, siteName, saved, categories, onChanged, o
 }
 
 function resultText({ kind, reads, helpful, notHelpful }: Written): string {
-  if (kind === 'notice') return ` · ${reads.toLocaleString()}명 읽음`;
-  return kind === 'faq' ? ` · 도움 됨 ${helpful} · 안 됨 ${notHelpful}` : '';
+  if (kind === 'notice') return t('content.reads', { reads: reads.toLocaleString() });
+  return kind === 'faq' ? t('content.votes', { helpful, notHelpful }) : '';
 }

@@ -2,6 +2,7 @@ import { IMAGE_TYPES } from '@hoga/domain/content/vocabulary';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { Bold, Code, Heading, ImagePlus, Italic, Link, List, ListOrdered, type LucideIcon, Table } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { t } from '../../shared/i18n/t.ts';
 import { LinkLine } from './link-line.tsx';
 
 /** The browser's own editing: it keeps undo, which nothing put into the page by hand does. */
@@ -9,16 +10,15 @@ function edit(command: string, value?: string): void {
   document.execCommand(command, false, value);
 }
 
-const TABLE =
-  '<table><tbody><tr><th>항목</th><th>내용</th></tr><tr><td>&nbsp;</td><td>&nbsp;</td></tr></tbody></table><p><br></p>';
+const TABLE = t('content.emptyTable');
 
 const TOOLS: readonly { readonly name: string; readonly icon: LucideIcon; readonly run: () => void }[] = [
-  { name: '소제목', icon: Heading, run: () => edit('formatBlock', 'h3') },
-  { name: '굵게', icon: Bold, run: () => edit('bold') },
-  { name: '기울임', icon: Italic, run: () => edit('italic') },
-  { name: '목록', icon: List, run: () => edit('insertUnorderedList') },
-  { name: '번호 목록', icon: ListOrdered, run: () => edit('insertOrderedList') },
-  { name: '표', icon: Table, run: () => edit('insertHTML', TABLE) },
+  { name: t('content.heading'), icon: Heading, run: () => edit('formatBlock', 'h3') },
+  { name: t('content.bold'), icon: Bold, run: () => edit('bold') },
+  { name: t('content.italic'), icon: Italic, run: () => edit('italic') },
+  { name: t('content.list'), icon: List, run: () => edit('insertUnorderedList') },
+  { name: t('content.numbered'), icon: ListOrdered, run: () => edit('insertOrderedList') },
+  { name: t('content.table'), icon: Table, run: () => edit('insertHTML', TABLE) },
 ];
 
 export interface EditorToolsProps {
@@ -52,7 +52,11 @@ export function EditorTools({ isSource, onSource, onPicture, onDone }: EditorToo
   };
   return (
     <>
-      <div role="toolbar" aria-label="서식" className="flex flex-wrap items-center gap-0.5 border-b border-line p-1">
+      <div
+        role="toolbar"
+        aria-label={t('content.formats')}
+        className="flex flex-wrap items-center gap-0.5 border-b border-line p-1"
+      >
         {!isSource &&
           TOOLS.map(({ name, icon: Icon, run }) => (
             <Tool key={name} name={name} onPress={run}>
@@ -61,7 +65,7 @@ export function EditorTools({ isSource, onSource, onPicture, onDone }: EditorToo
           ))}
         {!isSource && (
           <Tool
-            name="링크"
+            name={t('content.insertLink')}
             onPress={() => {
               keepPlace();
               setLinking(!isLinking);
@@ -72,7 +76,7 @@ export function EditorTools({ isSource, onSource, onPicture, onDone }: EditorToo
         )}
         {!isSource && onPicture !== undefined && (
           <Tool
-            name="그림 넣기"
+            name={t('content.insertPicture')}
             onPress={() => {
               keepPlace();
               picked.current?.click();
@@ -92,8 +96,8 @@ export function EditorTools({ isSource, onSource, onPicture, onDone }: EditorToo
             currentTarget.value = '';
           }}
         />
-        <span className="ml-auto px-1.5 text-micro text-ink-3 max-sm:hidden">위험한 HTML은 저장할 때 지웁니다</span>
-        <Tool name="HTML로 쓰기" isOn={isSource} onPress={onSource}>
+        <span className="ml-auto px-1.5 text-micro text-ink-3 max-sm:hidden">{t('content.unsafeRemoved')}</span>
+        <Tool name={t('content.asHtml')} isOn={isSource} onPress={onSource}>
           <Code size={16} aria-hidden="true" />
         </Tool>
       </div>

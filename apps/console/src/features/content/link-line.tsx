@@ -1,5 +1,6 @@
 import { ALLOWED_LINK } from '@hoga/domain/content/allowed-html';
 import { type FormEvent, useState } from 'react';
+import { t } from '../../shared/i18n/t.ts';
 import { Control } from '../../shared/kit/control.tsx';
 
 /** Where what is marked shall lead. */
@@ -17,16 +18,16 @@ export function LinkLine({ onApply, onClose }: { onApply: (href: string) => void
         // biome-ignore lint/a11y/noAutofocus: it was just asked for
         autoFocus
         className="line-field"
-        aria-label="연결할 주소"
-        placeholder="https://… 또는 /more/notice"
+        aria-label={t('content.linkAddress')}
+        placeholder={t('content.linkAddressHint')}
         aria-invalid={href !== '' && !isGood}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Control type="submit" look="primary" disabled={!isGood}>
-        적용
+        {t('content.apply')}
       </Control>
-      <Control onClick={onClose}>닫기</Control>
+      <Control onClick={onClose}>{t('common.close')}</Control>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { save } from '../../data/content.ts';
 import { useNamedSites } from '../../data/sites.ts';
 import type { SavedDraft } from '../../shared/draft/use-saved-draft.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { ContentEditor } from './content-editor.tsx';
 import { type ContentField, contentToSave } from './content-fields.ts';
@@ -40,20 +41,20 @@ export function NewContent(props: NewContentProps) {
   };
   return (
     <ContentEditor
-      label="새 글"
-      head={<b className="font-semibold">새 글</b>}
+      label={t('content.newText')}
+      head={<b className="font-semibold">{t('content.newText')}</b>}
       saved={saved}
       isNew
       pictureSite={chosen.length === 1 && first !== undefined ? first : null}
       categories={categories}
-      action={others.length === 0 ? '바로 공개' : `사이트 ${others.length + 1}곳에 공개`}
+      action={others.length === 0 ? t('content.publish') : t('content.publishOn', { count: others.length + 1 })}
       onSave={() => saveAll(defined(first, 'a site where it is not written yet'))}
       onSaved={onSaved}
       onClose={onClose}
       above={
         siteIds.length > 1 && (
           <fieldset className="flex flex-wrap gap-1.5">
-            <legend className="mb-1.5 text-micro text-ink-3">사이트</legend>
+            <legend className="mb-1.5 text-micro text-ink-3">{t('content.site')}</legend>
             {sites.map(({ id, name }) => (
               <Control
                 key={id}
@@ -63,7 +64,7 @@ export function NewContent(props: NewContentProps) {
                 onClick={() => onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])}
               >
                 {name}
-                {done.includes(id) && ' · 올림'}
+                {done.includes(id) && t('content.up')}
               </Control>
             ))}
           </fieldset>

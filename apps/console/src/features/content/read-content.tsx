@@ -1,6 +1,7 @@
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import type { ReactNode } from 'react';
 import type { Written } from '../../data/content.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { EditorPage } from '../../shared/kit/editor-page.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
@@ -31,14 +32,14 @@ export function ReadContent({ list, written, siteName, onClose }: ReadContentPro
           <p className="text-title2 font-bold wrap-anywhere">{title}</p>
           <Facts
             facts={[
-              ['종류', KIND_NAMES[kind]],
-              ['분류', categoryName(kind, category)],
-              ['사이트', siteName],
-              ['게시 시작', startDate === null ? '바로' : formatKstDateTime(startDate)],
-              ['게시 종료', endDate === null ? '계속' : formatKstDateTime(endDate)],
-              ['읽은 회원', `${reads.toLocaleString()}명`],
-              ['쓴 때', formatKstDateTime(createdAt)],
-              ['마지막 저장', `${formatKstDateTime(updatedAt)} · 판 ${version}`],
+              [t('content.kind'), KIND_NAMES[kind]],
+              [t('content.category'), categoryName(kind, category)],
+              [t('content.site'), siteName],
+              [t('content.startsAt'), startDate === null ? t('content.atOnce') : formatKstDateTime(startDate)],
+              [t('content.endsAt'), endDate === null ? t('content.forGood') : formatKstDateTime(endDate)],
+              [t('content.readers'), t('content.readerCount', { reads: reads.toLocaleString() })],
+              [t('content.writtenAt'), formatKstDateTime(createdAt)],
+              [t('content.lastSaved'), t('content.savedVersion', { updatedAt: formatKstDateTime(updatedAt), version })],
             ]}
           />
         </DetailPane>

@@ -2,11 +2,13 @@ import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { walletLabel } from '@hoga/domain/site/wallet-label';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
+import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
 import { Link } from '@tanstack/react-router';
 import type { SiteCoupon } from '../../data/coupons.ts';
 import { takeCoupons } from '../../data/exports.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { ExportButton } from '../../shared/exports/export-button.tsx';
+import { t } from '../../shared/i18n/t.ts';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { type Fact, Facts } from '../../shared/kit/facts.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
@@ -29,7 +31,7 @@ export function CouponDetail({ coupon, siteName, onClose, onChanged }: CouponDet
   const mayExport = issue !== null && may(me, 'exports.make', siteId);
   return (
     <DetailPane
-      label={`쿠폰 ${id}`}
+      label={t('coupons.label', { id })}
       head={
         <>
           <b className="font-medium">#{id}</b>
@@ -44,15 +46,15 @@ export function CouponDetail({ coupon, siteName, onClose, onChanged }: CouponDet
       <div>
         <p className="text-title1 font-bold tracking-tight">{formatAmount(amount, currencyUnit(currency))}</p>
         <p className="mt-1 text-ink-2">
-          {siteName} · {walletLabel(coupon.walletType, 'ko')} 지갑
+          {t('coupons.walletOf', { siteName, walletLabel: walletLabel(coupon.walletType, currentLanguage()) })}
         </p>
       </div>
       <Facts facts={factsOf(coupon)} />
       {mayExport && (
         <div className="flex items-center gap-2 max-lg:hidden">
-          <span className="text-ink-2">발행 #{issue.id}의 코드 전체</span>
+          <span className="text-ink-2">{t('coupons.codesOfIssue', { id: issue.id })}</span>
           <ExportButton
-            title="쿠폰 코드 내보내기"
+            title={t('coupons.exportCodes')}
             name={`hoga-coupons-${issue.id}`}
             take={takeCoupons(siteId, { issueId: issue.id })}
           />
@@ -66,22 +68,25 @@ function factsOf({ siteId, code, issue, endsAt, most, claimed, ...rest }: SiteCo
   const { usedBy, usedByName, usedAt, withdrawnAt, withdrawnByName, createdAt } = rest;
   const issuer = issue === null ? '' : `${issue.issuedByName} · `;
   return [
-    ['코드', <code key="code">{code}</code>],
+    [t('coupons.code'), <code key="code">{code}</code>],
     ...(issue === null
       ? []
       : [
-          ['메모', issue.note] as const,
-          ['발행', `#${issue.id} · ${issue.count}장`] as const,
-          ...(issue.approvedByName === null ? [] : [['승인', issue.approvedByName] as const]),
+          [t('coupons.note'), issue.note] as const,
+          [t('coupons.issued'), t('coupons.issueOf', { id: issue.id, count: issue.count })] as const,
+          ...(issue.approvedByName === null ? [] : [[t('coupons.approved'), issue.approvedByName] as const]),
         ]),
-    ['발행 시각', `${issuer}${formatKstDateTime(createdAt)}`],
-    ['유효 기간', endsAt === null ? '제한 없음' : `${formatKstDateTime(endsAt)}까지`],
-    ['사용', most === null ? `${claimed}명` : `${claimed} / ${most}명`],
+    [t('coupons.issuedAt'), `${issuer}${formatKstDateTime(createdAt)}`],
+    [
+      t('coupons.validUntil'),
+      endsAt === null ? t('coupons.noLimit') : t('coupons.until', { endsAt: formatKstDateTime(endsAt) }),
+    ],
+    [t('coupons.used'), most === null ? t('coupons.claimed', { claimed }) : t('coupons.claimedOf', { claimed, most })],
     ...(usedBy === null
       ? []
       : [
           [
-            '사용 회원',
+            t('coupons.usedBy'),
             <Link
               key="member"
               to="/members"
@@ -91,10 +96,10 @@ function factsOf({ siteId, code, issue, endsAt, most, claimed, ...rest }: SiteCo
               {usedByName}
             </Link>,
           ] as const,
-          ['사용 시각', usedAt === null ? '' : formatKstDateTime(usedAt)] as const,
+          [t('coupons.usedAt'), usedAt === null ? '' : formatKstDateTime(usedAt)] as const,
         ]),
     ...(withdrawnAt === null
       ? []
-      : [['회수', `${withdrawnByName ?? ''} · ${formatKstDateTime(withdrawnAt)}`] as const]),
+      : [[t('coupons.withdrawn'), `${withdrawnByName ?? ''} · ${formatKstDateTime(withdrawnAt)}`] as const]),
   ];
 }

@@ -2,6 +2,7 @@ import { coupons, type SiteCoupon } from '../../data/coupons.ts';
 import { useOwnFilters } from '../../data/own-filters.ts';
 import { sitesWith, useOperator } from '../../data/session-store.ts';
 import { useSiteNames } from '../../data/sites.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ResourcePage } from '../../shared/resource/resource-page.tsx';
 import { useResource } from '../../shared/resource/use-resource.ts';
 import { couponColumns } from './coupon-columns.tsx';
@@ -22,15 +23,15 @@ export function CouponsPage() {
     <ResourcePage
       page={page}
       list={list}
-      label="쿠폰"
+      label={t('coupons.title')}
       columns={couponColumns(siteName)}
       idOf={({ id }) => id}
       wraps
       isUncounted
       own={useOwnFilters('coupons')}
-      findLabel="코드, 회원 아이디, 메모 찾기"
-      empty={page.find === '' ? '쿠폰이 없습니다.' : '찾은 쿠폰이 없습니다.'}
-      foot={[`${list.rows.length}장`, '코드 전체는 목록에 보이지 않습니다']}
+      findLabel={t('coupons.find')}
+      empty={page.find === '' ? t('coupons.empty') : t('coupons.notFound')}
+      foot={[t('coupons.count', { count: list.rows.length }), t('coupons.codesHidden')]}
       detail={(opened) => (
         <CouponDetail
           key={opened.id}
@@ -44,8 +45,8 @@ export function CouponsPage() {
         writable.length === 0
           ? null
           : {
-              name: '쿠폰 발행',
-              key: { keys: 'n', does: '쿠폰 발행' },
+              name: t('coupons.issue'),
+              key: { keys: 'n', does: t('coupons.issue') },
               pane: () => <NewCoupons siteIds={writable} onClose={close} onIssued={list.reload} />,
             }
       }

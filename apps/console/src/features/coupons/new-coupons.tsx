@@ -6,9 +6,11 @@ import { MAX_COUPONS } from '@hoga/domain/wallet/coupons';
 import { parseDecimal, times, toText, ZERO } from '@hoga/kernel/decimal';
 import type { SiteId } from '@hoga/kernel/ids';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
+import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
 import { useState } from 'react';
 import { type CouponsToIssue, issue, proposeIssue } from '../../data/coupons.ts';
 import { useNamedSites, useSiteInfo } from '../../data/sites.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ChoiceField } from '../../shared/kit/choice-field.tsx';
 import { LabelledField } from '../../shared/kit/labelled-field.tsx';
 import { MakingPane } from '../../shared/kit/making-pane.tsx';
@@ -17,7 +19,7 @@ import { type Act, act } from '../../shared/kit/use-act.tsx';
 import { fromKstInput, kstInput } from '../../shared/kst-input.ts';
 import { IssuedCodes } from './issued-codes.tsx';
 
-const PRESETS = ['이벤트 보상', '신규 회원 혜택', '장애 보상'];
+const PRESETS = [t('coupons.reasonEvent'), t('coupons.reasonNewcomers'), t('coupons.reasonOutage')];
 const MONTH_MS = 30 * 86_400_000;
 
 export interface NewCouponsProps {
@@ -47,7 +49,7 @@ export function NewCoupons({ siteIds, onClose, onIssued }: NewCouponsProps) {
   if (siteId === undefined) return null;
   const making: Act = isByTwo
     ? act({
-        name: '2인 승인 제안',
+        name: t('coupons.proposeByTwo'),
         missing,
         ask: (reason) => proposeIssue(siteId, { ...wanted, reason }),
         onDone: ({ id }) => {
@@ -56,7 +58,7 @@ export function NewCoupons({ siteIds, onClose, onIssued }: NewCouponsProps) {
         },
       })
     : act({
-        name: `${missing.length > 0 ? '' : `${wanted.count}장 `}발행`,
+        name: t('coupons.issueNow', { what: missing.length > 0 ? '' : t('coupons.countOf', { count: wanted.count }) }),
         missing,
         ask: (reason) => issue(siteId, { ...wanted, reason }),
         onDone: ({ codes: made }) => {
@@ -68,8 +70,8 @@ export function NewCoupons({ siteIds, onClose, onIssued }: NewCouponsProps) {
   if (codes !== null) return <IssuedCodes codes={codes} onClose={onClose} />;
   return (
     <MakingPane
-      title="쿠폰 발행"
-      about="코드는 무작위로 만들어지고, 한 코드는 한 회원이 한 번 쓸 수 있습니다."
+      title={t('coupons.issue')}
+      about={t('coupons.about')}
       presets={PRESETS}
       isDirty={fields.amount !== '' || fields.note !== ''}
       act={making}
@@ -77,18 +79,18 @@ export function NewCoupons({ siteIds, onClose, onIssued }: NewCouponsProps) {
     >
       {proposed !== null && (
         <p role="status" className="rounded-sm bg-ok-soft px-3 py-2 text-ok">
-          제안 #{proposed}번을 올렸습니다. 다른 운영자가 승인하면 발행됩니다.
+          {t('coupons.proposed', { proposed })}
         </p>
       )}
       <SiteSelect sites={sites} value={siteId} onChange={setSiteId} />
       {siteId !== undefined && <WorthFields siteId={siteId} fields={fields} onChange={set} />}
       <LabelledField
-        label="만료 일시 (KST)"
+        label={t('coupons.expiresLabel')}
         type="datetime-local"
         value={fields.endsAt}
         onChange={(endsAt) => set({ endsAt })}
       />
-      <LabelledField label="메모" value={fields.note} onChange={(note) => set({ note })} maxLength={100} />
+      <LabelledField label={t('coupons.note')} value={fields.note} onChange={(note) => set({ note })} maxLength={100} />
     </MakingPane>
   );
 }
@@ -104,14 +106,14 @@ function WorthFields({ siteId, fields, onChange }: WorthFieldsProps) {
   return (
     <>
       <ChoiceField
-        label="지갑"
-        choices={wallets.map((type) => ({ value: type, name: walletLabel(type, 'ko') }))}
+        label={t('coupons.wallet')}
+        choices={wallets.map((type) => ({ value: type, name: walletLabel(type, currentLanguage()) }))}
         value={fields.walletType}
         onChange={(walletType) => onChange({ walletType })}
       />
       <div className="flex gap-2">
         <LabelledField
-          label={`금액 (${unit})`}
+          label={t('coupons.amountIn', { unit })}
           inputMode="decimal"
           maxLength={24}
           value={fields.amount}
@@ -119,7 +121,7 @@ function WorthFields({ siteId, fields, onChange }: WorthFieldsProps) {
           onChange={(typed) => onChange({ amount: typed })}
         />
         <LabelledField
-          label={`장수 (${MAX_COUPONS}장까지)`}
+          label={t('coupons.countLabel', { most: MAX_COUPONS })}
           inputMode="numeric"
           maxLength={3}
           value={fields.count}
@@ -128,7 +130,7 @@ function WorthFields({ siteId, fields, onChange }: WorthFieldsProps) {
         />
       </div>
       {amount !== null && count !== null && (
-        <p className="text-ink-2">합계 {formatAmount(times(amount, count), unit)}</p>
+        <p className="text-ink-2">{t('coupons.total', { times: formatAmount(times(amount, count), unit) })}</p>
       )}
     </>
   );
@@ -186,10 +188,10 @@ function toIssue({ issueKey, walletType, note, ...typed }: Fields): ToIssue {
       note: note.trim(),
     },
     missing: [
-      ...(amount === null ? ['금액'] : []),
-      ...(count === null ? ['장수'] : []),
-      ...(endsAt === null ? ['만료 일시'] : []),
-      ...(note.trim() === '' ? ['메모'] : []),
+      ...(amount === null ? [t('coupons.amount')] : []),
+      ...(count === null ? [t('coupons.countNeeded')] : []),
+      ...(endsAt === null ? [t('coupons.expires')] : []),
+      ...(note.trim() === '' ? [t('coupons.note')] : []),
     ],
   };
 }

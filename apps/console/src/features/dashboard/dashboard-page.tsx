@@ -5,6 +5,7 @@ import { sitesWith, useOperator } from '../../data/session-store.ts';
 import { scopeStore } from '../../data/site-scope.ts';
 import { useSiteNames } from '../../data/sites.ts';
 import { byWeight, ExposureTable } from '../../shared/house/exposure-table.tsx';
+import { t } from '../../shared/i18n/t.ts';
 import { Pane } from '../../shared/kit/pane.tsx';
 import { HousePane } from './house-pane.tsx';
 import { PaneState } from './pane-state.tsx';
@@ -48,10 +49,10 @@ function ExposurePane({ siteName }: { siteName: (id: SiteId) => string }) {
   const isAll = useStore(scopeStore, ({ scope }) => scope === 'ALL');
   const { data, error, refetch } = useExposure();
   return (
-    <Pane title="종목별 노출" note="회원 순포지션, 회사는 반대편">
+    <Pane title={t('dashboard.exposure')} note={t('dashboard.exposureAbout')}>
       <PaneState isLoading={data === undefined} error={error} onRetry={() => void refetch()}>
         {data?.rows.length === 0 ? (
-          <p className="grid flex-1 place-items-center p-8 text-ink-3">회원이 가진 포지션이 없습니다.</p>
+          <p className="grid flex-1 place-items-center p-8 text-ink-3">{t('dashboard.noPositions')}</p>
         ) : (
           <div className="min-h-0 flex-1 overflow-auto">
             <ExposureTable rows={(data?.rows ?? []).toSorted(byWeight)} siteName={isAll ? siteName : null} />

@@ -3,6 +3,7 @@ import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { formatKstMinute, formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import type { HouseSpan } from '../../data/dashboard.ts';
 import { shortAmount } from '../../shared/house/short-amount.ts';
+import { t } from '../../shared/i18n/t.ts';
 import type { HouseBar } from './house-sums.ts';
 
 const TICKS = 4;
@@ -49,7 +50,7 @@ export function HouseChart({ bars, span, currency }: HouseChartProps) {
   const line = sums.map((sum, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(sum)}`).join('');
   const total = last === undefined ? '0' : shortAmount(last.sum, currency, { signed: true });
   return (
-    <figure aria-label={`회사 손익 ${total}`} className="relative mr-14 mb-6 ml-16 min-h-40 flex-1">
+    <figure aria-label={t('dashboard.houseResultOf', { total })} className="relative mr-14 mb-6 ml-16 min-h-40 flex-1">
       {ticks.map((tick) => (
         <div key={tick} className="absolute inset-x-0 border-t border-line" style={{ top: `${y(tick)}%` }}>
           <span className="absolute right-full -translate-y-1/2 pr-2 text-nano whitespace-nowrap text-ink-3">
@@ -83,7 +84,9 @@ export function HouseChart({ bars, span, currency }: HouseChartProps) {
               className="absolute top-full -translate-x-1/2 pt-1.5 text-nano whitespace-nowrap text-ink-3"
               style={{ left: `${x(index)}%` }}
             >
-              {span === 'TODAY' ? `${formatKstMinute(at).slice(0, 2)}시` : formatKstShort(at).slice(0, 5)}
+              {span === 'TODAY'
+                ? t('dashboard.hour', { at: formatKstMinute(at).slice(0, 2) })
+                : formatKstShort(at).slice(0, 5)}
             </span>
           ),
       )}

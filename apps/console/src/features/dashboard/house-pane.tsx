@@ -5,6 +5,7 @@ import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { formatKstMinute } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
 import { type HouseSpan, useHouseResult } from '../../data/dashboard.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { Pane } from '../../shared/kit/pane.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { useNow } from '../../shared/use-now.ts';
@@ -13,16 +14,16 @@ import { barsOf, bySource, currenciesOf } from './house-sums.ts';
 import { PaneState } from './pane-state.tsx';
 
 const SPANS = [
-  { id: 'TODAY', name: '오늘' },
-  { id: 'WEEK', name: '7일' },
-  { id: 'MONTH', name: '30일' },
+  { id: 'TODAY', name: t('dashboard.today') },
+  { id: 'WEEK', name: t('dashboard.week') },
+  { id: 'MONTH', name: t('dashboard.month') },
 ] as const;
 
 const SOURCES: Readonly<Record<HouseSource, string>> = {
-  OVERSEA: '해외선물',
-  FUTURES: '코인선물',
-  ROUNDS: '업다운',
-  CHARGES: '수수료·펀딩',
+  OVERSEA: t('dashboard.oversea'),
+  FUTURES: t('dashboard.futures'),
+  ROUNDS: t('dashboard.rounds'),
+  CHARGES: t('dashboard.fees'),
 };
 const MINUTE_MS = 60_000;
 
@@ -38,8 +39,8 @@ export function HousePane() {
   const unit = currencyUnit(currency);
   return (
     <Pane
-      title="회사 손익"
-      note={`${span === 'TODAY' ? '시간별' : '일별'} 막대 · 누적 선 · ${unit}`}
+      title={t('dashboard.houseResult')}
+      note={t('dashboard.chartLabel', { what: span === 'TODAY' ? t('dashboard.hourly') : t('dashboard.daily'), unit })}
       aside={
         <>
           {currencies.length > 1 && (
@@ -65,7 +66,11 @@ export function HousePane() {
                 </b>
               </span>
             ))}
-            {data?.countedAt != null && <span className="ml-auto">{formatKstMinute(data.countedAt)}까지의 원장</span>}
+            {data?.countedAt != null && (
+              <span className="ml-auto">
+                {t('dashboard.ledgerUntil', { countedAt: formatKstMinute(data.countedAt) })}
+              </span>
+            )}
           </p>
         </div>
       </PaneState>

@@ -8,6 +8,7 @@ import { useLongestWaiting } from '../../data/requests.ts';
 import { ageText, isOldAge } from '../../shared/age.ts';
 import { AlarmMark } from '../../shared/house/alarm-mark.tsx';
 import { alarmDetail, alarmTitle } from '../../shared/house/alarm-words.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { KeyCaps } from '../../shared/keys/key-caps.tsx';
 import { Pane } from '../../shared/kit/pane.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
@@ -21,11 +22,11 @@ export function AlarmsPane() {
   const { rows, isLoading } = useAlarms({ closedToo: false });
   return (
     <Pane
-      title="알람"
+      title={t('dashboard.alarms')}
       note={rows.length > 0 && <StatusTag tone="danger">{rows.length}</StatusTag>}
       aside={
         <Link to="/exposure" search={{ view: 'alarms' }} className={LINK}>
-          모두 보기
+          {t('dashboard.showAll')}
         </Link>
       }
     >
@@ -37,7 +38,9 @@ export function AlarmsPane() {
               <span className="min-w-0 flex-1">
                 <b className="block truncate font-semibold">{alarmTitle(alarm)}</b>
                 <span className="block truncate text-micro text-ink-2">
-                  {alarm.acknowledgedBy === null ? alarmDetail(alarm) : `${alarm.acknowledgedBy.name} 님이 확인 중`}
+                  {alarm.acknowledgedBy === null
+                    ? alarmDetail(alarm)
+                    : t('dashboard.acknowledging', { name: alarm.acknowledgedBy.name })}
                 </span>
               </span>
               <time className="text-micro text-ink-2">{formatKstMinute(alarm.openedAt)}</time>
@@ -45,7 +48,7 @@ export function AlarmsPane() {
           </li>
         ))}
         {rows.length === 0 && !isLoading && (
-          <li className="px-3.5 py-6 text-center text-ink-3">열린 알람이 없습니다.</li>
+          <li className="px-3.5 py-6 text-center text-ink-3">{t('dashboard.noAlarms')}</li>
         )}
       </ul>
     </Pane>
@@ -56,17 +59,19 @@ export function AlarmsPane() {
 const rank = ({ isLate, isOpen }: Feed) => (isLate === 1 ? 0 : isOpen === 1 ? 1 : 2);
 
 function sinceText({ lastAt, isOpen }: Feed, now: number): string {
-  if (isOpen === 0) return '휴장';
-  return lastAt === null ? '없음' : `${(Math.max(0, now - lastAt) / 1_000).toFixed(1)}초 전`;
+  if (isOpen === 0) return t('dashboard.closed');
+  return lastAt === null
+    ? t('dashboard.none')
+    : t('dashboard.secondsAgo', { figure: (Math.max(0, now - lastAt) / 1_000).toFixed(1) });
 }
 
 export function FeedsPane({ feeds, serverTime }: Pick<Dashboard, 'feeds' | 'serverTime'>) {
   const dots = ['bg-warn', 'bg-ok', 'bg-ink-3'];
   return (
     <Pane
-      title="시세 상태"
+      title={t('dashboard.feeds')}
       className="flex-1 max-lg:max-h-72"
-      aside={<span className="text-micro text-ink-3">마지막 수신</span>}
+      aside={<span className="text-micro text-ink-3">{t('dashboard.lastReceived')}</span>}
     >
       <ul className="min-h-0 flex-1 overflow-y-auto pb-2">
         {feeds
@@ -75,7 +80,7 @@ export function FeedsPane({ feeds, serverTime }: Pick<Dashboard, 'feeds' | 'serv
             <li key={feed.symbol} className="flex h-7.5 items-center gap-2 px-3.5">
               <i aria-hidden="true" className={`size-1.75 rounded-full ${dots[rank(feed)]}`} />
               <b className="flex-1 font-semibold">{feed.symbol}</b>
-              {feed.isLate === 1 && <StatusTag tone="warn">지연</StatusTag>}
+              {feed.isLate === 1 && <StatusTag tone="warn">{t('dashboard.delay')}</StatusTag>}
               <span className="text-ink-2">{sinceText(feed, serverTime)}</span>
             </li>
           ))}
@@ -94,11 +99,11 @@ export function LongestPane() {
   const { data } = useLongestWaiting(MOST);
   return (
     <Pane
-      title="오래 기다린 요청"
+      title={t('dashboard.longWaiting')}
       className="shrink-0"
       aside={
         <Link to="/requests" search={{}} className={LINK}>
-          요청 열기 <KeyCaps keys="g r" />
+          {t('dashboard.openRequests')} <KeyCaps keys="g r" />
         </Link>
       }
     >
@@ -108,10 +113,10 @@ export function LongestPane() {
             <Link to="/requests" search={{ open: Number(id) }} className="flex h-8.5 items-center gap-2.5 px-3.5">
               <StatusTag tone="wait">{KIND_NAMES[kind]}</StatusTag>
               <b className="truncate font-medium">{name === '' ? username : name}</b>
-              {isLarge === 1 && <StatusTag tone="warn">고액</StatusTag>}
+              {isLarge === 1 && <StatusTag tone="warn">{t('dashboard.large')}</StatusTag>}
               {isFirstDeposit === 1 && (
                 <span className="lg:max-xl:hidden">
-                  <StatusTag tone="gone">첫 입금</StatusTag>
+                  <StatusTag tone="gone">{t('dashboard.firstDeposit')}</StatusTag>
                 </span>
               )}
               <b className="ml-auto font-semibold whitespace-nowrap">{formatAmount(point, currencyUnit(currency))}</b>
@@ -121,7 +126,7 @@ export function LongestPane() {
             </Link>
           </li>
         ))}
-        {data?.rows.length === 0 && <li className="px-3.5 py-4 text-center text-ink-3">기다리는 요청이 없습니다.</li>}
+        {data?.rows.length === 0 && <li className="px-3.5 py-4 text-center text-ink-3">{t('dashboard.noRequests')}</li>}
       </ul>
     </Pane>
   );

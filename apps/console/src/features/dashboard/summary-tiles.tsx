@@ -1,3 +1,4 @@
+import { currencyUnit } from '@hoga/domain/format/currency-text';
 import type { SiteId } from '@hoga/kernel/ids';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direction.ts';
@@ -10,6 +11,7 @@ import { ageText, isOldAge } from '../../shared/age.ts';
 import { byWeight } from '../../shared/house/exposure-table.tsx';
 import { isHigh } from '../../shared/house/limit-meter.tsx';
 import { shortAmount } from '../../shared/house/short-amount.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { currenciesOf, sumOf, weekOf } from './house-sums.ts';
@@ -60,20 +62,22 @@ export function WaitingTile({ sites }: Pick<Dashboard, 'sites'>) {
   return (
     <Tile
       icon={Inbox}
-      name="처리 대기"
+      name={t('dashboard.waiting')}
       foot={
         <>
-          <Part name="입금" value={sum('deposits')} />
-          <Part name="출금" value={sum('withdrawals')} />
+          <Part name={t('dashboard.deposits')} value={sum('deposits')} />
+          <Part name={t('dashboard.withdrawals')} value={sum('withdrawals')} />
           <Part name="P2P" value={sum('p2p')} />
-          {counts !== null && <Part name="2차 승인" value={counts.mySecond} />}
+          {counts !== null && <Part name={t('dashboard.secondApproval')} value={counts.mySecond} />}
         </>
       }
     >
       {sum('waiting')}
-      <Unit>건</Unit>
+      <Unit>{t('dashboard.items')}</Unit>
       {oldestAt !== null && (
-        <StatusTag tone={isOldAge(oldestAt, now) ? 'warn' : 'wait'}>최장 {ageText(oldestAt, now)}</StatusTag>
+        <StatusTag tone={isOldAge(oldestAt, now) ? 'warn' : 'wait'}>
+          {t('dashboard.longest', { age: ageText(oldestAt, now) })}
+        </StatusTag>
       )}
     </Tile>
   );
@@ -93,11 +97,11 @@ export function ResultTile() {
     <Tile
       className="max-sm:order-first max-sm:col-span-2"
       icon={Scale}
-      name="오늘 회사 손익"
+      name={t('dashboard.resultToday')}
       foot={
         <>
-          <Part name="어제" value={shortAmount(yesterday, currency, { signed: true })} />
-          <Part name="7일 평균" value={shortAmount(mean, currency, { signed: true })} />
+          <Part name={t('dashboard.yesterday')} value={shortAmount(yesterday, currency, { signed: true })} />
+          <Part name={t('dashboard.average7')} value={shortAmount(mean, currency, { signed: true })} />
           {others.map((other) => (
             <Part key={other} name="" value={shortAmount(sumOf(own(today, other)), other, { signed: true })} />
           ))}
@@ -106,7 +110,9 @@ export function ResultTile() {
     >
       <span className={DIRECTION_TEXT[way]}>
         <span className="mr-1 align-[3px] text-label">{DIRECTION_MARK[way]}</span>
-        {currency === 'KRW' ? formatAmount(sum, '원', { signed: true }) : shortAmount(sum, currency, { signed: true })}
+        {currency === 'KRW'
+          ? formatAmount(sum, currencyUnit('KRW'), { signed: true })
+          : shortAmount(sum, currency, { signed: true })}
       </span>
     </Tile>
   );
@@ -117,21 +123,26 @@ export function LimitTile() {
   const [most] = rows.filter(({ usedPercent }) => usedPercent !== null).sort(byWeight);
   if (most === undefined) {
     return (
-      <Tile icon={Activity} name="한도 사용 최대" foot={<Part name="보유 종목" value={rows.length} />}>
-        <span className="text-title3 text-ink-3">한도 없음</span>
+      <Tile
+        icon={Activity}
+        name={t('dashboard.limitMost')}
+        foot={<Part name={t('dashboard.heldInstruments')} value={rows.length} />}
+      >
+        <span className="text-title3 text-ink-3">{t('dashboard.noLimit')}</span>
       </Tile>
     );
   }
   const { koName, stock, net, limit, usedPercent, currency } = most;
-  const side = directionOf(net ?? '0') === 'down' ? '매도' : '매수';
+  const side = directionOf(net ?? '0') === 'down' ? t('dashboard.sell') : t('dashboard.buy');
   return (
     <Tile
       icon={Activity}
-      name="한도 사용 최대"
+      name={t('dashboard.limitMost')}
       foot={
         <span>
-          {side} 쏠림 <b className="font-semibold text-ink-1">{shortAmount(net?.replace('-', '') ?? null, currency)}</b>{' '}
-          / {shortAmount(limit, currency)}
+          {t('dashboard.leaning', { side })}{' '}
+          <b className="font-semibold text-ink-1">{shortAmount(net?.replace('-', '') ?? null, currency)}</b> /{' '}
+          {shortAmount(limit, currency)}
         </span>
       }
     >
@@ -152,13 +163,13 @@ export function MembersTile({ sites, siteName }: Pick<Dashboard, 'sites'> & { si
     <Tile
       className="lg:max-xl:hidden"
       icon={Users}
-      name="접속 회원"
+      name={t('dashboard.online')}
       foot={most.map(({ siteInfoId, members }) => (
         <Part key={siteInfoId} name={siteName(siteInfoId)} value={formatFigure(members)} />
       ))}
     >
       {formatFigure(sites.reduce((all, { members }) => all + members, 0))}
-      <Unit>명</Unit>
+      <Unit>{t('dashboard.people')}</Unit>
     </Tile>
   );
 }
@@ -170,20 +181,20 @@ export function FeedsTile({ feeds }: Pick<Dashboard, 'feeds'>) {
     <Tile
       className="lg:max-xl:hidden"
       icon={Radio}
-      name="시세 상태"
+      name={t('dashboard.feeds')}
       foot={
         <>
-          {late[0] !== undefined && <Part name="지연" value={late[0].symbol} />}
-          <Part name="정상" value={feeds.length - late.length - resting} />
-          <Part name="휴장" value={resting} />
+          {late[0] !== undefined && <Part name={t('dashboard.delay')} value={late[0].symbol} />}
+          <Part name={t('dashboard.fine')} value={feeds.length - late.length - resting} />
+          <Part name={t('dashboard.closed')} value={resting} />
         </>
       }
     >
       {late.length === 0 ? (
-        <span className="text-ok">정상</span>
+        <span className="text-ok">{t('dashboard.fine')}</span>
       ) : (
         <span className="text-warn">
-          {late.length} <small className="text-label font-semibold tracking-normal">곳 주의</small>
+          {late.length} <small className="text-label font-semibold tracking-normal">{t('dashboard.attention')}</small>
         </span>
       )}
     </Tile>

@@ -11,7 +11,7 @@ const HEAD = 'code,at,country,titleKo,titleEn,importance,unit,forecast\n';
 function choose(text: string): void {
   // jsdom's files cannot be read as text.
   const file = Object.assign(new File([text], 'releases.csv'), { text: () => Promise.resolve(text) });
-  fireEvent.change(screen.getByLabelText('CSV 파일 고르기'), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText('CSV 파일 선택'), { target: { files: [file] } });
 }
 
 it('sends a file only as it was shown, and nothing of one with a fault', async () => {

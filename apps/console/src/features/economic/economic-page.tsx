@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useScopedSites } from '../../data/site-scope.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ImportForm } from './import-form.tsx';
 
 /** Figures of a source of the house's own, in place of the sample. */
@@ -8,7 +9,7 @@ export function EconomicPage() {
   const [chosen, setChosen] = useState(siteIds[0]);
   const siteId = siteIds.find((id) => id === chosen) ?? siteIds[0];
   if (siteId === undefined) {
-    return <p className="pane flex-1 items-center justify-center text-ink-3">이 사이트에 올릴 권한이 없습니다.</p>;
+    return <p className="pane flex-1 items-center justify-center text-ink-3">{t('economic.mayNot')}</p>;
   }
   return <ImportForm siteId={siteId} siteIds={siteIds} onSite={setChosen} />;
 }

@@ -4,6 +4,7 @@ import { saveCsv } from '@hoga/ui/lib/save-csv.ts';
 import { useState } from 'react';
 import { importReleases } from '../../data/economic.ts';
 import { useNamedSites } from '../../data/sites.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ChoiceField } from '../../shared/kit/choice-field.tsx';
 import { Control } from '../../shared/kit/control.tsx';
 import { FileButton } from '../../shared/kit/file-button.tsx';
@@ -18,9 +19,9 @@ const SAMPLE = [
     'US_CPI',
     '2026-06-18 21:30',
     'US',
-    '소비자물가지수 (전년비)',
+    t('economic.sampleName'),
     'CPI y/y',
-    '5월',
+    t('economic.samplePeriod'),
     'May',
     '3',
     '%',
@@ -48,39 +49,39 @@ export function ImportForm({ siteId, siteIds, onSite }: ImportFormProps) {
   const send = async () => {
     const done = await run(() => importReleases(siteId, source.trim(), [...releases]));
     if (done === null) return;
-    toast({ tone: 'ok', title: `경제지표 ${done.count}건을 올렸습니다.` });
+    toast({ tone: 'ok', title: t('economic.imported', { count: done.count }) });
     setText('');
   };
   return (
-    <section aria-label="경제지표 올리기" className="pane flex-1">
+    <section aria-label={t('economic.import')} className="pane flex-1">
       <div className="flex flex-col gap-4 p-3.5">
         <div className="flex flex-wrap gap-3">
           <ChoiceField
-            label="사이트"
+            label={t('economic.site')}
             choices={sites.map(({ id: each, name }) => ({ value: String(each), name }))}
             value={String(siteId)}
             onChange={(value) => onSite(siteIds.find((each) => String(each) === value))}
           />
-          <LabelledField label="발표 기관·출처" maxLength={80} value={source} onChange={setSource} />
+          <LabelledField label={t('economic.source')} maxLength={80} value={source} onChange={setSource} />
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <FileButton
-            label="CSV 파일 고르기"
+            label={t('economic.chooseFile')}
             accept=".csv,text/csv"
             onFile={(file) => void file.text().then(setText)}
           />
           <Control look="chip" onClick={() => saveCsv('hoga-economic-sample', [HEADS, ...SAMPLE])}>
-            양식 받기
+            {t('economic.takeForm')}
           </Control>
-          <span className="text-micro text-ink-3">
-            시각은 KST. 같은 지표의 같은 시각이 이미 있으면 새 값으로 바뀝니다.
-          </span>
+          <span className="text-micro text-ink-3">{t('economic.about')}</span>
         </div>
         {refusal !== null && <RefusalNote message={refusal.message} />}
         {faults.slice(0, FAULTS_SHOWN).map((fault) => (
           <RefusalNote key={fault} message={fault} />
         ))}
-        {faults.length > FAULTS_SHOWN && <p className="text-ink-2">그 밖에 {faults.length - FAULTS_SHOWN}줄</p>}
+        {faults.length > FAULTS_SHOWN && (
+          <p className="text-ink-2">{t('economic.moreFaults', { count: faults.length - FAULTS_SHOWN })}</p>
+        )}
       </div>
       <div className="flex min-h-0 flex-1 flex-col">
         <ReleaseTable releases={faults.length === 0 ? releases : []} />
@@ -93,7 +94,7 @@ export function ImportForm({ siteId, siteIds, onSite }: ImportFormProps) {
           disabled={source.trim() === '' || releases.length === 0 || faults.length > 0}
           onClick={() => void send()}
         >
-          {releases.length === 0 ? '올리기' : `${releases.length}건 올리기`}
+          {releases.length === 0 ? t('economic.upload') : t('economic.uploadCount', { count: releases.length })}
         </Control>
       </footer>
     </section>

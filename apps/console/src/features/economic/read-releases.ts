@@ -2,6 +2,7 @@ import { economicReleaseInput } from '@hoga/contract/admin-economic';
 import { readCsv } from '@hoga/domain/format/read-csv';
 import { safeParse } from 'zod/mini';
 import type { ReleaseToImport } from '../../data/economic.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { fromKstInput } from '../../shared/kst-input.ts';
 
 /** The columns of a file, by their heads, in the order of the sample. */
@@ -34,16 +35,17 @@ export interface ReadReleases {
 /** The releases of a CSV file whose first line names the columns; moments are by the clock in Korea, symbols parted by spaces. */
 export function readReleases(text: string): ReadReleases {
   const [heads, ...lines] = readCsv(text) ?? [];
-  if (heads === undefined) return { releases: [], faults: text.trim() === '' ? [] : ['CSV 파일로 읽을 수 없습니다.'] };
+  if (heads === undefined) return { releases: [], faults: text.trim() === '' ? [] : [t('economic.notCsv')] };
   const missing = ['code', 'at', 'country', 'titleKo', 'titleEn', 'importance'].filter((head) => !heads.includes(head));
-  if (missing.length > 0) return { releases: [], faults: [`첫 줄에 없는 열: ${missing.join(', ')}`] };
-  if (lines.length > MOST) return { releases: [], faults: [`한 번에 ${MOST}건까지 올릴 수 있습니다.`] };
+  if (missing.length > 0)
+    return { releases: [], faults: [t('economic.missingColumns', { missing: missing.join(', ') })] };
+  if (lines.length > MOST) return { releases: [], faults: [t('economic.tooMany', { most: MOST })] };
   const read = lines.map((cells) => releaseOf((head) => cells[heads.indexOf(head)] ?? ''));
   const faults = read.flatMap((release, index) => {
     const checked = safeParse(economicReleaseInput, release);
     if (checked.success) return [];
     const names = new Set(checked.error.issues.map(({ path }) => String(path[0])));
-    return [`${index + 2}번째 줄: ${[...names].join(', ')} 값을 확인해주세요.`];
+    return [t('economic.wrongValue', { index: index + 2, value: [...names].join(', ') })];
   });
   return { releases: read as ReleaseToImport[], faults };
 }

@@ -1,26 +1,46 @@
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import type { ReleaseToImport } from '../../data/economic.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { SmallTable } from '../../shared/kit/small-table.tsx';
 
-const IMPORTANCE = { 1: '낮음', 2: '보통', 3: '높음' } as const;
+const IMPORTANCE = { 1: t('economic.low'), 2: t('economic.medium'), 3: t('economic.high') } as const;
 
 /** What the file brings, as it will be shown. */
 export function ReleaseTable({ releases }: { releases: readonly ReleaseToImport[] }) {
   return (
     <SmallTable
-      label="올릴 경제지표"
+      label={t('economic.releases')}
       rows={releases}
       keyOf={({ code, at }) => `${code} ${at}`}
-      empty="파일을 고르면 올리기 전에 여기에서 확인할 수 있습니다."
+      empty={t('economic.chooseHint')}
       columns={[
-        { id: 'at', title: '발표 (KST)', cell: ({ at }) => formatKstDateTime(Number(at)) },
-        { id: 'country', title: '국가', cell: ({ country }) => country },
-        { id: 'title', title: '지표', cell: ({ titleKo }) => <b className="font-semibold">{titleKo}</b> },
-        { id: 'period', title: '기간', room: 'desktop', cell: ({ periodKo }) => periodKo },
-        { id: 'importance', title: '중요도', room: 'desktop', cell: ({ importance }) => IMPORTANCE[importance] },
-        { id: 'previous', title: '이전', isFigure: true, cell: (row) => figureText(row.previous, row.unit) },
-        { id: 'forecast', title: '예상', isFigure: true, cell: (row) => figureText(row.forecast, row.unit) },
-        { id: 'actual', title: '실제', isFigure: true, cell: (row) => figureText(row.actual, row.unit) },
+        { id: 'at', title: t('economic.releasedAt'), cell: ({ at }) => formatKstDateTime(Number(at)) },
+        { id: 'country', title: t('economic.country'), cell: ({ country }) => country },
+        {
+          id: 'title',
+          title: t('economic.indicator'),
+          cell: ({ titleKo }) => <b className="font-semibold">{titleKo}</b>,
+        },
+        { id: 'period', title: t('economic.period'), room: 'desktop', cell: ({ periodKo }) => periodKo },
+        {
+          id: 'importance',
+          title: t('economic.importance'),
+          room: 'desktop',
+          cell: ({ importance }) => IMPORTANCE[importance],
+        },
+        {
+          id: 'previous',
+          title: t('economic.previous'),
+          isFigure: true,
+          cell: (row) => figureText(row.previous, row.unit),
+        },
+        {
+          id: 'forecast',
+          title: t('economic.forecast'),
+          isFigure: true,
+          cell: (row) => figureText(row.forecast, row.unit),
+        },
+        { id: 'actual', title: t('economic.actual'), isFigure: true, cell: (row) => figureText(row.actual, row.unit) },
       ]}
     />
   );

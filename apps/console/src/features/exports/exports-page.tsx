@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { sitesWith, useOperator } from '../../data/session-store.ts';
 import { useScopedSites } from '../../data/site-scope.ts';
 import { useNamedSites } from '../../data/sites.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { SiteSelect } from '../../shared/kit/site-select.tsx';
 import { Toolbar } from '../../shared/kit/toolbar.tsx';
@@ -14,15 +15,15 @@ type Subject = 'requests' | 'members' | 'ledger' | 'log';
 
 /** Whoever takes a list away must be allowed to read it. */
 const SUBJECTS: readonly { id: Subject; name: string; reads: Permission; about: string }[] = [
-  { id: 'requests', name: '요청', reads: 'requests.read', about: '입금, 출금, P2P 요청과 처리 상태' },
+  { id: 'requests', name: t('exports.requests'), reads: 'requests.read', about: t('exports.requestsAbout') },
   {
     id: 'members',
-    name: '회원',
+    name: t('exports.members'),
     reads: 'members.read',
-    about: '아이디, 이름, 상태, 가입과 마지막 로그인. 가려진 것은 빠집니다',
+    about: t('exports.membersAbout'),
   },
-  { id: 'ledger', name: '회원 원장', reads: 'members.read', about: '한 회원의 지갑에서 움직인 모든 금액' },
-  { id: 'log', name: '감사 로그', reads: 'audit.read', about: '운영자가 한 일과 결과, 최근 것부터' },
+  { id: 'ledger', name: t('exports.ledger'), reads: 'members.read', about: t('exports.ledgerAbout') },
+  { id: 'log', name: t('exports.audit'), reads: 'audit.read', about: t('exports.auditAbout') },
 ];
 
 const EXPORTS = { requests: RequestsExport, members: MembersExport, ledger: LedgerExport, log: LogExport };
@@ -33,8 +34,7 @@ export function ExportsPage() {
   const { search, view } = useListSearch();
   const open = SUBJECTS.filter(({ reads }) => sitesWith(me, reads).length > 0);
   const chosen = open.find(({ id }) => id === search.view) ?? open[0];
-  if (chosen === undefined)
-    return <p className="pane flex-1 items-center p-8 text-ink-3">내보낼 수 있는 목록이 없습니다.</p>;
+  if (chosen === undefined) return <p className="pane flex-1 items-center p-8 text-ink-3">{t('exports.none')}</p>;
   return (
     <section className="pane flex-1">
       <Toolbar>
@@ -54,7 +54,7 @@ function Wanted({ subject, about, reads }: { subject: Subject; about: string; re
   const [wanted, setWanted] = useState<SiteId>();
   const Export = EXPORTS[subject];
   const site = sites.find(({ id }) => id === wanted) ?? sites[0];
-  if (site === undefined) return <p className="m-auto text-ink-3">이 사이트에서는 내보낼 수 없습니다.</p>;
+  if (site === undefined) return <p className="m-auto text-ink-3">{t('exports.notHere')}</p>;
   return (
     <div className="flex w-full max-w-140 flex-col gap-4">
       <p className="text-ink-2">{about}</p>

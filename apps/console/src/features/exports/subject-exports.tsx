@@ -5,21 +5,22 @@ import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { useState } from 'react';
 import { takeLedger, takeLog, takeMembers, takeRequests } from '../../data/exports.ts';
 import { ExportForm } from '../../shared/exports/export-form.tsx';
+import { t } from '../../shared/i18n/t.ts';
 import { type Choice, ChoiceField } from '../../shared/kit/choice-field.tsx';
 import { LabelledField } from '../../shared/kit/labelled-field.tsx';
 import { KIND_NAMES } from '../../shared/request-kinds.ts';
 
 const ALL = 'ALL';
 type OrAll<Value extends string> = Value | typeof ALL;
-const EVERYTHING = { value: ALL, name: '전체' } as const;
+const EVERYTHING = { value: ALL, name: t('exports.all') } as const;
 
 const KINDS: readonly Choice<OrAll<RequestKind>>[] = [
   EVERYTHING,
   ...REQUEST_KINDS.map((value) => ({ value, name: KIND_NAMES[value] })),
 ];
 const STATES: readonly Choice<'ALL' | 'WAITING'>[] = [
-  { value: 'ALL', name: '모든 상태' },
-  { value: 'WAITING', name: '기다리는 것만' },
+  { value: 'ALL', name: t('exports.allStates') },
+  { value: 'WAITING', name: t('exports.onlyWaiting') },
 ];
 
 export function RequestsExport({ siteId }: { siteId: SiteId }) {
@@ -31,8 +32,8 @@ export function RequestsExport({ siteId }: { siteId: SiteId }) {
   };
   return (
     <>
-      <ChoiceField label="유형" choices={KINDS} value={kind} onChange={setKind} />
-      <ChoiceField label="상태" choices={STATES} value={states} onChange={setStates} />
+      <ChoiceField label={t('exports.kind')} choices={KINDS} value={kind} onChange={setKind} />
+      <ChoiceField label={t('exports.status')} choices={STATES} value={states} onChange={setStates} />
       <ExportForm name="hoga-requests" take={takeRequests(siteId, asked)} />
     </>
   );
@@ -41,16 +42,16 @@ export function RequestsExport({ siteId }: { siteId: SiteId }) {
 type MemberStatus = 'ACTIVE' | 'DENY' | 'PENDING';
 const STATUSES: readonly Choice<OrAll<MemberStatus>>[] = [
   EVERYTHING,
-  { value: 'ACTIVE', name: '정상' },
-  { value: 'DENY', name: '이용 정지' },
-  { value: 'PENDING', name: '승인 대기' },
+  { value: 'ACTIVE', name: t('exports.active') },
+  { value: 'DENY', name: t('exports.suspended') },
+  { value: 'PENDING', name: t('exports.pending') },
 ];
 
 export function MembersExport({ siteId }: { siteId: SiteId }) {
   const [status, setStatus] = useState<OrAll<MemberStatus>>(ALL);
   return (
     <>
-      <ChoiceField label="상태" choices={STATUSES} value={status} onChange={setStatus} />
+      <ChoiceField label={t('exports.status')} choices={STATUSES} value={status} onChange={setStatus} />
       <ExportForm name="hoga-members" take={takeMembers(siteId, status === ALL ? {} : { status })} />
     </>
   );
@@ -66,7 +67,10 @@ function NumberField(props: { label: string; value: string; placeholder: string;
   return <LabelledField {...props} inputMode="numeric" isInvalid={isInvalid} />;
 }
 
-const WALLET_NAMES: Readonly<Partial<Record<WalletType, string>>> = { BINARY: '해외선물', FUTURES: '코인선물' };
+const WALLET_NAMES: Readonly<Partial<Record<WalletType, string>>> = {
+  BINARY: t('exports.oversea'),
+  FUTURES: t('exports.futures'),
+};
 const WALLETS: readonly Choice<OrAll<WalletType>>[] = [
   EVERYTHING,
   ...WALLET_TYPES.map((value) => ({ value, name: WALLET_NAMES[value] ?? value })),
@@ -82,9 +86,14 @@ export function LedgerExport({ siteId }: { siteId: SiteId }) {
       : takeLedger(siteId, { playerId: idOf(number), ...(wallet === ALL ? {} : { walletType: wallet }) });
   return (
     <>
-      <NumberField label="회원 번호" value={member} placeholder="필수" onChange={setMember} />
-      <ChoiceField label="지갑" choices={WALLETS} value={wallet} onChange={setWallet} />
-      <ExportForm name="hoga-ledger" take={take} missing={take === null ? ['회원 번호'] : []} />
+      <NumberField
+        label={t('exports.memberNumber')}
+        value={member}
+        placeholder={t('exports.required')}
+        onChange={setMember}
+      />
+      <ChoiceField label={t('exports.wallet')} choices={WALLETS} value={wallet} onChange={setWallet} />
+      <ExportForm name="hoga-ledger" take={take} missing={take === null ? [t('exports.memberNumber')] : []} />
     </>
   );
 }
@@ -96,8 +105,13 @@ export function LogExport({ siteId }: { siteId: SiteId }) {
   const take = isAll ? takeLog(siteId, {}) : number === null ? null : takeLog(siteId, { operatorId: idOf(number) });
   return (
     <>
-      <NumberField label="운영자 번호" value={operator} placeholder="비우면 모두" onChange={setOperator} />
-      <ExportForm name="hoga-audit" take={take} missing={take === null ? ['운영자 번호'] : []} />
+      <NumberField
+        label={t('exports.operatorNumber')}
+        value={operator}
+        placeholder={t('exports.emptyAll')}
+        onChange={setOperator}
+      />
+      <ExportForm name="hoga-audit" take={take} missing={take === null ? [t('exports.operatorNumber')] : []} />
     </>
   );
 }

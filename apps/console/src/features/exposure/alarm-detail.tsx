@@ -6,6 +6,7 @@ import { acknowledge, useAlarm, useAlarmsChanged } from '../../data/alarms.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { AlarmMark } from '../../shared/house/alarm-mark.tsx';
 import { alarmDetail, alarmTitle } from '../../shared/house/alarm-words.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ActForm } from '../../shared/kit/act-form.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
@@ -25,8 +26,8 @@ export function AlarmDetail({ id, siteName, onClose }: AlarmDetailProps) {
   const changed = useAlarmsChanged();
   if (alarm === undefined || alarm === null) {
     return (
-      <DetailPane label={`알람 ${id}`} head={<b className="font-medium">#{id}</b>} onClose={onClose}>
-        {alarm === null && <p className="m-auto text-ink-3">이 알람이 없거나 볼 수 없습니다.</p>}
+      <DetailPane label={t('exposure.alarm', { id })} head={<b className="font-medium">#{id}</b>} onClose={onClose}>
+        {alarm === null && <p className="m-auto text-ink-3">{t('exposure.gone')}</p>}
       </DetailPane>
     );
   }
@@ -35,7 +36,7 @@ export function AlarmDetail({ id, siteName, onClose }: AlarmDetailProps) {
   const canAcknowledge = isOpen && may(me, 'alarms.acknowledge', alarm.siteInfoId);
   return (
     <DetailPane
-      label={`알람 ${id}`}
+      label={t('exposure.alarm', { id })}
       head={
         <>
           <b className="font-medium">#{id}</b>
@@ -54,18 +55,23 @@ export function AlarmDetail({ id, siteName, onClose }: AlarmDetailProps) {
       </div>
       <Facts
         facts={[
-          ['사이트', siteName(alarm.siteInfoId)],
-          ['열림', formatKstDateTime(alarm.openedAt)],
-          ['확인', alarm.acknowledgedAt === null ? '–' : formatKstDateTime(alarm.acknowledgedAt)],
-          ['확인한 사람', alarm.acknowledgedBy?.name ?? '–'],
-          ['끝남', alarm.closedAt === null ? '–' : formatKstDateTime(alarm.closedAt)],
+          [t('exposure.site'), siteName(alarm.siteInfoId)],
+          [t('exposure.openedAt'), formatKstDateTime(alarm.openedAt)],
+          [t('exposure.acknowledged'), alarm.acknowledgedAt === null ? '–' : formatKstDateTime(alarm.acknowledgedAt)],
+          [t('exposure.acknowledgedBy'), alarm.acknowledgedBy?.name ?? '–'],
+          [t('exposure.closedAt'), alarm.closedAt === null ? '–' : formatKstDateTime(alarm.closedAt)],
         ]}
       />
     </DetailPane>
   );
 }
 
-const PRESETS = ['확인하고 살피는 중', '담당자에게 전달', '한도 조정 중', '공급사 문의 중'];
+const PRESETS = [
+  t('exposure.reasonLooking'),
+  t('exposure.reasonPassedOn'),
+  t('exposure.reasonLimits'),
+  t('exposure.reasonSupplier'),
+];
 
 /** Somebody looks after it; the others see who. */
 function Acknowledge({ alarm, onDone }: { alarm: Alarm; onDone: () => void }) {
@@ -74,9 +80,9 @@ function Acknowledge({ alarm, onDone }: { alarm: Alarm; onDone: () => void }) {
       presets={PRESETS}
       acts={[
         act({
-          name: '확인했음',
+          name: t('exposure.acknowledge'),
           ask: (reason) => acknowledge(alarm, reason),
-          onDone: () => toast({ tone: 'ok', title: '알람을 확인했습니다.' }),
+          onDone: () => toast({ tone: 'ok', title: t('exposure.done') }),
         }),
       ]}
       onEnded={onDone}

@@ -8,19 +8,20 @@ import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { siteColumn, stateColumn } from '../../shared/grid/shared-columns.tsx';
 import { AlarmMark } from '../../shared/house/alarm-mark.tsx';
 import { alarmDetail, alarmTitle } from '../../shared/house/alarm-words.ts';
+import { t } from '../../shared/i18n/t.ts';
 import type { StatusTone } from '../../shared/kit/status-tag.tsx';
 
 export function alarmState({ closedAt, acknowledgedAt }: Alarm): readonly [name: string, tone: StatusTone] {
-  if (closedAt !== null) return ['끝남', 'gone'];
-  return acknowledgedAt === null ? ['열림', 'danger'] : ['확인됨', 'brand'];
+  if (closedAt !== null) return [t('exposure.closedAt'), 'gone'];
+  return acknowledgedAt === null ? [t('exposure.openedAt'), 'danger'] : [t('exposure.stateAcknowledged'), 'brand'];
 }
 
 function columnsOf(siteName: (id: SiteId) => string): readonly Column<Alarm>[] {
   return [
-    { id: 'at', title: '시각', track: '84px', cell: ({ openedAt }) => formatKstShort(openedAt) },
+    { id: 'at', title: t('exposure.time'), track: '84px', cell: ({ openedAt }) => formatKstShort(openedAt) },
     {
       id: 'what',
-      title: '알람',
+      title: t('exposure.alarmHead'),
       track: 'minmax(140px,1.2fr)',
       cell: (alarm) => (
         <span className="flex items-center gap-2">
@@ -32,7 +33,7 @@ function columnsOf(siteName: (id: SiteId) => string): readonly Column<Alarm>[] {
     siteColumn(({ siteInfoId }) => siteName(siteInfoId)),
     {
       id: 'figure',
-      title: '내용',
+      title: t('exposure.detail'),
       track: 'minmax(96px,1fr)',
       room: 'desktop',
       cell: (alarm) => <span className="text-ink-2">{alarmDetail(alarm)}</span>,
@@ -54,12 +55,12 @@ export function AlarmList({ closedToo, siteName, ...opening }: AlarmListProps) {
   return (
     <ListPane
       {...opening}
-      label="알람"
+      label={t('exposure.alarmHead')}
       list={list}
       columns={columnsOf(siteName)}
       keyOf={({ id }) => id}
-      empty={closedToo ? '지난 알람이 없습니다.' : '열린 알람이 없습니다.'}
-      foot={[`${list.rows.length}건`, '알람은 까닭이 사라지면 저절로 끝납니다']}
+      empty={closedToo ? t('exposure.noPast') : t('exposure.noOpen')}
+      foot={[t('exposure.count', { count: list.rows.length }), t('exposure.endsAlone')]}
     />
   );
 }

@@ -8,6 +8,7 @@ import { scopeStore, useScopedSites } from '../../data/site-scope.ts';
 import { useNamedSites, useSiteNames } from '../../data/sites.ts';
 import { ListState } from '../../shared/grid/list-state.tsx';
 import { byWeight, ExposureTable } from '../../shared/house/exposure-table.tsx';
+import { t } from '../../shared/i18n/t.ts';
 import { ListPage } from '../../shared/kit/list-page.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { SiteSelect } from '../../shared/kit/site-select.tsx';
@@ -26,10 +27,10 @@ export function ExposurePage() {
   const siteName = useSiteNames();
   const openAlarms = useGlance()?.sites.reduce((sum, site) => sum + site.openAlarms, 0);
   const views: readonly { id: View; name: string; count?: number | undefined }[] = [
-    { id: 'exposure', name: '노출' },
-    { id: 'alarms', name: '열린 알람', count: openAlarms },
-    { id: 'past', name: '지난 알람' },
-    ...(sitesWith(me, 'sites.read').length > 0 ? [{ id: 'rules' as const, name: '기준' }] : []),
+    { id: 'exposure', name: t('exposure.exposure') },
+    { id: 'alarms', name: t('exposure.openAlarms'), count: openAlarms },
+    { id: 'past', name: t('exposure.pastAlarms') },
+    ...(sitesWith(me, 'sites.read').length > 0 ? [{ id: 'rules' as const, name: t('exposure.rules') }] : []),
   ];
   const chosen = views.find(({ id }) => id === search.view)?.id ?? 'exposure';
   const isOfAlarms = chosen === 'alarms' || chosen === 'past';
@@ -69,7 +70,7 @@ function ExposureList({ siteName }: { siteName: (id: SiteId) => string }) {
       isLoading={data === undefined}
       error={data === undefined && error !== null ? (messageForError(error) ?? error.message) : null}
       isEmpty={data?.rows.length === 0}
-      empty="회원이 가진 포지션이 없습니다."
+      empty={t('exposure.noPositions')}
       onRetry={() => void refetch()}
     >
       <div className="min-h-0 flex-1 overflow-auto">
@@ -84,7 +85,7 @@ function Rules() {
   const sites = useNamedSites(useScopedSites('sites.read'));
   const [wanted, setWanted] = useState<SiteId>();
   const site = sites.find(({ id }) => id === wanted) ?? sites[0];
-  if (site === undefined) return <p className="m-auto p-8 text-ink-3">이 사이트의 기준을 볼 권한이 없습니다.</p>;
+  if (site === undefined) return <p className="m-auto p-8 text-ink-3">{t('exposure.mayNot')}</p>;
   return (
     <>
       {sites.length > 1 && (

@@ -1,6 +1,7 @@
 import type { AlarmRules } from '@hoga/contract/admin-alarm';
 import { groupThousands } from '@hoga/domain/format/thousands';
 import { parseDecimal } from '@hoga/kernel/decimal';
+import { t } from '../../shared/i18n/t.ts';
 
 /** Rules as they are typed: each a text; lists and limits one to a line. */
 export interface RulesDraft {
@@ -16,17 +17,17 @@ export interface RulesDraft {
 export type RuleField = keyof RulesDraft;
 
 export const RULE_FIELDS: readonly { readonly field: RuleField; readonly name: string; readonly unit: string }[] = [
-  { field: 'exposurePercent', name: '노출 알람', unit: '한도의 % 부터' },
-  { field: 'feedLateSeconds', name: '시세 지연', unit: '초 동안 소식 없으면' },
-  { field: 'winsOf', name: '이례적 수익: 최근', unit: '회 중' },
-  { field: 'winsPercent', name: '이례적 수익: 승률', unit: '% 부터' },
-  { field: 'failedSignIns', name: '로그인 실패', unit: '회 부터 (5분)' },
+  { field: 'exposurePercent', name: t('exposure.ruleExposure'), unit: t('exposure.ofLimit') },
+  { field: 'feedLateSeconds', name: t('exposure.ruleFeed'), unit: t('exposure.secondsSilent') },
+  { field: 'winsOf', name: t('exposure.ruleWinsOf'), unit: t('exposure.rounds') },
+  { field: 'winsPercent', name: t('exposure.ruleWinsRate'), unit: t('exposure.percentOn') },
+  { field: 'failedSignIns', name: t('exposure.ruleSignIns'), unit: t('exposure.timesIn5') },
 ];
 
 export const RULE_LINES: readonly { readonly field: RuleField; readonly name: string; readonly hint: string }[] = [
-  { field: 'exposureLimits', name: '종목별 노출 한도', hint: '한 줄에 하나: GC 20,000,000,000' },
-  { field: 'mails', name: '알릴 메일', hint: '한 줄에 하나, 10개까지' },
-  { field: 'webhooks', name: '알릴 웹훅', hint: '한 줄에 하나, 5개까지. https만' },
+  { field: 'exposureLimits', name: t('exposure.limits'), hint: t('exposure.limitsHint') },
+  { field: 'mails', name: t('exposure.mails'), hint: t('exposure.mailsHint') },
+  { field: 'webhooks', name: t('exposure.webhooks'), hint: t('exposure.webhooksHint') },
 ];
 
 export function draftOf(rules: AlarmRules): RulesDraft {

@@ -8,6 +8,7 @@ import { messageForError } from '../../data/api.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import type { NamedSite } from '../../data/sites.ts';
 import { ListState } from '../../shared/grid/list-state.tsx';
+import { t } from '../../shared/i18n/t.ts';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { act, useAct } from '../../shared/kit/use-act.tsx';
@@ -38,7 +39,12 @@ export function RulesForm({ site }: { site: NamedSite }) {
   );
 }
 
-const PRESETS = ['한도 조정', '알람이 잦음', '담당자 변경', '신규 종목'];
+const PRESETS = [
+  t('exposure.reasonAdjust'),
+  t('exposure.reasonTooMany'),
+  t('exposure.reasonOwner'),
+  t('exposure.reasonNew'),
+];
 
 interface LoadedRulesProps {
   site: NamedSite;
@@ -63,14 +69,14 @@ function LoadedRules({ site, rules, onReload }: LoadedRulesProps) {
   /** What others have changed meanwhile; mine is put on top field by field. */
   const moved = changedFields(before, now);
   const save = act({
-    name: `${changed.length}개 저장 · 바로 적용`,
+    name: t('exposure.saveCount', { count: changed.length }),
     isBlocked: changed.length === 0,
-    missing: wanted === null ? ['숫자와 한도'] : [],
+    missing: wanted === null ? [t('exposure.figuresNeeded')] : [],
     ask: (reason) => saveRules(site.id, wanted ?? rules, reason),
     onDone: (saved) => {
       queryClient.setQueryData(['alarm-rules', site.id], saved);
       begin(saved, draftOf(saved));
-      toast({ tone: 'ok', title: '알람 기준을 저장했습니다. 바로 적용됩니다.' });
+      toast({ tone: 'ok', title: t('exposure.saved') });
     },
   });
   const { reason, notice, buttons, missing, handlers, commit } = useAct({
@@ -83,13 +89,17 @@ function LoadedRules({ site, rules, onReload }: LoadedRulesProps) {
     },
     onEnded: onReload,
   });
-  useKeys(canChange ? [{ keys: 'Ctrl s', does: '저장', run: commit }] : []);
+  useKeys(canChange ? [{ keys: 'Ctrl s', does: t('exposure.save'), run: commit }] : []);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-3.5 py-3">
         <h2 className="flex items-center gap-2 text-label font-bold">
-          {site.name} 알람 기준
-          {changed.length > 0 && <span className="text-micro font-medium text-brand-text">변경 {changed.length}</span>}
+          {t('exposure.rulesOf', { name: site.name })}
+          {changed.length > 0 && (
+            <span className="text-micro font-medium text-brand-text">
+              {t('exposure.changed', { count: changed.length })}
+            </span>
+          )}
         </h2>
         <div className="grid gap-x-6 gap-y-3 xl:grid-cols-2">
           {RULE_FIELDS.map(({ field, name, unit }) => (
@@ -126,7 +136,7 @@ function LoadedRules({ site, rules, onReload }: LoadedRulesProps) {
           {notice}
           <div className="flex gap-2">
             <Control look="line" size="lg" onClick={() => begin(rules, now)}>
-              되돌리기
+              {t('exposure.revert')}
             </Control>
             {buttons}
           </div>

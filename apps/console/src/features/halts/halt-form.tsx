@@ -4,12 +4,18 @@ import { halt, type SiteHalt, useHaltsChanged } from '../../data/halts.ts';
 import { bySymbol, useOffered } from '../../data/offered.ts';
 import { useScopedSites } from '../../data/site-scope.ts';
 import { type NamedSite, useNamedSites } from '../../data/sites.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ChoiceField } from '../../shared/kit/choice-field.tsx';
 import { ConfirmCard } from '../../shared/kit/confirm-card.tsx';
 import { SiteSelect } from '../../shared/kit/site-select.tsx';
 import { act } from '../../shared/kit/use-act.tsx';
 
-const PRESETS = ['시세 이상', '거래소 장애', '시스템 점검', '부정 거래 의심'];
+const PRESETS = [
+  t('halts.reasonPrices'),
+  t('halts.reasonExchange'),
+  t('halts.reasonMaintenance'),
+  t('halts.reasonFraud'),
+];
 const WHOLE_SITE = '';
 
 /** Which site, the whole of it or one instrument; what that brings about; why; and its name typed. */
@@ -21,7 +27,7 @@ export function HaltForm({ halts }: { halts: readonly SiteHalt[] }) {
   const site = sites.find((each) => each.id === siteId);
   const instruments = bySymbol(useOffered(siteId === undefined ? [] : [siteId]));
   return (
-    <section aria-label="새로 정지" className="flex flex-col gap-2.5">
+    <section aria-label={t('halts.newHalt')} className="flex flex-col gap-2.5">
       <div className="grid grid-cols-2 gap-2">
         <SiteSelect
           sites={sites}
@@ -30,12 +36,12 @@ export function HaltForm({ halts }: { halts: readonly SiteHalt[] }) {
             setSiteId(chosen);
             setSymbol(WHOLE_SITE);
           }}
-          placeholder="사이트 선택"
+          placeholder={t('halts.chooseSite')}
         />
         <ChoiceField
-          label="정지할 것"
+          label={t('halts.subject')}
           choices={[
-            { value: WHOLE_SITE, name: '사이트 전체' },
+            { value: WHOLE_SITE, name: t('halts.wholeSite') },
             ...instruments.map((each) => ({ value: each.symbol, name: `${each.name} (${each.symbol})` })),
           ]}
           value={symbol}
@@ -65,25 +71,30 @@ function HaltCard({ site, symbol, halts }: HaltCardProps) {
   const changed = useHaltsChanged();
   const expected = symbol ?? site.name;
   if (halts.some((each) => each.siteId === site.id && each.symbol === symbol)) {
-    return <p className="rounded-sm bg-surface-2 px-3 py-2 text-ink-2">이미 정지 중입니다.</p>;
+    return <p className="rounded-sm bg-surface-2 px-3 py-2 text-ink-2">{t('halts.alreadyHalted')}</p>;
   }
   return (
     <ConfirmCard
-      title={symbol === null ? `${site.name} 전체 정지` : `${site.name} ${symbol} 정지`}
-      consequences={[
+      title={
         symbol === null
-          ? '모든 종목과 라운드의 새 주문이 바로 거부됩니다.'
-          : '이 종목의 새 주문과 라운드 참여가 바로 거부됩니다.',
-        '회원은 주문 취소와 포지션 청산만 할 수 있습니다.',
-        '다시 열려면 제안을 올리고 다른 운영자가 승인해야 합니다.',
+          ? t('halts.haltSite', { name: site.name })
+          : t('halts.haltInstrument', { name: site.name, symbol })
+      }
+      consequences={[
+        symbol === null ? t('halts.siteRefused') : t('halts.instrumentRefused'),
+        t('halts.cancelOnly'),
+        t('halts.liftByTwo'),
       ]}
       expected={expected}
       presets={PRESETS}
       act={act({
-        name: '지금 정지',
+        name: t('halts.haltNow'),
         ask: (reason) => halt({ siteId: site.id, symbol, confirm: expected, reason }),
         onDone: () => {
-          toast({ tone: 'warn', title: `${symbol ?? `${site.name} 전체`} 거래를 정지했습니다.` });
+          toast({
+            tone: 'warn',
+            title: t('halts.haltedToast', { symbol: symbol ?? t('halts.allOf', { name: site.name }) }),
+          });
           changed();
         },
       })}

@@ -1,4 +1,5 @@
 import { useHalts } from '../../data/halts.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ActSheet } from '../../shared/kit/act-sheet.tsx';
 import { HaltForm } from './halt-form.tsx';
 import { StandingHalts } from './standing-halts.tsx';
@@ -11,8 +12,8 @@ export function HaltSheet({ open, onOpenChange }: { open: boolean; onOpenChange:
       open={open}
       onOpenChange={onOpenChange}
       isOverPages
-      title="긴급 정지"
-      description="정지는 혼자, 해제는 두 사람이 합니다."
+      title={t('halts.emergencyHalt')}
+      description={t('halts.about')}
     >
       <div className="flex flex-col gap-4">
         {halts.length > 0 && <StandingHalts halts={halts} />}

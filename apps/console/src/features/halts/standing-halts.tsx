@@ -1,4 +1,3 @@
-import { withParticles } from '@hoga/domain/format/particles';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
@@ -6,19 +5,20 @@ import type { SiteHalt } from '../../data/halts.ts';
 import { proposals, proposeLift } from '../../data/proposals.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { useNamedSites } from '../../data/sites.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ActForm } from '../../shared/kit/act-form.tsx';
 import { Control } from '../../shared/kit/control.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { act } from '../../shared/kit/use-act.tsx';
 
-const PRESETS = ['시세 정상 확인', '장애 복구 확인', '점검 종료'];
+const PRESETS = [t('halts.reasonPricesFine'), t('halts.reasonRecovered'), t('halts.reasonMaintenanceOver')];
 
 /** What is halted now. Lifting one is proposed here and agreed to elsewhere. */
 export function StandingHalts({ halts }: { halts: readonly SiteHalt[] }) {
   const [opened, setOpened] = useState<number | null>(null);
   return (
-    <section aria-label="정지 중" className="flex flex-col gap-2">
-      <h3 className="text-label font-bold">정지 중 {halts.length}</h3>
+    <section aria-label={t('halts.standing')} className="flex flex-col gap-2">
+      <h3 className="text-label font-bold">{t('halts.standingCount', { count: halts.length })}</h3>
       <ul className="flex flex-col gap-2">
         {halts.map((halt) => (
           <StandingHalt
@@ -46,30 +46,34 @@ function StandingHalt({ halt, isOpen, onOpen }: StandingHaltProps) {
   return (
     <li className="flex flex-col gap-2.5 rounded-md bg-surface-2 p-3">
       <div className="flex items-center gap-2">
-        <StatusTag tone="danger">정지</StatusTag>
+        <StatusTag tone="danger">{t('halts.halted')}</StatusTag>
         <b className="min-w-0 truncate font-semibold">
-          {site?.name} {halt.symbol ?? '전체'}
+          {site?.name} {halt.symbol ?? t('halts.whole')}
         </b>
         {may(me, 'halt', halt.siteId) && !isOpen && (
           <Control look="line" className="ml-auto" onClick={() => onOpen(true)}>
-            해제 제안
+            {t('halts.proposeLift')}
           </Control>
         )}
       </div>
       <p className="text-micro text-ink-3">
-        {formatKstDateTime(halt.haltedAt)} · 운영자 #{halt.haltedBy} · {halt.reason}
+        {t('halts.haltedBy', {
+          haltedAt: formatKstDateTime(halt.haltedAt),
+          haltedBy: halt.haltedBy,
+          reason: halt.reason,
+        })}
       </p>
       {isOpen && (
         <ActForm
           presets={PRESETS}
           acts={[
             act({
-              name: '해제 제안 올리기',
+              name: t('halts.sendProposal'),
               ask: (reason) => proposeLift(halt.siteId, halt.id, reason),
               onDone: ({ id }) => {
                 toast({
                   tone: 'ok',
-                  title: withParticles(`해제 제안 #${id}을(를) 올렸습니다. 다른 운영자가 승인합니다.`),
+                  title: t('halts.proposed', { id }),
                 });
                 onOpen(false);
                 proposed();
@@ -78,7 +82,7 @@ function StandingHalt({ halt, isOpen, onOpen }: StandingHaltProps) {
           ]}
           beside={
             <Control look="line" size="lg" onClick={() => onOpen(false)}>
-              그만두기
+              {t('halts.cancel')}
             </Control>
           }
         />

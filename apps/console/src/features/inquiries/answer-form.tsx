@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { answer, endTalk, type InquiryKey, uploadForAnswer } from '../../data/inquiries.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { KeyCaps } from '../../shared/keys/key-caps.tsx';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
@@ -35,7 +36,7 @@ export function AnswerForm({ inquiry, onChanged }: { inquiry: InquiryKey; onChan
     await run(() => endTalk(inquiry));
     onChanged();
   };
-  useKeys([{ keys: 'a', does: '답변', run: () => field.current?.focus() }]);
+  useKeys([{ keys: 'a', does: t('inquiries.answer'), run: () => field.current?.focus() }]);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
   };
@@ -44,9 +45,9 @@ export function AnswerForm({ inquiry, onChanged }: { inquiry: InquiryKey; onChan
       {refusal !== null && <RefusalNote message={refusal.message} />}
       <TextBox
         ref={field}
-        label="답변"
+        label={t('inquiries.answer')}
         longest={LONGEST}
-        placeholder="회원에게 바로 알려집니다."
+        placeholder={t('inquiries.toldAtOnce')}
         value={text}
         onChange={setText}
         disabled={isPending}
@@ -62,10 +63,10 @@ export function AnswerForm({ inquiry, onChanged }: { inquiry: InquiryKey; onChan
           size="lg"
           look="danger"
           disabled={isPending || written !== '' || pictures.length > 0}
-          title="더는 이어 쓸 수 없습니다."
+          title={t('inquiries.noMore')}
           onClick={() => void end()}
         >
-          문의 종료
+          {t('inquiries.close')}
         </Control>
         <Control
           look="primary"
@@ -75,7 +76,7 @@ export function AnswerForm({ inquiry, onChanged }: { inquiry: InquiryKey; onChan
           disabled={written === ''}
           onClick={() => void send()}
         >
-          답변 보내기
+          {t('inquiries.send')}
           <KeyCaps keys="Ctrl Enter" onButton />
         </Control>
       </div>

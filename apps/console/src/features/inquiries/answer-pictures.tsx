@@ -1,6 +1,7 @@
 import { IMAGE_TYPES, MAX_ATTACHMENTS } from '@hoga/domain/content/vocabulary';
 import { useObjectUrl } from '@hoga/ui/lib/use-object-url.ts';
 import { X } from 'lucide-react';
+import { t } from '../../shared/i18n/t.ts';
 import { FileButton } from '../../shared/kit/file-button.tsx';
 
 /** A picture that goes with the answer: what the server knows it by, and what was chosen. */
@@ -23,10 +24,10 @@ export function AnswerPictures({ pictures, onFile, onRemove }: AnswerPicturesPro
         <Thumbnail key={picture.name} picture={picture} onRemove={() => onRemove(picture.name)} />
       ))}
       {pictures.length < MAX_ATTACHMENTS && (
-        <FileButton label="사진 첨부" accept={IMAGE_TYPES.join(',')} onFile={onFile} />
+        <FileButton label={t('inquiries.attach')} accept={IMAGE_TYPES.join(',')} onFile={onFile} />
       )}
       <span className="text-micro text-ink-3">
-        {pictures.length} / {MAX_ATTACHMENTS} · JPG · PNG · WebP, 5MB까지
+        {t('inquiries.attached', { count: pictures.length, most: MAX_ATTACHMENTS })}
       </span>
     </div>
   );
@@ -39,7 +40,7 @@ function Thumbnail({ picture: { file }, onRemove }: { picture: AnswerPicture; on
       {url !== null && <img src={url} alt={file.name} className="size-full object-cover" />}
       <button
         type="button"
-        aria-label={`${file.name} 빼기`}
+        aria-label={t('inquiries.remove', { name: file.name })}
         onClick={onRemove}
         className="absolute top-0.5 right-0.5 grid size-6 place-items-center rounded-full bg-bg text-ink-1 hit-44"
       >

@@ -4,6 +4,7 @@ import { type Inquiry, inquiries, useInquiry } from '../../data/inquiries.ts';
 import { useSiteNames } from '../../data/sites.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { momentColumn, siteColumn, stateColumn } from '../../shared/grid/shared-columns.tsx';
+import { t } from '../../shared/i18n/t.ts';
 import { ResourcePage } from '../../shared/resource/resource-page.tsx';
 import { useResource } from '../../shared/resource/use-resource.ts';
 import { InquiryDetail } from './inquiry-detail.tsx';
@@ -11,23 +12,30 @@ import { ABOUT, STATUS, VIEWS } from './inquiry-words.ts';
 
 function columnsOf(siteName: (id: SiteId) => string): readonly Column<Inquiry>[] {
   return [
-    { id: 'about', title: '분류', track: '52px', cell: ({ category }) => ABOUT[category] },
+    { id: 'about', title: t('inquiries.category'), track: '52px', cell: ({ category }) => ABOUT[category] },
     siteColumn(({ siteId }) => siteName(siteId)),
     {
       id: 'member',
-      title: '회원',
+      title: t('inquiries.member'),
       track: 'minmax(64px,120px)',
       cell: ({ username }) => <b className="font-semibold">{username}</b>,
     },
     {
       id: 'question',
-      title: '문의 내용',
+      title: t('inquiries.question'),
       track: 'minmax(80px,1fr)',
       cell: ({ question }) => question,
     },
-    { id: 'lines', title: '대화', track: '40px', isFigure: true, room: 'wide', cell: ({ lines }) => lines },
+    {
+      id: 'lines',
+      title: t('inquiries.lines'),
+      track: '40px',
+      isFigure: true,
+      room: 'wide',
+      cell: ({ lines }) => lines,
+    },
     stateColumn('68px', ({ status }) => STATUS[status]),
-    momentColumn('마지막', ({ updatedAt }) => updatedAt),
+    momentColumn(t('inquiries.last'), ({ updatedAt }) => updatedAt),
   ];
 }
 
@@ -48,12 +56,12 @@ export function InquiriesPage() {
     <ResourcePage
       page={page}
       list={list}
-      label="문의"
+      label={t('inquiries.title')}
       columns={columnsOf(siteName)}
       idOf={({ id }) => Number(id)}
       isNew={({ createdAt }) => createdAt > openedAt}
-      empty={chosen.id === 'waiting' ? '답변을 기다리는 문의가 없습니다.' : '문의가 없습니다.'}
-      foot={[`${list.total}건`]}
+      empty={chosen.id === 'waiting' ? t('inquiries.noneWaiting') : t('inquiries.empty')}
+      foot={[t('inquiries.count', { total: list.total })]}
       opened={kept ?? found ?? null}
       onOpen={(id) => {
         setLast(list.rows.find((row) => Number(row.id) === id) ?? null);

@@ -5,6 +5,7 @@ import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { messageForError } from '../../data/api.ts';
 import { type Inquiry, useTalk } from '../../data/inquiries.ts';
 import { may, useOperator } from '../../data/session-store.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { AnswerForm } from './answer-form.tsx';
@@ -28,7 +29,7 @@ export function InquiryDetail({ inquiry, siteName, onClose, onChanged }: Inquiry
     status !== 'CLOSED' && inquiry.playerId !== me.id && may(me, 'inquiries.answer', inquiry.siteId) && talk.isSuccess;
   return (
     <DetailPane
-      label={`문의 ${inquiry.id}`}
+      label={t('inquiries.label', { id: inquiry.id })}
       head={
         <>
           <StatusTag tone="wait">{ABOUT[category]}</StatusTag>
@@ -50,8 +51,12 @@ export function InquiryDetail({ inquiry, siteName, onClose, onChanged }: Inquiry
       onClose={onClose}
     >
       <p className="text-ink-2">
-        <b className="font-semibold text-ink-1">{username}</b> · {siteName} · {formatKstDateTime(createdAt)} 접수
-        {dnwHistoryId !== null && ` · 관련 요청 #${dnwHistoryId}`}
+        <b className="font-semibold text-ink-1">{username}</b>{' '}
+        {t('inquiries.received', {
+          siteName,
+          createdAt: formatKstDateTime(createdAt),
+          about: dnwHistoryId === null ? '' : t('inquiries.aboutRequest', { dnwHistoryId }),
+        })}
       </p>
       {talk.isError && talk.data === undefined && (
         <ErrorState detail={messageForError(talk.error)} onRetry={() => void talk.refetch()} />
@@ -61,7 +66,7 @@ export function InquiryDetail({ inquiry, siteName, onClose, onChanged }: Inquiry
           <SkeletonList rows={3} />
         </AfterDelay>
       )}
-      <ol aria-label="대화" className="flex flex-col gap-3 rounded-md bg-bg p-3 empty:hidden">
+      <ol aria-label={t('inquiries.lines')} className="flex flex-col gap-3 rounded-md bg-bg p-3 empty:hidden">
         {talk.data?.lines.map((line) => (
           <TalkLine key={line.id} line={line} />
         ))}

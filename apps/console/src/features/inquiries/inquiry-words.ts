@@ -1,25 +1,26 @@
 import type { ContactCategory, ContactStatus } from '@hoga/domain/content/vocabulary';
+import { t } from '../../shared/i18n/t.ts';
 import type { StatusTone } from '../../shared/kit/status-tag.tsx';
 
 /** As members read them. */
 export const ABOUT: Readonly<Record<ContactCategory, string>> = {
-  CASH: '입출금',
-  TRADE: '거래',
-  ACCOUNT: '계정',
-  COPY: '카피',
-  OTHER: '기타',
+  CASH: t('inquiries.aboutCash'),
+  TRADE: t('inquiries.aboutTrading'),
+  ACCOUNT: t('inquiries.aboutAccount'),
+  COPY: t('inquiries.aboutCopy'),
+  OTHER: t('inquiries.aboutOther'),
 };
 
 export const STATUS: Readonly<Record<ContactStatus, readonly [name: string, tone: StatusTone]>> = {
-  WAITING: ['답변 대기', 'warn'],
-  ANSWERED: ['답변완료', 'ok'],
-  CLOSED: ['종료', 'gone'],
+  WAITING: [t('inquiries.waiting'), 'warn'],
+  ANSWERED: [t('inquiries.answered'), 'ok'],
+  CLOSED: [t('inquiries.closed'), 'gone'],
 };
 
 /** The views of the list, and the states each shows. */
 export const VIEWS = [
-  { id: 'waiting', name: '답변 대기', statuses: ['WAITING'] },
-  { id: 'answered', name: '답변완료', statuses: ['ANSWERED'] },
-  { id: 'closed', name: '종료', statuses: ['CLOSED'] },
-  { id: 'all', name: '전체', statuses: ['WAITING', 'ANSWERED', 'CLOSED'] },
+  { id: 'waiting', name: t('inquiries.waiting'), statuses: ['WAITING'] },
+  { id: 'answered', name: t('inquiries.answered'), statuses: ['ANSWERED'] },
+  { id: 'closed', name: t('inquiries.closed'), statuses: ['CLOSED'] },
+  { id: 'all', name: t('inquiries.all'), statuses: ['WAITING', 'ANSWERED', 'CLOSED'] },
 ] as const satisfies readonly { id: string; name: string; statuses: readonly ContactStatus[] }[];

@@ -1,5 +1,6 @@
 import { formatFigure, formatPercent } from '@hoga/ui/lib/format-number.ts';
 import type { FuturesInstrument } from '../../data/instruments.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { Pane } from '../../shared/kit/pane.tsx';
 import { SmallTable } from '../../shared/kit/small-table.tsx';
 import { percentOf } from '../../shared/parameters/parameter.ts';
@@ -7,22 +8,31 @@ import { percentOf } from '../../shared/parameters/parameter.ts';
 /** How much leverage a position of a size may have, and what it must keep. */
 export function BracketCard({ instrument: { brackets, currency } }: { instrument: FuturesInstrument }) {
   return (
-    <Pane title="레버리지 구간" aside={currency} className="shrink-0 pb-2">
+    <Pane title={t('instruments.brackets')} aside={currency} className="shrink-0 pb-2">
       <SmallTable
-        label="레버리지 구간"
+        label={t('instruments.brackets')}
         columns={[
-          { id: 'cap', title: '포지션', cell: ({ cap }) => `${formatFigure(cap)}까지` },
-          { id: 'lev', title: '최대', isFigure: true, cell: ({ maxLev }) => `${maxLev}배` },
+          {
+            id: 'cap',
+            title: t('instruments.position'),
+            cell: ({ cap }) => t('instruments.upTo', { cap: formatFigure(cap) }),
+          },
+          {
+            id: 'lev',
+            title: t('instruments.most'),
+            isFigure: true,
+            cell: ({ maxLev }) => t('instruments.times', { maxLev }),
+          },
           {
             id: 'mmr',
-            title: '유지증거금',
+            title: t('instruments.maintenance'),
             isFigure: true,
             cell: ({ mmr }) => formatPercent(percentOf(mmr), { signed: false }),
           },
         ]}
         rows={brackets}
         keyOf={({ floor }) => floor}
-        empty="구간이 없습니다."
+        empty={t('instruments.noBrackets')}
       />
     </Pane>
   );

@@ -8,6 +8,7 @@ import {
 import { useRecentChanges } from '../../data/recent-changes.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { useSavedDraft } from '../../shared/draft/use-saved-draft.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { readableAmong } from '../../shared/parameters/parameter.ts';
 import { ParameterForm } from '../../shared/parameters/parameter-form.tsx';
 import { useSettled } from '../../shared/use-settled.ts';
@@ -42,7 +43,7 @@ export function FuturesForm({ instrument, reload, onClose }: FuturesFormProps) {
   return (
     <ParameterForm
       label={instrument.koName}
-      head={<InstrumentHead instrument={instrument} product="코인선물" />}
+      head={<InstrumentHead instrument={instrument} product={t('instruments.futures')} />}
       parameters={parameters}
       saved={saved}
       isReadOnly={!may(operator, 'instruments.change', siteId)}
@@ -54,7 +55,7 @@ export function FuturesForm({ instrument, reload, onClose }: FuturesFormProps) {
           reason,
         })
       }
-      doneText={`${instrument.koName} ${draft.changed.length}개 변경을 적용했습니다`}
+      doneText={t('instruments.applied', { koName: instrument.koName, count: draft.changed.length })}
       changes={changes}
       onClose={onClose}
     >

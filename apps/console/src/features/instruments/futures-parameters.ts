@@ -1,5 +1,6 @@
 import type { FuturesChange, FuturesInstrument } from '../../data/instruments.ts';
 import type { Typed } from '../../shared/draft/draft.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { amount, type Parameter, percentOf, rateOf } from '../../shared/parameters/parameter.ts';
 
 const FEES = ['makerFee', 'takerFee', 'liqFee'] as const;
@@ -12,14 +13,14 @@ export function futuresParameters({
 }: Pick<FuturesInstrument, 'symbol' | 'currency'>): readonly Parameter<FuturesName>[] {
   const coin = symbol.endsWith(currency) ? symbol.slice(0, -currency.length) : symbol;
   return [
-    { name: 'isPlay', label: '제공', hint: '쉬면 새 주문을 받지 않음', kind: 'offered', unit: '' },
-    { name: 'minQty', label: '주문 최소', kind: 'amount', unit: coin },
-    { name: 'maxQty', label: '주문 최대', kind: 'amount', unit: coin },
-    amount('minNotional', '주문 최소 금액', currency),
-    { name: 'maxLeverage', label: '최대 레버리지', kind: 'count', unit: '배' },
-    { name: 'makerFee', label: '지정가 수수료', hint: 'maker', kind: 'percent', unit: '%' },
-    { name: 'takerFee', label: '시장가 수수료', hint: 'taker', kind: 'percent', unit: '%' },
-    { name: 'liqFee', label: '청산 수수료', kind: 'percent', unit: '%' },
+    { name: 'isPlay', label: t('instruments.offered'), hint: t('instruments.pausedAbout'), kind: 'offered', unit: '' },
+    { name: 'minQty', label: t('instruments.orderLeast'), kind: 'amount', unit: coin },
+    { name: 'maxQty', label: t('instruments.orderMost'), kind: 'amount', unit: coin },
+    amount('minNotional', t('instruments.orderLeastAmount'), currency),
+    { name: 'maxLeverage', label: t('instruments.maxLeverage'), kind: 'count', unit: t('instruments.timesUnit') },
+    { name: 'makerFee', label: t('instruments.makerFee'), hint: 'maker', kind: 'percent', unit: '%' },
+    { name: 'takerFee', label: t('instruments.takerFee'), hint: 'taker', kind: 'percent', unit: '%' },
+    { name: 'liqFee', label: t('instruments.liquidationFee'), kind: 'percent', unit: '%' },
   ];
 }
 

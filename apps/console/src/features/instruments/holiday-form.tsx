@@ -3,12 +3,13 @@ import type { SiteId } from '@hoga/kernel/ids';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { useState } from 'react';
 import { dropHoliday, saveHoliday } from '../../data/hours.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ActForm } from '../../shared/kit/act-form.tsx';
 import { Control } from '../../shared/kit/control.tsx';
 import { LabelledField } from '../../shared/kit/labelled-field.tsx';
 import { act } from '../../shared/kit/use-act.tsx';
 
-const PRESETS = ['거래소 공지', '임시 휴장', '잘못 등록'];
+const PRESETS = [t('instruments.reasonNotice'), t('instruments.reasonSpecial'), t('instruments.reasonMistake')];
 
 export interface HolidayFormProps {
   siteId: SiteId;
@@ -31,11 +32,11 @@ export function HolidayForm({ siteId, calendar, zone, holidays, onChanged }: Hol
     setClosesAt(holiday.closesAt ?? '');
   };
   const early = closesAt === '' ? {} : { early: { closesAt, zone: known?.zone ?? zone } };
-  const noDate = date === '' ? ['날짜'] : [];
+  const noDate = date === '' ? [t('instruments.date')] : [];
   return (
     <div className="mt-2 flex flex-col gap-2.5 border-t border-line pt-3">
       {holidays.length > 0 && (
-        <fieldset className="flex flex-wrap gap-1" aria-label="예정된 휴장일">
+        <fieldset className="flex flex-wrap gap-1" aria-label={t('instruments.comingHolidays')}>
           {holidays.slice(0, 20).map((holiday) => (
             <Control
               key={holiday.date}
@@ -48,10 +49,10 @@ export function HolidayForm({ siteId, calendar, zone, holidays, onChanged }: Hol
           ))}
         </fieldset>
       )}
-      <LabelledField label="세션이 열리는 날 (KST)" type="date" value={date} onChange={setDate} />
-      <LabelledField label="이름" value={name} onChange={setName} maxLength={60} />
+      <LabelledField label={t('instruments.sessionDay')} type="date" value={date} onChange={setDate} />
+      <LabelledField label={t('instruments.name')} value={name} onChange={setName} maxLength={60} />
       <LabelledField
-        label={`조기 마감 (${known?.zone ?? zone} 시각) · 비우면 휴장`}
+        label={t('instruments.earlyClose', { zone: known?.zone ?? zone })}
         type="datetime-local"
         value={closesAt}
         onChange={setClosesAt}
@@ -65,20 +66,26 @@ export function HolidayForm({ siteId, calendar, zone, holidays, onChanged }: Hol
             : [
                 act({
                   id: 'drop',
-                  name: '평소대로 열기',
+                  name: t('instruments.openAsUsual'),
                   look: 'danger',
                   missing: noDate,
                   ask: (reason) => dropHoliday(siteId, { calendar, date, reason }),
-                  onDone: () => toast({ tone: 'ok', title: `${date}에 평소대로 엽니다.` }),
+                  onDone: () => toast({ tone: 'ok', title: t('instruments.opensAsUsual', { date }) }),
                 }),
               ]),
           act({
             id: 'save',
-            name: closesAt === '' ? '휴장 저장' : '조기 마감 저장',
-            missing: [...noDate, ...(name.trim().length < 2 ? ['이름 (2자 이상)'] : [])],
+            name: closesAt === '' ? t('instruments.saveHoliday') : t('instruments.saveEarly'),
+            missing: [...noDate, ...(name.trim().length < 2 ? [t('instruments.nameNeeded')] : [])],
             ask: (reason) => saveHoliday(siteId, { calendar, date, name: name.trim(), ...early, reason }),
             onDone: () =>
-              toast({ tone: 'ok', title: `${date} ${closesAt === '' ? '휴장' : '조기 마감'}을 저장했습니다.` }),
+              toast({
+                tone: 'ok',
+                title: t('instruments.holidaySaved', {
+                  date,
+                  what: closesAt === '' ? t('instruments.closedDay') : t('instruments.early'),
+                }),
+              }),
           }),
         ]}
         onEnded={onChanged}

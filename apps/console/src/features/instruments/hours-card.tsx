@@ -5,6 +5,7 @@ import type { SiteId } from '@hoga/kernel/ids';
 import { useState } from 'react';
 import { type Hours, useHours } from '../../data/hours.ts';
 import { may, useOperator } from '../../data/session-store.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
 import { HolidayForm } from './holiday-form.tsx';
@@ -43,34 +44,37 @@ function WeeklyHours({ siteId, hours, definition, onChanged }: WeeklyHoursProps)
   const canChange = may(me, 'instruments.change', siteId);
   const toggle = (which: 'hours' | 'days') => setOpened(opened === which ? null : which);
   return (
-    <section aria-label="시간표" className="pane shrink-0 gap-1 p-3.5">
-      <h3 className="text-label font-bold">{scheduleName(hours.name)} 시간표</h3>
+    <section aria-label={t('instruments.hours')} className="pane shrink-0 gap-1 p-3.5">
+      <h3 className="text-label font-bold">{t('instruments.hoursOf', { scheduleName: scheduleName(hours.name) })}</h3>
       <Facts
         facts={[
-          ['거래소 시간대', definition.zone],
-          ['세션', hoursText(now)],
-          ['쉬는 시간', now.breaks.length === 0 ? '없음' : breaksText(now.breaks)],
-          ...toCome.map((change) => [`${change.from}부터`, hoursText(change)] as const),
-          ['같은 시간표', `${hours.symbols.join(' ')}`],
+          [t('instruments.zone'), definition.zone],
+          [t('instruments.session'), hoursText(now)],
+          [t('instruments.breaks'), now.breaks.length === 0 ? t('instruments.none') : breaksText(now.breaks)],
+          ...toCome.map((change) => [t('instruments.from', { from: change.from }), hoursText(change)] as const),
+          [t('instruments.sameHours'), `${hours.symbols.join(' ')}`],
         ]}
       />
       <h3 className="mt-2 text-label font-bold">
-        {hours.calendar === null ? '' : `${calendarName(hours.calendar)} `}휴장일
+        {t('instruments.holidays', { what: hours.calendar === null ? '' : `${calendarName(hours.calendar)} ` })}
       </h3>
       <Facts
         facts={free
           .slice(0, 5)
-          .map(({ date, name, closesAt }) => [date, closesAt === null ? name : `${name} · ${closesAt.slice(11)} 마감`])}
+          .map(({ date, name, closesAt }) => [
+            date,
+            closesAt === null ? name : t('instruments.closesAt', { name, closesAt: closesAt.slice(11) }),
+          ])}
       />
-      {free.length === 0 && <p className="text-ink-3">예정된 휴장일이 없습니다.</p>}
+      {free.length === 0 && <p className="text-ink-3">{t('instruments.noHolidays')}</p>}
       {canChange && (
         <div className="mt-2 flex flex-wrap gap-2">
           <Control look="line" aria-expanded={opened === 'hours'} onClick={() => toggle('hours')}>
-            시간 바꾸기
+            {t('instruments.changeHours')}
           </Control>
           {hours.calendar !== null && (
             <Control look="line" aria-expanded={opened === 'days'} onClick={() => toggle('days')}>
-              휴장일 바꾸기
+              {t('instruments.changeHolidays')}
             </Control>
           )}
         </div>

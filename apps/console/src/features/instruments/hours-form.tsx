@@ -5,13 +5,14 @@ import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
 import { changeHours, type Hours } from '../../data/hours.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ActForm } from '../../shared/kit/act-form.tsx';
 import { Control } from '../../shared/kit/control.tsx';
 import { LabelledField } from '../../shared/kit/labelled-field.tsx';
 import { act } from '../../shared/kit/use-act.tsx';
 import { breaksText, typedBreaks, WEEKDAYS } from './hours-words.ts';
 
-const PRESETS = ['거래소 시간 변경', '서머타임', '운영 정책'];
+const PRESETS = [t('instruments.reasonHours'), t('instruments.reasonSummer'), t('instruments.reasonPolicy')];
 
 export interface HoursFormProps {
   siteId: SiteId;
@@ -34,22 +35,22 @@ export function HoursForm({ siteId, hours, standing, tomorrow, onChanged }: Hour
   const wrong = breaks === null ? ['breaks'] : wrongHours({ weekdays, open, close, breaks });
   const change = { from, weekdays, open, close, breaks: breaks ?? [] };
   const missing = [
-    ...(from < tomorrow ? ['적용할 첫 날'] : []),
-    ...(weekdays.length === 0 ? ['여는 요일'] : []),
-    ...(wrong.includes('close') ? ['마감'] : []),
-    ...(wrong.includes('breaks') ? ['쉬는 시간'] : []),
+    ...(from < tomorrow ? [t('instruments.firstDay')] : []),
+    ...(weekdays.length === 0 ? [t('instruments.weekdays')] : []),
+    ...(wrong.includes('close') ? [t('instruments.close')] : []),
+    ...(wrong.includes('breaks') ? [t('instruments.breaks')] : []),
   ];
   return (
     <div className="mt-2 flex flex-col gap-2.5 border-t border-line pt-3">
       <LabelledField
-        label="적용할 첫 날 (거래소 날짜)"
+        label={t('instruments.firstDayLabel')}
         type="date"
         min={tomorrow}
         value={from}
         isInvalid={from < tomorrow}
         onChange={setFrom}
       />
-      <fieldset className="flex flex-wrap gap-1" aria-label="여는 요일">
+      <fieldset className="flex flex-wrap gap-1" aria-label={t('instruments.weekdays')}>
         {WEEKDAYS.map((name, day) => (
           <Control
             key={name}
@@ -66,9 +67,9 @@ export function HoursForm({ siteId, hours, standing, tomorrow, onChanged }: Hour
         ))}
       </fieldset>
       <div className="flex gap-2">
-        <LabelledField label="개장" type="time" value={open} onChange={setOpen} />
+        <LabelledField label={t('instruments.open')} type="time" value={open} onChange={setOpen} />
         <LabelledField
-          label="마감 (개장 이전이면 다음 날)"
+          label={t('instruments.closeLabel')}
           type="time"
           value={close}
           isInvalid={wrong.includes('close')}
@@ -76,7 +77,7 @@ export function HoursForm({ siteId, hours, standing, tomorrow, onChanged }: Hour
         />
       </div>
       <LabelledField
-        label="쉬는 시간 · 12:00-13:00, 16:30-17:15"
+        label={t('instruments.breaksLabel')}
         value={typed}
         isInvalid={wrong.includes('breaks')}
         maxLength={80}
@@ -86,20 +87,19 @@ export function HoursForm({ siteId, hours, standing, tomorrow, onChanged }: Hour
         presets={PRESETS}
         acts={[
           act({
-            name: `${from}부터 적용`,
+            name: t('instruments.applyFrom', { from }),
             missing,
             isBlocked: missing.length === 0 && wrong.length > 0,
             ask: (reason) => changeHours(siteId, hours, change, reason),
             onDone: ({ effectiveFrom }) =>
-              toast({ tone: 'ok', title: `${formatKstDateTime(effectiveFrom)} KST 개장부터 적용됩니다.` }),
+              toast({
+                tone: 'ok',
+                title: t('instruments.effectiveFrom', { effectiveFrom: formatKstDateTime(effectiveFrom) }),
+              }),
           }),
         ]}
         onEnded={onChanged}
-        after={
-          <p className="text-micro text-ink-3">
-            같은 시간표의 모든 종목과 사이트에 적용됩니다. 오늘 세션은 바뀌지 않습니다.
-          </p>
-        }
+        after={<p className="text-micro text-ink-3">{t('instruments.hoursAbout')}</p>}
       />
     </div>
   );

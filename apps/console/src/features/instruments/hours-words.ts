@@ -1,11 +1,20 @@
 import type { SessionHours } from '@hoga/domain/trading-hours/schedule';
+import { t } from '../../shared/i18n/t.ts';
 
-export const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const;
+export const WEEKDAYS = [
+  t('instruments.sunday'),
+  t('instruments.monday'),
+  t('instruments.tuesday'),
+  t('instruments.wednesday'),
+  t('instruments.thursday'),
+  t('instruments.friday'),
+  t('instruments.saturday'),
+] as const;
 
 /** `월 화 수 목 금 · 08:00–다음 날 06:00`. */
 export function hoursText({ weekdays, open, close }: SessionHours): string {
   const days = weekdays.map((day) => WEEKDAYS[day]).join(' ');
-  return `${days} · ${open}–${close <= open ? '다음 날 ' : ''}${close}`;
+  return `${days} · ${open}–${close <= open ? t('instruments.nextDay') : ''}${close}`;
 }
 
 /** `12:00-13:00, 16:30-17:15`, as it is typed. */

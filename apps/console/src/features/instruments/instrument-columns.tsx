@@ -4,6 +4,7 @@ import { formatAmount, formatFigure, formatPercent } from '@hoga/ui/lib/format-n
 import type { FuturesInstrument, OverseaInstrument } from '../../data/instruments.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { stateColumn } from '../../shared/grid/shared-columns.tsx';
+import { t } from '../../shared/i18n/t.ts';
 import { instrumentState } from '../../shared/instrument-state.ts';
 import { percentOf } from '../../shared/parameters/parameter.ts';
 
@@ -20,7 +21,7 @@ export interface ColumnsAsked {
 export function instrumentColumns({ siteName, isNarrow, currencyOf }: ColumnsAsked): readonly Column<Row>[] {
   const name: Column<Row> = {
     id: 'name',
-    title: '종목',
+    title: t('instruments.instrument'),
     track: 'minmax(104px,1fr)',
     cell: ({ koName, symbol, siteId }) => (
       <>
@@ -33,7 +34,7 @@ export function instrumentColumns({ siteName, isNarrow, currencyOf }: ColumnsAsk
   if (isNarrow) return [name, state];
   const site: Column<Row> = {
     id: 'site',
-    title: '사이트',
+    title: t('instruments.site'),
     track: 'minmax(40px,88px)',
     cell: ({ siteId }) => <span className="text-ink-2">{siteName?.(siteId)}</span>,
   };
@@ -42,17 +43,17 @@ export function instrumentColumns({ siteName, isNarrow, currencyOf }: ColumnsAsk
     ...(siteName === null ? [] : [site]),
     {
       id: 'margin',
-      title: '증거금·레버리지',
+      title: t('instruments.marginLeverage'),
       track: '100px',
       isFigure: true,
       cell: (row) =>
         'marginPer' in row
           ? formatAmount(row.marginPer, currencyUnit(currencyOf(row.siteId)))
-          : `최대 ${row.maxLeverage}배`,
+          : t('instruments.upToTimes', { maxLeverage: row.maxLeverage }),
     },
     {
       id: 'fee',
-      title: '수수료',
+      title: t('instruments.fee'),
       track: '96px',
       isFigure: true,
       room: 'wide',
@@ -63,16 +64,19 @@ export function instrumentColumns({ siteName, isNarrow, currencyOf }: ColumnsAsk
     },
     {
       id: 'most',
-      title: '주문 최대',
+      title: t('instruments.orderMost'),
       track: '88px',
       isFigure: true,
       room: 'wide',
-      cell: (row) => ('marginPer' in row ? `${formatFigure(row.maxQty)}계약` : formatFigure(row.maxQty)),
+      cell: (row) =>
+        'marginPer' in row
+          ? t('instruments.contracts', { maxQty: formatFigure(row.maxQty) })
+          : formatFigure(row.maxQty),
     },
     state,
     {
       id: 'version',
-      title: '판',
+      title: t('instruments.version'),
       track: '40px',
       isFigure: true,
       room: 'wide',

@@ -2,6 +2,7 @@ import { type FuturesInstrument, type OverseaInstrument, useInstruments } from '
 import { type NamedSite, useSites } from '../../data/sites.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { ListPane } from '../../shared/grid/list-pane.tsx';
+import { t } from '../../shared/i18n/t.ts';
 import { instrumentState } from '../../shared/instrument-state.ts';
 import { EditorPage } from '../../shared/kit/editor-page.tsx';
 import { NoOutcomeNote } from '../../shared/kit/no-outcome-note.tsx';
@@ -16,8 +17,8 @@ import { MarketCard } from './market-card.tsx';
 import { OverseaForm } from './oversea-form.tsx';
 
 const VIEWS = [
-  { id: 'oversea', name: '해외선물' },
-  { id: 'futures', name: '코인선물' },
+  { id: 'oversea', name: t('instruments.oversea') },
+  { id: 'futures', name: t('instruments.futures') },
 ] as const;
 type View = (typeof VIEWS)[number]['id'];
 
@@ -49,13 +50,13 @@ export function InstrumentsPage() {
               onChoose={view}
             />
           }
-          label="종목"
+          label={t('instruments.instrument')}
           list={{ rows, isLoading, error, more: null, reload: () => void reload() }}
           columns={columns}
           keyOf={({ id }) => Number(id)}
           open={search.open}
           onOpen={open}
-          empty="제공하는 종목이 없습니다."
+          empty={t('instruments.empty')}
           foot={[summary(rows)]}
         />
       }
@@ -96,5 +97,8 @@ function Rail({ opened, site, reload }: RailProps) {
 
 function summary(rows: readonly (OverseaInstrument | FuturesInstrument)[]): string {
   const halted = rows.filter((row) => instrumentState(row)[1] === 'danger').length;
-  return `${rows.length}종목${halted === 0 ? '' : ` · 취소만 ${halted}`}`;
+  return t('instruments.count', {
+    count: rows.length,
+    what: halted === 0 ? '' : t('instruments.haltedCount', { halted }),
+  });
 }

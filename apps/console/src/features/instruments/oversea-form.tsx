@@ -9,6 +9,7 @@ import { useRecentChanges } from '../../data/recent-changes.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import type { NamedSite } from '../../data/sites.ts';
 import { useSavedDraft } from '../../shared/draft/use-saved-draft.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { readableAmong } from '../../shared/parameters/parameter.ts';
 import { ParameterForm } from '../../shared/parameters/parameter-form.tsx';
 import { useSettled } from '../../shared/use-settled.ts';
@@ -47,21 +48,21 @@ export function OverseaForm({ instrument, site, reload, onClose }: OverseaFormPr
   return (
     <ParameterForm
       label={instrument.koName}
-      head={<InstrumentHead instrument={instrument} product="해외선물" />}
+      head={<InstrumentHead instrument={instrument} product={t('instruments.oversea')} />}
       parameters={parameters}
       saved={saved}
       isReadOnly={!may(operator, 'instruments.change', siteId)}
       isReady={settled === asked && !impact.isFetching}
-      action={isByTwo ? '2인 승인 제안' : undefined}
-      note={isByTwo && draft.changed.length > 0 ? '장중 증거금 인상은 2인 승인' : undefined}
+      action={isByTwo ? t('instruments.proposeByTwo') : undefined}
+      note={isByTwo && draft.changed.length > 0 ? t('instruments.raiseByTwo') : undefined}
       send={(reason) => {
         const wanted = { version: draft.version, fields, reason };
         return isByTwo ? proposeOversea(instrument, wanted) : changeOversea(instrument, wanted);
       }}
       doneText={
         isByTwo
-          ? `${instrument.koName} 변경을 제안했습니다. 다른 운영자의 승인을 기다립니다`
-          : `${instrument.koName} ${draft.changed.length}개 변경을 적용했습니다`
+          ? t('instruments.changeProposed', { koName: instrument.koName })
+          : t('instruments.applied', { koName: instrument.koName, count: draft.changed.length })
       }
       changes={changes}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { decimal, parseDecimal } from '@hoga/kernel/decimal';
 import type { OverseaChange, OverseaInstrument } from '../../data/instruments.ts';
 import type { Typed } from '../../shared/draft/draft.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { amount, type Parameter } from '../../shared/parameters/parameter.ts';
 
 const RAISED_BY_TWO = ['marginPer', 'overnightPer', 'losscutPer'] as const;
@@ -9,13 +10,13 @@ export type OverseaName = (typeof RAISED_BY_TWO)[number] | 'isPlay' | 'feePer' |
 /** Members put money aside in the currency that the site trades overseas contracts in. */
 export function overseaParameters(currency: string): readonly Parameter<OverseaName>[] {
   return [
-    { name: 'isPlay', label: '제공', hint: '쉬면 새 주문을 받지 않음', kind: 'offered', unit: '' },
-    amount('marginPer', '증거금', currency, '계약당'),
-    amount('overnightPer', '오버나잇 증거금', currency, '계약당'),
-    amount('losscutPer', '로스컷 기준', currency, '계약당'),
-    amount('feePer', '수수료', currency, '편도'),
-    { name: 'maxQty', label: '주문 최대', kind: 'count', unit: '계약' },
-    { name: 'maxPosition', label: '포지션 최대', kind: 'count', unit: '계약' },
+    { name: 'isPlay', label: t('instruments.offered'), hint: t('instruments.pausedAbout'), kind: 'offered', unit: '' },
+    amount('marginPer', t('instruments.margin'), currency, t('instruments.perContract')),
+    amount('overnightPer', t('instruments.overnightMargin'), currency, t('instruments.perContract')),
+    amount('losscutPer', t('instruments.losscutLevel'), currency, t('instruments.perContract')),
+    amount('feePer', t('instruments.fee'), currency, t('instruments.oneWay')),
+    { name: 'maxQty', label: t('instruments.orderMost'), kind: 'count', unit: t('instruments.contractUnit') },
+    { name: 'maxPosition', label: t('instruments.positionMost'), kind: 'count', unit: t('instruments.contractUnit') },
   ];
 }
 

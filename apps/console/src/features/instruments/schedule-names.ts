@@ -1,18 +1,20 @@
+import { t } from '../../shared/i18n/t.ts';
+
 /** What operators call the schedules and holiday calendars that the configuration knows by codes. */
 const SCHEDULES: Readonly<Record<string, string>> = {
-  oversea: '해외선물',
-  crypto: '가상자산 선물',
-  energy: '에너지',
-  fx: '통화',
-  metals: '금속',
-  hangSeng: '항셍',
-  kospi: '코스피',
-  always: '24시간',
+  oversea: t('instruments.oversea'),
+  crypto: t('instruments.coinFutures'),
+  energy: t('instruments.energy'),
+  fx: t('instruments.currency'),
+  metals: t('instruments.metal'),
+  hangSeng: t('instruments.hangSeng'),
+  kospi: t('instruments.kospi'),
+  always: t('instruments.allDay'),
 };
 const CALENDARS: Readonly<Record<string, string>> = {
-  EQUITY_INDEX: '지수',
-  HKEX: '홍콩거래소',
-  KRX: '한국거래소',
+  EQUITY_INDEX: t('instruments.index'),
+  HKEX: t('instruments.hkex'),
+  KRX: t('instruments.krx'),
 };
 
 export function scheduleName(code: string): string {

@@ -1,5 +1,6 @@
 import { walletLabel } from '@hoga/domain/site/wallet-label';
 import { formatKstDate, formatKstShort } from '@hoga/ui/lib/format-time.ts';
+import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
 import { useState } from 'react';
 import {
   type MemberDestination,
@@ -8,6 +9,7 @@ import {
   useMemberDestinations,
 } from '../../data/members.ts';
 import { may, useOperator } from '../../data/session-store.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { Pane } from '../../shared/kit/pane.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
@@ -20,9 +22,9 @@ export function DestinationsPane({ who }: { who: MemberKey }) {
   const [asked, setAsked] = useState<MemberDestination | null>(null);
   const [revealed, setRevealed] = useState<ReadonlyMap<number, string>>(new Map());
   return (
-    <Pane title="출금 계좌" note={places.length} className="shrink-0">
+    <Pane title={t('members.destinations')} note={places.length} className="shrink-0">
       {places.length === 0 ? (
-        <p className="px-3.5 pb-3 text-ink-3">등록한 계좌나 주소가 없습니다.</p>
+        <p className="px-3.5 pb-3 text-ink-3">{t('members.noDestinations')}</p>
       ) : (
         <ul className="max-h-56 overflow-y-auto">
           {places.map((place) => {
@@ -35,19 +37,21 @@ export function DestinationsPane({ who }: { who: MemberKey }) {
                   </b>
                   <span className="block truncate text-micro text-ink-3">
                     {[
-                      bank === null ? walletLabel(walletType, 'ko') : `예금주 ${bank.holder}`,
-                      tag === null ? '' : `태그 ${tag}`,
-                      `등록 ${formatKstDate(createdAt)}`,
-                      lastUsedAt === null ? '' : `최근 ${formatKstShort(lastUsedAt)}`,
+                      bank === null
+                        ? walletLabel(walletType, currentLanguage())
+                        : t('members.holder', { holder: bank.holder }),
+                      tag === null ? '' : t('members.tag', { tag }),
+                      t('members.registeredAt', { createdAt: formatKstDate(createdAt) }),
+                      lastUsedAt === null ? '' : t('members.lastUsed', { lastUsedAt: formatKstShort(lastUsedAt) }),
                     ]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
                 </span>
-                {removedAt !== null && <StatusTag tone="gone">삭제</StatusTag>}
+                {removedAt !== null && <StatusTag tone="gone">{t('members.deleted')}</StatusTag>}
                 {canReveal && bank !== null && !revealed.has(id) && (
                   <Control look="line" className="shrink-0" onClick={() => setAsked(place)}>
-                    전체 보기
+                    {t('members.revealAll')}
                   </Control>
                 )}
               </li>
@@ -56,7 +60,7 @@ export function DestinationsPane({ who }: { who: MemberKey }) {
         </ul>
       )}
       <RevealSheet
-        name={asked === null ? null : '계좌번호'}
+        name={asked === null ? null : t('members.accountNumber')}
         ask={(reason) => revealDestination(who, asked?.id ?? 0, reason)}
         onClose={() => setAsked(null)}
         onRevealed={(text) => {

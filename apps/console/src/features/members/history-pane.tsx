@@ -2,6 +2,7 @@ import type { WalletEntry } from '@hoga/contract/account';
 import { useState } from 'react';
 import type { MemberKey } from '../../data/members.ts';
 import { may, useOperator } from '../../data/session-store.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { MemberDeeds } from './member-deeds.tsx';
@@ -9,9 +10,9 @@ import { MemberLedger } from './member-ledger.tsx';
 import { MemberRequests } from './member-requests.tsx';
 
 const TABS = [
-  { id: 'ledger', name: '원장', reads: 'members.read' },
-  { id: 'requests', name: '입출금', reads: 'requests.read' },
-  { id: 'deeds', name: '운영 기록', reads: 'audit.read' },
+  { id: 'ledger', name: t('members.ledger'), reads: 'members.read' },
+  { id: 'requests', name: t('members.cash'), reads: 'requests.read' },
+  { id: 'deeds', name: t('members.operatorLog'), reads: 'audit.read' },
 ] as const;
 type Tab = (typeof TABS)[number]['id'];
 
@@ -20,9 +21,9 @@ export function HistoryPane({ who, wallets }: { who: MemberKey; wallets: readonl
   const me = useOperator();
   const tabs = TABS.filter(({ reads }) => may(me, reads, who.siteId));
   const [tab, setTab] = useState<Tab>('ledger');
-  useKeys(tabs.map(({ id }, index) => ({ keys: String(index + 1), does: '탭', run: () => setTab(id) })));
+  useKeys(tabs.map(({ id }, index) => ({ keys: String(index + 1), does: t('members.tabs'), run: () => setTab(id) })));
   return (
-    <section aria-label="기록" className="pane min-h-64 flex-1 shrink-0">
+    <section aria-label={t('members.records')} className="pane min-h-64 flex-1 shrink-0">
       <header className="flex min-h-11 shrink-0 items-center px-3.5 py-1.5">
         <SavedFilters<Tab> filters={tabs} chosen={tab} onChoose={setTab} />
       </header>

@@ -4,23 +4,24 @@ import { formatKstDateTime, formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import type { SiteMember } from '../../data/members.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { personColumn, sinceColumn, siteColumn, stateColumn } from '../../shared/grid/shared-columns.tsx';
+import { t } from '../../shared/i18n/t.ts';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { ROLE_TAGS, STATUS } from './member-words.ts';
 
 export function memberColumns(siteName: (id: SiteId) => string): readonly Column<SiteMember>[] {
   return [
     personColumn({
-      title: '회원',
+      title: t('members.member'),
       tag: ({ role }) => ROLE_TAGS[role] !== null && <StatusTag tone="gone">{ROLE_TAGS[role]}</StatusTag>,
     }),
-    { id: 'id', title: '회원번호', track: '72px', room: 'desktop', cell: ({ id }) => id },
+    { id: 'id', title: t('members.memberNumber'), track: '72px', room: 'desktop', cell: ({ id }) => id },
     { ...siteColumn<SiteMember>(({ siteId }) => siteName(siteId)), room: 'desktop' },
-    { id: 'nick', title: '닉네임', track: 'minmax(72px,1fr)', room: 'wide', cell: ({ nick }) => nick },
-    { id: 'phone', title: '전화번호', track: '116px', room: 'desktop', cell: ({ phone }) => phone },
+    { id: 'nick', title: t('members.nickname'), track: 'minmax(72px,1fr)', room: 'wide', cell: ({ nick }) => nick },
+    { id: 'phone', title: t('members.phone'), track: '116px', room: 'desktop', cell: ({ phone }) => phone },
     stateColumn('76px', ({ status }) => STATUS[status]),
     {
       id: 'lastLogin',
-      title: '최근 로그인',
+      title: t('members.lastSignIn'),
       track: '92px',
       room: 'desktop',
       cell: ({ lastLoginAt }) => (
@@ -29,6 +30,6 @@ export function memberColumns(siteName: (id: SiteId) => string): readonly Column
         </span>
       ),
     },
-    sinceColumn('가입', ({ createdAt }) => createdAt),
+    sinceColumn(t('members.joined'), ({ createdAt }) => createdAt),
   ];
 }

@@ -5,6 +5,7 @@ import { entriesOf, type LogEntry } from '../../data/log-changes.ts';
 import type { MemberKey } from '../../data/members.ts';
 import { ListFoot } from '../../shared/grid/list-foot.tsx';
 import { ListState } from '../../shared/grid/list-state.tsx';
+import { t } from '../../shared/i18n/t.ts';
 import { jsonFields, words } from '../../shared/json-fields.ts';
 import { DeedOutcome } from '../../shared/kit/deed-outcome.tsx';
 import { type SmallColumn, SmallTable } from '../../shared/kit/small-table.tsx';
@@ -13,7 +14,7 @@ import { callName } from '../../shared/log-words.ts';
 const COLUMNS: readonly SmallColumn<LogEntry>[] = [
   {
     id: 'at',
-    title: '시각',
+    title: t('members.time'),
     cell: ({ asked }) => (
       <span className="text-micro text-ink-3" title={formatKstDateTime(asked.at)}>
         {formatKstShort(asked.at)}
@@ -22,23 +23,23 @@ const COLUMNS: readonly SmallColumn<LogEntry>[] = [
   },
   {
     id: 'what',
-    title: '한 일',
+    title: t('members.deed'),
     cell: ({ asked }) => (
       <Link to="/audit" search={{ open: asked.seq }} className="font-medium text-brand-text">
         {callName(asked.call)}
       </Link>
     ),
   },
-  { id: 'who', title: '운영자', cell: ({ asked }) => asked.username },
+  { id: 'who', title: t('members.operator'), cell: ({ asked }) => asked.username },
   {
     id: 'why',
-    title: '사유',
+    title: t('members.reason'),
     room: 'wide',
     cell: ({ asked }) => <span className="text-ink-2">{words(jsonFields(asked.detail)['reason'] ?? '')}</span>,
   },
   {
     id: 'outcome',
-    title: '결과',
+    title: t('members.outcome'),
     cell: (entry) => <DeedOutcome deed={entry} />,
   },
 ];
@@ -53,15 +54,15 @@ export function MemberDeeds({ who: { siteId, playerId } }: { who: MemberKey }) {
         isLoading={isLoading}
         error={error}
         isEmpty={deeds.length === 0}
-        empty="운영자가 한 일이 없습니다."
+        empty={t('members.noDeeds')}
         onRetry={reload}
       >
-        <SmallTable label="운영 기록" columns={COLUMNS} rows={deeds} keyOf={({ asked }) => asked.seq} />
+        <SmallTable label={t('members.operatorLog')} columns={COLUMNS} rows={deeds} keyOf={({ asked }) => asked.seq} />
       </ListState>
       {deeds.length > 0 && (
-        <ListFoot words={[`${deeds.length}건`]} more={more}>
+        <ListFoot words={[t('members.recordCount', { count: deeds.length })]} more={more}>
           <Link to="/audit" search={{ member: Number(playerId) }} className="font-semibold text-brand-text">
-            감사 로그에서 보기
+            {t('members.inAudit')}
           </Link>
         </ListFoot>
       )}

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { type MemberKey, type RevealedField, reveal } from '../../data/members.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { useNamedSites } from '../../data/sites.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { Avatar } from '../../shared/kit/avatar.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { ROLE_TAGS, STATUS } from './member-words.ts';
@@ -28,10 +29,10 @@ export function MemberHead({ who, member, aside }: MemberHeadProps) {
   const [revealed, setRevealed] = useState<ReadonlyMap<RevealedField, string>>(new Map());
   const [status, tone] = STATUS[member.status];
   const fields: readonly (readonly [RevealedField, string, string])[] = [
-    ['PHONE', '전화번호', member.phone],
-    ['EMAIL', '이메일', member.email],
-    ['ACCOUNT', '계좌', member.bankInfo],
-    ['ADDRESS', '주소', member.address],
+    ['PHONE', t('members.phone'), member.phone],
+    ['EMAIL', t('members.email'), member.email],
+    ['ACCOUNT', t('members.account'), member.bankInfo],
+    ['ADDRESS', t('members.address'), member.address],
   ];
   const days = Math.floor((Date.now() - member.createdAt) / DAY_MS) + 1;
   return (
@@ -45,16 +46,18 @@ export function MemberHead({ who, member, aside }: MemberHeadProps) {
               {member.username} · {member.id}
             </span>
             <StatusTag tone={tone}>{status}</StatusTag>
-            {member.hasSecondFactor && <StatusTag tone="gone">TOTP 사용</StatusTag>}
+            {member.hasSecondFactor && <StatusTag tone="gone">{t('members.totpOn')}</StatusTag>}
             {ROLE_TAGS[member.role] !== null && <StatusTag tone="gone">{ROLE_TAGS[member.role]}</StatusTag>}
           </div>
           <p className="mt-0.5 text-ink-3">
             {[
               site?.name,
               member.nick,
-              member.partnerId === null ? null : `파트너 #${member.partnerId}`,
-              `${formatKstDate(member.createdAt)} 가입 · ${days}일`,
-              `최근 로그인 ${member.lastLoginAt === null ? NO_VALUE : formatKstDateTime(member.lastLoginAt)}`,
+              member.partnerId === null ? null : t('members.partnerNumber', { partnerId: member.partnerId }),
+              t('members.joinedAt', { createdAt: formatKstDate(member.createdAt), days }),
+              t('members.lastSignInAt', {
+                what: member.lastLoginAt === null ? NO_VALUE : formatKstDateTime(member.lastLoginAt),
+              }),
             ]
               .filter((part) => part !== null && part !== undefined && part !== '')
               .join(' · ')}
@@ -71,10 +74,10 @@ export function MemberHead({ who, member, aside }: MemberHeadProps) {
                 <button
                   type="button"
                   className="hit-44 relative font-semibold text-brand-text"
-                  aria-label={`${name} 전체 보기`}
+                  aria-label={t('members.revealTitle', { name })}
                   onClick={() => setAsked(field)}
                 >
-                  전체 보기
+                  {t('members.revealAll')}
                 </button>
               )}
             </dt>

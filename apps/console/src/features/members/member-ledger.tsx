@@ -3,10 +3,12 @@ import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { walletLabel } from '@hoga/domain/site/wallet-label';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { formatKstDateTime, formatKstShort } from '@hoga/ui/lib/format-time.ts';
+import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
 import { useState } from 'react';
 import { type LedgerLine, type MemberKey, useMemberLedger } from '../../data/members.ts';
 import { ListFoot } from '../../shared/grid/list-foot.tsx';
 import { ListState } from '../../shared/grid/list-state.tsx';
+import { t } from '../../shared/i18n/t.ts';
 import { type SmallColumn, SmallTable } from '../../shared/kit/small-table.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { ledgerCodeName } from './member-words.ts';
@@ -22,7 +24,7 @@ export function MemberLedger({ who, wallets }: { who: MemberKey; wallets: readon
     <>
       <div className="flex shrink-0 items-center gap-2 px-3.5 pb-1">
         <select
-          aria-label="지갑"
+          aria-label={t('members.wallet')}
           className="line-field w-40"
           value={type}
           onChange={(event) =>
@@ -31,22 +33,27 @@ export function MemberLedger({ who, wallets }: { who: MemberKey; wallets: readon
         >
           {wallets.map((wallet) => (
             <option key={wallet.type} value={wallet.type}>
-              {walletLabel(wallet.type, 'ko')}
+              {walletLabel(wallet.type, currentLanguage())}
             </option>
           ))}
         </select>
-        <span className="text-micro text-ink-3">거래 손익을 뺀 입출금·지급 내역</span>
+        <span className="text-micro text-ink-3">{t('members.ledgerAbout')}</span>
       </div>
       <ListState
         isLoading={isLoading}
         error={error}
         isEmpty={rows.length === 0}
-        empty="움직인 내역이 없습니다."
+        empty={t('members.noLedger')}
         onRetry={reload}
       >
-        <SmallTable label="원장" columns={columnsIn(unit)} rows={rows} keyOf={({ transactionId }) => transactionId} />
+        <SmallTable
+          label={t('members.ledger')}
+          columns={columnsIn(unit)}
+          rows={rows}
+          keyOf={({ transactionId }) => transactionId}
+        />
       </ListState>
-      {rows.length > 0 && <ListFoot words={[`${rows.length}건`]} more={more} />}
+      {rows.length > 0 && <ListFoot words={[t('members.recordCount', { count: rows.length })]} more={more} />}
     </>
   );
 }
@@ -55,17 +62,17 @@ function columnsIn(unit: string): readonly SmallColumn<LedgerLine>[] {
   return [
     {
       id: 'at',
-      title: '시각',
+      title: t('members.time'),
       cell: ({ at }) => (
         <span className="text-micro text-ink-3" title={formatKstDateTime(at)}>
           {formatKstShort(at)}
         </span>
       ),
     },
-    { id: 'code', title: '코드', cell: ({ code }) => <StatusTag tone="wait">{code}</StatusTag> },
+    { id: 'code', title: t('members.code'), cell: ({ code }) => <StatusTag tone="wait">{code}</StatusTag> },
     {
       id: 'what',
-      title: '내용',
+      title: t('members.description'),
       cell: (line) => (
         <span className="font-medium" title={line.reason ?? undefined}>
           {ledgerCodeName(line.code)} #{line.refId} <span className="text-micro text-ink-3">{byWhom(line)}</span>
@@ -74,13 +81,13 @@ function columnsIn(unit: string): readonly SmallColumn<LedgerLine>[] {
     },
     {
       id: 'delta',
-      title: '증감',
+      title: t('members.change'),
       isFigure: true,
       cell: ({ delta }) => <b className="font-semibold">{formatAmount(delta, unit, { signed: true })}</b>,
     },
     {
       id: 'after',
-      title: '잔액',
+      title: t('members.balance'),
       isFigure: true,
       cell: ({ after }) => <span className="text-ink-2">{formatAmount(after, unit)}</span>,
     },
@@ -90,6 +97,6 @@ function columnsIn(unit: string): readonly SmallColumn<LedgerLine>[] {
 /** Who has moved it, and who has agreed; what nobody has asked for the house has done itself. */
 function byWhom({ byOperator, approvedBy }: LedgerLine): string {
   if (byOperator === null) return '';
-  const by = byOperator === 0 ? '시스템' : `운영자 #${byOperator}`;
-  return approvedBy === null ? by : `${by} · 승인 #${approvedBy}`;
+  const by = byOperator === 0 ? t('members.system') : t('members.operatorNumber', { byOperator });
+  return approvedBy === null ? by : t('members.approvedBy', { by, approvedBy });
 }

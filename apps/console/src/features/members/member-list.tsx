@@ -4,6 +4,7 @@ import { FIND_BY, type FindBy, useMembers } from '../../data/members.ts';
 import { useOwnFilters } from '../../data/own-filters.ts';
 import { useSiteNames } from '../../data/sites.ts';
 import { ListPane } from '../../shared/grid/list-pane.tsx';
+import { t } from '../../shared/i18n/t.ts';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { ListPage } from '../../shared/kit/list-page.tsx';
@@ -14,10 +15,10 @@ import { useMemberSearch } from './member-search.ts';
 import { FIND_BY_NAMES } from './member-words.ts';
 
 const VIEWS = [
-  { id: 'all', name: '전체', status: null },
-  { id: 'active', name: '정상', status: 'ACTIVE' },
-  { id: 'pending', name: '승인 대기', status: 'PENDING' },
-  { id: 'denied', name: '이용 정지', status: 'DENY' },
+  { id: 'all', name: t('members.all'), status: null },
+  { id: 'active', name: t('members.active'), status: 'ACTIVE' },
+  { id: 'pending', name: t('members.pending'), status: 'PENDING' },
+  { id: 'denied', name: t('members.suspend'), status: 'DENY' },
 ] as const;
 type View = (typeof VIEWS)[number]['id'];
 
@@ -50,7 +51,7 @@ export function MemberList() {
             </>
           }
           wraps
-          label="회원"
+          label={t('members.member')}
           list={list}
           columns={columns}
           keyOf={({ id }) => Number(id)}
@@ -59,8 +60,10 @@ export function MemberList() {
             const row = rows.find((each) => Number(each.id) === id);
             if (row !== undefined) open({ siteId: row.siteId, playerId: row.id });
           }}
-          empty={find === '' ? '회원이 없습니다.' : `“${find}”에 맞는 회원이 없습니다.`}
-          foot={[more === null ? `${rows.length}명` : `${rows.length}명 이상`]}
+          empty={find === '' ? t('members.empty') : t('members.notFound', { find })}
+          foot={[
+            more === null ? t('members.count', { count: rows.length }) : t('members.countMore', { count: rows.length }),
+          ]}
         />
       }
       detail={null}
@@ -79,7 +82,7 @@ function FindMember({ by, find, onFind }: FindMemberProps) {
   const field = useRef<HTMLInputElement>(null);
   const [how, setHow] = useState(by);
   const [words, setWords] = useState(find);
-  useKeys([{ keys: 'f', does: '필터', run: () => field.current?.focus() }]);
+  useKeys([{ keys: 'f', does: t('members.filter'), run: () => field.current?.focus() }]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onFind(how, words.trim());
@@ -88,7 +91,7 @@ function FindMember({ by, find, onFind }: FindMemberProps) {
     <search className="ml-auto max-lg:w-full">
       <form onSubmit={submit} className="flex gap-1.5">
         <select
-          aria-label="찾는 기준"
+          aria-label={t('members.findBy')}
           className="line-field w-26 shrink-0"
           value={how}
           onChange={(event) => setHow(FIND_BY.find((each) => each === event.currentTarget.value) ?? 'USERNAME')}
@@ -102,19 +105,19 @@ function FindMember({ by, find, onFind }: FindMemberProps) {
         <input
           ref={field}
           type="search"
-          aria-label="회원 찾기"
+          aria-label={t('members.findMember')}
           className="line-field lg:w-48"
-          placeholder={how === 'ID' || how === 'PHONE' ? '전체 번호' : '앞 글자부터'}
+          placeholder={how === 'ID' || how === 'PHONE' ? t('members.wholeNumber') : t('members.firstLetters')}
           maxLength={64}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
-        <Control type="submit" aria-label="찾기">
+        <Control type="submit" aria-label={t('members.find')}>
           <Search size={15} aria-hidden="true" />
         </Control>
         {find !== '' && (
           <Control look="line" onClick={() => onFind(how, '')}>
-            지우기
+            {t('members.clear')}
           </Control>
         )}
       </form>

@@ -6,18 +6,19 @@ import { type MemberKey, type MemberRequest, useMemberRequests } from '../../dat
 import { DNW_STATUS, DNW_TYPE_NAMES } from '../../shared/dnw-names.ts';
 import { ListFoot } from '../../shared/grid/list-foot.tsx';
 import { ListState } from '../../shared/grid/list-state.tsx';
+import { t } from '../../shared/i18n/t.ts';
 import { type SmallColumn, SmallTable } from '../../shared/kit/small-table.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 
 const COLUMNS: readonly SmallColumn<MemberRequest>[] = [
   {
     id: 'at',
-    title: '신청',
+    title: t('members.requestedAt'),
     cell: ({ createdAt }) => <span className="text-micro text-ink-3">{formatKstShort(createdAt)}</span>,
   },
   {
     id: 'number',
-    title: '요청',
+    title: t('members.request'),
     cell: ({ id, type }) => (
       <Link
         to="/requests"
@@ -30,13 +31,13 @@ const COLUMNS: readonly SmallColumn<MemberRequest>[] = [
   },
   {
     id: 'amount',
-    title: '금액',
+    title: t('members.amount'),
     isFigure: true,
     cell: ({ point, currency }) => <b className="font-semibold">{formatAmount(point, currencyUnit(currency))}</b>,
   },
   {
     id: 'status',
-    title: '상태',
+    title: t('members.status'),
     cell: ({ status }) => <StatusTag tone={DNW_STATUS[status][1]}>{DNW_STATUS[status][0]}</StatusTag>,
   },
 ];
@@ -49,12 +50,12 @@ export function MemberRequests({ who }: { who: MemberKey }) {
         isLoading={isLoading}
         error={error}
         isEmpty={rows.length === 0}
-        empty="신청한 내역이 없습니다."
+        empty={t('members.noRequests')}
         onRetry={reload}
       >
-        <SmallTable label="입출금" columns={COLUMNS} rows={rows} keyOf={({ id }) => Number(id)} />
+        <SmallTable label={t('members.cash')} columns={COLUMNS} rows={rows} keyOf={({ id }) => Number(id)} />
       </ListState>
-      {more !== null && <ListFoot words={[`${rows.length}건 이상`]} more={more} />}
+      {more !== null && <ListFoot words={[t('members.recordsMore', { count: rows.length })]} more={more} />}
     </>
   );
 }

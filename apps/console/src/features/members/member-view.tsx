@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { messageForError } from '../../data/api.ts';
 import { type MemberKey, useMember, useMemberTrading } from '../../data/members.ts';
 import { may, useOperator } from '../../data/session-store.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { ActionsPane } from './actions/actions-pane.tsx';
@@ -27,11 +28,11 @@ export function MemberView({ who, onClose }: { who: MemberKey; onClose: () => vo
   const me = useOperator();
   const { data: member, error, refetch } = useMember(who);
   const trading = useMemberTrading(who).data ?? null;
-  useKeys([{ keys: 'Escape', does: '목록', run: onClose }]);
+  useKeys([{ keys: 'Escape', does: t('members.list'), run: onClose }]);
   const back = (
     <Control look="line" className="shrink-0" onClick={onClose}>
       <ArrowLeft size={15} aria-hidden="true" />
-      회원 목록
+      {t('members.memberList')}
     </Control>
   );
   if (member === undefined) {

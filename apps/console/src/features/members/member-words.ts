@@ -4,48 +4,49 @@ import type { TransactionCode } from '@hoga/domain/wallet/transaction-code';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import type { FindBy } from '../../data/members.ts';
 import { DNW_TYPE_NAMES } from '../../shared/dnw-names.ts';
+import { t } from '../../shared/i18n/t.ts';
 import type { StatusTone } from '../../shared/kit/status-tag.tsx';
 
 export const STATUS: Readonly<Record<Member['status'], readonly [name: string, tone: StatusTone]>> = {
-  ACTIVE: ['정상', 'ok'],
-  DENY: ['이용 정지', 'danger'],
-  PENDING: ['승인 대기', 'wait'],
+  ACTIVE: [t('members.active'), 'ok'],
+  DENY: [t('members.suspend'), 'danger'],
+  PENDING: [t('members.pending'), 'wait'],
 };
 
 export const FIND_BY_NAMES: Readonly<Record<FindBy, string>> = {
-  USERNAME: '아이디',
-  NAME: '이름',
-  ID: '회원번호',
-  PHONE: '전화번호',
+  USERNAME: t('members.username'),
+  NAME: t('members.name'),
+  ID: t('members.memberNumber'),
+  PHONE: t('members.phone'),
 };
 
 export const ROLE_TAGS: Readonly<Record<Member['role'], string | null>> = {
   PLAYER: null,
-  PARTNER: '파트너',
-  ADMIN: '운영자',
+  PARTNER: t('members.partner'),
+  ADMIN: t('members.operator'),
 };
 
 export const MARKET_TYPE_NAMES: Readonly<Record<MarketType, string>> = {
-  MARKET: '시장가',
-  LIMIT: '지정가',
-  STOPMARKET: '스탑시장가',
-  STOPLIMIT: '스탑지정가',
-  TAKEPROFIT: '익절',
-  STOPLOSS: '손절',
-  LIQUIDATION: '강제 청산',
+  MARKET: t('members.market'),
+  LIMIT: t('members.limit'),
+  STOPMARKET: t('members.stopMarket'),
+  STOPLIMIT: t('members.stopLimit'),
+  TAKEPROFIT: t('members.takeProfit'),
+  STOPLOSS: t('members.stopLoss'),
+  LIQUIDATION: t('members.liquidation'),
 };
 
 export const SIDE_NAMES: Readonly<Record<'oversea' | 'futures', Readonly<Record<TradeSide, string>>>> = {
-  oversea: { LONG: '매수', SHORT: '매도' },
-  futures: { LONG: '롱', SHORT: '숏' },
+  oversea: { LONG: t('members.buy'), SHORT: t('members.sell') },
+  futures: { LONG: t('members.long'), SHORT: t('members.short') },
 };
 
 const CODE_NAMES: Readonly<Record<TransactionCode, string>> = {
   ...DNW_TYPE_NAMES,
-  C: '정산',
-  E: '신청 취소',
-  PB: '보너스 지급',
-  PM: '차감',
+  C: t('members.settlement'),
+  E: t('members.requestCancelled'),
+  PB: t('members.bonus'),
+  PM: t('members.debit'),
 };
 
 /** What a line of the ledger is called; a code without a name is its own. */
@@ -61,26 +62,26 @@ export function priceText(price: string): string {
 }
 
 const BROWSERS = [
-  [/Edg\//, '엣지'],
-  [/SamsungBrowser/, '삼성 인터넷'],
-  [/Whale\//, '웨일'],
-  [/Firefox\//, '파이어폭스'],
-  [/Chrome\//, '크롬'],
-  [/Safari\//, '사파리'],
+  [/Edg\//, t('members.edge')],
+  [/SamsungBrowser/, t('members.samsung')],
+  [/Whale\//, t('members.whale')],
+  [/Firefox\//, t('members.firefox')],
+  [/Chrome\//, t('members.chrome')],
+  [/Safari\//, t('members.safari')],
 ] as const;
 const SYSTEMS = [
-  [/iPhone|iPad/, '아이폰·아이패드'],
-  [/Android/, '안드로이드'],
-  [/Windows/, '윈도우'],
-  [/Mac OS X/, '맥'],
-  [/Linux/, '리눅스'],
+  [/iPhone|iPad/, t('members.apple')],
+  [/Android/, t('members.android')],
+  [/Windows/, t('members.windows')],
+  [/Mac OS X/, t('members.mac')],
+  [/Linux/, t('members.linux')],
 ] as const;
 
 /** `크롬 · 윈도우` of what a browser says of itself; what nobody knows stands as it is. */
 export function deviceName(userAgent: string): string {
   const known = [BROWSERS, SYSTEMS].flatMap((names) => names.find(([mark]) => mark.test(userAgent))?.[1] ?? []);
   if (known.length > 0) return known.join(' · ');
-  return userAgent === '' ? '알 수 없는 기기' : userAgent;
+  return userAgent === '' ? t('members.unknownDevice') : userAgent;
 }
 
 export function isPhone(userAgent: string): boolean {

@@ -3,6 +3,7 @@ import { AfterDelay } from '@hoga/ui/components/after-delay.tsx';
 import { ErrorState } from '@hoga/ui/components/error-state.tsx';
 import { messageForError } from '../../data/api.ts';
 import { useSiteOfMember } from '../../data/members.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { MemberList } from './member-list.tsx';
 import { useMemberSearch } from './member-search.ts';
@@ -22,11 +23,15 @@ function MemberByNumber({ number, onClose }: { number: number; onClose: () => vo
     return <MemberView who={{ siteId, playerId: idOf(number) }} onClose={onClose} />;
   }
   return (
-    <DetailPane label={`회원 ${number}`} head={<b className="font-medium">회원 #{number}</b>} onClose={onClose}>
+    <DetailPane
+      label={t('members.memberLabel', { number })}
+      head={<b className="font-medium">{t('members.memberHash', { number })}</b>}
+      onClose={onClose}
+    >
       {error !== null ? (
         <ErrorState className="flex-1" detail={messageForError(error)} onRetry={() => void refetch()} />
       ) : siteId === null ? (
-        <p className="m-auto text-ink-3">이 회원이 없거나 볼 수 없습니다.</p>
+        <p className="m-auto text-ink-3">{t('members.gone')}</p>
       ) : (
         <AfterDelay>
           <span aria-busy="true" className="skeleton h-11 w-80 max-w-full" />

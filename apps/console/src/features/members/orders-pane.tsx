@@ -3,6 +3,7 @@ import type { SiteId } from '@hoga/kernel/ids';
 import { NO_VALUE } from '@hoga/ui/lib/format-number.ts';
 import type { MemberTrading } from '../../data/members.ts';
 import { type Offered, useOffered } from '../../data/offered.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { Pane } from '../../shared/kit/pane.tsx';
 import { type SmallColumn, SmallTable } from '../../shared/kit/small-table.tsx';
 import { instrumentName } from './instrument-name.ts';
@@ -24,15 +25,15 @@ interface OrderRow {
 const priceOf = (price: string | null) => (price === null ? NO_VALUE : priceText(price));
 
 const COLUMNS: readonly SmallColumn<OrderRow>[] = [
-  { id: 'name', title: '종목', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  { id: 'name', title: t('members.instrument'), cell: ({ name }) => <span className="font-medium">{name}</span> },
   {
     id: 'order',
-    title: '주문',
+    title: t('members.order'),
     cell: ({ product, side, quantity }) => <SideTag product={product} side={side} quantity={quantity} />,
   },
   {
     id: 'price',
-    title: '가격',
+    title: t('members.price'),
     isFigure: true,
     cell: ({ type, price, trigger }) => (
       <span className="inline-block py-1 leading-4">
@@ -48,13 +49,13 @@ export function OrdersPane({ siteId, trading }: { siteId: SiteId; trading: Membe
   const offered = useOffered([siteId]);
   const rows = trading === null ? [] : ordersOf(trading, offered);
   return (
-    <Pane title="미체결 주문" note={rows.length} className="flex-1">
+    <Pane title={t('members.openOrders')} note={rows.length} className="flex-1">
       <SmallTable
-        label="미체결 주문"
+        label={t('members.openOrders')}
         columns={COLUMNS}
         rows={rows}
         keyOf={({ key }) => key}
-        empty={trading === null ? '불러오는 중입니다.' : '미체결 주문이 없습니다.'}
+        empty={trading === null ? t('members.loading') : t('members.noOrders')}
       />
     </Pane>
   );

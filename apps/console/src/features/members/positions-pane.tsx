@@ -6,6 +6,7 @@ import { ChangeText } from '@hoga/ui/components/change-text.tsx';
 import { NO_VALUE } from '@hoga/ui/lib/format-number.ts';
 import type { MemberTrading } from '../../data/members.ts';
 import { type Offered, useOffered } from '../../data/offered.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { Pane } from '../../shared/kit/pane.tsx';
 import { type SmallColumn, SmallTable } from '../../shared/kit/small-table.tsx';
 import { instrumentName } from './instrument-name.ts';
@@ -29,10 +30,10 @@ interface PositionRow {
 }
 
 const COLUMNS: readonly SmallColumn<PositionRow>[] = [
-  { id: 'name', title: '종목', cell: ({ name }) => <b className="font-semibold">{name}</b> },
+  { id: 'name', title: t('members.instrument'), cell: ({ name }) => <b className="font-semibold">{name}</b> },
   {
     id: 'quantity',
-    title: '수량',
+    title: t('members.quantity'),
     cell: ({ product, side, quantity, leverage }) => (
       <>
         <SideTag product={product} side={side} quantity={quantity} />
@@ -40,22 +41,22 @@ const COLUMNS: readonly SmallColumn<PositionRow>[] = [
       </>
     ),
   },
-  { id: 'entry', title: '평단', isFigure: true, cell: ({ entryPrice }) => priceText(entryPrice) },
+  { id: 'entry', title: t('members.entry'), isFigure: true, cell: ({ entryPrice }) => priceText(entryPrice) },
   {
     id: 'market',
-    title: '현재가',
+    title: t('members.last'),
     isFigure: true,
     cell: ({ marketPrice }) => (marketPrice === null ? NO_VALUE : priceText(marketPrice)),
   },
   {
     id: 'result',
-    title: '평가손익',
+    title: t('members.unrealised'),
     isFigure: true,
     cell: ({ result: { amount, unit } }) => (amount === null ? NO_VALUE : <ChangeText value={amount} unit={unit} />),
   },
   {
     id: 'exits',
-    title: '익절 · 손절',
+    title: t('members.exits'),
     isFigure: true,
     room: 'wide',
     cell: ({ exits }) => (
@@ -66,14 +67,14 @@ const COLUMNS: readonly SmallColumn<PositionRow>[] = [
   },
   {
     id: 'liquidation',
-    title: '로스컷·청산가',
+    title: t('members.losscutPrice'),
     isFigure: true,
     room: 'wide',
     cell: ({ liquidation }) => <span className="text-ink-2">{liquidation}</span>,
   },
   {
     id: 'setting',
-    title: '설정',
+    title: t('members.settings'),
     room: 'wide',
     cell: ({ setting }) => <span className="text-micro text-ink-2">{setting}</span>,
   },
@@ -93,13 +94,13 @@ export function PositionsPane({ siteId, wallets, trading }: PositionsPaneProps) 
     currencyUnit(wallets.find(({ type }) => type === wallet)?.currency ?? '');
   const rows = trading === null ? [] : positionsOf(trading, offered, unitOf);
   return (
-    <Pane title="포지션" note={rows.length} aside="조회만 · 운영자는 주문할 수 없습니다" className="shrink-0">
+    <Pane title={t('members.positions')} note={rows.length} aside={t('members.readOnly')} className="shrink-0">
       <SmallTable
-        label="포지션"
+        label={t('members.positions')}
         columns={COLUMNS}
         rows={rows}
         keyOf={({ key }) => key}
-        empty={trading === null ? '불러오는 중입니다.' : '열린 포지션이 없습니다.'}
+        empty={trading === null ? t('members.loading') : t('members.noPositions')}
       />
     </Pane>
   );
@@ -123,12 +124,12 @@ function positionsOf(
         marketPrice: position.marketPrice,
         result: { amount: position.unrealized, unit: unitOf('BINARY') },
         exits: [position.takeProfit, position.stopLoss],
-        liquidation: '계좌 기준',
-        setting: position.isActive === 1 ? '오버나잇' : '당일 청산',
+        liquidation: t('members.byAccount'),
+        setting: position.isActive === 1 ? t('members.overnight') : t('members.closeToday'),
       }),
     ),
     ...futures.positions.map((position): PositionRow => {
-      const margin = position.marginType === 'CROSS' ? '교차' : '격리';
+      const margin = position.marginType === 'CROSS' ? t('members.cross') : t('members.isolated');
       return {
         key: `futures ${position.id}`,
         product: 'futures',
@@ -141,7 +142,7 @@ function positionsOf(
         result: { amount: position.unrealized, unit: unitOf('FUTURES') },
         exits: [position.takeProfit, position.stopLoss],
         liquidation: position.liqPrice === null ? NO_VALUE : priceText(position.liqPrice),
-        setting: position.futuresTraderOrderId === null ? margin : `${margin} · 카피`,
+        setting: position.futuresTraderOrderId === null ? margin : t('members.copied', { margin }),
       };
     }),
   ];

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { MemberKey } from '../../data/members.ts';
 import { proposals } from '../../data/proposals.ts';
 import { useNamedSites } from '../../data/sites.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { Pane } from '../../shared/kit/pane.tsx';
 import { KIND_NAMES, subjectOf } from '../../shared/proposal-words.ts';
 
@@ -15,7 +16,7 @@ export function ProposedPane({ who }: { who: MemberKey }) {
   const mine = rows.filter(({ playerId, siteInfoId }) => playerId === who.playerId && siteInfoId === who.siteId);
   if (mine.length === 0 || site === undefined) return null;
   return (
-    <Pane title="2인 승인" note={mine.length} className="shrink-0">
+    <Pane title={t('members.byTwo')} note={mine.length} className="shrink-0">
       <ul>
         {mine.map((proposal) => (
           <li key={proposal.id} className="border-t border-line">

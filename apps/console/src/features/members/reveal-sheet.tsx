@@ -1,9 +1,15 @@
 import type { Reply } from '@hoga/client/reply';
+import { t } from '../../shared/i18n/t.ts';
 import { ActForm } from '../../shared/kit/act-form.tsx';
 import { ActSheet } from '../../shared/kit/act-sheet.tsx';
 import { act } from '../../shared/kit/use-act.tsx';
 
-const PRESETS = ['본인 확인', '출금 계좌 확인', '문의 응대', '수사기관 요청'];
+const PRESETS = [
+  t('members.reasonIdentified'),
+  t('members.reasonAccount'),
+  t('members.reasonInquiry'),
+  t('members.reasonInvestigators'),
+];
 
 export interface RevealSheetProps {
   /** What is to be seen in full; null: the sheet is closed. */
@@ -19,13 +25,13 @@ export function RevealSheet({ name, ask, onClose, onRevealed }: RevealSheetProps
     <ActSheet
       open={name !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`${name ?? ''} 전체 보기`}
-      description="누가 언제 왜 보았는지 감사 로그에 남습니다."
+      title={t('members.revealTitle', { name: name ?? '' })}
+      description={t('members.revealAbout')}
     >
       {name !== null && (
         <ActForm
           presets={PRESETS}
-          acts={[act({ name: '사유를 남기고 보기', ask, onDone: ({ text }) => onRevealed(text) })]}
+          acts={[act({ name: t('members.revealWithReason'), ask, onDone: ({ text }) => onRevealed(text) })]}
         />
       )}
     </ActSheet>

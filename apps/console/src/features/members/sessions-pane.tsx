@@ -1,6 +1,7 @@
 import type { MemberDetail } from '@hoga/contract/admin-member';
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { Monitor, Smartphone } from 'lucide-react';
+import { t } from '../../shared/i18n/t.ts';
 import { Pane } from '../../shared/kit/pane.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { deviceName, isPhone } from './member-words.ts';
@@ -8,9 +9,9 @@ import { deviceName, isPhone } from './member-words.ts';
 /** Where the member is signed in now. */
 export function SessionsPane({ sessions }: Pick<MemberDetail, 'sessions'>) {
   return (
-    <Pane title="세션" note={sessions.length} className="shrink-0">
+    <Pane title={t('members.sessions')} note={sessions.length} className="shrink-0">
       {sessions.length === 0 ? (
-        <p className="px-3.5 pb-3 text-ink-3">로그인한 곳이 없습니다.</p>
+        <p className="px-3.5 pb-3 text-ink-3">{t('members.noSessions')}</p>
       ) : (
         <ul className="max-h-56 overflow-y-auto">
           {sessions.map(({ id, audience, ip, device, usedAt }) => {
@@ -23,7 +24,7 @@ export function SessionsPane({ sessions }: Pick<MemberDetail, 'sessions'>) {
                     <span className="truncate font-medium" title={device}>
                       {deviceName(device)}
                     </span>
-                    {audience === 'OPERATOR' && <StatusTag tone="gone">콘솔</StatusTag>}
+                    {audience === 'OPERATOR' && <StatusTag tone="gone">{t('members.console')}</StatusTag>}
                   </span>
                   <span className="block truncate text-micro text-ink-3">{ip}</span>
                 </span>

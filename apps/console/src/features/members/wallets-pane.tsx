@@ -2,14 +2,20 @@ import type { WalletEntry } from '@hoga/contract/account';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { walletLabel } from '@hoga/domain/site/wallet-label';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
+import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { Pane } from '../../shared/kit/pane.tsx';
 import { type SmallColumn, SmallTable } from '../../shared/kit/small-table.tsx';
 
 const COLUMNS: readonly SmallColumn<WalletEntry>[] = [
-  { id: 'wallet', title: '지갑', cell: ({ type }) => <b className="font-semibold">{walletLabel(type, 'ko')}</b> },
+  {
+    id: 'wallet',
+    title: t('members.wallet'),
+    cell: ({ type }) => <b className="font-semibold">{walletLabel(type, currentLanguage())}</b>,
+  },
   {
     id: 'point',
-    title: '잔액',
+    title: t('members.balance'),
     isFigure: true,
     cell: ({ point, currency }) => (
       <b className="font-semibold">{formatAmount(point, currencyUnit(currency), { rounding: 'floor' })}</b>
@@ -17,7 +23,7 @@ const COLUMNS: readonly SmallColumn<WalletEntry>[] = [
   },
   {
     id: 'held',
-    title: '주문·라운드에 묶임',
+    title: t('members.locked'),
     isFigure: true,
     cell: ({ gameWaitPoint, currency }) => (
       <span className="text-ink-2">{formatAmount(gameWaitPoint, currencyUnit(currency))}</span>
@@ -27,8 +33,14 @@ const COLUMNS: readonly SmallColumn<WalletEntry>[] = [
 
 export function WalletsPane({ wallets }: { wallets: readonly WalletEntry[] }) {
   return (
-    <Pane title="지갑" note={wallets.length}>
-      <SmallTable label="지갑" columns={COLUMNS} rows={wallets} keyOf={({ type }) => type} empty="지갑이 없습니다." />
+    <Pane title={t('members.wallet')} note={wallets.length}>
+      <SmallTable
+        label={t('members.wallet')}
+        columns={COLUMNS}
+        rows={wallets}
+        keyOf={({ type }) => type}
+        empty={t('members.noWallets')}
+      />
     </Pane>
   );
 }

@@ -5,6 +5,7 @@ import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { useState } from 'react';
 import { type Recipient, sendToAll, sendToSome } from '../../data/messages.ts';
 import { useNamedSites } from '../../data/sites.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ChoiceField } from '../../shared/kit/choice-field.tsx';
 import { ConfirmCard } from '../../shared/kit/confirm-card.tsx';
 import { Control } from '../../shared/kit/control.tsx';
@@ -37,10 +38,13 @@ export function MessageForm({ siteId, siteIds, canFind, onSite }: MessageFormPro
   const [halfway, setHalfway] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const message = { category, title: written.title.trim(), text: written.text.trim(), link: written.link.trim() };
-  const missing = [...(message.title === '' ? ['제목'] : []), ...(message.text === '' ? ['내용'] : [])];
+  const missing = [
+    ...(message.title === '' ? [t('messages.title')] : []),
+    ...(message.text === '' ? [t('messages.text')] : []),
+  ];
 
   const told = (count: number) => {
-    toast({ tone: 'ok', title: `${count.toLocaleString()}명에게 보냈습니다.` });
+    toast({ tone: 'ok', title: t('messages.sent', { count: count.toLocaleString() }) });
     setWritten(EMPTY);
     setRecipients([]);
   };
@@ -48,25 +52,25 @@ export function MessageForm({ siteId, siteIds, canFind, onSite }: MessageFormPro
     setSending(true);
     const { sent, refusal: why } = await sendToSome(siteId, recipients, message);
     setSending(false);
-    setHalfway(why === null ? null : `${sent.length}명에게 보내고 멈췄습니다. ${why}`);
+    setHalfway(why === null ? null : t('messages.halfway', { count: sent.length, why }));
     if (why === null) told(sent.length);
     else setRecipients(recipients.filter((each) => !sent.includes(each)));
   };
   return (
     <div className="grid min-h-0 flex-1 gap-2 max-lg:flex max-lg:flex-col max-lg:overflow-y-auto lg:grid-cols-[minmax(0,1fr)_356px]">
-      <section aria-label="쪽지 쓰기" className="pane max-lg:shrink-0">
+      <section aria-label={t('messages.write')} className="pane max-lg:shrink-0">
         <div className="flex max-w-180 min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3.5 *:flex-none">
           <div className="flex flex-wrap gap-3">
             <SiteSelect sites={sites} value={siteId} onChange={onSite} />
-            <ChoiceField label="분류" choices={CATEGORIES} value={category} onChange={setCategory} />
+            <ChoiceField label={t('messages.category')} choices={CATEGORIES} value={category} onChange={setCategory} />
           </div>
           {canFind && (
             <Segmented
-              label="받는 사람"
+              label={t('messages.recipients')}
               className="max-w-80"
               items={[
-                { value: 'some', label: '고른 회원' },
-                { value: 'all', label: '회원 모두' },
+                { value: 'some', label: t('messages.some') },
+                { value: 'all', label: t('messages.everyone') },
               ]}
               value={to}
               onValueChange={setTo}
@@ -74,20 +78,20 @@ export function MessageForm({ siteId, siteIds, canFind, onSite }: MessageFormPro
           )}
           {to === 'some' && <RecipientPicker siteId={siteId} recipients={recipients} onChange={setRecipients} />}
           <LabelledField
-            label="제목"
+            label={t('messages.title')}
             maxLength={200}
             value={written.title}
             onChange={(title) => setWritten({ ...written, title })}
           />
           <TextBox
-            label="내용"
+            label={t('messages.text')}
             rows={7}
             longest={1_000}
             value={written.text}
             onChange={(text) => setWritten({ ...written, text })}
           />
           <LabelledField
-            label="여는 화면 (선택)"
+            label={t('messages.link')}
             maxLength={200}
             placeholder="/more/notice"
             value={written.link}
@@ -96,15 +100,12 @@ export function MessageForm({ siteId, siteIds, canFind, onSite }: MessageFormPro
           {halfway !== null && <RefusalNote message={halfway} />}
           {to === 'all' ? (
             <ConfirmCard
-              title={`${siteName} 회원 모두에게 보내기`}
-              consequences={[
-                '로그인할 수 있는 회원 모두의 쪽지함에 바로 들어갑니다.',
-                '보낸 쪽지는 고치거나 거둘 수 없습니다.',
-              ]}
+              title={t('messages.toAllOf', { siteName })}
+              consequences={[t('messages.allReceive'), t('messages.noRecall')]}
               expected={siteName}
               presets={null}
               act={act({
-                name: '모두에게 보내기',
+                name: t('messages.sendAll'),
                 missing,
                 ask: () => sendToAll(siteId, message),
                 onDone: ({ count }) => told(count),
@@ -119,7 +120,9 @@ export function MessageForm({ siteId, siteIds, canFind, onSite }: MessageFormPro
               disabled={missing.length > 0 || recipients.length === 0}
               onClick={() => void toSome()}
             >
-              {recipients.length === 0 ? '받는 회원을 골라주세요' : `${recipients.length}명에게 보내기`}
+              {recipients.length === 0
+                ? t('messages.chooseMembers')
+                : t('messages.sendTo', { count: recipients.length })}
             </Control>
           )}
         </div>

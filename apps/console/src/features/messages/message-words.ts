@@ -1,13 +1,14 @@
 import { MESSAGE_CATEGORIES, type MessageCategory } from '@hoga/domain/content/vocabulary';
+import { t } from '../../shared/i18n/t.ts';
 
 /** As members read them. */
 const NAMES: Readonly<Record<MessageCategory, string>> = {
-  CASH: '입출금',
-  TRADE: '거래',
-  ACCOUNT: '계정',
-  SUPPORT: '문의',
-  BENEFIT: '혜택',
-  NOTICE: '안내',
+  CASH: t('messages.aboutCash'),
+  TRADE: t('messages.aboutTrading'),
+  ACCOUNT: t('messages.aboutAccount'),
+  SUPPORT: t('messages.aboutInquiry'),
+  BENEFIT: t('messages.aboutBenefit'),
+  NOTICE: t('messages.aboutNotice'),
 };
 
 export const CATEGORIES = MESSAGE_CATEGORIES.map((value) => ({ value, name: NAMES[value] }));

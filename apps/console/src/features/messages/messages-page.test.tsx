@@ -51,10 +51,10 @@ describe('messages', () => {
   it('go to everybody only after the name of the site was typed', async () => {
     const server = deskOf().on(SEND, () => okReply({ count: 1204 }));
     renderPage(MessagesPage, '/messages');
-    fireEvent.click(await screen.findByLabelText('회원 모두'));
+    fireEvent.click(await screen.findByLabelText('전체 회원'));
     await write();
-    const card = within(await screen.findByLabelText('호가 회원 모두에게 보내기'));
-    const button = card.getByText<HTMLButtonElement>('모두에게 보내기');
+    const card = within(await screen.findByLabelText('호가 전체 회원에게 보내기'));
+    const button = card.getByText<HTMLButtonElement>('전체 회원에게 보내기');
     expect(button.disabled).toBe(true);
     fireEvent.change(card.getByRole('textbox'), { target: { value: '호가' } });
     fireEvent.click(button);

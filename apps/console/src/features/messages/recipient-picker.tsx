@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { messageForError } from '../../data/api.ts';
 import { type Recipient, useFoundMembers } from '../../data/messages.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { LabelledField } from '../../shared/kit/labelled-field.tsx';
 import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
@@ -23,10 +24,16 @@ export function RecipientPicker({ siteId, recipients, onChange }: RecipientPicke
   const isNobody = asked !== '' && asked === typed.trim() && !isFetching && error === null && found.length === 0;
   return (
     <div className="flex flex-col gap-2">
-      <LabelledField label="회원 아이디" value={typed} onChange={setTyped} maxLength={64} placeholder="아이디 앞부분" />
+      <LabelledField
+        label={t('messages.username')}
+        value={typed}
+        onChange={setTyped}
+        maxLength={64}
+        placeholder={t('messages.firstLetters')}
+      />
       {error !== null && <RefusalNote message={messageForError(error) ?? error.message} />}
       {typed.trim() !== '' && (
-        <ul aria-label="찾은 회원" className="flex flex-wrap gap-1.5">
+        <ul aria-label={t('messages.found')} className="flex flex-wrap gap-1.5">
           {others.map((each) => (
             <li key={each.id}>
               <Control
@@ -40,17 +47,17 @@ export function RecipientPicker({ siteId, recipients, onChange }: RecipientPicke
               </Control>
             </li>
           ))}
-          {isNobody && <li className="text-micro text-ink-3">그렇게 시작하는 회원이 없습니다.</li>}
+          {isNobody && <li className="text-micro text-ink-3">{t('messages.notFound')}</li>}
         </ul>
       )}
       {recipients.length > 0 && (
-        <ul aria-label="받는 회원" className="flex flex-wrap gap-1.5">
+        <ul aria-label={t('messages.chosen')} className="flex flex-wrap gap-1.5">
           {recipients.map((each) => (
             <li key={each.id}>
               <Control
                 look="chip"
                 aria-pressed
-                aria-label={`${each.username} 빼기`}
+                aria-label={t('messages.remove', { username: each.username })}
                 onClick={() => onChange(recipients.filter(({ id }) => id !== each.id))}
               >
                 {each.username}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { changeRoles } from '../../data/operators.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { type NamedSite, useOwnSites } from '../../data/sites.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ActForm } from '../../shared/kit/act-form.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
@@ -14,7 +15,12 @@ import { ROLE_NAMES } from '../../shared/role-names.ts';
 import { toastProposed } from './proposed-toast.ts';
 import { RolePicker } from './role-picker.tsx';
 
-const PRESETS = ['담당 변경', '신규 입사', '퇴사 처리', '임시 지원'];
+const PRESETS = [
+  t('operators.reasonDuties'),
+  t('operators.reasonJoined'),
+  t('operators.reasonLeft'),
+  t('operators.reasonTemporary'),
+];
 
 export interface OperatorDetailProps {
   admin: Admin;
@@ -34,10 +40,10 @@ export function OperatorDetail({ admin, onClose, onSaved }: OperatorDetailProps)
       </div>
       <Facts
         facts={[
-          ['단계', admin.level],
-          ['임명', admin.parentId === null ? '서버에서 등록' : `#${admin.parentId}`],
-          ['인증 앱', admin.hasSecondFactor ? '등록됨' : '없음'],
-          ['등록', formatKstDateTime(admin.createdAt)],
+          [t('operators.level'), admin.level],
+          [t('operators.appointedBy'), admin.parentId === null ? t('operators.byServer') : `#${admin.parentId}`],
+          [t('operators.authenticator'), admin.hasSecondFactor ? t('operators.registered') : t('operators.none')],
+          [t('operators.since'), formatKstDateTime(admin.createdAt)],
         ]}
       />
       {sites.map((site) => (
@@ -81,7 +87,10 @@ function SiteRoles({ admin, site, isReadOnly, onSaved }: SiteRolesProps) {
           isDirty
           acts={[
             act({
-              name: roles.length === 0 ? `${site.name} 권한 모두 거두기` : `${site.name} 권한 저장`,
+              name:
+                roles.length === 0
+                  ? t('operators.revokeAll', { name: site.name })
+                  : t('operators.saveRoles', { name: site.name }),
               look: roles.length === 0 ? 'danger-fill' : 'primary',
               ask: (reason) => changeRoles(admin, { siteId: site.id, roles, reason }),
               onDone: toastProposed,

@@ -3,6 +3,7 @@ import { operators } from '../../data/operators.ts';
 import { sitesWith, useOperator } from '../../data/session-store.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { personColumn, sinceColumn } from '../../shared/grid/shared-columns.tsx';
+import { t } from '../../shared/i18n/t.ts';
 import { Avatar } from '../../shared/kit/avatar.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { ResourcePage } from '../../shared/resource/resource-page.tsx';
@@ -11,20 +12,20 @@ import { ROLE_NAMES } from '../../shared/role-names.ts';
 import { NewOperator } from './new-operator.tsx';
 import { OperatorDetail } from './operator-detail.tsx';
 
-const VIEWS = [{ id: 'all', name: '전체' }] as const;
+const VIEWS = [{ id: 'all', name: t('operators.all') }] as const;
 
 const COLUMNS: readonly Column<Admin>[] = [
-  personColumn({ title: '운영자', mark: ({ name }) => <Avatar name={name} size="sm" /> }),
+  personColumn({ title: t('operators.operator'), mark: ({ name }) => <Avatar name={name} size="sm" /> }),
   {
     id: 'roles',
-    title: '역할',
+    title: t('operators.roles'),
     track: 'minmax(80px,1fr)',
     cell: ({ grants }) =>
       [...new Set(grants.flatMap(({ roles }) => roles))].map((role) => ROLE_NAMES[role]).join(' · '),
   },
   {
     id: 'sites',
-    title: '사이트',
+    title: t('operators.sites'),
     track: '56px',
     isFigure: true,
     room: 'wide',
@@ -32,13 +33,15 @@ const COLUMNS: readonly Column<Admin>[] = [
   },
   {
     id: 'factor',
-    title: '인증 앱',
+    title: t('operators.authenticator'),
     track: '72px',
     cell: ({ hasSecondFactor }) => (
-      <StatusTag tone={hasSecondFactor ? 'ok' : 'warn'}>{hasSecondFactor ? '등록됨' : '없음'}</StatusTag>
+      <StatusTag tone={hasSecondFactor ? 'ok' : 'warn'}>
+        {hasSecondFactor ? t('operators.registered') : t('operators.none')}
+      </StatusTag>
     ),
   },
-  sinceColumn('등록', ({ createdAt }) => createdAt),
+  sinceColumn(t('operators.since'), ({ createdAt }) => createdAt),
 ];
 
 /** Who works here and what each may do. */
@@ -52,18 +55,18 @@ export function OperatorsPage() {
     <ResourcePage
       page={page}
       list={list}
-      label="운영자"
-      title="운영자"
+      label={t('operators.operator')}
+      title={t('operators.operator')}
       columns={COLUMNS}
       idOf={({ id }) => Number(id)}
-      empty="운영자가 없습니다."
-      foot={[`${list.rows.length}명`]}
+      empty={t('operators.empty')}
+      foot={[t('operators.count', { count: list.rows.length })]}
       detail={(opened) => <OperatorDetail key={`${opened.id}`} admin={opened} onClose={close} onSaved={list.reload} />}
       making={
         writable.length === 0
           ? null
           : {
-              name: '운영자 추가',
+              name: t('operators.add'),
               pane: () => (
                 <NewOperator
                   siteIds={writable}

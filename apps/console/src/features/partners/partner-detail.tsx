@@ -2,6 +2,7 @@ import { formatPercent } from '@hoga/ui/lib/format-number.ts';
 import { formatKstDate } from '@hoga/ui/lib/format-time.ts';
 import { type SitePartner, usePartner, usePartnersBelow } from '../../data/partners.ts';
 import { may, useOperator } from '../../data/session-store.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
@@ -28,9 +29,9 @@ export function PartnerDetail({ partner, siteName, onOpen, onClose, onSaved }: P
       head={
         <>
           <b className="font-medium">#{partner.id}</b>
-          <StatusTag tone="wait">{partner.level}단계</StatusTag>
-          {partner.status === 'DENY' && <StatusTag tone="danger">이용 정지</StatusTag>}
-          {partner.cannotTrade && <StatusTag tone="warn">거래 불가</StatusTag>}
+          <StatusTag tone="wait">{t('partners.levelOf', { level: partner.level })}</StatusTag>
+          {partner.status === 'DENY' && <StatusTag tone="danger">{t('partners.suspended')}</StatusTag>}
+          {partner.cannotTrade && <StatusTag tone="warn">{t('partners.noTrading')}</StatusTag>}
         </>
       }
       onClose={onClose}
@@ -43,11 +44,13 @@ export function PartnerDetail({ partner, siteName, onOpen, onClose, onSaved }: P
       </div>
       <Facts
         facts={[
-          ['추천 코드', <code key="code">{partner.referralCode}</code>],
-          ...(canChange ? [] : [['요율', formatPercent(percentOf(partner.share), { signed: false })] as const]),
-          ['하위 파트너', `${partner.partners}명`],
-          ['회원', `${partner.members}명`],
-          ['등록', formatKstDate(partner.createdAt)],
+          [t('partners.referralCode'), <code key="code">{partner.referralCode}</code>],
+          ...(canChange
+            ? []
+            : [[t('partners.share'), formatPercent(percentOf(partner.share), { signed: false })] as const]),
+          [t('partners.partnersBelow'), t('partners.partnerCount', { partners: partner.partners })],
+          [t('partners.members'), t('partners.memberCount', { members: partner.members })],
+          [t('partners.since'), formatKstDate(partner.createdAt)],
         ]}
       />
       {canChange && <ShareForm partner={partner} onSaved={onSaved} />}
@@ -63,25 +66,25 @@ function Neighbours({ partner, onOpen }: Pick<PartnerDetailProps, 'partner' | 'o
   const above = usePartner(parentId === null ? null : Number(parentId), partner.siteId).data;
   const below = usePartnersBelow(partner).data;
   return (
-    <section aria-label="조직" className="flex flex-col gap-1.5">
-      <h3 className="text-label font-bold">조직</h3>
+    <section aria-label={t('partners.tree')} className="flex flex-col gap-1.5">
+      <h3 className="text-label font-bold">{t('partners.tree')}</h3>
       {above !== null && above !== undefined && (
         <p className="flex items-center gap-2">
-          <span className="w-8 text-micro text-ink-3">위</span>
+          <span className="w-8 text-micro text-ink-3">{t('partners.above')}</span>
           <Control look="chip" onClick={() => onOpen(Number(above.id))}>
             {above.name} {formatPercent(percentOf(above.share), { signed: false })}
           </Control>
         </p>
       )}
       <div className="flex gap-2">
-        <span className="w-8 shrink-0 text-micro leading-6.5 text-ink-3">아래</span>
+        <span className="w-8 shrink-0 text-micro leading-6.5 text-ink-3">{t('partners.below')}</span>
         <span className="flex flex-wrap gap-1.5">
           {below?.rows.map(({ id, name, share }) => (
             <Control key={id} look="chip" onClick={() => onOpen(Number(id))}>
               {name} {formatPercent(percentOf(share), { signed: false })}
             </Control>
           ))}
-          {below?.rows.length === 0 && <span className="leading-6.5 text-ink-3">없음</span>}
+          {below?.rows.length === 0 && <span className="leading-6.5 text-ink-3">{t('partners.none')}</span>}
         </span>
       </div>
     </section>

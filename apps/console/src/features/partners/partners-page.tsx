@@ -5,6 +5,7 @@ import { sitesWith, useOperator } from '../../data/session-store.ts';
 import { useSiteNames } from '../../data/sites.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { personColumn, sinceColumn, siteColumn } from '../../shared/grid/shared-columns.tsx';
+import { t } from '../../shared/i18n/t.ts';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { percentOf } from '../../shared/parameters/parameter.ts';
 import { ResourcePage } from '../../shared/resource/resource-page.tsx';
@@ -13,30 +14,40 @@ import { NewPartner } from './new-partner.tsx';
 import { PartnerDetail } from './partner-detail.tsx';
 
 const VIEWS = [
-  { id: 'all', name: '전체' },
-  { id: 'top', name: '최상위' },
+  { id: 'all', name: t('partners.all') },
+  { id: 'top', name: t('partners.top') },
 ] as const;
 const columnsOf = (siteName: (row: SitePartner) => string): readonly Column<SitePartner>[] => [
-  personColumn({ title: '파트너' }),
+  personColumn({ title: t('partners.partner') }),
   siteColumn(siteName),
-  { id: 'level', title: '단계', track: '44px', cell: ({ level }) => <StatusTag tone="wait">{level}</StatusTag> },
-  { id: 'code', title: '추천 코드', track: 'minmax(64px,96px)', cell: ({ referralCode }) => referralCode },
+  {
+    id: 'level',
+    title: t('partners.level'),
+    track: '44px',
+    cell: ({ level }) => <StatusTag tone="wait">{level}</StatusTag>,
+  },
+  {
+    id: 'code',
+    title: t('partners.referralCode'),
+    track: 'minmax(64px,96px)',
+    cell: ({ referralCode }) => referralCode,
+  },
   {
     id: 'share',
-    title: '요율',
+    title: t('partners.share'),
     track: '72px',
     isFigure: true,
     cell: ({ share }) => formatPercent(percentOf(share), { signed: false }),
   },
   {
     id: 'members',
-    title: '회원',
+    title: t('partners.members'),
     track: '56px',
     isFigure: true,
     room: 'wide',
     cell: ({ members }) => members,
   },
-  sinceColumn('등록', ({ createdAt }) => createdAt),
+  sinceColumn(t('partners.since'), ({ createdAt }) => createdAt),
 ];
 
 /** Who brings members, what share each gets, and what the days brought. */
@@ -54,14 +65,14 @@ export function PartnersPage() {
     <ResourcePage
       page={page}
       list={list}
-      label="파트너"
+      label={t('partners.partner')}
       columns={columnsOf(siteName)}
       idOf={({ id }) => Number(id)}
       wraps
       own={useOwnFilters('partners')}
-      findLabel="아이디, 닉네임, 코드 찾기"
-      empty={page.find === '' ? '파트너가 없습니다.' : '찾은 파트너가 없습니다.'}
-      foot={[`${list.total}명`]}
+      findLabel={t('partners.find')}
+      empty={page.find === '' ? t('partners.empty') : t('partners.notFound')}
+      foot={[t('partners.count', { total: list.total })]}
       opened={one.data ?? listed ?? null}
       detail={(opened) => (
         <PartnerDetail
@@ -80,7 +91,7 @@ export function PartnersPage() {
         writable.length === 0
           ? null
           : {
-              name: '파트너 추가',
+              name: t('partners.add'),
               pane: () => (
                 <NewPartner
                   siteIds={writable}

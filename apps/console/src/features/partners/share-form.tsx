@@ -3,11 +3,12 @@ import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { formatPercent } from '@hoga/ui/lib/format-number.ts';
 import { useId, useState } from 'react';
 import { changeShare, type SitePartner } from '../../data/partners.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ActForm } from '../../shared/kit/act-form.tsx';
 import { act } from '../../shared/kit/use-act.tsx';
 import { percentOf, rateOf } from '../../shared/parameters/parameter.ts';
 
-const PRESETS = ['계약 변경', '실적 조정', '운영 정책'];
+const PRESETS = [t('partners.reasonChange'), t('partners.reasonResults'), t('partners.reasonPolicy')];
 
 export interface ShareFormProps {
   partner: SitePartner;
@@ -23,10 +24,10 @@ export function ShareForm({ partner, onSaved }: ShareFormProps) {
   const share = rateOf(typed);
   const isChanged = share !== rateOf(percentOf(seen.share));
   return (
-    <section aria-label="요율 변경" className="flex flex-col gap-2.5">
+    <section aria-label={t('partners.changeShare')} className="flex flex-col gap-2.5">
       <div className="flex items-center gap-2">
         <label htmlFor={id} className="shrink-0 text-ink-3">
-          요율
+          {t('partners.share')}
         </label>
         <span className="relative w-36">
           <input
@@ -42,7 +43,7 @@ export function ShareForm({ partner, onSaved }: ShareFormProps) {
           <span className="pointer-events-none absolute inset-y-0 right-2.5 grid place-items-center text-ink-3">%</span>
         </span>
         <span className="text-micro text-ink-3">
-          {isChanged ? <s>{percentOf(seen.share)}%</s> : '윗 파트너보다 높거나 아래 파트너보다 낮을 수 없습니다.'}
+          {isChanged ? <s>{percentOf(seen.share)}%</s> : t('partners.shareBounds')}
         </span>
       </div>
       {isChanged && (
@@ -51,20 +52,20 @@ export function ShareForm({ partner, onSaved }: ShareFormProps) {
           isDirty
           acts={[
             act({
-              name: `오늘 정산부터 ${formatPercent(typed, { signed: false })} 적용`,
-              missing: SHARE_TEXT.test(share) ? [] : ['요율'],
+              name: t('partners.applyToday', { typed: formatPercent(typed, { signed: false }) }),
+              missing: SHARE_TEXT.test(share) ? [] : [t('partners.share')],
               ask: (reason) => changeShare(seen, share, reason),
               onDone: (saved) => {
                 toast({
                   tone: 'ok',
-                  title: `${partner.name} 요율 ${formatPercent(typed, { signed: false })} · 오늘부터`,
+                  title: t('partners.applied', { name: partner.name, typed: formatPercent(typed, { signed: false }) }),
                 });
                 setSeen({ ...saved, siteId: partner.siteId });
               },
             }),
           ]}
           stale={{
-            changed: [{ name: '요율', before: `${percentOf(seen.share)}%`, now: `${was}%` }],
+            changed: [{ name: t('partners.share'), before: `${percentOf(seen.share)}%`, now: `${was}%` }],
             onReload: () => setSeen(partner),
           }}
           onEnded={onSaved}

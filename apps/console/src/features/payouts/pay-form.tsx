@@ -3,6 +3,7 @@ import { TRANSFER_REFERENCE } from '@hoga/domain/wallet/dnw';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { useState } from 'react';
 import { transferred } from '../../data/payouts.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ActForm } from '../../shared/kit/act-form.tsx';
 import { LabelledField } from '../../shared/kit/labelled-field.tsx';
 import { act } from '../../shared/kit/use-act.tsx';
@@ -19,17 +20,18 @@ export function PayForm({ payout, onDone }: { payout: Payout; onDone: () => void
       isDirty={typed !== ''}
       acts={[
         act({
-          name: `${amountText(payout)} 송금했음`,
-          missing: isReady ? [] : ['은행 이체 번호'],
+          name: t('payouts.transferred', { amount: amountText(payout) }),
+          missing: isReady ? [] : [t('payouts.reference')],
           ask: () => transferred(payout, typed),
-          onDone: () => toast({ tone: 'ok', title: `#${payout.id} ${amountText(payout)} 송금 완료로 표시했습니다.` }),
+          onDone: () =>
+            toast({ tone: 'ok', title: t('payouts.markedPaid', { id: payout.id, amount: amountText(payout) }) }),
         }),
       ]}
       onEnded={onDone}
     >
       <LabelledField
-        label="은행 이체 번호"
-        placeholder="필수"
+        label={t('payouts.reference')}
+        placeholder={t('payouts.required')}
         maxLength={80}
         value={reference}
         onChange={setReference}

@@ -1,16 +1,17 @@
 import type { Payout } from '@hoga/contract/admin-payout';
 import type { Column } from '../../shared/grid/column.ts';
 import { momentColumn, personColumn, siteColumn, stateColumn } from '../../shared/grid/shared-columns.tsx';
+import { t } from '../../shared/i18n/t.ts';
 import { amountText, payeeText, standing } from './payout-words.ts';
 
 export function payoutColumns(siteName: (payout: Payout) => string): readonly Column<Payout>[] {
   return [
-    { id: 'id', title: '번호', track: '72px', isFigure: true, cell: ({ id }) => id },
-    personColumn<Payout>({ title: '회원' }),
+    { id: 'id', title: t('payouts.number'), track: '72px', isFigure: true, cell: ({ id }) => id },
+    personColumn<Payout>({ title: t('payouts.member') }),
     siteColumn(siteName),
     {
       id: 'payee',
-      title: '받는 곳',
+      title: t('payouts.payee'),
       track: 'minmax(168px,3fr)',
       room: 'desktop',
       cell: (payout) => (
@@ -21,12 +22,12 @@ export function payoutColumns(siteName: (payout: Payout) => string): readonly Co
     },
     {
       id: 'amount',
-      title: '송금액',
+      title: t('payouts.amount'),
       track: 'minmax(96px,132px)',
       isFigure: true,
       cell: (payout) => <b className="font-semibold">{amountText(payout)}</b>,
     },
     stateColumn('104px', standing),
-    momentColumn('시각', ({ paid, approvedAt }) => paid?.at ?? approvedAt),
+    momentColumn(t('payouts.time'), ({ paid, approvedAt }) => paid?.at ?? approvedAt),
   ];
 }

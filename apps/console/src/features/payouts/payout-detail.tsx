@@ -6,6 +6,7 @@ import { Copy, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { type FullAccount, proposeReturn, reveal } from '../../data/payouts.ts';
 import { may, useOperator } from '../../data/session-store.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ActForm } from '../../shared/kit/act-form.tsx';
 import { Control } from '../../shared/kit/control.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
@@ -18,7 +19,12 @@ import { copied } from './copied.ts';
 import { PayForm } from './pay-form.tsx';
 import { amountText, payeeText, standing } from './payout-words.ts';
 
-const RETURN_PRESETS = ['계좌번호 오류', '예금주 불일치', '거래 정지 계좌', '은행 반환'];
+const RETURN_PRESETS = [
+  t('payouts.reasonNumber'),
+  t('payouts.reasonHolder'),
+  t('payouts.reasonFrozen'),
+  t('payouts.reasonReturned'),
+];
 
 export interface PayoutDetailProps {
   payout: Payout;
@@ -35,7 +41,7 @@ export function PayoutDetail({ payout, siteName, onClose, onChanged }: PayoutDet
   const mayPay = may(me, 'payouts.pay', payout.siteInfoId) && !isMine;
   return (
     <DetailPane
-      label={`지급 ${payout.id}`}
+      label={t('payouts.label', { id: payout.id })}
       head={
         <>
           <b className="font-medium">#{payout.id}</b>
@@ -48,21 +54,25 @@ export function PayoutDetail({ payout, siteName, onClose, onChanged }: PayoutDet
       <div>
         <p className="flex items-center gap-2">
           <b className="text-title1 font-bold tracking-tight">{amountText(payout)}</b>
-          <Control look="line" aria-label="금액 복사" onClick={() => void copied('금액을', payout.amount)}>
+          <Control
+            look="line"
+            aria-label={t('payouts.copyAmount')}
+            onClick={() => void copied(t('payouts.theAmount'), payout.amount)}
+          >
             <Copy size={14} aria-hidden="true" />
-            복사
+            {t('payouts.copy')}
           </Control>
         </p>
         <p className="mt-1 text-ink-2">
           <b className="font-semibold text-ink-1">{payout.name}</b> {payout.username} · {siteName}{' '}
           <Link to="/requests" search={{ open: Number(payout.id) }} className="font-semibold text-brand-text">
-            요청 보기
+            {t('payouts.openRequest')}
           </Link>
         </p>
       </div>
       <Account payout={payout} mayReveal={mayPay} />
       <Facts facts={factsOf(payout)} />
-      {isMine && <p className="text-ink-3">본인의 건은 처리할 수 없습니다.</p>}
+      {isMine && <p className="text-ink-3">{t('payouts.notOwn')}</p>}
       {mayPay && <ReturnForm payout={payout} onDone={onChanged} />}
     </DetailPane>
   );
@@ -75,28 +85,32 @@ function Account({ payout, mayReveal }: { payout: Payout; mayReveal: boolean }) 
   const look = async () => setFull(await run(() => reveal(payout)));
   const place = full ?? payout.payee;
   return (
-    <section aria-label="받는 계좌" className="flex flex-col gap-2 rounded-md bg-surface-2 p-3">
+    <section aria-label={t('payouts.payeeAccount')} className="flex flex-col gap-2 rounded-md bg-surface-2 p-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <b className="min-w-0 font-semibold break-all">{payeeText({ payee: place })}</b>
         {full !== null ? (
-          <Control look="line" aria-label="계좌번호 복사" onClick={() => void copied('계좌번호를', full.address)}>
+          <Control
+            look="line"
+            aria-label={t('payouts.copyAccount')}
+            onClick={() => void copied(t('payouts.theAccount'), full.address)}
+          >
             <Copy size={14} aria-hidden="true" />
-            복사
+            {t('payouts.copy')}
           </Control>
         ) : (
           mayReveal &&
           payout.payee !== null && (
             <Control look="line" pending={isPending} onClick={() => void look()}>
               <Eye size={14} aria-hidden="true" />
-              계좌 전체 보기
+              {t('payouts.reveal')}
             </Control>
           )
         )}
       </p>
-      {place?.holder != null && <p className="text-ink-2">예금주 {place.holder}</p>}
-      {place?.tag != null && <p className="text-ink-2">태그 {place.tag}</p>}
+      {place?.holder != null && <p className="text-ink-2">{t('payouts.holder', { holder: place.holder })}</p>}
+      {place?.tag != null && <p className="text-ink-2">{t('payouts.tag', { tag: place.tag })}</p>}
       {refusal !== null && <RefusalNote message={refusal.message} />}
-      {mayReveal && <p className="text-micro text-ink-3">전체를 보면 누가 언제 보았는지 감사 로그에 남습니다.</p>}
+      {mayReveal && <p className="text-micro text-ink-3">{t('payouts.revealAbout')}</p>}
     </section>
   );
 }
@@ -104,9 +118,14 @@ function Account({ payout, mayReveal }: { payout: Payout; mayReveal: boolean }) 
 function factsOf({ approvedAt, approvedBy, file, paid }: Payout): readonly Fact[] {
   const by = (name: string | undefined, at: number) => [formatKstDateTime(at), name].filter(Boolean).join(' · ');
   return [
-    ['승인', by(approvedBy?.name, approvedAt)],
-    ...(file === null ? [] : [['이체 파일', by(file.by.name, file.at)] as const]),
-    ...(paid === null ? [] : [['송금', by(paid.by?.name, paid.at)] as const, ['이체 번호', paid.reference] as const]),
+    [t('payouts.approved'), by(approvedBy?.name, approvedAt)],
+    ...(file === null ? [] : [[t('payouts.transferFile'), by(file.by.name, file.at)] as const]),
+    ...(paid === null
+      ? []
+      : [
+          [t('payouts.transfer'), by(paid.by?.name, paid.at)] as const,
+          [t('payouts.transferNumber'), paid.reference] as const,
+        ]),
   ];
 }
 
@@ -116,7 +135,7 @@ function ReturnForm({ payout, onDone }: { payout: Payout; onDone: () => void }) 
   if (!isOpen) {
     return (
       <Control look="line" className="self-start" onClick={() => setOpen(true)}>
-        송금 반환 제안
+        {t('payouts.proposeReturn')}
       </Control>
     );
   }
@@ -125,10 +144,10 @@ function ReturnForm({ payout, onDone }: { payout: Payout; onDone: () => void }) 
       presets={RETURN_PRESETS}
       acts={[
         act({
-          name: `${amountText(payout)} 반환 제안`,
+          name: t('payouts.proposeReturnOf', { amount: amountText(payout) }),
           ask: (reason) => proposeReturn(payout, reason),
           onDone: ({ id }) => {
-            toast({ tone: 'ok', title: `제안 #${id}을 올렸습니다. 다른 운영자가 승인합니다.` });
+            toast({ tone: 'ok', title: t('payouts.returnProposed', { id }) });
             setOpen(false);
             onDone();
           },
@@ -136,10 +155,9 @@ function ReturnForm({ payout, onDone }: { payout: Payout; onDone: () => void }) 
       ]}
     >
       <p className="text-ink-2">
-        {payout.paid === null
-          ? '승인되면 수수료까지 모두 회원에게 돌아갑니다.'
-          : '승인되면 송금액이 회원에게 돌아갑니다. 수수료는 돌아가지 않습니다.'}{' '}
-        회원은 사유를 봅니다.
+        {t('payouts.reasonShown', {
+          what: payout.paid === null ? t('payouts.returnWithFee') : t('payouts.returnWithoutFee'),
+        })}
       </p>
     </ActForm>
   );

@@ -4,11 +4,12 @@ import { TRANSFER_LAYOUTS } from '@hoga/domain/wallet/transfer-files';
 import { add, decimal, toText, ZERO } from '@hoga/kernel/decimal';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import type { PayoutState } from '../../data/payouts.ts';
+import { t } from '../../shared/i18n/t.ts';
 import type { StatusTone } from '../../shared/kit/status-tag.tsx';
 
 export const VIEWS = [
-  { id: 'toPay', name: '지급 대기', state: 'TO_PAY' },
-  { id: 'paid', name: '송금 완료', state: 'PAID' },
+  { id: 'toPay', name: t('payouts.toPay'), state: 'TO_PAY' },
+  { id: 'paid', name: t('payouts.paid'), state: 'PAID' },
 ] as const satisfies readonly { readonly id: string; readonly name: string; readonly state: PayoutState }[];
 
 export function amountText({ amount, currency }: Pick<Payout, 'amount' | 'currency'>): string {
@@ -17,13 +18,15 @@ export function amountText({ amount, currency }: Pick<Payout, 'amount' | 'curren
 
 /** `신한은행 ***-***-**7305`; of coins the address. */
 export function payeeText({ payee }: Pick<Payout, 'payee'>): string {
-  if (payee === null) return '계좌 정보 없음';
+  if (payee === null) return t('payouts.noAccount');
   return payee.bankName === null ? payee.address : `${payee.bankName} ${payee.address}`;
 }
 
 export function standing({ paid, file }: Pick<Payout, 'paid' | 'file'>): readonly [string, StatusTone] {
-  if (paid !== null) return ['송금 완료', 'ok'];
-  return file === null ? ['지급 대기', 'wait'] : [`${TRANSFER_LAYOUTS[file.format].name} 파일`, 'brand'];
+  if (paid !== null) return [t('payouts.paid'), 'ok'];
+  return file === null
+    ? [t('payouts.toPay'), 'wait']
+    : [t('payouts.fileOf', { name: TRANSFER_LAYOUTS[file.format].name }), 'brand'];
 }
 
 /** What they come to, by currency. */

@@ -3,6 +3,7 @@ import { payouts } from '../../data/payouts.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { useSiteNames } from '../../data/sites.ts';
 import { useSelection } from '../../shared/grid/use-selection.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ResourcePage } from '../../shared/resource/resource-page.tsx';
 import { useResource } from '../../shared/resource/use-resource.ts';
 import { payoutColumns } from './payout-columns.tsx';
@@ -33,12 +34,16 @@ export function PayoutsPage() {
     <ResourcePage
       page={page}
       list={list}
-      label="지급"
+      label={t('payouts.title')}
       columns={payoutColumns(siteName)}
       idOf={({ id }) => Number(id)}
       selection={selection}
-      empty={chosen.state === 'TO_PAY' ? '송금을 기다리는 지급이 없습니다.' : '최근 송금한 지급이 없습니다.'}
-      foot={ticked.length > 0 ? sumTexts(ticked).map((sum) => `선택 ${ticked.length}건 ${sum}`) : sumTexts(rows)}
+      empty={chosen.state === 'TO_PAY' ? t('payouts.noneToPay') : t('payouts.nonePaid')}
+      foot={
+        ticked.length > 0
+          ? sumTexts(ticked).map((sum) => t('payouts.selected', { count: ticked.length, sum }))
+          : sumTexts(rows)
+      }
       detail={(opened) => (
         <PayoutDetail
           key={`${opened.id} ${opened.version}`}
@@ -52,8 +57,8 @@ export function PayoutsPage() {
         chosen.state !== 'TO_PAY' || first === undefined || filed.length === 0
           ? null
           : {
-              name: `이체 파일 ${filed.length}`,
-              key: { keys: 'f', does: '이체 파일' },
+              name: t('payouts.fileCount', { count: filed.length }),
+              key: { keys: 'f', does: t('payouts.transferFile') },
               pane: () => (
                 <TransferFilePane siteId={first.siteInfoId} payouts={filed} onClose={close} onMade={changed} />
               ),

@@ -5,6 +5,7 @@ import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { saveFile } from '@hoga/ui/lib/save-file.ts';
 import { useState } from 'react';
 import { makeFile } from '../../data/payouts.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ChoiceField } from '../../shared/kit/choice-field.tsx';
 import { Control } from '../../shared/kit/control.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
@@ -36,13 +37,13 @@ export function TransferFilePane({ siteId, payouts, onClose, onMade }: TransferF
     if (made === null) return;
     const bytes = Uint8Array.from(atob(made.content), (sign) => sign.charCodeAt(0));
     saveFile(made.name, new Blob([bytes], { type: 'text/csv' }));
-    toast({ tone: 'ok', title: `이체 ${made.rows}건을 파일로 만들었습니다.` });
+    toast({ tone: 'ok', title: t('payouts.fileMade', { rows: made.rows }) });
     onMade();
   };
   return (
     <DetailPane
-      label="이체 파일"
-      head={<b className="font-semibold">이체 파일</b>}
+      label={t('payouts.transferFile')}
+      head={<b className="font-semibold">{t('payouts.transferFile')}</b>}
       onClose={onClose}
       footer={
         <div className="flex flex-col gap-2.5">
@@ -54,25 +55,26 @@ export function TransferFilePane({ siteId, payouts, onClose, onMade }: TransferF
             disabled={payouts.length === 0 || isTooMany}
             onClick={() => void make()}
           >
-            {before.length > 0 ? `${payouts.length}건 다시 만들기` : `${payouts.length}건 파일 받기`}
+            {before.length > 0
+              ? t('payouts.makeAgain', { count: payouts.length })
+              : t('payouts.takeFile', { count: payouts.length })}
           </Control>
         </div>
       }
     >
-      <ChoiceField label="은행 양식" choices={FORMATS} value={format} onChange={setFormat} />
+      <ChoiceField label={t('payouts.bankFormat')} choices={FORMATS} value={format} onChange={setFormat} />
       <Facts
         facts={[
-          ['건수', `${payouts.length}건 (최대 ${layout.mostRows}건)`],
-          ['합계', sumTexts(payouts).join(' · ')],
-          ['글자', layout.encoding],
-          ['칸', layout.columns.map(({ title }) => title).join(', ')],
+          [t('payouts.rows'), t('payouts.rowsOf', { count: payouts.length, mostRows: layout.mostRows })],
+          [t('payouts.total'), sumTexts(payouts).join(' · ')],
+          [t('payouts.encoding'), layout.encoding],
+          [t('payouts.columns'), layout.columns.map(({ title }) => title).join(', ')],
         ]}
       />
-      {isTooMany && <RefusalNote message={`이 양식은 한 번에 ${layout.mostRows}건까지입니다.`} />}
+      {isTooMany && <RefusalNote message={t('payouts.tooMany', { mostRows: layout.mostRows })} />}
       {before.length > 0 && (
         <p role="status" className="rounded-sm bg-warn-soft px-3 py-2 text-warn">
-          {before.length}건은 이미 파일에 있습니다: {before.map(({ id }) => `#${id}`).join(', ')}. 다시 만들면 두 번
-          송금하지 않도록 확인하세요. 기록에 남습니다.
+          {t('payouts.alreadyFiled', { count: before.length, before: before.map(({ id }) => `#${id}`).join(', ') })}
         </p>
       )}
     </DetailPane>

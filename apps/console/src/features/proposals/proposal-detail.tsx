@@ -3,6 +3,7 @@ import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { Link } from '@tanstack/react-router';
 import { useMember } from '../../data/members.ts';
 import { may, useOperator } from '../../data/session-store.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { type Fact, Facts } from '../../shared/kit/facts.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
@@ -28,7 +29,7 @@ export function ProposalDetail({ proposal, site, onClose, onDecided }: ProposalD
   const isWaiting = standing(proposal, now) === 'WAITING';
   return (
     <DetailPane
-      label={`제안 ${id}`}
+      label={t('proposals.label', { id })}
       head={
         <>
           <StatusTag tone="wait">{KIND_NAMES[kind]}</StatusTag>
@@ -54,11 +55,14 @@ export function ProposalDetail({ proposal, site, onClose, onDecided }: ProposalD
       <Facts
         facts={known([
           ...detailFacts(proposal),
-          ['제안 사유', reason],
-          ['제안', `${proposal.madeByName} · ${formatKstDateTime(madeAt)}`],
-          ['결정', decidedAt === null ? '' : `${decidedByName ?? ''} · ${formatKstDateTime(decidedAt)}`],
-          ['결정 사유', decisionReason ?? ''],
-          ['실패 이유', proposal.failedWith ?? ''],
+          [t('proposals.proposedReason'), reason],
+          [t('proposals.proposal'), `${proposal.madeByName} · ${formatKstDateTime(madeAt)}`],
+          [
+            t('proposals.decision'),
+            decidedAt === null ? '' : `${decidedByName ?? ''} · ${formatKstDateTime(decidedAt)}`,
+          ],
+          [t('proposals.decisionReason'), decisionReason ?? ''],
+          [t('proposals.failure'), proposal.failedWith ?? ''],
         ])}
       />
     </DetailPane>
@@ -76,7 +80,7 @@ function AboutMember({ proposal: { siteInfoId, playerId } }: { proposal: AboutSo
     <Facts
       facts={[
         [
-          '회원',
+          t('proposals.member'),
           <Link
             key="member"
             to="/members"

@@ -44,7 +44,7 @@ describe('a proposal', () => {
     desk(() => sampleProposal({ madeBy: sampleOperator().id }));
     renderPage(ProposalsPage, '/proposals?open=12');
     const pane = await detail();
-    pane.getByText('제안 거두기');
+    pane.getByText('제안 철회');
     expect(pane.queryByText(/^승인하고/)).toBeNull();
   });
 
@@ -65,7 +65,7 @@ describe('a proposal', () => {
     const pane = await detail();
     fireEvent.click(pane.getByText('내용 확인'));
     fireEvent.click(pane.getByText(/^승인하고/));
-    await screen.findByText('기다리는 제안이 없습니다.');
+    await screen.findByText('대기 중인 제안이 없습니다.');
     const after = await detail();
     await after.findByText('근거 부족');
     expect(after.queryByLabelText('사유')).toBeNull();

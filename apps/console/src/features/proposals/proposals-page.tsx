@@ -3,6 +3,7 @@ import { PROPOSAL_PERMISSION, PROPOSAL_STATES } from '@hoga/domain/operators/pro
 import { proposals, useProposal } from '../../data/proposals.ts';
 import { may, type Operator, useOperator } from '../../data/session-store.ts';
 import { useSites } from '../../data/sites.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ResourcePage } from '../../shared/resource/resource-page.tsx';
 import { useResource } from '../../shared/resource/use-resource.ts';
 import { proposalColumns } from './proposal-columns.tsx';
@@ -11,10 +12,10 @@ import { ProposalDetail } from './proposal-detail.tsx';
 const WAITING = ['WAITING'] as const;
 
 const VIEWS = [
-  { id: 'waiting', name: '대기 전체', states: WAITING },
-  { id: 'mine', name: '내가 승인할 것', states: WAITING },
-  { id: 'made', name: '내 제안', states: PROPOSAL_STATES },
-  { id: 'all', name: '전체 기록', states: PROPOSAL_STATES },
+  { id: 'waiting', name: t('proposals.allWaiting'), states: WAITING },
+  { id: 'mine', name: t('proposals.forMe'), states: WAITING },
+  { id: 'made', name: t('proposals.myProposals'), states: PROPOSAL_STATES },
+  { id: 'all', name: t('proposals.allRecords'), states: PROPOSAL_STATES },
 ] as const;
 type View = (typeof VIEWS)[number]['id'];
 
@@ -33,11 +34,11 @@ export function ProposalsPage() {
     <ResourcePage
       page={page}
       list={{ ...list, rows, total: rows.length }}
-      label="제안"
+      label={t('proposals.proposal')}
       columns={proposalColumns(siteOf, Date.now())}
       idOf={({ id }) => Number(id)}
-      empty={chosen.states === WAITING ? '기다리는 제안이 없습니다.' : '제안이 없습니다.'}
-      foot={[`${rows.length}건`, '하루 안에 승인되지 않으면 만료됩니다']}
+      empty={chosen.states === WAITING ? t('proposals.noneWaiting') : t('proposals.none')}
+      foot={[t('proposals.count', { count: rows.length }), t('proposals.expiresInDay')]}
       opened={opened}
       detail={(proposal) => (
         <ProposalDetail

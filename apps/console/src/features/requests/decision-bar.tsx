@@ -4,16 +4,23 @@ import { useState } from 'react';
 import { useIsLinkLost } from '../../data/link.ts';
 import { type Decision, decide, type OpenRequest } from '../../data/requests.ts';
 import { useOperator } from '../../data/session-store.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ActForm } from '../../shared/kit/act-form.tsx';
 import { act } from '../../shared/kit/use-act.tsx';
 import { approvalRefusal, approvalWarning } from '../../shared/proposal-words.ts';
 import { changesBetween, decisionsOn, decisionText, standsText } from './request-words.ts';
 import { type LockState, useDecisionLock } from './use-decision-lock.ts';
 
-const PRESETS = ['입금 확인', '명의 확인', '본인 통화 확인', '계좌 불일치', '추가 서류'];
+const PRESETS = [
+  t('requests.reasonDeposit'),
+  t('requests.reasonName'),
+  t('requests.reasonCalled'),
+  t('requests.reasonAccount'),
+  t('requests.reasonDocuments'),
+];
 const REFUSING: readonly Decision[] = ['reject', 'forSeller'];
-const APPROVE = { keys: 'a', does: '승인' };
-const REFUSE = { keys: 'r', does: '거절' };
+const APPROVE = { keys: 'a', does: t('requests.approve') };
+const REFUSE = { keys: 'r', does: t('requests.reject') };
 /** What takes two people where the amount is large. */
 const BY_TWO: readonly Decision[] = ['approve', 'forBuyer', 'forSeller'];
 
@@ -37,9 +44,7 @@ export function DecisionBar({ request, approval, lock, onDecided }: DecisionBarP
   const refuses = decisions.find((each) => REFUSING.includes(each));
   // Who was first waits for another.
   const isMineAlready = request.firstApprover?.id === me.id;
-  const cannotApprove = isMineAlready
-    ? '1차 승인을 마쳤습니다. 2차는 다른 운영자가 합니다.'
-    : approvalRefusal(approval);
+  const cannotApprove = isMineAlready ? t('requests.firstDone') : approvalRefusal(approval);
   const warning = approvalWarning(approval);
   const isBlocked = (decision: Decision) =>
     isMineAlready ? !REFUSING.includes(decision) : cannotApprove !== null && BY_TWO.includes(decision);
@@ -70,7 +75,7 @@ export function DecisionBar({ request, approval, lock, onDecided }: DecisionBarP
         <>
           {cannotApprove !== null && <p className="text-micro text-ink-3">{cannotApprove}</p>}
           {warning !== null && <p className="text-micro text-warn">{warning}</p>}
-          {isLinkLost && <p className="text-micro text-warn">연결이 끊겼습니다. 다시 이어지면 결정할 수 있습니다.</p>}
+          {isLinkLost && <p className="text-micro text-warn">{t('requests.linkLost')}</p>}
         </>
       }
     />

@@ -1,6 +1,7 @@
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { formatCountdown } from '@hoga/ui/lib/format-time.ts';
 import { Lock } from 'lucide-react';
+import { t } from '../../shared/i18n/t.ts';
 import type { LockState } from './use-decision-lock.ts';
 
 /** Who decides, and for how long nobody else can. */
@@ -16,10 +17,8 @@ export function LockBanner({ lock: { holder, name, leftMs } }: { lock: LockState
       )}
     >
       <Lock size={15} aria-hidden="true" className="shrink-0" />
-      <span className="flex-1">
-        {isMine ? '내가 결정 중입니다. 다른 운영자는 읽기만 됩니다.' : `${name} 님이 결정 중입니다. 읽기만 됩니다.`}
-      </span>
-      <b className="shrink-0 font-semibold">{formatCountdown(leftMs)} 뒤 풀림</b>
+      <span className="flex-1">{isMine ? t('requests.lockMine') : t('requests.lockOther', { name })}</span>
+      <b className="shrink-0 font-semibold">{t('requests.lockLeft', { leftMs: formatCountdown(leftMs) })}</b>
     </p>
   );
 }

@@ -1,25 +1,25 @@
 import { isSuccess } from '@hoga/client/reply';
 import type { DeskRequest } from '@hoga/contract/admin-request';
-import { withParticles } from '@hoga/domain/format/particles';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { useId, useState } from 'react';
 import { askProvider, proposeResult } from '../../data/requests.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ActForm } from '../../shared/kit/act-form.tsx';
 import { Control } from '../../shared/kit/control.tsx';
 import { act } from '../../shared/kit/use-act.tsx';
 
-const PRESETS = ['송금 내역 확인', '블록체인 조회', '결제사 담당자 확인'];
+const PRESETS = [t('requests.reasonTransfers'), t('requests.reasonChain'), t('requests.reasonProvider')];
 
 type Result = 'paid' | 'notPaid';
 const RESULTS: readonly (readonly [Result, string])[] = [
-  ['paid', '송금됨'],
-  ['notPaid', '송금 안 됨'],
+  ['paid', t('requests.paid')],
+  ['notPaid', t('requests.notPaid')],
 ];
 
 const SAID = {
-  ENDED: '결제사의 답으로 끝났습니다.',
-  ANSWERED: '결제사가 처리 중이라고 답했습니다. 결과를 기다립니다.',
-  SILENT: '결제사가 답하지 않습니다. 증거가 있으면 두 사람이 결정할 수 있습니다.',
+  ENDED: t('requests.providerEnded'),
+  ANSWERED: t('requests.providerWorking'),
+  SILENT: t('requests.providerSilent'),
 } as const;
 
 export interface PayoutPanelProps {
@@ -46,9 +46,9 @@ export function PayoutPanel({ request, onDecided }: PayoutPanelProps) {
     setPending(false);
   };
   return (
-    <section aria-label="송금 확인" className="flex flex-col gap-2.5">
+    <section aria-label={t('requests.payoutCheck')} className="flex flex-col gap-2.5">
       <Control look="primary" size="lg" pending={isPending} onClick={() => void ask()}>
-        결제사에 다시 묻기
+        {t('requests.askProvider')}
       </Control>
       {said !== '' && (
         <p role="status" className="rounded-sm bg-surface-2 px-3 py-2 text-ink-2">
@@ -61,26 +61,22 @@ export function PayoutPanel({ request, onDecided }: PayoutPanelProps) {
           isDirty={paymentId !== ''}
           acts={[
             act({
-              name: result === 'paid' ? '송금됨으로 제안' : '되돌리기 제안',
+              name: result === 'paid' ? t('requests.proposePaid') : t('requests.proposeReturn'),
               look: result === 'paid' ? 'primary' : 'danger',
-              missing: result === 'paid' && paymentId.trim() === '' ? ['결제사 거래번호'] : [],
+              missing: result === 'paid' && paymentId.trim() === '' ? [t('requests.providerId')] : [],
               ask: (reason) =>
                 proposeResult(request, { paymentId: result === 'paid' ? paymentId.trim() : null, reason }),
               onDone: ({ id }) => {
-                toast({ tone: 'ok', title: withParticles(`제안 #${id}을(를) 올렸습니다. 다른 운영자가 승인합니다.`) });
+                toast({ tone: 'ok', title: t('requests.proposed', { id }) });
                 setSaid('');
                 setAnswer(null);
               },
             }),
           ]}
           onEnded={onDecided}
-          after={
-            <p className="text-micro text-ink-3">
-              다른 운영자가 승인하면 반영됩니다. 그 사이 결제사가 답하면 결제사의 답을 따릅니다.
-            </p>
-          }
+          after={<p className="text-micro text-ink-3">{t('requests.proposedAbout')}</p>}
         >
-          <fieldset className="flex gap-1.5" aria-label="결과">
+          <fieldset className="flex gap-1.5" aria-label={t('requests.result')}>
             {RESULTS.map(([each, name]) => (
               <Control key={each} look="chip" aria-pressed={result === each} onClick={() => setResult(each)}>
                 {name}
@@ -90,13 +86,13 @@ export function PayoutPanel({ request, onDecided }: PayoutPanelProps) {
           {result === 'paid' && (
             <div>
               <label htmlFor={field} className="sr-only">
-                결제사 거래번호
+                {t('requests.providerId')}
               </label>
               <input
                 id={field}
                 className="line-field"
                 autoComplete="off"
-                placeholder="결제사 거래번호"
+                placeholder={t('requests.providerId')}
                 maxLength={64}
                 value={paymentId}
                 onChange={(event) => setPaymentId(event.currentTarget.value)}

@@ -2,6 +2,7 @@ import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import type { OpenRequest } from '../../data/requests.ts';
 import { ageText } from '../../shared/age.ts';
+import { t } from '../../shared/i18n/t.ts';
 
 /** Something that speaks for a request, or that somebody should look at first. */
 export interface RequestCheck {
@@ -25,37 +26,46 @@ export function checksOf({ request, facts, payee }: OpenRequest, now: number): r
       ? null
       : {
           isFine: isOwnName === 1,
-          name: isOwnName === 1 ? '명의 일치' : '명의 다름',
-          detail: payee?.holder ?? (isOwnName === 1 ? '' : '신청에 적힌 이름'),
+          name: isOwnName === 1 ? t('requests.nameSame') : t('requests.nameDiffers'),
+          detail: payee?.holder ?? (isOwnName === 1 ? '' : t('requests.nameAsked')),
         },
     newDevice === null
-      ? { isFine: true, name: '새 기기 로그인', detail: '없음' }
+      ? { isFine: true, name: t('requests.newDevice'), detail: t('requests.none') }
       : {
           isFine: false,
-          name: '새 기기 로그인',
-          detail: `${ageText(newDevice.at, now)} 전 · ${newDevice.device === '' ? newDevice.ip : newDevice.device}`,
+          name: t('requests.newDevice'),
+          detail: t('requests.deviceAgo', {
+            age: ageText(newDevice.at, now),
+            what: newDevice.device === '' ? newDevice.ip : newDevice.device,
+          }),
         },
     request.kind !== 'WITHDRAWAL'
       ? null
       : {
           isFine: withdrawalsToday <= dailyWithdrawals,
-          name: '오늘 출금',
-          detail: `${withdrawalsToday} / ${dailyWithdrawals}회`,
+          name: t('requests.withdrawnToday'),
+          detail: t('requests.withdrawnOf', { withdrawalsToday, dailyWithdrawals }),
         },
     bound === null
       ? null
       : {
           isFine: !hasBound,
-          name: '보너스 회전',
-          detail: hasBound ? `${formatAmount(bound, currencyUnit(request.currency))} 묶임` : '조건 없음',
+          name: t('requests.bonusTurnover'),
+          detail: hasBound
+            ? t('requests.bound', { bound: formatAmount(bound, currencyUnit(request.currency)) })
+            : t('requests.noTerms'),
         },
-    { isFine: days >= NEW_DAYS, name: '가입', detail: days === 0 ? '오늘' : `${days}일 전` },
+    {
+      isFine: days >= NEW_DAYS,
+      name: t('requests.joined'),
+      detail: days === 0 ? t('requests.today') : t('requests.daysAgo', { days }),
+    },
     timesAverage === null
       ? null
       : {
           isFine: Number(timesAverage) < MUCH,
-          name: Number(timesAverage) < MUCH ? '평소만큼' : '평소보다 큼',
-          detail: `평균의 ${timesAverage}배`,
+          name: Number(timesAverage) < MUCH ? t('requests.usual') : t('requests.larger'),
+          detail: t('requests.timesAverage', { timesAverage }),
         },
   ];
   return checks.filter((check) => check !== null);

@@ -5,6 +5,7 @@ import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { ageText, isOldAge } from '../../shared/age.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { personColumn, siteColumn } from '../../shared/grid/shared-columns.tsx';
+import { t } from '../../shared/i18n/t.ts';
 import { Avatar } from '../../shared/kit/avatar.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { amountText, statusOf, typeName } from './request-words.ts';
@@ -19,36 +20,36 @@ export function requestColumns({ siteName, now, me }: ColumnParts): readonly Col
   return [
     {
       id: 'type',
-      title: '유형',
+      title: t('requests.kind'),
       track: '52px',
       cell: (row) => <b className="font-semibold">{typeName(row)}</b>,
     },
     siteColumn(({ siteInfoId }) => siteName(siteInfoId)),
     personColumn({
-      title: '회원',
+      title: t('requests.member'),
       tag: ({ isFirstDeposit }) =>
         isFirstDeposit === 1 && (
           <span className="max-xl:hidden">
-            <StatusTag tone="gone">첫 입금</StatusTag>
+            <StatusTag tone="gone">{t('requests.firstDeposit')}</StatusTag>
           </span>
         ),
     }),
     {
       id: 'amount',
-      title: '금액',
+      title: t('requests.amount'),
       track: 'minmax(104px,auto)',
       isFigure: true,
       cell: (row) => <b>{amountText(row)}</b>,
     },
     {
       id: 'status',
-      title: '상태',
+      title: t('requests.status'),
       track: '64px',
       cell: (row) => <StateCell row={row} me={me} />,
     },
     {
       id: 'age',
-      title: '대기',
+      title: t('requests.waiting'),
       track: '56px',
       isFigure: true,
       room: 'desktop',
@@ -64,7 +65,7 @@ function StateCell({ row, me }: { row: DeskRequest; me: PlayerId }) {
     return (
       <span className="flex items-center gap-1.5 text-micro text-ink-2" title={other.name}>
         <Avatar name={other.name} size="sm" />
-        {row.lock?.id === other.id ? '결정 중' : '보는 중'}
+        {row.lock?.id === other.id ? t('requests.deciding') : t('requests.looking')}
       </span>
     );
   }

@@ -11,6 +11,7 @@ import { useLooking, useOpenRequest } from '../../data/open-request.ts';
 import type { OpenRequest } from '../../data/requests.ts';
 import type { Sale } from '../../data/sale-talk.ts';
 import { may, useOperator } from '../../data/session-store.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { Avatar } from '../../shared/kit/avatar.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { type Fact, Facts } from '../../shared/kit/facts.tsx';
@@ -42,11 +43,15 @@ export function RequestDetail({ number, siteId, siteName, onClose }: RequestDeta
   const { found, error, reload } = useOpenRequest(number, siteId);
   if (found === undefined || found === null) {
     return (
-      <DetailPane label={`요청 ${number}`} head={<b className="font-medium">#{number}</b>} onClose={onClose}>
+      <DetailPane
+        label={t('requests.requestNumber', { number })}
+        head={<b className="font-medium">#{number}</b>}
+        onClose={onClose}
+      >
         {error !== null ? (
           <ErrorState className="flex-1" detail={error} onRetry={() => void reload()} />
         ) : found === null ? (
-          <p className="m-auto text-ink-3">이 요청이 없거나 볼 수 없습니다.</p>
+          <p className="m-auto text-ink-3">{t('requests.gone')}</p>
         ) : (
           <AfterDelay>
             <div aria-busy="true" className="flex flex-col gap-4 pt-2">
@@ -94,7 +99,7 @@ function FoundRequest({ open, siteName, onClose, onDecided }: FoundRequestProps)
   const others = request.lookers.filter(({ id }) => id !== me.id);
   return (
     <DetailPane
-      label={`요청 ${request.id}`}
+      label={t('requests.requestId', { id: request.id })}
       head={
         <>
           <StatusTag tone="wait">{typeName(request)}</StatusTag>
@@ -103,7 +108,9 @@ function FoundRequest({ open, siteName, onClose, onDecided }: FoundRequestProps)
           {others.length > 0 && (
             <span className="ml-auto flex min-w-0 items-center gap-1.5 text-micro text-ink-2">
               <Avatar name={others[0]?.name ?? ''} size="sm" />
-              <span className="truncate">{others.map(({ name }) => name).join(', ')} 보는 중</span>
+              <span className="truncate">
+                {t('requests.othersLooking', { others: others.map(({ name }) => name).join(', ') })}
+              </span>
             </span>
           )}
         </>
@@ -129,7 +136,7 @@ function FoundRequest({ open, siteName, onClose, onDecided }: FoundRequestProps)
                 search={{ site: Number(request.siteInfoId), open: Number(request.playerId) }}
                 className="font-semibold text-brand-text"
               >
-                회원 보기
+                {t('requests.openMember')}
               </Link>
             )}
           </p>
@@ -141,18 +148,20 @@ function FoundRequest({ open, siteName, onClose, onDecided }: FoundRequestProps)
             </b>
             <br />
             <span className="text-micro text-ink-2">
-              {payee.holder !== null && `예금주 ${payee.holder} · `}수수료{' '}
-              {formatAmount(request.fee, currencyUnit(request.currency))}
+              {t('requests.fee', {
+                holder: payee.holder === null ? '' : t('requests.holder', { holder: payee.holder }),
+                fee: formatAmount(request.fee, currencyUnit(request.currency)),
+              })}
             </span>
           </p>
         )}
       </div>
-      {isMoneyIn(request) && payer !== null && <Facts facts={[['입금자명', payer]]} />}
+      {isMoneyIn(request) && payer !== null && <Facts facts={[[t('requests.payer'), payer]]} />}
       {isToPay(request) && (
         <p className="rounded-sm bg-surface-2 px-3 py-2 text-ink-2">
-          승인되어 송금을 기다립니다.{' '}
+          {t('requests.approvedWaiting')}{' '}
           <Link to="/payouts" search={{ open: Number(request.id) }} className="font-semibold text-brand-text">
-            지급 목록에서 보기
+            {t('requests.inPayouts')}
           </Link>
         </p>
       )}
@@ -184,10 +193,10 @@ function saleOf({ request, counter }: OpenRequest): Sale | null {
 /** What only some requests have. */
 function factsOf({ won, rate, currency, provider, dueAt }: OpenRequest['request']): readonly Fact[] {
   const facts: readonly (readonly [string, string | null])[] = [
-    ['은행 금액', won === null ? null : formatAmount(won, '원')],
-    ['적용 단가', rate === null ? null : `1 ${currency} = ${groupThousands(rate)}원`],
-    ['처리', provider],
-    ['기한', dueAt === null ? null : formatKstDateTime(dueAt)],
+    [t('requests.bankAmount'), won === null ? null : formatAmount(won, currencyUnit('KRW'))],
+    [t('requests.unitPrice'), rate === null ? null : t('requests.rate', { currency, won: groupThousands(rate) })],
+    [t('requests.handling'), provider],
+    [t('requests.deadline'), dueAt === null ? null : formatKstDateTime(dueAt)],
   ];
   return facts.filter((fact): fact is readonly [string, string] => fact[1] !== null && fact[1] !== '');
 }

@@ -3,6 +3,7 @@ import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { OpenRequest } from '../../data/requests.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import type { RequestCheck } from './request-checks.ts';
 import { referenceName, walletName } from './request-words.ts';
@@ -13,9 +14,9 @@ export function RequestChecks({ checks }: { checks: readonly RequestCheck[] }) {
       {checks.map(({ isFine, name, detail }) => (
         <li key={name} className="flex min-w-0 items-center gap-2">
           {isFine ? (
-            <CircleCheck size={15} aria-label="이상 없음" className="shrink-0 text-ok" />
+            <CircleCheck size={15} aria-label={t('requests.fine')} className="shrink-0 text-ok" />
           ) : (
-            <TriangleAlert size={15} aria-label="확인 필요" className="shrink-0 text-warn" />
+            <TriangleAlert size={15} aria-label={t('requests.check')} className="shrink-0 text-warn" />
           )}
           <b className="shrink-0 font-semibold">{name}</b>
           <span className="truncate text-ink-2" title={detail}>
@@ -32,21 +33,22 @@ export function RequestLedger({ request, ledger }: Pick<OpenRequest, 'request' |
   const unit = currencyUnit(request.currency);
   const places = currencyPlaces(unit);
   return (
-    <section aria-label="원장" className="-mx-3.5">
+    <section aria-label={t('requests.ledger')} className="-mx-3.5">
       <h3 className="px-3.5 text-label font-bold">
-        {walletName(request)} 원장 <span className="text-micro font-medium text-ink-3">{unit}</span>
+        {t('requests.walletLedger', { walletName: walletName(request) })}{' '}
+        <span className="text-micro font-medium text-ink-3">{unit}</span>
       </h3>
       {ledger.length === 0 ? (
-        <p className="px-3.5 py-3 text-ink-3">움직인 것이 없습니다.</p>
+        <p className="px-3.5 py-3 text-ink-3">{t('requests.noLedger')}</p>
       ) : (
         <table className="mt-1 w-full">
           <thead className="text-left text-micro text-ink-3">
             <tr className="h-7.5 border-b border-line">
-              <th className="pl-3.5 font-medium">시각</th>
-              <th className="px-2 font-medium">코드</th>
-              <th className="px-2 font-medium max-sm:hidden">내용</th>
-              <th className="px-2 text-right font-medium">증감</th>
-              <th className="pr-3.5 pl-2 text-right font-medium">잔액</th>
+              <th className="pl-3.5 font-medium">{t('requests.time')}</th>
+              <th className="px-2 font-medium">{t('requests.code')}</th>
+              <th className="px-2 font-medium max-sm:hidden">{t('requests.description')}</th>
+              <th className="px-2 text-right font-medium">{t('requests.change')}</th>
+              <th className="pr-3.5 pl-2 text-right font-medium">{t('requests.balance')}</th>
             </tr>
           </thead>
           <tbody>

@@ -3,6 +3,7 @@ import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direct
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import type { ReactNode } from 'react';
 import type { OpenRequest } from '../../data/requests.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { isMoneyIn } from './request-words.ts';
 
 /** What the member has, holds and has done in thirty days. */
@@ -12,13 +13,19 @@ export function RequestFigures({ request, facts }: Pick<OpenRequest, 'request' |
   const { deposited30, withdrawn30, realized30 } = facts;
   const way = directionOf(realized30);
   const figures: readonly (readonly [string, ReactNode])[] = [
-    [isMoneyIn(request) ? '지금 평가금액' : '출금 뒤 평가금액', formatAmount(equityAfter, unit)],
-    ['로스컷까지', formatAmount(aboveLosscut, unit)],
-    ['보유 포지션', `해외 ${overseaPositions} · 코인 ${futuresPositions}`],
-    ['30일 입금', `${formatAmount(deposited30.point, unit)} · ${deposited30.count}건`],
-    ['30일 출금', `${formatAmount(withdrawn30.point, unit)} · ${withdrawn30.count}건`],
+    [isMoneyIn(request) ? t('requests.equityNow') : t('requests.equityAfter'), formatAmount(equityAfter, unit)],
+    [t('requests.toLosscut'), formatAmount(aboveLosscut, unit)],
+    [t('requests.positions'), t('requests.positionCounts', { overseaPositions, futuresPositions })],
     [
-      '30일 실현 손익',
+      t('requests.deposits30'),
+      t('requests.pointCount', { point: formatAmount(deposited30.point, unit), count: deposited30.count }),
+    ],
+    [
+      t('requests.withdrawals30'),
+      t('requests.pointCount', { point: formatAmount(withdrawn30.point, unit), count: withdrawn30.count }),
+    ],
+    [
+      t('requests.realised30'),
       <span key="way" className={DIRECTION_TEXT[way]}>
         {DIRECTION_MARK[way]} {formatAmount(realized30, unit, { signed: true })}
       </span>,

@@ -1,5 +1,6 @@
 import { REQUEST_KINDS } from '@hoga/domain/operators/requests';
 import { type FormEvent, useState } from 'react';
+import { t } from '../../shared/i18n/t.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { KIND_NAMES } from '../../shared/request-kinds.ts';
 import type { RequestSearch } from './request-search.ts';
@@ -44,12 +45,12 @@ export function RequestFilter({
           change({ ...others, ...found, ...(newest === true ? {} : { newest: true }) });
         }}
       >
-        최신순
+        {t('requests.newestFirst')}
       </Control>
       <input
         type="search"
-        aria-label="요청 찾기"
-        placeholder="아이디, 요청번호"
+        aria-label={t('requests.findRequest')}
+        placeholder={t('requests.findHint')}
         maxLength={64}
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}

@@ -1,5 +1,6 @@
 import { REQUEST_KINDS, type RequestKind } from '@hoga/domain/operators/requests';
 import type { RequestFilter } from '../../data/requests.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { type ListSearch, listSearch } from '../../shared/list-search.ts';
 
 /** What the address of the list holds: beside the view, which of it and in what order. */
@@ -19,12 +20,12 @@ export function requestSearch(search: Record<string, unknown>): RequestSearch {
 
 /** The views that are a chip each; a chip counts what waits. */
 export const VIEWS = [
-  { id: 'waiting', name: '대기 전체', counts: 'waiting' },
-  { id: 'second', name: '내 2차 승인', counts: 'mySecond', only: 'MY_SECOND' },
-  { id: 'large', name: '고액', counts: 'large', only: 'LARGE' },
-  { id: 'paid', name: '송금 확인', counts: 'paid', only: 'PAID' },
-  { id: 'first', name: '첫 입금', counts: 'firstDeposits', only: 'FIRST_DEPOSIT' },
-  { id: 'all', name: '전체 기록' },
+  { id: 'waiting', name: t('requests.allWaiting'), counts: 'waiting' },
+  { id: 'second', name: t('requests.mySecond'), counts: 'mySecond', only: 'MY_SECOND' },
+  { id: 'large', name: t('requests.large'), counts: 'large', only: 'LARGE' },
+  { id: 'paid', name: t('requests.payoutCheck'), counts: 'paid', only: 'PAID' },
+  { id: 'first', name: t('requests.firstDeposit'), counts: 'firstDeposits', only: 'FIRST_DEPOSIT' },
+  { id: 'all', name: t('requests.allRecords') },
 ] as const;
 export type RequestView = (typeof VIEWS)[number]['id'];
 

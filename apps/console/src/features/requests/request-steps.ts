@@ -2,6 +2,7 @@ import { isLive } from '@hoga/domain/wallet/dnw';
 import type { PlayerId } from '@hoga/kernel/ids';
 import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import type { OpenRequest } from '../../data/requests.ts';
+import { t } from '../../shared/i18n/t.ts';
 import type { Step } from '../../shared/kit/steps.tsx';
 import { isMoneyIn, statusName } from './request-words.ts';
 
@@ -21,9 +22,9 @@ export function requestSteps({ request, steps }: OpenRequest, me: PlayerId): rea
 }
 
 function stepName({ status, by }: Taken, index: number, isLarge: boolean): string {
-  if (index === 0) return '신청';
-  if (status === 'REQUESTED' && by !== null) return '1차 승인';
-  if (status === 'SENDING') return isLarge ? '2차 승인' : '승인';
+  if (index === 0) return t('requests.stepRequested');
+  if (status === 'REQUESTED' && by !== null) return t('requests.stepFirst');
+  if (status === 'SENDING') return isLarge ? t('requests.stepSecond') : t('requests.approve');
   return statusName(status);
 }
 
@@ -31,18 +32,28 @@ function ahead(request: OpenRequest['request'], me: PlayerId): readonly Step[] {
   const { status, isLarge, firstApprover } = request;
   if (!isLive(status)) return [];
   const isIn = isMoneyIn(request);
-  const end: Step = { name: isIn ? '입금' : '지급', detail: isIn ? '승인 직후' : '승인 후 송금', state: 'later' };
+  const end: Step = {
+    name: isIn ? t('requests.stepDeposit') : t('requests.stepPayout'),
+    detail: isIn ? t('requests.afterApproval') : t('requests.paidAfterApproval'),
+    state: 'later',
+  };
   if (status === 'SENDING') {
-    return [{ ...end, detail: request.provider === null ? '송금 대기' : '보내는 중', state: 'now' }];
+    return [
+      {
+        ...end,
+        detail: request.provider === null ? t('requests.transferWaiting') : t('requests.sending'),
+        state: 'now',
+      },
+    ];
   }
   if (firstApprover !== null) {
-    const detail = firstApprover.id === me ? '다른 사람만 가능' : '1차와 다른 사람만 가능';
-    return [{ name: '2차 승인', detail, state: 'now' }, end];
+    const detail = firstApprover.id === me ? t('requests.othersOnly') : t('requests.notFirst');
+    return [{ name: t('requests.stepSecond'), detail, state: 'now' }, end];
   }
-  if (isLarge === 0) return [{ name: '승인', detail: '결정 대기', state: 'now' }, end];
+  if (isLarge === 0) return [{ name: t('requests.approve'), detail: t('requests.decisionWaiting'), state: 'now' }, end];
   return [
-    { name: '1차 승인', detail: '결정 대기', state: 'now' },
-    { name: '2차 승인', detail: '1차와 다른 사람', state: 'later' },
+    { name: t('requests.stepFirst'), detail: t('requests.decisionWaiting'), state: 'now' },
+    { name: t('requests.stepSecond'), detail: t('requests.notFirstShort'), state: 'later' },
     end,
   ];
 }

@@ -3,11 +3,16 @@ import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { add, parseDecimal, toText, ZERO } from '@hoga/kernel/decimal';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import type { RequestTotal } from '../../data/requests.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { KIND_NAMES } from '../../shared/request-kinds.ts';
 
 /** `입금 9건 22,900,000원`: a kind in a currency. */
 export function totalText({ kind, currency, count, point }: RequestTotal): string {
-  return `${KIND_NAMES[kind]} ${count}건 ${formatAmount(point, currencyUnit(currency))}`;
+  return t('requests.total', {
+    kind: KIND_NAMES[kind],
+    count,
+    point: formatAmount(point, currencyUnit(currency)),
+  });
 }
 
 /** Of the rows that are ticked: what they come to before anything is decided. */

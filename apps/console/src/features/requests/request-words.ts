@@ -5,6 +5,7 @@ import { type DnwStatus, isLive } from '@hoga/domain/wallet/dnw';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import type { Decision } from '../../data/requests.ts';
 import { DNW_STATUS, DNW_TYPE_NAMES } from '../../shared/dnw-names.ts';
+import { t } from '../../shared/i18n/t.ts';
 import type { ChangedField } from '../../shared/kit/stale-notice.tsx';
 import type { StatusTone } from '../../shared/kit/status-tag.tsx';
 
@@ -18,7 +19,7 @@ export function statusOf(
 ): readonly [string, StatusTone] {
   const { status, isLarge, firstApprover } = request;
   if (isLarge === 0 || !isLive(status) || status === 'SENDING') return DNW_STATUS[status];
-  return [firstApprover === null ? '승인 0/2' : '승인 1/2', 'warn'];
+  return [firstApprover === null ? t('requests.approvals0') : t('requests.approvals1'), 'warn'];
 }
 
 export function statusName(status: DnwStatus): string {
@@ -31,25 +32,28 @@ export function amountText({ point, currency }: Pick<DeskRequest, 'point' | 'cur
 
 /** How it stands after a decision; one that is still waiting waits for a second person. */
 export function standsText(status: DnwStatus): string {
-  return status === 'REQUESTED' || status === 'APPEALED' ? '1차 승인 · 2차 대기' : DNW_STATUS[status][0];
+  return status === 'REQUESTED' || status === 'APPEALED' ? t('requests.firstApproved') : DNW_STATUS[status][0];
 }
 
-const WALLETS: Readonly<Partial<Record<WalletType, string>>> = { BINARY: '해외선물', FUTURES: '코인선물' };
+const WALLETS: Readonly<Partial<Record<WalletType, string>>> = {
+  BINARY: t('requests.oversea'),
+  FUTURES: t('requests.futures'),
+};
 
 export function walletName({ walletType }: Pick<DeskRequest, 'walletType'>): string {
-  return `${WALLETS[walletType] ?? walletType} 지갑`;
+  return t('requests.walletOf', { wallet: WALLETS[walletType] ?? walletType });
 }
 
 const REFERENCES: Readonly<Record<string, string>> = {
-  DNW: '입출금 요청',
-  OVERSEA_ORDER: '해외선물 주문',
-  FUTURES_ORDER: '코인선물 주문',
-  FUTURES_POSITION: '코인선물 포지션',
-  TRADE_BET: '업다운',
-  COPY_SHARE: '카피 수익 배분',
-  PARTNER_DAY: '파트너 정산',
-  PAPER_MONEY: '모의 자금',
-  ZERO_FLOOR: '마이너스 잔액 보전',
+  DNW: t('requests.ledgerCash'),
+  OVERSEA_ORDER: t('requests.ledgerOverseaOrder'),
+  FUTURES_ORDER: t('requests.ledgerFuturesOrder'),
+  FUTURES_POSITION: t('requests.ledgerFuturesPosition'),
+  TRADE_BET: t('requests.ledgerRound'),
+  COPY_SHARE: t('requests.ledgerCopyShare'),
+  PARTNER_DAY: t('requests.ledgerPartner'),
+  PAPER_MONEY: t('requests.ledgerPaper'),
+  ZERO_FLOOR: t('requests.ledgerNegative'),
 };
 
 /** What moved the money, as the ledger names it. */
@@ -80,26 +84,33 @@ export function isMoneyIn({ type }: Pick<DeskRequest, 'type'>): boolean {
 export function decisionText(decision: Decision, request: DeskRequest): string {
   switch (decision) {
     case 'approve':
-      return `승인하고 ${amountText(request)} ${isMoneyIn(request) ? '입금' : '지급 대기로'}`;
+      return t('requests.approveAmount', {
+        amount: amountText(request),
+        what: isMoneyIn(request) ? t('requests.stepDeposit') : t('requests.toPayouts'),
+      });
     case 'reject':
-      return isMoneyIn(request) ? '거절' : '거절하고 돌려주기';
+      return isMoneyIn(request) ? t('requests.reject') : t('requests.rejectReturn');
     case 'match':
-      return '회사 매칭';
+      return t('requests.houseMatch');
     case 'markPaid':
-      return '송금했음';
+      return t('requests.transferred');
     case 'forBuyer':
-      return `구매자에게 ${amountText(request)}`;
+      return t('requests.toBuyer', { amount: amountText(request) });
     case 'forSeller':
-      return '판매자에게 돌려주기';
+      return t('requests.backToSeller');
   }
 }
 
 /** What somebody else has changed about it since it was seen. */
 export function changesBetween(seen: DeskRequest, now: DeskRequest): readonly ChangedField[] {
   const fields: readonly ChangedField[] = [
-    { name: '상태', before: statusOf(seen)[0], now: statusOf(now)[0] },
-    { name: '1차 승인', before: seen.firstApprover?.name ?? '없음', now: now.firstApprover?.name ?? '없음' },
-    { name: '금액', before: amountText(seen), now: amountText(now) },
+    { name: t('requests.status'), before: statusOf(seen)[0], now: statusOf(now)[0] },
+    {
+      name: t('requests.stepFirst'),
+      before: seen.firstApprover?.name ?? t('requests.none'),
+      now: now.firstApprover?.name ?? t('requests.none'),
+    },
+    { name: t('requests.amount'), before: amountText(seen), now: amountText(now) },
   ];
   return fields.filter(({ before, now: after }) => before !== after);
 }

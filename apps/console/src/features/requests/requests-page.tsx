@@ -10,6 +10,7 @@ import { ExportButton } from '../../shared/exports/export-button.tsx';
 import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { useHeldBack } from '../../shared/grid/use-held-back.ts';
 import { useSelection } from '../../shared/grid/use-selection.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { ListPage } from '../../shared/kit/list-page.tsx';
@@ -46,7 +47,7 @@ export function RequestsPage() {
   const selection = useSelection(rows.map(({ id }) => Number(id)));
   const ticked = rows.filter(({ id }) => selection.keys.has(Number(id)));
   const scope = useAskedScope('exports.make');
-  useKeys([{ keys: 'f', does: '필터', run: () => setFiltering(!isFiltering) }]);
+  useKeys([{ keys: 'f', does: t('requests.filter'), run: () => setFiltering(!isFiltering) }]);
   return (
     <ListPage
       list={
@@ -72,21 +73,21 @@ export function RequestsPage() {
                     setShownFirst(Number(held[0]?.id));
                   }}
                 >
-                  새 요청 {held.length}
+                  {t('requests.newRequests', { count: held.length })}
                 </Control>
               )}
               <Control
                 className="ml-auto"
                 aria-expanded={isFiltering}
-                aria-label="필터"
+                aria-label={t('requests.filter')}
                 onClick={() => setFiltering(!isFiltering)}
               >
                 <SlidersHorizontal size={14} aria-hidden="true" />
-                <span className="max-xl:hidden">필터</span>
+                <span className="max-xl:hidden">{t('requests.filter')}</span>
               </Control>
               {scope !== null && (
                 <ExportButton
-                  title="요청 CSV"
+                  title={t('requests.csv')}
                   name="hoga-requests"
                   take={takeRequests(scope.siteInfoId, { allSites: scope.allSites, ...askedFilter(filter) })}
                 />
@@ -94,7 +95,7 @@ export function RequestsPage() {
             </>
           }
           filter={isFiltering && <RequestFilter key={search.find} search={search} onChange={change} />}
-          label="요청"
+          label={t('requests.requests')}
           list={{ ...list, rows }}
           columns={columns}
           keyOf={({ id }) => Number(id)}
@@ -103,12 +104,12 @@ export function RequestsPage() {
           selection={selection}
           inSight={shownFirst}
           isNew={({ createdAt }) => createdAt > openedAt}
-          empty="기다리는 요청이 없습니다."
+          empty={t('requests.empty')}
           foot={[
             ...(ticked.length > 0
-              ? totalsOf(ticked).map((total) => `선택 ${totalText(total)}`)
+              ? totalsOf(ticked).map((total) => t('requests.selected', { total: totalText(total) }))
               : totals.map(totalText)),
-            ...(isPartial ? ['더 있음'] : []),
+            ...(isPartial ? [t('requests.more')] : []),
           ]}
         />
       }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { OpenRequest } from '../../data/requests.ts';
 import { DNW_STATUS } from '../../shared/dnw-names.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 
 type Side = NonNullable<OpenRequest['counter']>;
@@ -12,10 +13,10 @@ export function SaleSides({ request, counter }: { request: OpenRequest['request'
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-2 gap-2 max-sm:grid-cols-1">
-        <SideCard name="판매자" side={seller} isOpen={seller.id === request.id} />
-        <SideCard name="구매자" side={buyer} isOpen={buyer.id === request.id} />
+        <SideCard name={t('requests.seller')} side={seller} isOpen={seller.id === request.id} />
+        <SideCard name={t('requests.buyer')} side={buyer} isOpen={buyer.id === request.id} />
       </div>
-      {isDecidedThere && <p className="text-micro text-warn">이의는 판매자의 요청에서 결정합니다.</p>}
+      {isDecidedThere && <p className="text-micro text-warn">{t('requests.appealAtSeller')}</p>}
     </div>
   );
 }
@@ -28,14 +29,14 @@ function SideCard({ name, side, isOpen }: { name: string; side: Side; isOpen: bo
         {name}
         <StatusTag tone={tone}>{status}</StatusTag>
         {isOpen ? (
-          <span className="ml-auto">이 요청</span>
+          <span className="ml-auto">{t('requests.thisRequest')}</span>
         ) : (
           <Link
             to="/requests"
             search={{ view: 'all', find: String(side.id), open: Number(side.id) }}
             className="ml-auto font-semibold text-brand-text"
           >
-            요청 #{side.id}
+            {t('requests.requestHash', { id: side.id })}
           </Link>
         )}
       </p>

@@ -7,6 +7,7 @@ import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { messageForError } from '../../data/api.ts';
 import { type Sale, type SaleLine, useSaleTalk } from '../../data/sale-talk.ts';
 import { SentPicture } from '../../data/sent-picture.tsx';
+import { t } from '../../shared/i18n/t.ts';
 import { SayAsHouse } from './say-as-house.tsx';
 
 /** What the members of a sale and operators have said about it, the newest in sight. */
@@ -15,7 +16,7 @@ export function SaleTalk({ sale, maySpeak }: { sale: Sale; maySpeak: boolean }) 
   return (
     <section aria-labelledby="sale-talk" className="flex flex-col gap-2">
       <h3 id="sale-talk" className="text-label font-bold">
-        {sale.isWithHouse ? '회원과의 대화' : '두 회원의 대화'}
+        {sale.isWithHouse ? t('requests.talkWithMember') : t('requests.talkOfTwo')}
       </h3>
       {error !== null && lines === undefined && (
         <ErrorState detail={messageForError(error)} onRetry={() => void refetch()} pending={isFetching} />
@@ -26,7 +27,7 @@ export function SaleTalk({ sale, maySpeak }: { sale: Sale; maySpeak: boolean }) 
         </AfterDelay>
       )}
       {lines?.length === 0 && (
-        <p className="rounded-md bg-bg px-3 py-4 text-center text-ink-3">아직 남긴 말이 없습니다.</p>
+        <p className="rounded-md bg-bg px-3 py-4 text-center text-ink-3">{t('requests.noTalk')}</p>
       )}
       {lines !== undefined && lines.length > 0 && (
         // Reversed, it begins at its end and stays there as lines come in, unless somebody reads further up.
@@ -50,9 +51,9 @@ export function SaleTalk({ sale, maySpeak }: { sale: Sale; maySpeak: boolean }) 
 }
 
 const SPEAKERS: Readonly<Record<SaleLine['by'], { readonly name: string; readonly look: Speaker }>> = {
-  SELLER: { name: '판매자', look: 'other' },
-  BUYER: { name: '구매자', look: 'me' },
-  HOUSE: { name: '운영자', look: 'house' },
+  SELLER: { name: t('requests.seller'), look: 'other' },
+  BUYER: { name: t('requests.buyer'), look: 'me' },
+  HOUSE: { name: t('requests.operator'), look: 'house' },
 };
 
 /** The seller on the left, the buyer on the right; the house between them. */
@@ -71,7 +72,7 @@ function Line({ line: { by, name, text, pictures, at } }: { line: SaleLine }) {
       </span>
       {text !== '' && <TalkBubble by={look}>{text}</TalkBubble>}
       {pictures.map((picture, index) => (
-        <SentPicture key={picture.name} picture={picture} label={`${side}의 사진 ${index + 1}`} />
+        <SentPicture key={picture.name} picture={picture} label={t('requests.pictureOf', { side, index: index + 1 })} />
       ))}
       <time className="text-nano text-ink-3">{formatKstShort(at)}</time>
     </li>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { type Sale, sayAboutSale } from '../../data/sale-talk.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { TextBox } from '../../shared/kit/text-box.tsx';
@@ -25,17 +26,17 @@ export function SayAsHouse({ sale, onSaid }: { sale: Sale; onSaid: () => void })
     <div className="flex flex-col gap-2">
       {refusal !== null && <RefusalNote message={refusal.message} />}
       <TextBox
-        label={sale.isWithHouse ? '회원에게' : '두 회원에게'}
+        label={sale.isWithHouse ? t('requests.toMember') : t('requests.toBoth')}
         rows={2}
         longest={LONGEST}
-        placeholder={sale.isWithHouse ? '회원이 봅니다.' : '두 회원이 함께 봅니다.'}
+        placeholder={sale.isWithHouse ? t('requests.memberSees') : t('requests.bothSee')}
         value={text}
         onChange={setText}
         disabled={isPending}
         onKeyDown={press}
       />
       <Control className="self-end" pending={isPending} disabled={written === ''} onClick={() => void say()}>
-        보내기
+        {t('requests.send')}
       </Control>
     </div>
   );

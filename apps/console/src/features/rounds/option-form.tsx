@@ -1,9 +1,11 @@
 import { tradeTypeLabel } from '@hoga/domain/stocks/trade-type';
+import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
 import { changeRound, type RoundInstrument } from '../../data/instruments.ts';
 import { useRecentChanges } from '../../data/recent-changes.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import type { NamedSite } from '../../data/sites.ts';
 import { useSavedDraft } from '../../shared/draft/use-saved-draft.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { instrumentState } from '../../shared/instrument-state.ts';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { ParameterForm } from '../../shared/parameters/parameter-form.tsx';
@@ -36,12 +38,12 @@ export function OptionForm({ option, site, openRound, onOpenRound, reload, onClo
   const [state, tone] = instrumentState(option);
   return (
     <ParameterForm
-      label={`${koName} ${tradeTypeLabel(type)}`}
+      label={`${koName} ${tradeTypeLabel(type, currentLanguage())}`}
       head={
         <>
           <h2 className="truncate text-title3 font-bold tracking-tight">{koName}</h2>
           <span className="shrink-0 text-ink-2">
-            {tradeTypeLabel(type)}
+            {tradeTypeLabel(type, currentLanguage())}
             <span className="max-sm:hidden"> · {site.name}</span>
           </span>
           <StatusTag tone={tone}>{state}</StatusTag>
@@ -50,12 +52,12 @@ export function OptionForm({ option, site, openRound, onOpenRound, reload, onClo
       parameters={roundParameters(site.currency ?? '')}
       saved={saved}
       isReadOnly={!may(operator, 'instruments.change', siteId)}
-      action={draft.changed.includes('isPlay') && draft.values.isPlay === '0' ? '지금 바로 멈추기' : undefined}
-      note={draft.changed.length === 0 ? undefined : '놓인 베팅은 그대로, 새 베팅부터'}
+      action={draft.changed.includes('isPlay') && draft.values.isPlay === '0' ? t('rounds.stopNow') : undefined}
+      note={draft.changed.length === 0 ? undefined : t('rounds.betsKept')}
       send={(reason) =>
         changeRound(option, { version: draft.version, fields: roundChange(draft.changed, draft.values), reason })
       }
-      doneText={`${koName} ${tradeTypeLabel(type)} 변경을 적용했습니다`}
+      doneText={t('rounds.applied', { koName, kind: tradeTypeLabel(type, currentLanguage()) })}
       changes={changes}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import type { Round, RoundProof } from '@hoga/contract/rounds';
 import { formatKstDateTime, formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import type { RoundInstrument } from '../../data/instruments.ts';
 import { useRoundProof } from '../../data/rounds.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { Facts } from '../../shared/kit/facts.tsx';
 import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { SmallTable } from '../../shared/kit/small-table.tsx';
@@ -13,23 +14,23 @@ export function ProofFacts({ option, round }: { option: RoundInstrument; round: 
   if (error !== null) return <RefusalNote message={error.message} />;
   if (data === undefined) return <p className="skeleton h-40" />;
   return (
-    <section aria-label="판정 근거" className="flex flex-col gap-3">
+    <section aria-label={t('rounds.proof')} className="flex flex-col gap-3">
       <Facts
         facts={[
-          ['규칙', data.rule],
-          ['시세', `${data.symbol}${data.isSimulated ? ' · 모의 시세' : ''}`],
-          ['판정', formatKstDateTime(data.decidedAt)],
+          [t('rounds.rule'), data.rule],
+          [t('rounds.quote'), `${data.symbol}${data.isSimulated ? t('rounds.simulated') : ''}`],
+          [t('rounds.verdict'), formatKstDateTime(data.decidedAt)],
         ]}
       />
-      <Evidence title="시작 시세" evidence={data.start} />
-      <Evidence title="종료 시세" evidence={data.close} />
+      <Evidence title={t('rounds.startQuote')} evidence={data.start} />
+      <Evidence title={t('rounds.endQuote')} evidence={data.close} />
       <div>
-        <h3 className="text-label font-bold">해시</h3>
+        <h3 className="text-label font-bold">{t('rounds.hash')}</h3>
         <p className="mt-1 text-micro break-all text-ink-2">
-          <span className="text-ink-3">이전</span> {data.previousHash}
+          <span className="text-ink-3">{t('rounds.previous')}</span> {data.previousHash}
         </p>
         <p className="mt-1 text-micro break-all text-ink-2">
-          <span className="text-ink-3">이 회차</span> {data.hash}
+          <span className="text-ink-3">{t('rounds.thisRound')}</span> {data.hash}
         </p>
       </div>
     </section>
@@ -44,20 +45,20 @@ function Evidence({ title, evidence }: { title: string; evidence: RoundProof['st
         {title}{' '}
         <span className="text-micro font-regular text-ink-3">
           {formatKstTime(at)}
-          {heardAt === null ? ' · 들은 시세 없음' : ` · 마지막 시세 ${formatKstTime(heardAt)}`}
-          {isUnconfirmed && ' · 미확인'}
+          {heardAt === null ? t('rounds.noQuoteHeard') : t('rounds.lastQuoteAt', { heardAt: formatKstTime(heardAt) })}
+          {isUnconfirmed && t('rounds.unconfirmed')}
         </span>
       </h3>
       <SmallTable
         label={title}
         columns={[
-          { id: 'at', title: '체결 시각', cell: ({ exTs }) => formatKstTime(exTs) },
-          { id: 'seq', title: '순번', isFigure: true, cell: ({ seq }) => seq },
-          { id: 'price', title: '가격', isFigure: true, cell: ({ price }) => priceText(price) },
+          { id: 'at', title: t('rounds.filledAt'), cell: ({ exTs }) => formatKstTime(exTs) },
+          { id: 'seq', title: t('rounds.number'), isFigure: true, cell: ({ seq }) => seq },
+          { id: 'price', title: t('rounds.price'), isFigure: true, cell: ({ price }) => priceText(price) },
         ]}
         rows={trades}
         keyOf={({ seq }) => seq}
-        empty="체결이 없습니다."
+        empty={t('rounds.noFills')}
       />
     </div>
   );

@@ -1,17 +1,18 @@
 import type { RoundChange, RoundInstrument } from '../../data/instruments.ts';
 import type { Typed } from '../../shared/draft/draft.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { amount, type Parameter, percentOf, rateOf } from '../../shared/parameters/parameter.ts';
 
 export type RoundName = 'isPlay' | 'payoutRate' | 'minBet' | 'maxBet' | 'maxRoundBet' | 'unit';
 
 export function roundParameters(currency: string): readonly Parameter<RoundName>[] {
   return [
-    { name: 'isPlay', label: '제공', hint: '쉬면 새 베팅을 받지 않음', kind: 'offered', unit: '' },
-    { name: 'payoutRate', label: '지급률', hint: '새 베팅부터', kind: 'percent', unit: '%' },
-    amount('minBet', '베팅 최소', currency),
-    amount('maxBet', '베팅 최대', currency, '한 번에'),
-    amount('maxRoundBet', '회차 최대', currency, '한 회차 합계'),
-    amount('unit', '베팅 단위', currency),
+    { name: 'isPlay', label: t('rounds.offered'), hint: t('rounds.pausedAbout'), kind: 'offered', unit: '' },
+    { name: 'payoutRate', label: t('rounds.payRate'), hint: t('rounds.fromNewBets'), kind: 'percent', unit: '%' },
+    amount('minBet', t('rounds.betLeast'), currency),
+    amount('maxBet', t('rounds.betMost'), currency, t('rounds.atOnce')),
+    amount('maxRoundBet', t('rounds.roundMost'), currency, t('rounds.roundTotal')),
+    amount('unit', t('rounds.betUnit'), currency),
   ];
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { RoundInstrument } from '../../data/instruments.ts';
 import { useCurrentRounds, usePastRounds } from '../../data/rounds.ts';
 import { may, useOperator } from '../../data/session-store.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { Facts } from '../../shared/kit/facts.tsx';
 import { NoOutcomeNote } from '../../shared/kit/no-outcome-note.tsx';
 import { ProofFacts } from './proof-facts.tsx';
@@ -19,9 +20,9 @@ export function RoundRail({ option, openRound }: { option: RoundInstrument; open
   const round = known.find(({ tradeRoundId }) => Number(tradeRoundId) === openRound);
   return (
     <>
-      <section aria-label="연 회차" className="pane shrink-0 gap-3 p-3.5">
+      <section aria-label={t('rounds.openedRound')} className="pane shrink-0 gap-3 p-3.5">
         {round === undefined ? (
-          <p className="text-ink-3">회차를 열면 판정 근거가 보입니다.</p>
+          <p className="text-ink-3">{t('rounds.openHint')}</p>
         ) : (
           <OpenRound key={round.tradeRoundId} option={option} round={round} />
         )}
@@ -40,13 +41,13 @@ function OpenRound({ option, round }: { option: RoundInstrument; round: Round })
   return (
     <>
       <header ref={head} className="flex items-center gap-2">
-        <h3 className="flex-1 text-title3 font-bold">{no}회차</h3>
+        <h3 className="flex-1 text-title3 font-bold">{t('rounds.roundNumber', { no })}</h3>
         <RoundTag round={round} />
       </header>
       <Facts
         facts={[
-          ['시작', `${formatKstDateTime(startAt)} · ${priceText(startPrice)}`],
-          ['종료', `${formatKstTime(endAt)} · ${priceText(closePrice)}`],
+          [t('rounds.start'), `${formatKstDateTime(startAt)} · ${priceText(startPrice)}`],
+          [t('rounds.end'), `${formatKstTime(endAt)} · ${priceText(closePrice)}`],
         ]}
       />
       {round.status !== 0 ? (

@@ -1,22 +1,23 @@
 import type { Round } from '@hoga/contract/rounds';
 import { groupThousands } from '@hoga/domain/format/thousands';
 import { NO_VALUE } from '@hoga/ui/lib/format-number.ts';
+import { t } from '../../shared/i18n/t.ts';
 import type { StatusTone } from '../../shared/kit/status-tag.tsx';
 
 const PHASES: Readonly<Record<Round['phase'], readonly [string, StatusTone]>> = {
-  SCHEDULED: ['예정', 'wait'],
-  BETTING: ['베팅 중', 'brand'],
-  LOCKED: ['마감', 'warn'],
-  PLAYING: ['진행 중', 'brand'],
-  ENDED: ['판정 대기', 'wait'],
+  SCHEDULED: [t('rounds.planned'), 'wait'],
+  BETTING: [t('rounds.betting'), 'brand'],
+  LOCKED: [t('rounds.closed'), 'warn'],
+  PLAYING: [t('rounds.running'), 'brand'],
+  ENDED: [t('rounds.verdictWaiting'), 'wait'],
 };
 
 const VOIDS: Readonly<Record<NonNullable<Round['voidReason']>, string>> = {
-  SILENT: '시세 없음',
-  UNCONFIRMED: '시세 미확인',
-  NO_TRADE: '체결 없음',
-  EQUAL: '시작과 같음',
-  OPERATOR: '운영자 무효',
+  SILENT: t('rounds.voidNoQuote'),
+  UNCONFIRMED: t('rounds.voidUnconfirmed'),
+  NO_TRADE: t('rounds.voidNoFill'),
+  EQUAL: t('rounds.voidSame'),
+  OPERATOR: t('rounds.voidOperator'),
 };
 
 /** How a round stands; which side has won has a direction, nothing else does. */
@@ -25,10 +26,14 @@ export function roundState({ status, phase, voidReason }: Round): {
   readonly tone: StatusTone;
   readonly side: 'B' | 'S' | null;
 } {
-  if (status === 1) return { words: '▲ 매수 승', tone: 'wait', side: 'B' };
-  if (status === 2) return { words: '▼ 매도 승', tone: 'wait', side: 'S' };
+  if (status === 1) return { words: t('rounds.buyWins'), tone: 'wait', side: 'B' };
+  if (status === 2) return { words: t('rounds.sellWins'), tone: 'wait', side: 'S' };
   if (status === 3) {
-    return { words: voidReason === null ? '무효' : `무효 · ${VOIDS[voidReason]}`, tone: 'warn', side: null };
+    return {
+      words: voidReason === null ? t('rounds.void') : t('rounds.voidBecause', { void: VOIDS[voidReason] }),
+      tone: 'warn',
+      side: null,
+    };
   }
   const [words, tone] = PHASES[phase];
   return { words, tone, side: null };

@@ -4,6 +4,7 @@ import { formatKstShort, formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import type { RoundInstrument } from '../../data/instruments.ts';
 import { useCurrentRounds, usePastRounds } from '../../data/rounds.ts';
 import { ListFoot } from '../../shared/grid/list-foot.tsx';
+import { t } from '../../shared/i18n/t.ts';
 import { RoundTag } from './round-tag.tsx';
 import { priceText } from './round-words.ts';
 
@@ -20,9 +21,10 @@ export function RoundsOfOption({ option, openRound, onOpenRound }: RoundsOfOptio
   const rows = [...(current === undefined ? [] : [current.betting, current.playing]), ...past.rows];
   const seen = new Map(rows.map((row) => [row.tradeRoundId, row]));
   return (
-    <section aria-label="회차" className="-mx-3.5">
+    <section aria-label={t('rounds.round')} className="-mx-3.5">
       <h3 className="px-3.5 pb-1 text-label font-bold">
-        회차 <span className="text-micro font-regular text-ink-3">끝난 회차 {past.total}</span>
+        {t('rounds.round')}{' '}
+        <span className="text-micro font-regular text-ink-3">{t('rounds.pastRounds', { total: past.total })}</span>
       </h3>
       {past.error !== null && <p className="px-3.5 py-2 text-danger">{past.error}</p>}
       <ul className="border-t border-line">
@@ -53,7 +55,7 @@ function RoundLine({ round, isOpen, onOpen }: { round: Round; isOpen: boolean; o
         isOpen && 'bg-surface-2',
       )}
     >
-      <b className="font-semibold">{no}회</b>
+      <b className="font-semibold">{t('rounds.shortNumber', { no })}</b>
       <span className="truncate text-ink-2">
         {formatKstShort(startAt)}–{formatKstTime(endAt)}
       </span>

@@ -2,11 +2,13 @@ import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { tradeTypeLabel } from '@hoga/domain/stocks/trade-type';
 import type { SiteId } from '@hoga/kernel/ids';
 import { formatAmount, formatPercent } from '@hoga/ui/lib/format-number.ts';
+import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
 import { type RoundInstrument, useRoundOptions } from '../../data/instruments.ts';
 import { useSites } from '../../data/sites.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { stateColumn } from '../../shared/grid/shared-columns.tsx';
+import { t } from '../../shared/i18n/t.ts';
 import { instrumentState } from '../../shared/instrument-state.ts';
 import { EditorPage } from '../../shared/kit/editor-page.tsx';
 import { percentOf } from '../../shared/parameters/parameter.ts';
@@ -23,13 +25,13 @@ interface ColumnsAsked {
 function columnsOf({ siteName, currencyOf, isNarrow }: ColumnsAsked): readonly Column<RoundInstrument>[] {
   const name: Column<RoundInstrument> = {
     id: 'name',
-    title: '라운드',
+    title: t('rounds.title'),
     track: 'minmax(0,1fr)',
     cell: ({ koName, type, siteId }) => (
       <>
         <b className="font-semibold">{koName}</b>{' '}
         <span className="text-ink-2">
-          {tradeTypeLabel(type)}
+          {tradeTypeLabel(type, currentLanguage())}
           {siteName !== null && ` · ${siteName(siteId)}`}
         </span>
       </>
@@ -42,14 +44,14 @@ function columnsOf({ siteName, currencyOf, isNarrow }: ColumnsAsked): readonly C
     name,
     {
       id: 'payout',
-      title: '지급률',
+      title: t('rounds.payRate'),
       track: '72px',
       isFigure: true,
       cell: ({ payoutRate }) => formatPercent(percentOf(payoutRate), { signed: false }),
     },
     {
       id: 'min',
-      title: '최소',
+      title: t('rounds.least'),
       track: '104px',
       isFigure: true,
       room: 'wide',
@@ -57,18 +59,18 @@ function columnsOf({ siteName, currencyOf, isNarrow }: ColumnsAsked): readonly C
     },
     {
       id: 'max',
-      title: '최대',
+      title: t('rounds.most'),
       track: '120px',
       isFigure: true,
       cell: ({ maxBet, siteId }) => money(maxBet, siteId),
     },
     {
       id: 'lock',
-      title: '마감',
+      title: t('rounds.closed'),
       track: '72px',
       isFigure: true,
       room: 'wide',
-      cell: ({ lockSec }) => `${lockSec}초 전`,
+      cell: ({ lockSec }) => t('rounds.lockBefore', { lockSec }),
     },
     state,
   ];
@@ -87,8 +89,8 @@ export function RoundsPage() {
     <EditorPage
       list={
         <ListPane
-          toolbar={<h2 className="text-label font-bold">라운드 옵션</h2>}
-          label="라운드"
+          toolbar={<h2 className="text-label font-bold">{t('rounds.options')}</h2>}
+          label={t('rounds.title')}
           list={{ rows, isLoading, error, more: null, reload: () => void reload() }}
           columns={columnsOf({
             siteName: isOfSeveral ? (id) => siteOf(id).name : null,
@@ -98,8 +100,8 @@ export function RoundsPage() {
           keyOf={({ id }) => Number(id)}
           open={search.open}
           onOpen={open}
-          empty="제공하는 라운드가 없습니다."
-          foot={[`${rows.length}개`]}
+          empty={t('rounds.empty')}
+          foot={[t('rounds.count', { count: rows.length })]}
         />
       }
       form={

@@ -3,28 +3,28 @@ import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import type { RoundInstrument } from '../../data/instruments.ts';
 import { proposeVoid } from '../../data/rounds.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ConfirmCard } from '../../shared/kit/confirm-card.tsx';
 import { act } from '../../shared/kit/use-act.tsx';
 
-const PRESETS = ['시세 이상', '시세 지연', '시스템 장애'];
+const PRESETS = [t('rounds.reasonPrices'), t('rounds.reasonFeed'), t('rounds.reasonSystem')];
 
 /** Proposes that nobody wins a round that is not decided. */
 export function VoidCard({ option, round }: { option: RoundInstrument; round: Round }) {
   return (
     <ConfirmCard
-      title={`${round.no}회차 무효 제안`}
+      title={t('rounds.voidTitle', { no: round.no })}
       consequences={[
-        `${formatKstTime(round.startAt)}–${formatKstTime(round.endAt)} 회차의 모든 베팅 금액이 돌아갑니다.`,
-        '다른 운영자가 승인해야 하고, 그 전에 판정되면 결과가 그대로 남습니다.',
-        '이긴 쪽은 누구도 정할 수 없습니다.',
+        t('rounds.voidReturns', { startAt: formatKstTime(round.startAt), endAt: formatKstTime(round.endAt) }),
+        t('rounds.voidByTwo'),
+        t('rounds.noWinnerSet'),
       ]}
       expected={String(round.no)}
       presets={PRESETS}
       act={act({
-        name: '무효 제안',
+        name: t('rounds.proposeVoid'),
         ask: (reason) => proposeVoid(option.siteId, round, reason),
-        onDone: () =>
-          toast({ tone: 'ok', title: `${round.no}회차 무효를 제안했습니다. 다른 운영자의 승인을 기다립니다` }),
+        onDone: () => toast({ tone: 'ok', title: t('rounds.voidProposed', { no: round.no }) }),
       })}
     />
   );

@@ -7,6 +7,7 @@ import { QrCode } from '@hoga/ui/qr/qr-code.tsx';
 import { type FormEvent, useState } from 'react';
 import { beginSecondFactor, confirmSecondFactor, refreshOperator, signOut } from '../../data/session.ts';
 import type { Operator } from '../../data/session-store.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
 
@@ -43,32 +44,30 @@ export function EnrolStep({ operator }: { operator: Operator }) {
     <div className="flex flex-col gap-4">
       <SignInSteps at={1} />
       <div className="-mt-2">
-        <h1 className="text-title1 font-bold tracking-tight">인증 앱 등록</h1>
-        <p className="mt-1.5 text-label text-ink-2">
-          {operator.name} 님은 아직 인증 앱이 없습니다. 등록해야 콘솔을 쓸 수 있습니다.
-        </p>
+        <h1 className="text-title1 font-bold tracking-tight">{t('signIn.enrol')}</h1>
+        <p className="mt-1.5 text-label text-ink-2">{t('signIn.enrolAbout', { name: operator.name })}</p>
       </div>
       {secret === null ? (
         <form onSubmit={(event) => void begin(event)} className="flex flex-col gap-4">
           <PasswordField
-            label="비밀번호"
+            label={t('signIn.password')}
             autoComplete="current-password"
             value={typed}
             onChange={setTyped}
             error={error === '' ? undefined : error}
           />
           <Button type="submit" variant="primary" block pending={isPending} disabled={typed === ''}>
-            등록 시작
+            {t('signIn.begin')}
           </Button>
         </form>
       ) : (
         <>
           <div className="flex flex-col items-center gap-3 rounded-md bg-surface-2 p-4">
-            <QrCode text={secret.uri} label="인증 앱으로 찍을 QR 코드" />
+            <QrCode text={secret.uri} label={t('signIn.qr')} />
             <code className="text-micro break-all text-ink-2">{secret.secret}</code>
           </div>
           <OtpField
-            label="앱에 보이는 숫자 6자리"
+            label={t('signIn.appDigits')}
             autoFocus
             value={code}
             onChange={(digits) => void confirm(digits)}
@@ -77,7 +76,7 @@ export function EnrolStep({ operator }: { operator: Operator }) {
         </>
       )}
       <button type="button" onClick={() => void signOut()} className="font-medium text-ink-2">
-        다른 계정
+        {t('signIn.otherAccount')}
       </button>
     </div>
   );

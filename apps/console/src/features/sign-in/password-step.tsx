@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { signIn } from '../../data/session.ts';
 import { sessionStore } from '../../data/session-store.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { SignInSteps } from './sign-in-steps.tsx';
 
 export interface PasswordTaken {
@@ -32,24 +33,30 @@ export function PasswordStep({ onTaken }: { onTaken: (taken: PasswordTaken) => v
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <SignInSteps at={0} />
-      <h1 className="-mt-2 text-title1 font-bold tracking-tight">운영자 로그인</h1>
+      <h1 className="-mt-2 text-title1 font-bold tracking-tight">{t('signIn.title')}</h1>
       {ended === 'EXPIRED' && (
         <p role="status" className="rounded-sm bg-warn-soft px-3 py-2 font-medium text-warn">
-          시간이 지나 로그아웃되었습니다. 다시 로그인해주세요.
+          {t('signIn.timedOut')}
         </p>
       )}
-      <TextField label="아이디" autoComplete="username" autoFocus value={username} onChange={setUsername} />
+      <TextField
+        label={t('signIn.username')}
+        autoComplete="username"
+        autoFocus
+        value={username}
+        onChange={setUsername}
+      />
       <PasswordField
-        label="비밀번호"
+        label={t('signIn.password')}
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
         error={error === '' ? undefined : error}
       />
       <Button type="submit" variant="primary" block pending={isPending} disabled={username === '' || password === ''}>
-        다음
+        {t('signIn.next')}
       </Button>
-      <p className="text-center text-ink-3">회원 로그인은 각 사이트에서 합니다.</p>
+      <p className="text-center text-ink-3">{t('signIn.membersElsewhere')}</p>
     </form>
   );
 }

@@ -4,14 +4,15 @@ import { Lock, ShieldCheck, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { sessionStore } from '../../data/session-store.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { CodeStep } from './code-step.tsx';
 import { EnrolStep } from './enrol-step.tsx';
 import { PasswordStep, type PasswordTaken } from './password-step.tsx';
 
 const PROMISES = [
-  [ShieldCheck, '모든 결정을 감사 로그에'],
-  [Users, '큰 출금은 두 사람'],
-  [Lock, '가격은 누구도 못 바꿈'],
+  [ShieldCheck, t('signIn.pointLogged')],
+  [Users, t('signIn.pointTwo')],
+  [Lock, t('signIn.pointPrices')],
 ] as const;
 
 /** Password, then the code of the authenticator app; the first time, setting one up. */
@@ -25,15 +26,15 @@ export function SignInPage() {
         className="relative flex flex-col overflow-hidden bg-bg px-12 py-9 text-ink-1 max-lg:hidden"
       >
         <p className="relative flex items-center gap-2">
-          <Logo name="호가" />
-          <span className="text-label text-ink-3">콘솔</span>
+          <Logo name={t('signIn.brand')} />
+          <span className="text-label text-ink-3">{t('signIn.console')}</span>
         </p>
         <LadderMotif className="mt-10 [mask-image:linear-gradient(#000_55%,transparent_97%)]" />
         <div className="relative mt-auto">
           <p className="text-display leading-[46px] font-bold tracking-tight">
-            모든 결정에
+            {t('signIn.sloganFirst')}
             <br />
-            이름과 기록이 남습니다.
+            {t('signIn.sloganSecond')}
           </p>
           <ul className="mt-4.5 flex flex-wrap gap-4 text-label text-ink-2">
             {PROMISES.map(([Icon, words]) => (

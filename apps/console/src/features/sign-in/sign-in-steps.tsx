@@ -1,7 +1,8 @@
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { Check } from 'lucide-react';
+import { t } from '../../shared/i18n/t.ts';
 
-const NAMES = ['비밀번호', '인증 코드'] as const;
+const NAMES = [t('signIn.password'), t('signIn.code')] as const;
 
 /** Where one is on the way in. */
 export function SignInSteps({ at }: { at: 0 | 1 }) {
@@ -23,7 +24,7 @@ export function SignInSteps({ at }: { at: 0 | 1 }) {
               index < at ? 'bg-ok-soft text-ok' : index === at ? 'bg-ink-1 text-bg' : 'bg-surface-3',
             )}
           >
-            {index < at ? <Check size={13} strokeWidth={3} aria-label="마침" /> : index + 1}
+            {index < at ? <Check size={13} strokeWidth={3} aria-label={t('signIn.finish')} /> : index + 1}
           </b>
           {name}
           {index === 0 && (

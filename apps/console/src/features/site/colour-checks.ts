@@ -1,4 +1,5 @@
 import { type Colour, contrast, hueDistance, parseColour } from '@hoga/ui/lib/colours.ts';
+import { t } from '../../shared/i18n/t.ts';
 
 export interface ColourCheck {
   readonly name: string;
@@ -20,17 +21,17 @@ const LEAST_DEGREES = 30;
 export function colourChecks(brand: string, onBrand: string): readonly ColourCheck[] {
   const [ground, ink] = [parseColour(brand), parseColour(onBrand)];
   return [
-    ratio('버튼 글자 대비', contrast(ink, ground), LEAST_TEXT),
-    ratio('어두운 면 위 대비', contrast(ground, DARK_SURFACE), LEAST_SHAPE),
-    apart('상승 빨강과 거리', ground, UP),
-    apart('하락 파랑과 거리', ground, DOWN),
+    ratio(t('site.contrastButton'), contrast(ink, ground), LEAST_TEXT),
+    ratio(t('site.contrastDark'), contrast(ground, DARK_SURFACE), LEAST_SHAPE),
+    apart(t('site.distanceUp'), ground, UP),
+    apart(t('site.distanceDown'), ground, DOWN),
   ];
 }
 
 function ratio(name: string, figure: number, least: number): ColourCheck {
   return {
     name,
-    wanted: `${least.toFixed(1)} 이상`,
+    wanted: t('site.atLeast', { figure: least.toFixed(1) }),
     figure: `${figure.toFixed(1)} : 1`,
     isMet: figure >= least,
   };
@@ -40,8 +41,8 @@ function apart(name: string, one: Colour, other: Colour): ColourCheck {
   const degrees = hueDistance(one, other);
   return {
     name,
-    wanted: `${LEAST_DEGREES}° 이상`,
-    figure: degrees === null ? '무채색' : `${Math.round(degrees)}°`,
+    wanted: t('site.atLeastDegrees', { degrees: LEAST_DEGREES }),
+    figure: degrees === null ? t('site.colourless') : `${Math.round(degrees)}°`,
     isMet: degrees === null || degrees >= LEAST_DEGREES,
   };
 }

@@ -1,4 +1,5 @@
 import { cx } from '@hoga/ui/lib/cx.ts';
+import { t } from '../../shared/i18n/t.ts';
 
 const SELLS = [
   ['21,473.50', 17],
@@ -18,16 +19,16 @@ export function OrderSample() {
   return (
     <div className="flex h-full flex-col">
       <header className="flex items-center justify-between bg-surface-1 px-4 pt-4 pb-2">
-        <b className="font-bold">나스닥100 Micro</b>
+        <b className="font-bold">{t('site.sampleInstrument')}</b>
         <span className="text-right font-bold text-up">
           21,472.50
           <small className="block text-nano font-medium">▲ 86.25 (+0.40%)</small>
         </span>
       </header>
       <div className="flex justify-around bg-surface-1 text-micro text-ink-3">
-        <b className="border-b-2 border-brand-line px-4 py-1.5 text-ink-1">주문</b>
-        <span className="px-4 py-1.5">차트</span>
-        <span className="px-4 py-1.5">내역</span>
+        <b className="border-b-2 border-brand-line px-4 py-1.5 text-ink-1">{t('site.sampleOrder')}</b>
+        <span className="px-4 py-1.5">{t('site.sampleChart')}</span>
+        <span className="px-4 py-1.5">{t('site.sampleHistory')}</span>
       </div>
       <div className="flex-1">
         {SELLS.map(([price, size]) => (
@@ -55,8 +56,8 @@ export function OrderSample() {
           ))}
         </div>
         <div className="grid grid-cols-2 gap-2 text-center font-bold">
-          <span className="rounded-md bg-down-fill py-2.5 text-on-down">시장가 매도</span>
-          <span className="rounded-md bg-up-fill py-2.5 text-on-up">시장가 매수</span>
+          <span className="rounded-md bg-down-fill py-2.5 text-on-down">{t('site.sampleSell')}</span>
+          <span className="rounded-md bg-up-fill py-2.5 text-on-up">{t('site.sampleBuy')}</span>
         </div>
       </div>
     </div>

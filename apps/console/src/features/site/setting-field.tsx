@@ -1,6 +1,7 @@
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { type ReactNode, useId } from 'react';
 import type { DraftForm } from '../../shared/draft/use-draft.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { isSiteReadable, type SiteName } from './site-fields.ts';
@@ -70,7 +71,7 @@ export function SettingField({ name, draft, isReadOnly, hint, unit, isLong = fal
       )}
       {isChanged && (
         <p className="text-micro text-ink-3">
-          이전 <s>{shownSetting(name, draft.was[name])}</s>
+          {t('site.before')} <s>{shownSetting(name, draft.was[name])}</s>
         </p>
       )}
     </div>
@@ -93,7 +94,7 @@ export function SettingLabel({ htmlFor, label, isChanged, children }: SettingLab
   return (
     <span className="flex items-center gap-2 text-micro text-ink-3">
       {htmlFor === undefined ? <span>{words}</span> : <label htmlFor={htmlFor}>{words}</label>}
-      {isChanged && <StatusTag tone="brand">바뀜</StatusTag>}
+      {isChanged && <StatusTag tone="brand">{t('site.changed')}</StatusTag>}
     </span>
   );
 }

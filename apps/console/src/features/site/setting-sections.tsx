@@ -1,5 +1,6 @@
 import type { AdminSite } from '@hoga/contract/admin-site';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { t } from '../../shared/i18n/t.ts';
 import { Facts } from '../../shared/kit/facts.tsx';
 import { SettingField } from './setting-field.tsx';
 import type { SectionProps } from './theme-section.tsx';
@@ -9,12 +10,12 @@ export function InfoSection({ site }: { site: AdminSite }) {
   return (
     <Facts
       facts={[
-        ['번호', `#${site.id}`],
-        ['코드', site.code],
-        ['도메인', site.hosts.join(', ')],
-        ['거래 통화', site.binaryCurrency],
-        ['운영 방식', site.paperMoney ? '모의투자' : '실거래'],
-        ['판', site.version],
+        [t('site.number'), `#${site.id}`],
+        [t('site.code'), site.code],
+        [t('site.domain'), site.hosts.join(', ')],
+        [t('site.currency'), site.binaryCurrency],
+        [t('site.mode'), site.paperMoney ? t('site.modePaper') : t('site.modeReal')],
+        [t('site.version'), site.version],
       ]}
     />
   );
@@ -23,10 +24,10 @@ export function InfoSection({ site }: { site: AdminSite }) {
 export function TextSection({ draft, isReadOnly }: SectionProps) {
   return (
     <>
-      <SettingField name="name" draft={draft} isReadOnly={isReadOnly} hint="40자까지" />
-      <SettingField name="headline" draft={draft} isReadOnly={isReadOnly} hint="120자까지, 여러 줄" isLong />
-      <SettingField name="language" draft={draft} isReadOnly={isReadOnly} hint="방문자가 바꿀 수 있음" />
-      <SettingField name="chatUrl" draft={draft} isReadOnly={isReadOnly} hint="비우면 채팅 없음" />
+      <SettingField name="name" draft={draft} isReadOnly={isReadOnly} hint={t('site.upTo40')} />
+      <SettingField name="headline" draft={draft} isReadOnly={isReadOnly} hint={t('site.upTo120')} isLong />
+      <SettingField name="language" draft={draft} isReadOnly={isReadOnly} hint={t('site.visitorsMayChange')} />
+      <SettingField name="chatUrl" draft={draft} isReadOnly={isReadOnly} hint={t('site.emptyNoChat')} />
     </>
   );
 }
@@ -40,9 +41,9 @@ export function FeatureSection({ draft, isReadOnly }: SectionProps) {
         <SettingField name="binary" draft={draft} isReadOnly={isReadOnly} />
         <SettingField name="p2p" draft={draft} isReadOnly={isReadOnly} />
         <SettingField name="futuresMenu" draft={draft} isReadOnly={isReadOnly} />
-        <SettingField name="powerball" draft={draft} isReadOnly={isReadOnly} hint="상품 없음" />
+        <SettingField name="powerball" draft={draft} isReadOnly={isReadOnly} hint={t('site.noProducts')} />
       </div>
-      <SettingField name="newMenus" draft={draft} isReadOnly={isReadOnly} hint="메뉴 이름을 쉼표로" />
+      <SettingField name="newMenus" draft={draft} isReadOnly={isReadOnly} hint={t('site.menusByComma')} />
     </>
   );
 }
@@ -53,15 +54,15 @@ export function LimitSection({ draft, isReadOnly, currency }: SectionProps & { c
     <>
       <SettingField name="minAmount" draft={draft} isReadOnly={isReadOnly} unit={unit} />
       <SettingField name="unitAmount" draft={draft} isReadOnly={isReadOnly} unit={unit} />
-      <SettingField name="dailyWithdrawals" draft={draft} isReadOnly={isReadOnly} unit="회" />
+      <SettingField name="dailyWithdrawals" draft={draft} isReadOnly={isReadOnly} unit={t('site.times')} />
       <SettingField
         name="twoPersonFrom"
         draft={draft}
         isReadOnly={isReadOnly}
         unit={unit}
-        hint="이 금액부터 두 사람 · 비우면 통화의 기본"
+        hint={t('site.twoPeopleFrom')}
       />
-      <SettingField name="depositGuide" draft={draft} isReadOnly={isReadOnly} hint="입금 화면에 보임" isLong />
+      <SettingField name="depositGuide" draft={draft} isReadOnly={isReadOnly} hint={t('site.onDepositPage')} isLong />
     </>
   );
 }

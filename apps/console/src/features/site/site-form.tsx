@@ -8,6 +8,7 @@ import { changeSite } from '../../data/site-settings.ts';
 import { SaveBar } from '../../shared/draft/save-bar.tsx';
 import { SaveRefusal } from '../../shared/draft/save-refusal.tsx';
 import { useSavedDraft } from '../../shared/draft/use-saved-draft.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ChangeList, type ShownChange } from '../../shared/kit/change-list.tsx';
 import { EditorPage } from '../../shared/kit/editor-page.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
@@ -20,7 +21,7 @@ import { SITE_LABELS, shownSetting } from './site-words.ts';
 import { ThemePreview } from './theme-preview.tsx';
 import { ThemeSection } from './theme-section.tsx';
 
-const PRESETS = ['브랜드 변경', '운영 정책', '문구 수정', '정기 점검'];
+const PRESETS = [t('site.reasonBrand'), t('site.reasonPolicy'), t('site.reasonTexts'), t('site.reasonMaintenance')];
 
 export interface SiteFormProps {
   site: AdminSite;
@@ -52,7 +53,7 @@ export function SiteForm({ site, section, onSection, fresh, chooser }: SiteFormP
   const commit = async (reason: string) => {
     const fields = siteChange(site, changed, values);
     const isSaved = await saved.save(() => changeSite(site.id, { version: draft.version, fields, reason }));
-    if (isSaved) toast({ tone: 'ok', title: `${values.name} 설정을 저장했습니다` });
+    if (isSaved) toast({ tone: 'ok', title: t('site.saved', { name: values.name }) });
     return isSaved;
   };
   const props = { draft, isReadOnly };
@@ -60,7 +61,7 @@ export function SiteForm({ site, section, onSection, fresh, chooser }: SiteFormP
     <EditorPage
       railWidth="wide"
       list={
-        <nav aria-label="설정" className="flex flex-col gap-0.5 overflow-y-auto p-2">
+        <nav aria-label={t('site.settings')} className="flex flex-col gap-0.5 overflow-y-auto p-2">
           {chooser}
           {SECTIONS.map(({ id, name, icon: Icon }) => (
             <button
@@ -72,17 +73,21 @@ export function SiteForm({ site, section, onSection, fresh, chooser }: SiteFormP
             >
               <Icon size={16} aria-hidden="true" className="shrink-0" />
               <span className="flex-1">{name}</span>
-              {isChangedIn(id) && <i role="img" aria-label="바뀜" className="size-2 rounded-full bg-brand" />}
+              {isChangedIn(id) && (
+                <i role="img" aria-label={t('site.changed')} className="size-2 rounded-full bg-brand" />
+              )}
             </button>
           ))}
         </nav>
       }
       form={
-        <section aria-label="사이트 설정" className="pane">
+        <section aria-label={t('site.title')} className="pane">
           <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 px-3.5 py-1.5">
             <h2 className="text-label font-bold">{SECTIONS.find(({ id }) => id === section)?.name}</h2>
-            {changed.length > 0 && <StatusTag tone="brand">{changed.length}개 바뀜</StatusTag>}
-            <span className="ml-auto text-micro text-ink-3">버전 {draft.version}</span>
+            {changed.length > 0 && (
+              <StatusTag tone="brand">{t('site.changedCount', { count: changed.length })}</StatusTag>
+            )}
+            <span className="ml-auto text-micro text-ink-3">{t('site.versionOf', { version: draft.version })}</span>
             <div className="w-full min-w-0 xl:hidden">
               {chooser}
               <SavedFilters<SectionId> filters={SECTIONS} chosen={section} onChoose={onSection} />
@@ -102,7 +107,7 @@ export function SiteForm({ site, section, onSection, fresh, chooser }: SiteFormP
               <SaveBar
                 count={changed.length}
                 note={noteOf(changed.length, isSeen)}
-                action="저장하고 적용"
+                action={t('site.saveApply')}
                 presets={PRESETS}
                 isReady={areReadable && isSeen}
                 onSave={commit}
@@ -121,8 +126,8 @@ export function SiteForm({ site, section, onSection, fresh, chooser }: SiteFormP
 }
 
 function noteOf(count: number, isSeen: boolean): string {
-  if (count === 0) return '저장하면 열린 화면에도 바로 적용됩니다';
-  return isSeen ? '열린 화면에도 바로 적용' : '색 확인을 모두 지켜야 저장됩니다';
+  if (count === 0) return t('site.appliesToOpen');
+  return isSeen ? t('site.appliesNow') : t('site.coloursFirst');
 }
 
 /** In the log whole themes and texts change: each is opened into what differs within it. */
@@ -136,12 +141,12 @@ function shownOf(changes: readonly RecentChange[]): readonly ShownChange[] {
 }
 
 const GROUPS: Readonly<Record<string, string>> = {
-  theme: '테마',
-  texts: '문구',
-  type: '상품',
-  limits: '입출금 한도',
-  language: '언어',
-  chatUrl: '상담 채팅 주소',
-  futuresMenu: '코인선물 메뉴',
-  newMenus: 'N 표시 메뉴',
+  theme: t('site.theme'),
+  texts: t('site.texts'),
+  type: t('site.products'),
+  limits: t('site.limits'),
+  language: t('site.language'),
+  chatUrl: t('site.chatUrl'),
+  futuresMenu: t('site.futuresMenu'),
+  newMenus: t('site.newMenus'),
 };

@@ -5,6 +5,7 @@ import { useScopedSites } from '../../data/site-scope.ts';
 import { useSiteSettings } from '../../data/site-settings.ts';
 import { useNamedSites } from '../../data/sites.ts';
 import { ListState } from '../../shared/grid/list-state.tsx';
+import { t } from '../../shared/i18n/t.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { useListSearch } from '../../shared/use-list-search.ts';
 import { SiteForm } from './site-form.tsx';
@@ -16,7 +17,7 @@ export function SitePage() {
   const allowed = useScopedSites('sites.read');
   const siteId = allowed.find((id) => Number(id) === search.open) ?? allowed[0];
   return siteId === undefined ? (
-    <p className="pane flex-1 p-8 text-center text-ink-3">이 사이트의 설정을 볼 권한이 없습니다.</p>
+    <p className="pane flex-1 p-8 text-center text-ink-3">{t('site.mayNot')}</p>
   ) : (
     <OneSite key={siteId} siteId={siteId} siteIds={allowed} section={sectionOf(search.view)} />
   );
@@ -56,7 +57,7 @@ function OneSite({ siteId, siteIds, section }: OneSiteProps) {
       fresh={async () => (await refetch()).data}
       chooser={
         siteIds.length > 1 && (
-          <fieldset aria-label="사이트" className="mb-2 flex flex-wrap gap-1">
+          <fieldset aria-label={t('site.site')} className="mb-2 flex flex-wrap gap-1">
             {sites.map(({ id, name }) => (
               <Control key={id} look="chip" aria-pressed={id === siteId} onClick={() => go(id, section)}>
                 {name}

@@ -2,6 +2,7 @@ import { cx } from '@hoga/ui/lib/cx.ts';
 import { CircleCheck, CircleX, Lock } from 'lucide-react';
 import { brandLook } from '../../shared/brand-look.ts';
 import type { DraftForm } from '../../shared/draft/use-draft.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { colourChecks } from './colour-checks.ts';
 import { SettingField, SettingLabel } from './setting-field.tsx';
 import { isSiteReadable, type SiteName } from './site-fields.ts';
@@ -54,11 +55,11 @@ export function ThemeSection({ draft, isReadOnly }: SectionProps) {
       )}
       {canBeSeen && <Checks brand={brand} onBrand={onBrand} />}
       {canBeSeen && <MadeColours brand={brand} onBrand={onBrand} />}
-      <SettingField name="start" draft={draft} isReadOnly={isReadOnly} hint="처음 온 사람에게" />
-      <SettingField name="palette" draft={draft} isReadOnly={isReadOnly} hint="상승/하락, 회원이 따로 고르기 전" />
+      <SettingField name="start" draft={draft} isReadOnly={isReadOnly} hint={t('site.forNewcomers')} />
+      <SettingField name="palette" draft={draft} isReadOnly={isReadOnly} hint={t('site.upDownHint')} />
       <p className="flex items-center gap-2 text-micro text-ink-3">
         <Lock size={13} aria-hidden="true" />
-        오류 색은 사이트가 바꿀 수 없습니다.
+        {t('site.errorColourFixed')}
       </p>
     </>
   );
@@ -74,7 +75,7 @@ function ColourField({ name, draft, isReadOnly }: SectionProps & { name: 'brand'
       <span className="relative">
         <input
           type="color"
-          aria-label={`${SITE_LABELS[name]} 고르기`}
+          aria-label={t('site.choose', { label: SITE_LABELS[name] })}
           disabled={isReadOnly}
           className="absolute inset-y-1 left-1.5 my-auto size-6 cursor-pointer rounded-xs"
           value={isSiteReadable(name, value) ? value : '#000000'}
@@ -94,7 +95,7 @@ function ColourField({ name, draft, isReadOnly }: SectionProps & { name: 'brand'
       </span>
       {isChanged && (
         <p className="text-micro text-ink-3">
-          이전 <s>{draft.was[name]}</s>
+          {t('site.before')} <s>{draft.was[name]}</s>
         </p>
       )}
     </div>
@@ -103,13 +104,13 @@ function ColourField({ name, draft, isReadOnly }: SectionProps & { name: 'brand'
 
 function Checks({ brand, onBrand }: { brand: string; onBrand: string }) {
   return (
-    <ul aria-label="색 확인" className="rounded-md bg-surface-2 px-3 py-1.5">
+    <ul aria-label={t('site.colourChecks')} className="rounded-md bg-surface-2 px-3 py-1.5">
       {colourChecks(brand, onBrand).map(({ name, wanted, figure, isMet }) => (
         <li key={name} className="flex min-h-7.5 items-center gap-2">
           {isMet ? (
-            <CircleCheck size={15} aria-label="지킴" className="shrink-0 text-ok" />
+            <CircleCheck size={15} aria-label={t('site.met')} className="shrink-0 text-ok" />
           ) : (
-            <CircleX size={15} aria-label="어긋남" className="shrink-0 text-danger" />
+            <CircleX size={15} aria-label={t('site.broken')} className="shrink-0 text-danger" />
           )}
           <span className="flex-1">
             {name} <span className="text-micro text-ink-3">{wanted}</span>
@@ -122,20 +123,22 @@ function Checks({ brand, onBrand }: { brand: string; onBrand: string }) {
 }
 
 const MADE = [
-  ['버튼', 'bg-brand'],
-  ['옅은 면', 'bg-brand-soft'],
-  ['테두리', 'bg-brand-line'],
-  ['글자', 'bg-brand-text'],
-  ['초점', 'bg-focus'],
+  [t('site.tokenButton'), 'bg-brand'],
+  [t('site.tokenSoft'), 'bg-brand-soft'],
+  [t('site.tokenLine'), 'bg-brand-line'],
+  [t('site.tokenText'), 'bg-brand-text'],
+  [t('site.tokenFocus'), 'bg-focus'],
 ] as const;
 
 function MadeColours({ brand, onBrand }: { brand: string; onBrand: string }) {
   return (
     <div className="flex flex-col gap-1.5">
-      <span className="text-micro font-medium text-ink-2">자동으로 만들어지는 색</span>
+      <span className="text-micro font-medium text-ink-2">{t('site.derived')}</span>
       {(['dark', 'light'] as const).map((theme) => (
         <div key={theme} className="flex items-center gap-1.5">
-          <span className="w-11 shrink-0 text-micro text-ink-3">{theme === 'dark' ? '어둡게' : '밝게'}</span>
+          <span className="w-11 shrink-0 text-micro text-ink-3">
+            {theme === 'dark' ? t('site.dark') : t('site.light')}
+          </span>
           <ul data-theme={theme} style={brandLook(brand, onBrand)} className="grid flex-1 grid-cols-5 gap-1.5">
             {MADE.map(([name, ground]) => (
               <li

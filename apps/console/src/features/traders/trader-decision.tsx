@@ -1,12 +1,18 @@
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { type CopyTrader, decideOnTrader } from '../../data/traders.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { ActForm } from '../../shared/kit/act-form.tsx';
 import { act } from '../../shared/kit/use-act.tsx';
 import { TRADER_STEPS } from './trader-words.ts';
 
-const PRESETS = ['성과 확인', '본인 요청', '약관 위반', '비정상 거래'];
-const APPROVE = { keys: 'a', does: '승인' };
-const REFUSE = { keys: 'r', does: '거절' };
+const PRESETS = [
+  t('traders.reasonResults'),
+  t('traders.reasonAsked'),
+  t('traders.reasonTerms'),
+  t('traders.reasonAbnormal'),
+];
+const APPROVE = { keys: 'a', does: t('traders.approve') };
+const REFUSE = { keys: 'r', does: t('traders.reject') };
 
 /** Why, then what. The trader reads the reason. */
 export function TraderDecisionBar({ trader, onDecided }: { trader: CopyTrader; onDecided: () => void }) {
@@ -27,7 +33,7 @@ export function TraderDecisionBar({ trader, onDecided }: { trader: CopyTrader; o
       onEnded={onDecided}
       after={
         <ul className="text-micro text-ink-3">
-          <li>사유는 트레이더에게 보입니다.</li>
+          <li>{t('traders.reasonShown')}</li>
           {steps.map(({ to, name, means }) => (
             <li key={to}>
               {name}: {means}

@@ -2,6 +2,7 @@ import { formatAmount, formatPercent, NO_VALUE } from '@hoga/ui/lib/format-numbe
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import type { CopyTrader } from '../../data/traders.ts';
+import { t } from '../../shared/i18n/t.ts';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { type Fact, Facts } from '../../shared/kit/facts.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
@@ -27,7 +28,7 @@ export function TraderDetail({ trader, siteName, onClose, onDecided }: TraderDet
         <>
           <b className="font-medium">#{trader.id}</b>
           <StatusTag tone={tone}>{state}</StatusTag>
-          {trader.isDemo === 1 && <StatusTag tone="gone">모의 전략</StatusTag>}
+          {trader.isDemo === 1 && <StatusTag tone="gone">{t('traders.paperStrategy')}</StatusTag>}
         </>
       }
       footer={canDecide ? <TraderDecisionBar trader={trader} onDecided={onDecided} /> : undefined}
@@ -39,12 +40,14 @@ export function TraderDetail({ trader, siteName, onClose, onDecided }: TraderDet
           <b className="font-semibold text-ink-1">{trader.username}</b> · {siteName}
         </p>
       </div>
-      <p className="whitespace-pre-wrap">{trader.description === '' ? '소개가 없습니다.' : trader.description}</p>
+      <p className="whitespace-pre-wrap">
+        {trader.description === '' ? t('traders.noIntroduction') : trader.description}
+      </p>
       <Facts facts={conditionsOf(trader)} />
       <section>
-        <h3 className="text-label font-bold">성과</h3>
+        <h3 className="text-label font-bold">{t('traders.results')}</h3>
         {trader.figures.isCounting ? (
-          <p className="mt-1 text-ink-3">집계 중 · 7일과 청산 10건이 모이면 보입니다.</p>
+          <p className="mt-1 text-ink-3">{t('traders.countingHint')}</p>
         ) : (
           <Facts facts={resultsOf(trader)} />
         )}
@@ -56,25 +59,25 @@ export function TraderDetail({ trader, siteName, onClose, onDecided }: TraderDet
 function conditionsOf(trader: CopyTrader): readonly Fact[] {
   const { followers, maxFollower, feeRate, since, stocks, isActive, reason, figures } = trader;
   return [
-    ['팔로워', `${followers} / ${maxFollower}명`],
-    ['새 팔로우', isActive === 1 ? '받음' : '받지 않음'],
-    ['운용 한도 합계', formatAmount(figures.managed, 'USDT')],
-    ['이익 배분', formatPercent(percentOf(feeRate), { signed: false })],
-    ['30일 거래 종목', stocks.length === 0 ? NO_VALUE : stocks.join(', ')],
-    ['신청', formatKstDateTime(since)],
-    ['마지막 사유', reason ?? NO_VALUE],
+    [t('traders.followers'), t('traders.followersOf', { followers, maxFollower })],
+    [t('traders.newFollows'), isActive === 1 ? t('traders.taken') : t('traders.notTaken')],
+    [t('traders.limitsTotal'), formatAmount(figures.managed, 'USDT')],
+    [t('traders.profitShare'), formatPercent(percentOf(feeRate), { signed: false })],
+    [t('traders.traded30'), stocks.length === 0 ? NO_VALUE : stocks.join(', ')],
+    [t('traders.applied'), formatKstDateTime(since)],
+    [t('traders.lastReason'), reason ?? NO_VALUE],
   ];
 }
 
 function resultsOf({ figures }: CopyTrader): readonly Fact[] {
   const { days, roi30, roiAll, drawdown, closed, winRate, profitFactor, followerResult, copiedPercent } = figures;
   return [
-    ['거래일', `${days}일`],
-    ['수익률 30일 · 전체', `${formatPercent(roi30)} · ${formatPercent(roiAll)}`],
-    ['최대 낙폭', formatPercent(drawdown)],
-    ['청산 · 승률', `${closed}건 · ${formatPercent(winRate, { signed: false })}`],
-    ['손익비', profitFactor ?? NO_VALUE],
-    ['팔로워 손익', formatAmount(followerResult, 'USDT', { signed: true })],
-    ['복사 체결률', formatPercent(copiedPercent, { signed: false })],
+    [t('traders.tradeDays'), t('traders.days', { days })],
+    [t('traders.roi'), `${formatPercent(roi30)} · ${formatPercent(roiAll)}`],
+    [t('traders.drawdown'), formatPercent(drawdown)],
+    [t('traders.closedWins'), t('traders.closedOf', { closed, winRate: formatPercent(winRate, { signed: false }) })],
+    [t('traders.profitFactor'), profitFactor ?? NO_VALUE],
+    [t('traders.followersProfit'), formatAmount(followerResult, 'USDT', { signed: true })],
+    [t('traders.copyRate'), formatPercent(copiedPercent, { signed: false })],
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '../i18n/t.ts';
 import { KeyCaps } from '../keys/key-caps.tsx';
 import { useKeys } from '../keys/key-layer.ts';
 import { Control } from '../kit/control.tsx';
@@ -38,7 +39,7 @@ export function SaveBar({ count, note, action, presets, isReady, onSave, onRever
       },
     ],
   });
-  useKeys([{ keys: 'Ctrl s', does: '저장', run: commit }]);
+  useKeys([{ keys: 'Ctrl s', does: t('kit.save'), run: commit }]);
   if (count === 0) return <p className="flex min-h-10 items-center text-micro text-ink-3">{note}</p>;
   return (
     <div className="flex flex-col gap-2.5" {...handlers}>
@@ -46,10 +47,10 @@ export function SaveBar({ count, note, action, presets, isReady, onSave, onRever
       {notice}
       <div className="flex flex-wrap items-center gap-2">
         <p className="min-w-0 flex-1 text-ink-2">
-          <b className="font-semibold text-ink-1">{count}개 바뀜</b> · {note}
+          <b className="font-semibold text-ink-1">{t('kit.changedFields', { count })}</b> · {note}
         </p>
         <Control size="lg" disabled={isPending} onClick={onRevert}>
-          되돌리기
+          {t('kit.revert')}
         </Control>
         {buttons}
       </div>

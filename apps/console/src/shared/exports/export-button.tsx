@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../i18n/t.ts';
 import { useKeys } from '../keys/key-layer.ts';
 import { ActSheet } from '../kit/act-sheet.tsx';
 import { Control } from '../kit/control.tsx';
@@ -14,12 +15,7 @@ export function ExportButton({ title, name, take }: { title: string; name: strin
       <Control className="max-lg:hidden" onClick={() => setOpen(true)}>
         CSV
       </Control>
-      <ActSheet
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={title}
-        description="지금 필터의 모든 행을 파일로 저장합니다."
-      >
+      <ActSheet open={isOpen} onOpenChange={setOpen} title={title} description={t('kit.exportAbout')}>
         <ExportForm name={name} take={take} onDone={() => setOpen(false)} />
       </ActSheet>
     </>

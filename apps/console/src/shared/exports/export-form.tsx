@@ -3,12 +3,18 @@ import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { saveTextFile } from '@hoga/ui/lib/save-text-file.ts';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../i18n/t.ts';
 import { ActForm } from '../kit/act-form.tsx';
 import { Control } from '../kit/control.tsx';
 import type { ActOutcome } from '../kit/use-act.tsx';
 import { type TakePiece, takeAll } from './take-all.ts';
 
-const PRESETS = ['정산 대조', '회계 자료', '감사 요청', '고객 문의 확인'];
+const PRESETS = [
+  t('kit.reasonReconcile'),
+  t('kit.reasonAccounting'),
+  t('kit.reasonAuditRequest'),
+  t('kit.reasonInquiry'),
+];
 
 export interface ExportFormProps {
   /** Of the file: `hoga-requests-20261116.csv`. */
@@ -35,7 +41,7 @@ export function ExportForm({ name, take, missing = [], onDone }: ExportFormProps
     if (taken.kind === 'REFUSED') return { code: '', message: taken.message };
     if (taken.kind !== 'DONE') return 'SHOWN';
     saveTextFile(`${name}.csv`, taken.csv);
-    toast({ tone: 'ok', title: `${formatFigure(taken.rows)}행을 저장했습니다.` });
+    toast({ tone: 'ok', title: t('kit.rowsSaved', { rows: formatFigure(taken.rows) }) });
     onDone?.();
     return 'DONE';
   };
@@ -48,7 +54,7 @@ export function ExportForm({ name, take, missing = [], onDone }: ExportFormProps
           name: (
             <>
               {rows === null && <Download size={16} aria-hidden="true" />}
-              {rows === null ? 'CSV 받기' : `${formatFigure(rows)}행 받는 중`}
+              {rows === null ? t('kit.takeCsv') : t('kit.rowsComing', { rows: formatFigure(rows) })}
             </>
           ),
           missing,
@@ -60,10 +66,10 @@ export function ExportForm({ name, take, missing = [], onDone }: ExportFormProps
         <>
           {rows !== null && (
             <Control look="line" size="lg" onClick={() => going.current?.abort()}>
-              멈추기
+              {t('kit.stop')}
             </Control>
           )}
-          <p className="text-micro text-ink-3">누가 왜 몇 행을 가져갔는지 감사 로그에 남습니다.</p>
+          <p className="text-micro text-ink-3">{t('kit.exportLogged')}</p>
         </>
       }
     />

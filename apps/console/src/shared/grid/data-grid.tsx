@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@hoga/ui/lib/use-media-query.ts';
 import { useEffect, useRef } from 'react';
+import { t } from '../i18n/t.ts';
 import { useKeys } from '../keys/key-layer.ts';
 import { type Column, tracksOf } from './column.ts';
 import { GridRow } from './grid-row.tsx';
@@ -47,17 +48,17 @@ export function DataGrid<Row, Key extends string | number>(props: DataGridProps<
   }, [inSight]);
 
   useKeys([
-    { keys: 'j', does: '이동', run: () => focus(cursor.step(1)) },
-    { keys: 'k', does: '이동', run: () => focus(cursor.step(-1)) },
-    { keys: 'Enter', does: '열기', run: () => cursor.at !== null && onOpen(cursor.at) },
-    { keys: 'Escape', does: '닫기', isRare: true, run: () => onOpen(null) },
+    { keys: 'j', does: t('kit.keyMove'), run: () => focus(cursor.step(1)) },
+    { keys: 'k', does: t('kit.keyMove'), run: () => focus(cursor.step(-1)) },
+    { keys: 'Enter', does: t('kit.keyOpen'), run: () => cursor.at !== null && onOpen(cursor.at) },
+    { keys: 'Escape', does: t('common.close'), isRare: true, run: () => onOpen(null) },
     ...(selection === undefined
       ? []
       : [
-          { keys: 'x', does: '선택', run: () => cursor.at !== null && selection.toggle(cursor.at) },
+          { keys: 'x', does: t('kit.keySelect'), run: () => cursor.at !== null && selection.toggle(cursor.at) },
           {
             keys: 'Shift x',
-            does: '여기까지 선택',
+            does: t('kit.keySelectTo'),
             isRare: true,
             run: () => cursor.at !== null && selection.extend(cursor.at),
           },

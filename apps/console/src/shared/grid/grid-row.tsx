@@ -1,4 +1,5 @@
 import { cx } from '@hoga/ui/lib/cx.ts';
+import { t } from '../i18n/t.ts';
 import type { Column } from './column.ts';
 
 export interface GridRowProps<Row> {
@@ -34,7 +35,7 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
       {isTicked !== undefined && (
         <input
           type="checkbox"
-          aria-label="선택"
+          aria-label={t('kit.keySelect')}
           tabIndex={-1}
           checked={isTicked}
           onChange={onTick}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../i18n/t.ts';
 import { Control } from '../kit/control.tsx';
 
 export interface ListFootProps {
@@ -18,7 +19,7 @@ export function ListFoot({ words, more, children }: ListFootProps) {
       {children}
       {more !== null && (
         <Control look="chip" className="ml-auto" onClick={more}>
-          더 보기
+          {t('kit.more')}
         </Control>
       )}
     </footer>

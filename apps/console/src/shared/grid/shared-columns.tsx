@@ -1,5 +1,6 @@
 import { formatKstDate, formatKstDateTime, formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import type { ReactNode } from 'react';
+import { t } from '../i18n/t.ts';
 import { StatusTag, type StatusTone } from '../kit/status-tag.tsx';
 import type { Column } from './column.ts';
 
@@ -37,7 +38,7 @@ export function personColumn<Row extends Person>({ title, mark, tag }: PersonPar
 export function siteColumn<Row>(siteName: (row: Row) => string): Column<Row> {
   return {
     id: 'site',
-    title: '사이트',
+    title: t('kit.site'),
     track: '80px',
     room: 'wide',
     cell: (row) => <span className="text-micro text-ink-2">{siteName(row)}</span>,
@@ -77,7 +78,7 @@ export function stateColumn<Row>(
 ): Column<Row> {
   return {
     id: 'state',
-    title: '상태',
+    title: t('kit.status'),
     track,
     cell: (row) => {
       const [name, tone] = stateOf(row);

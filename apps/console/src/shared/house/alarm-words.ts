@@ -2,6 +2,7 @@ import type { Alarm } from '@hoga/contract/admin-alarm';
 import { ALARM_NAMES, type AlarmRule } from '@hoga/domain/operators/alarms';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { Activity, KeyRound, Link2Off, type LucideIcon, Radio, Scale, Sparkles } from 'lucide-react';
+import { t } from '../i18n/t.ts';
 
 export const ALARM_LOOKS: Readonly<Record<AlarmRule, { readonly icon: LucideIcon; readonly isGrave: boolean }>> = {
   EXPOSURE: { icon: Activity, isGrave: true },
@@ -14,28 +15,28 @@ export const ALARM_LOOKS: Readonly<Record<AlarmRule, { readonly icon: LucideIcon
 
 /** What it is, and what about. */
 export function alarmTitle({ rule, subject }: Pick<Alarm, 'rule' | 'subject'>): string {
-  const about = rule === 'UNUSUAL_WINS' ? `회원 #${subject}` : subject;
+  const about = rule === 'UNUSUAL_WINS' ? t('house.member', { subject }) : subject;
   return about === '' ? ALARM_NAMES[rule] : `${ALARM_NAMES[rule]} · ${about}`;
 }
 
-const seconds = (text: string) => text.replace(/s$/, '초');
+const seconds = (text: string) => text.replace(/s$/, t('house.seconds'));
 
 /** What was seen, and what would have been well. */
 export function alarmDetail({ rule, figure, threshold }: Pick<Alarm, 'rule' | 'figure' | 'threshold'>): string {
   switch (rule) {
     case 'EXPOSURE':
-      return `한도의 ${figure} 사용 · 기준 ${threshold}`;
+      return t('house.limitUsed', { figure, threshold });
     case 'FEED_LATE':
-      return `${seconds(figure)}째 소식 없음 · 기준 ${seconds(threshold)}`;
+      return t('house.feedSilent', { seconds: seconds(figure), threshold: seconds(threshold) });
     case 'UNUSUAL_WINS': {
-      const [wins, rounds] = figure.split('/');
-      return `최근 ${rounds}회 중 ${wins}승 · 기준 ${threshold}`;
+      const [wins = '', rounds = ''] = figure.split('/');
+      return t('house.wins', { rounds, wins, threshold });
     }
     case 'RECONCILIATION':
-      return `차이 ${formatFigure(figure, { signed: true })}`;
+      return t('house.difference', { figure: formatFigure(figure, { signed: true }) });
     case 'FAILED_SIGN_INS':
-      return `5분간 ${figure}회 · 기준 ${threshold}회`;
+      return t('house.failures', { figure, threshold });
     case 'AUDIT_CHAIN':
-      return '봉인된 내용과 다릅니다.';
+      return t('house.sealBroken');
   }
 }

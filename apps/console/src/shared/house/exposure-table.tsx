@@ -3,6 +3,7 @@ import type { SiteId } from '@hoga/kernel/ids';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direction.ts';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { t } from '../i18n/t.ts';
 import { isHigh, LimitMeter } from './limit-meter.tsx';
 import { shortAmount } from './short-amount.ts';
 
@@ -50,14 +51,14 @@ export function ExposureTable({ rows, siteName }: ExposureTableProps) {
       <table className="w-full whitespace-nowrap">
         <thead>
           <tr className="border-b border-line text-right">
-            <th className={cx(HEAD, 'text-left')}>종목</th>
-            <th className={cx(HEAD, 'max-sm:hidden')}>매도</th>
-            <th className={cx(HEAD, 'w-28 text-center max-xl:hidden')}>순포지션</th>
-            <th className={cx(HEAD, 'text-left max-sm:hidden')}>매수</th>
-            <th className={HEAD}>순노출</th>
-            <th className={cx(HEAD, 'w-32 text-left max-sm:hidden')}>한도 사용</th>
-            <th className={cx(HEAD, 'max-xl:hidden')}>한도</th>
-            <th className={HEAD}>1% 상승 시</th>
+            <th className={cx(HEAD, 'text-left')}>{t('house.instrument')}</th>
+            <th className={cx(HEAD, 'max-sm:hidden')}>{t('house.sell')}</th>
+            <th className={cx(HEAD, 'w-28 text-center max-xl:hidden')}>{t('house.netPosition')}</th>
+            <th className={cx(HEAD, 'text-left max-sm:hidden')}>{t('house.buy')}</th>
+            <th className={HEAD}>{t('house.netExposure')}</th>
+            <th className={cx(HEAD, 'w-32 text-left max-sm:hidden')}>{t('house.limitUse')}</th>
+            <th className={cx(HEAD, 'max-xl:hidden')}>{t('house.limit')}</th>
+            <th className={HEAD}>{t('house.onePercentUp')}</th>
           </tr>
         </thead>
         <tbody>
@@ -73,8 +74,8 @@ export function ExposureTable({ rows, siteName }: ExposureTableProps) {
       </table>
       {[...sums(rows)].map(([currency, sum]) => (
         <p key={currency} className="flex h-8.5 items-center justify-between gap-3 px-3.5 font-semibold">
-          합계
-          <span className="flex-1 font-medium text-ink-3">모든 종목이 1% 오를 때 회사 손익</span>
+          {t('house.total')}
+          <span className="flex-1 font-medium text-ink-3">{t('house.allUp')}</span>
           <span className={DIRECTION_TEXT[directionOf(sum)]}>{shortAmount(sum, currency, { signed: true })}</span>
         </p>
       ))}
@@ -90,7 +91,7 @@ function sums(rows: readonly ExposureRow[]): ReadonlyMap<string, Decimal> {
   return sum;
 }
 
-const SIDE = { up: '매수', down: '매도', flat: '' } as const;
+const SIDE = { up: t('house.buy'), down: t('house.sell'), flat: '' } as const;
 
 function Line({ row, siteName, largest }: { row: ExposureRow; siteName: string | null; largest: Decimal }) {
   const { koName, stock, longQty, shortQty, currency, net, limit, usedPercent, onePercent } = row;
@@ -110,7 +111,7 @@ function Line({ row, siteName, largest }: { row: ExposureRow; siteName: string |
       </td>
       <td className={cx(CELL, 'text-left text-ink-2 max-sm:hidden')}>{formatFigure(longQty)}</td>
       <td className={cx(CELL, 'font-semibold', DIRECTION_TEXT[way])}>
-        {net === null ? '시세 없음' : `${SIDE[way]} ${shortAmount(net.replace('-', ''), currency)}`}
+        {net === null ? t('house.noQuote') : `${SIDE[way]} ${shortAmount(net.replace('-', ''), currency)}`}
       </td>
       <td className={cx(CELL, 'text-left max-sm:hidden')}>
         <LimitMeter usedPercent={usedPercent} />

@@ -1,4 +1,5 @@
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { t } from '../i18n/t.ts';
 
 const HIGH = 80;
 const RAISED = 60;
@@ -10,7 +11,7 @@ export function isHigh(usedPercent: string | null): boolean {
 
 /** How much of a limit is used. A meter always has its figure. */
 export function LimitMeter({ usedPercent }: { usedPercent: string | null }) {
-  if (usedPercent === null) return <span className="text-micro text-ink-3">한도 없음</span>;
+  if (usedPercent === null) return <span className="text-micro text-ink-3">{t('house.noLimit')}</span>;
   const used = Number(usedPercent);
   const [bar, text] =
     used >= HIGH ? ['bg-danger', 'text-danger'] : used >= RAISED ? ['bg-warn', 'text-warn'] : ['bg-ink-3', ''];

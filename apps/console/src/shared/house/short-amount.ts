@@ -1,10 +1,21 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { abs, type Decimal, decimal, div, parseDecimal } from '@hoga/kernel/decimal';
 import { formatAmount, formatFigure, NO_VALUE } from '@hoga/ui/lib/format-number.ts';
+import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
+import { t } from '../i18n/t.ts';
 
-const HUNDRED_MILLION = decimal(100_000_000);
 const THOUSAND = decimal(1_000);
-const TEN_THOUSAND = decimal(10_000);
+/** Korean counts in 억 and 만, English in millions and thousands. */
+const STEPS = {
+  ko: [
+    [decimal(100_000_000), 1, 'house.large'],
+    [decimal(10_000), 0, 'house.medium'],
+  ],
+  en: [
+    [decimal(1_000_000), 1, 'house.large'],
+    [THOUSAND, 0, 'house.medium'],
+  ],
+} as const;
 
 /** `172.2억`, `−13,631만`, `9,400 USDT`: large sums at a glance. */
 export function shortAmount(
@@ -18,7 +29,8 @@ export function shortAmount(
   if (currency !== 'KRW') {
     return formatAmount(value, currencyUnit(currency), { signed, places: size >= THOUSAND ? 0 : 2 });
   }
-  if (size >= HUNDRED_MILLION) return `${formatFigure(div(value, HUNDRED_MILLION, 'halfUp'), { places: 1, signed })}억`;
-  if (size >= TEN_THOUSAND) return `${formatFigure(div(value, TEN_THOUSAND, 'halfUp'), { places: 0, signed })}만`;
-  return formatAmount(value, '원', { signed, places: 0 });
+  for (const [least, places, key] of STEPS[currentLanguage()]) {
+    if (size >= least) return t(key, { figure: formatFigure(div(value, least, 'halfUp'), { places, signed }) });
+  }
+  return formatAmount(value, currencyUnit('KRW'), { signed, places: 0 });
 }

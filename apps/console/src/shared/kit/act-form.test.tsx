@@ -120,7 +120,7 @@ describe('Esc over a half-written reason [O20]', () => {
     await userEvent.type(reason, '반쯤 쓴');
     fireEvent.keyDown(reason, { key: 'Escape' });
     expect((await screen.findByRole('alert')).textContent).toContain('저장하지 않은 내용이 있습니다.');
-    await userEvent.click(await button('계속 쓰기'));
+    await userEvent.click(await button('계속 작성'));
     expect(reason.value).toBe('반쯤 쓴');
     fireEvent.keyDown(reason, { key: 'Escape' });
     await userEvent.click(await button('버리고 나가기'));

@@ -1,4 +1,5 @@
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
+import { t } from '../i18n/t.ts';
 
 export interface ShownChange {
   readonly seq: number;
@@ -11,8 +12,8 @@ export interface ShownChange {
 export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
   if (changes.length === 0) return null;
   return (
-    <section aria-label="최근 변경">
-      <h3 className="mb-1 text-label font-bold">최근 변경</h3>
+    <section aria-label={t('kit.recentChanges')}>
+      <h3 className="mb-1 text-label font-bold">{t('kit.recentChanges')}</h3>
       <ul>
         {changes.map(({ seq, at, who, fields }) => (
           <li key={seq} className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line py-1.5">

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { t } from '../i18n/t.ts';
 import { type Act, useAct } from './use-act.tsx';
 
 export interface ConfirmCardProps {
@@ -38,7 +39,7 @@ export function ConfirmCard({ title, consequences, expected, presets, act }: Con
       {form.reason}
       {form.notice}
       <label htmlFor={id} className="text-micro text-ink-3">
-        확인하려면 <b className="text-ink-1">{expected}</b> 입력
+        {t('kit.confirmBefore')} <b className="text-ink-1">{expected}</b> {t('kit.confirmAfter')}
       </label>
       <div className="flex gap-2">
         <input

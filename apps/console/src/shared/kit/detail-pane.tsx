@@ -1,6 +1,7 @@
 import { useDockHeight } from '@hoga/ui/lib/use-dock-height.ts';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { t } from '../i18n/t.ts';
 
 export interface DetailPaneProps {
   label: string;
@@ -20,7 +21,7 @@ export function DetailPane({ label, head, children, footer, onClose }: DetailPan
         {head}
         <button
           type="button"
-          aria-label="닫기"
+          aria-label={t('common.close')}
           onClick={onClose}
           className="ml-auto grid size-8 shrink-0 place-items-center rounded-sm text-ink-2 max-lg:size-11"
         >

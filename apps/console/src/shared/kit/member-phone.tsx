@@ -1,6 +1,7 @@
 import type { SiteInfo } from '@hoga/contract/site';
 import { Segmented } from '@hoga/ui/components/segmented.tsx';
 import { type ReactNode, useState } from 'react';
+import { t } from '../i18n/t.ts';
 import { Phone } from './phone.tsx';
 
 export interface MemberPhoneProps {
@@ -21,11 +22,11 @@ export function MemberPhone({ site, children }: MemberPhoneProps) {
         <div className="flex h-full flex-col">{children}</div>
       </Phone>
       <Segmented
-        label="회원 화면 밝기"
+        label={t('kit.memberTheme')}
         className="w-50"
         items={[
-          { value: 'dark', label: '어둡게' },
-          { value: 'light', label: '밝게' },
+          { value: 'dark', label: t('kit.dark') },
+          { value: 'light', label: t('kit.light') },
         ]}
         value={theme}
         onValueChange={setAsked}

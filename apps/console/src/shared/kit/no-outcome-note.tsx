@@ -1,11 +1,12 @@
 import { Lock } from 'lucide-react';
+import { t } from '../i18n/t.ts';
 
 /** Stands where one would look for such a control. */
 export function NoOutcomeNote() {
   return (
     <p className="flex shrink-0 gap-2 rounded-md bg-surface-2 p-3.5 text-micro text-ink-2">
       <Lock size={14} aria-hidden="true" className="mt-px shrink-0" />
-      가격, 체결, 라운드 결과는 어떤 권한으로도 바꿀 수 없습니다.
+      {t('kit.noOutcome')}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { Pencil, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { t } from '../i18n/t.ts';
 import { Control } from './control.tsx';
 import { LabelledField } from './labelled-field.tsx';
 
@@ -38,7 +39,7 @@ export function OwnFilters({ own, search, onChoose }: OwnFiltersProps) {
       {(isAnything || chosen !== undefined) && (
         <Control
           look="chip"
-          aria-label={chosen === undefined ? '필터 저장' : `${chosen.name} 필터 이름 변경·삭제`}
+          aria-label={chosen === undefined ? t('kit.saveFilter') : t('kit.editFilter', { name: chosen.name })}
           onClick={() => setOpen(true)}
         >
           {chosen === undefined ? <Plus size={13} aria-hidden="true" /> : <Pencil size={13} aria-hidden="true" />}
@@ -47,10 +48,8 @@ export function OwnFilters({ own, search, onChoose }: OwnFiltersProps) {
       <Sheet
         open={isOpen}
         onOpenChange={setOpen}
-        title={chosen === undefined ? '필터 저장' : '내 필터'}
-        description={
-          chosen === undefined ? '지금 보이는 필터에 이름을 붙입니다. 나에게만, 이 브라우저에서 보입니다.' : undefined
-        }
+        title={chosen === undefined ? t('kit.saveFilter') : t('kit.ownFilters')}
+        description={chosen === undefined ? t('kit.ownFiltersAbout') : undefined}
       >
         <NameForm
           key={chosen?.name ?? ''}
@@ -88,15 +87,15 @@ function NameForm({ name, onName, onRemove }: NameFormProps) {
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">
-      <LabelledField label="이름" value={typed} onChange={setTyped} maxLength={LONGEST} />
+      <LabelledField label={t('kit.name')} value={typed} onChange={setTyped} maxLength={LONGEST} />
       <div className="flex gap-2">
         {onRemove !== null && (
           <Control look="danger" size="lg" onClick={onRemove}>
-            삭제
+            {t('kit.remove')}
           </Control>
         )}
         <Control type="submit" look="primary" size="lg" className="flex-1" disabled={typed.trim() === ''}>
-          {name === '' ? '저장' : '이름 변경'}
+          {name === '' ? t('kit.save') : t('kit.rename')}
         </Control>
       </div>
     </form>

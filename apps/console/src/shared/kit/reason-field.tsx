@@ -1,4 +1,5 @@
 import { type Ref, useId } from 'react';
+import { t } from '../i18n/t.ts';
 import { Control } from './control.tsx';
 
 const SHORTEST = 4;
@@ -22,12 +23,13 @@ export interface ReasonFieldProps {
 /** Why something is decided; it goes into the log. */
 export function ReasonField({ value, onChange, presets, ref, onFocus, disabled = false }: ReasonFieldProps) {
   const id = useId();
-  const hint = value.trim() === '' ? '필수' : isReason(value) ? '' : `${SHORTEST}자 이상`;
+  const hint =
+    value.trim() === '' ? t('kit.required') : isReason(value) ? '' : t('kit.atLeast', { shortest: SHORTEST });
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-1.5">
         <label htmlFor={id} className="text-micro text-ink-3">
-          사유
+          {t('kit.reason')}
         </label>
         {presets.map((preset) => (
           <Control
@@ -49,7 +51,7 @@ export function ReasonField({ value, onChange, presets, ref, onFocus, disabled =
           value={value}
           maxLength={LONGEST}
           disabled={disabled}
-          placeholder="결정한 이유"
+          placeholder={t('kit.reasonHint')}
           onFocus={onFocus}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../i18n/t.ts';
 import { Control } from './control.tsx';
 
 export interface SavedFilter<Id extends string> {
@@ -27,7 +28,7 @@ export function SavedFilters<Id extends string>(props: {
 }) {
   const { filters, chosen, onChoose, children } = props;
   return (
-    <fieldset className="no-scrollbar flex min-w-0 gap-1 overflow-x-auto" aria-label="보기">
+    <fieldset className="no-scrollbar flex min-w-0 gap-1 overflow-x-auto" aria-label={t('kit.views')}>
       {filters.map(({ id, name, count }) => (
         <Control key={id} look="chip" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
           {name}

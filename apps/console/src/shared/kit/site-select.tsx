@@ -1,4 +1,5 @@
 import type { SiteId } from '@hoga/kernel/ids';
+import { t } from '../i18n/t.ts';
 import { ChoiceField } from './choice-field.tsx';
 
 const NONE = '';
@@ -15,7 +16,7 @@ export interface SiteSelectProps {
 export function SiteSelect({ sites, value, onChange, placeholder }: SiteSelectProps) {
   return (
     <ChoiceField
-      label="사이트"
+      label={t('kit.site')}
       choices={[
         ...(placeholder === undefined ? [] : [{ value: NONE, name: placeholder }]),
         ...sites.map(({ id, name }) => ({ value: String(id), name })),

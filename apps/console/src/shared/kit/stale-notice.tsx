@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { t } from '../i18n/t.ts';
 import { Control } from './control.tsx';
 
 export interface ChangedField {
@@ -17,7 +18,7 @@ export function StaleNotice({ message, changed, onReload }: StaleNoticeProps) {
         <TriangleAlert size={15} aria-hidden="true" className="shrink-0" />
         <span className="flex-1">{message}</span>
         <Control look="line" onClick={onReload}>
-          지금 내용 보기
+          {t('kit.showNow')}
         </Control>
       </p>
       {changed.length > 0 && (
@@ -30,7 +31,7 @@ export function StaleNotice({ message, changed, onReload }: StaleNoticeProps) {
               <b className="flex-1 font-semibold">{now}</b>
               {reapply !== undefined && (
                 <Control look="chip" onClick={reapply}>
-                  다시 적용
+                  {t('kit.reapply')}
                 </Control>
               )}
             </li>

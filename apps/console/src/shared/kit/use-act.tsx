@@ -1,5 +1,6 @@
 import { isSuccess, type Reply } from '@hoga/client/reply';
 import { type KeyboardEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
+import { t } from '../i18n/t.ts';
 import { KeyCaps } from '../keys/key-caps.tsx';
 import { useKeys } from '../keys/key-layer.ts';
 import type { Refusal } from '../use-action.ts';
@@ -90,7 +91,7 @@ export interface ActParts {
   readonly commit: () => void;
 }
 
-const REASON = '사유 (4자 이상)';
+const REASON = t('kit.reasonNeeded');
 const NOTHING: readonly string[] = [];
 
 /** `Ctrl Enter` is for what goes on; of what only refuses, the first. */
@@ -201,7 +202,7 @@ export function useAct(options: ActOptions): ActParts {
     )),
     missing: missing.length > 0 && (
       <p id={missingId} className="text-micro text-ink-3">
-        남은 입력: {missing.join(', ')}
+        {t('kit.missing', { missing: missing.join(', ') })}
       </p>
     ),
     isPending,

@@ -1,5 +1,6 @@
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { useState } from 'react';
+import { t } from '../i18n/t.ts';
 import { Control } from '../kit/control.tsx';
 import { grouped, isReadable, type Parameter } from './parameter.ts';
 
@@ -48,7 +49,7 @@ function OfferedField({ value, onType }: Pick<ParameterFieldProps, 'value' | 'on
     <span className="flex justify-end gap-1">
       {(['1', '0'] as const).map((each) => (
         <Control key={each} look="chip" aria-pressed={value === each} onClick={() => onType(each)}>
-          {each === '1' ? '제공' : '중지'}
+          {each === '1' ? t('kit.isOffered') : t('kit.paused')}
         </Control>
       ))}
     </span>

@@ -4,13 +4,19 @@ import type { ReactNode } from 'react';
 import { SaveBar } from '../draft/save-bar.tsx';
 import { SaveRefusal } from '../draft/save-refusal.tsx';
 import type { SavedDraft } from '../draft/use-saved-draft.ts';
+import { t } from '../i18n/t.ts';
 import { ChangeList } from '../kit/change-list.tsx';
 import { DetailPane } from '../kit/detail-pane.tsx';
 import { isReadable, type Parameter, shownValue } from './parameter.ts';
 import { ParameterTable } from './parameter-table.tsx';
 import { type LoggedChange, shownChanges } from './shown-changes.ts';
 
-const PRESETS = ['시장 변동성', '운영 정책', '거래소 공지', '위험 한도 조정'];
+const PRESETS = [
+  t('kit.reasonVolatility'),
+  t('kit.reasonPolicy'),
+  t('kit.reasonExchangeNotice'),
+  t('kit.reasonRiskLimit'),
+];
 
 export interface ParameterFormProps<Name extends string> {
   label: string;
@@ -36,7 +42,7 @@ export interface ParameterFormProps<Name extends string> {
 
 /** What is set of an option: as it is, as it would be, why, and what somebody else has changed meanwhile. */
 export function ParameterForm<Name extends string>(props: ParameterFormProps<Name>) {
-  const { label, head, parameters, saved, isReadOnly, isReady = true, action = '지금 바로 적용' } = props;
+  const { label, head, parameters, saved, isReadOnly, isReady = true, action = t('kit.applyNow') } = props;
   const { send, doneText, changes, onClose, children } = props;
   const { draft, forget } = saved;
   const { version, changed, values } = draft;
@@ -46,7 +52,8 @@ export function ParameterForm<Name extends string>(props: ParameterFormProps<Nam
     if (isSaved) toast({ tone: 'ok', title: doneText });
     return isSaved;
   };
-  const versionNote = changed.length === 0 ? `현재 버전 ${version}` : `저장하면 버전 ${version + 1}`;
+  const versionNote =
+    changed.length === 0 ? t('kit.versionNow', { version }) : t('kit.versionNext', { version: version + 1 });
   return (
     <DetailPane
       label={label}

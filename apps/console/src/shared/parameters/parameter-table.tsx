@@ -1,5 +1,6 @@
 import { cx } from '@hoga/ui/lib/cx.ts';
 import type { DraftForm } from '../draft/use-draft.ts';
+import { t } from '../i18n/t.ts';
 import { differenceText, type Parameter, shownValue } from './parameter.ts';
 import { ParameterField } from './parameter-field.tsx';
 
@@ -16,12 +17,12 @@ export function ParameterTable<Name extends string>({ parameters, draft, isReadO
     <table className="w-full border-collapse">
       <thead>
         <tr className="h-7.5 border-b border-line text-micro text-ink-3 *:font-medium">
-          <th className="pl-3.5 text-left">파라미터</th>
-          <th className={cx('text-right', isReadOnly ? 'pr-3.5' : 'pr-4 max-sm:hidden')}>지금</th>
+          <th className="pl-3.5 text-left">{t('kit.parameter')}</th>
+          <th className={cx('text-right', isReadOnly ? 'pr-3.5' : 'pr-4 max-sm:hidden')}>{t('kit.now')}</th>
           {!isReadOnly && (
             <>
-              <th className="w-40 text-right max-sm:pr-3.5">바꿀 값</th>
-              <th className="w-22 pr-3.5 text-right max-sm:hidden">차이</th>
+              <th className="w-40 text-right max-sm:pr-3.5">{t('kit.newValue')}</th>
+              <th className="w-22 pr-3.5 text-right max-sm:hidden">{t('kit.difference')}</th>
             </>
           )}
         </tr>

@@ -2,6 +2,7 @@ import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { groupThousands } from '@hoga/domain/format/thousands';
 import { type Decimal, decimal, div, mul, parseDecimal, sub, times, toText, ZERO } from '@hoga/kernel/decimal';
 import { formatFigure, formatPercent, NO_VALUE } from '@hoga/ui/lib/format-number.ts';
+import { t } from '../i18n/t.ts';
 
 /** Something that an operator sets: `offered` is on or off, all else is a figure. */
 export interface Parameter<Name extends string> {
@@ -42,7 +43,7 @@ export function readableAmong<Name extends string>(
 
 /** `7,200,000원`, `30계약`, `0.02%`, `제공`. */
 export function shownValue({ kind, unit }: Pick<Parameter<string>, 'kind' | 'unit'>, value: string): string {
-  if (kind === 'offered') return value === '1' ? '제공' : '중지';
+  if (kind === 'offered') return value === '1' ? t('kit.isOffered') : t('kit.paused');
   return /^[A-Za-z]/.test(unit) ? `${grouped(value)} ${unit}` : `${grouped(value)}${unit}`;
 }
 

@@ -1,4 +1,4 @@
-import type { Translated } from '@hoga/ui/texts/translated.ts';
+import type { CatalogueOf, TextKeyOf } from '@hoga/ui/texts/translated.ts';
 import { common } from './ko/common.ts';
 import { nav } from './ko/nav.ts';
 import { sign } from './ko/sign.ts';
@@ -13,7 +13,7 @@ export const firstTexts = { common, nav, sign, socket } as const;
 export type Texts = typeof firstTexts & typeof screenTexts & typeof laterTexts;
 
 /** `area.key`: the only strings that may be asked for. */
-export type TextKey = { [Area in keyof Texts]: `${Area & string}.${keyof Texts[Area] & string}` }[keyof Texts];
+export type TextKey = TextKeyOf<Texts>;
 
 /** The texts in one of the languages. */
-export type Catalogue = { readonly [Area in keyof Texts]: Translated<Texts[Area]> };
+export type Catalogue = CatalogueOf<Texts>;

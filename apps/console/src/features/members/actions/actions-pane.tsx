@@ -1,5 +1,4 @@
 import type { MemberDetail } from '@hoga/contract/admin-member';
-import { withParticles } from '@hoga/domain/format/particles';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { Ban, ChevronDown, CircleCheck, HandCoins, KeyRound, LogOut, type LucideIcon, Smartphone } from 'lucide-react';
@@ -14,6 +13,7 @@ import {
 } from '../../../data/members.ts';
 import { proposals, proposeFactorReset } from '../../../data/proposals.ts';
 import { may, useOperator } from '../../../data/session-store.ts';
+import { t } from '../../../shared/i18n/t.ts';
 import { useKeys } from '../../../shared/keys/key-layer.ts';
 import { ActForm } from '../../../shared/kit/act-form.tsx';
 import { Pane } from '../../../shared/kit/pane.tsx';
@@ -22,7 +22,7 @@ import { act } from '../../../shared/kit/use-act.tsx';
 import { CreditForm } from './credit-form.tsx';
 import { DenyForm } from './deny-form.tsx';
 
-const TWO_PEOPLE = <StatusTag tone="warn">2인</StatusTag>;
+const TWO_PEOPLE = <StatusTag tone="warn">{t('members.twoPeople')}</StatusTag>;
 
 interface Action {
   readonly id: string;
@@ -58,7 +58,7 @@ export function ActionsPane({ who, member, trading }: ActionsPaneProps) {
       ? [
           {
             id: 'credit',
-            name: '잔액 지급·차감',
+            name: t('members.creditDebit'),
             icon: HandCoins,
             aside: TWO_PEOPLE,
             form: <CreditForm who={who} wallets={member.wallets} onDone={done} />,
@@ -67,12 +67,12 @@ export function ActionsPane({ who, member, trading }: ActionsPaneProps) {
       : []),
   ];
   const canLogOut = !isMine && actions.some(({ id }) => id === 'logout');
-  useKeys(canLogOut ? [{ keys: 'o', does: '강제 로그아웃', run: () => setOpened('logout') }] : []);
+  useKeys(canLogOut ? [{ keys: 'o', does: t('members.forceSignOut'), run: () => setOpened('logout') }] : []);
   if (actions.length === 0) return null;
   return (
-    <Pane title="조치" className="shrink-0">
+    <Pane title={t('members.actions')} className="shrink-0">
       {isMine ? (
-        <p className="px-3.5 pb-3 text-ink-3">본인 계정에는 조치할 수 없습니다.</p>
+        <p className="px-3.5 pb-3 text-ink-3">{t('members.notOnSelf')}</p>
       ) : (
         actions.map((action) => (
           <ActionItem
@@ -114,27 +114,27 @@ interface Changes extends ActionsPaneProps {
   readonly done: (title: string) => void;
 }
 
-const LOG_OUT_PRESETS = ['계정 도용 의심', '회원 요청', '보안 점검'];
-const DEVICE_PRESETS = ['회원 요청', '부정 사용 의심'];
-const FACTOR_PRESETS = ['휴대폰 분실', '기기 변경', '본인 통화 확인'];
-const ALLOW_PRESETS = ['본인 확인', '소명 완료', '가입 승인'];
+const LOG_OUT_PRESETS = [t('members.reasonTakenOver'), t('members.reasonMember'), t('members.reasonSecurity')];
+const DEVICE_PRESETS = [t('members.reasonMember'), t('members.reasonAbuse')];
+const FACTOR_PRESETS = [t('members.reasonPhoneLost'), t('members.reasonNewDevice'), t('members.reasonCalled')];
+const ALLOW_PRESETS = [t('members.reasonIdentified'), t('members.reasonExplained'), t('members.approveSignUp')];
 
 function changes({ who, member, trading, done }: Changes): readonly Action[] {
   const isPhoneBlocked = member.blockDevice.includes('M');
   return [
     {
       id: 'logout',
-      name: '강제 로그아웃',
+      name: t('members.forceSignOut'),
       icon: LogOut,
-      aside: `세션 ${member.sessions.length}개`,
+      aside: t('members.sessionCount', { count: member.sessions.length }),
       form: (
         <ActForm
           presets={LOG_OUT_PRESETS}
           acts={[
             act({
-              name: `세션 ${member.sessions.length}개 끝내기`,
+              name: t('members.endSessions', { count: member.sessions.length }),
               ask: (reason) => logOut(who, reason),
-              onDone: ({ ended }) => done(`세션 ${ended}개를 끝냈습니다.`),
+              onDone: ({ ended }) => done(t('members.sessionsEnded', { ended })),
             }),
           ]}
         />
@@ -144,7 +144,7 @@ function changes({ who, member, trading, done }: Changes): readonly Action[] {
       ? [
           {
             id: 'factor',
-            name: 'TOTP 초기화',
+            name: t('members.resetTotp'),
             icon: KeyRound,
             aside: TWO_PEOPLE,
             form: (
@@ -152,15 +152,13 @@ function changes({ who, member, trading, done }: Changes): readonly Action[] {
                 presets={FACTOR_PRESETS}
                 acts={[
                   act({
-                    name: 'TOTP 초기화 제안',
+                    name: t('members.proposeResetTotp'),
                     ask: (reason) => proposeFactorReset(who, reason),
-                    onDone: ({ id }) => done(withParticles(`제안 #${id}을(를) 올렸습니다. 다른 운영자가 승인합니다.`)),
+                    onDone: ({ id }) => done(t('members.proposed', { id })),
                   }),
                 ]}
               >
-                <p className="text-ink-2">
-                  승인되면 모든 세션이 끝나고, 하루 동안 출금할 수 없습니다. 다른 운영자가 승인해야 합니다.
-                </p>
+                <p className="text-ink-2">{t('members.resetTotpAbout')}</p>
               </ActForm>
             ),
           },
@@ -168,49 +166,45 @@ function changes({ who, member, trading, done }: Changes): readonly Action[] {
       : []),
     {
       id: 'device',
-      name: '기기 차단',
+      name: t('members.blockDevice'),
       icon: Smartphone,
-      aside: isPhoneBlocked ? '모바일 차단됨' : '없음',
+      aside: isPhoneBlocked ? t('members.phonesBlocked') : t('members.none'),
       form: (
         <ActForm
           key={String(isPhoneBlocked)}
           presets={DEVICE_PRESETS}
           acts={[
             act({
-              name: isPhoneBlocked ? '모바일 차단 풀기' : '모바일 차단',
+              name: isPhoneBlocked ? t('members.unblockPhones') : t('members.blockPhones'),
               ask: (reason) => blockPhones(who, !isPhoneBlocked, reason),
-              onDone: () => done(isPhoneBlocked ? '모바일 차단을 풀었습니다.' : '모바일 이용을 막았습니다.'),
+              onDone: () => done(isPhoneBlocked ? t('members.phonesUnblocked') : t('members.phonesBlockedNow')),
             }),
           ]}
         >
-          <p className="text-ink-2">
-            {isPhoneBlocked
-              ? '휴대폰과 태블릿에서 다시 이용할 수 있게 됩니다.'
-              : '휴대폰과 태블릿에서 이용할 수 없게 되고, 지금 세션은 모두 끝납니다.'}
-          </p>
+          <p className="text-ink-2">{isPhoneBlocked ? t('members.unblockAbout') : t('members.blockAbout')}</p>
         </ActForm>
       ),
     },
     member.status === 'ACTIVE'
       ? {
           id: 'deny',
-          name: '이용 정지',
+          name: t('members.suspend'),
           icon: Ban,
           isDangerous: true,
           form: <DenyForm who={who} member={member} trading={trading} onDone={done} />,
         }
       : {
           id: 'allow',
-          name: member.status === 'DENY' ? '이용 정지 풀기' : '가입 승인',
+          name: member.status === 'DENY' ? t('members.liftSuspension') : t('members.approveSignUp'),
           icon: CircleCheck,
           form: (
             <ActForm
               presets={ALLOW_PRESETS}
               acts={[
                 act({
-                  name: member.status === 'DENY' ? '이용 정지 풀기' : '가입 승인',
+                  name: member.status === 'DENY' ? t('members.liftSuspension') : t('members.approveSignUp'),
                   ask: (reason) => allow(who, reason),
-                  onDone: () => done(`${member.username} 회원이 이용할 수 있게 되었습니다.`),
+                  onDone: () => done(t('members.allowed', { username: member.username })),
                 }),
               ]}
             />

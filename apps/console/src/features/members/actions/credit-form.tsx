@@ -1,20 +1,26 @@
 import type { WalletEntry } from '@hoga/contract/account';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
-import { withParticles } from '@hoga/domain/format/particles';
 import { walletLabel } from '@hoga/domain/site/wallet-label';
 import { parseDecimal, toText, ZERO } from '@hoga/kernel/decimal';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
+import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
 import { useId, useState } from 'react';
 import type { MemberKey } from '../../../data/members.ts';
 import { type Credit, proposeMovement } from '../../../data/proposals.ts';
+import { t } from '../../../shared/i18n/t.ts';
 import { ActForm } from '../../../shared/kit/act-form.tsx';
 import { Control } from '../../../shared/kit/control.tsx';
 import { act } from '../../../shared/kit/use-act.tsx';
 
-const PRESETS = ['이벤트 보상', '오입금 정정', '장애 보상', '오지급 회수'];
+const PRESETS = [
+  t('members.reasonEvent'),
+  t('members.reasonWrongDeposit'),
+  t('members.reasonOutage'),
+  t('members.reasonWrongCredit'),
+];
 const DIRECTIONS = [
-  ['CREDIT', '지급'],
-  ['DEBIT', '차감'],
+  ['CREDIT', t('members.credit')],
+  ['DEBIT', t('members.debit')],
 ] as const;
 
 export interface CreditFormProps {
@@ -33,24 +39,26 @@ export function CreditForm({ who, wallets, onDone }: CreditFormProps) {
   const amount = parseDecimal(typed.replaceAll(',', '').trim());
   const isAmount = amount !== null && amount > 0n;
   const unit = currencyUnit(wallet?.currency ?? '');
-  const verb = direction === 'CREDIT' ? '지급' : '차감';
-  if (wallet === undefined) return <p className="text-ink-3">지갑이 없습니다.</p>;
+  const verb = direction === 'CREDIT' ? t('members.credit') : t('members.debit');
+  if (wallet === undefined) return <p className="text-ink-3">{t('members.noWallets')}</p>;
   return (
     <ActForm
       presets={PRESETS}
       isDirty={typed !== ''}
       acts={[
         act({
-          name: isAmount ? `${formatAmount(amount, unit)} ${verb} 제안` : `${verb} 제안`,
-          missing: isAmount ? [] : ['금액'],
+          name: isAmount
+            ? t('members.proposeAmount', { amount: formatAmount(amount, unit), verb })
+            : t('members.proposeVerb', { verb }),
+          missing: isAmount ? [] : [t('members.amount')],
           ask: (reason) =>
             proposeMovement(who, { direction, walletType: wallet.type, amount: toText(amount ?? ZERO), reason }),
-          onDone: ({ id: made }) => onDone(withParticles(`제안 #${made}을(를) 올렸습니다. 다른 운영자가 승인합니다.`)),
+          onDone: ({ id: made }) => onDone(t('members.creditProposed', { made })),
         }),
       ]}
     >
-      <p className="text-ink-2">다른 운영자가 승인하면 바로 반영되고, 원장에 두 사람의 이름이 남습니다.</p>
-      <fieldset className="flex gap-1.5" aria-label="방향">
+      <p className="text-ink-2">{t('members.creditAbout')}</p>
+      <fieldset className="flex gap-1.5" aria-label={t('members.direction')}>
         {DIRECTIONS.map(([each, name]) => (
           <Control key={each} look="chip" aria-pressed={direction === each} onClick={() => setDirection(each)}>
             {name}
@@ -58,27 +66,27 @@ export function CreditForm({ who, wallets, onDone }: CreditFormProps) {
         ))}
       </fieldset>
       <select
-        aria-label="지갑"
+        aria-label={t('members.wallet')}
         className="line-field"
         value={type}
         onChange={(event) => setType(wallets.find((each) => each.type === event.currentTarget.value)?.type)}
       >
         {wallets.map((each) => (
           <option key={each.type} value={each.type}>
-            {walletLabel(each.type, 'ko')} · {formatAmount(each.point, currencyUnit(each.currency))}
+            {walletLabel(each.type, currentLanguage())} · {formatAmount(each.point, currencyUnit(each.currency))}
           </option>
         ))}
       </select>
       <div className="relative">
         <label htmlFor={id} className="sr-only">
-          금액
+          {t('members.amount')}
         </label>
         <input
           id={id}
           className="line-field pr-14 text-right"
           inputMode="decimal"
           autoComplete="off"
-          placeholder="금액"
+          placeholder={t('members.amount')}
           maxLength={32}
           aria-invalid={typed !== '' && !isAmount}
           value={typed}

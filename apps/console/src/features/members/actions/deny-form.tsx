@@ -1,9 +1,15 @@
 import type { MemberDetail } from '@hoga/contract/admin-member';
 import { deny, type MemberKey, type MemberTrading } from '../../../data/members.ts';
+import { t } from '../../../shared/i18n/t.ts';
 import { ConfirmCard } from '../../../shared/kit/confirm-card.tsx';
 import { act } from '../../../shared/kit/use-act.tsx';
 
-const PRESETS = ['계정 도용 의심', '약관 위반', '회원 요청', '수사기관 요청'];
+const PRESETS = [
+  t('members.reasonTakenOver'),
+  t('members.reasonTerms'),
+  t('members.reasonMember'),
+  t('members.reasonInvestigators'),
+];
 
 export interface DenyFormProps {
   who: MemberKey;
@@ -16,18 +22,18 @@ export interface DenyFormProps {
 export function DenyForm({ who, member, trading, onDone }: DenyFormProps) {
   return (
     <ConfirmCard
-      title="이용 정지"
+      title={t('members.suspend')}
       consequences={[
-        `세션 ${member.sessions.length}개와 실시간 연결이 바로 끊깁니다.`,
-        '새 주문과 입출금 신청을 할 수 없습니다.',
+        t('members.suspendSessions', { count: member.sessions.length }),
+        t('members.suspendOrders'),
         ...(trading === null ? [] : [keptText(trading)]),
       ]}
       expected={member.username}
       presets={PRESETS}
       act={act({
-        name: '이용 정지',
+        name: t('members.suspend'),
         ask: (reason) => deny(who, member.username, reason),
-        onDone: () => onDone(`${member.username} 회원을 이용 정지했습니다.`),
+        onDone: () => onDone(t('members.suspended', { username: member.username })),
       })}
     />
   );
@@ -37,5 +43,5 @@ export function DenyForm({ who, member, trading, onDone }: DenyFormProps) {
 function keptText({ oversea, futures }: MemberTrading): string {
   const orders = oversea.orders.length + futures.orders.length;
   const positions = oversea.positions.length + futures.positions.length;
-  return `미체결 ${orders}건과 포지션 ${positions}개는 그대로 남아 체결과 로스컷이 계속됩니다.`;
+  return t('members.suspendKept', { orders, positions });
 }

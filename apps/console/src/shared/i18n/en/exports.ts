@@ -1,0 +1,30 @@
+import type { Translated } from '@hoga/ui/texts/translated.ts';
+import type { exports as ko } from '../ko/exports.ts';
+
+export const exports: Translated<typeof ko> = {
+  active: 'Active',
+  all: 'All',
+  allStates: 'All states',
+  audit: 'Audit log',
+  auditAbout: 'What operators did and what came of it, newest first',
+  emptyAll: 'empty: all',
+  futures: 'Coin futures',
+  kind: 'Kind',
+  ledger: 'Member’s ledger',
+  ledgerAbout: 'Everything that moved in a member’s wallet',
+  memberNumber: 'Member no.',
+  members: 'Members',
+  membersAbout: 'User name, name, status, joined, last sign-in. What is masked is left out',
+  none: 'There is no list you may export.',
+  notHere: 'Nothing can be exported on this site.',
+  onlyWaiting: 'Waiting only',
+  operatorNumber: 'Operator no.',
+  oversea: 'Overseas futures',
+  pending: 'Awaiting approval',
+  requests: 'Requests',
+  requestsAbout: 'Deposits, withdrawals and P2P with their state',
+  required: 'Required',
+  status: 'Status',
+  suspended: 'Suspended',
+  wallet: 'Wallet',
+};

@@ -1,0 +1,56 @@
+import { common } from '@hoga/ui/texts/en.ts';
+import { app } from './en/app.ts';
+import { audit } from './en/audit.ts';
+import { content } from './en/content.ts';
+import { coupons } from './en/coupons.ts';
+import { dashboard } from './en/dashboard.ts';
+import { economic } from './en/economic.ts';
+import { exports } from './en/exports.ts';
+import { exposure } from './en/exposure.ts';
+import { halts } from './en/halts.ts';
+import { house } from './en/house.ts';
+import { inquiries } from './en/inquiries.ts';
+import { instruments } from './en/instruments.ts';
+import { kit } from './en/kit.ts';
+import { log } from './en/log.ts';
+import { members } from './en/members.ts';
+import { messages } from './en/messages.ts';
+import { operators } from './en/operators.ts';
+import { partners } from './en/partners.ts';
+import { payouts } from './en/payouts.ts';
+import { proposals } from './en/proposals.ts';
+import { requests } from './en/requests.ts';
+import { rounds } from './en/rounds.ts';
+import { signIn } from './en/sign-in.ts';
+import { site } from './en/site.ts';
+import { traders } from './en/traders.ts';
+import type { Catalogue } from './texts.ts';
+
+export const textsEn: Catalogue = {
+  common,
+  app,
+  audit,
+  content,
+  coupons,
+  dashboard,
+  economic,
+  exports,
+  exposure,
+  halts,
+  house,
+  inquiries,
+  instruments,
+  kit,
+  log,
+  members,
+  messages,
+  operators,
+  partners,
+  payouts,
+  proposals,
+  requests,
+  rounds,
+  signIn,
+  site,
+  traders,
+};

@@ -1,0 +1,63 @@
+import { common } from '@hoga/ui/texts/ko.ts';
+import type { CatalogueOf, TextKeyOf } from '@hoga/ui/texts/translated.ts';
+import { app } from './ko/app.ts';
+import { audit } from './ko/audit.ts';
+import { content } from './ko/content.ts';
+import { coupons } from './ko/coupons.ts';
+import { dashboard } from './ko/dashboard.ts';
+import { economic } from './ko/economic.ts';
+import { exports } from './ko/exports.ts';
+import { exposure } from './ko/exposure.ts';
+import { halts } from './ko/halts.ts';
+import { house } from './ko/house.ts';
+import { inquiries } from './ko/inquiries.ts';
+import { instruments } from './ko/instruments.ts';
+import { kit } from './ko/kit.ts';
+import { log } from './ko/log.ts';
+import { members } from './ko/members.ts';
+import { messages } from './ko/messages.ts';
+import { operators } from './ko/operators.ts';
+import { partners } from './ko/partners.ts';
+import { payouts } from './ko/payouts.ts';
+import { proposals } from './ko/proposals.ts';
+import { requests } from './ko/requests.ts';
+import { rounds } from './ko/rounds.ts';
+import { signIn } from './ko/sign-in.ts';
+import { site } from './ko/site.ts';
+import { traders } from './ko/traders.ts';
+
+/** Every text of the console by area: a file for each feature, for the kit, and for words that several features use. */
+export const texts = {
+  common,
+  app,
+  audit,
+  content,
+  coupons,
+  dashboard,
+  economic,
+  exports,
+  exposure,
+  halts,
+  house,
+  inquiries,
+  instruments,
+  kit,
+  log,
+  members,
+  messages,
+  operators,
+  partners,
+  payouts,
+  proposals,
+  requests,
+  rounds,
+  signIn,
+  site,
+  traders,
+} as const;
+
+/** `area.key`: the only strings that may be asked for. */
+export type TextKey = TextKeyOf<typeof texts>;
+
+/** The texts in one of the languages. */
+export type Catalogue = CatalogueOf<typeof texts>;
