@@ -1,8 +1,8 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import type { SiteId } from '@hoga/kernel/ids';
-import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import type { Found } from '../data/find.ts';
 import { DNW_STATUS, DNW_TYPE_NAMES } from '../shared/dnw-names.ts';
+import { exactAmount } from '../shared/exact-amount.ts';
 import { t } from '../shared/i18n/t.ts';
 
 export interface FindOption {
@@ -38,7 +38,7 @@ export function optionsOf({ members, requests, instruments }: Found, { siteName,
         key: `request ${id}`,
         group: t('app.requests'),
         title: `${DNW_TYPE_NAMES[type]} #${id}`,
-        note: `${username} · ${formatAmount(point, currencyUnit(currency))} · ${DNW_STATUS[status][0]}`,
+        note: `${username} · ${exactAmount(point, currencyUnit(currency))} · ${DNW_STATUS[status][0]}`,
         path: '/requests',
         search: { view: 'all', find: String(id), open: Number(id) },
       }),

@@ -51,6 +51,16 @@ it('says how much is halted, and proposes its end', async () => {
   });
 });
 
+it('shows the proposal that waits in the place of another one [O13]', async () => {
+  const waiting = sampleProposal({ kind: 'HALT_LIFT', playerId: null, detailJson: JSON.stringify(STANDING) });
+  desk([STANDING]).on('/api/admin/proposal/list', () => okReply({ rows: [waiting] }));
+  renderPage(KillSwitch, '/members');
+  await screen.findByText('1');
+  fireEvent.click(screen.getByText('긴급 정지'));
+  await screen.findByText(/^제안 #12 · dy\.lee/);
+  expect(screen.queryByText('해제 제안')).toBeNull();
+});
+
 it('is not there for who may not halt', async () => {
   deskOf(sampleOperator({}, ['members.read']));
   renderPage(

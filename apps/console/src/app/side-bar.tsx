@@ -8,7 +8,10 @@ import { SiteSwitch } from './site-switch.tsx';
 /** 208 px; icons alone on narrow desktops; on phones the menu is in the top bar. */
 export function SideBar() {
   return (
-    <div className="row-span-3 flex min-h-0 flex-col overflow-x-clip overflow-y-auto px-2 pb-2 max-lg:hidden">
+    <aside
+      aria-label={t('app.console')}
+      className="row-span-3 flex min-h-0 flex-col overflow-x-clip overflow-y-auto px-2 pb-2 max-lg:hidden"
+    >
       <div className="flex h-12 shrink-0 items-center gap-2 px-1.5">
         <Logo />
         <span className={cx('text-body font-bold tracking-tight max-xl:hidden')}>{t('app.brand')}</span>
@@ -17,6 +20,6 @@ export function SideBar() {
       <SiteSwitch />
       <NavLinks />
       <KillSwitch />
-    </div>
+    </aside>
   );
 }

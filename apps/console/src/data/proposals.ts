@@ -11,6 +11,7 @@ import type { BodyOf } from '@hoga/contract/call';
 import { PROPOSAL_STATES, type ProposalState } from '@hoga/domain/operators/proposals';
 import type { HaltId, SiteId } from '@hoga/kernel/ids';
 import { useQuery } from '@tanstack/react-query';
+import { jsonFields } from '../shared/json-fields.ts';
 import { callApi, fetchData } from './api.ts';
 import { backwardsPage, backwardsQuery, listResource } from './list-resource.ts';
 import type { MemberKey } from './members.ts';
@@ -52,6 +53,16 @@ export function useProposal(id: number | null) {
     },
     refetchInterval: REFETCH_MS,
   });
+}
+
+const WAITING = ['WAITING'] as const;
+
+/** The proposal to lift a halt that waits for a second person, of those that this operator may read. */
+export function useLiftProposed(): (halt: { readonly siteId: SiteId; readonly id: HaltId }) => Proposal | undefined {
+  const { rows } = proposals.useList(WAITING);
+  const lifts = rows.filter(({ kind }) => kind === 'HALT_LIFT');
+  return ({ siteId, id }) =>
+    lifts.find(({ siteInfoId, detailJson }) => siteInfoId === siteId && jsonFields(detailJson)['id'] === id);
 }
 
 export type ProposalDecision = 'approve' | 'reject';

@@ -4,9 +4,9 @@ import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { OPERATOR_ROLES } from '@hoga/domain/operators/permissions';
 import type { ProposalKind, ProposalState } from '@hoga/domain/operators/proposals';
 import { walletCurrency, walletLabel } from '@hoga/domain/site/wallet-label';
-import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
+import { exactAmount } from './exact-amount.ts';
 import { t } from './i18n/t.ts';
 import { jsonFields } from './json-fields.ts';
 import type { StatusTone } from './kit/status-tag.tsx';
@@ -24,7 +24,7 @@ export const KIND_NAMES: Readonly<Record<ProposalKind, string>> = {
   PAYOUT_RESULT: t('proposals.payoutResult'),
   TRANSFER_RETURN: t('proposals.transferReturn'),
   OPERATOR_ROLES: t('proposals.operatorRoles'),
-  DAY_CLOSE: '일 마감',
+  DAY_CLOSE: t('proposals.dayClose'),
 };
 
 const STATES: Readonly<Record<ProposalState, readonly [name: string, tone: StatusTone]>> = {
@@ -81,7 +81,7 @@ export function subjectOf({ kind, detailJson, playerId }: Proposal, site: SiteWo
     case 'WALLET_CREDIT':
     case 'WALLET_DEBIT': {
       const currency = walletCurrency(text(detail['walletType']), site.currency ?? '');
-      return formatAmount(text(detail['amount']), currencyUnit(currency));
+      return exactAmount(text(detail['amount']), currencyUnit(currency));
     }
     case 'TOTP_RESET':
       return t('proposals.memberNumber', { playerId: playerId ?? '' });
@@ -98,7 +98,7 @@ export function subjectOf({ kind, detailJson, playerId }: Proposal, site: SiteWo
     case 'COUPON_ISSUE': {
       const currency = walletCurrency(text(detail['walletType']), site.currency ?? '');
       return t('proposals.couponsOf', {
-        text: formatAmount(text(detail['amount']), currencyUnit(currency)),
+        text: exactAmount(text(detail['amount']), currencyUnit(currency)),
         second: text(detail['count']),
       });
     }
@@ -128,14 +128,16 @@ const PARAMETER_NAMES: Readonly<Record<string, string>> = {
 
 /** What members are owed at the end of the day, and what is held against it, by currency. */
 function closingFacts({ figures, held }: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] {
-  const owed = jsonRows(figures).map(({ currency, closing }) => ['회원 예치금', amountOf(closing, currency)] as const);
+  const owed = jsonRows(figures).map(
+    ({ currency, closing }) => [t('proposals.owed'), amountOf(closing, currency)] as const,
+  );
   return [
     ...owed,
     ...jsonRows(held).map(({ place, amount, currency }) => [text(place), amountOf(amount, currency)] as const),
   ];
 }
 
-const amountOf = (amount: unknown, currency: unknown) => formatAmount(text(amount), currencyUnit(text(currency)));
+const amountOf = (amount: unknown, currency: unknown) => exactAmount(text(amount), currencyUnit(text(currency)));
 
 function jsonRows(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   return Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];
@@ -149,7 +151,9 @@ export function detailFacts({ kind, detailJson }: Proposal): readonly (readonly 
     case 'WALLET_DEBIT':
       return [
         [t('proposals.wallet'), walletLabel(text(detail['walletType']), currentLanguage())],
-        ...(typeof detail['correctsDay'] === 'string' ? [['정정하는 날', detail['correctsDay']] as const] : []),
+        ...(typeof detail['correctsDay'] === 'string'
+          ? [[t('proposals.correctsDay'), detail['correctsDay']] as const]
+          : []),
       ];
     case 'TOTP_RESET':
       return [];
@@ -171,7 +175,7 @@ export function detailFacts({ kind, detailJson }: Proposal): readonly (readonly 
       ];
     case 'TRANSFER_RETURN':
       return [
-        [t('proposals.transferAmount'), formatAmount(text(detail['amount']), '')],
+        [t('proposals.transferAmount'), exactAmount(text(detail['amount']), '')],
         [t('proposals.reference'), text(detail['reference']) || t('proposals.notMarked')],
       ];
     case 'OPERATOR_ROLES':

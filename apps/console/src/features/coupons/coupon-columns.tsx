@@ -1,7 +1,7 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
-import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import type { SiteCoupon } from '../../data/coupons.ts';
+import { exactAmount } from '../../shared/exact-amount.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { siteColumn, stateColumn } from '../../shared/grid/shared-columns.tsx';
 import { t } from '../../shared/i18n/t.ts';
@@ -16,7 +16,7 @@ export function couponColumns(siteName: (coupon: SiteCoupon) => string): readonl
       title: t('coupons.amount'),
       track: 'minmax(88px,120px)',
       isFigure: true,
-      cell: ({ amount, currency }) => <b className="font-semibold">{formatAmount(amount, currencyUnit(currency))}</b>,
+      cell: ({ amount, currency }) => <b className="font-semibold">{exactAmount(amount, currencyUnit(currency))}</b>,
     },
     {
       id: 'note',

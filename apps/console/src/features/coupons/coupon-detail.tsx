@@ -1,12 +1,12 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { walletLabel } from '@hoga/domain/site/wallet-label';
-import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
 import { Link } from '@tanstack/react-router';
 import type { SiteCoupon } from '../../data/coupons.ts';
 import { takeCoupons } from '../../data/exports.ts';
 import { may, useOperator } from '../../data/session-store.ts';
+import { exactAmount } from '../../shared/exact-amount.ts';
 import { ExportButton } from '../../shared/exports/export-button.tsx';
 import { t } from '../../shared/i18n/t.ts';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
@@ -44,7 +44,7 @@ export function CouponDetail({ coupon, siteName, onClose, onChanged }: CouponDet
       onClose={onClose}
     >
       <div>
-        <p className="text-title1 font-bold tracking-tight">{formatAmount(amount, currencyUnit(currency))}</p>
+        <p className="text-title1 font-bold tracking-tight">{exactAmount(amount, currencyUnit(currency))}</p>
         <p className="mt-1 text-ink-2">
           {t('coupons.walletOf', { siteName, walletLabel: walletLabel(coupon.walletType, currentLanguage()) })}
         </p>

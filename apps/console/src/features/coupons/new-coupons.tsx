@@ -5,11 +5,11 @@ import { WALLET_TYPES, type WalletType } from '@hoga/domain/trading/vocabulary';
 import { MAX_COUPONS } from '@hoga/domain/wallet/coupons';
 import { parseDecimal, times, toText, ZERO } from '@hoga/kernel/decimal';
 import type { SiteId } from '@hoga/kernel/ids';
-import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
 import { useState } from 'react';
 import { type CouponsToIssue, issue, proposeIssue } from '../../data/coupons.ts';
 import { useNamedSites, useSiteInfo } from '../../data/sites.ts';
+import { exactAmount } from '../../shared/exact-amount.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { ChoiceField } from '../../shared/kit/choice-field.tsx';
 import { LabelledField } from '../../shared/kit/labelled-field.tsx';
@@ -130,7 +130,7 @@ function WorthFields({ siteId, fields, onChange }: WorthFieldsProps) {
         />
       </div>
       {amount !== null && count !== null && (
-        <p className="text-ink-2">{t('coupons.total', { times: formatAmount(times(amount, count), unit) })}</p>
+        <p className="text-ink-2">{t('coupons.total', { times: exactAmount(times(amount, count), unit) })}</p>
       )}
     </>
   );

@@ -22,6 +22,11 @@ export function ticksOf(low: number, high: number): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
+/** Every how many slots one has its label: of a day that has just begun as many as of a whole one. */
+function labelStep(slots: number): number {
+  return Math.ceil(slots / LABELS);
+}
+
 /** The unit stands in the title. */
 function tickText(tick: number, currency: string): string {
   const value = decimal(tick.toFixed(2));
@@ -45,7 +50,7 @@ export function HouseChart({ bars, span, currency }: HouseChartProps) {
   const y = (value: number) => (range === 0 ? 100 : 100 - ((value - low) / range) * 100);
   const slots = span === 'TODAY' ? 24 : bars.length;
   const x = (index: number) => ((index + 0.5) / slots) * 100;
-  const every = Math.ceil(bars.length / LABELS);
+  const every = labelStep(slots);
   const last = bars.at(-1);
   const line = sums.map((sum, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(sum)}`).join('');
   const total = last === undefined ? '0' : shortAmount(last.sum, currency, { signed: true });

@@ -1,10 +1,10 @@
 import { currencyPlaces, currencyUnit } from '@hoga/domain/format/currency-text';
 import type { HouseSource } from '@hoga/domain/operators/house-sources';
 import { DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direction.ts';
-import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { formatKstMinute } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
 import { type HouseSpan, useHouseResult } from '../../data/dashboard.ts';
+import { exactFigure } from '../../shared/exact-amount.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { Pane } from '../../shared/kit/pane.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
@@ -62,7 +62,7 @@ export function HousePane() {
               <span key={source}>
                 {SOURCES[source]}{' '}
                 <b className={`font-semibold ${DIRECTION_TEXT[directionOf(sum)]}`}>
-                  {formatFigure(sum, { places: currencyPlaces(unit), signed: true })}
+                  {exactFigure(sum, { places: currencyPlaces(unit), signed: true })}
                 </b>
               </span>
             ))}

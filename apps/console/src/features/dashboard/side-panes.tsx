@@ -1,16 +1,17 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
-import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { formatKstMinute } from '@hoga/ui/lib/format-time.ts';
 import { Link } from '@tanstack/react-router';
 import { useAlarms } from '../../data/alarms.ts';
 import type { Dashboard, Feed } from '../../data/dashboard.ts';
 import { useLongestWaiting } from '../../data/requests.ts';
 import { ageText, isOldAge } from '../../shared/age.ts';
+import { exactAmount } from '../../shared/exact-amount.ts';
 import { AlarmMark } from '../../shared/house/alarm-mark.tsx';
 import { alarmDetail, alarmTitle } from '../../shared/house/alarm-words.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { KeyCaps } from '../../shared/keys/key-caps.tsx';
 import { Pane } from '../../shared/kit/pane.tsx';
+import { ScrollArea } from '../../shared/kit/scroll-area.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { KIND_NAMES } from '../../shared/request-kinds.ts';
 import { useNow } from '../../shared/use-now.ts';
@@ -73,18 +74,20 @@ export function FeedsPane({ feeds, serverTime }: Pick<Dashboard, 'feeds' | 'serv
       className="flex-1 max-lg:max-h-72"
       aside={<span className="text-micro text-ink-3">{t('dashboard.lastReceived')}</span>}
     >
-      <ul className="min-h-0 flex-1 overflow-y-auto pb-2">
-        {feeds
-          .toSorted((one, other) => rank(one) - rank(other))
-          .map((feed) => (
-            <li key={feed.symbol} className="flex h-7.5 items-center gap-2 px-3.5">
-              <i aria-hidden="true" className={`size-1.75 rounded-full ${dots[rank(feed)]}`} />
-              <b className="flex-1 font-semibold">{feed.symbol}</b>
-              {feed.isLate === 1 && <StatusTag tone="warn">{t('dashboard.delay')}</StatusTag>}
-              <span className="text-ink-2">{sinceText(feed, serverTime)}</span>
-            </li>
-          ))}
-      </ul>
+      <ScrollArea className="flex-1 pb-2">
+        <ul>
+          {feeds
+            .toSorted((one, other) => rank(one) - rank(other))
+            .map((feed) => (
+              <li key={feed.symbol} className="flex h-7.5 items-center gap-2 px-3.5">
+                <i aria-hidden="true" className={`size-1.75 rounded-full ${dots[rank(feed)]}`} />
+                <b className="flex-1 font-semibold">{feed.symbol}</b>
+                {feed.isLate === 1 && <StatusTag tone="warn">{t('dashboard.delay')}</StatusTag>}
+                <span className="text-ink-2">{sinceText(feed, serverTime)}</span>
+              </li>
+            ))}
+        </ul>
+      </ScrollArea>
     </Pane>
   );
 }
@@ -119,7 +122,7 @@ export function LongestPane() {
                   <StatusTag tone="gone">{t('dashboard.firstDeposit')}</StatusTag>
                 </span>
               )}
-              <b className="ml-auto font-semibold whitespace-nowrap">{formatAmount(point, currencyUnit(currency))}</b>
+              <b className="ml-auto font-semibold whitespace-nowrap">{exactAmount(point, currencyUnit(currency))}</b>
               <span className={isOldAge(createdAt, now) ? `${AGE} font-semibold text-warn` : `${AGE} text-ink-2`}>
                 {ageText(createdAt, now)}
               </span>

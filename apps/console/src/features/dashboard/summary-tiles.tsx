@@ -2,12 +2,13 @@ import { currencyUnit } from '@hoga/domain/format/currency-text';
 import type { SiteId } from '@hoga/kernel/ids';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direction.ts';
-import { formatAmount, formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { Activity, Inbox, type LucideIcon, Radio, Scale, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Dashboard, useExposure, useHouseResult } from '../../data/dashboard.ts';
 import { oldestOf, useRequestCounts } from '../../data/requests.ts';
 import { ageText, isOldAge } from '../../shared/age.ts';
+import { exactAmount } from '../../shared/exact-amount.ts';
 import { byWeight } from '../../shared/house/exposure-table.tsx';
 import { isHigh } from '../../shared/house/limit-meter.tsx';
 import { shortAmount } from '../../shared/house/short-amount.ts';
@@ -111,7 +112,7 @@ export function ResultTile() {
       <span className={DIRECTION_TEXT[way]}>
         <span className="mr-1 align-[3px] text-label">{DIRECTION_MARK[way]}</span>
         {currency === 'KRW'
-          ? formatAmount(sum, currencyUnit('KRW'), { signed: true })
+          ? exactAmount(sum, currencyUnit('KRW'), { signed: true })
           : shortAmount(sum, currency, { signed: true })}
       </span>
     </Tile>

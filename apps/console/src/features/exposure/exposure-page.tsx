@@ -11,6 +11,7 @@ import { byWeight, ExposureTable } from '../../shared/house/exposure-table.tsx';
 import { t } from '../../shared/i18n/t.ts';
 import { ListPage } from '../../shared/kit/list-page.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
+import { ScrollArea } from '../../shared/kit/scroll-area.tsx';
 import { SiteSelect } from '../../shared/kit/site-select.tsx';
 import { Toolbar } from '../../shared/kit/toolbar.tsx';
 import { useListSearch } from '../../shared/use-list-search.ts';
@@ -73,9 +74,9 @@ function ExposureList({ siteName }: { siteName: (id: SiteId) => string }) {
       empty={t('exposure.noPositions')}
       onRetry={() => void refetch()}
     >
-      <div className="min-h-0 flex-1 overflow-auto">
+      <ScrollArea className="flex-1">
         <ExposureTable rows={(data?.rows ?? []).toSorted(byWeight)} siteName={isAll ? siteName : null} />
-      </div>
+      </ScrollArea>
     </ListState>
   );
 }

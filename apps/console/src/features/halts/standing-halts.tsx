@@ -2,9 +2,10 @@ import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
 import type { SiteHalt } from '../../data/halts.ts';
-import { proposals, proposeLift } from '../../data/proposals.ts';
+import { proposals, proposeLift, useLiftProposed } from '../../data/proposals.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { useNamedSites } from '../../data/sites.ts';
+import { LiftWaiting } from '../../shared/house/lift-waiting.tsx';
 import { t } from '../../shared/i18n/t.ts';
 import { ActForm } from '../../shared/kit/act-form.tsx';
 import { Control } from '../../shared/kit/control.tsx';
@@ -43,6 +44,7 @@ function StandingHalt({ halt, isOpen, onOpen }: StandingHaltProps) {
   const me = useOperator();
   const [site] = useNamedSites([halt.siteId]);
   const proposed = proposals.useChanged();
+  const waiting = useLiftProposed()(halt);
   return (
     <li className="flex flex-col gap-2.5 rounded-md bg-surface-2 p-3">
       <div className="flex items-center gap-2">
@@ -50,7 +52,7 @@ function StandingHalt({ halt, isOpen, onOpen }: StandingHaltProps) {
         <b className="min-w-0 truncate font-semibold">
           {site?.name} {halt.symbol ?? t('halts.whole')}
         </b>
-        {may(me, 'halt', halt.siteId) && !isOpen && (
+        {may(me, 'halt', halt.siteId) && !isOpen && waiting === undefined && (
           <Control look="line" className="ml-auto" onClick={() => onOpen(true)}>
             {t('halts.proposeLift')}
           </Control>
@@ -63,7 +65,8 @@ function StandingHalt({ halt, isOpen, onOpen }: StandingHaltProps) {
           reason: halt.reason,
         })}
       </p>
-      {isOpen && (
+      {waiting !== undefined && <LiftWaiting proposal={waiting} />}
+      {isOpen && waiting === undefined && (
         <ActForm
           presets={PRESETS}
           acts={[

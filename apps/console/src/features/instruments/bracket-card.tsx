@@ -1,5 +1,6 @@
-import { formatFigure, formatPercent } from '@hoga/ui/lib/format-number.ts';
+import { formatPercent } from '@hoga/ui/lib/format-number.ts';
 import type { FuturesInstrument } from '../../data/instruments.ts';
+import { exactFigure } from '../../shared/exact-amount.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { Pane } from '../../shared/kit/pane.tsx';
 import { SmallTable } from '../../shared/kit/small-table.tsx';
@@ -15,7 +16,7 @@ export function BracketCard({ instrument: { brackets, currency } }: { instrument
           {
             id: 'cap',
             title: t('instruments.position'),
-            cell: ({ cap }) => t('instruments.upTo', { cap: formatFigure(cap) }),
+            cell: ({ cap }) => t('instruments.upTo', { cap: exactFigure(cap) }),
           },
           {
             id: 'lev',

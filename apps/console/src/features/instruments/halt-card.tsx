@@ -1,7 +1,10 @@
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
+import { Fragment } from 'react';
 import { halt, useHalts, useHaltsChanged } from '../../data/halts.ts';
+import { useLiftProposed } from '../../data/proposals.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import type { NamedSite } from '../../data/sites.ts';
+import { LiftWaiting } from '../../shared/house/lift-waiting.tsx';
 import { t } from '../../shared/i18n/t.ts';
 import { ConfirmCard } from '../../shared/kit/confirm-card.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
@@ -23,23 +26,29 @@ export interface HaltCardProps {
 /** Stops an instrument at once, or says who has stopped it. Letting it trade again takes two. */
 export function HaltCard({ instrument, site, onHalted }: HaltCardProps) {
   const operator = useOperator();
+  const liftProposed = useLiftProposed();
   const halts = useHalts().filter(({ siteId }) => siteId === site.id);
   if (instrument.isHalted === 1) {
     const standing = halts.filter(({ symbol }) => symbol === null || symbol === instrument.symbol);
     return (
       <section aria-label={t('instruments.halt')} className="pane shrink-0 gap-2 p-3.5">
         <h3 className="text-label font-bold text-danger">{t('instruments.haltedNow')}</h3>
-        {standing.map(({ id, symbol, haltedAt, haltedBy, reason }) => (
-          <Facts
-            key={id}
-            facts={[
-              [t('instruments.scope'), symbol ?? t('instruments.allOf', { name: site.name })],
-              [t('instruments.haltAction'), formatKstDateTime(haltedAt)],
-              [t('instruments.operator'), `#${haltedBy}`],
-              [t('instruments.reason'), reason],
-            ]}
-          />
-        ))}
+        {standing.map(({ siteId, id, symbol, haltedAt, haltedBy, reason }) => {
+          const waiting = liftProposed({ siteId, id });
+          return (
+            <Fragment key={id}>
+              <Facts
+                facts={[
+                  [t('instruments.scope'), symbol ?? t('instruments.allOf', { name: site.name })],
+                  [t('instruments.haltAction'), formatKstDateTime(haltedAt)],
+                  [t('instruments.operator'), `#${haltedBy}`],
+                  [t('instruments.reason'), reason],
+                ]}
+              />
+              {waiting !== undefined && <LiftWaiting proposal={waiting} />}
+            </Fragment>
+          );
+        })}
         <p className="text-micro text-ink-3">{t('instruments.liftAbout')}</p>
       </section>
     );

@@ -18,7 +18,7 @@ const definition = {
 };
 const holiday = { calendar: 'EQUITY_INDEX', date: '2999-12-25', name: '성탄절', closesAt: null, zone: null };
 
-function desk() {
+function desk(holidays: object[] = [holiday]) {
   return deskOf().on('/api/admin/instrument/hours', ({ method }) =>
     method === 'POST'
       ? okReply({ schedule: 'oversea', definitionJson: '{}', version: 5, effectiveFrom: Date.UTC(2998, 0, 1) })
@@ -32,7 +32,7 @@ function desk() {
               version: 4,
             },
           ],
-          holidays: [holiday],
+          holidays,
         }),
   );
 }
@@ -120,4 +120,17 @@ describe('hours', () => {
     await screen.findByText('월 화 수 목 금 · 08:00–다음 날 06:00');
     expect(screen.queryByText('시간 바꾸기')).toBeNull();
   });
+});
+
+it('says when an early closing is in KST, with the time of the exchange beside it [O10]', async () => {
+  const early = {
+    ...holiday,
+    date: '2999-11-27',
+    name: '추수감사절',
+    closesAt: '2999-11-28T12:00',
+    zone: 'America/Chicago',
+  };
+  desk([early]);
+  renderPage(Card, '/instruments');
+  await screen.findByText('추수감사절 · 11.29 03:00 KST 조기 마감 (America/Chicago 12:00)');
 });

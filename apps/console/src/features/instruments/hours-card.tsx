@@ -1,7 +1,8 @@
 import type { WeeklySchedule } from '@hoga/domain/trading-hours/schedule';
 import { hoursOn } from '@hoga/domain/trading-hours/session';
-import { dateOfDay, wallTimeAt } from '@hoga/domain/trading-hours/zone';
+import { dateOfDay, dayOfDate, instantOf, minutesOfTime, wallTimeAt } from '@hoga/domain/trading-hours/zone';
 import type { SiteId } from '@hoga/kernel/ids';
+import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
 import { type Hours, useHours } from '../../data/hours.ts';
 import { may, useOperator } from '../../data/session-store.ts';
@@ -61,9 +62,9 @@ function WeeklyHours({ siteId, hours, definition, onChanged }: WeeklyHoursProps)
       <Facts
         facts={free
           .slice(0, 5)
-          .map(({ date, name, closesAt }) => [
+          .map(({ date, name, closesAt, zone }) => [
             date,
-            closesAt === null ? name : t('instruments.closesAt', { name, closesAt: closesAt.slice(11) }),
+            closesAt === null ? name : earlyText(name, closesAt, zone ?? definition.zone),
           ])}
       />
       {free.length === 0 && <p className="text-ink-3">{t('instruments.noHolidays')}</p>}
@@ -100,4 +101,11 @@ function WeeklyHours({ siteId, hours, definition, onChanged }: WeeklyHoursProps)
       )}
     </section>
   );
+}
+
+/** `추수감사절 · 11.27 03:00 KST 조기 마감 (America/Chicago 12:00)`. */
+function earlyText(name: string, closesAt: string, zone: string): string {
+  const [date = '', time = ''] = closesAt.split('T');
+  const at = instantOf(zone, { day: dayOfDate(date), minutes: minutesOfTime(time) });
+  return t('instruments.closesEarly', { name, kst: formatKstShort(at), zone, time });
 }

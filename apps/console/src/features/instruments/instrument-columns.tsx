@@ -1,7 +1,8 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import type { SiteId } from '@hoga/kernel/ids';
-import { formatAmount, formatFigure, formatPercent } from '@hoga/ui/lib/format-number.ts';
+import { formatPercent } from '@hoga/ui/lib/format-number.ts';
 import type { FuturesInstrument, OverseaInstrument } from '../../data/instruments.ts';
+import { exactAmount, exactFigure } from '../../shared/exact-amount.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { stateColumn } from '../../shared/grid/shared-columns.tsx';
 import { t } from '../../shared/i18n/t.ts';
@@ -48,7 +49,7 @@ export function instrumentColumns({ siteName, isNarrow, currencyOf }: ColumnsAsk
       isFigure: true,
       cell: (row) =>
         'marginPer' in row
-          ? formatAmount(row.marginPer, currencyUnit(currencyOf(row.siteId)))
+          ? exactAmount(row.marginPer, currencyUnit(currencyOf(row.siteId)))
           : t('instruments.upToTimes', { maxLeverage: row.maxLeverage }),
     },
     {
@@ -59,7 +60,7 @@ export function instrumentColumns({ siteName, isNarrow, currencyOf }: ColumnsAsk
       room: 'wide',
       cell: (row) =>
         'feePer' in row
-          ? formatAmount(row.feePer, currencyUnit(currencyOf(row.siteId)))
+          ? exactAmount(row.feePer, currencyUnit(currencyOf(row.siteId)))
           : formatPercent(percentOf(row.takerFee), { signed: false, places: 3 }),
     },
     {
@@ -69,9 +70,7 @@ export function instrumentColumns({ siteName, isNarrow, currencyOf }: ColumnsAsk
       isFigure: true,
       room: 'wide',
       cell: (row) =>
-        'marginPer' in row
-          ? t('instruments.contracts', { maxQty: formatFigure(row.maxQty) })
-          : formatFigure(row.maxQty),
+        'marginPer' in row ? t('instruments.contracts', { maxQty: exactFigure(row.maxQty) }) : exactFigure(row.maxQty),
     },
     state,
     {

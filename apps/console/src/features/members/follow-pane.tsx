@@ -1,8 +1,8 @@
 import type { Follow } from '@hoga/contract/copytrade';
 import { displayName } from '@hoga/domain/stocks/stock-names';
 import { ChangeText } from '@hoga/ui/components/change-text.tsx';
-import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { formatKstDate } from '@hoga/ui/lib/format-time.ts';
+import { exactFigure } from '../../shared/exact-amount.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { Facts } from '../../shared/kit/facts.tsx';
 import { Pane } from '../../shared/kit/pane.tsx';
@@ -18,7 +18,7 @@ export function FollowPane({ follow }: { follow: Follow | null }) {
     );
   }
   const { traderName, traderId, followStock, multiplyPer, oneMaxBet, maxBet, usedMargin, cumNet, since, mode } = follow;
-  const figure = (text: string) => formatFigure(text);
+  const figure = (text: string) => exactFigure(text);
   return (
     <Pane
       title={t('members.follows')}

@@ -1,11 +1,11 @@
 import type { WalletEntry } from '@hoga/contract/account';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { walletLabel } from '@hoga/domain/site/wallet-label';
-import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { formatKstDateTime, formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
 import { useState } from 'react';
 import { type LedgerLine, type MemberKey, useMemberLedger } from '../../data/members.ts';
+import { exactAmount } from '../../shared/exact-amount.ts';
 import { ListFoot } from '../../shared/grid/list-foot.tsx';
 import { ListState } from '../../shared/grid/list-state.tsx';
 import { t } from '../../shared/i18n/t.ts';
@@ -83,13 +83,13 @@ function columnsIn(unit: string): readonly SmallColumn<LedgerLine>[] {
       id: 'delta',
       title: t('members.change'),
       isFigure: true,
-      cell: ({ delta }) => <b className="font-semibold">{formatAmount(delta, unit, { signed: true })}</b>,
+      cell: ({ delta }) => <b className="font-semibold">{exactAmount(delta, unit, { signed: true })}</b>,
     },
     {
       id: 'after',
       title: t('members.balance'),
       isFigure: true,
-      cell: ({ after }) => <span className="text-ink-2">{formatAmount(after, unit)}</span>,
+      cell: ({ after }) => <span className="text-ink-2">{exactAmount(after, unit)}</span>,
     },
   ];
 }

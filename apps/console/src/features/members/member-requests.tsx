@@ -1,9 +1,9 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
-import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { Link } from '@tanstack/react-router';
 import { type MemberKey, type MemberRequest, useMemberRequests } from '../../data/members.ts';
 import { DNW_STATUS, DNW_TYPE_NAMES } from '../../shared/dnw-names.ts';
+import { exactAmount } from '../../shared/exact-amount.ts';
 import { ListFoot } from '../../shared/grid/list-foot.tsx';
 import { ListState } from '../../shared/grid/list-state.tsx';
 import { t } from '../../shared/i18n/t.ts';
@@ -33,7 +33,7 @@ const COLUMNS: readonly SmallColumn<MemberRequest>[] = [
     id: 'amount',
     title: t('members.amount'),
     isFigure: true,
-    cell: ({ point, currency }) => <b className="font-semibold">{formatAmount(point, currencyUnit(currency))}</b>,
+    cell: ({ point, currency }) => <b className="font-semibold">{exactAmount(point, currencyUnit(currency))}</b>,
   },
   {
     id: 'status',

@@ -1,8 +1,8 @@
 import type { WalletEntry } from '@hoga/contract/account';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { walletLabel } from '@hoga/domain/site/wallet-label';
-import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
+import { exactAmount } from '../../shared/exact-amount.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { Pane } from '../../shared/kit/pane.tsx';
 import { type SmallColumn, SmallTable } from '../../shared/kit/small-table.tsx';
@@ -18,7 +18,7 @@ const COLUMNS: readonly SmallColumn<WalletEntry>[] = [
     title: t('members.balance'),
     isFigure: true,
     cell: ({ point, currency }) => (
-      <b className="font-semibold">{formatAmount(point, currencyUnit(currency), { rounding: 'floor' })}</b>
+      <b className="font-semibold">{exactAmount(point, currencyUnit(currency), { rounding: 'floor' })}</b>
     ),
   },
   {
@@ -26,7 +26,7 @@ const COLUMNS: readonly SmallColumn<WalletEntry>[] = [
     title: t('members.locked'),
     isFigure: true,
     cell: ({ gameWaitPoint, currency }) => (
-      <span className="text-ink-2">{formatAmount(gameWaitPoint, currencyUnit(currency))}</span>
+      <span className="text-ink-2">{exactAmount(gameWaitPoint, currencyUnit(currency))}</span>
     ),
   },
 ];

@@ -1,13 +1,14 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
-import { formatAmount, formatPercent } from '@hoga/ui/lib/format-number.ts';
+import { formatPercent } from '@hoga/ui/lib/format-number.ts';
 import { type PartnerDay, type SitePartner, usePartnerDays } from '../../data/partners.ts';
+import { exactAmount } from '../../shared/exact-amount.ts';
 import { ListFoot } from '../../shared/grid/list-foot.tsx';
 import { t } from '../../shared/i18n/t.ts';
 import { SmallTable } from '../../shared/kit/small-table.tsx';
 import { percentOf } from '../../shared/parameters/parameter.ts';
 
 const money = (figure: string, currency: string, signed = false) =>
-  formatAmount(figure, currencyUnit(currency), { signed });
+  exactAmount(figure, currencyUnit(currency), { signed });
 
 /** What each settled day brought a partner. */
 export function PartnerDays({ partner }: { partner: SitePartner }) {
@@ -18,33 +19,26 @@ export function PartnerDays({ partner }: { partner: SitePartner }) {
       <SmallTable<PartnerDay>
         label={t('partners.days')}
         columns={[
-          { id: 'date', title: t('partners.date'), cell: ({ date }) => date },
-          { id: 'fees', title: t('partners.fee'), isFigure: true, cell: ({ fees, currency }) => money(fees, currency) },
           {
-            id: 'bonuses',
-            title: t('partners.bonus'),
-            isFigure: true,
-            cell: ({ bonuses, currency }) => money(bonuses, currency),
+            id: 'date',
+            title: t('partners.dateShare'),
+            cell: ({ date, share }) => <Two first={date} second={formatPercent(percentOf(share), { signed: false })} />,
           },
           {
-            id: 'share',
-            title: t('partners.share'),
+            id: 'fees',
+            title: t('partners.feeBonus'),
             isFigure: true,
-            room: 'wide',
-            cell: ({ share }) => formatPercent(percentOf(share), { signed: false }),
+            cell: ({ fees, bonuses, currency }) => (
+              <Two first={money(fees, currency)} second={money(bonuses, currency)} />
+            ),
           },
           {
             id: 'profit',
-            title: t('partners.cut'),
+            title: t('partners.cutCarried'),
             isFigure: true,
-            cell: ({ profit, currency }) => money(profit, currency, true),
-          },
-          {
-            id: 'carried',
-            title: t('partners.carried'),
-            isFigure: true,
-            room: 'wide',
-            cell: ({ carriedOut, currency }) => money(carriedOut, currency, true),
+            cell: ({ profit, carriedOut, currency }) => (
+              <Two first={money(profit, currency, true)} second={money(carriedOut, currency, true)} />
+            ),
           },
           {
             id: 'paid',
@@ -66,5 +60,15 @@ export function PartnerDays({ partner }: { partner: SitePartner }) {
         />
       )}
     </section>
+  );
+}
+
+/** Two figures of a day, one below the other: seven columns do not fit beside a list. */
+function Two({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      <span className="block">{first}</span>
+      <span className="block text-micro text-ink-3">{second}</span>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { okReply } from '@hoga/client/testing/fake-server';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
@@ -21,12 +21,14 @@ const PARTNER = {
   version: 3,
 };
 
-function desk() {
+function desk(days: object[] = []) {
   const operator = sampleOperator();
   return deskOf({ ...operator, sites: operator.sites.slice(0, 1) })
     .on('/api/admin/partner/list', () => okReply({ rows: [PARTNER], page: 1, size: 50, total: 1 }))
     .on('/api/admin/partner', () => okReply(PARTNER))
-    .on('/api/admin/partner_profit/list', () => okReply({ rows: [], page: 1, size: 50, total: 0, sums: [] }));
+    .on('/api/admin/partner_profit/list', () =>
+      okReply({ rows: days, page: 1, size: 50, total: days.length, sums: [] }),
+    );
 }
 
 it('changes a share as it was seen, in parts of 1 [PTN-05]', async () => {
@@ -59,4 +61,32 @@ it('finds partners by the words of the address, and takes nobody with a wrong co
   expect(screen.getByText<HTMLButtonElement>('파트너로 추가').disabled).toBe(true);
   fireEvent.change(screen.getByLabelText(/추천 코드/), { target: { value: 'hoga9' } });
   expect(screen.getByText<HTMLButtonElement>('파트너로 추가').disabled).toBe(false);
+});
+
+it('shows every figure of a settled day in as many columns as fit beside the list [O20]', async () => {
+  const row = {
+    partnerId: 51,
+    name: '추천파트너',
+    date: '2026-11-17',
+    currency: 'KRW',
+    walletType: 'BINARY',
+    share: '0.5',
+    fees: '1234567',
+    bonuses: '10000',
+    profit: '612283',
+    carriedIn: '0',
+    carriedOut: '-5000',
+    paid: '607283',
+    settledAt: 0,
+  };
+  desk([row]);
+  renderPage(PartnersPage, '/partners?open=51');
+  const table = within(await screen.findByRole('table', { name: '일별 정산' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    '날짜 · 요율',
+    '수수료 · 보너스',
+    '몫 · 이월',
+    '지급',
+  ]);
+  for (const figure of ['1,234,567원', '10,000원', '+612,283원', '\u22125,000원', '607,283원']) table.getByText(figure);
 });

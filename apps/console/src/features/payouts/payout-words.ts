@@ -2,8 +2,8 @@ import type { Payout } from '@hoga/contract/admin-payout';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { TRANSFER_LAYOUTS } from '@hoga/domain/wallet/transfer-files';
 import { add, decimal, toText, ZERO } from '@hoga/kernel/decimal';
-import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import type { PayoutState } from '../../data/payouts.ts';
+import { exactAmount } from '../../shared/exact-amount.ts';
 import { t } from '../../shared/i18n/t.ts';
 import type { StatusTone } from '../../shared/kit/status-tag.tsx';
 
@@ -13,7 +13,7 @@ export const VIEWS = [
 ] as const satisfies readonly { readonly id: string; readonly name: string; readonly state: PayoutState }[];
 
 export function amountText({ amount, currency }: Pick<Payout, 'amount' | 'currency'>): string {
-  return formatAmount(amount, currencyUnit(currency));
+  return exactAmount(amount, currencyUnit(currency));
 }
 
 /** `신한은행 ***-***-**7305`; of coins the address. */

@@ -79,7 +79,7 @@ const APPROVES: Readonly<Record<ProposalKind, string>> = {
   PAYOUT_RESULT: t('proposals.doSettle'),
   TRANSFER_RETURN: t('proposals.doReturn'),
   OPERATOR_ROLES: t('proposals.doGrant'),
-  DAY_CLOSE: '마감',
+  DAY_CLOSE: t('proposals.doClose'),
 };
 
 /** The button repeats what it does, money with its amount. */

@@ -1,7 +1,7 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
-import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import type { OpenRequest } from '../../data/requests.ts';
 import { ageText } from '../../shared/age.ts';
+import { exactAmount } from '../../shared/exact-amount.ts';
 import { t } from '../../shared/i18n/t.ts';
 
 /** Something that speaks for a request, or that somebody should look at first. */
@@ -52,7 +52,7 @@ export function checksOf({ request, facts, payee }: OpenRequest, now: number): r
           isFine: !hasBound,
           name: t('requests.bonusTurnover'),
           detail: hasBound
-            ? t('requests.bound', { bound: formatAmount(bound, currencyUnit(request.currency)) })
+            ? t('requests.bound', { bound: exactAmount(bound, currencyUnit(request.currency)) })
             : t('requests.noTerms'),
         },
     {

@@ -4,13 +4,13 @@ import { isLive } from '@hoga/domain/wallet/dnw';
 import type { SiteId } from '@hoga/kernel/ids';
 import { AfterDelay } from '@hoga/ui/components/after-delay.tsx';
 import { ErrorState } from '@hoga/ui/components/error-state.tsx';
-import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { Link } from '@tanstack/react-router';
 import { useLooking, useOpenRequest } from '../../data/open-request.ts';
 import type { OpenRequest } from '../../data/requests.ts';
 import type { Sale } from '../../data/sale-talk.ts';
 import { may, useOperator } from '../../data/session-store.ts';
+import { exactAmount } from '../../shared/exact-amount.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { Avatar } from '../../shared/kit/avatar.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
@@ -150,7 +150,7 @@ function FoundRequest({ open, siteName, onClose, onDecided }: FoundRequestProps)
             <span className="text-micro text-ink-2">
               {t('requests.fee', {
                 holder: payee.holder === null ? '' : t('requests.holder', { holder: payee.holder }),
-                fee: formatAmount(request.fee, currencyUnit(request.currency)),
+                fee: exactAmount(request.fee, currencyUnit(request.currency)),
               })}
             </span>
           </p>
@@ -193,7 +193,7 @@ function saleOf({ request, counter }: OpenRequest): Sale | null {
 /** What only some requests have. */
 function factsOf({ won, rate, currency, provider, dueAt }: OpenRequest['request']): readonly Fact[] {
   const facts: readonly (readonly [string, string | null])[] = [
-    [t('requests.bankAmount'), won === null ? null : formatAmount(won, currencyUnit('KRW'))],
+    [t('requests.bankAmount'), won === null ? null : exactAmount(won, currencyUnit('KRW'))],
     [t('requests.unitPrice'), rate === null ? null : t('requests.rate', { currency, won: groupThousands(rate) })],
     [t('requests.handling'), provider],
     [t('requests.deadline'), dueAt === null ? null : formatKstDateTime(dueAt)],

@@ -1,8 +1,8 @@
 import { currencyPlaces, currencyUnit } from '@hoga/domain/format/currency-text';
-import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { OpenRequest } from '../../data/requests.ts';
+import { exactFigure } from '../../shared/exact-amount.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import type { RequestCheck } from './request-checks.ts';
@@ -61,8 +61,8 @@ export function RequestLedger({ request, ledger }: Pick<OpenRequest, 'request' |
                 <td className="px-2 max-sm:hidden">
                   {referenceName(refType)} <span className="text-micro text-ink-3">#{refId}</span>
                 </td>
-                <td className="px-2 text-right font-semibold">{formatFigure(delta, { places, signed: true })}</td>
-                <td className="pr-3.5 pl-2 text-right text-ink-2">{formatFigure(after, { places })}</td>
+                <td className="px-2 text-right font-semibold">{exactFigure(delta, { places, signed: true })}</td>
+                <td className="pr-3.5 pl-2 text-right text-ink-2">{exactFigure(after, { places })}</td>
               </tr>
             ))}
           </tbody>

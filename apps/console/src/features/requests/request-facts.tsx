@@ -1,8 +1,8 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { DIRECTION_MARK, DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direction.ts';
-import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import type { ReactNode } from 'react';
 import type { OpenRequest } from '../../data/requests.ts';
+import { exactAmount } from '../../shared/exact-amount.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { isMoneyIn } from './request-words.ts';
 
@@ -13,21 +13,21 @@ export function RequestFigures({ request, facts }: Pick<OpenRequest, 'request' |
   const { deposited30, withdrawn30, realized30 } = facts;
   const way = directionOf(realized30);
   const figures: readonly (readonly [string, ReactNode])[] = [
-    [isMoneyIn(request) ? t('requests.equityNow') : t('requests.equityAfter'), formatAmount(equityAfter, unit)],
-    [t('requests.toLosscut'), formatAmount(aboveLosscut, unit)],
+    [isMoneyIn(request) ? t('requests.equityNow') : t('requests.equityAfter'), exactAmount(equityAfter, unit)],
+    [t('requests.toLosscut'), exactAmount(aboveLosscut, unit)],
     [t('requests.positions'), t('requests.positionCounts', { overseaPositions, futuresPositions })],
     [
       t('requests.deposits30'),
-      t('requests.pointCount', { point: formatAmount(deposited30.point, unit), count: deposited30.count }),
+      t('requests.pointCount', { point: exactAmount(deposited30.point, unit), count: deposited30.count }),
     ],
     [
       t('requests.withdrawals30'),
-      t('requests.pointCount', { point: formatAmount(withdrawn30.point, unit), count: withdrawn30.count }),
+      t('requests.pointCount', { point: exactAmount(withdrawn30.point, unit), count: withdrawn30.count }),
     ],
     [
       t('requests.realised30'),
       <span key="way" className={DIRECTION_TEXT[way]}>
-        {DIRECTION_MARK[way]} {formatAmount(realized30, unit, { signed: true })}
+        {DIRECTION_MARK[way]} {exactAmount(realized30, unit, { signed: true })}
       </span>,
     ],
   ];

@@ -1,8 +1,8 @@
 import type { DeskRequest } from '@hoga/contract/admin-request';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { add, parseDecimal, toText, ZERO } from '@hoga/kernel/decimal';
-import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import type { RequestTotal } from '../../data/requests.ts';
+import { exactAmount } from '../../shared/exact-amount.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { KIND_NAMES } from '../../shared/request-kinds.ts';
 
@@ -11,7 +11,7 @@ export function totalText({ kind, currency, count, point }: RequestTotal): strin
   return t('requests.total', {
     kind: KIND_NAMES[kind],
     count,
-    point: formatAmount(point, currencyUnit(currency)),
+    point: exactAmount(point, currencyUnit(currency)),
   });
 }
 

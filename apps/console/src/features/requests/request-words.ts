@@ -2,9 +2,9 @@ import type { DeskRequest } from '@hoga/contract/admin-request';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { type DnwStatus, isLive } from '@hoga/domain/wallet/dnw';
-import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import type { Decision } from '../../data/requests.ts';
 import { DNW_STATUS, DNW_TYPE_NAMES } from '../../shared/dnw-names.ts';
+import { exactAmount } from '../../shared/exact-amount.ts';
 import { t } from '../../shared/i18n/t.ts';
 import type { ChangedField } from '../../shared/kit/stale-notice.tsx';
 import type { StatusTone } from '../../shared/kit/status-tag.tsx';
@@ -27,7 +27,7 @@ export function statusName(status: DnwStatus): string {
 }
 
 export function amountText({ point, currency }: Pick<DeskRequest, 'point' | 'currency'>): string {
-  return formatAmount(point, currencyUnit(currency));
+  return exactAmount(point, currencyUnit(currency));
 }
 
 /** How it stands after a decision; one that is still waiting waits for a second person. */

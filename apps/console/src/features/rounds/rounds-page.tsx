@@ -1,10 +1,11 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { tradeTypeLabel } from '@hoga/domain/stocks/trade-type';
 import type { SiteId } from '@hoga/kernel/ids';
-import { formatAmount, formatPercent } from '@hoga/ui/lib/format-number.ts';
+import { formatPercent } from '@hoga/ui/lib/format-number.ts';
 import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
 import { type RoundInstrument, useRoundOptions } from '../../data/instruments.ts';
 import { useSites } from '../../data/sites.ts';
+import { exactAmount } from '../../shared/exact-amount.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { stateColumn } from '../../shared/grid/shared-columns.tsx';
@@ -39,7 +40,7 @@ function columnsOf({ siteName, currencyOf, isNarrow }: ColumnsAsked): readonly C
   };
   const state = stateColumn<RoundInstrument>('48px', instrumentState);
   if (isNarrow) return [name, state];
-  const money = (figure: string, siteId: SiteId) => formatAmount(figure, currencyUnit(currencyOf(siteId)));
+  const money = (figure: string, siteId: SiteId) => exactAmount(figure, currencyUnit(currencyOf(siteId)));
   return [
     name,
     {

@@ -1,7 +1,8 @@
-import { formatAmount, formatPercent, NO_VALUE } from '@hoga/ui/lib/format-number.ts';
+import { formatPercent, NO_VALUE } from '@hoga/ui/lib/format-number.ts';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import type { CopyTrader } from '../../data/traders.ts';
+import { exactAmount } from '../../shared/exact-amount.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { type Fact, Facts } from '../../shared/kit/facts.tsx';
@@ -61,7 +62,7 @@ function conditionsOf(trader: CopyTrader): readonly Fact[] {
   return [
     [t('traders.followers'), t('traders.followersOf', { followers, maxFollower })],
     [t('traders.newFollows'), isActive === 1 ? t('traders.taken') : t('traders.notTaken')],
-    [t('traders.limitsTotal'), formatAmount(figures.managed, 'USDT')],
+    [t('traders.limitsTotal'), exactAmount(figures.managed, 'USDT')],
     [t('traders.profitShare'), formatPercent(percentOf(feeRate), { signed: false })],
     [t('traders.traded30'), stocks.length === 0 ? NO_VALUE : stocks.join(', ')],
     [t('traders.applied'), formatKstDateTime(since)],
@@ -77,7 +78,7 @@ function resultsOf({ figures }: CopyTrader): readonly Fact[] {
     [t('traders.drawdown'), formatPercent(drawdown)],
     [t('traders.closedWins'), t('traders.closedOf', { closed, winRate: formatPercent(winRate, { signed: false }) })],
     [t('traders.profitFactor'), profitFactor ?? NO_VALUE],
-    [t('traders.followersProfit'), formatAmount(followerResult, 'USDT', { signed: true })],
+    [t('traders.followersProfit'), exactAmount(followerResult, 'USDT', { signed: true })],
     [t('traders.copyRate'), formatPercent(copiedPercent, { signed: false })],
   ];
 }

@@ -1,7 +1,7 @@
 import type { Alarm } from '@hoga/contract/admin-alarm';
 import { ALARM_NAMES, type AlarmRule } from '@hoga/domain/operators/alarms';
-import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { Activity, KeyRound, Link2Off, type LucideIcon, Radio, Scale, Sparkles } from 'lucide-react';
+import { exactFigure } from '../exact-amount.ts';
 import { t } from '../i18n/t.ts';
 
 export const ALARM_LOOKS: Readonly<Record<AlarmRule, { readonly icon: LucideIcon; readonly isGrave: boolean }>> = {
@@ -33,7 +33,7 @@ export function alarmDetail({ rule, figure, threshold }: Pick<Alarm, 'rule' | 'f
       return t('house.wins', { rounds, wins, threshold });
     }
     case 'RECONCILIATION':
-      return t('house.difference', { figure: formatFigure(figure, { signed: true }) });
+      return t('house.difference', { figure: exactFigure(figure, { signed: true }) });
     case 'FAILED_SIGN_INS':
       return t('house.failures', { figure, threshold });
     case 'AUDIT_CHAIN':

@@ -2,7 +2,7 @@ import { abs, add, type Decimal, parseDecimal, ZERO } from '@hoga/kernel/decimal
 import type { SiteId } from '@hoga/kernel/ids';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { DIRECTION_TEXT, directionOf } from '@hoga/ui/lib/direction.ts';
-import { formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { exactFigure } from '../exact-amount.ts';
 import { t } from '../i18n/t.ts';
 import { isHigh, LimitMeter } from './limit-meter.tsx';
 import { shortAmount } from './short-amount.ts';
@@ -105,11 +105,11 @@ function Line({ row, siteName, largest }: { row: ExposureRow; siteName: string |
           {siteName !== null && <span className="text-micro"> · {siteName}</span>}
         </span>
       </td>
-      <td className={cx(CELL, 'text-ink-2 max-sm:hidden')}>{formatFigure(shortQty)}</td>
+      <td className={cx(CELL, 'text-ink-2 max-sm:hidden')}>{exactFigure(shortQty)}</td>
       <td className={cx(CELL, 'max-xl:hidden')}>
         <NetBar net={net} largest={largest} />
       </td>
-      <td className={cx(CELL, 'text-left text-ink-2 max-sm:hidden')}>{formatFigure(longQty)}</td>
+      <td className={cx(CELL, 'text-left text-ink-2 max-sm:hidden')}>{exactFigure(longQty)}</td>
       <td className={cx(CELL, 'font-semibold', DIRECTION_TEXT[way])}>
         {net === null ? t('house.noQuote') : `${SIDE[way]} ${shortAmount(net.replace('-', ''), currency)}`}
       </td>

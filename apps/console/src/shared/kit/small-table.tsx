@@ -1,6 +1,7 @@
 import { cx } from '@hoga/ui/lib/cx.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../grid/column.ts';
+import { ScrollArea } from './scroll-area.tsx';
 
 /** Of a table that is only read: the browser finds the widths. */
 export type SmallColumn<Row> = Omit<Column<Row>, 'track'>;
@@ -18,7 +19,7 @@ export interface SmallTableProps<Row> {
 export function SmallTable<Row>({ label, columns, rows, keyOf, empty }: SmallTableProps<Row>) {
   if (rows.length === 0 && empty !== undefined) return <p className="px-3.5 py-3 text-ink-3">{empty}</p>;
   return (
-    <div className="min-h-0 overflow-auto">
+    <ScrollArea>
       <table aria-label={label} className="w-full">
         <thead className="sticky top-0 bg-surface-1">
           <tr>
@@ -45,7 +46,7 @@ export function SmallTable<Row>({ label, columns, rows, keyOf, empty }: SmallTab
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 }
 

@@ -1,7 +1,8 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { groupThousands } from '@hoga/domain/format/thousands';
 import { type Decimal, decimal, div, mul, parseDecimal, sub, times, toText, ZERO } from '@hoga/kernel/decimal';
-import { formatFigure, formatPercent, NO_VALUE } from '@hoga/ui/lib/format-number.ts';
+import { formatPercent, NO_VALUE } from '@hoga/ui/lib/format-number.ts';
+import { exactFigure } from '../exact-amount.ts';
 import { t } from '../i18n/t.ts';
 
 /** Something that an operator sets: `offered` is on or off, all else is a figure. */
@@ -56,8 +57,8 @@ export function differenceText({ kind }: Pick<Parameter<string>, 'kind'>, was: s
   const [before, after] = [parseDecimal(was), parseDecimal(now)];
   if (kind === 'offered' || before === null || after === null || before === after) return NO_VALUE;
   const more = sub(after, before);
-  if (kind === 'count') return formatFigure(more, { signed: true });
-  if (kind === 'percent') return `${formatFigure(more, { signed: true })}%p`;
+  if (kind === 'count') return exactFigure(more, { signed: true });
+  if (kind === 'percent') return `${exactFigure(more, { signed: true })}%p`;
   return before === ZERO ? NO_VALUE : formatPercent(shareOf(more, before), { places: 1 });
 }
 

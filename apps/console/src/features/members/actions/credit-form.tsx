@@ -2,11 +2,11 @@ import type { WalletEntry } from '@hoga/contract/account';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { walletLabel } from '@hoga/domain/site/wallet-label';
 import { parseDecimal, toText, ZERO } from '@hoga/kernel/decimal';
-import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
 import { useId, useState } from 'react';
 import type { MemberKey } from '../../../data/members.ts';
 import { type Credit, proposeMovement } from '../../../data/proposals.ts';
+import { exactAmount } from '../../../shared/exact-amount.ts';
 import { t } from '../../../shared/i18n/t.ts';
 import { ActForm } from '../../../shared/kit/act-form.tsx';
 import { Control } from '../../../shared/kit/control.tsx';
@@ -48,7 +48,7 @@ export function CreditForm({ who, wallets, onDone }: CreditFormProps) {
       acts={[
         act({
           name: isAmount
-            ? t('members.proposeAmount', { amount: formatAmount(amount, unit), verb })
+            ? t('members.proposeAmount', { amount: exactAmount(amount, unit), verb })
             : t('members.proposeVerb', { verb }),
           missing: isAmount ? [] : [t('members.amount')],
           ask: (reason) =>
@@ -73,7 +73,7 @@ export function CreditForm({ who, wallets, onDone }: CreditFormProps) {
       >
         {wallets.map((each) => (
           <option key={each.type} value={each.type}>
-            {walletLabel(each.type, currentLanguage())} · {formatAmount(each.point, currencyUnit(each.currency))}
+            {walletLabel(each.type, currentLanguage())} · {exactAmount(each.point, currencyUnit(each.currency))}
           </option>
         ))}
       </select>

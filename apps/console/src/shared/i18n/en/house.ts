@@ -24,4 +24,7 @@ export const house: Translated<typeof ko> = {
   medium: '{{figure}}K',
   total: 'Total',
   wins: '{{wins}} wins in the last {{rounds}} · threshold {{threshold}}',
+  liftWaiting: 'Lift awaits approval',
+  liftProposed: 'Proposal #{{id}} · {{name}} · {{at}}',
+  openProposal: 'Open proposal',
 };

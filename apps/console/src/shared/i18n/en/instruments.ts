@@ -17,7 +17,7 @@ export const instruments: Translated<typeof ko> = {
   closeLabel: 'Close (next day if before opening)',
   closeOnly: '10 minutes to close · closing orders only',
   closedDay: 'Holiday',
-  closesAt: '{{name}} · closes {{closesAt}}',
+  closesEarly: '{{name}} · closes early {{kst}} KST ({{zone}} {{time}})',
   coinFutures: 'Crypto futures',
   comingHolidays: 'Coming holidays',
   contract: 'Contract',

@@ -96,4 +96,8 @@ export const proposals: Translated<typeof ko> = {
   wallet: 'Wallet',
   withdrawal: 'Withdrawal #{{text}}',
   withdrawalResult: 'Withdrawal #{{text}} {{what}}',
+  doClose: 'close',
+  dayClose: 'Day closing',
+  owed: 'Owed to members',
+  correctsDay: 'Day corrected',
 };

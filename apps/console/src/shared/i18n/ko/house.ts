@@ -21,4 +21,7 @@ export const house = {
   medium: '{{figure}}만',
   total: '합계',
   wins: '최근 {{rounds}}회 중 {{wins}}승 · 기준 {{threshold}}',
+  liftWaiting: '해제 승인 대기',
+  liftProposed: '제안 #{{id}} · {{name}} · {{at}}',
+  openProposal: '제안 보기',
 } as const;

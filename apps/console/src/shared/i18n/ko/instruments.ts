@@ -14,7 +14,7 @@ export const instruments = {
   closeLabel: '마감 (개장 이전이면 다음 날)',
   closeOnly: '마감 10분 전 · 청산 주문만',
   closedDay: '휴장',
-  closesAt: '{{name}} · {{closesAt}} 마감',
+  closesEarly: '{{name}} · {{kst}} KST 조기 마감 ({{zone}} {{time}})',
   coinFutures: '가상자산 선물',
   comingHolidays: '예정된 휴장일',
   contract: '계약 사양',

@@ -93,4 +93,8 @@ export const proposals = {
   wallet: '지갑',
   withdrawal: '출금 #{{text}}',
   withdrawalResult: '출금 #{{text}} {{what}}',
+  doClose: '마감',
+  dayClose: '일 마감',
+  owed: '회원 예치금',
+  correctsDay: '정정하는 날',
 } as const;

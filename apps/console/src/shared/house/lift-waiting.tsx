@@ -1,0 +1,21 @@
+import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
+import { Link } from '@tanstack/react-router';
+import { t } from '../i18n/t.ts';
+import { StatusTag } from '../kit/status-tag.tsx';
+
+export interface LiftWaitingProps {
+  proposal: { readonly id: number; readonly madeByName: string; readonly madeAt: number };
+}
+
+/** Of a halt: lifting it was proposed, by whom and when, and waits for a second person. */
+export function LiftWaiting({ proposal: { id, madeByName, madeAt } }: LiftWaitingProps) {
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-2 text-micro text-ink-2">
+      <StatusTag tone="warn">{t('house.liftWaiting')}</StatusTag>
+      {t('house.liftProposed', { id, name: madeByName, at: formatKstDateTime(madeAt) })}
+      <Link to="/proposals" search={{ open: id }} className="font-semibold text-brand-text">
+        {t('house.openProposal')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+import { cx } from '@hoga/ui/lib/cx.ts';
+import type { ReactNode } from 'react';
+
+/** Scrolls by itself, and has the focus for it: its rows may have nothing that takes it. */
+export function ScrollArea({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    <div tabIndex={0} className={cx('min-h-0 overflow-auto', className)}>
+      {children}
+    </div>
+  );
+}
