@@ -45,7 +45,10 @@ export const TOPICS = {
   notice: (siteId: SiteId) => `/topic/notice/${siteId}`,
   futuresInfo: '/topic/futures_info',
   oversea: '/topic/oversea',
-  /** One instrument in full: ticker, ten levels of depth, the trades since the last message. */
+  /**
+   * One instrument in full: ticker, depth, the trades since the last message. Depth is the ten best levels of a side, and
+   * behind those of a coin ten sums at each of 10, 100 and 1,000 ticks: what rests behind the level before, up to its price.
+   */
   market: (stock: string) => `/topic/market/${stock}`,
   message: '/queue/message',
 } as const;

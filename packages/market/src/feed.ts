@@ -38,7 +38,7 @@ export interface DepthLevel {
 
 export interface FeedDepth {
   readonly symbol: string;
-  /** Best first, at most ten levels a side. */
+  /** Best first; ten levels a side, and behind those of a coin sums at larger steps (wide-depth.ts). */
   readonly bids: readonly DepthLevel[];
   readonly asks: readonly DepthLevel[];
   readonly exTs: number;

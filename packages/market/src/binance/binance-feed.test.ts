@@ -101,7 +101,7 @@ function setUp(
   const urls: string[] = [];
   const errors: unknown[] = [];
   const feed = new BinanceFeed({
-    symbols,
+    instruments: symbols.map((symbol) => ({ symbol, tick: decimal('0.1') })),
     connect: (url) => {
       urls.push(url);
       const socket = new FakeSocket();

@@ -23,7 +23,7 @@ export interface SocketLike {
 }
 
 export interface BinanceFeedParts {
-  readonly symbols: readonly string[];
+  readonly instruments: readonly { readonly symbol: string; readonly tick: Decimal }[];
   readonly connect: (url: string) => SocketLike;
   readonly getJson: (url: string) => Promise<unknown>;
   readonly timers: Timers;
@@ -51,9 +51,13 @@ export class BinanceFeed implements Feed {
 
   constructor(parts: BinanceFeedParts) {
     this.#parts = parts;
-    this.history = binanceHistory({ ...parts, symbols: new Set(parts.symbols) });
+    const { instruments } = parts;
+    this.history = binanceHistory({ ...parts, symbols: new Set(instruments.map(({ symbol }) => symbol)) });
     this.#states = new Map(
-      parts.symbols.map((symbol) => [symbol, { book: new DepthBook(), isFetching: false, last: null, mark: null }]),
+      instruments.map(({ symbol, tick }) => [
+        symbol,
+        { book: new DepthBook(tick), isFetching: false, last: null, mark: null },
+      ]),
     );
   }
 
@@ -72,7 +76,7 @@ export class BinanceFeed implements Feed {
 
   #open(): void {
     for (const state of this.#states.values()) state.book.reset();
-    const socket = this.#parts.connect(streamUrl(this.#parts.symbols));
+    const socket = this.#parts.connect(streamUrl([...this.#states.keys()]));
     this.#socket = socket;
     socket.onopen = () => {
       this.#retryMs = FIRST_RETRY_MS;

@@ -25,7 +25,7 @@ const shownBids = (book: DepthBook) => book.bids().map(({ price, quantity }) => 
 
 describe('a book kept from changes and a snapshot (DOMAIN §1)', () => {
   it('drops changes before the snapshot and goes on from the one that spans it', () => {
-    const book = new DepthBook();
+    const book = new DepthBook(decimal('0.1'));
     expect(book.change(change([1, 5, 0], [['100', '50']]))).toBe('waiting');
     expect(book.change(change([6, 12, 5], [['100', '7']]))).toBe('waiting');
     expect(book.snapshot(snapshot(10))).toBe('live');
@@ -45,14 +45,14 @@ describe('a book kept from changes and a snapshot (DOMAIN §1)', () => {
   });
 
   it('starts over when the first change does not reach back to the snapshot', () => {
-    const book = new DepthBook();
+    const book = new DepthBook(decimal('0.1'));
     book.snapshot(snapshot(10));
     expect(book.change(change([12, 15, 11]))).toBe('waiting');
     expect(book.bids()).toEqual([]);
   });
 
   it('starts over when the chain breaks, and keeps the change for the next snapshot', () => {
-    const book = new DepthBook();
+    const book = new DepthBook(decimal('0.1'));
     book.snapshot(snapshot(10));
     book.change(change([9, 12, 8]));
     expect(book.change(change([20, 25, 19], [['100', '9']]))).toBe('waiting');
@@ -60,16 +60,18 @@ describe('a book kept from changes and a snapshot (DOMAIN §1)', () => {
     expect(shownBids(book)).toEqual(['100:9', '99:2']);
   });
 
-  it('shows the ten best levels, best first', () => {
-    const book = new DepthBook();
+  it('shows the ten best levels, best first, and sums behind them [T16]', () => {
+    const book = new DepthBook(decimal('0.1'));
     const many = Array.from({ length: 30 }, (_, i) => [String(100 + ((i * 7) % 30)), '1'] as const);
     book.snapshot({ lastUpdateId: 1, bids: levels(many), asks: levels(many) });
-    expect(book.bids().map(({ price }) => toText(price))).toEqual(
-      Array.from({ length: 10 }, (_, i) => String(129 - i)),
-    );
-    expect(book.asks().map(({ price }) => toText(price))).toEqual(
-      Array.from({ length: 10 }, (_, i) => String(100 + i)),
-    );
+    expect(book.bids().map(({ price }) => toText(price))).toEqual([
+      ...Array.from({ length: 20 }, (_, i) => String(129 - i)),
+      '100',
+    ]);
+    expect(book.asks().map(({ price }) => toText(price))).toEqual([
+      ...Array.from({ length: 21 }, (_, i) => String(100 + i)),
+      '130',
+    ]);
   });
 
   it('never shows a book with a missed change in it', () => {
@@ -79,7 +81,7 @@ describe('a book kept from changes and a snapshot (DOMAIN §1)', () => {
     fc.assert(
       fc.property(steps, (list) => {
         const truth = new Map<Decimal, Decimal>();
-        const book = new DepthBook();
+        const book = new DepthBook(decimal('0.1'));
         book.snapshot({ lastUpdateId: 0, bids: [], asks: [] });
         let id = 0;
         let isWhole = true;

@@ -1,8 +1,8 @@
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import type { DepthLevel } from '../feed.ts';
+import { wideDepth } from '../wide-depth.ts';
 import type { DepthChange, PriceLevel } from './messages.ts';
 
-const SHOWN_LEVELS = 10;
 /** Changes kept while the snapshot is on its way; more means it is not coming. */
 const MAX_WAITING = 2_000;
 
@@ -20,12 +20,17 @@ export type BookState = 'waiting' | 'live';
  * must span it, and each later one must follow the one before. A break in the chain starts over.
  */
 export class DepthBook {
+  readonly #tick: Decimal;
   #state: BookState = 'waiting';
   #waiting: DepthChange[] = [];
   #lastId = 0;
   #isFirst = true;
   readonly #bids = new Map<Decimal, Decimal>();
   readonly #asks = new Map<Decimal, Decimal>();
+
+  constructor(tick: Decimal) {
+    this.#tick = tick;
+  }
 
   get state(): BookState {
     return this.#state;
@@ -58,13 +63,21 @@ export class DepthBook {
     this.#asks.clear();
   }
 
-  /** The ten best levels of a side, best first. The venue does not tell how many orders make up a level. */
+  /** What is shown of a side, best first. The venue does not tell how many orders make up a level. */
   bids(): DepthLevel[] {
-    return best(this.#bids, (a, b) => (a > b ? -1 : 1));
+    return wideDepth(
+      'bids',
+      sorted(this.#bids, (a, b) => (a > b ? -1 : 1)),
+      this.#tick,
+    );
   }
 
   asks(): DepthLevel[] {
-    return best(this.#asks, (a, b) => (a < b ? -1 : 1));
+    return wideDepth(
+      'asks',
+      sorted(this.#asks, (a, b) => (a < b ? -1 : 1)),
+      this.#tick,
+    );
   }
 
   #keep(change: DepthChange): void {
@@ -98,10 +111,6 @@ function apply(side: Map<Decimal, Decimal>, levels: readonly PriceLevel[]): void
   }
 }
 
-function best(side: ReadonlyMap<Decimal, Decimal>, order: (a: Decimal, b: Decimal) => number): DepthLevel[] {
-  const prices = [...side.keys()].sort(order).slice(0, SHOWN_LEVELS);
-  return prices.flatMap((price) => {
-    const quantity = side.get(price);
-    return quantity === undefined ? [] : [{ price, quantity, orders: 1 }];
-  });
+function sorted(side: ReadonlyMap<Decimal, Decimal>, order: (a: Decimal, b: Decimal) => number): DepthLevel[] {
+  return [...side].sort(([a], [b]) => order(a, b)).map(([price, quantity]) => ({ price, quantity, orders: 1 }));
 }

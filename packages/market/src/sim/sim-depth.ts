@@ -1,12 +1,14 @@
 import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
+import { LEVELS_PER_STEP, WIDE_STEP_TICKS } from '../wide-depth.ts';
 import { roughNormalFrom, uniformFrom, wordFrom } from './draws.ts';
 import type { Keystream } from './keystream.ts';
 import type { SimMarket } from './sim-market.ts';
 
-export const DEPTH_LEVELS = 10;
 /** How long the quantity at a level stays as it is; each level changes at its own moment. */
 const LEVEL_LIFE_MS = 1_600;
 const FURTHEST_TICKS = 400;
+/** How far from the best price the sums of a perpetual's book reach, as a share of it. */
+const FURTHEST_SHARE = 0.1;
 const WORDS = 0x1_0000;
 
 /**
@@ -27,6 +29,14 @@ export interface SimLevel {
   readonly orders: number;
 }
 
+interface LevelTerms {
+  readonly time: number;
+  /** Levels before it. */
+  readonly index: number;
+  /** How many levels it stands for. */
+  readonly places: number;
+}
+
 interface DayOfBook {
   readonly day: number;
   readonly stream: Keystream;
@@ -44,18 +54,38 @@ export class SimDepth {
     this.#market = market;
   }
 
-  /** Ten levels outward from the best price; a level keeps its place and quantity while the best price moves. */
+  /**
+   * Ten levels outward from the best price, and the sums behind them where the book is grouped. A level keeps its place
+   * and quantity while the best price moves.
+   */
   side(bestTicks: number, direction: 1 | -1, time: number): SimLevel[] {
     const book = this.#bookOf(kstDay(time));
     const levels: SimLevel[] = [];
-    for (let distance = 0; distance < FURTHEST_TICKS && levels.length < DEPTH_LEVELS; distance++) {
+    for (let distance = 0; distance < FURTHEST_TICKS && levels.length < LEVELS_PER_STEP; distance++) {
       const priceTicks = bestTicks + direction * distance;
       if (priceTicks <= 0) break;
       if (distance === 0 || this.#isOccupied(book, priceTicks)) {
-        levels.push(this.#levelAt(book, priceTicks, levels.length, time));
+        levels.push(this.#levelAt(book, priceTicks, { time, index: levels.length, places: 1 }));
       }
     }
+    if (this.#market.profile.perpetual === true) this.#addSums(book, levels, direction, time);
     return levels;
+  }
+
+  #addSums(book: DayOfBook, levels: SimLevel[], direction: 1 | -1, time: number): void {
+    const { levelGap } = this.#market.profile;
+    const best = levels[0]?.priceTicks ?? 0;
+    let reached = levels.at(-1)?.priceTicks ?? 0;
+    for (const step of WIDE_STEP_TICKS) {
+      for (let count = 0; count < LEVELS_PER_STEP; count++) {
+        const priceTicks = (Math.floor((direction * reached) / step) + 1) * step * direction;
+        const distance = direction * (priceTicks - best);
+        if (priceTicks <= 0 || distance > best * FURTHEST_SHARE) return;
+        const places = Math.max(1, (direction * (priceTicks - reached)) / levelGap);
+        levels.push(this.#levelAt(book, priceTicks, { time, index: LEVELS_PER_STEP, places }));
+        reached = priceTicks;
+      }
+    }
   }
 
   #isOccupied({ places }: DayOfBook, priceTicks: number): boolean {
@@ -63,16 +93,16 @@ export class SimDepth {
     return levelGap === 1 || wordFrom(places, placeOf(priceTicks) + 2) * levelGap < WORDS;
   }
 
-  #levelAt(book: DayOfBook, priceTicks: number, index: number, time: number): SimLevel {
+  #levelAt(book: DayOfBook, priceTicks: number, { time, index, places }: LevelTerms): SimLevel {
     const { profile, stepSize } = this.#market;
     const phase = wordFrom(book.places, placeOf(priceTicks)) % LEVEL_LIFE_MS;
     const levels = this.#levelsOf(book, Math.floor((time - kstMidnight(book.day) + phase) / LEVEL_LIFE_MS));
     const at = (priceTicks % LEVELS) * LEVEL_BYTES;
     const size = Math.exp(0.45 * roughNormalFrom(levels, at));
     const thickening = 0.7 + 0.07 * index;
-    const quantitySteps = Math.max(1, Math.round((profile.depthQuantity * thickening * size) / stepSize));
+    const quantitySteps = Math.max(1, Math.round((profile.depthQuantity * thickening * size * places) / stepSize));
     const crowd = 0.55 + 0.2 * uniformFrom(levels, at + 4);
-    const orders = stepSize === 1 ? Math.min(quantitySteps, quantitySteps * crowd) : 3 + 12 * crowd * size;
+    const orders = stepSize === 1 ? Math.min(quantitySteps, quantitySteps * crowd) : (3 + 12 * crowd * size) * places;
     return { priceTicks, quantitySteps, orders: Math.max(1, Math.round(orders)) };
   }
 

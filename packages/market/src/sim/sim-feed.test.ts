@@ -89,7 +89,7 @@ describe('the simulated feed', () => {
     }
   });
 
-  it('shows ten orderly levels a side with quantities and order counts', () => {
+  it('shows ten orderly levels a side with quantities and order counts, and sums behind those of a perpetual [T16]', () => {
     const { recorded } = run(T, 5_000);
     for (const { symbol, tick, step } of INSTRUMENTS) {
       const { depths, quotes } = recorded.of(symbol);
@@ -100,7 +100,9 @@ describe('the simulated feed', () => {
         levels.every(({ price }, i) => i === 0 || (price - (levels[i - 1]?.price ?? 0n)) * BigInt(direction) > 0n);
       for (const { bids, asks, exTs } of depths) {
         const quote = quoteAt.get(exTs);
-        expect([bids.length, asks.length]).toEqual([10, 10]);
+        // XRP's furthest sums would lie beyond a tenth of its price.
+        const shown = { BTCUSDT: 40, XRPUSDT: 31 }[symbol] ?? 10;
+        expect([bids.length, asks.length]).toEqual([shown, shown]);
         expect([bids[0]?.price, asks[0]?.price]).toEqual([quote?.bid, quote?.ask]);
         expect([...bids, ...asks].every(isSound) && isOrdered(bids, -1) && isOrdered(asks, 1)).toBe(true);
       }

@@ -68,7 +68,7 @@ function binanceSource(): FeedSource {
   return {
     create: ({ instruments, timers, onError }) =>
       new BinanceFeed({
-        symbols: instruments.filter(({ kind }) => kind === 'crypto').map(({ symbol }) => symbol),
+        instruments: instruments.filter(({ kind }) => kind === 'crypto'),
         connect: (url) => new WebSocket(url),
         getJson: async (url) => {
           const reply = await fetch(url, { signal: AbortSignal.timeout(10_000) });

@@ -7,6 +7,7 @@ export type StoredKey =
   | 'language'
   | 'playingOption'
   | 'coinOrderType'
+  | 'coinBookStep'
   | 'hostUrl'
   | 'siteId'
   | 'stockPrefix'

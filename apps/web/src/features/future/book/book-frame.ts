@@ -1,16 +1,17 @@
 import type { Depth, Ticker } from '@hoga/contract/market';
-import { add, decimal, ZERO } from '@hoga/kernel/decimal';
+import { type BookSide, steppedPrice } from '@hoga/domain/trading/book-steps';
+import { add, type Decimal, decimal, toNumber, toText, ZERO } from '@hoga/kernel/decimal';
 import { type Direction, directionOf } from '@hoga/ui/lib/direction.ts';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 
 export interface BookLevel {
-  /** As it came, for whoever picks the level. */
+  /** For the order form, when the level is picked. */
   readonly exact: string;
   readonly price: string;
   readonly quantity: string;
   /** What stands from the best level to this one. */
   readonly sum: string;
-  /** Its quantity against the largest one shown, 0 to 1. */
+  /** The last figure of its row against the largest one shown, 0 to 1. */
   readonly share: number;
 }
 
@@ -23,51 +24,75 @@ export interface BookFrame {
   readonly last: string;
   readonly mark: string;
   readonly direction: Direction;
-  /** The buyers' part of all that is shown, in whole percent; null while nothing is. */
-  readonly buyPercent: number | null;
+  /** The sellers' part of all that is shown, in whole percent; null while nothing is. */
+  readonly sellPercent: number | null;
 }
 
 export interface BookShape {
   /** Of each side. */
   readonly levels: number;
+  /** Rows end with the sum from the best level on, and bars follow it. */
+  readonly hasSums: boolean;
+  /** What levels are grouped by; the tick leaves them as they came. */
+  readonly step: Decimal;
+  /** Of grouped prices; the last price and the mark keep their own. */
+  readonly stepPlaces: number;
   readonly precision: number;
   readonly quantityPlaces: number;
 }
 
+interface Row {
+  readonly price: Decimal;
+  readonly quantity: Decimal;
+  readonly sum: Decimal;
+}
+
 /** Places without a level stay empty, so that the rows never move. */
 export function bookFrame(ticker: Ticker, depth: Depth | null, shape: BookShape): BookFrame {
-  const { levels, precision, quantityPlaces } = shape;
-  const asks = depth?.asks.slice(0, levels) ?? [];
-  const bids = depth?.bids.slice(0, levels) ?? [];
-  const largest = Math.max(0, ...[...asks, ...bids].map(([, quantity]) => Number(quantity)));
-  const side = (side: Depth['asks']): (BookLevel | null)[] => {
-    let sum = ZERO;
-    return Array.from({ length: levels }, (_, index) => {
-      const level = side[index];
-      if (level === undefined) return null;
-      const [price, quantity] = level;
-      sum = add(sum, decimal(quantity));
+  const { levels, hasSums, stepPlaces, precision, quantityPlaces } = shape;
+  const asks = rowsOf('asks', depth, shape);
+  const bids = rowsOf('bids', depth, shape);
+  const weightOf = ({ quantity, sum }: Row) => toNumber(hasSums ? sum : quantity);
+  const largest = Math.max(0, ...[...asks, ...bids].map(weightOf));
+  const shown = (rows: readonly Row[]): (BookLevel | null)[] =>
+    Array.from({ length: levels }, (_, index) => {
+      const row = rows[index];
+      if (row === undefined) return null;
       return {
-        exact: price,
-        price: formatFigure(price, { places: precision }),
-        quantity: formatFigure(quantity, { places: quantityPlaces }),
-        sum: formatFigure(sum, { places: quantityPlaces }),
-        share: largest === 0 ? 0 : Number(quantity) / largest,
+        exact: toText(row.price),
+        price: formatFigure(row.price, { places: stepPlaces }),
+        quantity: formatFigure(row.quantity, { places: quantityPlaces }),
+        sum: formatFigure(row.sum, { places: quantityPlaces }),
+        share: largest === 0 ? 0 : weightOf(row) / largest,
       };
     });
-  };
   return {
-    asks: side(asks).reverse(),
-    bids: side(bids),
+    asks: shown(asks).reverse(),
+    bids: shown(bids),
     last: formatFigure(ticker.last, { places: precision }),
     mark: formatFigure(ticker.mark, { places: precision }),
     direction: directionOf(ticker.change),
-    buyPercent: buyPercentOf(asks, bids),
+    sellPercent: sellPercentOf(asks, bids),
   };
 }
 
-function buyPercentOf(asks: Depth['asks'], bids: Depth['bids']): number | null {
-  const totalOf = (side: Depth['asks']) => side.reduce((total, [, quantity]) => total + Number(quantity), 0);
-  const [selling, buying] = [totalOf(asks), totalOf(bids)];
-  return selling + buying === 0 ? null : Math.round((buying / (selling + buying)) * 100);
+/** The best rows of a side, best first. */
+function rowsOf(side: BookSide, depth: Depth | null, { levels, step }: BookShape): Row[] {
+  const rows: Row[] = [];
+  for (const [levelPrice, levelQuantity] of depth?.[side] ?? []) {
+    const price = steppedPrice(side, decimal(levelPrice), step);
+    const quantity = decimal(levelQuantity);
+    const last = rows.at(-1);
+    const sum = add(last?.sum ?? ZERO, quantity);
+    if (last?.price === price) rows[rows.length - 1] = { price, quantity: add(last.quantity, quantity), sum };
+    else if (rows.length < levels) rows.push({ price, quantity, sum });
+    else break;
+  }
+  return rows;
+}
+
+function sellPercentOf(asks: readonly Row[], bids: readonly Row[]): number | null {
+  const [selling, buying] = [asks, bids].map((rows) => toNumber(rows.at(-1)?.sum ?? ZERO));
+  const all = (selling ?? 0) + (buying ?? 0);
+  return all === 0 ? null : Math.round(((selling ?? 0) / all) * 100);
 }

@@ -23,7 +23,7 @@ export interface BookElements {
   readonly bids: HTMLElement;
   readonly last: HTMLElement;
   readonly mark: HTMLElement;
-  /** Buyers against sellers; null where there is no room for it. */
+  /** Sellers against buyers; null where there is no room for it. */
   readonly balance: BalanceElements | null;
 }
 
@@ -56,14 +56,14 @@ export class BookView {
     write(last, `${frame.last} ${DIRECTION_MARK[frame.direction]}`);
     last.dataset['direction'] = frame.direction;
     write(mark, frame.mark);
-    if (balance !== null) showBalance(balance, frame.buyPercent);
+    if (balance !== null) showBalance(balance, frame.sellPercent);
   }
 }
 
 function showBalance({ bar, buying, selling }: BalanceElements, percent: number | null): void {
   bar.style.transform = `scaleX(${(percent ?? 50) / 100})`;
-  write(buying, percent === null ? '' : `${percent}%`);
-  write(selling, percent === null ? '' : `${100 - percent}%`);
+  write(selling, percent === null ? '' : `${percent}%`);
+  write(buying, percent === null ? '' : `${100 - percent}%`);
 }
 
 function rows(list: HTMLElement, { levels, hasSums, onPick }: BookOptions): BookRow[] {

@@ -21,7 +21,7 @@ export interface BookOrTradesProps {
 export function BookOrTrades({ terms, isLate, breakEven, onPick }: BookOrTradesProps) {
   const t = useText();
   const [shown, setShown] = useState<'book' | 'trades'>('book');
-  const { stock, precision, quantityPlaces, unit } = terms;
+  const { stock, precision, tick, quantityPlaces, unit } = terms;
   return (
     <div className="flex min-w-0 flex-col">
       <Segmented
@@ -38,6 +38,7 @@ export function BookOrTrades({ terms, isLate, breakEven, onPick }: BookOrTradesP
         <OrderBook
           stock={stock}
           precision={precision}
+          tick={tick}
           quantityPlaces={quantityPlaces}
           levels={BOOK_LEVELS}
           unit={unit}

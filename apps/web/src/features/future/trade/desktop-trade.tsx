@@ -95,6 +95,7 @@ export function DesktopTrade({ option, screen, lateSeconds, isBlocked }: TradeSc
         <OrderBook
           stock={terms.stock}
           precision={terms.precision}
+          tick={terms.tick}
           quantityPlaces={terms.quantityPlaces}
           levels={BOOK_LEVELS}
           hasSums

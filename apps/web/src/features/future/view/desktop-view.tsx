@@ -1,3 +1,4 @@
+import { decimal } from '@hoga/kernel/decimal';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { liveTrades } from '../../../data/market/live-values.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
@@ -46,6 +47,7 @@ export function DesktopView({ option, lateSeconds, look }: FutureScreenProps) {
         <OrderBook
           stock={stock}
           precision={precision}
+          tick={decimal(option.tick)}
           quantityPlaces={placesOfStep(option.step)}
           levels={BOOK_LEVELS}
           unit={baseUnit(plainSymbol(stock))}

@@ -1,4 +1,5 @@
 import type { FuturesOption } from '@hoga/contract/market';
+import { decimal } from '@hoga/kernel/decimal';
 import { liveTrades } from '../../../data/market/live-values.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { baseUnit, placesOfStep } from '../../../shared/market/contract-units.ts';
@@ -39,6 +40,7 @@ export function PhoneView({ option, lateSeconds, look }: FutureScreenProps) {
           <OrderBook
             stock={stock}
             precision={precision}
+            tick={decimal(option.tick)}
             quantityPlaces={placesOfStep(option.step)}
             levels={BOOK_LEVELS}
             unit={baseUnit(plainSymbol(stock))}

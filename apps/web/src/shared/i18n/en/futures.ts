@@ -48,6 +48,7 @@ export const futures: Translated<typeof korean> = {
 
   tape: 'Trades',
   sum: 'Sum',
+  bookStep: 'Price step',
   index: 'Index',
   leverage: 'Leverage',
   mayBeBehind: 'This may not be up to date.',

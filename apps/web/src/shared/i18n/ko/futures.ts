@@ -47,6 +47,7 @@ export const futures = {
   index: '지수',
   tape: '체결',
   sum: '누적',
+  bookStep: '호가 단위',
   leverage: '레버리지',
   mayBeBehind: '최신 내역이 아닐 수 있습니다.',
   settingFailed: '레버리지와 마진 유형을 불러오지 못해 주문할 수 없습니다.',

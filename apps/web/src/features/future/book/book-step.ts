@@ -1,0 +1,36 @@
+import { BOOK_STEP_TICKS, type BookStepTicks } from '@hoga/domain/trading/book-steps';
+import { type Decimal, toNumber } from '@hoga/kernel/decimal';
+import { useState } from 'react';
+import { useTickerPart } from '../../../data/market/use-market.ts';
+import { knownDevice } from '../../../data/storage/device.ts';
+
+/** One row may span at most so much of the price: the book of a cheap coin has fewer steps. */
+const WIDEST_SHARE = 0.006;
+
+/** What a book can be grouped by at a price, in ticks, finest first. */
+export function bookSteps(tick: Decimal, price: string | null): readonly BookStepTicks[] {
+  const widest = Number(price ?? 0) * WIDEST_SHARE;
+  return BOOK_STEP_TICKS.filter((ticks) => ticks === 1 || toNumber(tick) * ticks <= widest);
+}
+
+export interface BookGrouping {
+  readonly steps: readonly BookStepTicks[];
+  /** What was chosen last on this device, as far as the contract has it. */
+  readonly ticks: BookStepTicks;
+  readonly choose: (ticks: BookStepTicks) => void;
+}
+
+/** How the book of a contract is grouped. */
+export function useBookGrouping(stock: string, tick: Decimal): BookGrouping {
+  const count = useTickerPart(stock, (ticker) => bookSteps(tick, ticker?.last ?? null).length);
+  const [kept, setKept] = useState(() => knownDevice()?.storage.read('coinBookStep') ?? null);
+  const steps = BOOK_STEP_TICKS.slice(0, count);
+  return {
+    steps,
+    ticks: steps.find((ticks) => String(ticks) === kept) ?? 1,
+    choose: (ticks) => {
+      setKept(String(ticks));
+      knownDevice()?.storage.write('coinBookStep', String(ticks));
+    },
+  };
+}
