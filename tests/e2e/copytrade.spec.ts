@@ -34,8 +34,8 @@ async function buyAtMarket(page: Page, amount: string): Promise<void> {
 
 async function closeAll(page: Page, amount: string): Promise<void> {
   const position = page.getByRole('article', { name: 'BTC/USDT 롱' });
-  await position.getByRole('button', { name: '청산', exact: true }).click();
-  await page.getByRole('button', { name: `${amount} BTC 청산` }).click();
+  await position.getByRole('button', { name: '포지션 종료', exact: true }).click();
+  await page.getByRole('button', { name: `${amount} BTC 종료` }).click();
   await expect(position).toBeHidden();
 }
 
@@ -100,7 +100,7 @@ test('what a trader does is copied within the follower’s limits, logged, and l
   await page.getByRole('link', { name: '카피 내역' }).click();
   await expect(page.getByText('2건 중 1건 따라 했습니다')).toBeVisible();
   await expect(page.getByText('일시정지 중이어서')).toBeVisible();
-  await expect(page.getByText('트레이더를 따라 청산')).toBeVisible();
+  await expect(page.getByText('트레이더를 따라 종료')).toBeVisible();
 
   // The trader sees who follows, by a masked name, and lets go.
   await trader.goto('/copytrade/manage');

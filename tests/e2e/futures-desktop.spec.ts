@@ -55,7 +55,7 @@ test('what can be done with a position is within reach at every width', async ({
 
   for (const width of [1024, 1100, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const name of ['익절·손절', '마진 조정', '청산']) {
+    for (const name of ['익절·손절', '마진 조정', '포지션 종료']) {
       await expect.poll(() => isWithinReach(page, name), `${name} at ${width} px`).toBe(true);
     }
     await expect.poll(() => cutFigures(page), `at ${width} px`).toEqual([]);

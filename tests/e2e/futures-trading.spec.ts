@@ -80,8 +80,8 @@ test('a cross position: opened, added to, partly closed, turned round, with the 
   await expect(long).toContainText('+41.15%');
 
   // Closed whole at the market, it leaves the list and stands among the fills.
-  await long.getByRole('button', { name: '청산', exact: true }).click();
-  await page.getByRole('button', { name: '0.500 BTC 청산' }).click();
+  await long.getByRole('button', { name: '포지션 종료', exact: true }).click();
+  await page.getByRole('button', { name: '0.500 BTC 종료' }).click();
   await expect(long).toBeHidden();
   await expect(page.getByText('보유한 포지션이 없습니다')).toBeVisible();
 
@@ -95,12 +95,12 @@ test('a cross position: opened, added to, partly closed, turned round, with the 
   await expect(long).toContainText('0.500 BTC');
   await expect(long).toContainText('60,200.0');
   await app.say(...perpetual({ bid: '61000', ask: '61000.1', mark: '61000' }));
-  await long.getByRole('button', { name: '청산', exact: true }).click();
+  await long.getByRole('button', { name: '포지션 종료', exact: true }).click();
   const sheet = page.getByRole('dialog');
   await put(sheet.getByLabel('수량', { exact: true }), '0.15');
   await expect(sheet).toContainText('+120.00 USDT');
-  await expect(sheet).toContainText('7.28 USDT (진입 3.62 · 청산 3.66)');
-  await sheet.getByRole('button', { name: '0.150 BTC 청산' }).click();
+  await expect(sheet).toContainText('7.28 USDT (진입 3.62 · 종료 3.66)');
+  await sheet.getByRole('button', { name: '0.150 BTC 종료' }).click();
   await expect(long).toContainText('0.350 BTC');
   await page.getByRole('tab', { name: '체결', exact: true }).click();
   const fills = page.getByRole('list', { name: '체결' }).getByRole('listitem');
@@ -114,8 +114,8 @@ test('a cross position: opened, added to, partly closed, turned round, with the 
   await orderAtMarket(page, sellButton(page), '0.55');
   await expect(positionCard(page, '숏')).toContainText('0.200 BTC');
   await expect(long).toBeHidden();
-  await positionCard(page, '숏').getByRole('button', { name: '청산', exact: true }).click();
-  await page.getByRole('button', { name: '0.200 BTC 청산' }).click();
+  await positionCard(page, '숏').getByRole('button', { name: '포지션 종료', exact: true }).click();
+  await page.getByRole('button', { name: '0.200 BTC 종료' }).click();
   await expect(page.getByText('보유한 포지션이 없습니다')).toBeVisible();
 });
 
@@ -210,7 +210,7 @@ test('take-profit and stop-loss by mark and by last, given with the order and ch
   await sheet.getByRole('button', { name: '적용' }).click();
   await expect(sheet.getByText('손절 가격이 올바르지 않습니다.')).toBeVisible();
   await put(sheet.getByLabel('손절', { exact: true }), '20000');
-  await expect(sheet.getByText(/청산이 먼저 일어납니다/)).toBeVisible();
+  await expect(sheet.getByText(/강제청산이 먼저 일어납니다/)).toBeVisible();
   await put(sheet.getByLabel('손절', { exact: true }), '');
   await sheet.getByRole('button', { name: '+10%' }).click();
   await expect(sheet).toContainText('+10.00%');
@@ -275,9 +275,9 @@ test('an isolated position: margin in and out, fixed leverage, warned of and liq
   // Down to where maintenance takes four fifths, then to where it takes everything.
   await app.say(...perpetual({ bid: '58900', ask: '58900.1', mark: '58900' }));
   await app.say(...perpetual({ bid: '57290', ask: '57290.1', mark: '57290' }));
-  await expect(toast(page, '청산 위험')).toBeVisible();
+  await expect(toast(page, '강제청산 위험')).toBeVisible();
   await app.say(...perpetual({ bid: '57200', ask: '57200.1', mark: '57200' }));
-  await expect(toast(page, '청산')).toBeVisible();
+  await expect(toast(page, '강제청산')).toBeVisible();
   await expect(long).toBeHidden();
   await page.getByRole('tab', { name: '체결', exact: true }).click();
   await expect(page.getByRole('list', { name: '체결' }).getByRole('listitem').first()).toContainText('강제청산');
@@ -420,7 +420,7 @@ test('a desktop has panes side by side, positions in a table and toasts at the b
   await sheet.getByRole('button', { name: '적용' }).click();
   await expect(row).toContainText('59,000.0 마크가');
   await expect(row).toContainText('61,000.0 현재가');
-  await row.getByRole('button', { name: '청산', exact: true }).click();
-  await page.getByRole('button', { name: '0.010 BTC 청산' }).click();
+  await row.getByRole('button', { name: '포지션 종료', exact: true }).click();
+  await page.getByRole('button', { name: '0.010 BTC 종료' }).click();
   await expect(page.getByText('보유한 포지션이 없습니다')).toBeVisible();
 });

@@ -75,7 +75,7 @@ const PRODUCTS: readonly (readonly [name: string, withProduct: (use: Use) => voi
           '순손익',
           '수량증거금',
           '진입가마크가',
-          '청산가손익분기',
+          '강제청산가손익분기',
           '평가손익수수료',
           '펀딩비증거금률',
           '익절손절',

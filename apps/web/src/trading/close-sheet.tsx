@@ -27,6 +27,7 @@ export interface CloseAction {
 
 export interface CloseSheetProps {
   layer: SheetLayer;
+  title: string;
   /** What is closed: side, size, entry. */
   description: string;
   /** The side of the order that closes it. */
@@ -48,6 +49,7 @@ export interface CloseSheetProps {
 /** Closes a part of a position or all of it. */
 export function CloseSheet({
   layer,
+  title,
   description,
   side,
   parts,
@@ -62,7 +64,7 @@ export function CloseSheet({
   return (
     <Sheet
       {...layer}
-      title={t('trading.closeTitle')}
+      title={title}
       description={description}
       footer={
         <div className="flex flex-col gap-2 short:flex-row">
@@ -95,7 +97,7 @@ export function CloseSheet({
       <div className="flex flex-col gap-3">
         {children}
         <fieldset className="grid auto-cols-fr grid-flow-col gap-2" disabled={disabled}>
-          <legend className="sr-only">{t('trading.closePart')}</legend>
+          <legend className="sr-only">{`${title} ${t('trading.quantity')}`}</legend>
           {parts.map(({ key, label, size, isChosen, onChoose }) => (
             <button
               key={key}

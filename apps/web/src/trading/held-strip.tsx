@@ -27,7 +27,7 @@ export function HeldStrip({ terms }: { terms: PositionTerms }) {
       </span>
       {close !== undefined && (
         <Button size="sm" className="-mr-1 shrink-0" disabled={close.disabled} onClick={close.onPress}>
-          {t('trading.close')}
+          {close.short ?? close.label}
         </Button>
       )}
       {terms.sheets}

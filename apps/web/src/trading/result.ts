@@ -3,6 +3,7 @@ import { type Decimal, decimal, type Rounding, roundToStep } from '@hoga/kernel/
 import { directionOf } from '@hoga/ui/lib/direction.ts';
 import { formatAmount, formatFigure, NO_VALUE } from '@hoga/ui/lib/format-number.ts';
 import { text } from '../shared/i18n/i18n.ts';
+import type { TextKey } from '../shared/i18n/texts.ts';
 import type { LiveWords } from './live-text.tsx';
 
 /** How a product's money is written. */
@@ -10,6 +11,8 @@ export interface Money {
   /** After an amount: 원, USDT. */
   readonly unit: string;
   readonly places: number;
+  /** The fees of opening and closing, where the product has a word of its own for closing. */
+  readonly feesKey?: TextKey;
 }
 
 /** What closing comes to, each figure as it is shown. */
@@ -47,9 +50,12 @@ export function amountWords(amount: Decimal | null | undefined, { unit, places }
 }
 
 /** 4,200원 (진입 2,100 · 청산 2,100) */
-export function feesText(result: ShownResult | null, { unit, places }: Money): string {
+export function feesText(
+  result: ShownResult | null,
+  { unit, places, feesKey = 'trading.feeOfBothSides' }: Money,
+): string {
   if (result === null) return NO_VALUE;
-  return text('trading.feeOfBothSides', {
+  return text(feesKey, {
     total: formatAmount(result.fees, unit, { places }),
     entry: formatFigure(result.entryFee, { places }),
     exit: formatFigure(result.exitFee, { places }),

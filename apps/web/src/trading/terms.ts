@@ -31,6 +31,8 @@ export interface PositionFigure {
 export interface PositionAction {
   readonly key: string;
   readonly label: string;
+  /** Where there is little room. */
+  readonly short?: string;
   /** Where the label alone does not say it. */
   readonly name?: string;
   readonly disabled?: boolean;

@@ -101,7 +101,7 @@ it('says of a coin future what is open and would be beyond the new limits, befor
   press('운영 정책');
   expect(screen.getByText('지금 바로 적용').closest('button')?.disabled).toBe(true);
   const note = await screen.findByText(/보유·주문 회원 12명, 보유 포지션 9개/);
-  expect(note.textContent).toContain('새 최대 레버리지를 넘는 포지션 4개는 그대로 두고 청산만 할 수 있습니다.');
+  expect(note.textContent).toContain('새 최대 레버리지를 넘는 포지션 4개는 그대로 두고 종료만 할 수 있습니다.');
   expect(note.textContent).toContain('미체결 주문 2건');
   expect(server.requestsTo('/api/admin/instrument/futures/impact').at(-1)?.query).toEqual({
     ...{ siteInfoId: '1', futuresOptionId: '501', maxLeverage: '50' },

@@ -48,7 +48,7 @@ describe('who is away is told', () => {
   });
 
   it('of a position in danger, though the event does not say in what', async () => {
-    const body = '비트코인 포지션에 청산 위험이 있습니다. 증거금을 확인해주세요.';
+    const body = '비트코인 포지션에 강제청산 위험이 있습니다. 증거금을 확인해주세요.';
     const warning = { destination: '/user/queue/futures', playerId: 7, type: 'POSITION_WARN', data: { id: 9 } };
     expect(await told(warning)).toEqual({ kind: 'WARNING', tag: 'endangered-9', body, path: '/future/3' });
   });

@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     filled: (name, side, qty) => `${name} ${side} ${qty} 체결`,
     filledOften: (name, times) => `${name} 주문 ${times}건 체결`,
     liquidated: (name) => `${name} 포지션이 강제청산되었습니다.`,
-    endangered: (name) => `${name} 포지션에 청산 위험이 있습니다. 증거금을 확인해주세요.`,
+    endangered: (name) => `${name} 포지션에 강제청산 위험이 있습니다. 증거금을 확인해주세요.`,
   },
   en: {
     side: { LONG: 'Buy', SHORT: 'Sell' },

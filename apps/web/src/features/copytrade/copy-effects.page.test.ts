@@ -18,7 +18,7 @@ describe('what is seen of copies', () => {
   it('is why one was closed that nobody asked to close [CPY-35]', () => {
     performCopyEffects([{ kind: 'closed', copy: sampleCopy({ status: 'CLOSED', reason: 'TRADER_LIQUIDATED' }) }]);
     expect(toastStore.getState().toasts).toMatchObject([
-      { kind: 'notification', title: '트레이더의 포지션이 청산되었습니다.', body: 'BTC/USDT 카피를 청산했습니다.' },
+      { kind: 'notification', title: '트레이더의 포지션이 청산되었습니다.', body: 'BTC/USDT 카피를 종료했습니다.' },
     ]);
   });
 

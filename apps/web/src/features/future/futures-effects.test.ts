@@ -29,8 +29,8 @@ describe('toasts', () => {
     [{ kind: 'placed', order: order() }, '주문 완료', 'ok'],
     [{ kind: 'cancelled', order: order() }, '주문 취소', 'cancel'],
     [{ kind: 'filled', order: order() }, '주문 체결완료', 'ok'],
-    [{ kind: 'endangered' }, '청산 위험', 'warn'],
-    [{ kind: 'liquidated' }, '청산', 'danger'],
+    [{ kind: 'endangered' }, '강제청산 위험', 'warn'],
+    [{ kind: 'liquidated' }, '강제청산', 'danger'],
     [LEVERAGE, '레버리지 변경', 'warn'],
   ] as const)(
     '%# say what happened for two seconds, on any page [FUT-30, FUT-34, FUT-39, FUT-47, FUT-48, FUT-52, FUT-55, CST-08]',
@@ -50,8 +50,8 @@ describe('toasts', () => {
     [{ tradeType: 'LONG', price: '59000', amount: '0.1' }, '롱 0.1 · 59,000'],
     [{ tradeType: 'LONG', price: '0.3912', amount: '12000' }, '롱 12,000 · 0.3912'],
     [{ ...exit, marketType: 'MARKET' }, '숏 0.2 · 시장가'],
-    [{ ...exit, marketType: 'MARKET', reduceOnly: 1 }, '롱 청산 0.2 · 시장가'],
-    [{ ...exit, tradeType: 'LONG', reduceOnly: 1, fillPrice: '60010' }, '숏 청산 0.2 · 60,010'],
+    [{ ...exit, marketType: 'MARKET', reduceOnly: 1 }, '롱 종료 0.2 · 시장가'],
+    [{ ...exit, tradeType: 'LONG', reduceOnly: 1, fillPrice: '60010' }, '숏 종료 0.2 · 60,010'],
     [{ ...exit, marketType: 'TAKEPROFIT', triggerPrice: '60060' }, '익절 0.2 · 60,060'],
     [{ ...exit, marketType: 'STOPLOSS', triggerPrice: '59910' }, '손절 0.2 · 59,910'],
   ])('of an order %j say %s', (change, body) => {

@@ -16,7 +16,7 @@ const TOASTS = {
   cancelled: { tone: 'cancel', key: 'toast.orderCancelled' },
   filled: { tone: 'ok', key: 'trading.filled' },
   endangered: { tone: 'warn', key: 'toast.liquidationRisk' },
-  liquidated: { tone: 'danger', key: 'toast.liquidation' },
+  liquidated: { tone: 'danger', key: 'futures.liquidated' },
   leverage: { tone: 'warn', key: 'toast.leverageChanged' },
 } as const satisfies Readonly<Record<FuturesEffect['kind'], { readonly tone: ToastTone; readonly key: TextKey }>>;
 
@@ -82,6 +82,6 @@ function orderName({ marketType, tradeType, reduceOnly }: FuturesOrder): string 
   if (marketType === 'TAKEPROFIT') return text('futures.takeProfit');
   if (marketType === 'STOPLOSS') return text('futures.stopLoss');
   if (reduceOnly === 1)
-    return `${text(tradeType === 'LONG' ? 'futures.short' : 'futures.long')} ${text('trading.close')}`;
+    return `${text(tradeType === 'LONG' ? 'futures.short' : 'futures.long')} ${text('futures.closeShort')}`;
   return text(tradeType === 'LONG' ? 'futures.long' : 'futures.short');
 }

@@ -19,7 +19,7 @@ export async function askToClose({ name, amount, pnl, close }: CopyToClose): Pro
   const agreed = await confirm({
     title: text('copy.closeThis'),
     body: text('copy.closeThisAsk', { name, amount, result }),
-    confirmText: text('trading.close'),
+    confirmText: text('copy.exit'),
   });
   if (!agreed) return;
   const refusal = await close();

@@ -30,7 +30,11 @@ const OF_TRADING = saidIn(['trading', 'oversea', 'overseaDesk', 'futures', 'sett
 
 /** One English word for what has two names in Korean, or is written shorter in a narrow column. */
 const TWO_THINGS = new Set([
+  // T30: 청산 of overseas futures, 종료 of coins, where 청산 would be read as liquidation.
+  'C twice: close everything at market without asking',
+  'Close',
   'Close position',
+  '{{total}} (entry {{entry}} · exit {{exit}})',
   'Fills',
   'Funding',
   'Ladder',
@@ -48,7 +52,16 @@ const TWO_THINGS = new Set([
   'Use {{price}}',
 ]);
 
+/** ERR-58, as SPEC has it. */
+const OF_SPEC = new Set(['copy.closeTraderLiquidated']);
+
 describe('words', () => {
+  it('of coins are 종료 for closing a position, 강제청산 for liquidation [T30]', () => {
+    const said = saidIn(['futures', 'copy']).filter(({ key }) => !OF_SPEC.has(key));
+    expect(said.filter(({ ko }) => /(?<!강제)청산/.test(ko))).toEqual([]);
+    expect(said.filter(({ ko, en }) => /청산/.test(ko) !== /liquidat/i.test(en))).toEqual([]);
+  });
+
   it.each([
     [/반대매매/, 'a position is turned round, not sold by force'],
     [/스톱/, '스탑'],

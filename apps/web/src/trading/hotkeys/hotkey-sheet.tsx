@@ -5,13 +5,13 @@ import { changePlayerSettings, usePlayerSettings } from '../../data/settings/set
 import type { TextKey } from '../../shared/i18n/texts.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 
-/** Keys of every trade screen, and those of the ladder. */
-const KEYS: readonly Key[] = [
+/** Keys of every trade screen, and those of the ladder; closing has a word of its own for coins. */
+const keysOf = (hasLadder: boolean): readonly Key[] => [
   [['B'], 'trading.hotkeyBuy'],
   [['S'], 'trading.hotkeySell'],
   [['1', '2', '3', '4'], 'trading.hotkeyPreset'],
-  [['C'], 'trading.hotkeyClose'],
-  [['C C'], 'trading.hotkeyCloseNow'],
+  [['C'], hasLadder ? 'trading.hotkeyClose' : 'futures.close'],
+  [['C C'], hasLadder ? 'trading.hotkeyCloseNow' : 'futures.hotkeyCloseNow'],
   [['R'], 'trading.reverse'],
   [['X'], 'trading.hotkeyCancelAll'],
 ];
@@ -52,7 +52,7 @@ export function HotkeySheet({ hasLadder, onClose }: HotkeySheetProps) {
         onCheckedChange={(isOn) => changePlayerSettings({ hotkeys: isOn })}
       />
       <dl className={cx('flex flex-col gap-0.5 text-label', !hotkeys && 'text-ink-3')}>
-        {[...KEYS, ...(hasLadder ? OF_LADDER : []), ...LAST].map(([keys, does]) => (
+        {[...keysOf(hasLadder), ...(hasLadder ? OF_LADDER : []), ...LAST].map(([keys, does]) => (
           <div key={does} className="flex min-h-9 items-center gap-3">
             <dt className="flex w-28 shrink-0 gap-1">
               {keys.map((key) => (

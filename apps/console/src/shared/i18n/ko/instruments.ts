@@ -53,8 +53,8 @@ export const instruments = {
   impact: '회원 영향',
   impactCounting: '회원 영향을 세는 중입니다.',
   impactFutures:
-    '보유·주문 회원 {{members}}명, 보유 포지션 {{positions}}개. 증거금과 청산가는 바뀌지 않고, 수수료는 다음 체결부터 적용합니다.',
-  impactLeverage: ' 새 최대 레버리지를 넘는 포지션 {{positionsOverLeverage}}개는 그대로 두고 청산만 할 수 있습니다.',
+    '보유·주문 회원 {{members}}명, 보유 포지션 {{positions}}개. 증거금과 강제청산가는 바뀌지 않고, 수수료는 다음 체결부터 적용합니다.',
+  impactLeverage: ' 새 최대 레버리지를 넘는 포지션 {{positionsOverLeverage}}개는 그대로 두고 종료만 할 수 있습니다.',
   impactOrders: ' 미체결 주문 {{ordersOverLimit}}건은 새 한도를 넘어 그대로 두고 새 주문부터 적용합니다.',
   impactOversea:
     '보유·주문 회원 {{members}}명 중 주문가능이 0이 되는 회원 {{withoutFreeMargin}}명, 새 로스컷 기준에 닿는 회원 {{atLosscut}}명.',
@@ -65,7 +65,7 @@ export const instruments = {
   krx: '한국거래소',
   liftAbout: '재개는 긴급 정지에서 제안하고 다른 운영자가 승인합니다.',
   liftByTwo: '재개는 두 사람이 합니다.',
-  liquidationFee: '청산 수수료',
+  liquidationFee: '강제청산 수수료',
   losscutLevel: '로스컷 기준',
   maintenance: '유지증거금',
   makerFee: '지정가 수수료',

@@ -95,8 +95,8 @@ export const KOREAN_FAQ: readonly DemoItem[] = [
     kind: 'faq',
     category: '거래',
     needs: 'isFutures',
-    title: '청산가는 어떻게 계산되나요',
-    content: `<p>청산은 마지막 체결가가 아니라 마크 가격으로 판정합니다. 증거금, 레버리지, 유지증거금률에 따라 달라지며 포지션
+    title: '강제청산가는 어떻게 계산되나요',
+    content: `<p>강제청산은 마지막 체결가가 아니라 마크 가격으로 판정합니다. 증거금, 레버리지, 유지증거금률에 따라 달라지며 포지션
       화면에서 항상 볼 수 있습니다.</p>`,
   },
   {

@@ -29,7 +29,7 @@ export function LogRow({ copy, terms }: LogRowProps) {
       <div className="flex items-center gap-2">
         <SideTag tradeType={copy.tradeType} leverage={copy.leverage} />
         <span className="text-body font-semibold">{terms?.name ?? NO_VALUE}</span>
-        <span className="text-caption text-ink-3">{t(copy.part === 'OPEN' ? 'copy.entry' : 'trading.close')}</span>
+        <span className="text-caption text-ink-3">{t(copy.part === 'OPEN' ? 'copy.entry' : 'copy.exit')}</span>
         <span className="ml-auto">
           {isSkipped && <Tag tone="warn">{t('copy.skipped')}</Tag>}
           {copy.status === 'OPEN' && <Tag tone="ok">{t('copy.copied')}</Tag>}

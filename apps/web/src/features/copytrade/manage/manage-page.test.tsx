@@ -100,7 +100,7 @@ describe('/copytrade/manage', () => {
     list.getByText('2일째 · 한도 12,000');
     await userEvent.click(list.getByRole('button', { name: '바람** 내보내기' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    dialog.getByText('바람**님의 팔로우를 끝냅니다. 열린 카피 2개는 시장가로 청산됩니다.');
+    dialog.getByText('바람**님의 팔로우를 끝냅니다. 열린 카피 2개는 시장가로 종료됩니다.');
     await userEvent.click(dialog.getByRole('button', { name: '내보내기' }));
     await waitFor(() =>
       expect(server.requestsTo('/api/copytrade/follower/unfollow_trader')[0]?.body).toMatchObject({

@@ -76,10 +76,10 @@ describe('/copytrade/my', () => {
     for (const figure of ['107,221.5', '107,200.0', '108,428.3', '+21.72', '+11.26%', '0.018 BTC · 증거금 193.00']) {
       copy.getByText(figure);
     }
-    await userEvent.click(copy.getByRole('button', { name: '이 카피만 청산' }));
+    await userEvent.click(copy.getByRole('button', { name: '이 카피만 종료' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     dialog.getByText(/예상 손익 \+21\.72 USDT/);
-    await userEvent.click(dialog.getByRole('button', { name: '청산' }));
+    await userEvent.click(dialog.getByRole('button', { name: '종료' }));
     await waitFor(() =>
       expect(server.requestsTo('/api/futures/order/copytrade/close')[0]?.body).toMatchObject({ id: 51 }),
     );
@@ -89,9 +89,9 @@ describe('/copytrade/my', () => {
     const server = open(
       following().on('/api/copytrade/follower/unfollow_trader', () => okReply({ traderFollowerId: 31 })),
     );
-    await screen.findByText('열린 카피 1개가 있어 먼저 청산해야 끝낼 수 있습니다.');
+    await screen.findByText('열린 카피 1개가 있어 먼저 종료해야 끝낼 수 있습니다.');
     expect(screen.getByRole('button', { name: '팔로우 끝내기' })).toHaveProperty('disabled', true);
-    await userEvent.click(screen.getByRole('button', { name: '모두 청산하고 끝내기' }));
+    await userEvent.click(screen.getByRole('button', { name: '모두 종료하고 끝내기' }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '끝내기' }));
     await waitFor(() =>
       expect(server.requestsTo('/api/copytrade/follower/unfollow_trader')[0]?.body).toMatchObject({
@@ -115,7 +115,7 @@ describe('/copytrade/my', () => {
 
   it('pauses and copies closes only, with limits as they are', async () => {
     const server = open(following().on(CHANGE, () => okReply({ traderFollowerId: 31 })));
-    await userEvent.click(await screen.findByRole('switch', { name: /청산만 따라 하기/ }));
+    await userEvent.click(await screen.findByRole('switch', { name: /종료만 따라 하기/ }));
     await waitFor(() => expect(server.requestsTo(CHANGE)).toHaveLength(1));
     expect(server.requestsTo(CHANGE)[0]?.body).toMatchObject({
       traderFollowerId: 31,
@@ -153,7 +153,7 @@ describe('/copytrade/my', () => {
   it('tells what was not copied last and why, as soon as it is told [CPY-15]', async () => {
     let skips: readonly unknown[] = [];
     const toldOf = show(following().on(LOG, () => okReply({ ...pageOf(...skips), ...NO_SUMMARY })));
-    await screen.findByText('이 카피만 청산');
+    await screen.findByText('이 카피만 종료');
     expect(screen.queryByText('최근 건너뛴 체결')).toBeNull();
     skips = [sampleLogged({ id: idOf(77), status: 'SKIPPED', reason: 'LIMIT_TOTAL' })];
     await act(toldOf);
@@ -171,7 +171,7 @@ describe('/copytrade/my', () => {
           okReply(pageOf(sampleFollow({ status: 'ENDED', endReason: 'COPY_TAKE_PROFIT', endedAt: 1_780_000_000_000 }))),
         ),
     );
-    await screen.findByText('이 카피만 청산');
+    await screen.findByText('이 카피만 종료');
     now = null;
     await act(toldOf);
     await screen.findByText('팔로우 중인 트레이더가 없습니다');
@@ -181,7 +181,7 @@ describe('/copytrade/my', () => {
   it('is being ended: nothing more can be asked of it', async () => {
     open(following({ status: 'STOPPING', endReason: 'UNFOLLOWED' }));
     await screen.findByText('열린 카피를 닫는 중입니다. 모두 닫히면 팔로우가 끝납니다.');
-    expect(screen.getByRole('button', { name: '모두 청산하고 끝내기' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: '모두 종료하고 끝내기' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('switch', { name: /일시정지/ })).toHaveProperty('disabled', true);
   });
 

@@ -46,7 +46,7 @@ function Skip({ copy: { reason, part, futuresOptionId, openedAt } }: { readonly 
     <li className="flex items-baseline justify-between gap-3 text-caption text-ink-2">
       <span className="min-w-0">
         <b className="font-semibold text-ink-1">{termsOf(futuresOptionId)?.name ?? NO_VALUE}</b>{' '}
-        {t(part === 'OPEN' ? 'copy.entry' : 'trading.close')}
+        {t(part === 'OPEN' ? 'copy.entry' : 'copy.exit')}
         {reason !== null && isSkip(reason) && ` · ${t(SKIP_TEXT[reason].lead)}`}
       </span>
       <time className="shrink-0 text-micro text-ink-3">{formatKstShort(openedAt)}</time>

@@ -47,7 +47,7 @@ describe('/copytrade/{id}', () => {
   it('shows every figure with what it is made of [CPY-06]', async () => {
     open();
     await screen.findByRole('heading', { name: '정석매매' });
-    screen.getByText('청산 413건 중 262건');
+    screen.getByText('종료 413건 중 262건');
     screen.getByText('이익 합 ÷ 손실 합');
     screen.getByText('1284건 중 40건');
     screen.getByText('3.1%');
@@ -72,7 +72,7 @@ describe('/copytrade/{id}', () => {
         .on('/api/copytrade/trader/curve', () => okReply([]))
         .on('/api/copytrade/trader', () => okReply(sampleTrader({ figures }))),
     );
-    await screen.findByText('7일 이상, 청산 10건 이상이 되면 수치를 보여드립니다. 지금 3일, 4건입니다.');
+    await screen.findByText('7일 이상, 종료 10건 이상이 되면 수치를 보여드립니다. 지금 3일, 4건입니다.');
     await screen.findByText('수치가 나오면 곡선도 그려집니다.');
     expect(screen.queryByText('+17.95%')).toBeNull();
   });

@@ -30,7 +30,7 @@ describe('the strip of a position', () => {
     expect(strip.textContent).toContain('롱 20x');
     expect(strip.textContent).toContain('0.500 BTC');
     expect(strip.textContent).toContain('순손익+25.98 USDT');
-    fireEvent.click(screen.getByRole('button', { name: '청산' }));
+    fireEvent.click(screen.getByRole('button', { name: '종료' }));
     expect(opened()).toEqual({ kind: 'close', positionId: position.id, quarters: 4 });
   });
 });
@@ -40,9 +40,9 @@ describe('a position in a table', () => {
     render(<PositionsTable product={FUTURES_TERMS} positions={[{ contract: terms, row: held }]} />);
 
   it.each([
-    ['25% 청산', 1],
-    ['50% 청산', 2],
-    ['청산', 4],
+    ['25% 종료', 1],
+    ['50% 종료', 2],
+    ['포지션 종료', 4],
   ])('%s opens the sheet with that share', (name, quarters) => {
     show();
     fireEvent.click(screen.getByRole('button', { name }));

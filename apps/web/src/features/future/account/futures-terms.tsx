@@ -95,7 +95,8 @@ function FollowedFuturesPosition({
   );
   const close = (quarters: Quarters): PositionAction => ({
     key: 'close',
-    label: t('trading.close'),
+    label: t('futures.close'),
+    short: t('futures.closeShort'),
     isMain: true,
     onPress: () => openSheet({ kind: 'close', positionId, quarters }),
   });

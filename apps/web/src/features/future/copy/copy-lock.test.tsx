@@ -87,15 +87,15 @@ describe('a contract that copies trade', () => {
     // What is open can still be closed.
     const position = within(screen.getByRole('article', { name: 'BTC/USDT 롱' }));
     position.getByText('카피');
-    expect(position.getByRole('button', { name: '청산' })).toHaveProperty('disabled', false);
+    expect(position.getByRole('button', { name: '포지션 종료' })).toHaveProperty('disabled', false);
   });
 
   it('has a tab with each copy, to be closed by itself [FUT-21]', async () => {
     const server = open(sampleFollow(), [{}, { id: idOf(52), tradeType: 'LONG', left: '0.02' }]);
     await userEvent.click(await screen.findByRole('tab', { name: /카피/ }));
     const [newest] = await screen.findAllByRole('article', { name: 'BTC/USDT 카피' });
-    await userEvent.click(within(newest ?? expect.fail()).getByRole('button', { name: '이 카피만 청산' }));
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '청산' }));
+    await userEvent.click(within(newest ?? expect.fail()).getByRole('button', { name: '이 카피만 종료' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '종료' }));
     await waitFor(() =>
       expect(server.requestsTo('/api/futures/order/copytrade/close')[0]?.body).toMatchObject({ id: 52 }),
     );

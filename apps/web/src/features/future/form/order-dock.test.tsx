@@ -99,9 +99,9 @@ describe('an order against a position', () => {
   it('says that it closes it, and what is turned round', () => {
     open({ position: sampleFuturesPosition({ amount: '0.2' }) });
     type('0.15');
-    side('숏').getByText('롱 0.150 청산');
+    side('숏').getByText('롱 0.150 종료');
     type('0.3');
-    side('숏').getByText('롱 0.200 청산 후 숏 0.100');
+    side('숏').getByText('롱 0.200 종료 후 숏 0.100');
     expect(side('롱').queryByRole('status')).toBeNull();
   });
 });
@@ -115,12 +115,12 @@ describe('what an order comes to', () => {
   it('is headed by what will be held; the estimate and the fee unfold [T11]', () => {
     open();
     type('0.5');
-    expect(shown('롱')).toEqual(['주문 예약금 1,512.00', '예상 청산가 40,184.8']);
+    expect(shown('롱')).toEqual(['주문 예약금 1,512.00', '예상 강제청산가 40,184.8']);
     expect(shown('숏')[0]).toBe('주문 예약금 1,512.00');
     fireEvent.click(screen.getByRole('button', { name: '비용·수수료' }));
     expect(shown('롱')).toEqual([
       '주문 예약금 1,512.00',
-      '예상 청산가 40,184.8',
+      '예상 강제청산가 40,184.8',
       '비용 (USDT) 1,500.00',
       '예상 수수료 12.00',
     ]);

@@ -5,7 +5,7 @@ import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { type Money, type ShownResult, shownResult } from '../../../trading/result.ts';
 
 /** The currency of the coin-futures account. */
-export const COIN_MONEY: Money = { unit: 'USDT', places: 2 };
+export const COIN_MONEY: Money = { unit: 'USDT', places: 2, feesKey: 'futures.feeOfBothSides' };
 
 /** What closing so much of a position at a price leaves; `null` where either is not known, or it is more than there is. */
 export function closingResult(

@@ -38,7 +38,7 @@ describe('closing a position of coin futures', () => {
     const figureOf = await figures();
     // 0.5 BTC from 60,000 to 60,100; opening it cost 12, a taker pays 0.04 % of 30,050; 3.5 of funding was paid.
     expect(figureOf('평가손익')).toBe('+50.00 USDT');
-    expect(figureOf('수수료')).toBe('24.02 USDT (진입 12.00 · 청산 12.02)');
+    expect(figureOf('수수료')).toBe('24.02 USDT (진입 12.00 · 종료 12.02)');
     expect(figureOf('펀딩비')).toBe('−3.50 USDT');
     expect(figureOf('순손익')).toBe('+22.48 USDT');
   });
@@ -70,7 +70,7 @@ describe('closing a position of coin futures', () => {
     const sheet = within(await screen.findByRole('dialog'));
     fireEvent.click(sheet.getByText('지정가'));
     fireEvent.input(sheet.getByRole('textbox', { name: '가격' }), { target: { value: '50000' } });
-    fireEvent.click(sheet.getByRole('button', { name: /청산$/ }));
+    fireEvent.click(sheet.getByRole('button', { name: /종료$/ }));
     expect((await sheet.findByRole('alert')).textContent).toBe(
       '주문 가격이 올바르지 않습니다. 매도는 57,095.0부터 0.1 단위로 주문할 수 있습니다.',
     );

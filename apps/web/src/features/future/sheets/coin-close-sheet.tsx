@@ -29,7 +29,7 @@ interface CoinCloseSheetProps extends SheetLayer {
   contracts: ContractsById;
 }
 
-/** 청산: all of a position or a part, at the market or at a price. */
+/** 포지션 종료: all of a position or a part, at the market or at a price. */
 export function CoinCloseSheet({ positionId, quarters, contracts, ...layer }: CoinCloseSheetProps) {
   const subject = useSheetPosition(positionId, contracts);
   return subject === null ? null : <Close subject={subject} quarters={quarters} {...layer} />;
@@ -95,6 +95,7 @@ function Close({ subject, quarters, ...layer }: SheetLayer & { subject: SheetPos
   return (
     <CloseSheet
       layer={layer}
+      title={t('futures.closeTitle')}
       description={t('futures.closeOf', {
         name: terms.name,
         side: t(held.tradeType === 'LONG' ? 'futures.long' : 'futures.short'),

@@ -13,7 +13,7 @@ const WORDS = {
   short: '숏',
   buy: '매수',
   sell: '매도',
-  liquidation: '청산가',
+  liquidation: '강제청산가',
   breakEven: '손익분기',
   takeProfit: '익절',
   stopLoss: '손절',
@@ -33,7 +33,7 @@ describe('lines on the chart', () => {
     const lines = chartLines(held, orders, TERMS, WORDS);
     expect(lines.map(({ id, price, label, tone, draggable = false }) => [id, price, label, tone, draggable])).toEqual([
       ['entry:21', 60000, '롱 0.500', 'mine', false],
-      ['liquidation:21', 50000, '청산가', 'danger', false],
+      ['liquidation:21', 50000, '강제청산가', 'danger', false],
       // Opening has cost 12, closing costs 0.04 %: 60,048.1 is the first tick that pays for both.
       ['breakEven:21', 60048.1, '손익분기', 'mine', false],
       ['takeProfit:21', 61000, '익절 +475.80', 'brand', true],

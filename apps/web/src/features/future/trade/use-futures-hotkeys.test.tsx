@@ -115,7 +115,7 @@ describe('keys of the coin desktop [T14]', () => {
     open({ position });
     press('KeyR');
     const question = within(await screen.findByRole('alertdialog'));
-    question.getByText('롱 0.500 청산 후 숏 0.500');
+    question.getByText('롱 0.500 종료 후 숏 0.500');
     fireEvent.click(question.getByRole('button', { name: '포지션 전환' }));
     await waitFor(() => expect(bodies()).toMatchObject([{ tradeType: 'SHORT', amount: '1', reduceOnly: 0 }]));
   });

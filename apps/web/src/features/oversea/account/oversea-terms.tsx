@@ -57,6 +57,7 @@ function FollowedOverseaPosition({
   };
   const close = {
     key: 'close',
+    short: t('trading.close'),
     label: t('overseaDesk.marketClose'),
     isMain: true,
     disabled: !canClose,

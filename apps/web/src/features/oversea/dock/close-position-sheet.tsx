@@ -64,6 +64,7 @@ export function ClosePositionSheet({ option, position, canClose, onClose }: Clos
   return (
     <CloseSheet
       layer={openLayer(onClose)}
+      title={t('trading.closeTitle')}
       description={t('oversea.exitsOfPosition', {
         side: t(SIDE_TEXT[position.tradeType]),
         count: position.qty,

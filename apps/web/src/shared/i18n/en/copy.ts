@@ -169,6 +169,7 @@ export const copy: Translated<typeof korean> = {
   endTraderUnfollowed: 'The trader unfollowed you.',
   endTraderRetired: 'The trader has retired.',
   endPlaceLapsed: 'The place was gone.',
+  exit: 'Close',
   closeTrader: 'closed with the trader',
   closeTraderLiquidated: 'The trader was liquidated.',
   closeFollower: 'closed by you',

@@ -125,10 +125,15 @@ export const futures: Translated<typeof korean> = {
   liquidationAfter: 'Liquidation after',
 
   closeOf: '{{name}} {{side}} {{amount}} · entry {{entry}}',
+  close: 'Close',
+  closeTitle: 'Close position',
+  closeShort: 'Close',
   closeAt: 'Close at',
   closeShare: 'Close {{percent}}%',
   closeSubmit: 'Close {{amount}} {{unit}}',
   closeable: 'Can be closed: {{amount}} {{unit}}',
 
+  feeOfBothSides: '{{total}} (entry {{entry}} · exit {{exit}})',
+  hotkeyCloseNow: 'C twice: close everything at market without asking',
   lineLiquidation: 'Liquidation',
 };

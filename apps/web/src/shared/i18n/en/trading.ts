@@ -81,7 +81,6 @@ export const trading: Translated<typeof ko> = {
   orderPrice: 'Price',
   breakEven: 'B/E',
   closeTitle: 'Close position',
-  closePart: 'Part to close',
   whole: 'All',
   closed: 'Trade result',
   closedAcknowledge: 'Trade result, net PnL {{net}}, OK',

@@ -55,7 +55,7 @@ export const setting = {
   pushHint: '화면을 보고 있지 않을 때 이 기기로 알려드립니다. 가격과 손익은 표시하지 않습니다.',
   pushOn: '이 기기에서 알림 받기',
   pushFILL: '체결 알림',
-  pushWARNING: '청산 위험·강제청산 알림',
+  pushWARNING: '강제청산 위험·발생 알림',
   pushANSWER: '문의 답변·메시지 알림',
   pushECONOMIC: '경제지표 5분 전 알림',
   push_unsupported:

@@ -45,7 +45,8 @@ export const trading = {
   practiceDone: '모의투자금을 초기화했습니다.',
   ticksOf: '{{ticks}}틱',
   trailing: '트레일링 스탑',
-  trailingHint: '가격이 가장 좋았던 곳에서 {{distance}} 되돌아오면 시장가로 청산합니다. 화면을 닫아도 계속 따라갑니다.',
+  trailingHint:
+    '가격이 가장 좋았던 곳에서 {{distance}} 되돌아오면 시장가로 포지션을 종료합니다. 화면을 닫아도 계속 따라갑니다.',
   trailingPlace: '걸기',
   trailingPlaced: '트레일링 스탑을 걸었습니다',
   trailingOf: '트레일링 {{distance}}',
@@ -78,7 +79,6 @@ export const trading = {
   orderPrice: '주문 가격',
   breakEven: '손익분기',
   closeTitle: '포지션 청산',
-  closePart: '청산 수량',
   whole: '전부',
   closed: '거래 결과',
   closedAcknowledge: '거래 결과, 순손익 {{net}}, 확인',
