@@ -64,9 +64,12 @@ async function holdBitcoin(page: Page, app: JourneyApp, member: string): Promise
   await expect(page.getByRole('button', { name: '마진 유형 격리' })).toBeVisible();
   const form = page.getByRole('region', { name: '주문', exact: true });
   await form.getByText('시장가', { exact: true }).click();
-  await form.getByRole('textbox', { name: '수량', exact: true }).fill('0.01');
+  const amount = form.getByRole('textbox', { name: '수량', exact: true });
+  await amount.fill('0.01');
+  const before = await boxOf(amount);
   await buy.click();
   await expect(page.getByRole('region', { name: '보유 포지션' })).toContainText('0.010 BTC');
+  expect(await boxOf(amount), 'the first fill moves no field [T20]').toEqual(before);
   await form.getByText('지정가', { exact: true }).click();
   await form.getByRole('textbox', { name: '가격', exact: true }).fill('59900');
   await form.getByRole('textbox', { name: '수량', exact: true }).fill('0.01');
@@ -74,12 +77,17 @@ async function holdBitcoin(page: Page, app: JourneyApp, member: string): Promise
   await expect(page.getByRole('tab', { name: /미체결/ })).toContainText('1');
 }
 
-test('a phone has no hole beside the form of a coin, positions right below it, and chart tags that are never cut', async ({
+test('a phone has no hole beside the form of a coin, positions in sight below it, chart tags that are never cut, and two columns on its side [T19, T20, T37, FUT-54]', async ({
   page,
   app,
   member,
 }) => {
   await holdBitcoin(page, app, member);
+  const buy = page.getByRole('button', { name: '매수 · 롱' });
+  const positions = page.getByRole('tab', { name: /포지션/ });
+  const dockTop = async () => (await boxOf(page.getByText('주문 예약금').first())).top;
+  expect((await boxOf(positions)).bottom, 'positions begin above the dock').toBeLessThan(await dockTop());
+  await expectToastsAtTheBottomRight(page, buy);
 
   // A tag that is moved to either edge of the chart stays whole.
   const tag = page.locator('button.chart-line-chip').first();
@@ -111,11 +119,9 @@ test('a phone has no hole beside the form of a coin, positions right below it, a
   const [formEnd, bookEnd] = [await writtenDownTo(form), await writtenDownTo(quotes)];
   expect(Math.abs(formEnd - bookEnd), 'form and book end together').toBeLessThan(48);
   await expect(page.getByText('수량(BTC)', { exact: true })).toHaveCount(1);
-  const positions = page.getByRole('tab', { name: /포지션/ });
   const tab = await boxOf(positions);
   expect(tab.top - Math.max(formEnd, bookEnd), 'positions come next').toBeLessThan(40);
-  const dock = await boxOf(page.getByRole('button', { name: '매수 · 롱' }));
-  expect(tab.bottom, 'and are not below the fold').toBeLessThan(dock.top);
+  expect(tab.bottom, 'and are not below the fold').toBeLessThan(await dockTop());
 
   // No figure of a position is alone in its row.
   const card = page.getByRole('article', { name: 'BTC/USDT 롱' });
@@ -125,11 +131,29 @@ test('a phone has no hole beside the form of a coin, positions right below it, a
   });
   expect(rows).toEqual([3, 3, 3, 3]);
 
-  // On a desktop the pane of positions shows where the keyboard is, with all of its ring.
+  // On its side: the chart beside the form, with price and quantity above the fold.
+  await page.setViewportSize({ width: 844, height: 390 });
+  const price = form.getByRole('textbox', { name: '가격', exact: true });
+  await expect.poll(async () => (await boxOf(price)).left).toBeGreaterThan(422);
+  for (const field of [price, form.getByRole('textbox', { name: '수량', exact: true })]) {
+    expect((await boxOf(field)).bottom, 'a field above the dock').toBeLessThan(await dockTop());
+  }
+  expect((await boxOf(page.getByRole('region', { name: '차트' }))).right).toBeLessThan((await boxOf(form)).left);
+  await expect(buy).toBeInViewport({ ratio: 1 });
+  await expectToastsAtTheBottomRight(page, buy);
+
+  // On a desktop a refusal has its room.
   await page.setViewportSize({ width: 1440, height: 900 });
+  await price.fill('70000');
+  const pressed = await boxOf(buy);
+  await buy.click();
+  await expect(form.getByText(/매수는 63,000\.0까지/)).toBeVisible();
+  expect(await boxOf(buy), 'a refusal moves no button').toEqual(pressed);
+
+  // The pane of positions shows where the keyboard is, with all of its ring.
   await page
     .getByRole('row', { name: /BTC\/USDT/ })
-    .getByRole('button', { name: '청산', exact: true })
+    .getByRole('button', { name: '포지션 종료', exact: true })
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -138,6 +162,16 @@ test('a phone has no hole beside the form of a coin, positions right below it, a
   await pane.focus();
   expect(await clippedRing(pane)).toBe(0);
 });
+
+/** Toasts have their place whether one is there or not: they stay for two seconds only. */
+async function expectToastsAtTheBottomRight(page: Page, buttons: Locator): Promise<void> {
+  const viewport = page.viewportSize();
+  const [toasts, button] = [await boxOf(page.getByRole('region', { name: '알림' })), await boxOf(buttons)];
+  expect(toasts.left, 'toasts begin').toBeGreaterThanOrEqual((viewport?.width ?? 0) / 2);
+  expect(toasts.right, 'toasts end').toBeLessThanOrEqual(viewport?.width ?? 0);
+  expect(toasts.bottom, 'toasts cover no button').toBeLessThanOrEqual(button.top);
+  expect(button.top - toasts.bottom, 'toasts stand on the buttons').toBeLessThan(10);
+}
 
 /** By how much the ring around what has the focus is cut. */
 function clippedRing(place: Locator): Promise<number> {

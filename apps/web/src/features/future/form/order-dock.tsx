@@ -147,11 +147,7 @@ export function PhoneDock(props: OrderDockProps) {
   useToastCorner(buttons);
   return (
     <footer ref={dock} className="z-(--z-dock) shrink-0 border-t border-line bg-surface-1 px-gutter pt-2 pb-safe">
-      <OrderDock
-        {...props}
-        buttons={buttons}
-        className="pb-3 short:flex-row short:items-center short:*:flex-1 short:pb-2"
-      />
+      <OrderDock {...props} buttons={buttons} className="pb-3 short:pb-2" />
     </footer>
   );
 }

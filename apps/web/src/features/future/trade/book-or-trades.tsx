@@ -6,7 +6,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
 import { OrderBook } from '../book/order-book.tsx';
 
-const BOOK_LEVELS = 5;
+const BOOK_LEVELS = 4;
 const TRADE_ROWS = 12;
 
 export interface BookOrTradesProps {
@@ -14,11 +14,13 @@ export interface BookOrTradesProps {
   isLate: boolean;
   /** Of the own position. */
   breakEven: string | null;
+  /** Of each side of the book. */
+  levels?: number | undefined;
   onPick: (price: string) => void;
 }
 
 /** Beside the form of a phone there is room for one of the two, as high as the form. */
-export function BookOrTrades({ terms, isLate, breakEven, onPick }: BookOrTradesProps) {
+export function BookOrTrades({ terms, isLate, breakEven, levels = BOOK_LEVELS, onPick }: BookOrTradesProps) {
   const t = useText();
   const [shown, setShown] = useState<'book' | 'trades'>('book');
   const { stock, precision, tick, quantityPlaces, unit } = terms;
@@ -40,7 +42,7 @@ export function BookOrTrades({ terms, isLate, breakEven, onPick }: BookOrTradesP
           precision={precision}
           tick={tick}
           quantityPlaces={quantityPlaces}
-          levels={BOOK_LEVELS}
+          levels={levels}
           unit={unit}
           grey={isLate}
           breakEven={breakEven}

@@ -114,13 +114,18 @@ export function DesktopTrade({ option, screen, lateSeconds, isBlocked }: TradeSc
         />
       </Pane>
       <Pane>
-        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-          {situation.position === null && <ClosedResult of={`futures-${option.id}`} className="px-3" />}
-          <div className="flex flex-col gap-3 p-3">
-            <FormOrLock screen={screen} />
-            {lock === null && <OrderDock form={form} situation={situation} isBlocked={isBlocked} />}
+        <div className="flex min-h-0 flex-1 flex-col">
+          {/* Refusals and unfolded figures have their room in it: the buttons stay where they are. */}
+          <div className="flex max-h-[36rem] min-h-0 flex-1 flex-col">
+            {situation.position === null && <ClosedResult of={`futures-${option.id}`} className="px-3" />}
+            <div className="min-h-0 flex-1 overflow-y-auto p-3 pb-0">
+              <FormOrLock screen={screen} />
+            </div>
+            {lock === null && (
+              <OrderDock form={form} situation={situation} isBlocked={isBlocked} className="shrink-0 p-3" />
+            )}
           </div>
-          <div className="border-t border-line">
+          <div className="shrink-0 border-t border-line">
             <AccountCard figures={figures} contracts={contracts} />
           </div>
         </div>

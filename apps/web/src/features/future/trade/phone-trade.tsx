@@ -1,29 +1,34 @@
 import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
+import { useMediaQuery } from '@hoga/ui/lib/use-media-query.ts';
 import { lazy, Suspense } from 'react';
 import { AppBar } from '../../../shared/ui/app-bar.tsx';
 import { ClosedResult } from '../../../trading/closed-result.tsx';
 import { PhoneDock } from '../form/order-dock.tsx';
-import { FoldableChart } from '../view/foldable-chart.tsx';
+import { FoldableChart, UnfoldButton, UnfoldRow, useChartFold } from '../view/foldable-chart.tsx';
+import { FutureChart } from '../view/future-chart.tsx';
 import { FutureHeadline, FutureTitle } from '../view/future-head.tsx';
 import { InfoStrip } from '../view/info-strip.tsx';
 import { BookOrTrades } from './book-or-trades.tsx';
 import { FormOrLock } from './form-or-lock.tsx';
+import { HeldPosition } from './held-position.tsx';
 import { moveLine } from './move-line.ts';
 import { TradeBanner } from './trade-banner.tsx';
 import type { TradeScreenProps } from './trade-screen-props.ts';
 
-/** Form, book and chart are the first sight; what is held and the account beneath follow them. */
-const HeldPositionStrip = lazy(() =>
-  import('../account/held-position-strip.tsx').then((strip) => ({ default: strip.HeldPositionStrip })),
-);
+/** Form, book and chart are the first sight; the account beneath follows them. */
 const PhoneAccount = lazy(() =>
   import('../account/phone-account.tsx').then((account) => ({ default: account.PhoneAccount })),
 );
 
-/** One column: strip, chart, form beside the book, the account; the dock stays at the bottom, the position at the top. */
-export function PhoneTrade({ option, screen, lateSeconds, isBlocked }: TradeScreenProps) {
-  const { form, situation, contracts, figures, lines, fills, lock } = screen;
-  const { terms, position } = situation;
+/** As `short:` of the styles: a phone on its side. */
+const ON_ITS_SIDE = '(max-height: 500px) and (min-width: 600px)';
+/** Levels of each side that fit below the head of a phone on its side. */
+const LEVELS_ON_ITS_SIDE = 3;
+
+/** One column, or two on a phone on its side. */
+export function PhoneTrade(props: TradeScreenProps) {
+  const { option, screen, lateSeconds } = props;
+  const isOnItsSide = useMediaQuery(ON_ITS_SIDE);
   const isLate = lateSeconds > 0;
   return (
     <>
@@ -32,36 +37,101 @@ export function PhoneTrade({ option, screen, lateSeconds, isBlocked }: TradeScre
         title={<FutureTitle option={option} isLate={isLate} />}
         trailing={<FutureHeadline option={option} isLate={isLate} />}
       />
-      <TradeBanner isTradable={terms.isTradable} lateSeconds={lateSeconds} onRetry={screen.onRetry} />
-      {position === null && <ClosedResult of={`futures-${option.id}`} />}
-      <InfoStrip option={option} className="flex min-h-9 shrink-0 items-center px-gutter" />
-      {position !== null && (
-        <Suspense fallback={<div className="min-h-11 shrink-0 border-b border-line bg-surface-1" />}>
-          <HeldPositionStrip terms={terms} position={position} />
-        </Suspense>
-      )}
+      <TradeBanner isTradable={screen.situation.terms.isTradable} lateSeconds={lateSeconds} onRetry={screen.onRetry} />
+      {screen.situation.position === null && <ClosedResult of={`futures-${option.id}`} />}
+      {isOnItsSide ? <TwoColumns {...props} /> : <OneColumn {...props} />}
+    </>
+  );
+}
+
+/**
+ * Strip, chart, form beside the book, the account; the dock stays at the bottom, the position at the top. The chart gives
+ * the position its room, so that the first fill moves nothing that is pressed.
+ */
+function OneColumn(props: TradeScreenProps) {
+  const { option, screen } = props;
+  const { form, situation, lines, fills, lock } = screen;
+  const isHolding = situation.position !== null;
+  const fold = useChartFold();
+  return (
+    <>
+      <div className="flex min-h-9 shrink-0 items-center px-gutter">
+        <InfoStrip option={option} className="min-w-0 flex-1" />
+        {fold.isFolded && isHolding && <UnfoldButton fold={fold} />}
+      </div>
+      <HeldPosition situation={situation} />
+      {fold.isFolded && !isHolding && <UnfoldRow fold={fold} />}
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <FoldableChart
-          option={option}
-          lines={lines}
-          fills={fills}
-          onLineMoved={(id, price) => moveLine(id, price, terms)}
-          className="h-[15.5rem]"
-        />
+        {!fold.isFolded && (
+          <FoldableChart
+            fold={fold}
+            option={option}
+            lines={lines}
+            fills={fills}
+            onLineMoved={(id, price) => moveLine(id, price, situation.terms)}
+            className={isHolding ? 'h-45' : 'h-56'}
+          />
+        )}
         <div className="grid grid-cols-[minmax(0,1fr)_132px] gap-3.5 border-t border-line px-gutter py-2">
           <FormOrLock screen={screen} />
-          <BookOrTrades
-            terms={terms}
-            isLate={isLate}
-            breakEven={screen.breakEven}
-            onPick={(price) => form.change({ type: 'picked', price })}
-          />
+          <Quotes {...props} />
         </div>
-        <Suspense fallback={<SkeletonList rows={2} />}>
-          <PhoneAccount contracts={contracts} currentId={option.id} figures={figures} />
-        </Suspense>
+        <Account {...props} />
       </div>
-      {lock === null && <PhoneDock form={form} situation={situation} isBlocked={isBlocked} />}
+      {lock === null && <PhoneDock form={form} situation={situation} isBlocked={props.isBlocked} />}
     </>
+  );
+}
+
+/** Chart and book over the account on the left; form and dock on the right, price and quantity in sight. */
+function TwoColumns(props: TradeScreenProps) {
+  const { option, screen } = props;
+  const { form, situation, lines, fills, lock } = screen;
+  return (
+    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_max(340px,42%)]">
+      <div className="flex min-h-0 min-w-0 flex-col">
+        <InfoStrip option={option} className="flex min-h-8 shrink-0 items-center px-gutter" />
+        <HeldPosition situation={situation} />
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <div className="grid grid-cols-[minmax(0,1fr)_132px] gap-2 pr-2">
+            <FutureChart
+              option={option}
+              lines={lines}
+              fills={fills}
+              onLineMoved={(id, price) => moveLine(id, price, situation.terms)}
+              className="h-65"
+            />
+            <Quotes {...props} levels={LEVELS_ON_ITS_SIDE} />
+          </div>
+          <Account {...props} />
+        </div>
+      </div>
+      <div className="flex min-h-0 flex-col border-l border-line">
+        <div className="min-h-0 flex-1 overflow-y-auto px-gutter pb-2">
+          <FormOrLock screen={screen} />
+        </div>
+        {lock === null && <PhoneDock form={form} situation={situation} isBlocked={props.isBlocked} />}
+      </div>
+    </div>
+  );
+}
+
+function Quotes({ screen, lateSeconds, levels }: TradeScreenProps & { levels?: number }) {
+  return (
+    <BookOrTrades
+      terms={screen.situation.terms}
+      isLate={lateSeconds > 0}
+      breakEven={screen.breakEven}
+      levels={levels}
+      onPick={(price) => screen.form.change({ type: 'picked', price })}
+    />
+  );
+}
+
+function Account({ option, screen: { contracts, figures } }: TradeScreenProps) {
+  return (
+    <Suspense fallback={<SkeletonList rows={2} />}>
+      <PhoneAccount contracts={contracts} currentId={option.id} figures={figures} />
+    </Suspense>
   );
 }

@@ -6,29 +6,61 @@ import { type ComponentProps, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { FutureChart } from './future-chart.tsx';
 
-/** The chart of a phone, which makes room for what is below it when it is folded away. */
-export function FoldableChart(props: Omit<ComponentProps<typeof FutureChart>, 'trailing'>) {
-  const t = useText();
-  // A phone on its side has no room for both the chart and what is ordered.
+export interface ChartFold {
+  readonly isFolded: boolean;
+  readonly setFolded: (isFolded: boolean) => void;
+}
+
+/** Whether the chart of a phone has made room for what is below it. */
+export function useChartFold(): ChartFold {
+  // A phone on its side has no room for both the chart and what is below it.
   const isLow = useMediaQuery('(max-height: 480px)');
   const [chosen, setFolded] = useState<boolean | null>(null);
-  const isFolded = chosen ?? isLow;
-  if (isFolded) {
-    return (
-      <div className="px-gutter py-2">
-        <Button size="sm" variant="quiet" block onClick={() => setFolded(false)}>
-          <ChevronsDown size={16} aria-hidden="true" />
-          {t('market.unfoldChart')}
-        </Button>
-      </div>
-    );
-  }
+  return { isFolded: chosen ?? isLow, setFolded };
+}
+
+/** The chart of a phone with a button that folds it away. */
+export function FoldableChart({
+  fold,
+  ...props
+}: Omit<ComponentProps<typeof FutureChart>, 'trailing'> & { fold: ChartFold }) {
+  const t = useText();
   return (
     <FutureChart
       {...props}
       trailing={
-        <IconButton label={t('market.foldChart')} icon={<ChevronsUp size={18} />} onClick={() => setFolded(true)} />
+        <IconButton
+          label={t('market.foldChart')}
+          icon={<ChevronsUp size={18} />}
+          onClick={() => fold.setFolded(true)}
+        />
       }
+    />
+  );
+}
+
+/** Stands in the place of a folded chart. */
+export function UnfoldRow({ fold }: { fold: ChartFold }) {
+  const t = useText();
+  return (
+    <div className="flex min-h-11 shrink-0 items-center px-gutter">
+      <Button size="sm" variant="quiet" block onClick={() => fold.setFolded(false)}>
+        <ChevronsDown size={16} aria-hidden="true" />
+        {t('market.unfoldChart')}
+      </Button>
+    </div>
+  );
+}
+
+/** The same where something else stands there. */
+export function UnfoldButton({ fold }: { fold: ChartFold }) {
+  const t = useText();
+  return (
+    <IconButton
+      label={t('market.unfoldChart')}
+      icon={<ChevronsDown size={18} />}
+      onClick={() => fold.setFolded(false)}
+      className="-my-2 shrink-0"
     />
   );
 }

@@ -9,7 +9,7 @@ import { RecentTrades } from '../../../shared/market/recent-trades.tsx';
 import { AppBar } from '../../../shared/ui/app-bar.tsx';
 import { OrderBook } from '../book/order-book.tsx';
 import { DelayBanner } from './delay-banner.tsx';
-import { FoldableChart } from './foldable-chart.tsx';
+import { FoldableChart, UnfoldRow, useChartFold } from './foldable-chart.tsx';
 import { FutureHeadline, FutureTitle } from './future-head.tsx';
 import { InfoStrip } from './info-strip.tsx';
 
@@ -25,6 +25,7 @@ const BOOK_LEVELS = 8;
 export function PhoneView({ option, lateSeconds, look }: FutureScreenProps) {
   const isLate = lateSeconds > 0;
   const { stock, precision } = option;
+  const fold = useChartFold();
   return (
     <>
       <AppBar
@@ -35,7 +36,11 @@ export function PhoneView({ option, lateSeconds, look }: FutureScreenProps) {
       {isLate ? <DelayBanner seconds={lateSeconds} /> : <LookBanner look={look} />}
       <div className="min-h-0 flex-1 overflow-y-auto">
         <InfoStrip option={option} className="px-gutter py-1.5" />
-        <FoldableChart option={option} className="h-[19.5rem] border-b border-line" />
+        {fold.isFolded ? (
+          <UnfoldRow fold={fold} />
+        ) : (
+          <FoldableChart fold={fold} option={option} className="h-[19.5rem] border-b border-line" />
+        )}
         <div className="grid grid-cols-2 gap-4 px-gutter py-2">
           <OrderBook
             stock={stock}
