@@ -114,6 +114,16 @@ export function useIsOverseaFlat(): boolean {
   return useFeed(overseaAccount, ({ positions }) => positions.list.length === 0) && state === 'ready';
 }
 
+/** Whether what is open, and what it stands at, is here: before, the balance alone would be taken for the equity. */
+export function useIsFuturesKnown(): boolean {
+  const { state } = useFeedState(futuresAccount);
+  const cross = useFeed(futuresCross, (known) => known);
+  const positions = useFeed(futuresAccount, (rows) => rows.positions.list);
+  const marks = useMarks(positions.map(({ futuresOptionId }) => futuresStockOf(futuresOptionId) ?? ''));
+  if (state === 'error') return true;
+  return state === 'ready' && (cross !== null || positions.length === 0 || marks.every((mark) => mark !== ''));
+}
+
 type TradingWallet = 'BINARY' | 'FUTURES';
 
 /** What a trading account is worth before its first message (NUM-07); `null` without that wallet. */

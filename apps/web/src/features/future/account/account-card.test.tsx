@@ -1,5 +1,5 @@
 import { decimal } from '@hoga/kernel/decimal';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../data/session/session-store.ts';
 import { holdFutures, holdFuturesCross } from '../../../data/testing/hold-account.ts';
@@ -41,7 +41,38 @@ describe('the equity of the account', () => {
   });
 });
 
+describe('an account that is not here yet', () => {
+  it('shows no balance as its equity, nor as what can be ordered for [T37]', () => {
+    sessionStore.setState({
+      wallets: { FUTURES: { type: 'FUTURES', currency: 'USDT', point: '9200', gameWaitPoint: '0' } },
+    });
+    const figures = { ...NOTHING, available: decimal('9200') };
+    holdFutures({}, 'loading');
+    render(<AccountCard figures={figures} contracts={new Map()} />);
+    expect(screen.getByRole('region', { name: '코인선물 평가금액' }).textContent).not.toContain('9,200.00');
+    cleanup();
+    holdFutures({});
+    render(<AccountCard figures={figures} contracts={new Map()} />);
+    expect(screen.getByRole('region', { name: '코인선물 평가금액' }).textContent).toContain('9,200.00 USDT');
+  });
+
+  it('waits for the marks of what is open [T37]', () => {
+    sessionStore.setState({
+      wallets: { FUTURES: { type: 'FUTURES', currency: 'USDT', point: '9200', gameWaitPoint: '0' } },
+    });
+    holdFutures({ positions: [sampleFuturesPosition()] });
+    render(<AccountCard figures={NOTHING} contracts={new Map()} />);
+    expect(screen.getByRole('region', { name: '코인선물 평가금액' }).textContent).not.toContain('9,200.00');
+  });
+});
+
 describe('the margin ratio of the account', () => {
+  // The figures of the server are here.
+  beforeEach(() => {
+    const data = { playerPoint: zero, minusFundingFee: zero, markPnl: zero, available: zero, maintMargin: zero };
+    holdFuturesCross(data);
+  });
+
   it.each([
     ['250', '10000', '2.5% 안전'],
     ['800', '1000', '80.0% 위험'],

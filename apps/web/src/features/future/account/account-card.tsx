@@ -1,8 +1,9 @@
 import { max, times, toFixed, toText, ZERO } from '@hoga/kernel/decimal';
 import { ChangeText } from '@hoga/ui/components/change-text.tsx';
 import { ProgressGauge } from '@hoga/ui/components/progress-gauge.tsx';
+import { Skeleton } from '@hoga/ui/components/skeleton.tsx';
 import { formatFigure, formatPercent } from '@hoga/ui/lib/format-number.ts';
-import { useFuturesEquity } from '../../../data/account/cross-account.ts';
+import { useFuturesEquity, useIsFuturesKnown } from '../../../data/account/cross-account.ts';
 import { useFutures } from '../../../data/account/futures-account.ts';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -39,7 +40,9 @@ export function AccountCard({ figures, contracts }: AccountCardProps) {
   const t = useText();
   const hasCross = useFutures(({ positions }) => positions.list.some(({ marginType }) => marginType === 'CROSS'));
   const isHolding = useFutures((rows) => rows.positions.list.length > 0);
-  const equity = useFuturesEquity();
+  const isKnown = useIsFuturesKnown();
+  const known = useFuturesEquity();
+  const equity = isKnown ? known : null;
   const net = useOpenNet(contracts);
   const ratio = hasCross ? marginRatio(figures.maintenance, max(ZERO, figures.equity)) : null;
   // With no equity left there is nothing to divide by: all of it is used up.
@@ -52,7 +55,11 @@ export function AccountCard({ figures, contracts }: AccountCardProps) {
         <div className="min-w-0">
           <p className="text-micro font-medium text-ink-3">{t('futures.equity')}</p>
           <p className="text-title1 font-bold tracking-tight">
-            {formatFigure(equity?.total, { places: 2 })}{' '}
+            {isKnown ? (
+              formatFigure(equity?.total, { places: 2 })
+            ) : (
+              <Skeleton className="mr-1 inline-block h-6 w-32 rounded-xs align-middle" />
+            )}{' '}
             <span className="text-caption font-medium text-ink-3">USDT</span>
           </p>
         </div>
@@ -64,10 +71,16 @@ export function AccountCard({ figures, contracts }: AccountCardProps) {
             </p>
           )}
           <p className="text-micro text-ink-3">
-            {t('futures.available')} {formatFigure(figures.available, { places: 2 })}
+            {t('futures.available')}{' '}
+            {isKnown ? (
+              formatFigure(figures.available, { places: 2 })
+            ) : (
+              <Skeleton className="inline-block h-3 w-16 rounded-xs align-middle" />
+            )}
           </p>
         </div>
       </div>
+      {!isKnown && <Skeleton className="mt-1 h-4 w-56 rounded-xs" />}
       {equity !== null && (
         <EquityParts
           className="mt-1"
@@ -79,7 +92,7 @@ export function AccountCard({ figures, contracts }: AccountCardProps) {
           ]}
         />
       )}
-      {hasCross && (
+      {hasCross && isKnown && (
         <ProgressGauge
           className="mt-2.5"
           percent={percent}

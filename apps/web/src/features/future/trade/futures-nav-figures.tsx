@@ -1,8 +1,9 @@
 import { toText } from '@hoga/kernel/decimal';
 import { ChangeText } from '@hoga/ui/components/change-text.tsx';
+import { Skeleton } from '@hoga/ui/components/skeleton.tsx';
 import { InSlot } from '@hoga/ui/components/slot.tsx';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
-import { useFuturesEquity } from '../../../data/account/cross-account.ts';
+import { useFuturesEquity, useIsFuturesKnown } from '../../../data/account/cross-account.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { TopNavFigure } from '../../../shared/ui/top-nav-figure.tsx';
 import { useOpenNet } from '../account/use-open-net.ts';
@@ -13,6 +14,7 @@ import type { ContractsById } from '../model/use-contracts.ts';
 export function FuturesNavFigures({ contracts }: { contracts: ContractsById }) {
   const t = useText();
   const equity = useFuturesEquity();
+  const isKnown = useIsFuturesKnown();
   const net = useOpenNet(contracts);
   if (equity === null) return null;
   return (
@@ -23,7 +25,11 @@ export function FuturesNavFigures({ contracts }: { contracts: ContractsById }) {
         </TopNavFigure>
       )}
       <TopNavFigure label={t('futures.equity')}>
-        {formatAmount(equity.total, COIN_MONEY.unit, { places: COIN_MONEY.places })}
+        {isKnown ? (
+          formatAmount(equity.total, COIN_MONEY.unit, { places: COIN_MONEY.places })
+        ) : (
+          <Skeleton className="h-4 w-28 rounded-xs" />
+        )}
       </TopNavFigure>
     </InSlot>
   );
