@@ -35,6 +35,17 @@ describe('the strip of a position', () => {
   });
 });
 
+describe('what a position returns', () => {
+  it('is of the net result that heads it; ROE stands with the result before fees [T5, NUM-13]', () => {
+    // 60,010 on 60,000 is +5.00 before fees of 24.01, on a margin of 1,500.
+    marketStore.putTickers([sampleTicker({ stock: 'BTCUSDT', mark: '60010', seq: 2 })]);
+    render(<PositionsTable product={FUTURES_TERMS} positions={[{ contract: terms, row: position }]} />);
+    const row = screen.getByRole('row', { name: /BTC\/USDT/ });
+    expect(row.textContent).toContain('−19.01 USDT수익률 ▼ −1.27%');
+    expect(row.textContent).toContain('+5.00 USDT+0.33%');
+  });
+});
+
 describe('a position in a table', () => {
   const show = (held = position) =>
     render(<PositionsTable product={FUTURES_TERMS} positions={[{ contract: terms, row: held }]} />);

@@ -1,8 +1,10 @@
 import { isSuccess } from '@hoga/client/reply';
 import type { FuturesOrder, FuturesPosition } from '@hoga/contract/futures';
+import { returnOnEquity } from '@hoga/domain/futures/unrealized-pnl';
 import { type Decimal, div, parseDecimal, times, toFixed } from '@hoga/kernel/decimal';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { Tag } from '@hoga/ui/components/tag.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { DIRECTION_MARK, directionOf } from '@hoga/ui/lib/direction.ts';
 import { formatAmount, formatFigure, formatPercent } from '@hoga/ui/lib/format-number.ts';
 import type { ReactNode } from 'react';
@@ -17,7 +19,7 @@ import { text } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { SideTag } from '../../../shared/market/side-tag.tsx';
 import { LIVE_DIRECTION, LiveText, type LiveWords } from '../../../trading/live-text.tsx';
-import { amountWords } from '../../../trading/result.ts';
+import { amountWords, type ShownResult } from '../../../trading/result.ts';
 import type { FollowedPosition, OrderTerms, PositionAction, ProductTerms, Text } from '../../../trading/terms.ts';
 import { CopiedTag } from '../copy/copied-tag.tsx';
 import { COIN_MONEY, closingResult } from '../model/coin-result.ts';
@@ -123,14 +125,25 @@ function FollowedFuturesPosition({
     ),
     money: COIN_MONEY,
     result,
-    progress: () => roeWords(held, markOf(stock)),
+    progress: () => netReturnWords(held, result()),
     isGrey: isStale,
     figures: {
       size: { value: `${formatFigure(held.amount, { places: terms.quantityPlaces })} ${terms.unit}` },
       entry: { value: price(position.entryPrice) },
       price: { value: live(() => price(markOf(stock))) },
       breakEven: { value: price(breakEvenOf(held, terms)) },
-      gross: { value: signed('gross') },
+      gross: {
+        value: (
+          <>
+            {signed('gross')}
+            <LiveText
+              stock={stock}
+              read={() => roeWords(held, markOf(stock))}
+              className={cx('block text-micro font-medium', isStale ? 'text-ink-3' : LIVE_DIRECTION)}
+            />
+          </>
+        ),
+      },
       fees: { value: live(() => formatAmount(result()?.fees, COIN_MONEY.unit, { places: COIN_MONEY.places })) },
       funding: { value: signed('funding') },
       liquidation: {
@@ -151,7 +164,7 @@ function FollowedFuturesPosition({
           label: `${percent}%`,
           name: t('futures.closeShare', { percent }),
         })),
-        close(4),
+        { ...close(4), label: t('futures.closeShort'), name: t('futures.close') },
       ],
       held.isCross ? [exits] : [exits, margin],
     ],
@@ -162,12 +175,23 @@ function markOf(stock: string): Decimal | null {
   return parseDecimal(marketStore.ticker(stock)?.mark ?? '');
 }
 
-/** ▲ 수익률 +12.40% */
+/** 수익률 ▲ +12.40%: of the net result beside it, on the margin at entry. */
+function netReturnWords({ leverage, entryCost }: PaidPosition, result: ShownResult | null): LiveWords {
+  if (result === null) return { text: '', direction: 'flat' };
+  const percent = returnOnEquity(result.net, leverage, entryCost);
+  const direction = directionOf(percent);
+  return { text: `${text('futures.roe')} ${DIRECTION_MARK[direction]} ${percentText(percent)}`, direction };
+}
+
+/** ROE of DOMAIN §3, below the PnL that it is of. */
 function roeWords(held: PaidPosition, mark: Decimal | null): LiveWords {
   if (mark === null) return { text: '', direction: 'flat' };
   const { roe } = positionFigures(held, mark);
-  const direction = directionOf(roe);
-  return { text: `${text('futures.roe')} ${DIRECTION_MARK[direction]} ${formatPercent(toFixed(roe, 2))}`, direction };
+  return { text: percentText(roe), direction: directionOf(roe) };
+}
+
+function percentText(percent: Decimal): string {
+  return formatPercent(toFixed(percent, 2));
 }
 
 /** How much of an isolated position's own margin is used up. */

@@ -11,7 +11,7 @@ export function marginOf(held: HeldPosition): Decimal {
 
 export interface PositionFigures {
   readonly pnl: Decimal;
-  /** Percent, two places (NUM-15). */
+  /** Of the PnL before fees: percent, two places (NUM-13, NUM-15). */
   readonly roe: Decimal;
   readonly margin: Decimal;
 }
