@@ -37,7 +37,11 @@ export function planSchedule(steps, machine, estimate) {
     seconds: secondsLeft({ waiting: steps, running: [] }, allotment, machine, estimate),
   });
   const beginnings = [0, 1, 2, 3].map((index) =>
-    scheduleOf(Object.fromEntries(steps.map((step) => [step.name, choicesOf(step, machine)[index] ?? 1]))),
+    scheduleOf(
+      Object.fromEntries(
+        steps.map((step) => [step.name, choicesOf(step, machine)[index] ?? choicesOf(step, machine)[0] ?? 1]),
+      ),
+    ),
   );
   return beginnings.map((schedule) => improved(schedule, steps, machine, scheduleOf)).reduce(earlier);
 }
@@ -63,11 +67,12 @@ function earlier(first, second) {
 }
 
 /** @param {Needs} step @param {Machine} machine @returns {readonly number[]} */
-function choicesOf({ workers, load, memoryMb }, machine) {
-  if (workers === 'one') return [1];
-  const most = load === 0 ? machine.cores : Math.floor(machine.cores / load);
-  const choices = [most, most - 1, Math.ceil(most / 2), 1];
-  return choices.map((count) => Math.max(1, Math.min(count, Math.floor(machine.memoryMb / memoryMb))));
+function choicesOf(step, machine) {
+  if (step.workers === 'one') return [1];
+  const most = Math.floor(machine.cores / step.load);
+  // In the background a worker for each core: at the end of the run it has them all.
+  const choices = isBackground(step) ? [machine.cores] : [most, most - 1, Math.ceil(most / 2), 1];
+  return choices.map((count) => Math.max(1, Math.min(count, Math.floor(machine.memoryMb / step.memoryMb))));
 }
 
 /**

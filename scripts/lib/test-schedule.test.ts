@@ -98,6 +98,12 @@ describe('the plan', () => {
     expect(planSchedule(steps, TWO_CORES, work({ build: 60, sim: 100 })).allotment).toEqual({ build: 1, sim: 2 });
   });
 
+  it('gives work in the background a worker for each core, whatever runs beside it', () => {
+    const steps = [one('build'), waitsMostly('pg'), all('e2e'), background('sim')];
+    const { allotment } = planSchedule(steps, TWO_CORES, work({ build: 60, pg: 600, e2e: 600, sim: 280 }));
+    expect(allotment['sim']).toBe(2);
+  });
+
   it('uses every core of a larger machine', () => {
     const steps = [all('unit'), all('pg'), one('types')];
     const { seconds } = planSchedule(steps, { cores: 8, memoryMb: 32_000 }, work({ unit: 400, pg: 400, types: 30 }));

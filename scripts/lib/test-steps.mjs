@@ -95,7 +95,7 @@ export const TEST_STEPS = [
     workers: 'one',
     load: 1,
     memoryMb: 1_000,
-    usual: { seconds: 14, workers: 1 },
+    usual: { seconds: 10, workers: 1 },
     words: ['.'],
     start: ({ words }) => program('@biomejs/biome/bin/biome', ['check', '--no-errors-on-unmatched', ...words]),
   },
@@ -106,7 +106,7 @@ export const TEST_STEPS = [
     workers: 'all',
     load: 1,
     memoryMb: 1_500,
-    usual: { seconds: 30, workers: 2 },
+    usual: { seconds: 60, workers: 1 },
     // Several checkers of one project each resolve the types that they share: four take a third more than one.
     // Fewer collections of Go's garbage: a tenth less CPU for a sixth more memory.
     start: ({ workers }) => ({
@@ -141,7 +141,7 @@ export const TEST_STEPS = [
     workers: 'all',
     load: 1,
     memoryMb: 1_500,
-    usual: { seconds: 130, workers: 2 },
+    usual: { seconds: 85, workers: 2 },
     results: 'vitest',
     start: vitest('unit', ['unit']),
   },
@@ -188,7 +188,7 @@ export const TEST_STEPS = [
     workers: 'one',
     load: 1,
     memoryMb: 1_500,
-    usual: { seconds: 40, workers: 1 },
+    usual: { seconds: 60, workers: 1 },
     start: () => script('build.mjs'),
   },
   {
@@ -211,7 +211,7 @@ export const TEST_STEPS = [
     // A journey, its browser and its server keep a core busy.
     load: 1,
     memoryMb: 2_000,
-    usual: { seconds: 420, workers: 2 },
+    usual: { seconds: 300, workers: 2 },
     results: 'playwright',
     browser: true,
     start: playwright,
