@@ -2,7 +2,7 @@ import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { FakeUploads } from '@hoga/client/testing/fake-upload';
 import type { Dnw } from '@hoga/contract/dnw';
 import { dismissDialogs } from '@hoga/ui/components/dialogs/dialog-store.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../data/testing/render-screen.tsx';
@@ -73,6 +73,22 @@ describe('/wallet/p2p', () => {
         { body: { type: 'WB', walletType: 'USDT', point: '500', name: '김민호' } },
       ]),
     );
+  });
+
+  it('has toasts over its steps, not over the button that says the money was sent [W8]', async () => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    open({ status: 'MATCHED' });
+    await button(/보냈습니다/);
+    expect(document.documentElement.dataset['toasts']).toBe('top');
+    cleanup();
+    expect(document.documentElement.dataset['toasts']).toBeUndefined();
+    vi.unstubAllGlobals();
   });
 
   it('lets the seller say which account is to be paid to, of several [WAL-07, WAL-68]', async () => {

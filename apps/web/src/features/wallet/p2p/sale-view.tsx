@@ -2,8 +2,10 @@ import { isLive } from '@hoga/domain/wallet/dnw';
 import { KeyValue } from '@hoga/ui/components/key-value.tsx';
 import { Tag } from '@hoga/ui/components/tag.tsx';
 import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
+import { useToastTop } from '@hoga/ui/lib/use-toast-top.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
+import { useRef } from 'react';
 import { useSession } from '../../../data/session/session-store.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { exactText, unitPriceText } from '../../../data/wallet/amount-text.ts';
@@ -25,6 +27,9 @@ export function SaleView({ detail: { request, steps, counter } }: { detail: DnwD
   const { binaryCurrency, texts } = useSite();
   const ownName = useSession(({ user }) => user?.name ?? '');
   const isBuyer = request.type === 'WB';
+  // Not over 보냈습니다 and 입금 확인.
+  const steady = useRef<HTMLDivElement>(null);
+  useToastTop(steady);
   const standing = standingOf(request);
   const coins = exactText(request.point, request.currency);
   const won = request.won === null ? '–' : exactText(request.won, binaryCurrency);
@@ -51,7 +56,7 @@ export function SaleView({ detail: { request, steps, counter } }: { detail: DnwD
         {t(typeText(request))} #{request.id}
         {counter !== null && <> · {t('wallet.counterOf', { nick: counter.nick })}</>}
       </p>
-      <div className="py-2">
+      <div ref={steady} className="py-2">
         <StepLine steps={receipt} />
       </div>
       {request.status === 'REQUESTED' && (
