@@ -24,6 +24,7 @@ const SOURCES: Readonly<Record<HouseSource, string>> = {
   FUTURES: t('dashboard.futures'),
   ROUNDS: t('dashboard.rounds'),
   CHARGES: t('dashboard.fees'),
+  PARTNERS: t('dashboard.partners'),
 };
 const MINUTE_MS = 60_000;
 

@@ -70,8 +70,8 @@ async function addUp(transaction: Queries, { shard, last, below, isAll }: Span, 
 }
 
 /**
- * What the insurance pays is the product's loss; what is paid for holding on is a charge. What no product claims has no source,
- * and counting fails: in the figures of another product nobody would notice it.
+ * What the insurance pays is the product's loss; what is paid for holding on is a charge; what partners get of the fees stands
+ * apart. What no product claims has no source, and counting fails: in the figures of another product nobody would notice it.
  */
 export function sourceOf(products: readonly Pick<ServerProduct, 'house'>[]): SQL {
   const claims = products.flatMap(({ house: { source, results, charges, shortfalls } }) => [
@@ -81,7 +81,7 @@ export function sourceOf(products: readonly Pick<ServerProduct, 'house'>[]): SQL
       ? []
       : [sql`WHEN t.ref_type = ${ZERO_FLOOR} AND strpos(t.accounts, ${`${shortfalls}.`}) > 0 THEN ${source}`]),
   ]);
-  return sql`CASE WHEN leg.account = 'FEE' THEN 'CHARGES' ${sql.join(claims, sql` `)} END`;
+  return sql`CASE WHEN t.ref_type = 'PARTNER_DAY' THEN 'PARTNERS' WHEN leg.account = 'FEE' THEN 'CHARGES' ${sql.join(claims, sql` `)} END`;
 }
 
 const sourceOfLeg = sourceOf(PRODUCTS);

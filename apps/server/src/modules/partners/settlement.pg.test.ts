@@ -38,3 +38,14 @@ it('partners get their part of the fees when the day is over, and none of what m
   expect(wallets.data).toContainEqual(expect.objectContaining({ type: 'USDT', point: '5001.428' }));
   expect(await rig.findings()).toEqual([]);
 });
+
+it('what partners got is a line of its own in the house result, apart from fees [O11]', async () => {
+  const { token } = await rig.app.signInOperator();
+  const result = async () => (await rig.app.call('GET', '/api/admin/house_result?span=WEEK', { token })).data;
+  const line = (source: string, amount: string) => expect.objectContaining({ source, currency: 'USDT', amount });
+  await vi.waitFor(async () => {
+    expect(await result()).toMatchObject({
+      rows: expect.arrayContaining([line('CHARGES', '4.76'), line('PARTNERS', '-2.38')]),
+    });
+  }, WAIT);
+});

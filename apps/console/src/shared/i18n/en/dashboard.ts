@@ -43,6 +43,7 @@ export const dashboard: Translated<typeof ko> = {
   oversea: 'Overseas futures',
   people: 'people',
   resultToday: 'House result today',
+  partners: 'Partners',
   rounds: 'Up/down',
   secondApproval: '2nd approval',
   secondsAgo: '{{figure}} s ago',

@@ -40,6 +40,7 @@ export const dashboard = {
   oversea: '해외선물',
   people: '명',
   resultToday: '오늘 회사 손익',
+  partners: '파트너 정산',
   rounds: '업다운',
   secondApproval: '2차 승인',
   secondsAgo: '{{figure}}초 전',
