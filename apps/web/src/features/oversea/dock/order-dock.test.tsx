@@ -212,7 +212,7 @@ describe('the exits of a position', () => {
     render(<OverseaExitsSheet option={option} position={samplePosition({ qty: 3 })} onClose={onClose} />);
     const trailing = within(screen.getByRole('region', { name: '트레일링 스탑' }));
     fireEvent.click(trailing.getByRole('button', { name: '늘리기' }));
-    trailing.getByText(/11틱 되돌아오면 시장가로 청산합니다/);
+    trailing.getByText(/11틱 되돌아오면 시장가로 포지션을 종료합니다/);
     fireEvent.click(trailing.getByRole('button', { name: '걸기' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(bodies(PLACE)).toMatchObject([{ tradeType: 'SHORT', marketType: 'STOPMARKET', qty: 3, trailTicks: 11 }]);
