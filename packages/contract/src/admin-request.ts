@@ -1,5 +1,6 @@
 import { LOOKING_MS, REQUEST_KINDS } from '@hoga/domain/operators/requests';
 import { DNW_STATUSES } from '@hoga/domain/wallet/dnw';
+import { MATCH_OBSTACLES } from '@hoga/domain/wallet/member-sales';
 import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
@@ -104,6 +105,29 @@ export const listRequests = get('/api/admin/request/list', {
       'Of the filter, not of the page.',
     ),
     isPartial: described(flag, '1: there are more than were counted; the totals are of as many as were.'),
+  }),
+});
+
+const candidate = z.extend(
+  z.pick(dnw, { id: true, point: true, won: true, rate: true, createdAt: true, dueAt: true }),
+  {
+    playerId: idField<PlayerId>(),
+    username: z.string(),
+    name: z.string(),
+    matches: described(z.nullable(decimalText), 'How much of both would be traded; null: they cannot be matched now.'),
+    obstacle: described(z.nullable(z.enum(MATCH_OBSTACLES)), 'Why not; null: they can be matched.'),
+  },
+);
+export type MatchCandidate = z.infer<typeof candidate>;
+
+export const listCandidates = get('/api/admin/request/candidates', {
+  access: 'requests.read',
+  summary: 'What a sale or purchase between members that waits may be matched with, oldest first',
+  refusals: ['RECORD_MISSING'],
+  query: queryOf({ dnwHistoryId: described(askedId<DnwId>(), 'The request.') }),
+  data: z.object({
+    rows: z.array(candidate),
+    rate: described(z.nullable(z.string()), 'What a coin is worth now in the currency of the site; null: not known.'),
   }),
 });
 

@@ -41,6 +41,10 @@ export function fittingPoint(sale: OpenSale, purchase: OpenSale, least: Money): 
   return mayLeave(sale.point, point, least) && mayLeave(purchase.point, point, least) ? point : null;
 }
 
+/** Why a sale and a purchase cannot be matched now. */
+export const MATCH_OBSTACLES = ['SAME_MEMBER', 'REST_TOO_SMALL', 'NO_RATE', 'RATE_OFF'] as const;
+export type MatchObstacle = (typeof MATCH_OBSTACLES)[number];
+
 /** The oldest sale that fits a purchase, with the oldest that it fits; `refused` have been tried. */
 export function nextMeeting(
   open: readonly OpenSale[],

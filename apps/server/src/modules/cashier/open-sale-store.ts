@@ -1,4 +1,5 @@
 import type { OpenSale } from '@hoga/domain/wallet/member-sales';
+import type { DnwRow } from '@hoga/engine/cashier/rows';
 import { and, asc, eq, gt, inArray, lte, ne, notExists, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../persistence/database.ts';
@@ -8,6 +9,8 @@ import { dnw } from '../../persistence/schema/cashier.ts';
 /** More than wait for each other at one time. */
 const AT_A_TIME = 1_000;
 
+export type WaitingSale = OpenSale & Pick<DnwRow, 'won' | 'rate' | 'dueAt'>;
+
 /**
  * Members' purchases and sales that wait for another member, oldest first: none whose time is over, of nobody who is
  * denied, and no purchase that a sale has been matched with and that has not heard of it yet.
@@ -15,7 +18,7 @@ const AT_A_TIME = 1_000;
 export async function openMemberSales(
   queries: Queries,
   { now, askedUntil }: { readonly now: number; readonly askedUntil: number },
-): Promise<readonly OpenSale[]> {
+): Promise<readonly WaitingSale[]> {
   const matched = alias(dnw, 'matched');
   const isTaken = queries
     .select({ id: matched.id })
@@ -30,6 +33,9 @@ export async function openMemberSales(
       walletType: dnw.walletType,
       point: dnw.point,
       createdAt: dnw.createdAt,
+      won: dnw.won,
+      rate: dnw.rate,
+      dueAt: dnw.dueAt,
     })
     .from(dnw)
     .innerJoin(account, eq(account.id, dnw.playerId))

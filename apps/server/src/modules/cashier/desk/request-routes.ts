@@ -2,6 +2,7 @@ import {
   countRequests,
   type DeskRequest,
   getRequest,
+  listCandidates,
   listRequests,
   lockRequest,
   lookAtRequest,
@@ -23,15 +24,17 @@ import { approvalOf, fourEyes } from '../../operators/public.ts';
 import { payeeOf, payerOf } from '../detail.ts';
 import { findDnw, stepsOf } from '../dnw-store.ts';
 import { namesOf } from '../member-store.ts';
+import type { RateParts } from '../rates.ts';
 import { needsTwo, questionOf } from '../two-people.ts';
 import { type AtWork, attentionOn, freeLock, look, lookAway, NOBODY } from './attention-store.ts';
 import { beginDecision } from './decision-lock.ts';
 import { lastLines } from './facts-store.ts';
+import { matchCandidates } from './match-candidates.ts';
 import { type FactsParts, factsOf } from './request-facts.ts';
 import { countsOf, findRequest, requestPage, totalsOf } from './request-list-store.ts';
 import { deskRequests, somebody } from './request-views.ts';
 
-export interface RequestRouteParts extends FactsParts {
+export interface RequestRouteParts extends FactsParts, RateParts {
   readonly database: Database;
 }
 
@@ -104,6 +107,11 @@ export function registerRequestRoutes(app: FastifyInstance, parts: RequestRouteP
         after: toText(after),
       })),
     });
+  });
+
+  route(app, listCandidates, async ({ site, query: { dnwHistoryId } }) => {
+    const found = await matchCandidates(parts, site, dnwHistoryId);
+    return found === null ? err(failure('RECORD_MISSING')) : ok(found);
   });
 
   const attention = async (dnwId: DnwId) => {
