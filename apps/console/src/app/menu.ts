@@ -2,6 +2,7 @@ import type { Permission } from '@hoga/domain/operators/permissions';
 import {
   Activity,
   Banknote,
+  BookOpen,
   CalendarClock,
   CandlestickChart,
   Copy,
@@ -57,6 +58,7 @@ const MENU: readonly MenuGroup[] = [
         counts: 'requests',
       },
       { path: '/payouts', name: t('app.payouts'), icon: Banknote, reads: 'requests.read', letter: 'y' },
+      { path: '/finance', name: t('app.finance'), icon: BookOpen, reads: 'finance.read', letter: 'k' },
       { path: '/members', name: t('app.members'), icon: Users, reads: 'members.read', letter: 'm' },
       { path: '/proposals', name: t('app.proposals'), icon: Stamp, reads: 'proposals.read', letter: 'v' },
       {

@@ -71,6 +71,13 @@ const payouts = createRoute({
   component: lazyRouteComponent(() => import('../features/payouts/payouts-page.tsx'), 'PayoutsPage'),
 });
 
+const finance = createRoute({
+  getParentRoute,
+  path: '/finance',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/finance/finance-page.tsx'), 'FinancePage'),
+});
+
 const members = createRoute({
   getParentRoute,
   path: '/members',
@@ -172,6 +179,7 @@ const routeTree = root.addChildren([
   dashboard,
   requests,
   payouts,
+  finance,
   exposure,
   exportsPage,
   members,

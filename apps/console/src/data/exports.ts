@@ -1,4 +1,11 @@
-import { exportCoupons, exportLedger, exportLog, exportMembers, exportRequests } from '@hoga/contract/admin-export';
+import {
+  exportCoupons,
+  exportFinance,
+  exportLedger,
+  exportLog,
+  exportMembers,
+  exportRequests,
+} from '@hoga/contract/admin-export';
 import type { BodyOf, Call } from '@hoga/contract/call';
 import type { SiteId } from '@hoga/kernel/ids';
 import { type Going, inTurn, type TakePiece } from '../shared/exports/take-all.ts';
@@ -42,3 +49,13 @@ export const takeCoupons =
   (siteInfoId: SiteId, asked: Asked<typeof exportCoupons>): TakePiece =>
   (reason, going) =>
     callApi(exportCoupons, { query: { siteInfoId }, body: { ...asked, ...next(going), reason }, signal: going.signal });
+
+/** The books of several sites, one after the other, as one file. */
+export const takeBooks = (siteIds: readonly SiteId[], asked: Asked<typeof exportFinance>): TakePiece =>
+  inTurn(
+    siteIds.map(
+      (siteInfoId): TakePiece =>
+        (reason, { signal }) =>
+          callApi(exportFinance, { query: { siteInfoId }, body: { ...asked, reason }, signal }),
+    ),
+  );

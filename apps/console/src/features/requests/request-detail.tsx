@@ -20,6 +20,7 @@ import { Steps } from '../../shared/kit/steps.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { DecisionBar } from './decision-bar.tsx';
 import { LockBanner } from './lock-banner.tsx';
+import { MatchPanel } from './match-panel.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
 import { checksOf } from './request-checks.ts';
 import { RequestChecks, RequestLedger } from './request-evidence.tsx';
@@ -167,6 +168,7 @@ function FoundRequest({ open, siteName, onClose, onDecided }: FoundRequestProps)
       )}
       <LockBanner lock={lock} />
       <Steps steps={requestSteps(open, me.id)} />
+      {mayDecide && isOpenSale(request) && <MatchPanel request={request} now={now} onDecided={onDecided} />}
       {counter !== null && <SaleSides request={request} counter={counter} />}
       {sale !== null && <SaleTalk sale={sale} maySpeak={mayDecide && isLive(request.status)} />}
       <RequestFigures {...open} />
@@ -175,6 +177,11 @@ function FoundRequest({ open, siteName, onClose, onDecided }: FoundRequestProps)
       <RequestLedger {...open} />
     </DetailPane>
   );
+}
+
+/** A purchase or sale that waits for another member. */
+function isOpenSale({ type, status, counterparty }: OpenRequest['request']): boolean {
+  return status === 'REQUESTED' && counterparty === 'MEMBER' && (type === 'WB' || type === 'WS');
 }
 
 /** Whether an operator has still to transfer it. */

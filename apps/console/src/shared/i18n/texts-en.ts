@@ -7,6 +7,7 @@ import { dashboard } from './en/dashboard.ts';
 import { economic } from './en/economic.ts';
 import { exports } from './en/exports.ts';
 import { exposure } from './en/exposure.ts';
+import { finance } from './en/finance.ts';
 import { halts } from './en/halts.ts';
 import { house } from './en/house.ts';
 import { inquiries } from './en/inquiries.ts';
@@ -36,6 +37,7 @@ export const textsEn: Catalogue = {
   economic,
   exports,
   exposure,
+  finance,
   halts,
   house,
   inquiries,

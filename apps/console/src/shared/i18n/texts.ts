@@ -8,6 +8,7 @@ import { dashboard } from './ko/dashboard.ts';
 import { economic } from './ko/economic.ts';
 import { exports } from './ko/exports.ts';
 import { exposure } from './ko/exposure.ts';
+import { finance } from './ko/finance.ts';
 import { halts } from './ko/halts.ts';
 import { house } from './ko/house.ts';
 import { inquiries } from './ko/inquiries.ts';
@@ -37,6 +38,7 @@ export const texts = {
   economic,
   exports,
   exposure,
+  finance,
   halts,
   house,
   inquiries,

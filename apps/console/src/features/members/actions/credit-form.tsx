@@ -10,6 +10,7 @@ import { exactAmount } from '../../../shared/exact-amount.ts';
 import { t } from '../../../shared/i18n/t.ts';
 import { ActForm } from '../../../shared/kit/act-form.tsx';
 import { Control } from '../../../shared/kit/control.tsx';
+import { LabelledField } from '../../../shared/kit/labelled-field.tsx';
 import { act } from '../../../shared/kit/use-act.tsx';
 
 const PRESETS = [
@@ -35,6 +36,7 @@ export function CreditForm({ who, wallets, onDone }: CreditFormProps) {
   const [direction, setDirection] = useState<Credit['direction']>('CREDIT');
   const [type, setType] = useState(wallets[0]?.type);
   const [typed, setTyped] = useState('');
+  const [correctsDay, setCorrectsDay] = useState('');
   const wallet = wallets.find((each) => each.type === type);
   const amount = parseDecimal(typed.replaceAll(',', '').trim());
   const isAmount = amount !== null && amount > 0n;
@@ -44,7 +46,7 @@ export function CreditForm({ who, wallets, onDone }: CreditFormProps) {
   return (
     <ActForm
       presets={PRESETS}
-      isDirty={typed !== ''}
+      isDirty={typed !== '' || correctsDay !== ''}
       acts={[
         act({
           name: isAmount
@@ -52,7 +54,10 @@ export function CreditForm({ who, wallets, onDone }: CreditFormProps) {
             : t('members.proposeVerb', { verb }),
           missing: isAmount ? [] : [t('members.amount')],
           ask: (reason) =>
-            proposeMovement(who, { direction, walletType: wallet.type, amount: toText(amount ?? ZERO), reason }),
+            proposeMovement(who, {
+              ...{ direction, walletType: wallet.type, amount: toText(amount ?? ZERO), reason },
+              ...(correctsDay === '' ? {} : { correctsDay }),
+            }),
           onDone: ({ id: made }) => onDone(t('members.creditProposed', { made })),
         }),
       ]}
@@ -96,6 +101,7 @@ export function CreditForm({ who, wallets, onDone }: CreditFormProps) {
           {unit}
         </span>
       </div>
+      <LabelledField type="date" label={t('members.correctsDay')} value={correctsDay} onChange={setCorrectsDay} />
     </ActForm>
   );
 }

@@ -39,6 +39,7 @@ export const app: Translated<typeof ko> = {
   nothingFound: 'Nothing matches “{{asked}}”.',
   operators: 'Operators & roles',
   partners: 'Partners',
+  finance: 'Books',
   payouts: 'Payouts',
   pictureFailed: 'The picture could not be loaded',
   proposals: 'Two-person approval',

@@ -33,6 +33,7 @@ export const members: Translated<typeof ko> = {
   copySizes: 'Multiplier · each · most',
   count: '{{count}} members',
   countMore: '{{count}}+ members',
+  correctsDay: 'The closed day it corrects (optional)',
   credit: 'Credit',
   creditAbout: 'Takes effect once another operator approves; the ledger keeps both names.',
   creditDebit: 'Credit or debit',

@@ -36,6 +36,7 @@ export const app = {
   nothingFound: '“{{asked}}”에 맞는 것이 없습니다.',
   operators: '운영자·권한',
   partners: '파트너',
+  finance: '장부',
   payouts: '지급',
   pictureFailed: '사진을 불러오지 못했습니다',
   proposals: '2인 승인',

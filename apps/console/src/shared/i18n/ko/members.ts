@@ -30,6 +30,7 @@ export const members = {
   copySizes: '배율 · 1회 · 최대',
   count: '{{count}}명',
   countMore: '{{count}}명 이상',
+  correctsDay: '마감된 날의 정정이면 그 날짜 (선택)',
   credit: '지급',
   creditAbout: '다른 운영자가 승인하면 바로 반영되고, 원장에 두 사람의 이름이 남습니다.',
   creditDebit: '잔액 지급·차감',

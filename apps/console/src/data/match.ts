@@ -1,0 +1,30 @@
+import { matchMembersDnw } from '@hoga/contract/admin-dnw';
+import { type DeskRequest, listCandidates, type MatchCandidate } from '@hoga/contract/admin-request';
+import { useQuery } from '@tanstack/react-query';
+import { callApi, fetchData } from './api.ts';
+import { REFETCH_MS } from './pages.ts';
+
+type Named = Pick<DeskRequest, 'siteInfoId' | 'id' | 'type' | 'version'>;
+
+interface Candidates {
+  readonly rows: readonly MatchCandidate[];
+  readonly rate: string | null;
+}
+
+const NONE: Candidates = { rows: [], rate: null };
+
+/** What a request between members may be matched with; rates and requests move while it is looked at. */
+export function useCandidates({ siteInfoId, id }: Named): Candidates {
+  const { data } = useQuery({
+    queryKey: ['requests', 'candidates', siteInfoId, id],
+    queryFn: () => fetchData(listCandidates, { query: { siteInfoId, dnwHistoryId: id } }),
+    refetchInterval: REFETCH_MS,
+  });
+  return data ?? NONE;
+}
+
+/** The decision is about the sale; the purchase is the one it is matched with. */
+export function match({ siteInfoId, id, type, version }: Named, other: MatchCandidate, reason: string) {
+  const pair = type === 'WS' ? { dnwHistoryId: id, buyId: other.id, version } : { dnwHistoryId: other.id, buyId: id };
+  return callApi(matchMembersDnw, { query: { siteInfoId }, body: { ...pair, reason } });
+}

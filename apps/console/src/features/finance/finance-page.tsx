@@ -1,0 +1,55 @@
+import { takeBooks } from '../../data/exports.ts';
+import { type BookDay, books } from '../../data/finance.ts';
+import { may, useOperator } from '../../data/session-store.ts';
+import { useScopedSites } from '../../data/site-scope.ts';
+import { useSiteNames } from '../../data/sites.ts';
+import { ExportButton } from '../../shared/exports/export-button.tsx';
+import { t } from '../../shared/i18n/t.ts';
+import { ResourcePage } from '../../shared/resource/resource-page.tsx';
+import { useResource } from '../../shared/resource/use-resource.ts';
+import { useNow } from '../../shared/use-now.ts';
+import { DayDetail } from './day-detail.tsx';
+import { financeColumns } from './finance-columns.tsx';
+import { periodOf, VIEWS } from './finance-words.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The books by day: what members are owed, what changed it, and which days are closed. */
+export function FinancePage() {
+  const me = useOperator();
+  const now = useNow(MINUTE_MS);
+  const page = useResource(VIEWS);
+  const period = periodOf(page.chosen.id, now);
+  const list = books.useList(period);
+  const changed = books.useChanged();
+  const nameOf = useSiteNames();
+  const exported = useScopedSites('finance.read').filter((id) => may(me, 'exports.make', id));
+  const next = list.rows.find(({ isNext }) => isNext)?.day;
+  return (
+    <ResourcePage
+      page={page}
+      list={list}
+      isUncounted
+      label={t('finance.title')}
+      columns={financeColumns((row: BookDay) => nameOf(row.siteId), now)}
+      idOf={({ id }) => id}
+      empty={t('finance.noDays')}
+      foot={next === undefined ? [] : [t('finance.nextToClose', { day: next })]}
+      beside={
+        exported.length > 0 && (
+          <ExportButton title={t('finance.title')} name="books" take={takeBooks(exported, period)} />
+        )
+      }
+      detail={(opened) => (
+        <DayDetail
+          key={opened.id}
+          row={opened}
+          siteName={nameOf(opened.siteId)}
+          now={now}
+          onClose={() => page.open(null)}
+          onChanged={changed}
+        />
+      )}
+    />
+  );
+}
