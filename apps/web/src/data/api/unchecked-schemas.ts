@@ -60,4 +60,5 @@ export {
   inert as tuple,
   inert as undefined,
   inert as union,
+  inert as uuid,
 };
