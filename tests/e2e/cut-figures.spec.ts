@@ -107,6 +107,8 @@ test('English at 360 px: no amount and no name of an instrument is cut on any ma
   }
   await openWithin(page, '/exchange');
   await page.getByRole('link', { name: /30 s/ }).first().click();
+  // The list is gone, and what floated over its scrolled end with it.
+  await expect(page.getByRole('link', { name: /30 s/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Up/ })).toBeVisible();
   await check('a round');
   expect(findings).toEqual([]);

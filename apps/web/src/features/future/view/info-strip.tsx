@@ -46,7 +46,19 @@ export function InfoStrip({ option, className }: { option: FuturesOption; classN
         </Item>
         <Item label={t('market.highShort')}>{price(high)}</Item>
         <Item label={t('market.lowShort')}>{price(low)}</Item>
-        <Item label={<Term name="index">{t('futures.index')}</Term>}>{price(index)}</Item>
+        <Item
+          label={
+            <>
+              {/* On a phone it stands in a second line, too near to the words above it to be pressed. */}
+              <span className="lg:hidden">{t('futures.index')}</span>
+              <Term name="index" className="max-lg:hidden">
+                {t('futures.index')}
+              </Term>
+            </>
+          }
+        >
+          {price(index)}
+        </Item>
         <Item label={t('market.volume24h')}>{formatFigure(volume, { places: 0 })}</Item>
       </dl>
     </div>
