@@ -17,40 +17,45 @@ import type { Authenticator, Identity } from './identity.ts';
 import { createMetrics } from './metrics.ts';
 import { route } from './route.ts';
 
-const echo = post('/api/echo', {
+const echo = post('/api/user/echo', {
   access: 'public',
   summary: 'says it back',
   body: bodyOf({ text: z.string().max(10) }),
   data: z.object({ text: z.string() }),
 });
-const secret = get('/api/secret', {
+const secret = get('/api/user/secret', {
   access: 'player',
   summary: 'for members',
   query: queryOf({}),
   data: z.object({ username: z.string(), siteId: z.number() }),
 });
-const office = get('/api/office', {
+const office = get('/api/user/office', {
   access: 'dashboard.read',
   summary: 'for operators',
   query: queryOf({}),
   data: z.object({}),
 });
-const refused = get('/api/refused', {
+const refused = get('/api/user/refused', {
   access: 'public',
   summary: 'never',
   refusals: ['BET_TOO_SMALL'],
   query: queryOf({}),
   data: z.object({}),
 });
-const secretive = get('/api/secretive', { access: 'public', summary: 'never', query: queryOf({}), data: z.object({}) });
-const rare = get('/api/rare', { access: 'public', summary: 'seldom', query: queryOf({}), data: z.object({}) });
-const turn = get('/api/turn', {
+const secretive = get('/api/user/secretive', {
+  access: 'public',
+  summary: 'never',
+  query: queryOf({}),
+  data: z.object({}),
+});
+const rare = get('/api/user/rare', { access: 'public', summary: 'seldom', query: queryOf({}), data: z.object({}) });
+const turn = get('/api/user/turn', {
   access: 'public',
   summary: 'tells how many are being answered',
   query: queryOf({}),
   data: z.object({ atOnce: z.number() }),
 });
-const broken = get('/api/broken', { access: 'public', summary: 'throws', query: queryOf({}), data: z.object({}) });
+const broken = get('/api/user/broken', { access: 'public', summary: 'throws', query: queryOf({}), data: z.object({}) });
 
 const member: Identity = {
   playerId: idOf<PlayerId>(7),
@@ -108,13 +113,13 @@ const jsonText = (payload: string) => ({ headers: { 'content-type': 'application
 
 describe('the envelope', () => {
   it('carries status, message, data and code on success [ERR-01, ERR-02]', async () => {
-    const reply = await app.inject({ method: 'POST', url: '/api/echo', payload: { text: '호가' } });
+    const reply = await app.inject({ method: 'POST', url: '/api/user/echo', payload: { text: '호가' } });
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({ status: 200, message: '', data: { text: '호가' }, code: 'OK' });
   });
 
   it('carries the Korean text and the stable code on a refusal [ERR-03, ERR-04]', async () => {
-    const reply = await app.inject('/api/refused');
+    const reply = await app.inject('/api/user/refused');
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toEqual({
       status: 400,
@@ -126,44 +131,49 @@ describe('the envelope', () => {
 
   it.each([
     ['an unknown path', { method: 'GET', url: '/api/nowhere' }, 404, 'PATH_NOT_FOUND'],
-    ['a wrong type', { method: 'POST', url: '/api/echo', payload: { text: 5 } }, 400, 'INVALID_REQUEST'],
+    ['a wrong type', { method: 'POST', url: '/api/user/echo', payload: { text: 5 } }, 400, 'INVALID_REQUEST'],
     [
       'an unknown field',
-      { method: 'POST', url: '/api/echo', payload: { text: 'a', money: 1 } },
+      { method: 'POST', url: '/api/user/echo', payload: { text: 'a', money: 1 } },
       400,
       'INVALID_REQUEST',
     ],
-    ['an unknown query field', { method: 'GET', url: '/api/refused?x=1' }, 400, 'INVALID_REQUEST'],
-    ['no body', { method: 'POST', url: '/api/echo' }, 400, 'INVALID_REQUEST'],
+    ['an unknown query field', { method: 'GET', url: '/api/user/refused?x=1' }, 400, 'INVALID_REQUEST'],
+    ['no body', { method: 'POST', url: '/api/user/echo' }, 400, 'INVALID_REQUEST'],
     [
       'an oversized body',
-      { method: 'POST', url: '/api/echo', payload: { text: 'x'.repeat(4_000) } },
+      { method: 'POST', url: '/api/user/echo', payload: { text: 'x'.repeat(4_000) } },
       413,
       'BODY_TOO_LARGE',
     ],
-    ['an unknown site', { method: 'GET', url: '/api/refused?siteInfoId=999' }, 404, 'SITE_NOT_FOUND'],
-    ['a site that is no number', { method: 'GET', url: '/api/refused?siteInfoId=1;drop' }, 404, 'SITE_NOT_FOUND'],
-    ['no token', { method: 'GET', url: '/api/secret' }, 401, 'LOGIN_REQUIRED'],
+    ['an unknown site', { method: 'GET', url: '/api/user/refused?siteInfoId=999' }, 404, 'SITE_NOT_FOUND'],
+    ['a site that is no number', { method: 'GET', url: '/api/user/refused?siteInfoId=1;drop' }, 404, 'SITE_NOT_FOUND'],
+    ['no token', { method: 'GET', url: '/api/user/secret' }, 401, 'LOGIN_REQUIRED'],
     [
       'a broken token',
-      { method: 'GET', url: '/api/secret', headers: { authorization: 'Bearer x.y.z' } },
+      { method: 'GET', url: '/api/user/secret', headers: { authorization: 'Bearer x.y.z' } },
       401,
       'TOKEN_EXPIRED',
     ],
     [
       'a token that is none',
-      { method: 'GET', url: '/api/secret', headers: { authorization: 'Basic abc' } },
+      { method: 'GET', url: '/api/user/secret', headers: { authorization: 'Basic abc' } },
       401,
       'LOGIN_REQUIRED',
     ],
     [
       "another site's token",
-      { method: 'GET', url: '/api/secret?siteInfoId=1', headers: bearer },
+      { method: 'GET', url: '/api/user/secret?siteInfoId=1', headers: bearer },
       400,
       'WRONG_APPROACH',
     ],
-    ['a member in the office [ERR-28]', { method: 'GET', url: '/api/office', headers: bearer }, 403, 'NO_PERMISSION'],
-    ['our own fault', { method: 'GET', url: '/api/broken' }, 500, 'INTERNAL'],
+    [
+      'a member in the office [ERR-28]',
+      { method: 'GET', url: '/api/user/office', headers: bearer },
+      403,
+      'NO_PERMISSION',
+    ],
+    ['our own fault', { method: 'GET', url: '/api/user/broken' }, 500, 'INTERNAL'],
   ] as const)('answers %s clearly', async (_name, request, status, code) => {
     const reply = await app.inject(request);
     expect(reply.statusCode).toBe(status);
@@ -172,17 +182,17 @@ describe('the envelope', () => {
   });
 
   it('gives away in tests a refusal that its call does not tell of', async () => {
-    const reply = await app.inject('/api/secretive');
+    const reply = await app.inject('/api/user/secretive');
     expect(reply.json()).toMatchObject({ status: 500, code: 'INTERNAL', data: { untold: 'BET_TOO_SMALL' } });
   });
 
   it('answers broken JSON and other content types clearly', async () => {
     const json = { 'content-type': 'application/json' };
-    const bad = await app.inject({ method: 'POST', url: '/api/echo', headers: json, payload: '{"text":' });
+    const bad = await app.inject({ method: 'POST', url: '/api/user/echo', headers: json, payload: '{"text":' });
     expect(bad.json()).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
     const xml = await app.inject({
       method: 'POST',
-      url: '/api/echo',
+      url: '/api/user/echo',
       headers: { 'content-type': 'text/xml' },
       payload: '<a/>',
     });
@@ -190,13 +200,13 @@ describe('the envelope', () => {
   });
 
   it.each([
-    ['a wrong type', { method: 'POST', url: '/api/echo', payload: { text: 5 } }, 'text'],
-    ['an unknown field', { method: 'POST', url: '/api/echo', payload: { text: 'a', money: 1 } }, 'money'],
-    ['an unknown query field', { method: 'GET', url: '/api/refused?x=1' }, 'x'],
-    ['a query field twice', { method: 'GET', url: '/api/refused?x=1&x=1' }, 'x'],
-    ['the site twice', { method: 'GET', url: '/api/refused?siteInfoId=1&siteInfoId=1' }, 'siteInfoId'],
-    ['a key twice', { method: 'POST', url: '/api/echo', ...jsonText('{"text":"a","text":"b"}') }, 'text'],
-    ['a key twice, deeper', { method: 'POST', url: '/api/echo', ...jsonText('{"text":{"a":1,"a":1}}') }, 'a'],
+    ['a wrong type', { method: 'POST', url: '/api/user/echo', payload: { text: 5 } }, 'text'],
+    ['an unknown field', { method: 'POST', url: '/api/user/echo', payload: { text: 'a', money: 1 } }, 'money'],
+    ['an unknown query field', { method: 'GET', url: '/api/user/refused?x=1' }, 'x'],
+    ['a query field twice', { method: 'GET', url: '/api/user/refused?x=1&x=1' }, 'x'],
+    ['the site twice', { method: 'GET', url: '/api/user/refused?siteInfoId=1&siteInfoId=1' }, 'siteInfoId'],
+    ['a key twice', { method: 'POST', url: '/api/user/echo', ...jsonText('{"text":"a","text":"b"}') }, 'text'],
+    ['a key twice, deeper', { method: 'POST', url: '/api/user/echo', ...jsonText('{"text":{"a":1,"a":1}}') }, 'a'],
   ] as const)('says which field was refused: %s', async (_name, request, field) => {
     const reply = await app.inject(request);
     expect(reply.json()).toMatchObject({ status: 400, code: 'INVALID_REQUEST', data: { fields: [field] } });
@@ -209,12 +219,12 @@ describe('the envelope', () => {
 
 describe('a path that has other methods', () => {
   it.each([
-    ['POST', '/api/refused', 'GET, HEAD, OPTIONS'],
-    ['DELETE', '/api/refused?siteInfoId=1', 'GET, HEAD, OPTIONS'],
-    ['PUT', '/api/%65cho', 'POST, OPTIONS'],
-    ['GET', '/api/echo', 'POST, OPTIONS'],
+    ['POST', '/api/user/refused', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/api/user/refused?siteInfoId=1', 'GET, HEAD, OPTIONS'],
+    ['PUT', '/api/user/%65cho', 'POST, OPTIONS'],
+    ['GET', '/api/user/echo', 'POST, OPTIONS'],
     ['POST', '/healthz', 'GET, HEAD, OPTIONS'],
-    ['GET', '/api/secret/', ''],
+    ['GET', '/api/user/secret/', ''],
   ] as const)('says so to %s %s', async (method, url, allowed) => {
     const reply = await app.inject({ method, url, headers: { 'content-type': 'text/xml' }, payload: '<a/>' });
     expect(reply.headers['allow'] ?? '').toBe(allowed);
@@ -231,7 +241,7 @@ describe('a path that has other methods', () => {
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'authorization',
     };
-    const reply = await app.inject({ method: 'OPTIONS', url: '/api/echo', headers });
+    const reply = await app.inject({ method: 'OPTIONS', url: '/api/user/echo', headers });
     expect([reply.statusCode, reply.headers['allow'], reply.body]).toEqual([204, 'POST, OPTIONS', '']);
     expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
     expect((await app.inject({ method: 'OPTIONS', url: '/api/nowhere' })).statusCode).toBe(404);
@@ -239,15 +249,15 @@ describe('a path that has other methods', () => {
 
   it('describes only those that it has', async () => {
     const { paths } = (await app.inject('/openapi.json')).json();
-    expect(Object.keys(paths['/api/echo'])).toEqual(['post']);
+    expect(Object.keys(paths['/api/user/echo'])).toEqual(['post']);
   });
 });
 
 describe('the site of a request', () => {
   it("is the token's for signed-in calls [SITE-01, AUTH-18]", async () => {
-    const reply = await app.inject({ url: '/api/secret', headers: bearer });
+    const reply = await app.inject({ url: '/api/user/secret', headers: bearer });
     expect(reply.json().data).toEqual({ username: 'kim', siteId: 2 });
-    const named = await app.inject({ url: '/api/secret?siteInfoId=2', headers: bearer });
+    const named = await app.inject({ url: '/api/user/secret?siteInfoId=2', headers: bearer });
     expect(named.statusCode).toBe(200);
   });
 

@@ -84,6 +84,7 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   p256dh: 'p'.repeat(87),
   auth: 'a'.repeat(22),
   oldAuth: 'a'.repeat(22),
+  sessionId: '0193d5f0-7a3c-4b1e-9c52-8f6d2a417e03',
   file: new Blob(['no picture']),
   releases: [{ code: 'US_CPI', at: 1, country: 'US', titleKo: '물가', titleEn: 'Prices', importance: 1 }],
 };

@@ -20,7 +20,11 @@ export const FINANCE_LINES = [
 export type FinanceLine = (typeof FINANCE_LINES)[number];
 
 /** Accounts whose balances are owed to members: their wallets, and what left them for a request that is not decided. */
-export const OWED_ACCOUNTS: ReadonlySet<string> = new Set(['MEMBER', 'TRANSIT']);
+export const OWED_ACCOUNTS = ['MEMBER', 'TRANSIT'] as const;
+
+export function isOwed(account: string): boolean {
+  return (OWED_ACCOUNTS as readonly string[]).includes(account);
+}
 
 /** An account of the ledger and what its postings were for. */
 export interface LedgerKind {

@@ -303,6 +303,7 @@ function plainExample(shape: Shape, parts: ExampleParts, name: string): unknown 
     case 'boolean':
       return true;
     case 'string':
+      if (shape.format === 'uuid') return '0193d5f0-7a3c-4b1e-9c52-8f6d2a417e03';
       return shape.pattern?.startsWith('^\\d{4}-') ? '2026-11-18' : '1';
     default:
       return null;

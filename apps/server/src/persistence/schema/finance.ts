@@ -1,3 +1,4 @@
+import { HOUSE_ACCOUNTS } from '@hoga/engine/rows/wallet';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { exactDecimal, id, moment } from './engine-types.ts';
@@ -11,7 +12,7 @@ export const ledgerDay = pgTable(
     siteId: siteRef().notNull(),
     day: integer('day').notNull(),
     currency: text('currency').notNull(),
-    account: text('account').notNull(),
+    account: text('account', { enum: ['MEMBER', ...HOUSE_ACCOUNTS] }).notNull(),
     code: text('code').notNull(),
     refType: text('ref_type').notNull(),
     amount: exactDecimal('amount').notNull(),

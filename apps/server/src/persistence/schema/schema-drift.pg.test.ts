@@ -11,6 +11,7 @@ import * as desk from './desk.ts';
 import * as economic from './economic.ts';
 import * as engine from './engine.ts';
 import * as files from './files.ts';
+import * as finance from './finance.ts';
 import * as halts from './halts.ts';
 import * as instruments from './instruments.ts';
 import * as leaderLease from './leader-lease.ts';
@@ -41,6 +42,7 @@ const SCHEMA = describeSchema([
   economic,
   engine,
   files,
+  finance,
   halts,
   instruments,
   leaderLease,

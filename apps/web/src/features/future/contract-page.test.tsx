@@ -97,7 +97,8 @@ describe('the page of who trades it', () => {
     desktopScreen();
     open('/future/1');
     const form = await screen.findByRole('region', { name: '주문' });
-    const below = form.nextElementSibling;
+    // The form scrolls by itself: its buttons keep their place below it.
+    const below = form.parentElement?.nextElementSibling;
     expect(below?.contains(screen.getByRole('button', { name: '매수 · 롱' }))).toBe(true);
     within(screen.getByRole('region', { name: '호가' })).getByText('누적');
   });

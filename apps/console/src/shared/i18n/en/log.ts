@@ -48,6 +48,8 @@ export const log: Translated<typeof ko> = {
   inquiryClosed: 'Inquiry closed',
   instrument: 'Instrument',
   kind: 'Kind',
+  booksExported: 'Books exported',
+  dayCloseProposed: 'Closing of a day proposed',
   ledgerExported: 'Ledger exported',
   liftProposed: 'Lifting a halt proposed',
   logExported: 'Audit log exported',

@@ -45,6 +45,8 @@ export const log = {
   inquiryClosed: '문의 종료',
   instrument: '종목',
   kind: '종류',
+  booksExported: '장부 내보내기',
+  dayCloseProposed: '일 마감 제안',
   ledgerExported: '원장 내보내기',
   liftProposed: '정지 해제 제안',
   logExported: '감사 로그 내보내기',

@@ -31,6 +31,18 @@ async function cancelled({ sellId, buyId }: { readonly sellId: number; readonly 
 }
 
 describe('what a sale between members may be matched with [O2]', () => {
+  it('names why a pair does not fit: a rest below the minimum, a price that the market has left, no young rate', async () => {
+    const pair = await offered('500', '499.99');
+    expect((await candidates(pair.sellId)).rows).toMatchObject([{ matches: null, obstacle: 'REST_TOO_SMALL' }]);
+    await cancelled(pair);
+    const next = await offered('400', '400');
+    await rig.server.database.execute(sql`UPDATE dnw SET rate = '1500' WHERE id = ${next.sellId}`);
+    expect((await candidates(next.buyId)).rows).toMatchObject([{ matches: null, obstacle: 'RATE_OFF' }]);
+    rig.server.clock.advance(11);
+    expect(await candidates(next.sellId)).toMatchObject({ rows: [{ obstacle: 'NO_RATE' }], rate: null });
+    await cancelled(next);
+  });
+
   it('is each purchase of the coin, with how much of both would be traded, from either side', async () => {
     const pair = await offered('500', '300');
     expect(await candidates(pair.sellId)).toMatchObject({
@@ -40,18 +52,6 @@ describe('what a sale between members may be matched with [O2]', () => {
     expect((await candidates(pair.buyId)).rows).toMatchObject([{ id: pair.sellId, point: '500', matches: '300' }]);
     expect(await rig.decide('match_members', pair.sellId, { buyId: pair.buyId })).toMatchObject({ code: 'OK' });
     expect(await ask(rig.admin, pair.buyId)).toMatchObject({ code: 'RECORD_MISSING' });
-  });
-
-  it('names why a pair does not fit: a rest below the minimum, a price that the market has left, no young rate', async () => {
-    await rig.wait(86_400);
-    const pair = await offered('500', '499.99');
-    expect((await candidates(pair.sellId)).rows).toMatchObject([{ matches: null, obstacle: 'REST_TOO_SMALL' }]);
-    await cancelled(pair);
-    const next = await offered('400', '400');
-    await rig.server.database.execute(sql`UPDATE dnw SET rate = '1500' WHERE id = ${next.sellId}`);
-    expect((await candidates(next.buyId)).rows).toMatchObject([{ matches: null, obstacle: 'RATE_OFF' }]);
-    rig.server.clock.advance(11);
-    expect(await candidates(next.sellId)).toMatchObject({ rows: [{ obstacle: 'NO_RATE' }], rate: null });
   });
 
   it('is nothing of a request that is not there, and of no interest to members', async () => {

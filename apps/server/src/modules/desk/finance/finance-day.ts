@@ -2,8 +2,8 @@ import {
   FINANCE_LINES,
   type FinanceLine,
   financeLine,
+  isOwed,
   type LedgerKind,
-  OWED_ACCOUNTS,
 } from '@hoga/domain/operators/finance-lines';
 import type { Money } from '@hoga/kernel/amounts';
 import { assert } from '@hoga/kernel/assert';
@@ -34,7 +34,7 @@ export function financeDay(opening: ReadonlyMap<string, Money>, sums: readonly D
     let explained = before;
     const lines = new Map<FinanceLine, Money>();
     for (const { amount, ...kind } of own) {
-      if (OWED_ACCOUNTS.has(kind.account)) {
+      if (isOwed(kind.account)) {
         closing = add(closing, amount);
       } else {
         const line = financeLine(kind);

@@ -1,5 +1,5 @@
 import { getFinanceDay, listFinanceDays, proposeDayClose } from '@hoga/contract/admin-finance';
-import { financeLine, OWED_ACCOUNTS } from '@hoga/domain/operators/finance-lines';
+import { financeLine, isOwed } from '@hoga/domain/operators/finance-lines';
 import { kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import type { Clock } from '@hoga/kernel/clock';
 import { neg, toText } from '@hoga/kernel/decimal';
@@ -42,7 +42,7 @@ export function registerFinanceRoutes(app: FastifyInstance, parts: FinanceParts)
     return ok({
       ...(view ?? { day: query.day, currencies: [], closed: null }),
       parts: (await daySums(database, site.id, day, day))
-        .filter(({ account }) => !OWED_ACCOUNTS.has(account))
+        .filter(({ account }) => !isOwed(account))
         .map(({ currency, amount, ...kind }) => ({
           ...{ currency, line: financeLine(kind), refType: kind.refType },
           amount: toText(neg(amount)),
