@@ -89,13 +89,15 @@ function NetLine({ cross, net, currency, grey }: NetLineProps) {
   return (
     <p
       className={cx(
-        'text-micro font-medium whitespace-nowrap max-[24rem]:text-nano',
+        'whole-or-none gap-x-1 text-micro font-medium max-[24rem]:text-nano',
         grey ? 'text-ink-3' : DIRECTION_TEXT[direction],
       )}
     >
-      <span className="text-ink-3 low:sr-only">{t('trading.net')} </span>
-      {direction !== 'flat' && <span aria-hidden="true">{DIRECTION_MARK[direction]} </span>}
-      {formatFigure(shown, { signed: true, places: currencyPlaces(currency) })}
+      <span>
+        <span className="text-ink-3 low:sr-only">{t('trading.net')} </span>
+        {direction !== 'flat' && <span aria-hidden="true">{DIRECTION_MARK[direction]} </span>}
+        {formatFigure(shown, { signed: true, places: currencyPlaces(currency) })}
+      </span>
       <span className="low:hidden"> ({formatPercent(percent)})</span>
     </p>
   );
