@@ -135,6 +135,8 @@ export class TradingHouse {
       timers,
       log,
       metrics: new Registry(),
+      shardCount: 1,
+      owner: 'bench',
     });
     this.#trading.start();
     this.#stopPollers = startPollers({ timers, log }, this.#trading.pollers());

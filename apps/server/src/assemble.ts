@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Bus } from './foundation/bus.ts';
 import type { Config } from './foundation/config.ts';
+import { ROLES, rolesOf } from './foundation/roles.ts';
 import { buildApp } from './http/app.ts';
 import { doorOf } from './http/doors.ts';
 import { isBuilt } from './http/static-web.ts';
@@ -41,12 +42,14 @@ import { openProviders, providerDirectory, readProviderSettings } from './module
 import { openPush } from './modules/push/public.ts';
 import { openRounds, roundVoidRule } from './modules/rounds/public.ts';
 import { adminSitePlugin, openSites, type SiteDirectory, sitesPlugin } from './modules/sites/public.ts';
+import type { Cluster } from './persistence/cluster.ts';
 import { type Database, isReachable } from './persistence/database.ts';
 import { pgTradingStorage } from './persistence/engine/pg-trading-storage.ts';
+import { Leadership } from './persistence/leadership.ts';
 import { type OpenSecurityLog, openSecurityLog } from './persistence/open-security-log.ts';
 import { openTrading } from './runtime/open-trading.ts';
 import type { TradingRuntime } from './runtime/trading-runtime.ts';
-import { type ServerPart, startParts } from './server-part.ts';
+import { partsOf, type ServerPart, startParts } from './server-part.ts';
 import { createSocketServer, openHub, type SocketHub } from './socket/public.ts';
 
 /** A server that was killed a moment ago still has the lease: it must run out first. */
@@ -60,6 +63,10 @@ export interface Outside {
   /** A database with all migrations, open and under its address; whoever opened it closes it. */
   readonly database: Database;
   readonly databaseUrl: string;
+  /** What the installation is. */
+  readonly cluster: Cluster;
+  /** Names this process among all that ever run. */
+  readonly node: string;
   readonly bus: Bus;
   /** The time of markets and trading. */
   readonly timers: Timers;
@@ -92,7 +99,9 @@ export interface Assembly {
 
 /** Opens every part of the server and hands each what it needs of the others. Nothing has started yet. */
 export async function assemble(outside: Outside): Promise<Assembly> {
-  const { config, log, metrics, database, databaseUrl, bus, timers, clock, feedSource } = outside;
+  const { config, log, metrics, database, databaseUrl, cluster, node, bus, timers, clock, feedSource } = outside;
+  const roles = rolesOf(config.ROLES);
+  const leadership = new Leadership(database, { name: 'chores', owner: node });
   const hub = openHub(timers, metrics);
   const securityLog = openSecurityLog(database, metrics, log);
   const sites = await openSites(database, config.DEFAULT_SITE);
@@ -115,6 +124,8 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     timers,
     log,
     metrics,
+    shardCount: cluster.shards,
+    owner: node,
   });
   const trading = opened.runtime;
   const messaging = openMessaging(config, clock, log);
@@ -147,7 +158,8 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     sites,
     hub,
     unreadContacts: (playerId) => unreadContacts(database, playerId),
-    wrote: push.wrote,
+    // Where the outbox is: who hears of it first claims it.
+    wrote: roles.has('chores') ? push.wrote : () => undefined,
     timers,
   });
   const configured = { directory, clock: timers, configurationChanged: () => bus.publish(CONFIGURATION_CHANGED, null) };
@@ -162,109 +174,148 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     log,
   });
 
+  const configuration = openConfiguration({ database, sites, directory, trading: opened, hub, bus, timers, log });
+  const copytrade = openCopytrade({ database, sites, directory, market, trading, timers, log });
+  const rounds = openRounds({ database, sites, directory, market, trading, timers, log });
+
   const parts: ServerPart[] = [
-    { missing: async () => ((await isReachable(database)) ? [] : ['database']) },
-    { missing: () => (config.PAGES_BEING_BUILT && !isBuilt(outside.webRoot) ? ['pages'] : []) },
-    // Written after the replies: it stops after everybody who notes something.
-    { stop: () => securityLog.close() },
-    { plugin: sitesPlugin(sites, { feedIsSimulated: market.feed.simulated, usedCoins: config.USED_COINS }) },
-    // Stops after whoever has news.
-    push,
-    messaging,
-    { pollers: () => [mailOutboxPoller({ database, mail: messaging.mail, log })] },
-    // Before trading starts: what changes while it loads is not missed.
-    openConfiguration({ database, sites, directory, trading: opened, hub, bus, timers, log }),
+    { roles: ROLES, missing: async () => ((await isReachable(database)) ? [] : ['database']) },
+    { roles: ['api'], missing: () => (config.PAGES_BEING_BUILT && !isBuilt(outside.webRoot) ? ['pages'] : []) },
     {
+      roles: ['chores'],
+      start: () => leadership.renew(),
+      pollers: () => [leadership.poller],
+      stop: () => leadership.release(),
+    },
+    // Written after the replies: it stops after everybody who notes something.
+    { roles: ROLES, stop: () => securityLog.close() },
+    {
+      roles: ['api'],
+      plugin: sitesPlugin(sites, { feedIsSimulated: market.feed.simulated, usedCoins: config.USED_COINS }),
+    },
+    // Stops after whoever has news.
+    { roles: ['api'], plugin: push.plugin },
+    { roles: ['chores'], start: push.start, pollers: push.pollers, stop: push.stop },
+    { roles: ROLES, ...messaging },
+    { roles: ['chores'], pollers: () => [mailOutboxPoller({ database, mail: messaging.mail, log })] },
+    // Before trading starts: what changes while it loads is not missed.
+    { roles: ROLES, start: () => configuration.start(), stop: () => configuration.stop() },
+    {
+      roles: ['engine'],
       // Usually a moment. Where another process runs the shards, this one serves all the same and says so in /readyz.
       start: async () => {
         opened.start();
         await atMost(TRADING_WAIT_MS, trading.whenRunning());
       },
-      pollers: () => opened.pollers(),
       missing: () => trading.missing(),
       stop: () => opened.stop(),
     },
-    accounts,
-    operators,
-    openProposals({
-      database,
-      rules: {
-        WALLET_CREDIT: movementRule({ database, trading }, { type: 'wallet.credit', code: 'B' }),
-        WALLET_DEBIT: movementRule({ database, trading }, { type: 'wallet.debit', code: 'PM' }),
-        TOTP_RESET: totpResetRule(accounts),
-        HALT_LIFT: haltLiftRule(configured),
-        ROUND_VOID: roundVoidRule,
-        MARGIN_RAISE: marginRaiseRule(configured),
-        COUPON_ISSUE: couponIssueRule(configured),
-        PAYOUT_RESULT: paying.payoutResultRule,
-        TRANSFER_RETURN: transferReturnRule({ database, trading }),
-        OPERATOR_ROLES: operatorRolesRule(clock),
-        DAY_CLOSE: dayCloseRule(timers),
-      },
-      timers,
-    }),
+    { roles: ['chores'], pollers: () => opened.pollers() },
+    { roles: ['api', 'chores'], ...accounts },
+    { roles: ['api', 'chores'], ...operators },
     {
+      roles: ['api', 'chores'],
+      ...openProposals({
+        database,
+        rules: {
+          WALLET_CREDIT: movementRule({ database, trading }, { type: 'wallet.credit', code: 'B' }),
+          WALLET_DEBIT: movementRule({ database, trading }, { type: 'wallet.debit', code: 'PM' }),
+          TOTP_RESET: totpResetRule(accounts),
+          HALT_LIFT: haltLiftRule(configured),
+          ROUND_VOID: roundVoidRule,
+          MARGIN_RAISE: marginRaiseRule(configured),
+          COUPON_ISSUE: couponIssueRule(configured),
+          PAYOUT_RESULT: paying.payoutResultRule,
+          TRANSFER_RETURN: transferReturnRule({ database, trading }),
+          OPERATOR_ROLES: operatorRolesRule(clock),
+          DAY_CLOSE: dayCloseRule(timers),
+        },
+        timers,
+      }),
+    },
+    {
+      roles: ['api'],
       plugin: membersPlugin({
         ...{ database, accounts, trading, clock, timers },
         isDayClosed: (siteId, day) => isDayClosed(database, siteId, day),
       }),
     },
-    { plugin: haltsPlugin({ database, ...configured }) },
-    { plugin: adminInstrumentsPlugin({ database, trading, ...configured }) },
-    { plugin: adminSitePlugin({ database, ...configured }) },
-    files,
-    openContent({ database, sites, files, hub, timers }),
-    messages,
-    openContacts({ database, files, mail: messages.mail, hub, timers }),
-    await openEconomic({ database, mail: messages.mail, timers }),
+    { roles: ['api'], plugin: haltsPlugin({ database, ...configured }) },
+    { roles: ['api'], plugin: adminInstrumentsPlugin({ database, trading, ...configured }) },
+    { roles: ['api'], plugin: adminSitePlugin({ database, ...configured }) },
+    { roles: ['api', 'chores'], ...files },
+    { roles: ['api'], ...openContent({ database, sites, files, hub, timers }) },
+    { roles: ['api', 'chores'], ...messages },
+    { roles: ['api'], ...openContacts({ database, files, mail: messages.mail, hub, timers }) },
+    { roles: ['api', 'chores'], ...(await openEconomic({ database, mail: messages.mail, timers })) },
     {
+      roles: ['api'],
       plugin: optionsPlugin({
         directory,
         priceOf: (symbol) => market.service.market(symbol).ticker(),
         clock: timers,
       }),
     },
-    { plugin: futuresPlugin({ trading, database, directory }) },
-    { plugin: overseaPlugin({ trading, database, directory, clock: timers }) },
-    { plugin: practicePlugin({ trading, clock: timers }) },
-    openCashier({
-      database,
-      trading,
-      verification: accounts.verification,
-      messages: messages.mail,
-      files,
-      priceOf: (symbol) => market.service.priceOf(symbol),
-      payoutProvider: providers.payoutOf,
-      sites,
-      hub,
-      timers,
-    }),
-    openEquity({
-      database,
-      trading,
-      sites,
-      priceOf: (symbol) => market.service.priceOf(symbol),
-      timers,
-    }),
-    openPartners({ database, trading, timers }),
-    openDesk({
-      config,
-      database,
-      sites,
-      directory,
-      market: market.service,
-      hub,
-      mail: messaging.mail,
-      metrics,
-      timers,
-      log,
-    }),
-    paying,
-    openCopytrade({ database, sites, directory, market, trading, timers, log }),
+    { roles: ['api'], plugin: futuresPlugin({ trading, database, directory }) },
+    { roles: ['api'], plugin: overseaPlugin({ trading, database, directory, clock: timers }) },
+    { roles: ['api'], plugin: practicePlugin({ trading, clock: timers }) },
+    {
+      roles: ['api', 'chores'],
+      ...openCashier({
+        database,
+        trading,
+        verification: accounts.verification,
+        messages: messages.mail,
+        files,
+        priceOf: (symbol) => market.service.priceOf(symbol),
+        payoutProvider: providers.payoutOf,
+        sites,
+        hub,
+        timers,
+      }),
+    },
+    {
+      roles: ['api', 'chores'],
+      ...openEquity({
+        database,
+        trading,
+        sites,
+        priceOf: (symbol) => market.service.priceOf(symbol),
+        timers,
+      }),
+    },
+    { roles: ['api', 'chores'], ...openPartners({ database, trading, timers }) },
+    {
+      roles: ['api', 'chores'],
+      ...openDesk({
+        config,
+        database,
+        sites,
+        directory,
+        market: market.service,
+        hub,
+        mail: messaging.mail,
+        metrics,
+        timers,
+        log,
+        node,
+      }),
+    },
+    { roles: ['api', 'chores'], ...paying },
+    { roles: ['api'], plugin: copytrade.plugin },
+    { roles: ['chores'], start: copytrade.start, seedDemo: copytrade.seedDemo, stop: copytrade.stop },
+    { roles: ['api'], plugin: rounds.plugin },
     // Before prices flow: it hears them from the first.
-    openRounds({ database, sites, directory, market, trading, timers, log }),
+    { roles: ['chores'], start: rounds.start, stop: rounds.stop },
+    { roles: ['api'], plugin: market.plugin },
     // Prices flow when everybody listens.
-    market,
+    {
+      roles: ['feed'],
+      start: market.start,
+      pollers: market.pollers,
+      whenServing: market.whenServing,
+      stop: market.stop,
+    },
   ];
   const socket = createSocketServer({
     hub,
@@ -281,17 +332,20 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     log,
     sites,
     authenticator,
-    readiness: { missing: async () => (await Promise.all(parts.map((part) => part.missing?.() ?? []))).flat() },
+    readiness: {
+      missing: async () => (await Promise.all(partsOf(parts, roles).map((part) => part.missing?.() ?? []))).flat(),
+    },
     metrics,
     notes: { log: securityLog, clock },
     operators: operators.parts,
     webRoot: outside.webRoot,
     ...(outside.consoleRoot === undefined ? {} : { consoleRoot: outside.consoleRoot }),
     endpoint: socket.endpoint,
-    modules: parts.map((part) => (instance) => part.plugin?.(instance)),
+    modules: roles.has('api') ? parts.map((part) => (instance) => part.plugin?.(instance)) : [],
   });
   parts.push(web(app, socket));
-  const start = (signal?: AbortSignal) => startParts(parts, { timers, log, signal });
+  const leadsChores = () => leadership.leads;
+  const start = (signal?: AbortSignal) => startParts(parts, { roles, leadsChores, timers, log, signal });
   return { parts, app, sites, directory, hub, trading, accounts, market, securityLog, start };
 }
 
@@ -299,6 +353,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
 function web(app: FastifyInstance, socket: { close(): Promise<void> }): ServerPart {
   let isStopping = false;
   return {
+    roles: ROLES,
     missing: () => (isStopping ? ['stopping'] : []),
     stop: async () => {
       isStopping = true;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import { inProcessBus } from './foundation/bus.ts';
 import { readConfig } from './foundation/config.ts';
 import { systemTimers } from './foundation/system-timers.ts';
 import { loadFeed } from './modules/market/public.ts';
+import { joinCluster } from './persistence/cluster.ts';
 import { closeDatabase, type Database, openDatabase } from './persistence/database.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
@@ -43,6 +45,8 @@ async function outsideWith(env: Readonly<Record<string, string>>): Promise<Outsi
     metrics: new Registry(),
     database,
     databaseUrl,
+    cluster: await joinCluster(database, config.SHARDS),
+    node: `node-${randomUUID()}`,
     bus: inProcessBus((error) => {
       throw error;
     }),

@@ -34,7 +34,7 @@ const DEMO_SYMBOLS = new Set(DEMO_TRADERS.map(({ symbol }) => symbol));
  * goes on at the next start from the engine's last moment.
  */
 export async function liveDemoPast(outside: Omit<Outside, 'metrics'>, signal?: AbortSignal): Promise<void> {
-  const { config, database, databaseUrl, bus, feedSource, log } = outside;
+  const { config, database, databaseUrl, cluster, node, bus, feedSource, log } = outside;
   const to = outside.timers.now();
   const begun = await beginning(outside, to);
   if (begun === null) return;
@@ -72,6 +72,8 @@ export async function liveDemoPast(outside: Omit<Outside, 'metrics'>, signal?: A
     timers,
     log,
     metrics,
+    shardCount: cluster.shards,
+    owner: node,
   });
   const began = performance.now();
   opened.start();

@@ -56,6 +56,22 @@ describe('a server that cannot start says one line', { timeout: SLOW_MACHINE_MS 
     );
   });
 
+  it('when it is to have some roles only', async () => {
+    const said = await startAndFail({
+      ROLES: 'api,chores',
+      DATABASE_URL: AWAY,
+      TOKEN_PRIVATE_KEY: 'key',
+      VERIFICATION_KEY: Buffer.alloc(32).toString('base64'),
+      FILES_DIR: folder,
+    });
+    expect(said).toBe('ROLES: api,chores needs a bus between processes, which there is not yet: use all\n');
+  });
+
+  it('when it is to migrate a database that does not answer', async () => {
+    const said = await startAndFail({ ROLES: 'migrate', DATABASE_URL: AWAY });
+    expect(said).toBe('The database of DATABASE_URL does not answer (ECONNREFUSED).\n');
+  });
+
   it('when the database does not answer', async () => {
     const said = await startAndFail({ PORT: '0', DATABASE_URL: AWAY });
     expect(said).toBe('The database of DATABASE_URL does not answer (ECONNREFUSED).\n');

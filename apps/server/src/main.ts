@@ -1,7 +1,8 @@
 import { inspect } from 'node:util';
-import { ConfigError, readConfig } from './foundation/config.ts';
+import type { Logger } from 'pino';
+import { type Config, ConfigError, readConfig } from './foundation/config.ts';
 import { createLog } from './log.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { migrateDatabase, type RunningServer, startServer } from './server.ts';
 import { startFailure } from './start-failure.ts';
 
 /** How long a clean stop may take before the process ends anyway. */
@@ -10,6 +11,7 @@ const STOP_LIMIT_MS = 15_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
+  if (config.ROLES.includes('migrate')) return await migrateOnly(config, log);
 
   const stopping = new AbortController();
   let starting: Promise<RunningServer> | null = null;
@@ -47,6 +49,17 @@ async function main(): Promise<void> {
     else log.fatal({ err: error }, 'not started');
     process.stderr.write(`${line}\n`);
     process.exit(1);
+  }
+}
+
+async function migrateOnly(config: Config, log: Logger): Promise<void> {
+  try {
+    await migrateDatabase(config, log);
+  } catch (error) {
+    const { line, isKnown } = startFailure(error, config);
+    if (!isKnown) log.fatal({ err: error }, 'not migrated');
+    process.stderr.write(`${line}\n`);
+    process.exitCode = 1;
   }
 }
 

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type Poller, type PollerParts, startPollers } from './foundation/poller.ts';
+import { isOfRoles, type Role } from './foundation/roles.ts';
 
 /** A part of the server. Opened, it is there to be used and asks for nothing; what goes on by itself begins with `start`. */
 export interface ServerPart {
-  /** Its routes. */
+  /** Processes of these roles start it; others leave it out. */
+  readonly roles: readonly Role[];
+  /** Its routes, of `api` alone. */
   plugin?(app: FastifyInstance): void | Promise<void>;
   /** Resolves when the parts behind it may start. */
   start?(): void | Promise<void>;
@@ -20,16 +23,20 @@ export interface ServerPart {
 }
 
 export interface StartParts extends PollerParts {
+  /** Of the process. */
+  readonly roles: ReadonlySet<Role>;
+  /** Whether this process leads the chores just now. */
+  readonly leadsChores: () => boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Starts the parts in order, each with its pollers, and answers how to stop them, in reverse. One that fails stops those
+ * Starts the parts of the roles in order, each with its pollers, and answers how to stop them, in reverse. One that fails stops those
  * before it, and so does the signal, at once: a part that is starting then is stopped as well.
  */
 export async function startParts(
   parts: readonly ServerPart[],
-  { signal, ...pollerParts }: StartParts,
+  { signal, roles, leadsChores, ...pollerParts }: StartParts,
 ): Promise<() => Promise<void>> {
   const aborted = untilAborted(signal);
   const stops: (() => void | Promise<void>)[] = [];
@@ -37,16 +44,33 @@ export async function startParts(
     for (const stopNext of stops.splice(0).reverse()) await stopNext();
   };
   try {
-    for (const part of parts) {
+    for (const part of partsOf(parts, roles)) {
       stops.push(() => part.stop?.());
       await Promise.race([part.start?.(), aborted]);
-      stops.push(startPollers(pollerParts, part.pollers?.() ?? []));
+      const pollers = (part.pollers?.() ?? []).filter((poller) => isOfRoles(poller.roles, roles));
+      stops.push(
+        startPollers(
+          pollerParts,
+          pollers.map((poller) => led(poller, leadsChores)),
+        ),
+      );
     }
   } catch (error) {
     await stop();
     throw error;
   }
   return stop;
+}
+
+/** The parts that a process of these roles has. */
+export function partsOf(parts: readonly ServerPart[], roles: ReadonlySet<Role>): readonly ServerPart[] {
+  return parts.filter((part) => isOfRoles(part.roles, roles));
+}
+
+/** A chore is done by one process, though any number could: rows decide, a lease only spares the work. */
+function led(poller: Poller, leadsChores: () => boolean): Poller {
+  if (poller.roles.some((role) => role !== 'chores')) return poller;
+  return { ...poller, poll: async () => (leadsChores() ? await poller.poll() : undefined) };
 }
 
 /** Rejects when the signal comes; never resolves. */

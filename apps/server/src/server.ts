@@ -1,17 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { defined } from '@hoga/kernel/assert';
 import type { Logger } from 'pino';
 import { assemble, type Outside } from './assemble.ts';
 import { liveDemoPast } from './demo-past.ts';
 import { inProcessBus } from './foundation/bus.ts';
-import type { Config } from './foundation/config.ts';
+import { type Config, ConfigError } from './foundation/config.ts';
 import { startPollers } from './foundation/poller.ts';
+import { isOfRoles, rolesOf } from './foundation/roles.ts';
 import { systemTimers } from './foundation/system-timers.ts';
 import { listen, tryPort } from './http/listen.ts';
 import { createMetrics } from './http/metrics.ts';
 import { isBuilt } from './http/static-web.ts';
 import { loadFeed } from './modules/market/public.ts';
+import { joinCluster } from './persistence/cluster.ts';
 import { serverRoot } from './persistence/data-files.ts';
 import { askDatabase, closeDatabase, openDatabase, withoutConnectionLimit } from './persistence/database.ts';
 import { hasAccounts } from './persistence/demo-past-store.ts';
@@ -47,15 +51,16 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
   const untilAnswered = async () => (owner === null ? undefined : await askDatabase(owner));
   const phases = new StartPhases({ log, signal, untilAnswered });
   try {
+    refuseSeparateRoles(config);
     await tryPort({ host: config.HOST, port: config.PORT });
     const feedSource = await loadFeed(config);
     const timers = feedSource.clock === undefined ? systemTimers : { ...systemTimers, now: feedSource.clock.now };
     const { databaseUrl, ownerUrl } = await phases.run('database', () => databaseAddresses(config, log, stops));
     owner = ownerUrl;
-    await phases.run('migrations', async () => {
-      await migrate(ownerUrl, { log: (line) => log.info(line) });
-      if (ownerUrl !== databaseUrl) await grantToServer(ownerUrl, decodeURIComponent(new URL(databaseUrl).username));
-    });
+    // Of several processes one migrates before the others start.
+    if (config.ROLES.includes('all')) {
+      await phases.run('migrations', () => migrateAndGrant({ databaseUrl, ownerUrl }, log));
+    }
     const database = openDatabase({
       url: databaseUrl,
       poolSize: config.DATABASE_POOL,
@@ -70,6 +75,8 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
       log,
       database,
       databaseUrl,
+      cluster: await joinCluster(database, config.SHARDS),
+      node: `${config.NODE_NAME}-${randomBytes(4).toString('hex')}`,
       bus: inProcessBus((error) => log.error({ err: error }, 'a bus listener failed')),
       timers,
       clock: timers,
@@ -84,7 +91,9 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
       stops.push(await assembly.start(signal));
       return assembly;
     });
-    stops.push(startPollers({ timers, log }, accounts.checks));
+    const roles = rolesOf(config.ROLES);
+    const checks = accounts.checks.filter((check) => isOfRoles(check.roles, roles));
+    stops.push(startPollers({ timers, log }, checks));
     const seedDemo = async () => {
       for (const part of parts) await phases.repeated('demo', async () => part.seedDemo?.());
     };
@@ -117,6 +126,23 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
     await stop();
     throw error;
   }
+}
+
+/** Processes that share the work reach each other by a bus, and this version has none. */
+function refuseSeparateRoles({ ROLES }: Config): void {
+  if (ROLES.includes('all')) return;
+  throw new ConfigError(`ROLES: ${ROLES.join(',')} needs a bus between processes, which there is not yet: use all`);
+}
+
+/** The role `migrate`: brings the outside database up to this version and ends. */
+export async function migrateDatabase(config: Config, log: Logger): Promise<void> {
+  const databaseUrl = defined(config.DATABASE_URL, 'DATABASE_URL');
+  await migrateAndGrant({ databaseUrl, ownerUrl: config.MIGRATION_DATABASE_URL ?? databaseUrl }, log);
+}
+
+async function migrateAndGrant({ databaseUrl, ownerUrl }: DatabaseAddresses, log: Logger): Promise<void> {
+  await migrate(ownerUrl, { log: (line) => log.info(line) });
+  if (ownerUrl !== databaseUrl) await grantToServer(ownerUrl, decodeURIComponent(new URL(databaseUrl).username));
 }
 
 interface DatabaseAddresses {

@@ -1,4 +1,5 @@
-import type { Config } from './foundation/config.ts';
+import { type Config, ConfigError } from './foundation/config.ts';
+import { ClusterError } from './persistence/cluster.ts';
 
 const NOT_WRITABLE: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'];
 const NOT_REACHED: readonly string[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'];
@@ -23,6 +24,7 @@ interface SystemFacts {
 
 /** Why the server did not start, in one line. */
 export function startFailure(error: unknown, surroundings: Surroundings): StartFailure {
+  if (error instanceof ConfigError || error instanceof ClusterError) return { line: error.message, isKnown: true };
   const known = knownFailure(factsOf(error), error, surroundings);
   if (known !== undefined) return { line: known, isKnown: true };
   const message = error instanceof Error ? error.message : String(error);

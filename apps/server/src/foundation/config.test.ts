@@ -82,4 +82,29 @@ describe('readConfig', () => {
     }
     expect(readConfig({ NODE_ENV: 'production' }).DEMO_SEED).not.toBe(true);
   });
+
+  it('does everything in one process unless told', () => {
+    expect(readConfig({}).ROLES).toEqual(['all']);
+    expect(readConfig({ ROLES: 'migrate', DATABASE_URL: 'postgres://somewhere/db' }).ROLES).toEqual(['migrate']);
+  });
+
+  it.each(['api', 'engine', 'feed,chores', 'api,engine,feed,chores'])(
+    'refuses ROLES=%s without the keys and files that processes share, and names what is missing',
+    (ROLES) => {
+      const shared = {
+        DATABASE_URL: 'postgres://somewhere/db',
+        TOKEN_PRIVATE_KEY: 'key',
+        VERIFICATION_KEY: Buffer.alloc(32).toString('base64'),
+        FILES_DIR: '/files',
+      };
+      expect(readConfig({ ROLES, ...shared }).ROLES).toEqual(ROLES.split(','));
+      for (const name of Object.keys(shared)) {
+        expect(() => readConfig({ ROLES, ...shared, [name]: '' })).toThrow(new RegExp(`ROLES: .* needs ${name}$`));
+      }
+    },
+  );
+
+  it.each(['all,api', 'migrate,api', 'everything', 'migrate'])('refuses ROLES=%s', (ROLES) => {
+    expect(() => readConfig({ ROLES })).toThrow(/ROLES/);
+  });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLE_NAMES, type RoleName } from './roles.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flagText = z.enum(['true', 'false']);
@@ -22,6 +23,7 @@ const inSection =
     ...(unset === undefined ? {} : { unset }),
   });
 
+const nodes = inSection('Nodes');
 const server = inSection('Server');
 const database = inSection('Database and files');
 const prices = inSection('Prices');
@@ -85,6 +87,33 @@ export const environment = z.object({
     .optional()
     .meta(server('Folder of the built members’ application', 'the build beside the server')),
   CONSOLE_ROOT: z.string().optional().meta(server('Folder of the built console', 'the build beside the server')),
+  ROLES: z
+    .string()
+    .default('all')
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(ROLE_NAMES)))
+    .meta(
+      nodes(
+        'What the process does ([nodes](../nodes.md)): `all`, or `migrate`, which migrates the database, grants the server its rights and ends',
+      ),
+    ),
+  NODE_NAME: z
+    .string()
+    .regex(/^[a-z0-9-]{1,30}$/)
+    .default('node')
+    .meta(nodes('Name of the process in leases and logs, followed by characters of its own')),
+  SHARDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .optional()
+    .meta(
+      nodes(
+        'Over how many engines players are divided. Read at the first start, then kept in the database: another number is refused',
+        'that of the database; 1 for a new one',
+      ),
+    ),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -300,10 +329,32 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (parsed.data.NODE_ENV === 'production' && parsed.data.PUSH_SANDBOX_URL !== undefined) {
       throw new ConfigError('PUSH_SANDBOX_URL: a push service that is played is refused where NODE_ENV=production');
     }
+    checkRoles(parsed.data);
     const HOST = parsed.data.HOST ?? (parsed.data.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost');
     const CONSOLE_HOST = parsed.data.CONSOLE_HOST ?? CONSOLE_HOSTS[parsed.data.NODE_ENV];
     return Object.freeze({ ...parsed.data, HOST, CONSOLE_HOST });
   }
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`Bad configuration:\n  ${lines.join('\n  ')}`);
+}
+
+/** What every process of an installation must have alike, and would otherwise make for itself. */
+const SHARED_SETTINGS = ['DATABASE_URL', 'TOKEN_PRIVATE_KEY', 'VERIFICATION_KEY', 'FILES_DIR'] as const;
+
+type RoleSettings = { readonly ROLES: readonly RoleName[] } & Readonly<
+  Partial<Record<(typeof SHARED_SETTINGS)[number], string | undefined>>
+>;
+
+function checkRoles({ ROLES, ...settings }: RoleSettings): void {
+  const [only] = ROLES;
+  if (ROLES.length === 1 && only === 'all') return;
+  if (ROLES.length === 1 && only === 'migrate') {
+    if (settings.DATABASE_URL === undefined) throw new ConfigError('ROLES: migrate needs DATABASE_URL');
+    return;
+  }
+  if (ROLES.includes('all') || ROLES.includes('migrate')) {
+    throw new ConfigError('ROLES: all and migrate stand alone');
+  }
+  const missing = SHARED_SETTINGS.filter((name) => settings[name] === undefined);
+  if (missing.length > 0) throw new ConfigError(`ROLES: ${ROLES.join(',')} needs ${missing.join(', ')}`);
 }

@@ -13,6 +13,7 @@ function setUp(stored: Row[]) {
   const told: string[] = [];
   const world = { isDown: false, asked: 0, answer: Promise.resolve() };
   const rows = new NumberedRows<Row>({
+    roles: ['api'],
     last: async () => Math.max(0, ...stored.map(({ no }) => no)),
     after: async (no) => {
       world.asked += 1;

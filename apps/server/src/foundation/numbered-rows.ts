@@ -3,6 +3,8 @@ import type { Poller } from './poller.ts';
 const POLL_INTERVAL_MS = 1_000;
 
 export interface NumberedRowsParts<Row> {
+  /** Processes that tell them. */
+  readonly roles: Poller['roles'];
   /** The number of the newest row. */
   readonly last: () => Promise<number>;
   /** The rows with higher numbers, in their order. */
@@ -33,7 +35,7 @@ export class NumberedRows<Row> {
 
   get poller(): Poller {
     const failed = `${this.#parts.what} could not be looked up`;
-    return { everyMs: POLL_INTERVAL_MS, poll: () => this.#tellNew(), failed };
+    return { roles: this.#parts.roles, everyMs: POLL_INTERVAL_MS, poll: () => this.#tellNew(), failed };
   }
 
   async #tellNew(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Timers } from '@hoga/market/timers';
+import type { Role } from './roles.ts';
 
 export interface PollerParts {
   readonly timers: Pick<Timers, 'every'>;
@@ -7,6 +8,8 @@ export interface PollerParts {
 
 /** Work that is done again and again, never twice at once. */
 export interface Poller {
+  /** Processes of these roles do it. What is for `chores` alone is done by the one process that leads them. */
+  readonly roles: readonly Role[];
   readonly everyMs: number;
   readonly poll: () => Promise<unknown>;
   /** What is logged when it fails, of failures in a row at the first; the next run comes all the same. */
@@ -14,7 +17,10 @@ export interface Poller {
 }
 
 /** Starts a poller. Returns what stops it, which waits for the run that is under way: the database it uses is closed after it. */
-export function startPoller({ timers, log }: PollerParts, { everyMs, poll, failed }: Poller): () => Promise<void> {
+export function startPoller(
+  { timers, log }: PollerParts,
+  { everyMs, poll, failed }: Omit<Poller, 'roles'>,
+): () => Promise<void> {
   let running: Promise<void> | null = null;
   let hasFailed = false;
   const run = async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 import { leaderLease } from './schema/leader-lease.ts';
 
@@ -31,4 +31,15 @@ export async function takeLeaderLease(queries: Queries, { name, owner, leaseMs }
     })
     .returning({ epoch: leaderLease.epoch });
   return taken?.epoch ?? null;
+}
+
+/** Lets go of the lease where it is the owner's. Its epoch stays, so that the next owner's is higher. */
+export async function releaseLeaderLease(
+  queries: Queries,
+  { name, owner }: Pick<LeaseClaim, 'name' | 'owner'>,
+): Promise<void> {
+  await queries
+    .update(leaderLease)
+    .set({ expiresAt: sql`clock_timestamp()` })
+    .where(and(eq(leaderLease.name, name), eq(leaderLease.owner, owner)));
 }

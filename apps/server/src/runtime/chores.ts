@@ -15,16 +15,19 @@ export type Tended = Pick<TradingStorage, 'forgetRequests' | 'forgetMessages' | 
 export function chores(storage: Tended): readonly Poller[] {
   return [
     {
+      roles: ['chores'],
       everyMs: FORGET_EVERY_MS,
       poll: () => storage.forgetRequests(KEEP_REQUESTS_MS),
       failed: 'old request keys were not deleted',
     },
     {
+      roles: ['chores'],
       everyMs: FORGET_EVERY_MS,
       poll: () => storage.forgetMessages(KEEP_MESSAGES_MS),
       failed: 'old messages were not deleted',
     },
     {
+      roles: ['chores'],
       everyMs: GATHER_EVERY_MS,
       poll: () => storage.gatherNumbers(),
       failed: 'numbers of events were not gathered',

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Timers } from '@hoga/market/timers';
 import type { Registry } from 'prom-client';
@@ -46,7 +46,9 @@ export interface TradingParts {
   readonly timers: Timers;
   readonly log: RuntimeLog;
   readonly metrics: Registry;
-  readonly shardCount?: number;
+  readonly shardCount: number;
+  /** Names this process among those that may hold a lease. */
+  readonly owner: string;
 }
 
 export interface Trading {
@@ -60,11 +62,11 @@ export interface Trading {
 
 /** The trading engine of this process, ready to start. */
 export function openTrading(parts: TradingParts): Trading {
-  const { storage, sites, directory, market, hub, timers, log, metrics, shardCount = 1 } = parts;
+  const { storage, sites, directory, market, hub, timers, log, metrics, shardCount, owner } = parts;
   const configured = () => engineConfiguration(sites, directory);
   const runtime = new TradingRuntime({
     shardCount,
-    owner: randomUUID(),
+    owner,
     store: storage.engineStore(LEASE_MS),
     configuration: async (place) => ({ ...configured(), player: await storage.loadPlayers(place) }),
     schedules: schedules(directory),

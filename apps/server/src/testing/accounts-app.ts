@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ import type { Accounts } from '../modules/accounts/public.ts';
 import type { InstrumentDirectory } from '../modules/instruments/public.ts';
 import { makeDemoOwners } from '../modules/operators/demo-owners.ts';
 import type { SiteDirectory } from '../modules/sites/public.ts';
+import { joinCluster } from '../persistence/cluster.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
 import type { OpenSecurityLog } from '../persistence/open-security-log.ts';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
@@ -142,6 +144,8 @@ export class AccountsApp {
       metrics: new Registry(),
       database,
       databaseUrl: testDatabase.url,
+      cluster: await joinCluster(database, config.SHARDS),
+      node: `node-${randomUUID()}`,
       bus,
       timers,
       clock,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,6 +23,7 @@ import { type InstrumentDirectory, openInstruments } from '../modules/instrument
 import { makeDemoOwners } from '../modules/operators/demo-owners.ts';
 import { findOperator } from '../modules/operators/operator-store.ts';
 import { openSites, type SiteDirectory } from '../modules/sites/public.ts';
+import { joinCluster } from '../persistence/cluster.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
 import { playerRow } from '../persistence/engine/load-players.ts';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
@@ -134,6 +136,8 @@ export class TradingApp {
       metrics: new Registry(),
       database,
       databaseUrl: test.url,
+      cluster: await joinCluster(database, config.SHARDS),
+      node: `node-${randomUUID()}`,
       bus: inProcessBus((error) => {
         throw error;
       }),

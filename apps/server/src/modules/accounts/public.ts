@@ -175,12 +175,24 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     start: () => {
       stops.push(onRevoked(bus, ({ playerId, sessionId, reason }) => hub.forceLogout({ playerId, sessionId, reason })));
     },
-    pollers: () => [{ everyMs: PURGE_EVERY_MS, poll: purge, failed: 'expired sessions and codes were not deleted' }],
+    pollers: () => [
+      {
+        roles: ['chores'],
+        everyMs: PURGE_EVERY_MS,
+        poll: purge,
+        failed: 'expired sessions and codes were not deleted',
+      },
+    ],
     checkSockets,
     checkChanges,
     checks: [
-      { everyMs: CHECK_SOCKETS_EVERY_MS, poll: checkSockets, failed: 'open sockets were not checked' },
-      { everyMs: CHECK_CHANGES_EVERY_MS, poll: checkChanges, failed: 'changes of other processes were not looked for' },
+      { roles: ['api'], everyMs: CHECK_SOCKETS_EVERY_MS, poll: checkSockets, failed: 'open sockets were not checked' },
+      {
+        roles: ['api', 'engine'],
+        everyMs: CHECK_CHANGES_EVERY_MS,
+        poll: checkChanges,
+        failed: 'changes of other processes were not looked for',
+      },
     ],
     setStatus: async ({ siteId, playerId }, status) => {
       const found: { player?: PlayerFacts } = {};

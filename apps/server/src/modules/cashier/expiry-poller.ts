@@ -32,5 +32,5 @@ export function expiryPoller({ database, trading, timers }: ExpiryParts): Poller
       });
     }
   };
-  return { everyMs: POLL_INTERVAL_MS, poll: expire, failed: 'sales could not be expired' };
+  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll: expire, failed: 'sales could not be expired' };
 }

@@ -37,5 +37,5 @@ export function saleMatcher({ database, trading, timers }: ExpiryParts): Poller 
       if (reply.ok) done.add(purchase.id);
     }
   };
-  return { everyMs: POLL_INTERVAL_MS, poll: match, failed: 'members could not be matched' };
+  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll: match, failed: 'members could not be matched' };
 }

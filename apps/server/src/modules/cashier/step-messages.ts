@@ -31,6 +31,7 @@ export function stepMessagePoller({ database, sites, messages, timers }: StepMes
     });
 
   return {
+    roles: ['chores'],
     everyMs: POLL_INTERVAL_MS,
     poll: async () => {
       const untold = await untoldSteps(database, { since: timers.now() - LOOK_BACK_MS, most: AT_A_TIME });

@@ -35,6 +35,7 @@ export function withdrawalNoticePoller({ database, sites, timers }: NoticeParts)
     });
 
   return {
+    roles: ['chores'],
     everyMs: POLL_INTERVAL_MS,
     poll: async () => {
       const since = timers.now() - LOOK_BACK_MS;

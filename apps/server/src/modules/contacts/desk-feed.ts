@@ -32,6 +32,7 @@ export function inquiryPoller({ database, hub, timers }: DeskFeedParts): Poller 
     }
   };
   return {
+    roles: ['api'],
     everyMs: POLL_INTERVAL_MS,
     poll,
     failed: 'what operators are told of inquiries could not be looked up',

@@ -32,6 +32,7 @@ export interface ContentModule {
 /** What operators write for the members of a site, and the poller that puts forced notices before them (CNT-22). */
 export function openContent({ database, sites, files, hub, timers }: ContentParts): ContentModule {
   const forced = new NumberedRows<ForcedNotice>({
+    roles: ['api'],
     last: () => lastForcedNo(database),
     after: (forcedNo) => forcedAfter(database, forcedNo),
     numberOf: ({ forcedNo }) => forcedNo,

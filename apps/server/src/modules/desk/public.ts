@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';
@@ -30,6 +29,8 @@ interface DeskParts extends DashboardParts {
   readonly metrics: Registry;
   readonly timers: Timers;
   readonly log: PollerParts['log'];
+  /** What this process is called. */
+  readonly node: string;
 }
 
 const COUNT_MS = 5_000;
@@ -40,7 +41,6 @@ const ONLINE_MS = 5_000;
 /** What operators see of the house as a whole, and what they are warned of. */
 export function openDesk(parts: DeskParts) {
   const { config, database, metrics, timers } = parts;
-  const node = randomUUID();
   const webhooks = openWebhooks({
     hosts: config.ALARM_WEBHOOK_HOSTS.split(',').filter((host) => host !== ''),
     secret: config.ALARM_WEBHOOK_SECRET,
@@ -57,8 +57,8 @@ export function openDesk(parts: DeskParts) {
     },
     pollers: () => [
       ledgerPoller(parts),
-      onlinePoller(parts, node),
-      alarmPoller({ ...parts, node }),
+      onlinePoller(parts),
+      alarmPoller(parts),
       alarmChangePoller(parts),
       deliveryPoller({ ...parts, webhooks }),
       anchorPoller({ ...parts, file: config.ANCHOR_FILE ?? join(config.DATA_DIR, 'anchors.log') }),
@@ -72,11 +72,11 @@ function ledgerPoller(parts: DeskParts): Poller {
       if (await countLedger(parts.database, parts.timers.now())) return;
     }
   };
-  return { everyMs: COUNT_MS, poll, failed: "the house's result could not be added up" };
+  return { roles: ['chores'], everyMs: COUNT_MS, poll, failed: "the house's result could not be added up" };
 }
 
-function onlinePoller(parts: DeskParts, node: string): Poller {
-  const { database, sites, hub, timers } = parts;
+function onlinePoller(parts: DeskParts): Poller {
+  const { database, sites, hub, timers, node } = parts;
   const poll = () =>
     sayOnline(database, {
       node,
@@ -84,5 +84,5 @@ function onlinePoller(parts: DeskParts, node: string): Poller {
       online: hub.membersOnline(),
       at: timers.now(),
     });
-  return { everyMs: ONLINE_MS, poll, failed: 'how many members are here could not be written' };
+  return { roles: ['api'], everyMs: ONLINE_MS, poll, failed: 'how many members are here could not be written' };
 }

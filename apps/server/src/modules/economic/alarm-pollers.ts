@@ -36,8 +36,9 @@ export function alarmPollers({ database, sourceOf, mail, timers }: AlarmPollerPa
   }
 
   return [
-    { everyMs: POLL_INTERVAL_MS, poll: ringDue, failed: 'economic alarms could not be told' },
+    { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll: ringDue, failed: 'economic alarms could not be told' },
     {
+      roles: ['chores'],
       everyMs: SWEEP_MS,
       poll: () => forgetPast(database, timers.now() - DAY_MS),
       failed: 'past economic alarms were not deleted',

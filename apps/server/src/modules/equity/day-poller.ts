@@ -32,5 +32,5 @@ export function dayPoller({ trading, timers }: DayPollerParts): Poller {
     if (yesterday <= endedDay) return;
     if (await endDay(trading, yesterday)) endedDay = yesterday;
   };
-  return { everyMs: POLL_INTERVAL_MS, poll: end, failed: 'the day could not be ended' };
+  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll: end, failed: 'the day could not be ended' };
 }

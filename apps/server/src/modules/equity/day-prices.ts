@@ -38,6 +38,7 @@ export function dayPricePoller({ database, sites, priceOf, timers }: DayPricePar
   }
 
   return {
+    roles: ['chores'],
     everyMs: POLL_INTERVAL_MS,
     poll: keep,
     failed: 'prices at the beginning of the day could not be kept',

@@ -67,7 +67,14 @@ export function openFiles({ config, database, timers }: FilesParts): FilesModule
     picturesOf: async (lineIds) => byCarrier(await filesOfLines(database, lineIds), ({ lineId }) => lineId),
     picturesInTalk: async (talkIds) => byCarrier(await filesOfTalks(database, talkIds), ({ talkId }) => talkId),
     isPublic: (siteId, name) => isPublicFile(database, siteId, name),
-    pollers: () => [{ everyMs: SWEEP_MS, poll: sweep, failed: 'uploads that were never sent could not be removed' }],
+    pollers: () => [
+      {
+        roles: ['chores'],
+        everyMs: SWEEP_MS,
+        poll: sweep,
+        failed: 'uploads that were never sent could not be removed',
+      },
+    ],
   };
 }
 

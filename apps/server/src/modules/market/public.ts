@@ -112,6 +112,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     },
     pollers: () => [
       {
+        roles: ['feed'],
         everyMs: PRUNE_EVERY_MS,
         poll: () => deleteMinutesBefore(database, timers.now() - KEEP_MINUTES_MS),
         failed: 'old candles could not be deleted',

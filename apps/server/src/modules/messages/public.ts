@@ -45,6 +45,8 @@ export function openMessages(parts: MessagesParts): MessagesModule {
   const { database, sites, hub, unreadContacts, wrote, timers } = parts;
   const mail = openMail(timers);
   const signals = new NumberedRows<Signal>({
+    // Sockets are each api's own; notifications are sent by chores.
+    roles: ['api', 'chores'],
     last: () => lastSignal(database),
     after: (no) => signalsAfter(database, no),
     numberOf: ({ no }) => no,
@@ -76,6 +78,7 @@ export function openMessages(parts: MessagesParts): MessagesModule {
     pollers: () => [
       signals.poller,
       {
+        roles: ['chores'],
         everyMs: SWEEP_MS,
         poll: () => forgetSignals(database, new Date(timers.now() - DAY_MS)),
         failed: 'old signals could not be removed',

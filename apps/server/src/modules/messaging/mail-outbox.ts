@@ -32,5 +32,10 @@ export function mailOutboxPoller({ database, mail, log }: MailOutboxParts): Poll
   const poll = async () => {
     for (const due of await claimDueMails(database)) await deliver(due);
   };
-  return { everyMs: POLL_INTERVAL_MS, poll, failed: `mail outbox: read failed, retry in ${POLL_INTERVAL_MS} ms` };
+  return {
+    roles: ['chores'],
+    everyMs: POLL_INTERVAL_MS,
+    poll,
+    failed: `mail outbox: read failed, retry in ${POLL_INTERVAL_MS} ms`,
+  };
 }

@@ -23,7 +23,7 @@ export function agreedPoller({ database, rules, timers }: AgreedPollerParts): Po
       if (isAgreed(proposal)) await carryOut({ database, rules }, proposal);
     }
   };
-  return { everyMs: POLL_INTERVAL_MS, poll, failed: 'what was agreed to could not be done' };
+  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll, failed: 'what was agreed to could not be done' };
 }
 
 function isAgreed(proposal: ProposalRow): proposal is AgreedProposal {

@@ -90,6 +90,7 @@ export function openPush({ config, database, sites, directory, fetch, timers, cl
     start: () => outbox.start(),
     pollers: () => [
       {
+        roles: ['chores'],
         everyMs: SWEEP_MS,
         poll: () => forgetEnded(database, now()),
         failed: 'subscriptions of ended sessions were not deleted',

@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { id } from './engine-types.ts';
 
 /** Which process leads what only one may do; `engine_lease` has those who write for a shard. */
@@ -7,4 +7,6 @@ export const leaderLease = pgTable('leader_lease', {
   epoch: id('epoch').notNull(),
   owner: text('owner').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  /** What it leaves for its successor. */
+  detail: jsonb('detail'),
 });

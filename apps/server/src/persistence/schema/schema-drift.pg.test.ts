@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import * as accounts from './accounts.ts';
 import * as cashier from './cashier.ts';
+import * as cluster from './cluster.ts';
 import * as configuration from './configuration.ts';
 import * as content from './content.ts';
 import * as copy from './copy.ts';
@@ -34,6 +35,7 @@ import * as verification from './verification.ts';
 const SCHEMA = describeSchema([
   accounts,
   cashier,
+  cluster,
   configuration,
   content,
   copy,

@@ -43,6 +43,7 @@ export class DeskFeed {
 
   get poller(): Poller {
     return {
+      roles: ['api'],
       everyMs: POLL_INTERVAL_MS,
       poll: async () => {
         await this.#tellRequests();

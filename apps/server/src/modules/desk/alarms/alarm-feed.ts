@@ -28,7 +28,12 @@ export function alarmChangePoller({ database, hub, timers }: AlarmFeedParts): Po
       hub.publishTopic({ destination, type: 'ALARM', data: alarmView(changed) });
     }
   };
-  return { everyMs: POLL_INTERVAL_MS, poll, failed: 'what operators are told of alarms could not be looked up' };
+  return {
+    roles: ['api'],
+    everyMs: POLL_INTERVAL_MS,
+    poll,
+    failed: 'what operators are told of alarms could not be looked up',
+  };
 }
 
 export function registerAlarmMetrics(metrics: Registry, database: Queries): void {

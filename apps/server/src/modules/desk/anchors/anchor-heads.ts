@@ -21,6 +21,7 @@ export interface AnchorParts {
 export function anchorPoller({ database, timers, file }: AnchorParts): Poller {
   let last = '';
   return {
+    roles: ['chores'],
     everyMs: POLL_INTERVAL_MS,
     poll: async () => {
       const heads = await currentHeads(database);
