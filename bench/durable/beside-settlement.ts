@@ -71,7 +71,7 @@ export async function measure(): Promise<readonly Finding[]> {
     for (let window = 0; window < QUIET_WINDOWS; window++) quiet.push(await orders());
     const began = performance.now();
     let seconds = 0;
-    const settling = house.trading.runtime.announce(decided).then((isSettled) => {
+    const settling = house.trading.runtime.announce(decided).then(({ done: isSettled }) => {
       assert(isSettled, 'the round is settled');
       seconds = (performance.now() - began) / 1_000;
     });

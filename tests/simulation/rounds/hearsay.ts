@@ -31,7 +31,7 @@ export class Hearsay {
         if (random.below(100) >= trouble()) return await announce(announcement);
         switch (random.below(3)) {
           case 0:
-            return false;
+            return { done: false, missing: [] };
           case 1:
             again(announcement, 0);
             break;

@@ -71,7 +71,7 @@ export class FiguresPusher {
   /** What was told of a change while the answer was on its way may be newer than the answer; the next one is not. */
   async #refresh(players: Iterable<PlayerId>): Promise<void> {
     const asked = this.#turn;
-    const answers = await this.#parts.trading.askEach(players, { type: 'account.figures' });
+    const { answers } = await this.#parts.trading.askEach(players, { type: 'account.figures' });
     for (const event of [...answers.values()].flat()) {
       if (this.#turnOf(event) <= asked) this.#push(event, asked);
     }

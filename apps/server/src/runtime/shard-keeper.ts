@@ -130,10 +130,10 @@ export class ShardKeeper {
     return this.#shard?.read(question) ?? Promise.resolve(err(failure('UNAVAILABLE')));
   }
 
-  /** Makes the player known, now or as soon as the shard runs; of several the newest counts. */
-  tell(player: PlayerRow): void {
+  /** Makes the player known, now or as soon as the shard runs; of several the newest counts. Answers whether it is now. */
+  tell(player: PlayerRow): Promise<boolean> {
     this.#players.set(player.id, player);
-    this.#introduce(player);
+    return this.#introduce(player);
   }
 
   announce(announcement: Announcement): Promise<number | null> {
@@ -177,12 +177,12 @@ export class ShardKeeper {
     await Promise.all(replies);
   }
 
-  #introduce(row: PlayerRow): void {
-    this.submit(null, null, { type: 'player.configure', row }).then((reply) => {
-      if (!reply.ok && isUnanswered(reply.error)) return;
-      if (!reply.ok) this.#parts.log.error({ playerId: row.id }, 'the engine does not take a player');
-      if (this.#players.get(row.id) === row) this.#players.delete(row.id);
-    });
+  async #introduce(row: PlayerRow): Promise<boolean> {
+    const reply = await this.submit(null, null, { type: 'player.configure', row });
+    if (!reply.ok && isUnanswered(reply.error)) return false;
+    if (!reply.ok) this.#parts.log.error({ playerId: row.id }, 'the engine does not take a player');
+    if (this.#players.get(row.id) === row) this.#players.delete(row.id);
+    return true;
   }
 
   async #open(): Promise<void> {
@@ -273,7 +273,7 @@ export class ShardKeeper {
     // Who was told of before they were read has been read, as they are now: another process may have changed them since.
     for (const [id, row] of this.#players) {
       if (told.get(id) === row) this.#players.delete(id);
-      else this.#introduce(row);
+      else void this.#introduce(row);
     }
     log.info({ shard: place.index, players: engine.state.accounts.size, ms: timers.now() - began }, 'the shard runs');
     for (const resolve of this.#hopefuls.splice(0)) resolve();

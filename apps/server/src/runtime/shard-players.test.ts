@@ -1,3 +1,4 @@
+import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import { player } from '@hoga/engine/testing/fixture';
 import { futuresPlace } from '@hoga/engine/testing/rig';
 import { defined } from '@hoga/kernel/assert';
@@ -106,16 +107,36 @@ describe('players', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('are asked together, whichever shard has them; of one that is away there is no answer', async () => {
+  it('are asked together, whichever shard has them; those whose shard is away are named', async () => {
     const rig = new TradingRig();
     const runtime = await rig.running({ players: [player(1), player(2)], shardCount: 3 });
     const ids = [1, 2, 3].map((id) => idOf<PlayerId>(id));
     await runtime.operate(idOf(2), null, credit(5));
-    const answers = await runtime.askEach(ids, { type: 'account.wallets' });
+    const { answers, missing } = await runtime.askEach(ids, { type: 'account.wallets' });
+    expect(missing).toEqual([]);
     const futures = ids.map((id) => answers.get(id)?.find(({ type }) => type === 'FUTURES')?.point);
     expect(futures).toEqual([decimal(0), decimal(5), undefined]);
     expect([...answers.keys()].sort()).toEqual([1, 2, 3]);
     await runtime.stop();
-    expect(await runtime.askEach(ids, { type: 'account.wallets' })).toEqual(new Map());
+    expect(await runtime.askEach(ids, { type: 'account.wallets' })).toEqual({ answers: new Map(), missing: ids });
+  });
+
+  it('are told of to their shard, which says whether it has taken them', async () => {
+    const rig = new TradingRig();
+    const runtime = await rig.running({ players: [player(1)] });
+    expect(await runtime.tell(player(2))).toBe(true);
+    await runtime.stop();
+    expect(await runtime.tell(player(3))).toBe(false);
+  });
+
+  it('hear of what is true for everybody in every shard; shards that are away are named', async () => {
+    const rig = new TradingRig();
+    const runtime = await rig.running({ players: [player(1)], shardCount: 2 });
+    const over = { type: 'partners.dayOver', day: kstDay(rig.timers.now()) - 1 } as const;
+    expect(await runtime.announce(over)).toEqual({ done: true, missing: [] });
+    // By the shards' own clock it is not over yet.
+    expect(await runtime.announce({ ...over, day: over.day + 1 })).toEqual({ done: false, missing: [] });
+    await runtime.stop();
+    expect(await runtime.announce(over)).toEqual({ done: false, missing: [0, 1] });
   });
 });

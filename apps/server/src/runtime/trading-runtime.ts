@@ -14,7 +14,7 @@ import { defined } from '@hoga/kernel/assert';
 import type { PlayerId } from '@hoga/kernel/ids';
 import { err, type Result } from '@hoga/kernel/result';
 import { type KeeperParts, ShardKeeper } from './shard-keeper.ts';
-import type { TradingClient } from './trading-client.ts';
+import type { Announced, AnswersTo, TradingClient } from './trading-client.ts';
 
 export interface RuntimeParts extends Omit<KeeperParts, 'place' | 'post'> {
   readonly shardCount: number;
@@ -94,10 +94,7 @@ export class TradingRuntime implements TradingClient {
   }
 
   /** One read per shard. */
-  async askEach<Asked extends Question>(
-    playerIds: Iterable<PlayerId>,
-    question: Asked,
-  ): Promise<ReadonlyMap<PlayerId, AnswerTo<Asked>>> {
+  async askEach<Asked extends Question>(playerIds: Iterable<PlayerId>, question: Asked): Promise<AnswersTo<Asked>> {
     const shards = new Map<ShardKeeper, PlayerId[]>();
     for (const id of playerIds) {
       const keeper = this.#of(id);
@@ -105,12 +102,15 @@ export class TradingRuntime implements TradingClient {
       if (ids === undefined) shards.set(keeper, [id]);
       else ids.push(id);
     }
-    const reads = await Promise.all(
-      [...shards].map(([keeper, ids]) =>
-        keeper.read((engine) => ids.map((id) => [id, answer(engine, id, question)] as const)),
-      ),
-    );
-    return new Map(reads.flatMap((read) => (read.ok ? read.value : [])));
+    const answers = new Map<PlayerId, AnswerTo<Asked>>();
+    const missing: PlayerId[] = [];
+    const ask = async (keeper: ShardKeeper, ids: readonly PlayerId[]) => {
+      const read = await keeper.read((engine) => ids.map((id) => [id, answer(engine, id, question)] as const));
+      if (read.ok) for (const [id, answered] of read.value) answers.set(id, answered);
+      else missing.push(...ids);
+    };
+    await Promise.all([...shards].map(([keeper, ids]) => ask(keeper, ids)));
+    return { answers, missing };
   }
 
   /** Looks into the player's shard, for whoever checks on the engine itself; the answer comes as that of a question. */
@@ -118,17 +118,18 @@ export class TradingRuntime implements TradingClient {
     return this.#of(playerId).read(look);
   }
 
-  tell(player: PlayerRow): void {
-    this.#of(player.id).tell(player);
+  tell(player: PlayerRow): Promise<boolean> {
+    return this.#of(player.id).tell(player);
   }
 
   async configure(configuration: SharedConfiguration): Promise<void> {
     await Promise.all(this.#keepers.map((keeper) => keeper.configure(configuration)));
   }
 
-  async announce(announcement: Announcement): Promise<boolean> {
-    const finished = await Promise.all(this.#keepers.map((keeper) => announceTo(keeper, announcement)));
-    return finished.every((isFinished) => isFinished);
+  async announce(announcement: Announcement): Promise<Announced> {
+    const left = await Promise.all(this.#keepers.map((keeper) => announceTo(keeper, announcement)));
+    const missing = left.flatMap((count, shard) => (count === null ? [shard] : []));
+    return { done: left.every((count) => count === 0), missing };
   }
 
   offerQuote(quote: Quote): void {
@@ -148,12 +149,11 @@ export class TradingRuntime implements TradingClient {
   }
 }
 
-/** Turn after turn, as long as each leaves less: what others ask for comes in between. */
-async function announceTo(keeper: ShardKeeper, announcement: Announcement): Promise<boolean> {
+/** Turn after turn, as long as each leaves less: what others ask for comes in between. What is left; null where it is away. */
+async function announceTo(keeper: ShardKeeper, announcement: Announcement): Promise<number | null> {
   for (let before = Number.POSITIVE_INFINITY; ; ) {
     const left = await keeper.announce(announcement);
-    if (left === 0) return true;
-    if (left === null || left >= before) return false;
+    if (left === null || left === 0 || left >= before) return left;
     before = left;
   }
 }

@@ -62,7 +62,7 @@ export function registerTraderRoutes(app: FastifyInstance, parts: TraderParts): 
     if (found === null) return noTrader;
     if (found.figures === null || found.figures.isCounting === 1) return ok([]);
     const { playerId } = found.trader;
-    const equityNow = (await equitiesOf([playerId])).get(playerId) ?? null;
+    const equityNow = (await equitiesOf([playerId])).equities.get(playerId) ?? null;
     const days = await traderDays(database, found.trader, { now: clock.now(), equityNow, most });
     const changes = indexChanges(days.map(dayReturn)).map(percentText);
     const start = days.slice(0, 1).map(({ day }) => ({ date: dateOf(day - 1), change: '0' }));

@@ -15,7 +15,7 @@ function started(announce: () => Promise<boolean>) {
     trading: {
       announce: ({ day }) => {
         told.push(day - DAY);
-        return announce();
+        return announce().then((done) => ({ done }));
       },
     },
   });

@@ -2,18 +2,20 @@ import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import type { EquityDayOver } from '@hoga/engine/equity/requests';
 import type { Timers } from '@hoga/market/timers';
 import type { Poller } from '../../foundation/poller.ts';
+import type { Announced } from '../../runtime/trading-client.ts';
 
 const POLL_INTERVAL_MS = 1_000;
 /** Wallets that one turn of the engine looks at: orders of others come in between. */
 const WALLETS_A_TURN = 100;
 
 interface DayEnder {
-  announce(over: EquityDayOver): Promise<boolean>;
+  announce(over: EquityDayOver): Promise<Pick<Announced, 'done'>>;
 }
 
 /** Ends a day in every wallet; answers whether all of them have ended it. */
-export function endDay(trading: DayEnder, day: number): Promise<boolean> {
-  return trading.announce({ type: 'equity.dayOver', day, most: WALLETS_A_TURN });
+export async function endDay(trading: DayEnder, day: number): Promise<boolean> {
+  const { done } = await trading.announce({ type: 'equity.dayOver', day, most: WALLETS_A_TURN });
+  return done;
 }
 
 export interface DayPollerParts {

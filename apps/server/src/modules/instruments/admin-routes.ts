@@ -138,14 +138,16 @@ export function registerAdminInstrumentRoutes(app: FastifyInstance, parts: Admin
     const row = await OVERSEA_OPTIONS.find(database, { siteId: site.id, id: overseaOptionId });
     if (row === null) return err(failure('STOCK_NOT_FOUND'));
     const members = await membersIn(database, overseaOptionId);
-    const impacts = await parts.trading.askEach(members, {
+    const { answers, missing } = await parts.trading.askEach(members, {
       type: 'oversea.impact',
       overseaOptionId,
       marginPer: decimal(marginPer ?? row.marginPer),
       losscutPer: decimal(losscutPer ?? row.losscutPer),
       maxQty: maxQty ?? row.maxQty,
     });
-    const each = [...impacts.values()];
+    // A count without some members would be taken for all of them.
+    if (missing.length > 0) return err(failure('UNAVAILABLE'));
+    const each = [...answers.values()];
     return ok({
       members: members.length,
       withoutFreeMargin: each.filter(({ losesFreeMargin }) => losesFreeMargin).length,

@@ -12,7 +12,7 @@ function started({ isOver = async () => true, settle = async () => true } = {}) 
   const errors: object[] = [];
   const poller = settlementPoller({
     timers,
-    trading: { announce: isOver },
+    trading: { announce: async () => ({ done: await isOver() }) },
     settle: (upTo) => {
       settled.push(upTo - DAY);
       return settle();

@@ -2,11 +2,12 @@ import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import type { PartnersDayOver } from '@hoga/engine/partners/requests';
 import type { Timers } from '@hoga/market/timers';
 import type { Poller } from '../../foundation/poller.ts';
+import type { Announced } from '../../runtime/trading-client.ts';
 
 const POLL_INTERVAL_MS = 1_000;
 
 export interface SettlementPollerParts {
-  readonly trading: { announce(over: PartnersDayOver): Promise<boolean> };
+  readonly trading: { announce(over: PartnersDayOver): Promise<Pick<Announced, 'done'>> };
   /** Settles all days up to one; false where it must be tried again. */
   readonly settle: (upTo: number) => Promise<boolean>;
   readonly timers: Timers;
@@ -22,7 +23,7 @@ export function settlementPoller({ trading, settle, timers }: SettlementPollerPa
   const poll = async () => {
     const day = kstDay(timers.now()) - 1;
     if (day <= settledDay) return;
-    if (!(await trading.announce({ type: 'partners.dayOver', day }))) return;
+    if (!(await trading.announce({ type: 'partners.dayOver', day })).done) return;
     if (await settle(day)) settledDay = day;
   };
   return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll, failed: 'the days of partners could not be settled' };

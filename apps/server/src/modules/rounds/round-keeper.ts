@@ -24,7 +24,7 @@ export interface RoundKeeperParts {
   readonly store: KeeperStore;
   readonly options: () => readonly RoundOption[];
   readonly listener: Listener;
-  readonly trading: { announce(decided: RoundDecided): Promise<boolean> };
+  readonly trading: { announce(decided: RoundDecided): Promise<unknown> };
   readonly timers: Timers;
   readonly log: KeeperLog;
 }

@@ -8,21 +8,27 @@ import type { TradingClient } from '../../../runtime/trading-client.ts';
 
 export type MarkOf = (position: Pick<FuturesPositionRow, 'siteId' | 'futuresOptionId'>) => Price | null;
 
-/** What futures accounts are worth now, open positions at their marks; whoever's shard is away is left out. */
+export interface Equities {
+  readonly equities: ReadonlyMap<PlayerId, Money>;
+  /** Whose shard is away: they have an equity that is not known now. */
+  readonly missing: ReadonlySet<PlayerId>;
+}
+
+/** What futures accounts are worth now, open positions at their marks. */
 export async function futuresEquities(
   trading: Pick<TradingClient, 'askEach'>,
   markOf: MarkOf,
   playerIds: readonly PlayerId[],
-): Promise<ReadonlyMap<PlayerId, Money>> {
+): Promise<Equities> {
   const wallets = await trading.askEach(playerIds, { type: 'account.wallets' });
   const positions = await trading.askEach(playerIds, { type: 'futures.openPositions', futuresOptionId: null });
   const equities = new Map<PlayerId, Money>();
-  for (const [playerId, rows] of wallets) {
+  for (const [playerId, rows] of wallets.answers) {
     const wallet = rows.find(({ type }) => type === 'FUTURES');
-    const open = positions.get(playerId);
+    const open = positions.answers.get(playerId);
     if (wallet !== undefined && open !== undefined) equities.set(playerId, equityOf(wallet, open, markOf));
   }
-  return equities;
+  return { equities, missing: new Set([...wallets.missing, ...positions.missing]) };
 }
 
 function equityOf(wallet: WalletRow, positions: readonly FuturesPositionRow[], markOf: MarkOf): Money {

@@ -8,6 +8,7 @@ import type { PlayerId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
 import type { Queries } from '../../../persistence/database.ts';
 import { accountDays } from './account-days.ts';
+import type { Equities } from './equities.ts';
 import {
   type CountedTrader,
   closedPositions,
@@ -22,7 +23,7 @@ import {
 export interface FiguresParts {
   readonly database: Queries;
   /** What the players' futures accounts are worth now; whoever cannot be asked is left out. */
-  readonly equitiesOf: (playerIds: readonly PlayerId[]) => Promise<ReadonlyMap<PlayerId, Money>>;
+  readonly equitiesOf: (playerIds: readonly PlayerId[]) => Promise<Equities>;
   readonly timers: Timers;
   readonly log: { error(details: object, message: string): void };
 }
@@ -66,8 +67,11 @@ export class FiguresKeeper {
 
   async #computeAll(): Promise<void> {
     const traders = await countedTraders(this.#parts.database);
-    const equities = await this.#parts.equitiesOf(traders.map(({ playerId }) => playerId));
-    for (const trader of traders) await this.#computeOne(trader, equities.get(trader.playerId) ?? null);
+    const { equities, missing } = await this.#parts.equitiesOf(traders.map(({ playerId }) => playerId));
+    for (const trader of traders) {
+      // The figures of before stand until its shard is back.
+      if (!missing.has(trader.playerId)) await this.#computeOne(trader, equities.get(trader.playerId) ?? null);
+    }
   }
 
   async #computeOne(trader: CountedTrader, equityNow: Money | null): Promise<void> {

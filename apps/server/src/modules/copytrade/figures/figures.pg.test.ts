@@ -1,6 +1,7 @@
 import { getMyTraders, getTrader, getTraderCurve, unfollow } from '@hoga/contract/copytrade';
 import { kstDate, kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { decimal } from '@hoga/kernel/decimal';
+import type { PlayerId } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CopyRig, type Followed, type Member } from '../testing/copy-rig.ts';
@@ -12,6 +13,8 @@ const DAYS = 9;
 let rig: CopyRig;
 let trader: Followed;
 let keeper: FiguresKeeper;
+/** Whose shard is away. */
+const away = new Set<PlayerId>();
 beforeAll(async () => {
   rig = await CopyRig.open();
   trader = await rig.newTrader({ funds: 1_000 });
@@ -19,7 +22,10 @@ beforeAll(async () => {
   const { app } = rig.futures;
   keeper = new FiguresKeeper({
     database: app.database,
-    equitiesOf: async () => new Map([[trader.playerId, decimal('1100')]]),
+    equitiesOf: async () => ({
+      equities: new Map(away.size > 0 ? [] : [[trader.playerId, decimal('1100')]]),
+      missing: away,
+    }),
     timers: { now: () => app.now, every: () => () => undefined, after: () => () => undefined },
     log: { error: (details) => expect.unreachable(JSON.stringify(details)) },
   });
@@ -131,4 +137,11 @@ it('draw a curve that starts at nothing and ends with now', async () => {
 
 it('are the same when they are computed again', async () => {
   expect(await figures()).toEqual(await figures());
+});
+
+it('stay as they are while the shard of the trader is away', async () => {
+  const before = await figures();
+  away.add(trader.playerId);
+  expect(await figures()).toEqual(before);
+  away.clear();
 });
