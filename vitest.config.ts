@@ -36,7 +36,7 @@ export default defineConfig({
           ...SHARED_MODULES,
           name: 'pg',
           environment: 'node',
-          include: ['apps/*/src/**/*.pg.test.ts'],
+          include: ['{apps,packages}/*/src/**/*.pg.test.ts'],
           globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
           // A test file starts and drops a whole server: in V8's small nurseries most of that survives into full collections.
           execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],

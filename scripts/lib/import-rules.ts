@@ -12,7 +12,16 @@ interface Zone {
   readonly node: boolean;
 }
 
-const PACKAGES: readonly string[] = ['kernel', 'domain', 'contract', 'engine', 'market', 'coins', 'providers'];
+const PACKAGES: readonly string[] = [
+  'kernel',
+  'domain',
+  'contract',
+  'engine',
+  'market',
+  'coins',
+  'providers',
+  'embedded-pg',
+];
 const WEB: Zone = { packages: ['kernel', 'domain', 'contract', 'coins', 'ui', 'client'], npm: 'any', node: false };
 const DRAWING: readonly string[] = [
   '@base-ui/react',
@@ -36,9 +45,10 @@ const ZONES: Readonly<Record<string, Zone>> = {
   'packages/providers': { packages: ['kernel', 'domain'], npm: ['zod'], node: true },
   'packages/ui': { packages: ['kernel', 'domain'], npm: DRAWING, node: false },
   'packages/client': { packages: ['kernel', 'contract', 'ui'], npm: TALKING, node: false },
+  'packages/embedded-pg': { packages: [], npm: ['pg'], node: true },
   // Shares no code with what it checks.
   'packages/audit': { packages: ['kernel'], npm: ['pg'], node: true },
-  'apps/audit': { packages: ['audit', 'server'], npm: [], node: true },
+  'apps/audit': { packages: ['audit', 'server'], inTests: ['embedded-pg'], npm: [], node: true },
   'apps/sandbox': { packages: ['kernel', 'domain', 'providers'], npm: ['zod'], node: true },
   'apps/server': { packages: PACKAGES, inTests: ['audit', 'sandbox'], npm: 'any', node: true },
   'apps/web': WEB,

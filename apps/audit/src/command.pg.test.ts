@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RULES } from '@hoga/audit/all-rules';
 import type { AuditReport } from '@hoga/audit/run-audit';
-import { runningEmbeddedPostgres } from '@hoga/server/persistence/embedded-postgres';
+import { runningEmbeddedPostgres } from '@hoga/embedded-pg/embedded-postgres';
 import { fullLife } from '@hoga/server/testing/lives/full-life';
 import { execute, writeLife } from '@hoga/server/testing/lives/write-life';
 import { startTestCluster } from '@hoga/server/testing/test-cluster';

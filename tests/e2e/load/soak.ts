@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { reportText } from '@hoga/audit/report-text';
 import { auditDatabase } from '@hoga/audit/run-audit';
-import { startEmbeddedPostgres } from '@hoga/server/persistence/embedded-postgres';
+import { startEmbeddedPostgres } from '@hoga/embedded-pg/embedded-postgres';
 import { exitWithHelp } from '../../../scripts/lib/exit-with-help.mjs';
 import { startApp } from '../support/app.ts';
 import { startCrowd } from './crowd.ts';

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { runningEmbeddedPostgres, startEmbeddedPostgres } from '@hoga/embedded-pg/embedded-postgres';
 import type { Config } from '../foundation/config.ts';
-import { runningEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /**
  * Hands a command the address of the configured database; without one that of the embedded database, which is started

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../persistence/embedded-postgres.ts';
-import { livingHolder } from '../persistence/embedded-postgres-lock.ts';
-import { clearLeftover } from '../persistence/embedded-postgres-server.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@hoga/embedded-pg/embedded-postgres';
+import { livingHolder } from '@hoga/embedded-pg/folder-lock';
+import { clearLeftover } from '@hoga/embedded-pg/server';
 
 const PREFIX = 'hoga-test-postgres-';
 

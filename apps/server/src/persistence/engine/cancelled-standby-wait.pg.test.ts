@@ -1,8 +1,8 @@
+import type { EmbeddedPostgres } from '@hoga/embedded-pg/embedded-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WAIT } from '../../socket/testing/raw-client.ts';
 import { startTestCluster } from '../../testing/test-cluster.ts';
-import type { EmbeddedPostgres } from '../embedded-postgres.ts';
 import { OneTransaction } from './one-transaction.ts';
 import { TransactionMessages } from './transaction-messages.ts';
 import { unwarned } from './warned.ts';

@@ -4,9 +4,9 @@ import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { program } from './embedded-postgres-binaries.ts';
-import { type Cluster, SERVER_ENVIRONMENT, SUPERUSER } from './embedded-postgres-cluster.ts';
-import { commandLine, errorCode, isAlive, stopServer } from './embedded-postgres-process.ts';
+import { program } from './binaries.ts';
+import { type Cluster, SERVER_ENVIRONMENT, SUPERUSER } from './cluster.ts';
+import { commandLine, errorCode, isAlive, stopServer } from './process.ts';
 
 /** Crash recovery replays at most `max_wal_size`; this is far beyond it. */
 const READY_MS = 300_000;

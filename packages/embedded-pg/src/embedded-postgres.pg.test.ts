@@ -9,9 +9,9 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { isAlive } from './embedded-postgres-process.ts';
+import { isAlive } from './process.ts';
 
-const HOLDER = fileURLToPath(new URL('../testing/embedded-postgres-holder.ts', import.meta.url));
+const HOLDER = fileURLToPath(new URL('./testing/holder.ts', import.meta.url));
 
 /** The folder of a first start that was stopped. */
 let prepared: string;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorCode, isAlive, startMark } from './embedded-postgres-process.ts';
+import { errorCode, isAlive, startMark } from './process.ts';
 
 /** A restart begins before the previous process has quite ended: it gets this long. */
 const HANDOVER_MS = 20_000;

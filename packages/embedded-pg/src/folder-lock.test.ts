@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { livingHolder, lockFolder } from './embedded-postgres-lock.ts';
-import { startMark } from './embedded-postgres-process.ts';
+import { livingHolder, lockFolder } from './folder-lock.ts';
+import { startMark } from './process.ts';
 
 let folder: string;
 let lines: string[];

@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { type Cluster, clusterFolder, openCluster, SUPERUSER } from './embedded-postgres-cluster.ts';
-import { livingHolder, lockFolder } from './embedded-postgres-lock.ts';
-import { errorCode, stopServer } from './embedded-postgres-process.ts';
-import { launchServer, PortTakenError, type ServerProcess } from './embedded-postgres-server.ts';
+import { type Cluster, clusterFolder, openCluster, SUPERUSER } from './cluster.ts';
+import { livingHolder, lockFolder } from './folder-lock.ts';
+import { errorCode, stopServer } from './process.ts';
+import { launchServer, PortTakenError, type ServerProcess } from './server.ts';
 
 const HOST = '127.0.0.1';
 const DATABASE = 'hoga';

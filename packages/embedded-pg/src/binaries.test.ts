@@ -2,7 +2,7 @@ import { access, chmod, constants, mkdir, mkdtemp, readlink, rm, writeFile } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { locateBinaries, majorVersion, program } from './embedded-postgres-binaries.ts';
+import { locateBinaries, majorVersion, program } from './binaries.ts';
 
 let folder: string;
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { access, chmod, constants, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { type Account, canUse } from './embedded-postgres-account.ts';
-import { errorCode } from './embedded-postgres-process.ts';
+import { type Account, canUse } from './account.ts';
+import { errorCode } from './process.ts';
 
 /** PostgreSQL's programs as an npm package brings them: `bin`, `lib` and `share` under one folder. */
 export interface PostgresBinaries {

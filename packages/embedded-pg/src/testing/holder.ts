@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { startEmbeddedPostgres } from '../persistence/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 
 // A program that uses the embedded PostgreSQL: it is killed by the test that started it, or told to come to its end.
 const [dataDir = ''] = process.argv.slice(2);

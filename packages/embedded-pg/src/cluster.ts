@@ -16,15 +16,9 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Account, canUse, databaseAccount } from './embedded-postgres-account.ts';
-import {
-  locateBinaries,
-  majorVersion,
-  type PostgresBinaries,
-  program,
-  reachableBinaries,
-} from './embedded-postgres-binaries.ts';
-import { errorCode } from './embedded-postgres-process.ts';
+import { type Account, canUse, databaseAccount } from './account.ts';
+import { locateBinaries, majorVersion, type PostgresBinaries, program, reachableBinaries } from './binaries.ts';
+import { errorCode } from './process.ts';
 
 const run = promisify(execFile);
 
