@@ -48,6 +48,7 @@ import { salesArePairs } from './rules/sales-are-pairs.ts';
 import { sameSite } from './rules/same-site.ts';
 import { shards } from './rules/shards.ts';
 import { sharesArrive } from './rules/shares-arrive.ts';
+import { statementLinesOnce } from './rules/statement-lines-once.ts';
 import { timersOnce } from './rules/timers-once.ts';
 import { transactionsBalance } from './rules/transactions-balance.ts';
 import { transfersArePairs } from './rules/transfers-are-pairs.ts';
@@ -64,6 +65,7 @@ export const RULES: readonly AuditRule[] = [
   transitIsUndecided,
   requestsStepByStep,
   receiptsArePayments,
+  statementLinesOnce,
   exchangesAtTheirRate,
   salesArePairs,
   couponsOnce,

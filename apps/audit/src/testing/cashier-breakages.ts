@@ -12,6 +12,15 @@ const RETURNED = the('W', 'RETURNED');
 const ledgerOf = (request: string, code: string): string =>
   `ref_type = 'DNW' AND code = '${code}' AND ref_id = (SELECT id FROM dnw WHERE ${request})`;
 
+const CREDITED = the('D', 'APPROVED', 'AND provider IS NULL');
+/** A line of the bank that belongs to the request; nothing here has imported a file or signed in. */
+const statementLine = (key: string, request: string, amount = 'point'): string =>
+  `WITH file AS (INSERT INTO bank_statement (site_id, digest, name, layout, imported_by, imported_at)
+     VALUES (1, '${key}', 'bank.csv', '{}', 1, 0) RETURNING id)
+   INSERT INTO bank_statement_line (statement_id, site_id, key, at, amount, payer, memo, dnw_id, linked_by, linked_at)
+     SELECT file.id, dnw.site_id, '${key}', 0, ${amount}, '', '', dnw.id, 1, 0
+       FROM file, dnw WHERE dnw.${request}`;
+
 export const CASHIER_BREAKAGES: readonly Breakage[] = [
   ...breaking(
     'requests-move-their-money',
@@ -220,6 +229,26 @@ export const CASHIER_BREAKAGES: readonly Breakage[] = [
       /are not the same sale$/,
     ],
     ['two sellers', `UPDATE dnw SET type = 'WS' WHERE ${BOUGHT}`, /are on one side$/],
+  ),
+  ...breaking(
+    'statement-lines-once',
+    [
+      'two lines of one deposit',
+      ['DROP INDEX bank_statement_line_dnw', statementLine('a', CREDITED), statementLine('b', CREDITED)],
+      /is one of 2 lines of deposit \d+$/,
+    ],
+    ['another amount', [statementLine('a', CREDITED, 'point + 1')], /brought [\d.]+, deposit \d+ is of [\d.]+$/],
+    ['a withdrawal', [statementLine('a', the('W', 'APPROVED'))], /which no bank pays$/],
+    [
+      'a deposit of another site',
+      [statementLine('a', CREDITED), 'UPDATE bank_statement_line SET site_id = 2'],
+      /of another site$/,
+    ],
+    [
+      'a deposit that is not there',
+      [statementLine('a', CREDITED), 'UPDATE bank_statement_line SET dnw_id = 999999'],
+      /belongs to request 999999, which is not there$/,
+    ],
   ),
   ...breaking(
     'coupons-once',

@@ -71,6 +71,13 @@ const payouts = createRoute({
   component: lazyRouteComponent(() => import('../features/payouts/payouts-page.tsx'), 'PayoutsPage'),
 });
 
+const statements = createRoute({
+  getParentRoute,
+  path: '/statements',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/statements/statements-page.tsx'), 'StatementsPage'),
+});
+
 const finance = createRoute({
   getParentRoute,
   path: '/finance',
@@ -179,6 +186,7 @@ const routeTree = root.addChildren([
   dashboard,
   requests,
   payouts,
+  statements,
   finance,
   exposure,
   exportsPage,

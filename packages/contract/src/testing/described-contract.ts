@@ -19,6 +19,7 @@ import * as adminPayout from '../admin-payout.ts';
 import * as adminProposal from '../admin-proposal.ts';
 import * as adminRequest from '../admin-request.ts';
 import * as adminSite from '../admin-site.ts';
+import * as adminStatement from '../admin-statement.ts';
 import type { Call } from '../call.ts';
 import * as certification from '../certification.ts';
 import * as contact from '../contact.ts';
@@ -82,6 +83,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'admin-member': { exported: adminMember },
   'admin-proposal': { exported: adminProposal },
   'admin-site': { exported: adminSite },
+  'admin-statement': { exported: adminStatement },
   'admin-export': { exported: adminExport },
   'admin-payout': { exported: adminPayout },
   'admin-request': { exported: adminRequest },

@@ -39,4 +39,31 @@ export const OPERATOR_ERRORS = {
     en: 'Close the days before it first.',
   },
   DAY_NOT_CLOSED: { status: 409, ko: '마감된 날짜가 아닙니다.', en: 'The day is not closed.' },
+  STATEMENT_NOT_CSV: {
+    status: 400,
+    ko: 'CSV 파일로 읽을 수 없습니다. UTF-8 또는 EUC-KR로 저장해주세요.',
+    en: 'This is no CSV file in UTF-8 or EUC-KR.',
+  },
+  STATEMENT_COLUMN_MISSING: {
+    status: 400,
+    ko: "파일에 '{n}' 열이 없습니다.",
+    en: 'The file has no column "{n}".',
+  },
+  STATEMENT_VALUE: { status: 400, ko: '{n} 값을 읽을 수 없습니다.', en: 'Cannot read {n}.' },
+  STATEMENT_TOO_LONG: { status: 400, ko: '한 번에 {n}줄까지 가져올 수 있습니다.', en: 'At most {n} lines at a time.' },
+  STATEMENT_LINE_USED: {
+    status: 409,
+    ko: '이미 다른 입금에 연결된 거래입니다.',
+    en: 'The line belongs to another deposit.',
+  },
+  STATEMENT_DEPOSIT_TAKEN: {
+    status: 409,
+    ko: '다른 은행 거래가 연결된 입금입니다.',
+    en: 'The deposit has another line.',
+  },
+  STATEMENT_AMOUNT_DIFFERS: {
+    status: 409,
+    ko: '은행 입금액과 요청 금액이 다릅니다.',
+    en: 'The amounts differ.',
+  },
 } as const;

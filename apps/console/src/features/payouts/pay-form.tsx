@@ -3,11 +3,11 @@ import { TRANSFER_REFERENCE } from '@hoga/domain/wallet/dnw';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { useState } from 'react';
 import { transferred } from '../../data/payouts.ts';
+import { amountText } from '../../shared/amount-sums.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { ActForm } from '../../shared/kit/act-form.tsx';
 import { LabelledField } from '../../shared/kit/labelled-field.tsx';
 import { act } from '../../shared/kit/use-act.tsx';
-import { amountText } from './payout-words.ts';
 
 /** The transfer was made: with its number at the bank the request is complete. */
 export function PayForm({ payout, onDone }: { payout: Payout; onDone: () => void }) {

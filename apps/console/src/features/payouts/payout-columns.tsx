@@ -1,8 +1,9 @@
 import type { Payout } from '@hoga/contract/admin-payout';
+import { amountText } from '../../shared/amount-sums.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { momentColumn, personColumn, siteColumn, stateColumn } from '../../shared/grid/shared-columns.tsx';
 import { t } from '../../shared/i18n/t.ts';
-import { amountText, payeeText, standing } from './payout-words.ts';
+import { payeeText, standing } from './payout-words.ts';
 
 export function payoutColumns(siteName: (payout: Payout) => string): readonly Column<Payout>[] {
   return [

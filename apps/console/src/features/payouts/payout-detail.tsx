@@ -6,6 +6,7 @@ import { Copy, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { type FullAccount, proposeReturn, reveal } from '../../data/payouts.ts';
 import { may, useOperator } from '../../data/session-store.ts';
+import { amountText } from '../../shared/amount-sums.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { ActForm } from '../../shared/kit/act-form.tsx';
 import { Control } from '../../shared/kit/control.tsx';
@@ -17,7 +18,7 @@ import { act } from '../../shared/kit/use-act.tsx';
 import { useAction } from '../../shared/use-action.ts';
 import { copied } from './copied.ts';
 import { PayForm } from './pay-form.tsx';
-import { amountText, payeeText, standing } from './payout-words.ts';
+import { payeeText, standing } from './payout-words.ts';
 
 const RETURN_PRESETS = [
   t('payouts.reasonNumber'),

@@ -2,13 +2,14 @@ import type { Payout } from '@hoga/contract/admin-payout';
 import { payouts } from '../../data/payouts.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { useSiteNames } from '../../data/sites.ts';
+import { sumTexts } from '../../shared/amount-sums.ts';
 import { useSelection } from '../../shared/grid/use-selection.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { ResourcePage } from '../../shared/resource/resource-page.tsx';
 import { useResource } from '../../shared/resource/use-resource.ts';
 import { payoutColumns } from './payout-columns.tsx';
 import { PayoutDetail } from './payout-detail.tsx';
-import { isByBank, sumTexts, VIEWS } from './payout-words.ts';
+import { isByBank, VIEWS } from './payout-words.ts';
 import { TransferFilePane } from './transfer-file-pane.tsx';
 
 /** Money out that was approved: what is to be transferred, and what was. */

@@ -5,6 +5,7 @@ import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { saveFile } from '@hoga/ui/lib/save-file.ts';
 import { useState } from 'react';
 import { makeFile } from '../../data/payouts.ts';
+import { sumTexts } from '../../shared/amount-sums.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { ChoiceField } from '../../shared/kit/choice-field.tsx';
 import { Control } from '../../shared/kit/control.tsx';
@@ -12,7 +13,6 @@ import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
 import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { useAction } from '../../shared/use-action.ts';
-import { sumTexts } from './payout-words.ts';
 
 const FORMATS = TRANSFER_FORMATS.map((value) => ({ value, name: TRANSFER_LAYOUTS[value].name }));
 

@@ -24,6 +24,7 @@ import { requests } from './en/requests.ts';
 import { rounds } from './en/rounds.ts';
 import { signIn } from './en/sign-in.ts';
 import { site } from './en/site.ts';
+import { statements } from './en/statements.ts';
 import { traders } from './en/traders.ts';
 import type { Catalogue } from './texts.ts';
 
@@ -54,5 +55,6 @@ export const textsEn: Catalogue = {
   rounds,
   signIn,
   site,
+  statements,
   traders,
 };

@@ -25,6 +25,7 @@ import { requests } from './ko/requests.ts';
 import { rounds } from './ko/rounds.ts';
 import { signIn } from './ko/sign-in.ts';
 import { site } from './ko/site.ts';
+import { statements } from './ko/statements.ts';
 import { traders } from './ko/traders.ts';
 
 /** Every text of the console by area: a file for each feature, for the kit, and for words that several features use. */
@@ -55,6 +56,7 @@ export const texts = {
   rounds,
   signIn,
   site,
+  statements,
   traders,
 } as const;
 

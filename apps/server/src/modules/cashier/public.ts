@@ -16,6 +16,7 @@ import { registerToPayRoutes } from './payouts/to-pay-routes.ts';
 import type { PriceOf } from './rates.ts';
 import { registerReadRoutes } from './read-routes.ts';
 import { saleMatcher } from './sale-matcher.ts';
+import { registerStatementRoutes } from './statements/statement-routes.ts';
 import { type StepMessageParts, stepMessagePoller } from './step-messages.ts';
 import { registerStepRoutes } from './step-routes.ts';
 import type { WithdrawalParts } from './withdrawal.ts';
@@ -64,6 +65,7 @@ export function openCashier(parts: CashierParts): CashierModule {
       registerOperatorRoutes(app, { ...parts, clock });
       registerRequestRoutes(app, { ...parts, clock });
       registerToPayRoutes(app, { ...parts, clock });
+      registerStatementRoutes(app, { ...parts, clock });
       registerCouponRoutes(app, { ...parts, clock });
     },
     pollers: () => [

@@ -27,6 +27,7 @@ import * as push from './push.ts';
 import * as rounds from './rounds.ts';
 import * as security from './security.ts';
 import * as sites from './sites.ts';
+import * as statements from './statements.ts';
 import { describeDatabase } from './testing/described-database.ts';
 import { describeSchema } from './testing/described-schema.ts';
 import { drift } from './testing/description.ts';
@@ -59,6 +60,7 @@ const SCHEMA = describeSchema([
   operators,
   security,
   sites,
+  statements,
   verification,
 ]);
 

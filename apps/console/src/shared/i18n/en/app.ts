@@ -50,6 +50,7 @@ export const app: Translated<typeof ko> = {
   siteSettings: 'Site settings',
   sites: 'Sites',
   koreanShort: '한',
+  statements: 'Bank statements',
   switchLanguage: '한국어로 보기',
   tradeDay: 'Trade day {{month}}/{{day}}',
   traders: 'Copy traders',

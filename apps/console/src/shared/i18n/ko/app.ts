@@ -47,6 +47,7 @@ export const app = {
   siteSettings: '사이트 설정',
   sites: '사이트',
   koreanShort: '한',
+  statements: '은행 내역',
   switchLanguage: 'English로 보기',
   tradeDay: '거래일 {{month}}/{{day}}',
   traders: '카피 트레이더',
