@@ -72,6 +72,44 @@ export const rejectDnw = post('/api/admin/dnw/reject', {
   data: stands,
 });
 
+/** Requests of one call: a list of hundreds is sent in several, so that what came of the first is seen early. */
+export const MOST_DECIDED = 100;
+
+const decidedRow = z.object({
+  id: idField<DnwId>(),
+  code: described(z.string(), 'OK, or the code of the refusal.'),
+  message: described(z.string(), 'Why it was refused; empty where it was not.'),
+  status: described(z.nullable(dnw.shape.status), 'As it stands now; null where it was refused.'),
+});
+
+export const decideManyDnw = post('/api/admin/dnw/bulk', {
+  access: 'requests.decide',
+  // Each of them has its own lines in the log, as if it had been decided alone.
+  isUnlogged: true,
+  summary:
+    'Approve or refuse several requests for one reason: each is judged by itself, and told by itself what came of it',
+  body: bodyOf({
+    decision: z.enum(['APPROVE', 'REJECT']),
+    bulkKey: described(
+      z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
+      'Of this act: the same again decides nothing twice and is answered as before.',
+    ),
+    requests: described(
+      z
+        .array(
+          z.strictObject({
+            dnwHistoryId: decision.dnwHistoryId,
+            version: described(z.int().check(z.positive()), 'As the operator has seen it.'),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(MOST_DECIDED)),
+      'Which ones.',
+    ),
+    reason: decision.reason,
+  }),
+  data: z.object({ rows: z.array(decidedRow) }),
+});
+
 export const matchDnw = post('/api/admin/dnw/match', {
   access: 'requests.decide',
   summary: 'Take the other side of a purchase or sale; for the buyer the reason says where to pay to',

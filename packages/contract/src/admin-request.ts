@@ -6,7 +6,9 @@ import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { dnw } from './dnw.ts';
 import {
+  askedEnd,
   askedId,
+  askedStart,
   codeList,
   decimalText,
   described,
@@ -82,6 +84,8 @@ export const requestFilter = {
     'LARGE: two must agree. MY_SECOND: another has agreed and I may be the second. PAID: of a sale, to be confirmed.',
   ),
   keyword: described(z.optional(plainText(64)), 'The number of a request, or the username of a member.'),
+  start: described(z.optional(askedStart), 'Asked for on this day, or at this moment, or later.'),
+  end: described(z.optional(askedEnd), 'Asked for on this day, or at this moment, or earlier.'),
   order: described(z._default(z.enum(['OLDEST', 'NEWEST']), 'OLDEST'), 'What comes first.'),
   after: described(
     z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/))),
@@ -105,6 +109,27 @@ export const listRequests = get('/api/admin/request/list', {
       'Of the filter, not of the page.',
     ),
     isPartial: described(flag, '1: there are more than were counted; the totals are of as many as were.'),
+  }),
+});
+
+const { after: _after, order: _order, ...filtered } = requestFilter;
+
+export const requestDays = get('/api/admin/request/days', {
+  access: 'requests.read',
+  summary: 'What requests of the filter come to by day in Korea, newest day first; of 31 days unless a period is named',
+  query: queryOf(filtered),
+  data: z.object({
+    days: z.array(
+      z.object({
+        day: z.string(),
+        kind,
+        currency: z.string(),
+        status: dnw.shape.status,
+        count: z.int(),
+        point: decimalText,
+      }),
+    ),
+    isPartial: described(flag, '1: there are more requests than were added up; the oldest days are missing.'),
   }),
 });
 

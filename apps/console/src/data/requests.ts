@@ -7,11 +7,13 @@ import {
   type getRequest,
   listRequests,
   type RequestCounts,
+  requestDays,
 } from '@hoga/contract/admin-request';
 import type { DataOf } from '@hoga/contract/call';
 import type { RequestKind } from '@hoga/domain/operators/requests';
 import { DNW_STATUSES } from '@hoga/domain/wallet/dnw';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { askedPeriod, type PeriodSearch } from '../shared/period-search.ts';
 import { callApi, fetchData } from './api.ts';
 import { useRefetchMs } from './link.ts';
 import { loadingOf, PAGE_SIZE } from './pages.ts';
@@ -34,17 +36,38 @@ export interface RequestFilter {
   readonly ofAllStates: boolean;
   readonly keyword?: string | undefined;
   readonly order: 'OLDEST' | 'NEWEST';
+  readonly period: PeriodSearch;
 }
 
 /** The filter as calls take it. */
-export function askedFilter({ kind, only, ofAllStates, keyword, order }: RequestFilter) {
+export function askedFilter({ order, ...filter }: RequestFilter) {
+  return { order, ...askedOf(filter) };
+}
+
+/** Which ones, whatever comes first. */
+function askedOf({ kind, only, ofAllStates, keyword, period }: Omit<RequestFilter, 'order'>) {
   return {
-    order,
     ...(kind === undefined ? {} : { kind }),
     ...(only === undefined ? {} : { only }),
     ...(ofAllStates ? { statusStrs: DNW_STATUSES.join(',') } : {}),
     ...(keyword === undefined ? {} : { keyword }),
+    ...askedPeriod(period),
   };
+}
+
+export type RequestDay = DataOf<typeof requestDays>['days'][number];
+
+/** What the filter comes to by day, newest first; undefined before it is known. */
+export function useRequestDays({ order: _order, ...filter }: RequestFilter) {
+  const scope = useAskedScope('requests.read');
+  return useQuery({
+    queryKey: [REQUESTS, 'days', scope, filter],
+    enabled: scope !== null,
+    queryFn: async () =>
+      scope === null
+        ? { days: [], isPartial: 0 }
+        : await fetchData(requestDays, { query: { ...scope, ...askedOf(filter) } }),
+  }).data;
 }
 
 /** Requests of what is in scope, by age, a page at a time. */

@@ -70,6 +70,15 @@ export async function logged<Data>(
     ip: networkOf(request.ip),
     detail: withoutSecrets(request.body),
   };
+  return await loggedAs(log, asked, answer);
+}
+
+/** The same where one call is several deeds. */
+export async function loggedAs<Data>(
+  log: OperatorLog,
+  asked: AskedOf,
+  answer: (changed: (change: Change) => void) => Result<Data, Failure> | Promise<Result<Data, Failure>>,
+): Promise<Result<Data, Failure>> {
   const seq = await log.asked(asked);
   const changes: Change[] = [];
   const answered = await answer((change) => changes.push(change));

@@ -86,6 +86,7 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   oldAuth: 'a'.repeat(22),
   sessionId: '0193d5f0-7a3c-4b1e-9c52-8f6d2a417e03',
   file: new Blob(['no picture']),
+  bulkKey: 'bulk-0001',
   releases: [{ code: 'US_CPI', at: 1, country: 'US', titleKo: '물가', titleEn: 'Prices', importance: 1 }],
 };
 

@@ -222,6 +222,13 @@ export class TradingApp {
 
   /** A new player with money in the wallet and nothing open. */
   async newTrader({ siteId = 1, wallet = 'BINARY' as WalletType, funds = 10_000_000 } = {}): Promise<Trader> {
+    const { playerId, username } = await this.newMember(siteId);
+    await this.credit({ playerId }, funds, wallet);
+    return this.signIn(username, siteId);
+  }
+
+  /** A new player who has not signed in: sign-ins of one address are limited. */
+  async newMember(siteId = 1): Promise<{ readonly playerId: PlayerId; readonly username: string }> {
     this.#traders += 1;
     const number = this.#traders;
     const name = `trader_${number}`;
@@ -244,8 +251,7 @@ export class TradingApp {
       cannotTrade: false,
     } as const;
     this.trading.tell(playerRow(facts));
-    await this.credit({ playerId: made.id }, funds, wallet);
-    return this.signIn(name, siteId);
+    return { playerId: made.id, username: name };
   }
 
   async credit({ playerId }: Pick<Trader, 'playerId'>, amount: number, walletType: WalletType = 'BINARY') {

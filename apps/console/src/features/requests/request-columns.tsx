@@ -1,7 +1,7 @@
 import type { DeskRequest } from '@hoga/contract/admin-request';
 import { isLive } from '@hoga/domain/wallet/dnw';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
+import { formatKstDateTime, formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { ageText, isOldAge } from '../../shared/age.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { personColumn, siteColumn } from '../../shared/grid/shared-columns.tsx';
@@ -50,7 +50,7 @@ export function requestColumns({ siteName, now, me }: ColumnParts): readonly Col
     {
       id: 'age',
       title: t('requests.waiting'),
-      track: '56px',
+      track: '84px',
       isFigure: true,
       room: 'desktop',
       cell: (row) => <AgeCell row={row} now={now} />,
@@ -73,10 +73,14 @@ function StateCell({ row, me }: { row: DeskRequest; me: PlayerId }) {
   return <StatusTag tone={tone}>{name}</StatusTag>;
 }
 
-/** What waits grows old; what is decided was decided some day. */
+/** What waits grows old; what is decided was decided at some time. */
 function AgeCell({ row, now }: { row: DeskRequest; now: number }) {
   if (!isLive(row.status))
-    return <span className="text-micro text-ink-3">{formatKstShort(row.updatedAt).slice(0, 5)}</span>;
+    return (
+      <span className="text-micro text-ink-2" title={formatKstDateTime(row.updatedAt)}>
+        {formatKstShort(row.updatedAt)}
+      </span>
+    );
   return (
     <span className={isOldAge(row.createdAt, now) ? 'font-semibold text-warn' : 'text-ink-2'}>
       {ageText(row.createdAt, now)}

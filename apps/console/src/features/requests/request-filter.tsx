@@ -2,26 +2,38 @@ import { REQUEST_KINDS } from '@hoga/domain/operators/requests';
 import { type FormEvent, useState } from 'react';
 import { t } from '../../shared/i18n/t.ts';
 import { Control } from '../../shared/kit/control.tsx';
+import { PeriodFields } from '../../shared/kit/period-fields.tsx';
+import { periodSearch } from '../../shared/period-search.ts';
 import { KIND_NAMES } from '../../shared/request-kinds.ts';
-import type { RequestSearch } from './request-search.ts';
+import { filterOf, type RequestSearch } from './request-search.ts';
+
+type Chosen = Pick<RequestSearch, 'kind' | 'newest' | 'find' | 'from' | 'to'>;
 
 /** Which of a view, and in what order. */
 export function RequestFilter({
   search,
   onChange,
+  onDays,
 }: {
   search: RequestSearch;
   onChange: (search: RequestSearch) => void;
+  onDays: () => void;
 }) {
-  const { open: _opened, kind, newest, find, ...view } = search;
+  const { open: _opened, kind, newest, find, from, to, ...view } = search;
   const [words, setWords] = useState(find ?? '');
-  const change = (next: Pick<RequestSearch, 'kind' | 'newest' | 'find'>) => onChange({ ...view, ...next });
-  const rest = { ...(kind === undefined ? {} : { kind }), ...(newest === undefined ? {} : { newest }) };
+  const now: Chosen = {
+    ...(kind === undefined ? {} : { kind }),
+    ...(newest === undefined ? {} : { newest }),
+    ...(find === undefined ? {} : { find }),
+    ...periodSearch({ from, to }),
+  };
+  const change = (next: Chosen) => onChange({ ...view, ...next });
   const look = (event: FormEvent) => {
     event.preventDefault();
-    change({ ...rest, ...(words.trim() === '' ? {} : { find: words.trim() }) });
+    const { find: _find, ...others } = now;
+    change({ ...others, ...(words.trim() === '' ? {} : { find: words.trim() }) });
   };
-  const found = find === undefined ? {} : { find };
+  const isNewest = filterOf(search).order === 'NEWEST';
   return (
     <form onSubmit={look} className="flex shrink-0 flex-wrap items-center gap-1.5 border-t border-line px-3.5 py-2">
       {REQUEST_KINDS.map((each) => (
@@ -30,22 +42,25 @@ export function RequestFilter({
           look="chip"
           aria-pressed={each === kind}
           onClick={() => {
-            const { kind: _kind, ...others } = rest;
-            change({ ...others, ...found, ...(each === kind ? {} : { kind: each }) });
+            const { kind: _kind, ...others } = now;
+            change({ ...others, ...(each === kind ? {} : { kind: each }) });
           }}
         >
           {KIND_NAMES[each]}
         </Control>
       ))}
-      <Control
-        look="chip"
-        aria-pressed={newest === true}
-        onClick={() => {
-          const { newest: _newest, ...others } = rest;
-          change({ ...others, ...found, ...(newest === true ? {} : { newest: true }) });
-        }}
-      >
+      <Control look="chip" aria-pressed={isNewest} onClick={() => change({ ...now, newest: !isNewest })}>
         {t('requests.newestFirst')}
+      </Control>
+      <PeriodFields
+        period={periodSearch({ from, to })}
+        onChange={(period) => {
+          const { from: _from, to: _to, ...others } = now;
+          change({ ...others, ...period });
+        }}
+      />
+      <Control look="chip" onClick={onDays}>
+        {t('requests.daySums')}
       </Control>
       <input
         type="search"

@@ -2,11 +2,13 @@ import { REQUEST_KINDS, type RequestKind } from '@hoga/domain/operators/requests
 import type { RequestFilter } from '../../data/requests.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { type ListSearch, listSearch } from '../../shared/list-search.ts';
+import { type PeriodSearch, periodSearch } from '../../shared/period-search.ts';
 
 /** What the address of the list holds: beside the view, which of it and in what order. */
-export interface RequestSearch extends ListSearch {
+export interface RequestSearch extends ListSearch, PeriodSearch {
   readonly kind?: RequestKind;
-  readonly newest?: true;
+  /** Otherwise than the view has it by itself. */
+  readonly newest?: boolean;
 }
 
 export function requestSearch(search: Record<string, unknown>): RequestSearch {
@@ -14,7 +16,8 @@ export function requestSearch(search: Record<string, unknown>): RequestSearch {
   return {
     ...listSearch(search),
     ...(kind === undefined ? {} : { kind }),
-    ...(search['newest'] === true ? { newest: true } : {}),
+    ...(typeof search['newest'] === 'boolean' ? { newest: search['newest'] } : {}),
+    ...periodSearch(search),
   };
 }
 
@@ -40,6 +43,8 @@ export function filterOf(search: RequestSearch): RequestFilter {
     only: chosen !== undefined && 'only' in chosen ? chosen.only : undefined,
     ofAllStates: chosen?.id === 'all',
     keyword: search.find,
-    order: search.newest === true ? 'NEWEST' : 'OLDEST',
+    // Of what waits the longest waiting is first; of the records the newest.
+    order: (search.newest ?? chosen?.id === 'all') ? 'NEWEST' : 'OLDEST',
+    period: periodSearch({ ...search }),
   };
 }

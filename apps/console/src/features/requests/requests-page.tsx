@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { takeRequests } from '../../data/exports.ts';
 import { useOwnFilters } from '../../data/own-filters.ts';
 import { askedFilter, useRequestCounts, useRequests } from '../../data/requests.ts';
-import { useOperator } from '../../data/session-store.ts';
+import { may, useOperator } from '../../data/session-store.ts';
 import { useAskedScope } from '../../data/site-scope.ts';
 import { useSiteNames } from '../../data/sites.ts';
 import { ExportButton } from '../../shared/exports/export-button.tsx';
@@ -16,7 +16,10 @@ import { Control } from '../../shared/kit/control.tsx';
 import { ListPage } from '../../shared/kit/list-page.tsx';
 import { OwnFilters } from '../../shared/kit/own-filters.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
+import { NEW } from '../../shared/resource/use-resource.ts';
 import { useNow } from '../../shared/use-now.ts';
+import { BulkPane } from './bulk-pane.tsx';
+import { DaySums } from './day-sums.tsx';
 import { requestColumns } from './request-columns.tsx';
 import { RequestDetail } from './request-detail.tsx';
 import { RequestFilter } from './request-filter.tsx';
@@ -24,6 +27,8 @@ import { filterOf, type RequestView, requestSearch, VIEWS, viewOf } from './requ
 import { totalsOf, totalText } from './request-totals.ts';
 import { useRequestSearch } from './use-request-search.ts';
 
+/** What the address has open in the place of a request: sums by day. */
+const DAYS = -1;
 /** How often ages are told anew. */
 const AGE_MS = 20_000;
 
@@ -42,12 +47,19 @@ export function RequestsPage() {
   const counts = useRequestCounts();
   const siteName = useSiteNames();
   const [openedAt] = useState(Date.now);
-  const [isFiltering, setFiltering] = useState(search.kind !== undefined || search.find !== undefined);
+  const [isFiltering, setFiltering] = useState(
+    search.kind !== undefined || search.find !== undefined || search.from !== undefined || search.to !== undefined,
+  );
   const columns = requestColumns({ siteName, now: useNow(AGE_MS), me: me.id });
   const selection = useSelection(rows.map(({ id }) => Number(id)));
   const ticked = rows.filter(({ id }) => selection.keys.has(Number(id)));
+  const isBulk = search.open === NEW;
+  const decidable = ticked.filter(({ siteInfoId }) => may(me, 'requests.decide', siteInfoId));
   const scope = useAskedScope('exports.make');
-  useKeys([{ keys: 'f', does: t('requests.filter'), run: () => setFiltering(!isFiltering) }]);
+  useKeys([
+    { keys: 'f', does: t('requests.filter'), run: () => setFiltering(!isFiltering) },
+    ...(decidable.length === 0 ? [] : [{ keys: 'b', does: t('requests.bulkTitle'), run: () => open(NEW) }]),
+  ]);
   return (
     <ListPage
       list={
@@ -76,6 +88,11 @@ export function RequestsPage() {
                   {t('requests.newRequests', { count: held.length })}
                 </Control>
               )}
+              {decidable.length > 0 && (
+                <Control look="primary" className="shrink-0" onClick={() => open(NEW)}>
+                  {t('requests.bulkOpen', { count: decidable.length })}
+                </Control>
+              )}
               <Control
                 className="ml-auto"
                 aria-expanded={isFiltering}
@@ -94,7 +111,11 @@ export function RequestsPage() {
               )}
             </>
           }
-          filter={isFiltering && <RequestFilter key={search.find} search={search} onChange={change} />}
+          filter={
+            isFiltering && (
+              <RequestFilter key={search.find} search={search} onChange={change} onDays={() => open(DAYS)} />
+            )
+          }
           label={t('requests.requests')}
           list={{ ...list, rows }}
           columns={columns}
@@ -114,7 +135,11 @@ export function RequestsPage() {
         />
       }
       detail={
-        search.open === undefined ? null : (
+        search.open === undefined ? null : isBulk ? (
+          <BulkPane ticked={decidable} onClose={() => open(null)} onDecided={list.reload} />
+        ) : search.open === DAYS ? (
+          <DaySums filter={filter} onClose={() => open(null)} />
+        ) : (
           <RequestDetail
             key={search.open}
             number={search.open}

@@ -2,7 +2,7 @@ import { type RequestKind, TYPES_OF_KIND } from '@hoga/domain/operators/requests
 import { cashierRulesOf } from '@hoga/domain/wallet/cashier-rules';
 import { DNW_STATUSES, LIVE_DNW } from '@hoga/domain/wallet/dnw';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { and, eq, gte, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Site } from '../../../http/site-directory.ts';
 import { account } from '../../../persistence/schema/accounts.ts';
 import { dnw } from '../../../persistence/schema/cashier.ts';
@@ -15,13 +15,25 @@ export interface RequestFilter {
   readonly statuses?: readonly string[] | undefined;
   readonly only?: 'LARGE' | 'FIRST_DEPOSIT' | 'MY_SECOND' | 'PAID' | undefined;
   readonly keyword?: string | undefined;
+  /** Asked for from then on, and until then. */
+  readonly start?: number | undefined;
+  readonly end?: number | undefined;
   /** Whose list it is. */
   readonly operatorId: PlayerId;
 }
 
 const DESK_TYPES = Object.values(TYPES_OF_KIND).flat();
 
-export function whereOf({ sites, kind, statuses, only, keyword, operatorId }: RequestFilter): SQL | undefined {
+export function whereOf({
+  sites,
+  kind,
+  statuses,
+  only,
+  keyword,
+  start,
+  end,
+  operatorId,
+}: RequestFilter): SQL | undefined {
   const ids = sites.map(({ id }) => id);
   return and(
     isOnDesk(ids),
@@ -32,6 +44,8 @@ export function whereOf({ sites, kind, statuses, only, keyword, operatorId }: Re
     ),
     only === undefined ? undefined : onlyThose(only, sites, operatorId),
     keyword === undefined || keyword === '' ? undefined : isCalled(keyword, ids),
+    start === undefined ? undefined : gte(dnw.createdAt, start),
+    end === undefined ? undefined : lte(dnw.createdAt, end),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { RequestCounts } from '@hoga/contract/admin-request';
 import type { RequestKind } from '@hoga/domain/operators/requests';
+import { KST_OFFSET_MS } from '@hoga/domain/trading-hours/kst-day';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import { toText } from '@hoga/kernel/decimal';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
@@ -134,6 +135,56 @@ export async function totalsOf(queries: Queries, filter: RequestFilter): Promise
   return {
     totals: rows.map((row) => ({ ...row, point: toText(row.point) })),
     isPartial: counted === MOST_COUNTED ? 1 : 0,
+  };
+}
+
+interface DaySum {
+  readonly day: number;
+  readonly kind: RequestKind;
+  readonly currency: string;
+  readonly status: DnwRow['status'];
+  readonly count: number;
+  readonly point: string;
+}
+
+/** Days of a month and its neighbours: more is what the books are for. */
+const MOST_SUMMED = 100_000;
+
+/** What the filter comes to by day in Korea, newest first; the newest requests alone where there are too many. */
+export async function daySums(
+  queries: Queries,
+  filter: RequestFilter,
+): Promise<{ readonly days: readonly DaySum[]; readonly isPartial: 0 | 1 }> {
+  const day = sql<number>`((${dnw.createdAt} + ${KST_OFFSET_MS}) / 86400000)::int`;
+  const some = queries
+    .select({
+      day: day.as('day'),
+      kind: kindColumn.as('kind'),
+      currency: dnw.currency,
+      status: dnw.status,
+      point: dnw.point,
+    })
+    .from(dnw)
+    .where(whereOf(filter))
+    .orderBy(desc(dnw.createdAt), desc(dnw.id))
+    .limit(MOST_SUMMED)
+    .as('some');
+  const rows = await queries
+    .select({
+      day: some.day,
+      kind: some.kind,
+      currency: some.currency,
+      status: some.status,
+      count: sql<number>`count(*)`,
+      point: sql`sum(${some.point})`.mapWith(dnw.point),
+    })
+    .from(some)
+    .groupBy(some.day, some.kind, some.currency, some.status)
+    .orderBy(desc(some.day), some.kind, some.currency, some.status);
+  const counted = rows.reduce((sum, { count }) => sum + count, 0);
+  return {
+    days: rows.map((row) => ({ ...row, point: toText(row.point) })),
+    isPartial: counted === MOST_SUMMED ? 1 : 0,
   };
 }
 

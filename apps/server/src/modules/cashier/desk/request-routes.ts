@@ -6,9 +6,12 @@ import {
   listRequests,
   lockRequest,
   lookAtRequest,
+  requestDays,
 } from '@hoga/contract/admin-request';
+import type { QueryOf } from '@hoga/contract/call';
 import { failure } from '@hoga/domain/errors/failure';
 import { parseCommaList } from '@hoga/domain/site/coin-lists';
+import { kstDate, kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
 import { isLive } from '@hoga/domain/wallet/dnw';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import { defined } from '@hoga/kernel/assert';
@@ -31,7 +34,8 @@ import { beginDecision } from './decision-lock.ts';
 import { lastLines } from './facts-store.ts';
 import { matchCandidates } from './match-candidates.ts';
 import { type FactsParts, factsOf } from './request-facts.ts';
-import { countsOf, findRequest, requestPage, totalsOf } from './request-list-store.ts';
+import type { RequestFilter } from './request-filter-store.ts';
+import { countsOf, daySums, findRequest, requestPage, totalsOf } from './request-list-store.ts';
 import { deskRequests, somebody } from './request-views.ts';
 
 export interface RequestRouteParts extends FactsParts, RateParts {
@@ -46,19 +50,22 @@ export function registerRequestRoutes(app: FastifyInstance, parts: RequestRouteP
   const sitesOf = (ids: readonly SiteId[]): readonly Site[] => app.sites.all.filter(({ id }) => ids.includes(id));
 
   route(app, listRequests, async (asked) => {
-    const { kind, statusStrs, only, keyword, order, after, size } = asked.query;
-    const filter = {
-      sites: sitesOf(await sitesInScope(asked, 'requests.read')),
-      kind,
-      statuses: statusStrs === undefined ? undefined : parseCommaList(statusStrs),
-      only,
-      keyword,
-      operatorId: asked.identity.playerId,
-    };
+    const { order, after, size, ...wanted } = asked.query;
+    const filter = filterOf(sitesOf(await sitesInScope(asked, 'requests.read')), wanted, asked.identity.playerId);
     const { requests, next } = await requestPage(database, filter, { order, after, size });
     const rows = await deskRequests(database, requests, clock.now());
     const { totals, isPartial } = await totalsOf(database, filter);
     return ok({ rows, next, totals: [...totals], isPartial });
+  });
+
+  route(app, requestDays, async (asked) => {
+    const sites = sitesOf(await sitesInScope(asked, 'requests.read'));
+    const start = asked.query.start ?? kstMidnight(kstDay(asked.query.end ?? clock.now()) - (DAYS - 1));
+    const { days, isPartial } = await daySums(
+      database,
+      filterOf(sites, { ...asked.query, start }, asked.identity.playerId),
+    );
+    return ok({ days: days.map(({ day, ...sum }) => ({ day: kstDate(kstMidnight(day)), ...sum })), isPartial });
   });
 
   route(app, countRequests, async (asked) => {
@@ -143,6 +150,23 @@ export function registerRequestRoutes(app: FastifyInstance, parts: RequestRouteP
     const refused = await beginDecision(database, at);
     return refused === null ? ok(await attention(dnwId)) : err(refused);
   });
+}
+
+/** A month's days. */
+const DAYS = 31;
+
+type Wanted = Pick<QueryOf<typeof requestDays>, 'kind' | 'statusStrs' | 'only' | 'keyword'> & {
+  readonly start?: number | undefined;
+  readonly end?: number | undefined;
+};
+
+function filterOf(
+  sites: readonly Site[],
+  { kind, statusStrs, only, keyword, start, end }: Wanted,
+  operatorId: PlayerId,
+): RequestFilter {
+  const statuses = statusStrs === undefined ? undefined : parseCommaList(statusStrs);
+  return { sites, kind, statuses, only, keyword, start, end, operatorId };
 }
 
 function sideOf({ id, type, status, playerId, username, name }: DeskRequest) {

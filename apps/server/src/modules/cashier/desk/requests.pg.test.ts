@@ -134,6 +134,42 @@ describe('the list of requests', () => {
     expect((await lock(second, id)).code).toBe('RECORD_MISSING');
   });
 
+  it('is of a period by days in Korea, with sums of each day [O4]', async () => {
+    const days = z.object({
+      days: z.array(
+        z.object({ day: z.string(), kind: z.string(), status: z.string(), count: z.number(), point: z.string() }),
+      ),
+      isPartial: z.number(),
+    });
+    const kst = () => new Date(server.now + 9 * 3_600_000).toISOString().slice(0, 10);
+    server.advance(40 * 86_400_000);
+    const owner = await server.signInOperator();
+    const asked: number[] = [];
+    const dates: string[] = [];
+    for (const point of ['110000', '120000', '130000']) {
+      asked.push(idIn(await post(await server.newTrader(), '/api/dnw/deposit/apply', { point, name: '기간' })));
+      dates.push(kst());
+      if (point !== '120000') server.advance(86_400_000);
+    }
+    const [one, two] = [defined(dates[0], 'a day'), defined(dates[2], 'the last day')];
+    expect(one < two).toBe(true);
+    const listed = async (query: string) => (await list(owner, query)).rows.map(({ id }) => id);
+    expect(await listed(`start=${one}&end=${one}`)).toEqual([asked[0]]);
+    expect(await listed(`start=${two}`)).toEqual(asked.slice(1));
+    expect(await listed(`start=${one}&end=${two}&order=NEWEST`)).toEqual(asked.toReversed());
+    const sums = async (query: string) => days.parse((await get(owner, `/api/admin/request/days?${query}`)).data);
+    expect(await sums(`start=${one}&kind=DEPOSIT`)).toEqual({
+      days: [
+        { day: two, kind: 'DEPOSIT', status: 'REQUESTED', count: 2, point: '250000' },
+        { day: one, kind: 'DEPOSIT', status: 'REQUESTED', count: 1, point: '110000' },
+      ],
+      isPartial: 0,
+    });
+    // Without a period of a month: what is older is not added up.
+    expect((await sums('kind=DEPOSIT')).days.map(({ day }) => day)).toEqual([two, one]);
+    expect((await get(owner, '/api/admin/request/list?start=2026-02-30')).code).toBe('INVALID_REQUEST');
+  });
+
   it('is refused to members', async () => {
     const member = await server.newTrader();
     expect((await get(member, '/api/admin/request/list')).code).toBe('NO_PERMISSION');

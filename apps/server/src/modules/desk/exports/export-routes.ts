@@ -97,7 +97,7 @@ export function registerExportRoutes(app: FastifyInstance, { database, sites, ti
     app,
     exportRequests,
     async (asked) => {
-      const { kind, statusStrs, only, keyword, order, after, allSites } = asked.body;
+      const { kind, statusStrs, only, keyword, start, end, order, after, allSites } = asked.body;
       const scope = await readable(asked, 'requests.read', allSites);
       if (!scope.ok) return scope;
       const filter = {
@@ -106,6 +106,8 @@ export function registerExportRoutes(app: FastifyInstance, { database, sites, ti
         statuses: statusStrs === undefined ? undefined : parseCommaList(statusStrs),
         only,
         keyword,
+        start,
+        end,
         operatorId: asked.identity.playerId,
       };
       const { requests, next } = await requestPage(database, filter, { order, after, size: PIECE });

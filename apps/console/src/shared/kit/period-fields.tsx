@@ -1,0 +1,52 @@
+import { t } from '../i18n/t.ts';
+import { lastDays, type PeriodSearch } from '../period-search.ts';
+import { Control } from './control.tsx';
+
+const USUAL = [
+  { days: 1, name: t('kit.today') },
+  { days: 7, name: t('kit.days', { days: 7 }) },
+  { days: 30, name: t('kit.days', { days: 30 }) },
+] as const;
+
+export interface PeriodFieldsProps {
+  period: PeriodSearch;
+  onChange: (period: PeriodSearch) => void;
+}
+
+/** Of which days: some usual ones, or from one to another by the calendar of Korea. */
+export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
+  const { from = '', to = '' } = period;
+  const change = (next: { readonly from: string; readonly to: string }) =>
+    onChange({ ...(next.from === '' ? {} : { from: next.from }), ...(next.to === '' ? {} : { to: next.to }) });
+  return (
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-1.5">
+      <legend className="sr-only">{t('kit.period')}</legend>
+      {USUAL.map(({ days, name }) => {
+        const usual = lastDays(days, Date.now());
+        const isChosen = usual.from === from && usual.to === to;
+        return (
+          <Control key={days} look="chip" aria-pressed={isChosen} onClick={() => onChange(isChosen ? {} : usual)}>
+            {name}
+          </Control>
+        );
+      })}
+      <input
+        type="date"
+        aria-label={t('kit.periodFrom')}
+        className="line-field w-34"
+        max={to === '' ? undefined : to}
+        value={from}
+        onChange={(event) => change({ from: event.currentTarget.value, to })}
+      />
+      <span aria-hidden="true">–</span>
+      <input
+        type="date"
+        aria-label={t('kit.periodTo')}
+        className="line-field w-34"
+        min={from === '' ? undefined : from}
+        value={to}
+        onChange={(event) => change({ from, to: event.currentTarget.value })}
+      />
+    </fieldset>
+  );
+}

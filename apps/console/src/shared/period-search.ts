@@ -1,0 +1,33 @@
+import { kstDate } from '@hoga/domain/trading-hours/kst-day';
+
+/** From which day in Korea to which; either may be open. */
+export interface PeriodSearch {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function dayIn(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !DAY.test(value)) return undefined;
+  const midnight = Date.parse(`${value}T00:00:00Z`);
+  return Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== value ? undefined : value;
+}
+
+/** What of an address is a period. */
+export function periodSearch(search: { readonly from?: unknown; readonly to?: unknown }): PeriodSearch {
+  const [from, to] = [dayIn(search.from), dayIn(search.to)];
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+}
+
+/** As calls take it. */
+export function askedPeriod({ from, to }: PeriodSearch): { readonly start?: string; readonly end?: string } {
+  return { ...(from === undefined ? {} : { start: from }), ...(to === undefined ? {} : { end: to }) };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The usual ones: so many days up to today. */
+export function lastDays(days: number, now: number): PeriodSearch {
+  return { from: kstDate(now - (days - 1) * DAY_MS), to: kstDate(now) };
+}
