@@ -25,6 +25,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   binaryCurrency: ['KRW'],
   bonuses: ['0'],
   brand: ['#2FD6B5'],
+  bulkKey: ['0193d5f0-7a3c-4b1e-9c52-8f6d2a417e03'],
   buyCoins: ['USDT'],
   carriedIn: ['-5000'],
   carriedOut: ['0'],
