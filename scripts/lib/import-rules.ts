@@ -66,8 +66,8 @@ const WEB_FLOORS: readonly string[] = ['gallery', 'main', 'app', 'features', 'tr
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   'apps/web': WEB_FLOORS,
   'apps/console': CONSOLE_FLOORS,
-  // Runtime is below persistence, which implements the stores that it asks for.
-  'apps/server': ['main', 'modules', 'socket', 'http', 'persistence', 'runtime', 'products', 'foundation'],
+  // Runtime is below persistence, which implements the stores that it asks for, and below transport, which brings its calls.
+  'apps/server': ['main', 'modules', 'socket', 'http', 'persistence', 'transport', 'runtime', 'products', 'foundation'],
 };
 
 /** Parts of the server that talk to the engine: with data, through a `TradingClient`, wherever it runs. */

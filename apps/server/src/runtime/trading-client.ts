@@ -1,5 +1,4 @@
 import type { Failure } from '@hoga/domain/errors/failure';
-import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
 import type { ReplyTo } from '@hoga/engine/effects/replies';
 import type { Announcement } from '@hoga/engine/input/announcement';
 import type { OperatorCommand, PlayerCommand } from '@hoga/engine/input/command';
@@ -60,11 +59,4 @@ export interface TradingClient {
 
   /** Something that has come to be true for everybody. */
   announce(announcement: Announcement): Promise<Announced>;
-
-  /**
-   * All that is configured for everybody, as it is from now on: shards take what has changed of it without being loaded
-   * again. Never fails: one that is away reads it when it is back, and what cannot change while a shard runs stays as
-   * it is and is logged.
-   */
-  configure(configuration: SharedConfiguration): Promise<void>;
 }

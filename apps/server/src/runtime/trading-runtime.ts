@@ -13,15 +13,15 @@ import { shardOf } from '@hoga/engine/state/shard-place';
 import { defined } from '@hoga/kernel/assert';
 import type { PlayerId } from '@hoga/kernel/ids';
 import { err, type Result } from '@hoga/kernel/result';
+import { announceUntilDone } from './announce.ts';
+import { groupBy } from './group-by.ts';
+import { isRequestKey } from './request-key.ts';
 import { type KeeperParts, ShardKeeper } from './shard-keeper.ts';
 import type { Announced, AnswersTo, TradingClient } from './trading-client.ts';
 
 export interface RuntimeParts extends Omit<KeeperParts, 'place' | 'post'> {
   readonly shardCount: number;
 }
-
-/** Keys are stored as they are: text that the database would change or refuse is no key. */
-const KEY = /^[\x20-\x7e]{1,100}$/;
 
 /** All shards of this process behind one door. */
 export class TradingRuntime implements TradingClient {
@@ -84,7 +84,7 @@ export class TradingRuntime implements TradingClient {
     key: string | null,
     command: Sent,
   ): Promise<ReplyTo<Sent['type']>> {
-    if (key !== null && !KEY.test(key)) return Promise.resolve(err(failure('INVALID_REQUEST')));
+    if (key !== null && !isRequestKey(key)) return Promise.resolve(err(failure('INVALID_REQUEST')));
     // Among its effects the engine has replies as plain values; which command has which is its promise.
     return this.#of(playerId).submit(playerId, key, command) as Promise<ReplyTo<Sent['type']>>;
   }
@@ -95,13 +95,7 @@ export class TradingRuntime implements TradingClient {
 
   /** One read per shard. */
   async askEach<Asked extends Question>(playerIds: Iterable<PlayerId>, question: Asked): Promise<AnswersTo<Asked>> {
-    const shards = new Map<ShardKeeper, PlayerId[]>();
-    for (const id of playerIds) {
-      const keeper = this.#of(id);
-      const ids = shards.get(keeper);
-      if (ids === undefined) shards.set(keeper, [id]);
-      else ids.push(id);
-    }
+    const shards = groupBy(playerIds, (id) => this.#of(id));
     const answers = new Map<PlayerId, AnswerTo<Asked>>();
     const missing: PlayerId[] = [];
     const ask = async (keeper: ShardKeeper, ids: readonly PlayerId[]) => {
@@ -122,14 +116,17 @@ export class TradingRuntime implements TradingClient {
     return this.#of(player.id).tell(player);
   }
 
+  /**
+   * All that is configured for everybody, as it is from now on: shards take what has changed of it without being loaded
+   * again. Never fails: one that is away reads it when it is back, and what cannot change while a shard runs stays as
+   * it is and is logged.
+   */
   async configure(configuration: SharedConfiguration): Promise<void> {
     await Promise.all(this.#keepers.map((keeper) => keeper.configure(configuration)));
   }
 
-  async announce(announcement: Announcement): Promise<Announced> {
-    const left = await Promise.all(this.#keepers.map((keeper) => announceTo(keeper, announcement)));
-    const missing = left.flatMap((count, shard) => (count === null ? [shard] : []));
-    return { done: left.every((count) => count === 0), missing };
+  announce(announcement: Announcement): Promise<Announced> {
+    return announceUntilDone(this.#keepers.map((keeper) => () => keeper.announce(announcement)));
   }
 
   offerQuote(quote: Quote): void {
@@ -146,14 +143,5 @@ export class TradingRuntime implements TradingClient {
 
   #of(playerId: PlayerId): ShardKeeper {
     return defined(this.#keepers[shardOf(playerId, this.#keepers.length)], `a shard for player ${playerId}`);
-  }
-}
-
-/** Turn after turn, as long as each leaves less: what others ask for comes in between. What is left; null where it is away. */
-async function announceTo(keeper: ShardKeeper, announcement: Announcement): Promise<number | null> {
-  for (let before = Number.POSITIVE_INFINITY; ; ) {
-    const left = await keeper.announce(announcement);
-    if (left === null || left === 0 || left >= before) return left;
-    before = left;
   }
 }

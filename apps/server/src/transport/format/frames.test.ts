@@ -1,0 +1,85 @@
+import { decimal } from '@hoga/kernel/decimal';
+import { idOf, type PlayerId } from '@hoga/kernel/ids';
+import { err, ok } from '@hoga/kernel/result';
+import { describe, expect, it } from 'vitest';
+import { encode } from './codec.ts';
+import { type CallFrame, decodeFrame, encodeFrame, type HereFrame, type LinkFrame, VERSION } from './frames.ts';
+
+const PLAYER = idOf<PlayerId>(7);
+
+const calls: CallFrame = {
+  v: VERSION,
+  node: 'api-1',
+  n: 3,
+  tick: 41,
+  calls: [
+    {
+      id: 1,
+      asked: { kind: 'submit', playerId: PLAYER, key: 'k', command: { type: 'oversea.cancel', orderId: idOf(5) } },
+    },
+    {
+      id: 2,
+      asked: {
+        kind: 'operate',
+        playerId: PLAYER,
+        key: null,
+        command: {
+          type: 'wallet.credit',
+          walletType: 'BINARY',
+          amount: decimal('1.5'),
+          code: 'D',
+          refType: 'OPERATOR',
+          refId: 1,
+          by: idOf(9),
+          approvedBy: null,
+          reason: 'why',
+        },
+      },
+    },
+    { id: 3, asked: { kind: 'ask', playerId: PLAYER, question: { type: 'account.wallets' } } },
+    { id: 4, asked: { kind: 'askEach', playerIds: [PLAYER], question: { type: 'account.figures' } } },
+    { id: 5, asked: { kind: 'announce', announcement: { type: 'partners.dayOver', day: 20_000 } } },
+    { id: 6, asked: { kind: 'numbers', playerIds: [PLAYER] } },
+  ],
+  presence: { add: [PLAYER], del: [] },
+  listening: [{ playerId: PLAYER, queue: '/user/queue/point' }],
+};
+
+const link: LinkFrame = {
+  v: VERSION,
+  epoch: 2,
+  n: 9,
+  answers: [
+    { id: 1, came: { taken: ok({ orderId: 5 }) } },
+    { id: 2, came: { taken: err({ code: 'OUTCOME_UNKNOWN' }) } },
+    { id: 4, came: { taken: ok(new Map([[PLAYER, []]])) } },
+    { id: 6, came: { not: 'late' } },
+  ],
+  events: [{ playerId: PLAYER, queue: '/user/queue/point', type: 'point', data: { point: '1.5' }, seq: 12 }],
+};
+
+const here: HereFrame = {
+  v: VERSION,
+  epoch: 2,
+  node: 'engine-1',
+  tick: 42,
+  room: 100,
+  sent: new Map([['api-1', 9]]),
+  behind: ['api-2'],
+};
+
+describe('frames', () => {
+  it.each<[string, CallFrame | LinkFrame | HereFrame]>([
+    ['calls', calls],
+    ['answers and events', link],
+    ['what a writer says of itself', here],
+  ])('of %s come back as they were, in the frozen shape', (_what, frame) => {
+    const text = encodeFrame(frame);
+    expect(decodeFrame(text)).toEqual(frame);
+    expect(`v${VERSION} ${text}`).toMatchSnapshot();
+  });
+
+  it.each([0, VERSION + 1, '1', null])('of version %j are not read', (v) => {
+    expect(decodeFrame(encode({ ...here, v }))).toBeNull();
+  });
+});

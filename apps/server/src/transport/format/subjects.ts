@@ -1,0 +1,39 @@
+import { assert } from '@hoga/kernel/assert';
+
+/** Parts of a subject are separated by dots; nothing else may have a meaning on a bus. */
+const TOKEN = /^[A-Za-z0-9_-]+$/;
+
+/** Where messages between the processes of one installation go (docs/nodes.md). */
+export class Subjects {
+  readonly #prefix: string;
+
+  /** `cluster`: the installation's name, apart from others on the same bus. */
+  constructor(cluster: string) {
+    this.#prefix = `hoga.${token(cluster)}`;
+  }
+
+  /** Calls to the shard, at one epoch of its writer: a writer that slept is not even asked. */
+  calls(shard: number, epoch: number): string {
+    return `${this.#prefix}.s.${shard}.${epoch}.in`;
+  }
+
+  /** What the shard's writer says of itself, to everybody. */
+  here(shard: number): string {
+    return `${this.#prefix}.s.${shard}.here`;
+  }
+
+  /** Answers and events of the shard for one process. */
+  link(node: string, shard: number): string {
+    return `${this.#prefix}.n.${token(node)}.${shard}`;
+  }
+
+  /** Quotes, leaps and trades of one venue. */
+  get prices(): string {
+    return `${this.#prefix}.px.q`;
+  }
+}
+
+function token(text: string): string {
+  assert(TOKEN.test(text), `${text} cannot be part of a subject`);
+  return text;
+}

@@ -1,0 +1,252 @@
+import type { Failure } from '@hoga/domain/errors/failure';
+import type { Announcement } from '@hoga/engine/input/announcement';
+import type { PlayerId } from '@hoga/kernel/ids';
+import { ok, type Result } from '@hoga/kernel/result';
+import type { TradingClient } from '../runtime/trading-client.ts';
+import {
+  type Answer,
+  type Asked,
+  type CallFrame,
+  decodeFrame,
+  encodeFrame,
+  type HereFrame,
+  type LinkEvent,
+  type LinkFrame,
+  type Listening,
+  type NotTaken,
+  type Presence,
+  VERSION,
+} from './format/frames.ts';
+import type { Subjects } from './format/subjects.ts';
+import { ABSENT_MS, FORGOTTEN_MS, HERE_MS, LATE_MS } from './limits.ts';
+import type { Wire, WireTime } from './wire.ts';
+
+/** A shard as its callers from other processes are served. */
+export interface ServedTrading extends Pick<TradingClient, 'submit' | 'operate' | 'ask' | 'askEach' | 'tell'> {
+  /** How much of it is left to do in the shard; null where it cannot say. */
+  announceTo(shard: number, announcement: Announcement): Promise<number | null>;
+  /** The number of the newest event of each. */
+  numbersOf(shard: number, playerIds: readonly PlayerId[]): Promise<Result<ReadonlyMap<PlayerId, number>, Failure>>;
+  /** How many more calls the shard would take. */
+  roomOf(shard: number): number;
+}
+
+export interface ServerParts {
+  readonly shard: number;
+  /** This process. */
+  readonly node: string;
+  readonly wire: Wire;
+  readonly subjects: Subjects;
+  readonly time: WireTime;
+  readonly trading: ServedTrading;
+  readonly onListening: (listening: Listening) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** One process that calls: what it was sent, who is connected to it, what is about to be sent. */
+interface Caller {
+  /** The newest of its frames. */
+  frameNumber: number;
+  /** A frame was missed, and with it perhaps who is connected. */
+  isBehind: boolean;
+  linkNumber: number;
+  heardAt: number;
+  players: Set<PlayerId>;
+  answers: Answer[];
+  events: LinkEvent[];
+}
+
+/** The writer of a shard as other processes see it, from the moment it runs at an epoch until it does no more. */
+export class ShardServer {
+  readonly #parts: ServerParts;
+  readonly #epoch: number;
+  readonly #callers = new Map<string, Caller>();
+  /** When each of the last ticks was sent. */
+  readonly #tickedAt = new Map<number, number>();
+  #tick = 0;
+  #isFlushPlanned = false;
+  readonly #stops: (() => void)[] = [];
+
+  constructor(parts: ServerParts, epoch: number) {
+    this.#parts = parts;
+    this.#epoch = epoch;
+  }
+
+  start(): void {
+    const { wire, subjects, shard, time } = this.#parts;
+    this.#stops.push(
+      wire.listen(subjects.calls(shard, this.#epoch), (text) => this.#heard(text)),
+      time.every(HERE_MS, () => this.#sayHere()),
+    );
+    this.#sayHere();
+  }
+
+  /** Answers that are on their way are sent; nobody is heard any more. */
+  stop(): void {
+    for (const stop of this.#stops.splice(0)) stop();
+  }
+
+  isPresent(playerId: PlayerId): boolean {
+    for (const { players } of this.#callers.values()) if (players.has(playerId)) return true;
+    return false;
+  }
+
+  *present(): Iterable<PlayerId> {
+    const all = new Set<PlayerId>();
+    for (const { players } of this.#callers.values()) for (const id of players) all.add(id);
+    yield* all;
+  }
+
+  /** To every process that the player is connected to, behind what was answered before. */
+  publish(event: LinkEvent): void {
+    for (const caller of this.#callers.values()) {
+      if (!caller.players.has(event.playerId)) continue;
+      caller.events.push(event);
+      this.#planFlush();
+    }
+  }
+
+  #sayHere(): void {
+    const { wire, subjects, shard, node, time, trading } = this.#parts;
+    const now = time.now();
+    for (const [name, caller] of this.#callers) {
+      if (now - caller.heardAt >= FORGOTTEN_MS) this.#callers.delete(name);
+      else if (now - caller.heardAt >= ABSENT_MS) forgetPlayers(caller);
+    }
+    this.#tick += 1;
+    this.#tickedAt.set(this.#tick, now);
+    for (const [tick, at] of this.#tickedAt) {
+      if (now - at <= LATE_MS) break;
+      this.#tickedAt.delete(tick);
+    }
+    const here: HereFrame = {
+      v: VERSION,
+      epoch: this.#epoch,
+      node,
+      tick: this.#tick,
+      room: trading.roomOf(shard),
+      sent: new Map([...this.#callers].map(([name, { linkNumber }]) => [name, linkNumber])),
+      behind: [...this.#callers].flatMap(([name, { isBehind }]) => (isBehind ? [name] : [])),
+    };
+    wire.send(subjects.here(shard), encodeFrame(here));
+  }
+
+  #heard(text: string): void {
+    const frame = decodeFrame<CallFrame>(text);
+    if (frame === null) return;
+    const caller = this.#callerOf(frame.node);
+    // Heard before, or behind one that was sent later: its sender finds out and sends again what may be sent again.
+    if (frame.n <= caller.frameNumber) return;
+    if (frame.n > caller.frameNumber + 1) caller.isBehind = true;
+    caller.frameNumber = frame.n;
+    caller.heardAt = this.#parts.time.now();
+    const isLate = this.#isLate(frame.tick);
+    if (frame.presence !== null) takePresence(caller, frame.presence);
+    for (const listening of frame.listening) this.#parts.onListening(listening);
+    for (const { id, asked } of frame.calls) {
+      if (isLate) this.#answer(caller, { id, came: { not: 'late' } });
+      else this.#serve(caller, id, asked);
+    }
+  }
+
+  #callerOf(node: string): Caller {
+    const known = this.#callers.get(node);
+    if (known !== undefined) return known;
+    const caller: Caller = {
+      frameNumber: 0,
+      isBehind: false,
+      linkNumber: 0,
+      heardAt: 0,
+      players: new Set(),
+      answers: [],
+      events: [],
+    };
+    this.#callers.set(node, caller);
+    return caller;
+  }
+
+  /** By our own count alone: whoever sent it had heard nothing newer of us than this. */
+  #isLate(tick: number): boolean {
+    const at = this.#tickedAt.get(tick);
+    return at === undefined || this.#parts.time.now() - at > LATE_MS;
+  }
+
+  #serve(caller: Caller, id: number, asked: Asked): void {
+    const { trading, shard, onError } = this.#parts;
+    if (trading.roomOf(shard) <= 0) {
+      this.#answer(caller, { id, came: { not: 'full' } });
+      return;
+    }
+    this.#ask(asked).then(
+      (taken) => this.#answer(caller, { id, came: cameOf(taken) }),
+      // Without an answer: its caller does not know either what was done.
+      onError,
+    );
+  }
+
+  #ask(asked: Asked): Promise<Result<unknown, Failure>> {
+    const { trading, shard } = this.#parts;
+    switch (asked.kind) {
+      case 'submit':
+        return trading.submit(asked.playerId, asked.key, asked.command);
+      case 'operate':
+        return trading.operate(asked.playerId, asked.key, asked.command);
+      case 'ask':
+        return trading.ask(asked.playerId, asked.question);
+      case 'askEach':
+        return trading.askEach(asked.playerIds, asked.question).then(ok);
+      case 'announce':
+        return trading.announceTo(shard, asked.announcement).then(ok);
+      case 'tell':
+        return trading.tell(asked.player).then(ok);
+      case 'numbers':
+        return trading.numbersOf(shard, asked.playerIds);
+    }
+  }
+
+  #answer(caller: Caller, answer: Answer): void {
+    caller.answers.push(answer);
+    this.#planFlush();
+  }
+
+  /** Everything of one turn goes in one frame for each process. */
+  #planFlush(): void {
+    if (this.#isFlushPlanned) return;
+    this.#isFlushPlanned = true;
+    this.#parts.time.after(0, () => {
+      this.#isFlushPlanned = false;
+      for (const [node, caller] of this.#callers) this.#flush(node, caller);
+    });
+  }
+
+  #flush(node: string, caller: Caller): void {
+    const { wire, subjects, shard } = this.#parts;
+    const [answers, events] = [caller.answers.splice(0), caller.events.splice(0)];
+    if (answers.length + events.length === 0) return;
+    // Counted whether it could be sent or not: the next one, or the next word of us, shows that it is missing.
+    caller.linkNumber += 1;
+    const frame: LinkFrame = { v: VERSION, epoch: this.#epoch, n: caller.linkNumber, answers, events };
+    wire.send(subjects.link(node, shard), encodeFrame(frame));
+  }
+}
+
+/** It tells them anew where it comes back. */
+function forgetPlayers(caller: Caller): void {
+  caller.players = new Set();
+  caller.isBehind = true;
+}
+
+function takePresence(caller: Caller, presence: Presence): void {
+  if ('full' in presence) {
+    caller.players = new Set(presence.full);
+    caller.isBehind = false;
+  } else {
+    for (const id of presence.add) caller.players.add(id);
+    for (const id of presence.del) caller.players.delete(id);
+  }
+}
+
+function cameOf(taken: Result<unknown, Failure>): Answer['came'] {
+  const away: NotTaken = 'away';
+  return !taken.ok && taken.error.code === 'UNAVAILABLE' ? { not: away } : { taken };
+}

@@ -1,0 +1,103 @@
+import type { Random } from '@hoga/kernel/random';
+import type { Timers } from '@hoga/market/timers';
+import type { Wire, WireState } from '../wire.ts';
+
+interface Host {
+  readonly name: string;
+  state: WireState;
+  readonly listeners: Map<string, Set<(text: string) => void>>;
+  readonly onState: Set<(state: WireState) => void>;
+}
+
+/**
+ * A bus that is worse than any: what is sent is lost, doubled, late and out of order as often as a test says, frozen and
+ * thawed, and hosts are cut off with or without noticing it.
+ */
+export class LossyBus {
+  /** How often, in a hundred, something is lost, comes twice, and comes late. */
+  losses = 0;
+  doubles = 0;
+  delays = 0;
+  /** Between hosts by their names, one way: `api>engine`. Nobody notices. */
+  readonly cuts = new Set<string>();
+  /** Is told of everything that is sent. */
+  onSent: (subject: string) => void = () => undefined;
+  readonly #hosts: Host[] = [];
+  readonly #timers: Timers;
+  readonly #random: Random;
+  /** What was sent while the bus was frozen; null while it is not. */
+  #frozen: (() => void)[] | null = null;
+
+  constructor(timers: Timers, random: Random) {
+    this.#timers = timers;
+    this.#random = random;
+  }
+
+  /** What is sent meanwhile arrives when it thaws. */
+  freeze(): void {
+    this.#frozen ??= [];
+  }
+
+  thaw(): void {
+    const frozen = this.#frozen ?? [];
+    this.#frozen = null;
+    for (const arrive of frozen) arrive();
+  }
+
+  /** The host notices that it is cut off, or is back. */
+  setState(name: string, state: WireState): void {
+    for (const host of this.#hosts) {
+      if (host.name !== name || host.state === state) continue;
+      host.state = state;
+      for (const listener of [...host.onState]) listener(state);
+    }
+  }
+
+  connect(name: string): Wire {
+    const host: Host = { name, state: 'connected', listeners: new Map(), onState: new Set() };
+    this.#hosts.push(host);
+    return {
+      send: (subject, text, unheard) => this.#send(host, subject, text, unheard),
+      listen: (subject, heard) => {
+        const listeners = host.listeners.get(subject) ?? new Set();
+        host.listeners.set(subject, listeners.add(heard));
+        return () => listeners.delete(heard);
+      },
+      state: () => host.state,
+      onState: (listener) => {
+        host.onState.add(listener);
+        return () => host.onState.delete(listener);
+      },
+    };
+  }
+
+  #send(from: Host, subject: string, text: string, unheard: (() => void) | undefined): boolean {
+    if (from.state === 'away') return false;
+    this.onSent(subject);
+    const to = this.#hosts.filter(({ listeners }) => (listeners.get(subject)?.size ?? 0) > 0);
+    if (to.length === 0) this.#after(2, () => unheard?.());
+    for (const host of to) {
+      if (this.#happens(this.losses) || this.cuts.has(`${from.name}>${host.name}`)) continue;
+      const times = this.#happens(this.doubles) ? 2 : 1;
+      for (let time = 0; time < times; time += 1) this.#deliver(host, subject, text);
+    }
+    return true;
+  }
+
+  #deliver(host: Host, subject: string, text: string): void {
+    const arrive = () => {
+      if (host.state === 'away') return;
+      for (const heard of [...(host.listeners.get(subject) ?? [])]) heard(text);
+    };
+    this.#after(this.#happens(this.delays) ? 20 + this.#random.below(4_000) : 1, arrive);
+  }
+
+  #after(ms: number, arrive: () => void): void {
+    if (this.#frozen === null) this.#timers.after(ms, arrive);
+    else this.#frozen.push(arrive);
+  }
+
+  #happens(percent: number): boolean {
+    return this.#random.below(100) < percent;
+  }
+}

@@ -1,0 +1,69 @@
+import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { PlayerId } from '@hoga/kernel/ids';
+import { err, ok, type Result } from '@hoga/kernel/result';
+import type { Timers } from '@hoga/market/timers';
+import type { ServedTrading } from '../shard-server.ts';
+
+/** What a shard has done, which outlives its writers: the database of a test. */
+export class PlayedBooks {
+  /** By key, the reply it had; and how often each command was applied, by its name. */
+  readonly replies = new Map<string, Result<unknown, Failure>>();
+  readonly applied = new Map<string, { times: number; readonly at: number[] }>();
+}
+
+/** A writer of a shard that takes a moment to commit, and may lose what it had not committed. */
+export class PlayedShard implements ServedTrading {
+  room = 1_000;
+  /** Commits end so much later; null: never. */
+  commitMs: number | null = 5;
+  /** Whether what is applied is written although nobody is told. */
+  losesAnswers = false;
+  isAway = false;
+  /** What questions are answered with, and how long that takes. */
+  says: unknown = [];
+  askMs = 0;
+  readonly numbers = new Map<PlayerId, number>();
+  readonly #books: PlayedBooks;
+  readonly #timers: Timers;
+
+  constructor(books: PlayedBooks, timers: Timers) {
+    this.#books = books;
+    this.#timers = timers;
+  }
+
+  submit: ServedTrading['submit'] = (_playerId, key, command) => this.#apply(key, command) as never;
+  operate: ServedTrading['operate'] = (_playerId, key, command) => this.#apply(key, command) as never;
+
+  #apply(key: string | null, command: object): Promise<Result<unknown, Failure>> {
+    if (this.isAway) return Promise.resolve(err(failure('UNAVAILABLE')));
+    return new Promise((resolve) => {
+      const known = key === null ? undefined : this.#books.replies.get(key);
+      const name = String(Reflect.get(command, 'name'));
+      const reply = known ?? ok({ name });
+      if (known === undefined) {
+        const entry = this.#books.applied.get(name) ?? { times: 0, at: [] };
+        entry.times += 1;
+        entry.at.push(this.#timers.now());
+        this.#books.applied.set(name, entry);
+        if (key !== null) this.#books.replies.set(key, reply);
+      }
+      if (this.commitMs === null || this.losesAnswers) return;
+      this.#timers.after(this.commitMs, () => resolve(reply));
+    });
+  }
+
+  ask: ServedTrading['ask'] = () =>
+    new Promise((resolve) => {
+      const answer = this.isAway ? err(failure('UNAVAILABLE')) : ok(this.says as never);
+      this.#timers.after(this.askMs, () => resolve(answer));
+    });
+  askEach: ServedTrading['askEach'] = async (playerIds) => ({
+    answers: new Map([...playerIds].map((id) => [id, []])) as never,
+    missing: [],
+  });
+  tell: ServedTrading['tell'] = async () => !this.isAway;
+  announceTo: ServedTrading['announceTo'] = async () => (this.isAway ? null : 0);
+  numbersOf: ServedTrading['numbersOf'] = async (_shard, playerIds) =>
+    ok(new Map(playerIds.map((id) => [id, this.numbers.get(id) ?? 0])));
+  roomOf: ServedTrading['roomOf'] = () => this.room;
+}

@@ -1,0 +1,21 @@
+export type WireState = 'connected' | 'away';
+
+/**
+ * A bus between processes as the rest of the transport knows it. It may lose, double, delay and reorder what is sent; whoever
+ * uses it finds out and goes by the engine or the database.
+ */
+export interface Wire {
+  /**
+   * Whether it was sent: false where there is no connection, and then it certainly was not. Nothing is kept to be sent
+   * later. `unheard` is called where it is certain that nobody listens to the subject.
+   */
+  send(subject: string, text: string, unheard?: () => void): boolean;
+  /** Returns how to stop listening. */
+  listen(subject: string, heard: (text: string) => void): () => void;
+  state(): WireState;
+  /** Tells of every change of the state. Returns how to stop. */
+  onState(listener: (state: WireState) => void): () => void;
+}
+
+/** Time as the transport counts it: it only goes forward, whatever happens to the clock of the machine. */
+export type { Timers as WireTime } from '@hoga/market/timers';
