@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DNW_STATUSES, LIVE_DNW } from '@hoga/domain/wallet/dnw';
+import { DNW_STATUSES } from '@hoga/domain/wallet/dnw';
 import { startEmbeddedPostgres } from '@hoga/embedded-pg/embedded-postgres';
+import { defined } from '@hoga/kernel/assert';
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
-import { dnwPage, MOST_LISTED } from '@hoga/server/modules/cashier/dnw-store';
-import { siteDnwPage } from '@hoga/server/modules/cashier/site-dnw-store';
+import { requestPage } from '@hoga/server/modules/cashier/desk/request-list-store';
+import { dnwPage } from '@hoga/server/modules/cashier/dnw-store';
 import { equityDays } from '@hoga/server/modules/equity/equity-store';
+import { openSites, type Site } from '@hoga/server/modules/sites/public';
 import { closeDatabase, type Database, openDatabase } from '@hoga/server/persistence/database';
 import { migrate } from '@hoga/server/persistence/migrate';
 import pg from 'pg';
@@ -67,11 +69,11 @@ async function fill(url: string, [from, to]: readonly [number, number], { player
 
 interface Reads {
   readonly what: string;
-  readonly read: (database: Database, playerId: PlayerId, size: Size) => Promise<unknown>;
+  readonly read: (database: Database, playerId: PlayerId, of: Size & { readonly site: Site }) => Promise<unknown>;
 }
 
 const FIRST_PAGE = { siteId: SITE, page: 1, size: 20 };
-const OF_SITE = { ...FIRST_PAGE, statuses: DNW_STATUSES };
+const OF_DESK = { order: 'NEWEST', size: 20 } as const;
 const READ: readonly Reads[] = [
   {
     what: 'the first page of a member’s requests',
@@ -81,14 +83,14 @@ const READ: readonly Reads[] = [
     what: 'the first page of a member’s withdrawals',
     read: (database, playerId) => dnwPage(database, { ...FIRST_PAGE, playerId, types: ['W'] }),
   },
-  { what: 'the first page of all requests of a site', read: (database) => siteDnwPage(database, OF_SITE) },
   {
-    what: 'the deepest page of all requests of a site',
-    read: (database) => siteDnwPage(database, { ...OF_SITE, page: MOST_LISTED / FIRST_PAGE.size }),
+    what: 'the first page of all requests of a site',
+    read: (database, operatorId, { site }) =>
+      requestPage(database, { sites: [site], statuses: DNW_STATUSES, operatorId }, OF_DESK),
   },
   {
     what: 'the first page of what waits on a site',
-    read: (database) => siteDnwPage(database, { ...FIRST_PAGE, statuses: LIVE_DNW }),
+    read: (database, operatorId, { site }) => requestPage(database, { sites: [site], operatorId }, OF_DESK),
   },
   {
     what: 'a member’s equity of 90 days',
@@ -98,7 +100,7 @@ const READ: readonly Reads[] = [
 ];
 
 /** Of other members each time; the first few reads warm the connection up and are not counted. */
-async function timed({ read }: Reads, database: Database, size: Size): Promise<number> {
+async function timed({ read }: Reads, database: Database, size: Size & { readonly site: Site }): Promise<number> {
   const ms: number[] = [];
   for (let count = 0; count < READS + 20; count++) {
     const playerId = idOf<PlayerId>(1 + ((count * 7_919) % size.players));
@@ -112,8 +114,9 @@ async function timed({ read }: Reads, database: Database, size: Size): Promise<n
 async function measured(url: string, size: Size): Promise<readonly number[]> {
   const database = openDatabase({ url, poolSize: 1, onIdleError: silent });
   try {
+    const site = defined((await openSites(database, 'hoga')).byId(SITE), 'the site that they are of');
     const found: number[] = [];
-    for (const reads of READ) found.push(await timed(reads, database, size));
+    for (const reads of READ) found.push(await timed(reads, database, { ...size, site }));
     return found;
   } finally {
     await closeDatabase(database);

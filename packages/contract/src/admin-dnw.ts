@@ -1,36 +1,11 @@
-import { DNW_STATUSES, DNW_TYPES } from '@hoga/domain/wallet/dnw';
-import type { DnwId, PlayerId } from '@hoga/kernel/ids';
+import type { DnwId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { dnw, talkText } from './dnw.ts';
-import { askedId, codeList, described, epochMs, idField, plainText } from './fields.ts';
+import { askedId, described, epochMs, plainText } from './fields.ts';
 import { picture } from './file.ts';
-import { pageFields, pageOf } from './page.ts';
 
-/** What operators see of requests at the cashier of their site, and what they do to them. */
-
-const adminDnw = z.extend(dnw, {
-  playerId: idField<PlayerId>(),
-  username: z.string(),
-  counterPlayerId: z.nullable(idField<PlayerId>()),
-  /** The first of two operators who must agree. */
-  firstApprover: z.nullable(z.int()),
-});
-
-export const getDnwQueue = get('/api/admin/dnw/list', {
-  access: 'requests.read',
-  summary: 'Requests of the site, newest first; of those that wait unless states are named',
-  query: queryOf({
-    typeStrs: described(codeList(DNW_TYPES), 'Of these types only, separated by commas.'),
-    statusStrs: described(codeList(DNW_STATUSES), 'In these states only, separated by commas.'),
-    keyword: described(
-      z.optional(plainText(64)),
-      'Whose number it is, who asked, or a part of what was typed; of what is over, among the newest of the site.',
-    ),
-    ...pageFields,
-  }),
-  data: pageOf(adminDnw),
-});
+/** What operators do to requests at the cashier of their site; `admin-request` is how they read them. */
 
 const decision = {
   dnwHistoryId: described(askedId<DnwId>(), 'The request.'),

@@ -87,7 +87,7 @@ describe('a deposit', () => {
     expect(await get(member.token, '/api/dnw/list?typeStrs=D&statusStrs=REQUESTED')).toMatchObject({
       data: { total: 1, rows: [{ id, point: '500000', detailJson: JSON.stringify({ name: '김민호' }) }] },
     });
-    expect(await get(admin, `/api/admin/dnw/list?keyword=${id}`)).toMatchObject({
+    expect(await get(admin, `/api/admin/request/list?keyword=${id}`)).toMatchObject({
       data: { rows: [{ id, username: member.username, version: 1 }] },
     });
     expect(await decide('approve', id, { version: 2 })).toMatchObject({ code: 'CHANGED_MEANWHILE' });

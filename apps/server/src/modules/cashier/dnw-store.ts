@@ -45,12 +45,12 @@ export async function dnwPage(queries: Queries, question: DnwQuestion): Promise<
 }
 
 /** Where a page begins, and how much of it there can be. */
-export function pageOf(page: number, size: number): { readonly limit: number; readonly offset: number } {
+function pageOf(page: number, size: number): { readonly limit: number; readonly offset: number } {
   const offset = Math.min((page - 1) * size, MOST_LISTED);
   return { limit: Math.min(size, MOST_LISTED - offset), offset };
 }
 
-export function known<Word extends string>(words: readonly Word[], asked: readonly string[]): Word[] {
+function known<Word extends string>(words: readonly Word[], asked: readonly string[]): Word[] {
   return words.filter((word) => asked.includes(word));
 }
 
@@ -60,11 +60,11 @@ function matches(keyword: string): SQL | undefined {
   return number === null ? isTyped(keyword) : or(eq(dnw.id, number), isTyped(keyword));
 }
 
-export function isTyped(part: string): SQL {
+function isTyped(part: string): SQL {
   return sql`position(lower(${part}) in lower(${dnw.detail})) > 0`;
 }
 
-export function requestNumber(keyword: string): DnwId | null {
+function requestNumber(keyword: string): DnwId | null {
   return /^\d{1,15}$/.test(keyword) ? idOf<DnwId>(Number(keyword)) : null;
 }
 

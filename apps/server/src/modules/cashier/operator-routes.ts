@@ -1,7 +1,6 @@
 import {
   approveDnw,
   decideManyDnw,
-  getDnwQueue,
   getDnwTalk,
   markPaidDnw,
   matchDnw,
@@ -12,8 +11,6 @@ import {
 } from '@hoga/contract/admin-dnw';
 import { markTransferred } from '@hoga/contract/admin-payout';
 import { failure } from '@hoga/domain/errors/failure';
-import { parseCommaList } from '@hoga/domain/site/coin-lists';
-import { LIVE_DNW } from '@hoga/domain/wallet/dnw';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import type { Clock } from '@hoga/kernel/clock';
 import { min } from '@hoga/kernel/decimal';
@@ -29,10 +26,8 @@ import { decideMany } from './decide-many.ts';
 import { Decisions } from './decisions.ts';
 import { findDnw } from './dnw-store.ts';
 import { namesOf } from './member-store.ts';
-import { siteDnwPage } from './site-dnw-store.ts';
 import { houseWords } from './step-message.ts';
 import { addTalk, talkIdOf, talkOf } from './talk-store.ts';
-import { maskedDnwView } from './views.ts';
 
 export interface OperatorParts {
   readonly database: Database;
@@ -47,29 +42,6 @@ export function registerOperatorRoutes(
   app: FastifyInstance,
   { database, trading, messages, files, clock }: OperatorParts,
 ): void {
-  route(app, getDnwQueue, async ({ site, query: { typeStrs, statusStrs, keyword, page, size } }) => {
-    const { rows, total } = await siteDnwPage(database, {
-      siteId: site.id,
-      types: typeStrs === undefined ? undefined : parseCommaList(typeStrs),
-      statuses: statusStrs === undefined ? LIVE_DNW : parseCommaList(statusStrs),
-      keyword,
-      page,
-      size,
-    });
-    const names = await namesOf(
-      database,
-      rows.map(({ playerId }) => playerId),
-    );
-    const views = rows.map((row) => ({
-      ...maskedDnwView(row),
-      playerId: row.playerId,
-      username: names.get(row.playerId)?.username ?? '',
-      counterPlayerId: row.counterPlayerId,
-      firstApprover: row.firstApprover,
-    }));
-    return ok({ rows: views, page, size, total });
-  });
-
   const decisions = new Decisions({ database, trading, clock });
 
   route(app, approveDnw, (asked) => decisions.approve(asked));

@@ -62,7 +62,7 @@ describe('the operator command', () => {
     const { accessToken: token } = await server.signIn(username);
     const asked = await server.post('/api/dnw/deposit/apply', { point: '10000' }, { token });
     const { id } = z.object({ id: z.number() }).parse(asked.data);
-    expect(await typed(['list', '--type', 'D'])).toEqual({
+    expect(await typed(['list', '--kind', 'deposit'])).toEqual({
       code: 0,
       said: expect.stringMatching(
         new RegExp(`^${id}\\t.*\\tD\\tREQUESTED\\t10000\\tKRW\\t${username}\\tv1\\n1 of 1\\n$`),

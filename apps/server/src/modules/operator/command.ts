@@ -1,5 +1,5 @@
 import { operatorLogin } from '@hoga/contract/admin';
-import { getDnwQueue } from '@hoga/contract/admin-dnw';
+import { listRequests } from '@hoga/contract/admin-request';
 import * as z from 'zod/mini';
 import { type CommandLine, type ExitCode, runCommand } from '../../foundation/command-line.ts';
 import { type OperatorTask, readTask, USAGE } from './options.ts';
@@ -101,18 +101,19 @@ async function list(
   token: string,
   parts: OperatorCommandParts,
 ): Promise<void> {
-  const query = new URLSearchParams({ size: '100' });
+  const query = new URLSearchParams();
   if (task.status !== undefined) query.set('statusStrs', task.status);
-  if (task.type !== undefined) query.set('typeStrs', task.type);
-  const { data } = await send(parts, task, { path: `${getDnwQueue.path}?${query}`, token });
-  const { rows, total } = dataOf(getDnwQueue, data);
+  if (task.request !== undefined) query.set('kind', task.request);
+  const { data } = await send(parts, task, { path: `${listRequests.path}?${query}`, token });
+  const { rows, totals, isPartial } = dataOf(listRequests, data);
   for (const row of rows) {
     const { id, status, type, point, currency, username, version, createdAt } = row;
     parts.print(
       `${[id, new Date(createdAt).toISOString(), type, status, point, currency, username, `v${version}`].join('\t')}\n`,
     );
   }
-  parts.print(`${rows.length} of ${total}\n`);
+  const total = totals.reduce((sum, { count }) => sum + count, 0);
+  parts.print(`${rows.length} of ${isPartial === 1 ? 'more than ' : ''}${total}\n`);
 }
 
 async function send(

@@ -5,10 +5,10 @@ const SERVER = { url: 'http://console.localhost:3000', site: 1 };
 
 describe('the arguments of the operator command', () => {
   it.each([
-    [['list'], { kind: 'list', ...SERVER, status: undefined, type: undefined }],
+    [['list'], { kind: 'list', ...SERVER, status: undefined, request: undefined }],
     [
-      ['list', '--status', 'APPEALED', '--type', 'WS', '--site', '15', '--url', 'http://h:1'],
-      { kind: 'list', url: 'http://h:1', site: 15, status: 'APPEALED', type: 'WS' },
+      ['list', '--status', 'APPEALED', '--kind', 'p2p', '--site', '15', '--url', 'http://h:1'],
+      { kind: 'list', url: 'http://h:1', site: 15, status: 'APPEALED', request: 'P2P' },
     ],
     [
       ['approve', '12', '--reason', '입금 확인', '--version', '2'],

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import { REQUEST_KINDS, type RequestKind } from '@hoga/domain/operators/requests';
 import { readPayoutTask, readTransferTask } from './payout-tasks.ts';
 import { numberOf, readSupportTask, type SupportTask } from './support-tasks.ts';
 
-export const USAGE = `npm run operator -- list [--status STATES] [--type TYPES]
+export const USAGE = `npm run operator -- list [--status STATES] [--kind deposit|withdrawal|p2p]
 npm run operator -- approve|reject|match|mark-paid ID --reason WHY [--version N]
 npm run operator -- match-members SELL_ID BUY_ID --reason WHY
 npm run operator -- resolve ID --for buyer|seller --reason WHY
@@ -18,7 +19,7 @@ npm run operator -- economic FILE --source NAME
 
 Decides on requests at the cashier, answers inquiries and writes to members, as the operator who signs in.
 
-  list           requests that wait, newest first
+  list           the fifty requests that have waited longest
   approve        credits what has come in, or lets it be paid out; large amounts wait for a second operator
   transferred    an approved withdrawal was paid by bank: it is complete
   reject         gives back what the request took
@@ -56,7 +57,7 @@ interface Server {
 
 export type OperatorTask =
   | { readonly kind: 'help' }
-  | (Server & { readonly kind: 'list'; readonly status: string | undefined; readonly type: string | undefined })
+  | (Server & { readonly kind: 'list'; readonly status: string | undefined; readonly request: RequestKind | undefined })
   | (Server & SupportTask)
   | (Server & { readonly kind: 'payout'; readonly path: string; readonly body: Readonly<Record<string, unknown>> })
   | (Server & { readonly kind: 'decide'; readonly path: string; readonly body: Readonly<Record<string, unknown>> });
@@ -78,7 +79,7 @@ export function readTask(args: readonly string[]): OperatorTask {
     allowPositionals: true,
     options: {
       status: { type: 'string' },
-      type: { type: 'string' },
+      kind: { type: 'string' },
       reason: { type: 'string' },
       version: { type: 'string' },
       for: { type: 'string' },
@@ -100,7 +101,7 @@ export function readTask(args: readonly string[]): OperatorTask {
   const support = readSupportTask(positionals, values);
   if (support !== null) return { ...server, ...support };
   const [word, ...ids] = positionals;
-  if (word === 'list') return { kind: 'list', ...server, status: values.status, type: values.type };
+  if (word === 'list') return { kind: 'list', ...server, status: values.status, request: requestKindOf(values.kind) };
   const payout = readPayoutTask(positionals, { ...values, isNotPaid: values['not-paid'] });
   if (payout !== null) return { kind: 'payout', ...server, ...payout };
   const transfer = readTransferTask(positionals, values);
@@ -124,6 +125,13 @@ export function readTask(args: readonly string[]): OperatorTask {
       ...(word === 'resolve' ? { inFavourOf: favourOf(values.for) } : {}),
     },
   };
+}
+
+function requestKindOf(typed: string | undefined): RequestKind | undefined {
+  if (typed === undefined) return undefined;
+  const kind = REQUEST_KINDS.find((each) => each === typed.toUpperCase());
+  if (kind === undefined) throw new Error('--kind is deposit, withdrawal or p2p');
+  return kind;
 }
 
 function favourOf(side: string | undefined): 'BUYER' | 'SELLER' {

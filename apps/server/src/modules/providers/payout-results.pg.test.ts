@@ -1,5 +1,5 @@
 import { auditDatabase } from '@hoga/audit/run-audit';
-import { getDnwQueue } from '@hoga/contract/admin-dnw';
+import { listRequests } from '@hoga/contract/admin-request';
 import type { DnwId } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ async function stuck(): Promise<{ member: Member; id: DnwId }> {
 const ask = (id: DnwId) => rig.post(maker, '/api/admin/dnw/ask_provider', { dnwHistoryId: id });
 
 async function versionOf(id: DnwId): Promise<number> {
-  const { rows } = z.parse(getDnwQueue.data, (await rig.get(maker, `${getDnwQueue.path}?keyword=${id}`)).data);
+  const { rows } = z.parse(listRequests.data, (await rig.get(maker, `${listRequests.path}?keyword=${id}`)).data);
   return rows[0]?.version ?? 0;
 }
 
