@@ -60,5 +60,17 @@ export const FOUR_EYES_BREAKAGES: readonly Breakage[] = [
       ],
       /^step \d+ of request \d+ was decided by \d+ and \d+, one of whom made the other an operator$/,
     ],
+    [
+      'a large request whose second approver was made an operator within the day',
+      [
+        `INSERT INTO dnw_step (dnw_id, version, player_id, site_id, status, by, approved_by, reason, at)
+           SELECT id, version + step, player_id, site_id, CASE step WHEN 1 THEN 'REQUESTED' ELSE 'APPROVED' END, 7 + step,
+                  CASE step WHEN 2 THEN 8 END, 'test', extract(epoch FROM now()) * 1000
+             FROM (SELECT * FROM dnw LIMIT 1) AS request, generate_series(1, 2) AS step`,
+        seat(8, null, 100),
+        seat(9, null, 0),
+      ],
+      /^step \d+ of request \d+ was decided by 9 and 8, of whom 9 had been an operator for less than a day$/,
+    ],
   ),
 ];

@@ -7,19 +7,24 @@ interface Row {
   readonly is_about: string;
   readonly is_made: string;
   readonly is_of_one_maker: string;
-  readonly is_new: string;
+  /** Who of those who must not be new was; empty: nobody. */
+  readonly new_one: string;
 }
 
 /**
  * Everything that two people have decided. Of a request the first of them stands under `approved_by`; of a proposal's result
- * that is who approved the proposal. Either must not be new when deciding; who only proposes may be.
+ * that is who approved the proposal. Who decides must not be new: of a proposal the second alone, of a request that waited in
+ * one state for two approvals both.
  */
 const DECISIONS = `
-  SELECT concat('proposal ', id) AS what, made_by AS one, decided_by AS other, decided_at AS at, ARRAY[player_id] AS subjects
+  SELECT concat('proposal ', id) AS what, made_by AS one, decided_by AS other, decided_at AS at, ARRAY[player_id] AS subjects,
+         false AS both_decide
     FROM proposal WHERE state IN ('APPROVED', 'DONE', 'FAILED')
   UNION ALL
   SELECT concat('step ', s.version, ' of request ', s.dnw_id), s.by, s.approved_by, to_timestamp(s.at / 1000.0),
-         ARRAY[d.player_id, d.counter_player_id]
+         ARRAY[d.player_id, d.counter_player_id],
+         EXISTS (SELECT FROM dnw_step f WHERE f.dnw_id = s.dnw_id AND f.version = s.version - 1 AND f.by = s.approved_by
+                   AND f.status IN ('REQUESTED', 'MATCHED', 'PAID', 'APPEALED'))
     FROM dnw_step s JOIN dnw d ON d.id = s.dnw_id WHERE s.approved_by IS NOT NULL`;
 
 const BOTH = `
@@ -33,7 +38,8 @@ const BOTH = `
          EXISTS (SELECT FROM above WHERE (id, maker) IN ((one, other), (other, one)))::text AS is_made,
          (EXISTS (SELECT FROM above a JOIN above b USING (maker) WHERE a.id = one AND b.id = other)
            AND at < greatest(first.created_at, second.created_at) + interval '30 days')::text AS is_of_one_maker,
-         coalesce(at < second.created_at + interval '24 hours', false)::text AS is_new
+         concat_ws(' and ', CASE WHEN at < second.created_at + interval '24 hours' THEN other END,
+                   CASE WHEN both_decide AND at < first.created_at + interval '24 hours' THEN one END) AS new_one
     FROM (${DECISIONS}) decision
     LEFT JOIN operator first ON first.account_id = one
     LEFT JOIN operator second ON second.account_id = other`;
@@ -43,13 +49,13 @@ export const fourEyes: AuditRule = {
   invariant:
     'What takes two people was decided by two: proposer and decider differ, neither is the subject, neither made the other an operator, both were not newly made by one person, neither within a day of being made an operator.',
   async *check(read) {
-    for await (const { what, one, other, ...is } of read<Row>(BOTH)) {
+    for await (const { what, one, other, new_one: newcomer, ...is } of read<Row>(BOTH)) {
       const both = `${what} was decided by ${one} and ${other}`;
       if (one === other) yield `${what} was decided by ${one} alone`;
       if (is.is_about === 'true') yield `${both}, one of whom it is about`;
       if (is.is_made === 'true') yield `${both}, one of whom made the other an operator`;
       if (is.is_of_one_maker === 'true') yield `${both}, made operators by one person less than 30 days before`;
-      if (is.is_new === 'true') yield `${both}, of whom ${other} had been an operator for less than a day`;
+      if (newcomer !== '') yield `${both}, of whom ${newcomer} had been an operator for less than a day`;
     }
   },
 };
