@@ -11,6 +11,7 @@ import { buildApp } from './http/app.ts';
 import { doorOf } from './http/doors.ts';
 import { isBuilt } from './http/static-web.ts';
 import { type Accounts, openAccounts, type PasswordCost } from './modules/accounts/public.ts';
+import { openApprovals } from './modules/approvals/public.ts';
 import { couponIssueRule, dnwEventView, openCashier, transferReturnRule } from './modules/cashier/public.ts';
 import { CONFIGURATION_CHANGED, openConfiguration } from './modules/configuration/public.ts';
 import { openContacts, unreadContacts } from './modules/contacts/public.ts';
@@ -37,7 +38,7 @@ import { openOperators, operatorRolesRule } from './modules/operators/public.ts'
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
 import { openPartners } from './modules/partners/public.ts';
 import { practicePlugin } from './modules/practice/public.ts';
-import { openProposals, propose } from './modules/proposals/public.ts';
+import { type DecidingParts, openProposals, propose } from './modules/proposals/public.ts';
 import { openProviders, providerDirectory, readProviderSettings } from './modules/providers/public.ts';
 import { openPush } from './modules/push/public.ts';
 import { openRounds, roundVoidRule } from './modules/rounds/public.ts';
@@ -178,6 +179,20 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   const copytrade = openCopytrade({ database, sites, directory, market, trading, timers, log });
   const rounds = openRounds({ database, sites, directory, market, trading, timers, log });
 
+  const rules: DecidingParts['rules'] = {
+    WALLET_CREDIT: movementRule({ database, trading }, { type: 'wallet.credit', code: 'B' }),
+    WALLET_DEBIT: movementRule({ database, trading }, { type: 'wallet.debit', code: 'PM' }),
+    TOTP_RESET: totpResetRule(accounts),
+    HALT_LIFT: haltLiftRule(configured),
+    ROUND_VOID: roundVoidRule,
+    MARGIN_RAISE: marginRaiseRule(configured),
+    COUPON_ISSUE: couponIssueRule(configured),
+    PAYOUT_RESULT: paying.payoutResultRule,
+    TRANSFER_RETURN: transferReturnRule({ database, trading }),
+    OPERATOR_ROLES: operatorRolesRule(clock),
+    DAY_CLOSE: dayCloseRule(timers),
+  };
+
   const parts: ServerPart[] = [
     { roles: ROLES, missing: async () => ((await isReachable(database)) ? [] : ['database']) },
     { roles: ['api'], missing: () => (config.PAGES_BEING_BUILT && !isBuilt(outside.webRoot) ? ['pages'] : []) },
@@ -213,26 +228,8 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     { roles: ['chores'], pollers: () => opened.pollers() },
     { roles: ['api', 'chores'], ...accounts },
     { roles: ['api', 'chores'], ...operators },
-    {
-      roles: ['api', 'chores'],
-      ...openProposals({
-        database,
-        rules: {
-          WALLET_CREDIT: movementRule({ database, trading }, { type: 'wallet.credit', code: 'B' }),
-          WALLET_DEBIT: movementRule({ database, trading }, { type: 'wallet.debit', code: 'PM' }),
-          TOTP_RESET: totpResetRule(accounts),
-          HALT_LIFT: haltLiftRule(configured),
-          ROUND_VOID: roundVoidRule,
-          MARGIN_RAISE: marginRaiseRule(configured),
-          COUPON_ISSUE: couponIssueRule(configured),
-          PAYOUT_RESULT: paying.payoutResultRule,
-          TRANSFER_RETURN: transferReturnRule({ database, trading }),
-          OPERATOR_ROLES: operatorRolesRule(clock),
-          DAY_CLOSE: dayCloseRule(timers),
-        },
-        timers,
-      }),
-    },
+    { roles: ['api', 'chores'], ...openProposals({ database, rules, timers }) },
+    { roles: ['api'], ...openApprovals({ database, rules, hub, timers }) },
     {
       roles: ['api'],
       plugin: membersPlugin({

@@ -2,7 +2,7 @@ import type { DnwId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { dnw, talkText } from './dnw.ts';
-import { askedId, described, epochMs, plainText } from './fields.ts';
+import { askedId, described, epochMs, idField, plainText } from './fields.ts';
 import { picture } from './file.ts';
 
 /** What operators do to requests at the cashier of their site; `admin-request` is how they read them. */

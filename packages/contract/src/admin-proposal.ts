@@ -4,22 +4,9 @@ import * as z from 'zod/mini';
 import { walletType } from './account.ts';
 import { couponTerms } from './admin-coupon.ts';
 import { overseaChange } from './admin-instrument.ts';
-import { bodyOf, get, post, queryOf } from './call.ts';
-import {
-  askedDay,
-  askedDecimal,
-  askedId,
-  codeList,
-  described,
-  epochMs,
-  flag,
-  idField,
-  optionalText,
-  rowId,
-} from './fields.ts';
-import { approval } from './four-eyes.ts';
+import { bodyOf, post } from './call.ts';
+import { askedDay, askedDecimal, askedId, described, epochMs, flag, idField, optionalText } from './fields.ts';
 import { reason, seenVersion, typedToConfirm } from './operator-fields.ts';
-import { pageFields } from './page.ts';
 
 /** What takes two people: one operator proposes it, another one agrees, and only then is it done. */
 
@@ -41,21 +28,8 @@ export const proposal = z.object({
   decisionReason: z.nullable(z.string()),
   failedWith: described(z.nullable(z.string()), 'A code of the error catalogue.'),
   version: z.int(),
-  approval: described(z.nullable(approval), 'Of one that is listed and waits; null of others.'),
 });
 export type Proposal = z.infer<typeof proposal>;
-
-export const listProposals = get('/api/admin/proposal/list', {
-  access: 'proposals.read',
-  summary: 'Proposals of the site, newest first; those that wait unless states are named',
-  query: queryOf({
-    stateStrs: described(codeList(PROPOSAL_STATES), 'In these states only, separated by commas.'),
-    kindStrs: described(codeList(PROPOSAL_KINDS, 240), 'Of these kinds only, separated by commas.'),
-    before: described(z.optional(rowId), 'Only those before this number.'),
-    size: pageFields.size,
-  }),
-  data: z.object({ rows: z.array(proposal) }),
-});
 
 const decision = { proposalId: described(askedId<ProposalId>(), 'The proposal.'), version: seenVersion, reason };
 

@@ -2,6 +2,7 @@ import { OPERATOR_ROLES, PERMISSIONS } from '@hoga/domain/operators/permissions'
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { proposal } from './admin-proposal.ts';
+import { somebody } from './admin-request.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { askedId, described, epochMs, idField, plainText, rowId, wholeNumber } from './fields.ts';
 import { reason, seenVersion } from './operator-fields.ts';
@@ -118,6 +119,7 @@ const logLine = z.object({
   askedSeq: z.nullable(z.int()),
   call: z.string(),
   detail: described(z.string(), 'JSON: what was asked, what changed, or what it was refused with.'),
+  people: described(z.array(somebody), 'Who the accounts are that the detail has by number.'),
   ip: z.string(),
   previousHash: z.string(),
   hash: z.string(),

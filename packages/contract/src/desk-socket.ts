@@ -3,6 +3,7 @@ import type { DeskSubject } from '@hoga/domain/operators/desk-topics';
 import type { ContactId, DnwId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { alarm } from './admin-alarm.ts';
+import { proposal } from './admin-proposal.ts';
 import { attention, deskRequest, siteCounts } from './admin-request.ts';
 import { described, epochMs, idField } from './fields.ts';
 import { socketEvent } from './socket.ts';
@@ -48,6 +49,12 @@ export const inquiryEvent = socketEvent(
     updatedAt: epochMs,
     waiting: z.int(),
   }),
+);
+
+/** …/approvals: a proposal was made, decided or is over; requests that take two people are among …/requests. */
+export const approvalEvent = socketEvent(
+  z.literal('APPROVAL'),
+  z.pick(proposal, { id: true, siteInfoId: true, kind: true, state: true, version: true }),
 );
 
 /** …/alarms: one was opened, acknowledged or closed. */

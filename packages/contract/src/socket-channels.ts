@@ -3,6 +3,7 @@ import { ZodMiniUnion } from 'zod/mini';
 import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 import {
   alarmEvent,
+  approvalEvent,
   attentionEvent,
   deskRequestEvent,
   deskTopic,
@@ -146,6 +147,12 @@ export const CHANNELS: readonly Channel[] = [
     destination: deskTopic('{siteId}', 'alarms'),
     summary: 'For operators of the site who may read its dashboard: alarms, when they open and close',
     events: [{ event: alarmEvent }],
+  },
+  {
+    destination: deskTopic('{siteId}', 'approvals'),
+    summary:
+      'For operators of the site who may read proposals: what takes two people, when it is proposed and when it ends',
+    events: [{ event: approvalEvent }],
   },
 ];
 

@@ -2,7 +2,7 @@ import { okReply } from '@hoga/client/testing/fake-server';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { deskOf, sampleOperator } from '../data/testing/desk.ts';
-import { sampleProposal } from '../data/testing/sample-member.ts';
+import { sampleApproval, sampleProposal } from '../data/testing/sample-member.ts';
 import { renderPage } from '../shared/testing/render-page.tsx';
 import { KillSwitch } from './kill-switch.tsx';
 // Loaded when it is opened; here before, so that no test waits for it.
@@ -52,8 +52,8 @@ it('says how much is halted, and proposes its end', async () => {
 });
 
 it('shows the proposal that waits in the place of another one [O13]', async () => {
-  const waiting = sampleProposal({ kind: 'HALT_LIFT', playerId: null, detailJson: JSON.stringify(STANDING) });
-  desk([STANDING]).on('/api/admin/proposal/list', () => okReply({ rows: [waiting] }));
+  const waiting = sampleApproval({ kind: 'HALT_LIFT', playerId: null, detailJson: JSON.stringify(STANDING) });
+  desk([STANDING]).on('/api/admin/approval/list', () => okReply({ rows: [waiting], next: null }));
   renderPage(KillSwitch, '/members');
   await screen.findByText('1');
   fireEvent.click(screen.getByText('긴급 정지'));

@@ -37,7 +37,7 @@ export interface MenuItem {
   readonly counts?: MenuCount;
 }
 
-export type MenuCount = 'requests' | 'inquiries' | 'alarms';
+export type MenuCount = 'requests' | 'approvals' | 'inquiries' | 'alarms';
 
 export interface MenuGroup {
   readonly name: string;
@@ -62,7 +62,14 @@ const MENU: readonly MenuGroup[] = [
       { path: '/statements', name: t('app.statements'), icon: Landmark, reads: 'requests.read', letter: 'l' },
       { path: '/finance', name: t('app.finance'), icon: BookOpen, reads: 'finance.read', letter: 'k' },
       { path: '/members', name: t('app.members'), icon: Users, reads: 'members.read', letter: 'm' },
-      { path: '/proposals', name: t('app.proposals'), icon: Stamp, reads: 'proposals.read', letter: 'v' },
+      {
+        path: '/proposals',
+        name: t('app.proposals'),
+        icon: Stamp,
+        reads: 'proposals.read',
+        letter: 'v',
+        counts: 'approvals',
+      },
       {
         path: '/inquiries',
         name: t('app.inquiries'),

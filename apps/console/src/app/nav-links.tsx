@@ -24,7 +24,9 @@ export function NavLinks({ onGo }: { onGo?: () => void }) {
             >
               <Icon size={16} aria-hidden="true" className="shrink-0" />
               <span className="lg:max-xl:sr-only">{label}</span>
-              {counted !== undefined && <MenuBadge count={counts[counted]} isHot={counted === 'requests'} />}
+              {counted !== undefined && (
+                <MenuBadge count={counts[counted]} isHot={counted === 'requests' || counted === 'approvals'} />
+              )}
             </Link>
           ))}
         </div>

@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { sessionStore } from '../data/session-store.ts';
+import { approvalSearch } from '../features/approvals/approval-search.ts';
 import { memberSearch } from '../features/members/member-search.ts';
 import { requestSearch } from '../features/requests/request-search.ts';
 import { listSearch } from '../shared/list-search.ts';
@@ -95,8 +96,8 @@ const members = createRoute({
 const proposals = createRoute({
   getParentRoute,
   path: '/proposals',
-  validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../features/proposals/proposals-page.tsx'), 'ProposalsPage'),
+  validateSearch: approvalSearch,
+  component: lazyRouteComponent(() => import('../features/approvals/approvals-page.tsx'), 'ApprovalsPage'),
 });
 
 const inquiries = createRoute({

@@ -1,3 +1,4 @@
+import { useWaiting } from '../data/approvals.ts';
 import { useGlance } from '../data/dashboard.ts';
 import { useRequestCounts } from '../data/requests.ts';
 import type { MenuCount } from './menu.ts';
@@ -5,8 +6,14 @@ import type { MenuCount } from './menu.ts';
 /** How much waits behind the menus, of what is in scope; null where it is not known. */
 export function useMenuCounts(): Readonly<Record<MenuCount, number | null>> {
   const requests = useRequestCounts();
+  const approvals = useWaiting();
   const sites = useGlance()?.sites;
   const sum = (name: 'waitingInquiries' | 'openAlarms') =>
     sites === undefined ? null : sites.reduce((all, site) => all + site[name], 0);
-  return { requests: requests?.waiting ?? null, inquiries: sum('waitingInquiries'), alarms: sum('openAlarms') };
+  return {
+    requests: requests?.waiting ?? null,
+    approvals: approvals.isLoading ? null : approvals.rows.length,
+    inquiries: sum('waitingInquiries'),
+    alarms: sum('openAlarms'),
+  };
 }

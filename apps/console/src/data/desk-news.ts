@@ -3,6 +3,7 @@ import { attentionEvent, requestCountsEvent } from '@hoga/contract/desk-socket';
 import type { SocketEvent } from '@hoga/contract/socket';
 import { throttle } from '@hoga/ui/lib/throttle.ts';
 import { safeParse } from 'zod/mini';
+import { APPROVALS } from './approvals.ts';
 import { changeAttention, changeCounts } from './request-news.ts';
 import { REQUESTS, SALE_TALK } from './requests.ts';
 
@@ -17,6 +18,7 @@ const readAgain = (...keys: readonly (readonly string[])[]) =>
 const requestsChanged = readAgain([REQUESTS]);
 const talksChanged = readAgain(SALE_TALK);
 const inquiriesChanged = readAgain(['inquiries'], ['inquiry'], ['dashboard']);
+const approvalsChanged = readAgain([APPROVALS]);
 const alarmsChanged = readAgain(['alarms'], ['dashboard']);
 
 /** What the desk is told. Rows are read anew in their order and filter; who looks and how many wait is told in full. */
@@ -24,6 +26,7 @@ export function heard(event: SocketEvent): void {
   switch (event.type) {
     case 'REQUEST':
       requestsChanged();
+      approvalsChanged();
       break;
     case 'ATTENTION': {
       const told = safeParse(attentionEvent, event);
@@ -40,6 +43,9 @@ export function heard(event: SocketEvent): void {
       break;
     case 'INQUIRY':
       inquiriesChanged();
+      break;
+    case 'APPROVAL':
+      approvalsChanged();
       break;
     case 'ALARM':
       alarmsChanged();

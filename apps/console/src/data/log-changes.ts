@@ -19,9 +19,13 @@ export function entriesOf(lines: readonly LogLine[]): readonly LogEntry[] {
 
 export interface FieldChange {
   readonly name: string;
-  readonly before: string;
-  readonly after: string;
+  /** Undefined: it was not there. */
+  readonly before: unknown;
+  readonly after: unknown;
 }
+
+/** Rows say in other fields what these say, or nothing that people read. */
+const UNREAD = new Set(['version', 'madeByName', 'decidedByName', 'detailJson']);
 
 /** The fields that differ between before and after. */
 export function changesOf({ ended }: LogEntry): readonly FieldChange[] {
@@ -29,17 +33,34 @@ export function changesOf({ ended }: LogEntry): readonly FieldChange[] {
   if (!Array.isArray(changes)) return [];
   return changes.flatMap((change: unknown) => {
     const { before, after } = (change ?? {}) as { before?: unknown; after?: unknown };
-    const [old, now] = [before, after].map((side) => (typeof side === 'object' && side !== null ? side : {})) as [
-      Record<string, unknown>,
-      Record<string, unknown>,
-    ];
-    const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
-    return names
-      .filter((name) => words(old[name] ?? null) !== words(now[name] ?? null))
-      .map((name) => ({
-        name,
-        before: name in old ? words(old[name]) : '–',
-        after: name in now ? words(now[name]) : '–',
-      }));
+    return differences(rowOf(before), rowOf(after));
   });
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Of a row within the row, what differs in it. */
+function differences(old: Row, now: Row): readonly FieldChange[] {
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((name) => !UNREAD.has(name));
+  return names.flatMap((name) => {
+    const [before, after] = [old[name], now[name]];
+    if (words(before ?? null) === words(after ?? null)) return [];
+    return isRow(before) && isRow(after) ? differences(before, after) : [{ name, before, after }];
+  });
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A proposal says in a text of JSON what is proposed: it is read as fields beside its others. */
+function rowOf(side: unknown): Row {
+  if (!isRow(side)) return {};
+  const { detailJson } = side;
+  return typeof detailJson === 'string' ? { ...jsonFields(detailJson), ...side } : side;
+}
+
+/** What accounts are called that the two lines have by number. */
+export function namesIn({ asked, ended }: LogEntry): ReadonlyMap<number, string> {
+  return new Map([...asked.people, ...(ended?.people ?? [])].map(({ id, name }) => [Number(id), name]));
 }

@@ -1,8 +1,8 @@
-import { ERRORS, type ErrorCode } from '@hoga/domain/errors/catalogue';
-import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
+import { fieldName, fieldText, type Names } from './field-words.ts';
 import { t } from './i18n/t.ts';
 import { jsonFields, words } from './json-fields.ts';
 import type { StatusTone } from './kit/status-tag.tsx';
+import { refusalOf } from './refusal-words.ts';
 
 /** A deed of an operator: the line in which it was asked for, and the one that says what came of it. */
 export interface Deed {
@@ -19,15 +19,6 @@ export function outcomeOf({ ended }: Pick<Deed, 'ended'>): readonly [name: strin
 export function refusalText({ ended }: Pick<Deed, 'ended'>): string {
   const code = ended?.step === 'REFUSED' ? jsonFields(ended.detail)['code'] : undefined;
   return typeof code === 'string' ? refusalOf(code) : '';
-}
-
-/** The text of a code of the catalogue. */
-export function refusalOf(code: string): string {
-  return isErrorCode(code) ? ERRORS[code].ko : code;
-}
-
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(ERRORS, code);
 }
 
 const CALL_NAMES: Readonly<Record<string, string>> = {
@@ -103,92 +94,21 @@ export function callName(call: string): string {
   return CALL_NAMES[call] ?? call;
 }
 
-const FIELD_NAMES: Readonly<Record<string, string>> = {
-  reason: t('log.reason'),
-  dnwHistoryId: t('log.request'),
-  dnwHistoryIds: t('log.request'),
-  reference: t('log.reference'),
-  format: t('log.format'),
-  isRepeat: t('log.repeat'),
-  repeats: t('log.repeated'),
-  fileId: t('log.file'),
-  destinationId: t('log.destination'),
-  proposalId: t('log.proposal'),
-  playerId: t('log.member'),
-  haltId: t('log.halt'),
-  symbol: t('log.instrument'),
-  walletType: t('log.wallet'),
-  direction: t('log.direction'),
-  amount: t('log.amount'),
-  field: t('log.field'),
-  devices: t('log.devices'),
-  confirm: t('log.confirm'),
-  version: t('log.version'),
-  username: t('log.username'),
-  roles: t('log.roles'),
-  status: t('log.status'),
-  state: t('log.status'),
-  kind: t('log.kind'),
-  name: t('log.name'),
-  siteInfoId: t('log.site'),
-  detailJson: t('log.detail'),
-  madeBy: t('log.proposer'),
-  madeByName: t('log.proposerName'),
-  madeAt: t('log.proposedAt'),
-  expiresAt: t('log.expires'),
-  decidedBy: t('log.decider'),
-  decidedByName: t('log.deciderName'),
-  decidedAt: t('log.decidedAt'),
-  decisionReason: t('log.decisionReason'),
-  createdAt: t('log.createdAt'),
-  rows: t('log.rows'),
-  share: t('log.share'),
-  referralCode: t('log.referralCode'),
-  marginPer: t('log.margin'),
-  overnightPer: t('log.overnightMargin'),
-  losscutPer: t('log.losscutLevel'),
-  feePer: t('log.fee'),
-  maxQty: t('log.orderMost'),
-  maxPosition: t('log.positionMost'),
-  payoutRate: t('log.payRate'),
-  minBet: t('log.betLeast'),
-  maxBet: t('log.betMost'),
-  maxRoundBet: t('log.roundMost'),
-  isPlay: t('log.offered'),
-  only: t('log.scope'),
-  operatorId: t('log.operator'),
-  traderId: t('log.trader'),
-  title: t('log.title'),
-  text: t('log.detail'),
-  answer: t('log.answer'),
-  grants: t('log.permissions'),
-  id: t('log.number'),
-};
-
 /** What it was about, for a line in the list. */
-export function deedSubject({ asked }: Pick<Deed, 'asked'>): string {
+export function deedSubject({ asked }: Pick<Deed, 'asked'>, names: Names): string {
   const { dnwHistoryId, proposalId, playerId, symbol, username, id } = jsonFields(asked.detail);
   if (dnwHistoryId !== undefined) return t('log.requestNumber', { words: words(dnwHistoryId) });
   if (proposalId !== undefined) return t('log.proposalNumber', { words: words(proposalId) });
-  if (playerId !== undefined) return t('log.memberNumber', { words: words(playerId) });
+  if (playerId !== undefined) return fieldText('playerId', playerId, names);
   if (symbol !== undefined) return words(symbol);
   if (username !== undefined) return words(username);
   return id === undefined ? '' : `#${words(id)}`;
 }
 
 /** What was asked, field by field. */
-export function askedFacts({ asked }: Pick<Deed, 'asked'>): readonly (readonly [string, string])[] {
+export function askedFacts({ asked }: Pick<Deed, 'asked'>, names: Names): readonly (readonly [string, string])[] {
   return Object.entries(jsonFields(asked.detail)).map(([name, value]) => [
     fieldName(name),
-    fieldText(name, words(value)),
+    fieldText(name, value, names),
   ]);
-}
-
-export function fieldName(name: string): string {
-  return FIELD_NAMES[name] ?? name;
-}
-
-/** A moment is a number of milliseconds; people read a time. */
-export function fieldText(name: string, text: string): string {
-  return /At$/.test(name) && /^\d{12,14}$/.test(text) ? formatKstDateTime(Number(text)) : text;
 }

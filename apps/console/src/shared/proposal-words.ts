@@ -1,8 +1,8 @@
-import type { Proposal } from '@hoga/contract/admin-proposal';
+import type { ApprovalItem } from '@hoga/contract/admin-approval';
 import type { Approval } from '@hoga/contract/four-eyes';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { OPERATOR_ROLES } from '@hoga/domain/operators/permissions';
-import type { ProposalKind, ProposalState } from '@hoga/domain/operators/proposals';
+import type { ProposalState } from '@hoga/domain/operators/proposals';
 import { walletCurrency, walletLabel } from '@hoga/domain/site/wallet-label';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
@@ -10,22 +10,8 @@ import { exactAmount } from './exact-amount.ts';
 import { t } from './i18n/t.ts';
 import { jsonFields } from './json-fields.ts';
 import type { StatusTone } from './kit/status-tag.tsx';
-import { refusalOf } from './log-words.ts';
+import { refusalOf } from './refusal-words.ts';
 import { ROLE_NAMES } from './role-names.ts';
-
-export const KIND_NAMES: Readonly<Record<ProposalKind, string>> = {
-  WALLET_CREDIT: t('proposals.credit'),
-  WALLET_DEBIT: t('proposals.debit'),
-  TOTP_RESET: t('proposals.totpReset'),
-  HALT_LIFT: t('proposals.haltLift'),
-  ROUND_VOID: t('proposals.roundVoid'),
-  MARGIN_RAISE: t('proposals.marginChange'),
-  COUPON_ISSUE: t('proposals.couponIssue'),
-  PAYOUT_RESULT: t('proposals.payoutResult'),
-  TRANSFER_RETURN: t('proposals.transferReturn'),
-  OPERATOR_ROLES: t('proposals.operatorRoles'),
-  DAY_CLOSE: t('proposals.dayClose'),
-};
 
 const STATES: Readonly<Record<ProposalState, readonly [name: string, tone: StatusTone]>> = {
   WAITING: [t('proposals.waiting'), 'warn'],
@@ -37,15 +23,15 @@ const STATES: Readonly<Record<ProposalState, readonly [name: string, tone: Statu
 };
 
 /** As it stands: what nobody has decided in time is over, also before somebody writes that down. */
-export function standing({ state, expiresAt }: Pick<Proposal, 'state' | 'expiresAt'>, now: number): ProposalState {
-  return state === 'WAITING' && expiresAt <= now ? 'EXPIRED' : state;
+export function standing({ state, expiresAt }: Pick<ApprovalItem, 'state' | 'expiresAt'>, now: number): ProposalState {
+  return state === 'WAITING' && expiresAt !== null && expiresAt <= now ? 'EXPIRED' : state;
 }
 
 export function stateOf(
-  proposal: Pick<Proposal, 'state' | 'expiresAt'>,
+  item: Pick<ApprovalItem, 'state' | 'expiresAt'>,
   now: number,
 ): readonly [name: string, tone: StatusTone] {
-  return STATES[standing(proposal, now)];
+  return STATES[standing(item, now)];
 }
 
 interface SiteWords {
@@ -74,17 +60,25 @@ export function approvalWarning(approval: Approval | null): string | null {
   return warnings.includes('SAME_NETWORK') ? t('proposals.sameNetwork') : null;
 }
 
-/** What exactly is proposed, in one line: an amount, an instrument, a round, a member. */
-export function subjectOf({ kind, detailJson, playerId }: Proposal, site: SiteWords): string {
+/** What it is about. */
+export type Subject = Pick<ApprovalItem, 'kind' | 'detailJson' | 'playerId'> & { readonly playerName?: string | null };
+
+/** What exactly is decided, in one line: an amount, an instrument, a round, a member. */
+export function subjectOf({ kind, detailJson, playerId, playerName }: Subject, site: SiteWords): string {
   const detail = jsonFields(detailJson);
   switch (kind) {
+    case 'DEPOSIT':
+    case 'WITHDRAWAL':
+    case 'P2P':
+    case 'APPEAL':
+      return amountOf(detail['point'], detail['currency']);
     case 'WALLET_CREDIT':
     case 'WALLET_DEBIT': {
       const currency = walletCurrency(text(detail['walletType']), site.currency ?? '');
       return exactAmount(text(detail['amount']), currencyUnit(currency));
     }
     case 'TOTP_RESET':
-      return t('proposals.memberNumber', { playerId: playerId ?? '' });
+      return playerName ?? t('proposals.memberNumber', { playerId: playerId ?? '' });
     case 'HALT_LIFT':
       return typeof detail['symbol'] === 'string' ? detail['symbol'] : t('proposals.allOf', { name: site.name });
     case 'ROUND_VOID':
@@ -116,6 +110,33 @@ export function subjectOf({ kind, detailJson, playerId }: Proposal, site: SiteWo
   }
 }
 
+/** The same with whose account it is about. */
+export function whatOf(item: Subject, site: SiteWords): string {
+  const subject = subjectOf(item, site);
+  const name = item.kind === 'TOTP_RESET' || item.kind === 'OPERATOR_ROLES' ? null : (item.playerName ?? null);
+  return name === null ? subject : `${subject} · ${name}`;
+}
+
+const MY_PARTS: Readonly<Record<string, readonly [name: string, tone: StatusTone]>> = {
+  OWN_CASE: [t('proposals.partOwn'), 'danger'],
+  SECOND_APPROVAL_NEEDED: [t('proposals.partSame'), 'danger'],
+  APPROVER_MADE_BY_OTHER: [t('proposals.partMade'), 'danger'],
+  APPROVERS_MADE_BY_ONE: [t('proposals.partOneMaker'), 'danger'],
+  APPROVER_TOO_NEW: [t('proposals.partNew'), 'warn'],
+  INSUFFICIENT_PRIVILEGES: [t('proposals.partNoRight'), 'wait'],
+};
+
+/** What the reader can do about one that waits, in a word. */
+export function myPart(
+  { madeBy, approval }: Pick<ApprovalItem, 'madeBy' | 'approval'>,
+  me: { readonly id: number },
+): readonly [name: string, tone: StatusTone] {
+  if (madeBy === me.id) return [t('proposals.partMine'), 'wait'];
+  const code = approval?.refusedWith ?? null;
+  if (code === null) return [t('proposals.partReady'), 'brand'];
+  return MY_PARTS[code] ?? [refusalOf(code), 'danger'];
+}
+
 const PARAMETER_NAMES: Readonly<Record<string, string>> = {
   isPlay: t('proposals.trading'),
   marginPer: t('proposals.margin'),
@@ -144,9 +165,20 @@ function jsonRows(value: unknown): readonly Readonly<Record<string, unknown>>[] 
 }
 
 /** The rest of what is proposed, name by name. */
-export function detailFacts({ kind, detailJson }: Proposal): readonly (readonly [string, string])[] {
+export function detailFacts({ kind, detailJson }: Subject): readonly (readonly [string, string])[] {
   const detail = jsonFields(detailJson);
   switch (kind) {
+    case 'DEPOSIT':
+    case 'WITHDRAWAL':
+    case 'P2P':
+      return [[t('proposals.wallet'), walletLabel(text(detail['walletType']), currentLanguage())]];
+    case 'APPEAL':
+      return [
+        [
+          t('proposals.appealOutcome'),
+          detail['outcome'] === 'APPROVED' ? t('proposals.forBuyer') : t('proposals.forSeller'),
+        ],
+      ];
     case 'WALLET_CREDIT':
     case 'WALLET_DEBIT':
       return [

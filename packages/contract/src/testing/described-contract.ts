@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as account from '../account.ts';
 import * as admin from '../admin.ts';
 import * as adminAlarm from '../admin-alarm.ts';
+import * as adminApproval from '../admin-approval.ts';
 import * as adminContact from '../admin-contact.ts';
 import * as adminContent from '../admin-content.ts';
 import * as adminCopytrade from '../admin-copytrade.ts';
@@ -70,6 +71,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   account: { exported: account },
   admin: { exported: admin },
   'admin-alarm': { exported: adminAlarm },
+  'admin-approval': { exported: adminApproval },
   'admin-copytrade': { exported: adminCopytrade },
   'admin-coupon': { exported: adminCoupon },
   'admin-contact': { exported: adminContact },

@@ -5,6 +5,7 @@ export const DESK_SUBJECTS = {
   requests: 'requests.read',
   inquiries: 'inquiries.read',
   alarms: 'dashboard.read',
+  approvals: 'proposals.read',
 } as const satisfies Readonly<Record<string, Permission>>;
 export type DeskSubject = keyof typeof DESK_SUBJECTS;
 

@@ -1,3 +1,4 @@
+import type { ApprovalItem } from '@hoga/contract/admin-approval';
 import type { MemberDetail } from '@hoga/contract/admin-member';
 import type { Proposal } from '@hoga/contract/admin-proposal';
 import { idOf } from '@hoga/kernel/ids';
@@ -44,6 +45,16 @@ export function sampleProposal(change: Partial<Proposal> = {}): Proposal {
     decisionReason: null,
     failedWith: null,
     version: 1,
+    ...change,
+  };
+}
+
+/** The same in the inbox of all that takes two people. */
+export function sampleApproval(change: Partial<ApprovalItem> = {}): ApprovalItem {
+  return {
+    ...sampleProposal(),
+    source: 'PROPOSAL',
+    playerName: '박서준',
     approval: { refusedWith: null, warnings: [] },
     ...change,
   };

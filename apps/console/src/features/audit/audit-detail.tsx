@@ -1,15 +1,17 @@
 import { formatKstDate, formatKstTime } from '@hoga/ui/lib/format-time.ts';
-import { changesOf, type LogEntry } from '../../data/log-changes.ts';
+import { changesOf, type LogEntry, namesIn } from '../../data/log-changes.ts';
+import { fieldName, fieldText } from '../../shared/field-words.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { Avatar } from '../../shared/kit/avatar.tsx';
 import { DeedOutcome } from '../../shared/kit/deed-outcome.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
-import { askedFacts, callName, deedSubject, fieldName, fieldText } from '../../shared/log-words.ts';
+import { askedFacts, callName, deedSubject } from '../../shared/log-words.ts';
 import { shortHash } from './chain-state.ts';
 
 export function AuditDetail({ entry, onClose }: { entry: LogEntry; onClose: () => void }) {
   const { asked, ended } = entry;
+  const names = namesIn(entry);
   return (
     <DetailPane
       label={t('audit.line', { seq: asked.seq })}
@@ -23,7 +25,7 @@ export function AuditDetail({ entry, onClose }: { entry: LogEntry; onClose: () =
     >
       <div>
         <h2 className="text-title3 font-bold tracking-tight">
-          {[callName(asked.call), deedSubject(entry)].filter((part) => part !== '').join(' · ')}
+          {[callName(asked.call), deedSubject(entry, names)].filter((part) => part !== '').join(' · ')}
         </h2>
         <p className="mt-1.5 flex items-center gap-2 text-ink-2">
           <Avatar name={asked.username} size="sm" />
@@ -32,7 +34,7 @@ export function AuditDetail({ entry, onClose }: { entry: LogEntry; onClose: () =
         </p>
       </div>
       <Changes entry={entry} />
-      <Facts facts={[...askedFacts(entry), [t('audit.address'), asked.ip], [t('audit.call'), asked.call]]} />
+      <Facts facts={[...askedFacts(entry, names), [t('audit.address'), asked.ip], [t('audit.call'), asked.call]]} />
       <section aria-label={t('audit.chain')} className="flex flex-col gap-1.5">
         <h3 className="flex justify-between text-label font-bold">
           {t('audit.chain')} <span className="text-micro font-medium text-ink-3">{t('audit.chainOf')}</span>
@@ -52,6 +54,7 @@ export function AuditDetail({ entry, onClose }: { entry: LogEntry; onClose: () =
 
 function Changes({ entry }: { entry: LogEntry }) {
   const changes = changesOf(entry);
+  const names = namesIn(entry);
   if (changes.length === 0) return null;
   return (
     <table className="w-full table-fixed text-left">
@@ -67,10 +70,10 @@ function Changes({ entry }: { entry: LogEntry }) {
       <tbody>
         {changes.map(({ name, before, after }) => (
           <tr key={name} className="border-b border-line align-top">
-            <th className="px-2.5 py-1.5 font-semibold break-all">{fieldName(name)}</th>
-            <td className="px-2.5 py-1.5 break-all text-ink-3 line-through">{fieldText(name, before)}</td>
-            <td className="bg-brand-soft px-2.5 py-1.5 font-semibold break-all text-brand-text">
-              {fieldText(name, after)}
+            <th className="px-2.5 py-1.5 font-semibold break-words">{fieldName(name)}</th>
+            <td className="px-2.5 py-1.5 break-words text-ink-3 line-through">{fieldText(name, before, names)}</td>
+            <td className="bg-brand-soft px-2.5 py-1.5 font-semibold break-words text-brand-text">
+              {fieldText(name, after, names)}
             </td>
           </tr>
         ))}

@@ -20,6 +20,7 @@ const line = (seq: number, change: object = {}) => ({
   call: '/api/admin/dnw/approve',
   detail: '{"dnwHistoryId":884217,"reason":"명의 확인"}',
   ip: '10.20.0.14',
+  people: [],
   previousHash: `h${seq - 1}`,
   hash: `h${seq}`,
   ...change,
@@ -30,7 +31,9 @@ const LINES = [
   line(2, {
     step: 'DONE',
     askedSeq: 1,
-    detail: '{"changes":[{"before":{"margin":"4700000","max":"50"},"after":{"margin":"5600000","max":"50"}}]}',
+    detail:
+      '{"changes":[{"before":{"state":"WAITING","maxQty":50,"limits":{"minAmount":"1000"}},"after":{"state":"DONE","maxQty":50,"limits":{"minAmount":"2000"},"decidedBy":9,"roles":["CASHIER"]}}]}',
+    people: [{ id: 9, name: '이도윤' }],
   }),
   line(1),
 ];
@@ -41,14 +44,16 @@ function log(lines: readonly object[]) {
   );
 }
 
-it('shows each deed with what came of it, and what it changed', async () => {
+it('shows each deed with what came of it, and what it changed, in words [O14]', async () => {
   log(LINES);
   renderPage(AuditPage, '/audit?open=1');
   await screen.findByText('본인의 건은 처리할 수 없습니다.');
   expect(within(screen.getByRole('grid')).getAllByRole('row')).toHaveLength(3);
   const detail = within(screen.getByRole('region', { name: '행 1' }));
-  expect(detail.getByRole('row', { name: 'margin 4700000 5600000' })).toBeTruthy();
-  expect(detail.queryByText('max')).toBeNull();
+  const changes = within(detail.getByRole('table'))
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
+  expect(changes).toEqual(['항목전후', '상태대기완료', '최소 금액10002000', '결정자–이도윤', '역할–정산']);
   detail.getByText('명의 확인');
   screen.getByText('이어진 행 확인됨');
 });

@@ -3,7 +3,7 @@ import { formatKstDateTime, formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { X } from 'lucide-react';
 import { type LogFilter, useDeedAt, useLog } from '../../data/audit.ts';
 import { takeLogs } from '../../data/exports.ts';
-import { entriesOf, type LogEntry } from '../../data/log-changes.ts';
+import { entriesOf, type LogEntry, namesIn } from '../../data/log-changes.ts';
 import { may, type Operator, useOperator } from '../../data/session-store.ts';
 import { useScopedSites } from '../../data/site-scope.ts';
 import { ExportButton } from '../../shared/exports/export-button.tsx';
@@ -47,7 +47,13 @@ const COLUMNS: readonly Column<LogEntry>[] = [
     ),
   },
   { id: 'what', title: t('audit.what'), track: 'minmax(80px,1fr)', cell: ({ asked }) => callName(asked.call) },
-  { id: 'subject', title: t('audit.subject'), track: 'minmax(80px,1fr)', room: 'wide', cell: deedSubject },
+  {
+    id: 'subject',
+    title: t('audit.subject'),
+    track: 'minmax(80px,1fr)',
+    room: 'wide',
+    cell: (entry) => deedSubject(entry, namesIn(entry)),
+  },
   {
     id: 'outcome',
     title: t('audit.outcome'),

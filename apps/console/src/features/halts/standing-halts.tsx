@@ -1,8 +1,9 @@
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
+import { useApprovalsChanged, useLiftProposed } from '../../data/approvals.ts';
 import type { SiteHalt } from '../../data/halts.ts';
-import { proposals, proposeLift, useLiftProposed } from '../../data/proposals.ts';
+import { proposeLift } from '../../data/proposals.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { useNamedSites } from '../../data/sites.ts';
 import { LiftWaiting } from '../../shared/house/lift-waiting.tsx';
@@ -43,7 +44,7 @@ interface StandingHaltProps {
 function StandingHalt({ halt, isOpen, onOpen }: StandingHaltProps) {
   const me = useOperator();
   const [site] = useNamedSites([halt.siteId]);
-  const proposed = proposals.useChanged();
+  const proposed = useApprovalsChanged();
   const waiting = useLiftProposed()(halt);
   return (
     <li className="flex flex-col gap-2.5 rounded-md bg-surface-2 p-3">

@@ -1,7 +1,7 @@
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { Fragment } from 'react';
+import { useLiftProposed } from '../../data/approvals.ts';
 import { halt, useHalts, useHaltsChanged } from '../../data/halts.ts';
-import { useLiftProposed } from '../../data/proposals.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import type { NamedSite } from '../../data/sites.ts';
 import { LiftWaiting } from '../../shared/house/lift-waiting.tsx';

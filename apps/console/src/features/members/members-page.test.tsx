@@ -22,7 +22,7 @@ function desk(operator = sampleOperator(), member = sampleMember()) {
     .on('/api/admin/member/trading', () => okReply(NOTHING_OPEN))
     .on('/api/admin/member/ledger', () => okReply({ rows: [] }))
     .on('/api/admin/instrument/list', () => okReply({ oversea: [], futures: [], rounds: [] }))
-    .on('/api/admin/proposal/list', () => okReply({ rows: [] }));
+    .on('/api/admin/approval/list', () => okReply({ rows: [], next: null }));
 }
 
 // By words, not by roles: those of a whole page are slow to tell.
@@ -111,7 +111,9 @@ describe('members', () => {
       detail: '{"playerId":48213,"reason":"본인 요청"}',
       ip: '',
     };
-    const server = desk().on('/api/admin/log', () => okReply({ rows: [{ ...line, previousHash: '', hash: '' }] }));
+    const server = desk().on('/api/admin/log', () =>
+      okReply({ rows: [{ ...line, people: [], previousHash: '', hash: '' }] }),
+    );
     renderPage(MembersPage, OPEN);
     await press('운영 기록');
     const deeds = within(await screen.findByLabelText('운영 기록'));

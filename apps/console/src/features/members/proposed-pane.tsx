@@ -1,17 +1,16 @@
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { Link } from '@tanstack/react-router';
+import { keyOf, useWaiting } from '../../data/approvals.ts';
 import type { MemberKey } from '../../data/members.ts';
-import { proposals } from '../../data/proposals.ts';
 import { useNamedSites } from '../../data/sites.ts';
+import { KIND_NAMES } from '../../shared/approval-kinds.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { Pane } from '../../shared/kit/pane.tsx';
-import { KIND_NAMES, subjectOf } from '../../shared/proposal-words.ts';
-
-const WAITING = ['WAITING'] as const;
+import { subjectOf } from '../../shared/proposal-words.ts';
 
 /** What waits for a second person and is about this member. */
 export function ProposedPane({ who }: { who: MemberKey }) {
-  const { rows } = proposals.useList(WAITING);
+  const { rows } = useWaiting();
   const [site] = useNamedSites([who.siteId]);
   const mine = rows.filter(({ playerId, siteInfoId }) => playerId === who.playerId && siteInfoId === who.siteId);
   if (mine.length === 0 || site === undefined) return null;
@@ -19,10 +18,10 @@ export function ProposedPane({ who }: { who: MemberKey }) {
     <Pane title={t('members.byTwo')} note={mine.length} className="shrink-0">
       <ul>
         {mine.map((proposal) => (
-          <li key={proposal.id} className="border-t border-line">
+          <li key={keyOf(proposal)} className="border-t border-line">
             <Link
               to="/proposals"
-              search={{ open: Number(proposal.id) }}
+              search={{ open: keyOf(proposal) }}
               className="flex min-h-11 items-center justify-between gap-3 px-3.5 py-1"
             >
               <span className="min-w-0">

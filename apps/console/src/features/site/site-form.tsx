@@ -8,6 +8,7 @@ import { changeSite } from '../../data/site-settings.ts';
 import { SaveBar } from '../../shared/draft/save-bar.tsx';
 import { SaveRefusal } from '../../shared/draft/save-refusal.tsx';
 import { useSavedDraft } from '../../shared/draft/use-saved-draft.ts';
+import { fieldName, fieldText } from '../../shared/field-words.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { ChangeList, type ShownChange } from '../../shared/kit/change-list.tsx';
 import { EditorPage } from '../../shared/kit/editor-page.tsx';
@@ -15,7 +16,7 @@ import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { colourChecks } from './colour-checks.ts';
 import { FeatureSection, InfoSection, LimitSection, TextSection } from './setting-sections.tsx';
-import { isSiteReadable, siteChange, THEME_NAMES, typedSite } from './site-fields.ts';
+import { isSiteReadable, type SiteName, siteChange, THEME_NAMES, typedSite } from './site-fields.ts';
 import { SECTIONS, type SectionId } from './site-sections.ts';
 import { SITE_LABELS, shownSetting } from './site-words.ts';
 import { ThemePreview } from './theme-preview.tsx';
@@ -131,22 +132,22 @@ function noteOf(count: number, isSeen: boolean): string {
 }
 
 /** In the log whole themes and texts change: each is opened into what differs within it. */
+/** Changes in the words of the form. */
 function shownOf(changes: readonly RecentChange[]): readonly ShownChange[] {
   return changes.map(({ fields, ...change }) => ({
     ...change,
-    fields: fields
-      .filter(({ name }) => name !== 'version')
-      .map(({ name, before, after }) => ({ label: GROUPS[name] ?? name, before, after })),
+    fields: fields.map(({ name, before, after }) => ({
+      label: isSetting(name) ? SITE_LABELS[name] : fieldName(name),
+      before: settingText(name, before),
+      after: settingText(name, after),
+    })),
   }));
 }
 
-const GROUPS: Readonly<Record<string, string>> = {
-  theme: t('site.theme'),
-  texts: t('site.texts'),
-  type: t('site.products'),
-  limits: t('site.limits'),
-  language: t('site.language'),
-  chatUrl: t('site.chatUrl'),
-  futuresMenu: t('site.futuresMenu'),
-  newMenus: t('site.newMenus'),
-};
+function settingText(name: string, value: unknown): string {
+  return isSetting(name) && typeof value === 'string' ? shownSetting(name, value) : fieldText(name, value);
+}
+
+function isSetting(name: string): name is SiteName {
+  return Object.hasOwn(SITE_LABELS, name);
+}

@@ -7,6 +7,7 @@ import { dashboard } from './en/dashboard.ts';
 import { economic } from './en/economic.ts';
 import { exports } from './en/exports.ts';
 import { exposure } from './en/exposure.ts';
+import { fields } from './en/fields.ts';
 import { finance } from './en/finance.ts';
 import { halts } from './en/halts.ts';
 import { house } from './en/house.ts';
@@ -26,6 +27,7 @@ import { signIn } from './en/sign-in.ts';
 import { site } from './en/site.ts';
 import { statements } from './en/statements.ts';
 import { traders } from './en/traders.ts';
+import { values } from './en/values.ts';
 import type { Catalogue } from './texts.ts';
 
 export const textsEn: Catalogue = {
@@ -38,6 +40,7 @@ export const textsEn: Catalogue = {
   economic,
   exports,
   exposure,
+  fields,
   finance,
   halts,
   house,
@@ -57,4 +60,5 @@ export const textsEn: Catalogue = {
   site,
   statements,
   traders,
+  values,
 };

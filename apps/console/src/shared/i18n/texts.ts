@@ -8,6 +8,7 @@ import { dashboard } from './ko/dashboard.ts';
 import { economic } from './ko/economic.ts';
 import { exports } from './ko/exports.ts';
 import { exposure } from './ko/exposure.ts';
+import { fields } from './ko/fields.ts';
 import { finance } from './ko/finance.ts';
 import { halts } from './ko/halts.ts';
 import { house } from './ko/house.ts';
@@ -27,6 +28,7 @@ import { signIn } from './ko/sign-in.ts';
 import { site } from './ko/site.ts';
 import { statements } from './ko/statements.ts';
 import { traders } from './ko/traders.ts';
+import { values } from './ko/values.ts';
 
 /** Every text of the console by area: a file for each feature, for the kit, and for words that several features use. */
 export const texts = {
@@ -39,6 +41,7 @@ export const texts = {
   economic,
   exports,
   exposure,
+  fields,
   finance,
   halts,
   house,
@@ -58,6 +61,7 @@ export const texts = {
   site,
   statements,
   traders,
+  values,
 } as const;
 
 /** `area.key`: the only strings that may be asked for. */

@@ -1,8 +1,10 @@
+import { NO_VALUE } from '@hoga/ui/lib/format-number.ts';
+import { words } from '../json-fields.ts';
 import type { ShownChange } from '../kit/change-list.tsx';
 import { type Parameter, percentOf, shownValue } from './parameter.ts';
 
 export interface LoggedChange extends Omit<ShownChange, 'fields'> {
-  readonly fields: readonly { readonly name: string; readonly before: string; readonly after: string }[];
+  readonly fields: readonly { readonly name: string; readonly before: unknown; readonly after: unknown }[];
 }
 
 /** Logged changes in the words of the form; what the form does not have is left out. */
@@ -16,7 +18,10 @@ export function shownChanges(
       fields: fields.flatMap(({ name, before, after }) => {
         const parameter = parameters.find((each) => each.name === name);
         if (parameter === undefined) return [];
-        const shown = (value: string) => shownValue(parameter, parameter.kind === 'percent' ? percentOf(value) : value);
+        const shown = (value: unknown) => {
+          if (value === undefined || value === null) return NO_VALUE;
+          return shownValue(parameter, parameter.kind === 'percent' ? percentOf(words(value)) : words(value));
+        };
         return [{ label: parameter.label, before: shown(before), after: shown(after) }];
       }),
     }))

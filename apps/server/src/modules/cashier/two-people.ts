@@ -1,9 +1,12 @@
+import { approvalPermissions } from '@hoga/domain/operators/approvals';
 import { cashierRulesOf } from '@hoga/domain/wallet/cashier-rules';
 import type { AgreedDnw } from '@hoga/domain/wallet/dnw';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import type { Site } from '../../http/site-directory.ts';
+import type { Queries } from '../../persistence/database.ts';
 import type { TwoPersonQuestion } from '../operators/public.ts';
+import { balanceEffect, type Effect } from '../proposals/public.ts';
 
 /** Whether two operators must approve it: as the engine, also where the site has no rule for the wallet any more. */
 export function needsTwo(site: Site, { walletType, point }: DnwRow): boolean {
@@ -18,8 +21,14 @@ export function questionOf(
 ): TwoPersonQuestion {
   const isFirst = firstApprover === null || (outcome !== null && outcome !== firstApproval);
   return {
-    permission: 'requests.decide',
+    permissions: approvalPermissions('WITHDRAWAL'),
     proposer: isFirst ? null : idOf<PlayerId>(firstApprover),
     subjects: counterPlayerId === null ? [playerId] : [playerId, counterPlayerId],
   };
+}
+
+/** What the second approval of a request would change. */
+export async function requestEffects(queries: Queries, row: DnwRow): Promise<readonly Effect[]> {
+  const status: Effect = { field: 'status', before: row.status, after: row.firstApproval };
+  return row.type === 'D' ? [status, ...(await balanceEffect(queries, row, row.point))] : [status];
 }

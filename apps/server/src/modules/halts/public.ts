@@ -4,7 +4,7 @@ import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ProposalRule } from '../proposals/public.ts';
-import { liftHalt } from './halt-store.ts';
+import { findStandingHalt, liftHalt } from './halt-store.ts';
 import { type HaltRouteParts, registerHaltRoutes } from './routes.ts';
 
 /** The kill switch. What is halted is read with the rest of the configuration: an option that is halted is not offered. */
@@ -17,6 +17,10 @@ const halted = z.object({ id: z.number().int() });
 /** What two people let trade again. */
 export function haltLiftRule({ configurationChanged }: Pick<HaltRouteParts, 'configurationChanged'>): ProposalRule {
   return {
+    effects: async (queries, { siteId, detail }) => {
+      const halt = await findStandingHalt(queries, siteId, idOf<HaltId>(halted.parse(detail).id));
+      return [{ field: 'isHalted', before: halt === null ? '0' : '1', after: '0' }];
+    },
     within: async (queries, { id: proposalId, detail }) => {
       const id = idOf<HaltId>(halted.parse(detail).id);
       return (await liftHalt(queries, id, proposalId)) ? ok(configurationChanged) : err(failure('ALREADY_PROCESSED'));

@@ -70,6 +70,15 @@ export function marginRaiseRule({
   configurationChanged,
 }: Omit<MarginParts, 'database'>): ProposalRule {
   return {
+    effects: async (queries, { siteId, detail }) => {
+      const { overseaOptionId, set } = proposed.parse(detail);
+      const now = await OVERSEA_OPTIONS.find(queries, { siteId, id: idOf<OverseaOptionId>(overseaOptionId) });
+      return Object.entries(given(set)).map(([field, after]) => ({
+        field,
+        before: now === null ? null : parameterText(now[field as keyof OverseaSet]),
+        after: parameterText(after),
+      }));
+    },
     within: async (queries, { siteId, detail }) => {
       const { overseaOptionId, version, set } = proposed.parse(detail);
       const changed = await changeOversea(queries, {
@@ -83,4 +92,8 @@ export function marginRaiseRule({
       return changed.ok ? ok(configurationChanged) : changed;
     },
   };
+}
+
+function parameterText(value: string | number | boolean): string {
+  return typeof value === 'boolean' ? String(Number(value)) : String(value);
 }

@@ -1,13 +1,13 @@
 import { failure } from '@hoga/domain/errors/failure';
 import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
 import { defined } from '@hoga/kernel/assert';
-import { decimal } from '@hoga/kernel/decimal';
+import { decimal, neg } from '@hoga/kernel/decimal';
 import { err, ok } from '@hoga/kernel/result';
 import { z } from 'zod';
 import type { Queries } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Accounts } from '../accounts/public.ts';
-import type { ProposalRule } from '../proposals/public.ts';
+import { balanceEffect, type ProposalRule } from '../proposals/public.ts';
 import { hasMoved, PROPOSAL_REF } from './ledger-store.ts';
 
 /** What is stored of a movement of money that is proposed. */
@@ -33,6 +33,11 @@ export function movementRule(
   { type, code }: { readonly type: 'wallet.credit' | 'wallet.debit'; readonly code: 'B' | 'PM' },
 ): ProposalRule {
   return {
+    effects: async (queries, { playerId, detail }) => {
+      const { walletType, amount } = movement.parse(detail);
+      const moved = type === 'wallet.credit' ? decimal(amount) : neg(decimal(amount));
+      return playerId === null ? [] : await balanceEffect(queries, { playerId, walletType }, moved);
+    },
     afterwards: async ({ id, playerId, detail, madeBy, decidedBy, reason }) => {
       if (await hasMoved(database, id)) return ok(null);
       const { walletType, amount } = movement.parse(detail);
@@ -52,8 +57,12 @@ export function movementRule(
 }
 
 /** Takes the second factor off an account: its sign-ins end, and withdrawals pause. */
-export function totpResetRule(accounts: Pick<Accounts, 'takeSecondFactor'>): ProposalRule {
+export function totpResetRule(accounts: Pick<Accounts, 'takeSecondFactor' | 'verification'>): ProposalRule {
   return {
+    effects: async (_queries, { siteId, playerId }) => {
+      const isSetUp = playerId !== null && (await accounts.verification.isSetUp({ siteId, playerId }));
+      return [{ field: 'isTotpSetUp', before: isSetUp ? '1' : '0', after: '0' }];
+    },
     within: async (queries, { id, siteId, playerId }) => {
       const owner = { siteId, playerId: defined(playerId, `whose account proposal ${id} is about`) };
       const tell = await accounts.takeSecondFactor(queries, owner);

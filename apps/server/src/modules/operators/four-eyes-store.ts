@@ -1,10 +1,13 @@
 import type { Seat } from '@hoga/domain/operators/four-eyes';
-import type { Permission } from '@hoga/domain/operators/permissions';
+import type { OperatorRole, Permission } from '@hoga/domain/operators/permissions';
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
-import { session } from '../../persistence/schema/accounts.ts';
+import { account, session } from '../../persistence/schema/accounts.ts';
 import { operator, operatorGrant, operatorRole } from '../../persistence/schema/operators.ts';
+
+/** Not every account has a name; every one has a user name. */
+const shownName = sql<string>`coalesce(nullif(${account.name}, ''), ${account.username})`;
 
 /** The seats of those accounts that are operators, each with everybody above it. */
 export async function operatorSeats(queries: Queries, ids: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Seat>> {
@@ -25,24 +28,64 @@ const makersOf = sql<PlayerId[]>`(
   ids.map((id) => idOf<PlayerId>(Number(id))),
 );
 
-/** Since when an operator has each right on the site. */
+/** Since when each of these operators has each right on the site. */
 export async function rightsSince(
   queries: Queries,
-  accountId: PlayerId,
+  ids: readonly PlayerId[],
   siteId: SiteId,
-): Promise<ReadonlyMap<Permission, number>> {
+): Promise<ReadonlyMap<PlayerId, ReadonlyMap<Permission, number>>> {
   const rows = await queries
-    .select({ permissions: operatorRole.permissions, grantedAt: operatorGrant.grantedAt })
+    .select({
+      id: operatorGrant.accountId,
+      permissions: operatorRole.permissions,
+      grantedAt: operatorGrant.grantedAt,
+    })
     .from(operatorGrant)
     .innerJoin(operatorRole, eq(operatorRole.role, operatorGrant.role))
-    .where(and(eq(operatorGrant.accountId, accountId), eq(operatorGrant.siteId, siteId)));
-  const since = new Map<Permission, number>();
-  for (const { permissions, grantedAt } of rows) {
+    .where(and(inArray(operatorGrant.accountId, [...ids]), eq(operatorGrant.siteId, siteId)));
+  const found = new Map<PlayerId, Map<Permission, number>>();
+  for (const { id, permissions, grantedAt } of rows) {
+    const since = found.get(id) ?? new Map<Permission, number>();
     for (const permission of permissions) {
       since.set(permission, Math.min(grantedAt.getTime(), since.get(permission) ?? Number.POSITIVE_INFINITY));
     }
+    found.set(id, since);
   }
-  return since;
+  return found;
+}
+
+/**
+ * What is given to these operators or taken from them meanwhile waits for the end of the transaction. They are locked in one
+ * order: two who decide about each other at once do not wait for each other.
+ */
+export async function lockRights(queries: Queries, ids: readonly PlayerId[]): Promise<void> {
+  await queries
+    .select({ id: operator.accountId })
+    .from(operator)
+    .where(inArray(operator.accountId, [...ids]))
+    .orderBy(operator.accountId)
+    .for('no key update');
+}
+
+export interface SiteOperator {
+  readonly id: PlayerId;
+  readonly name: string;
+  readonly roles: readonly OperatorRole[];
+}
+
+/** Everybody who has a role on the site and can sign in, by name. */
+export async function operatorsOn(queries: Queries, siteId: SiteId): Promise<readonly SiteOperator[]> {
+  return await queries
+    .select({
+      id: operatorGrant.accountId,
+      name: shownName,
+      roles: sql<OperatorRole[]>`array_agg(${operatorGrant.role} ORDER BY ${operatorGrant.role})`,
+    })
+    .from(operatorGrant)
+    .innerJoin(account, eq(account.id, operatorGrant.accountId))
+    .where(and(eq(operatorGrant.siteId, siteId), ne(account.status, 'DENY')))
+    .groupBy(operatorGrant.accountId, account.name, account.username)
+    .orderBy(shownName, operatorGrant.accountId);
 }
 
 export interface SignInOrigin {

@@ -5,11 +5,19 @@ import type { Permission } from '@hoga/domain/operators/permissions';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { networkOf } from '../../http/client-address.ts';
 import type { Queries } from '../../persistence/database.ts';
-import { operatorSeats, rightsSince, type SignInOrigin, signInOrigins } from './four-eyes-store.ts';
+import {
+  operatorSeats,
+  operatorsOn,
+  rightsSince,
+  type SignInOrigin,
+  type SiteOperator,
+  signInOrigins,
+} from './four-eyes-store.ts';
 
 /** Something that takes two people, as far as the rule is about people. */
 export interface TwoPersonQuestion {
-  readonly permission: Permission;
+  /** Every right that approving it takes. */
+  readonly permissions: readonly Permission[];
   /** Proposer or first approver; null before either. */
   readonly proposer: PlayerId | null;
   /** Whose accounts it is about. */
@@ -21,10 +29,13 @@ export interface FourEyesVerdict {
   readonly warnings: readonly SharedOrigin[];
 }
 
-export interface Asking {
+interface Moment {
   readonly siteId: SiteId;
-  readonly decider: PlayerId;
   readonly now: number;
+}
+
+export interface Asking extends Moment {
+  readonly decider: PlayerId;
 }
 
 /** How far back sign-ins of two operators are compared. */
@@ -33,24 +44,72 @@ const ORIGINS_MS = 30 * 86_400_000;
 /** The only place that says who may be the second person, for proposals and large requests alike. */
 export async function fourEyes(
   queries: Queries,
-  { siteId, decider, now }: Asking,
+  { decider, ...moment }: Asking,
   questions: readonly TwoPersonQuestion[],
 ): Promise<readonly FourEyesVerdict[]> {
-  const people = questions.flatMap(({ proposer, subjects }) => [...(proposer === null ? [] : [proposer]), ...subjects]);
-  const seats = await operatorSeats(queries, [...new Set([decider, ...people])]);
-  const rights = await rightsSince(queries, decider, siteId);
-  const proposers = questions.flatMap(({ proposer }) => proposer ?? []);
-  const origins = await signInOrigins(queries, [decider, ...proposers], new Date(now - ORIGINS_MS));
-  return questions.map(({ permission, proposer, subjects }) => {
+  return await verdicts(
+    queries,
+    moment,
+    questions.map((question) => ({ ...question, decider })),
+  );
+}
+
+export interface Decider extends SiteOperator {
+  readonly refusal: Failure | null;
+}
+
+/** Every operator of the site, each with why they cannot approve it. */
+export async function decidersOf(
+  queries: Queries,
+  moment: Moment,
+  question: TwoPersonQuestion,
+): Promise<readonly Decider[]> {
+  const operators = await operatorsOn(queries, moment.siteId);
+  const found = await verdicts(
+    queries,
+    moment,
+    operators.map(({ id }) => ({ ...question, decider: id })),
+  );
+  return operators.map((operator, index) => ({ ...operator, refusal: found[index]?.refusal ?? null }));
+}
+
+interface Case extends TwoPersonQuestion {
+  readonly decider: PlayerId;
+}
+
+async function verdicts(
+  queries: Queries,
+  { siteId, now }: Moment,
+  cases: readonly Case[],
+): Promise<readonly FourEyesVerdict[]> {
+  const deciders = [...new Set(cases.map(({ decider }) => decider))];
+  const proposers = [...new Set(cases.flatMap(({ proposer }) => proposer ?? []))];
+  const people = [...deciders, ...proposers, ...cases.flatMap(({ subjects }) => subjects)];
+  const seats = await operatorSeats(queries, [...new Set(people)]);
+  const rights = await rightsSince(queries, deciders, siteId);
+  const origins = await signInOrigins(queries, [...deciders, ...proposers], new Date(now - ORIGINS_MS));
+  return cases.map(({ permissions, proposer, subjects, decider }) => {
     const code = fourEyesRefusal({
       subjects: subjects.map((id) => seatOf(seats, id)),
       proposer: proposer === null ? null : seatOf(seats, proposer),
-      decider: { ...seatOf(seats, decider), rightSince: rights.get(permission) ?? null },
+      decider: { ...seatOf(seats, decider), rightSince: sinceAll(rights.get(decider), permissions) },
       now,
     });
     const warnings = proposer === null || proposer === decider ? [] : sharedOrigins(origins, proposer, decider);
     return { refusal: code === null ? null : failure(code), warnings };
   });
+}
+
+/** Since when somebody has had all of these rights; null where one is missing. */
+function sinceAll(
+  rights: ReadonlyMap<Permission, number> | undefined,
+  permissions: readonly Permission[],
+): number | null {
+  const since = permissions.map((permission) => rights?.get(permission) ?? null);
+  return since.reduce<number | null>(
+    (last, at) => (last === null || at === null ? null : Math.max(last, at)),
+    Number.NEGATIVE_INFINITY,
+  );
 }
 
 /** As shown to the operator who reads it. */

@@ -313,7 +313,7 @@ describe('one person who makes another operator [A1]', () => {
         WHERE account_id = (SELECT account_id FROM operator JOIN account ON id = account_id WHERE username = ${username})`);
     }
     const proposal = await credit(owner);
-    const list = (token: string) => server.get('/api/admin/proposal/list?siteInfoId=1&size=1', { token });
+    const list = (token: string) => server.get('/api/admin/approval/list?siteInfoId=1&size=1', { token });
     expect(await list(owner)).toMatchObject({
       data: { rows: [{ id: proposal.id, approval: { refusedWith: 'SECOND_APPROVAL_NEEDED', warnings: [] } }] },
     });

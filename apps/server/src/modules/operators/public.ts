@@ -10,9 +10,11 @@ import { type DeskPollerParts, deskPoller } from './desk-poller.ts';
 import { addRoles } from './operator-store.ts';
 import { type OperatorRouteParts, registerOperatorRoutes } from './routes.ts';
 
-export { type Asking, approvalOf, fourEyes, type TwoPersonQuestion } from './four-eyes.ts';
+export { approvalOf, decidersOf, fourEyes, type TwoPersonQuestion } from './four-eyes.ts';
+export { lockRights } from './four-eyes-store.ts';
 export { logLines } from './log-store.ts';
 export { findOperator, permissionsOn } from './operator-store.ts';
+export { peopleOf } from './people-store.ts';
 export { operatorRolesRule } from './roles-rule.ts';
 
 interface OperatorsOptions extends Omit<OperatorRouteParts, 'accounts'>, Omit<DeskPollerParts, 'database'> {

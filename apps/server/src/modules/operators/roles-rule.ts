@@ -6,6 +6,7 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import { z } from 'zod';
 import type { Queries } from '../../persistence/database.ts';
 import type { ProposalRow } from '../../persistence/schema/proposals.ts';
+import { findOperator } from './operator-store.ts';
 import { hasAll, planRoles, writeRoles } from './save-operator.ts';
 
 /** What is stored of roles that are proposed: of an operator whom it was made of, or of a member who becomes one. */
@@ -31,5 +32,11 @@ export function operatorRolesRule(clock: Clock) {
     const written = await writeRoles(queries, plan.value, { ...saving, version, at: new Date(clock.now()) });
     return written.ok ? ok(() => undefined) : written;
   };
-  return { within };
+  const effects = async (queries: Queries, { siteId, playerId, detail }: ProposalRow) => {
+    const { roles } = proposedRoles.parse(detail);
+    const now = playerId === null ? null : await findOperator(queries, playerId);
+    const held = now === null ? null : now.grants.filter((grant) => grant.siteId === siteId).map(({ role }) => role);
+    return [{ field: 'roles', before: held === null ? null : held.join(','), after: roles.join(',') }];
+  };
+  return { within, effects };
 }

@@ -19,8 +19,10 @@ import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
 import { transact } from '../../persistence/transact.ts';
 import type { Accounts } from '../accounts/public.ts';
+import { peopleIn } from './log-people.ts';
 import { logLines } from './log-store.ts';
 import { findOperator, type OperatorView, operatorPage, permissionsOn } from './operator-store.ts';
+import { peopleOf } from './people-store.ts';
 import type { ProposedRoles } from './roles-rule.ts';
 import { planRoles, writeRoles } from './save-operator.ts';
 
@@ -108,11 +110,14 @@ export function registerOperatorRoutes(app: FastifyInstance, parts: OperatorRout
 
   route(app, getOperatorLog, async ({ site, query: { before, call, operatorId, only, playerId, size } }) => {
     const lines = await logLines(database, { siteId: site.id, before, call, operatorId, only, playerId, size });
-    const rows = lines.map(({ line: { siteId, at, ...line }, username }) => ({
+    const mentioned = lines.map(({ line }) => peopleIn(line.detail));
+    const people = await peopleOf(database, mentioned.flat());
+    const rows = lines.map(({ line: { siteId, at, ...line }, username }, index) => ({
       ...line,
       at: at.getTime(),
       siteInfoId: siteId,
       username,
+      people: (mentioned[index] ?? []).flatMap((id) => people.get(id) ?? []),
     }));
     return ok({ rows });
   });

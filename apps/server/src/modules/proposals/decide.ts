@@ -1,4 +1,5 @@
 import { type Failure, failure, isUnanswered } from '@hoga/domain/errors/failure';
+import { approvalPermissions } from '@hoga/domain/operators/approvals';
 import type { SharedOrigin } from '@hoga/domain/operators/four-eyes';
 import { PROPOSAL_PERMISSION, type ProposalKind } from '@hoga/domain/operators/proposals';
 import { defined } from '@hoga/kernel/assert';
@@ -8,7 +9,7 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Database, Queries } from '../../persistence/database.ts';
 import type { ProposalRow } from '../../persistence/schema/proposals.ts';
 import { transact } from '../../persistence/transact.ts';
-import { fourEyes, permissionsOn, type TwoPersonQuestion } from '../operators/public.ts';
+import { fourEyes, lockRights, permissionsOn, type TwoPersonQuestion } from '../operators/public.ts';
 import type { Afterwards, AgreedProposal, ProposalRule } from './proposal-rule.ts';
 import { lockProposal, writeDecision, writeOutcome } from './proposal-store.ts';
 
@@ -102,6 +103,7 @@ async function waiting(
 ): Promise<Result<ProposalRow, Failure>> {
   const found = await lockProposal(queries, siteId, id);
   if (found === null) return err(failure('RECORD_MISSING'));
+  await lockRights(queries, found.playerId === null ? [by] : [by, found.playerId]);
   const own = await permissionsOn(queries, by, siteId);
   if (!own.has(PROPOSAL_PERMISSION[found.kind])) return err(failure('INSUFFICIENT_PRIVILEGES'));
   if (found.state !== 'WAITING' || found.expiresAt.getTime() <= clock.now()) return err(failure('ALREADY_PROCESSED'));
@@ -109,9 +111,13 @@ async function waiting(
 }
 
 /** Who it is about and who wants it, for the rule that says who may approve it. */
-export function questionOf({ kind, madeBy, playerId }: ProposalRow): TwoPersonQuestion {
+export function questionOf({
+  kind,
+  madeBy,
+  playerId,
+}: Pick<ProposalRow, 'kind' | 'madeBy' | 'playerId'>): TwoPersonQuestion {
   return {
-    permission: PROPOSAL_PERMISSION[kind],
+    permissions: approvalPermissions(kind),
     proposer: madeBy,
     subjects: playerId === null ? [] : [playerId],
   };

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import type { ProposalKind, ProposalState } from '@hoga/domain/operators/proposals';
 import { defined } from '@hoga/kernel/assert';
 import type { PlayerId, ProposalId, SiteId } from '@hoga/kernel/ids';
-import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../persistence/database.ts';
 import { account } from '../../persistence/schema/accounts.ts';
@@ -103,32 +103,6 @@ function named(queries: Queries) {
 export async function findProposal(queries: Queries, id: ProposalId): Promise<NamedProposal> {
   const [found] = await named(queries).where(eq(proposal.id, id));
   return defined(found, `proposal ${id}`);
-}
-
-export interface ProposalFilter {
-  readonly siteId: SiteId;
-  readonly states: readonly ProposalState[];
-  readonly kinds: readonly ProposalKind[];
-  readonly before: number | undefined;
-  readonly size: number;
-}
-
-/** Newest first. */
-export async function proposalPage(
-  queries: Queries,
-  { siteId, states, kinds, before, size }: ProposalFilter,
-): Promise<readonly NamedProposal[]> {
-  return await named(queries)
-    .where(
-      and(
-        eq(proposal.siteId, siteId),
-        inArray(proposal.state, [...states]),
-        inArray(proposal.kind, [...kinds]),
-        before === undefined ? undefined : lt(sql`${proposal.id}`, before),
-      ),
-    )
-    .orderBy(desc(proposal.id))
-    .limit(size);
 }
 
 /** The one of this kind and about this that waits or is being done. */

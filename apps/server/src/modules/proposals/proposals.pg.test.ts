@@ -74,7 +74,7 @@ describe('what takes two people', () => {
     expect(await point()).toBe('100000');
     const tooMuch = await credit('100001', { direction: 'DEBIT' });
     expect(await desk.decide(second, 'approve', tooMuch)).toMatchObject({ code: 'WITHDRAW_EXCEEDS_BALANCE' });
-    expect(await desk.get(second, 'proposal/list', { stateStrs: 'FAILED' })).toMatchObject({
+    expect(await desk.get(second, 'approval/list', { stateStrs: 'FAILED' })).toMatchObject({
       data: { rows: [{ id: tooMuch.id, failedWith: 'WITHDRAW_EXCEEDS_BALANCE' }] },
     });
     expect(await moved(tooMuch.id)).toEqual([]);
@@ -118,7 +118,7 @@ describe('what takes two people', () => {
     ];
     const decision = { proposalId: proposal.id, version: 1 };
     expect(await desk.post(elsewhere, 'proposal/approve', decision, 2)).toMatchObject({ code: 'RECORD_MISSING' });
-    expect(await desk.get(elsewhere, 'proposal/list', {}, 2)).toMatchObject({ data: { rows: [] } });
+    expect(await desk.get(elsewhere, 'approval/list', {}, 2)).toMatchObject({ data: { rows: [] } });
     expect(await desk.decide(elsewhere, 'approve', proposal)).toMatchObject({ code: 'NO_PERMISSION' });
     expect(await desk.decide(support, 'approve', proposal)).toMatchObject({ code: 'NO_PERMISSION' });
     expect(await desk.decide(risk, 'approve', proposal)).toMatchObject({ code: 'INSUFFICIENT_PRIVILEGES' });
@@ -165,7 +165,7 @@ describe('what takes two people', () => {
     await app.database.execute(sql`UPDATE proposal SET state = 'APPROVED', decided_by = ${second.playerId},
                                    decided_at = now() WHERE id = ${proposal.id}`);
     await vi.waitFor(async () => {
-      const list = await desk.get(second, 'proposal/list', { stateStrs: 'DONE', size: 1 });
+      const list = await desk.get(second, 'approval/list', { stateStrs: 'DONE', size: 1 });
       expect(list).toMatchObject({ data: { rows: [{ id: proposal.id }] } });
     }, WAIT);
     expect(Number(await point()) - before).toBe(amount);
@@ -178,13 +178,13 @@ describe('what takes two people', () => {
     const agreed = sql`UPDATE proposal SET state = 'APPROVED', decided_by = ${second.playerId}, decided_at = now()
                        WHERE id = ${proposal.id}`;
     await app.database.execute(agreed);
-    const away = { afterwards: async () => err(failure('UNAVAILABLE')) };
+    const away = { effects: async () => [], afterwards: async () => err(failure('UNAVAILABLE')) };
     const rules = Object.fromEntries(PROPOSAL_KINDS.map((kind) => [kind, away])) as Record<ProposalKind, typeof away>;
     const { row } = await findProposal(app.database, proposal.id);
     expect(await carryOut({ database: app.database, rules }, { ...row, decidedBy: second.playerId })).toMatchObject({
       ok: true,
     });
-    const list = () => desk.get(second, 'proposal/list', { stateStrs: 'DONE,FAILED', size: 1 });
+    const list = () => desk.get(second, 'approval/list', { stateStrs: 'DONE,FAILED', size: 1 });
     const done = { data: { rows: [{ id: proposal.id, state: 'DONE', failedWith: null }] } };
     await vi.waitFor(async () => expect(await list()).toMatchObject(done), WAIT);
     await writeOutcome(app.database, proposal.id, 'UNAVAILABLE');
@@ -197,7 +197,7 @@ describe('what takes two people', () => {
     app.advance(86_400_000);
     expect(await desk.decide(second, 'approve', proposal)).toMatchObject({ code: 'ALREADY_PROCESSED' });
     const next = await credit('1000');
-    expect(await desk.get(second, 'proposal/list', { stateStrs: 'EXPIRED' })).toMatchObject({
+    expect(await desk.get(second, 'approval/list', { stateStrs: 'EXPIRED' })).toMatchObject({
       data: { rows: [{ id: proposal.id }] },
     });
     expect(await desk.decide(second, 'reject', next)).toMatchObject({ code: 'OK' });

@@ -35,10 +35,7 @@ export async function propose(
   }
 }
 
-export function proposalView(
-  { row, madeByName, decidedByName }: NamedProposal,
-  approval: Proposal['approval'] = null,
-): Proposal {
+export function proposalView({ row, madeByName, decidedByName }: NamedProposal): Proposal {
   return {
     id: row.id,
     siteInfoId: row.siteId,
@@ -57,6 +54,5 @@ export function proposalView(
     decisionReason: row.decisionReason,
     failedWith: row.failedWith,
     version: row.version,
-    approval,
   };
 }

@@ -5,9 +5,11 @@ import { agreedPoller } from './agreed-poller.ts';
 import type { DecidingParts } from './decide.ts';
 import { registerProposalRoutes } from './routes.ts';
 
-export type { ProposalRule } from './proposal-rule.ts';
+export { type DecidingParts, questionOf } from './decide.ts';
+export type { Effect, ProposalRule } from './proposal-rule.ts';
 export { correctionsOfDay, findOpen } from './proposal-store.ts';
 export { type ProposingParts, proposalView, propose } from './propose.ts';
+export { balanceEffect } from './wallet-effect-store.ts';
 
 interface ProposalParts extends Omit<DecidingParts, 'clock'> {
   readonly timers: Timers;

@@ -10,7 +10,7 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { route } from '../../http/route.ts';
-import { type ProposalRule, type ProposingParts, propose } from '../proposals/public.ts';
+import { balanceEffect, type Effect, type ProposalRule, type ProposingParts, propose } from '../proposals/public.ts';
 import { askAgain } from './desk/advance.ts';
 import type { DeskParts } from './desk/desk-parts.ts';
 
@@ -80,6 +80,17 @@ const proposed = z.object({
 export function payoutResultRule(parts: DeskParts): ProposalRule {
   const { store, trading, bankCurrency } = parts;
   return {
+    effects: async (queries, { siteId, detail }) => {
+      const { dnwHistoryId, paymentId } = proposed.parse(detail);
+      const row = await store.request(siteId, idOf<DnwId>(dnwHistoryId));
+      if (row === null) return [];
+      const status: Effect = {
+        field: 'status',
+        before: row.status,
+        after: paymentId === null ? 'REJECTED' : 'APPROVED',
+      };
+      return paymentId === null ? [status, ...(await balanceEffect(queries, row, row.point))] : [status];
+    },
     afterwards: async ({ id: proposalId, siteId, detail, madeBy, decidedBy, reason }) => {
       const { dnwHistoryId, paymentId } = proposed.parse(detail);
       const id = idOf<DnwId>(dnwHistoryId);

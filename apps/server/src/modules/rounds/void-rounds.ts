@@ -44,6 +44,10 @@ const proposed = z.object({ tradeRoundId: z.number().int() });
 
 /** A round that is decided by then stays what it is. */
 export const roundVoidRule: ProposalRule = {
+  effects: async (queries, { detail }) => {
+    const [round] = await findRounds(queries, [idOf<TradeRoundId>(proposed.parse(detail).tradeRoundId)]);
+    return [{ field: 'roundState', before: round === undefined ? 'OPEN' : 'DECIDED', after: 'VOID' }];
+  },
   within: async (queries, { id: proposalId, siteId, detail, madeBy, decidedBy, reason }) => {
     const tradeRoundId = idOf<TradeRoundId>(proposed.parse(detail).tradeRoundId);
     const row = { tradeRoundId, siteId, proposalId, voidedBy: madeBy, approvedBy: decidedBy, reason };

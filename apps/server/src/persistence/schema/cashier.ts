@@ -68,7 +68,10 @@ export const dnwStep = pgTable(
     reason: text('reason').notNull(),
     at: moment('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.dnwId, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.dnwId, table.version] }),
+    index('dnw_step_of_two').on(table.siteId, table.at.desc()).where(sql`approved_by IS NOT NULL`),
+  ],
 );
 
 export const dnwMessage = pgTable(

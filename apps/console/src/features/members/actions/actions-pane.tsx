@@ -3,6 +3,7 @@ import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { Ban, ChevronDown, CircleCheck, HandCoins, KeyRound, LogOut, type LucideIcon, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useApprovalsChanged } from '../../../data/approvals.ts';
 import {
   allow,
   blockPhones,
@@ -11,7 +12,7 @@ import {
   type MemberTrading,
   useMemberChanged,
 } from '../../../data/members.ts';
-import { proposals, proposeFactorReset } from '../../../data/proposals.ts';
+import { proposeFactorReset } from '../../../data/proposals.ts';
 import { may, useOperator } from '../../../data/session-store.ts';
 import { t } from '../../../shared/i18n/t.ts';
 import { useKeys } from '../../../shared/keys/key-layer.ts';
@@ -43,7 +44,7 @@ export interface ActionsPaneProps {
 export function ActionsPane({ who, member, trading }: ActionsPaneProps) {
   const me = useOperator();
   const changed = useMemberChanged(who);
-  const proposed = proposals.useChanged();
+  const proposed = useApprovalsChanged();
   const [opened, setOpened] = useState<string | null>(null);
   const done = (title: string) => {
     toast({ tone: 'ok', title });

@@ -42,7 +42,7 @@ export const app: Translated<typeof ko> = {
   finance: 'Books',
   payouts: 'Payouts',
   pictureFailed: 'The picture could not be loaded',
-  proposals: 'Two-person approval',
+  proposals: 'Approvals',
   requests: 'Requests',
   rounds: 'Rounds',
   shortcuts: 'Shortcuts',

@@ -39,7 +39,7 @@ export const app = {
   finance: '장부',
   payouts: '지급',
   pictureFailed: '사진을 불러오지 못했습니다',
-  proposals: '2인 승인',
+  proposals: '승인함',
   requests: '요청',
   rounds: '라운드',
   shortcuts: '단축키',

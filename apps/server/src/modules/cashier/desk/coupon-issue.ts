@@ -73,6 +73,10 @@ export function issueAlone(
 /** What two people have agreed to, in the transaction that agrees. */
 export function couponIssueRule({ clock }: { readonly clock: Clock }): ProposalRule {
   return {
+    effects: async (_queries, { detail }) => {
+      const { count } = terms.parse(detail);
+      return [{ field: 'coupons', before: null, after: String(count) }];
+    },
     within: async (queries, { siteId, detail, reason, madeBy, decidedBy }) => {
       const wanted = terms.parse(detail);
       const now = clock.now();

@@ -4,7 +4,7 @@ import { err, ok } from '@hoga/kernel/result';
 import { z } from 'zod';
 import type { Database } from '../../../persistence/database.ts';
 import type { TradingClient } from '../../../runtime/trading-client.ts';
-import type { ProposalRule } from '../../proposals/public.ts';
+import { balanceEffect, type Effect, type ProposalRule } from '../../proposals/public.ts';
 import { findDnw } from '../dnw-store.ts';
 
 interface ReturnParts {
@@ -17,6 +17,12 @@ const proposed = z.object({ dnwHistoryId: z.number().int(), version: z.number().
 /** Returns it as it stood when it was proposed: one that was marked as transferred since is looked at again. */
 export function transferReturnRule({ database, trading }: ReturnParts): ProposalRule {
   return {
+    effects: async (queries, { siteId, detail }) => {
+      const row = await findDnw(queries, siteId, idOf<DnwId>(proposed.parse(detail).dnwHistoryId));
+      if (row === null) return [];
+      const status: Effect = { field: 'status', before: row.status, after: 'RETURNED' };
+      return [status, ...(await balanceEffect(queries, row, row.point))];
+    },
     afterwards: async ({ id: proposalId, siteId, detail, madeBy, decidedBy, reason }) => {
       const { dnwHistoryId, version } = proposed.parse(detail);
       const id = idOf<DnwId>(dnwHistoryId);

@@ -7,7 +7,7 @@ import type { SiteId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
 import * as z from 'zod/mini';
 import type { Queries } from '../../../persistence/database.ts';
-import type { ProposalRule } from '../../proposals/public.ts';
+import type { Effect, ProposalRule } from '../../proposals/public.ts';
 import { countedAt } from '../house-result-store.ts';
 import { closedDays, insertClosedDay, lastClosed } from './closed-day-store.ts';
 import { dayOf } from './day-text.ts';
@@ -60,6 +60,15 @@ export async function isDayClosed(queries: Queries, siteId: SiteId, date: string
 /** Closes the day as both people have seen it. */
 export function dayCloseRule(clock: Clock): ProposalRule {
   return {
+    effects: async (queries, { siteId, detail }) => {
+      const { day } = z.parse(proposed, detail);
+      const last = await lastClosed(queries, siteId);
+      const isClosed = last !== null && day <= last;
+      const owed = (await figuresOf(queries, siteId, day)).map(
+        ({ currency, opening, closing }): Effect => ({ field: 'owed', currency, before: opening, after: closing }),
+      );
+      return [{ field: 'books', before: isClosed ? 'CLOSED' : 'OPEN', after: 'CLOSED' }, ...owed];
+    },
     within: async (queries, { siteId, detail, madeBy, decidedBy }) => {
       const { day, figures, held } = z.parse(proposed, detail);
       const now = clock.now();

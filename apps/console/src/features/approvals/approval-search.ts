@@ -1,0 +1,54 @@
+import { APPROVAL_KINDS, type ApprovalKind } from '@hoga/domain/operators/approvals';
+import { PROPOSAL_STATES } from '@hoga/domain/operators/proposals';
+import type { ApprovalFilter } from '../../data/approvals.ts';
+import { t } from '../../shared/i18n/t.ts';
+import { type ListSearch, listSearch } from '../../shared/list-search.ts';
+
+/** What the address of the inbox holds: beside the view, of which kind and of which days. */
+export interface ApprovalSearch extends ListSearch {
+  readonly kind?: ApprovalKind;
+  readonly from?: string;
+  readonly until?: string;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+export function approvalSearch(search: Record<string, unknown>): ApprovalSearch {
+  const kind = APPROVAL_KINDS.find((each) => each === search['kind']);
+  const { from, until } = search;
+  return {
+    ...listSearch(search),
+    ...(kind === undefined ? {} : { kind }),
+    ...(typeof from === 'string' && DAY.test(from) ? { from } : {}),
+    ...(typeof until === 'string' && DAY.test(until) ? { until } : {}),
+  };
+}
+
+const ENDED = PROPOSAL_STATES.filter((state) => state !== 'WAITING');
+
+/** What waits for anybody, for me, of mine; and what is over. */
+export const VIEWS = [
+  { id: 'waiting', name: t('proposals.allWaiting'), states: ['WAITING'] },
+  { id: 'mine', name: t('proposals.forMe'), states: ['WAITING'] },
+  { id: 'made', name: t('proposals.myProposals'), states: ['WAITING'] },
+  { id: 'history', name: t('proposals.history'), states: ENDED },
+  { id: 'own', name: t('proposals.ownHistory'), states: ENDED },
+] as const;
+export type ViewId = (typeof VIEWS)[number]['id'];
+
+export function viewOf({ view }: ApprovalSearch): (typeof VIEWS)[number] {
+  return VIEWS.find(({ id }) => id === view) ?? VIEWS[0];
+}
+
+export function isOfHistory({ id }: { readonly id: ViewId }): boolean {
+  return id === 'history' || id === 'own';
+}
+
+/** What is asked of the server: those that wait all at once, so that every view of them has its number. */
+export function filterOf(search: ApprovalSearch): ApprovalFilter {
+  const view = viewOf(search);
+  const kinds = search.kind === undefined ? undefined : [search.kind];
+  if (!isOfHistory(view)) return { states: ['WAITING'], order: 'OLDEST', kinds };
+  const { from, until } = search;
+  return { states: ENDED, order: 'NEWEST', kinds, isMine: view.id === 'own', from, until };
+}

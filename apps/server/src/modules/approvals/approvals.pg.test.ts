@@ -1,0 +1,249 @@
+import { auditDatabase } from '@hoga/audit/run-audit';
+import { getApproval, listApprovals } from '@hoga/contract/admin-approval';
+import { defined } from '@hoga/kernel/assert';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { WAIT } from '../../socket/testing/raw-client.ts';
+import { DeskRig } from '../../testing/desk-rig.ts';
+import { accepted } from '../../testing/product-rig.ts';
+import { type Trader, TradingApp } from '../../testing/trading-app.ts';
+import { approvalFeed } from './approval-feed.ts';
+
+let app: TradingApp;
+let desk: DeskRig;
+let maker: Trader;
+let second: Trader;
+let third: Trader;
+let member: Trader;
+beforeAll(async () => {
+  app = await TradingApp.start();
+  desk = new DeskRig(app);
+  [maker, second, third] = [await desk.operator(), await desk.operator(), await desk.operator()];
+  member = await app.newTrader({ funds: 100_000 });
+});
+afterAll(() => app.stop());
+
+type Query = Readonly<Record<string, string | number>>;
+
+async function inbox(by: Trader, query: Query = {}) {
+  return z.parse(listApprovals.data, accepted(await desk.get(by, 'approval/list', query)));
+}
+
+async function opened(by: Trader, source: 'PROPOSAL' | 'REQUEST', id: number) {
+  return z.parse(getApproval.data, accepted(await desk.get(by, 'approval', { source, id })));
+}
+
+const credit = (amount: string) =>
+  desk.proposed(maker, 'credit', { playerId: member.playerId, direction: 'CREDIT', walletType: 'BINARY', amount });
+
+/** A deposit large enough for two, which one operator has approved. */
+async function approvedOnce(by: Trader, of?: Trader): Promise<number> {
+  const { token } = of ?? (await app.newTrader());
+  const asked = await app.call('POST', '/api/dnw/deposit/apply', {
+    token,
+    body: { point: '20000000', name: '김호가' },
+  });
+  const { id } = z.parse(z.object({ id: z.int() }), accepted(asked));
+  app.advance(1_000);
+  accepted(await decideRequest(by, 'approve', id));
+  return id;
+}
+
+const decideRequest = (by: Trader, how: 'approve' | 'reject', dnwHistoryId: number, version?: number) =>
+  desk.post(by, `dnw/${how}`, { dnwHistoryId, ...(version === undefined ? {} : { version }) });
+
+async function point(of: Trader): Promise<string> {
+  return z.parse(z.object({ money: z.string() }), (await app.call('GET', '/api/me', { token: of.token })).data).money;
+}
+
+describe('the inbox', () => {
+  it('has proposals and requests that wait for a second person, the longest first, with what each reader may do', async () => {
+    const proposal = await credit('1500');
+    app.advance(1_000);
+    const request = await approvedOnce(second);
+    const waiting = await inbox(maker, { order: 'OLDEST' });
+    expect(waiting).toMatchObject({
+      rows: [
+        {
+          source: 'PROPOSAL',
+          id: proposal.id,
+          kind: 'WALLET_CREDIT',
+          playerName: '김호가',
+          madeBy: maker.playerId,
+          approval: { refusedWith: 'SECOND_APPROVAL_NEEDED' },
+        },
+        {
+          source: 'REQUEST',
+          id: request,
+          kind: 'DEPOSIT',
+          madeBy: second.playerId,
+          madeByName: '김호가',
+          expiresAt: null,
+          approval: { refusedWith: null },
+        },
+      ],
+      next: null,
+    });
+    const refusals = async (by: Trader) =>
+      (await inbox(by, { order: 'OLDEST' })).rows.map(({ approval }) => approval?.refusedWith);
+    expect(await refusals(second)).toEqual([null, 'SECOND_APPROVAL_NEEDED']);
+    expect(await refusals(await desk.operator(['AUDITOR']))).toEqual([
+      'INSUFFICIENT_PRIVILEGES',
+      'INSUFFICIENT_PRIVILEGES',
+    ]);
+    const sources = async (by: Trader, query: Query) => (await inbox(by, query)).rows.map(({ source }) => source);
+    // Who may not read requests is shown proposals alone.
+    expect(await sources(await desk.operator(['RISK']), {})).toEqual(['PROPOSAL']);
+    expect(await sources(maker, { kindStrs: 'DEPOSIT,APPEAL' })).toEqual(['REQUEST']);
+    expect(await sources(maker, { by: 'ME' })).toEqual(['PROPOSAL']);
+    const one = await inbox(maker, { order: 'OLDEST', size: 1 });
+    const two = await inbox(maker, { order: 'OLDEST', size: 1, after: defined(one.next, 'a next page') });
+    expect([...one.rows, ...two.rows].map(({ id }) => id)).toEqual([proposal.id, request]);
+    expect(two.next).toBeNull();
+    const elsewhere = await desk.operator(['OWNER'], 2);
+    expect(await desk.get(elsewhere, 'approval/list', {}, 2)).toMatchObject({ data: { rows: [] } });
+    expect(await desk.get(elsewhere, 'approval', { source: 'REQUEST', id: request }, 2)).toMatchObject({
+      code: 'RECORD_MISSING',
+    });
+    expect(await desk.get(await desk.operator(['SUPPORT']), 'approval/list')).toMatchObject({ code: 'NO_PERMISSION' });
+    accepted(await desk.decide(maker, 'reject', proposal));
+    accepted(await decideRequest(maker, 'reject', request));
+    expect(await inbox(maker)).toEqual({ rows: [], next: null });
+  });
+
+  it('says of one what it would change as things stand, and who can approve it and who not', async () => {
+    const proposal = await credit('1500');
+    const risk = await desk.operator(['RISK']);
+    const { effects, deciders } = await opened(second, 'PROPOSAL', proposal.id);
+    expect(effects).toEqual([{ field: 'balance', currency: 'KRW', before: '100000', after: '101500' }]);
+    const refusalOf = ({ playerId }: Trader) => deciders.find(({ id }) => id === playerId)?.refusedWith;
+    expect([maker, second, risk].map(refusalOf)).toEqual(['SECOND_APPROVAL_NEEDED', null, 'INSUFFICIENT_PRIVILEGES']);
+    const owner = await app.newTrader({ funds: 5_000 });
+    const request = await approvedOnce(maker, owner);
+    expect((await opened(second, 'REQUEST', request)).effects).toEqual([
+      { field: 'status', currency: null, before: 'REQUESTED', after: 'APPROVED' },
+      { field: 'balance', currency: 'KRW', before: '5000', after: '20005000' },
+    ]);
+    const stopped = await desk.post(maker, 'halt', { symbol: 'NQ', confirm: 'NQ' });
+    const { id: haltId } = z.parse(z.looseObject({ id: z.int() }), accepted(stopped));
+    const lift = await desk.proposed(maker, 'halt_lift', { haltId });
+    expect((await opened(second, 'PROPOSAL', lift.id)).effects).toEqual([
+      { field: 'isHalted', currency: null, before: '1', after: '0' },
+    ]);
+    accepted(await desk.decide(second, 'approve', lift));
+    // What is over changes nothing any more.
+    expect(await opened(maker, 'PROPOSAL', lift.id)).toMatchObject({
+      item: { state: 'DONE' },
+      effects: [],
+      deciders: [],
+    });
+    accepted(await desk.decide(maker, 'reject', proposal));
+    accepted(await decideRequest(maker, 'reject', request));
+  });
+
+  it('keeps how it ended with both names, by kind, by period and by whom', async () => {
+    const proposal = await credit('700');
+    accepted(await desk.decide(second, 'approve', proposal));
+    app.advance(1_000);
+    const request = await approvedOnce(second);
+    accepted(await decideRequest(third, 'approve', request));
+    const ended = (query: Query = {}, by = maker) =>
+      inbox(by, { stateStrs: 'DONE,REJECTED,EXPIRED,FAILED', size: 2, ...query });
+    expect((await ended()).rows).toMatchObject([
+      {
+        id: request,
+        kind: 'DEPOSIT',
+        state: 'DONE',
+        madeBy: second.playerId,
+        decidedBy: third.playerId,
+        approval: null,
+      },
+      { id: proposal.id, state: 'DONE', madeBy: maker.playerId, decidedBy: second.playerId },
+    ]);
+    expect((await ended({ by: 'ME' }, third)).rows.map(({ id }) => id)).toEqual([request]);
+    expect((await ended({ kindStrs: 'WALLET_CREDIT', size: 1 })).rows.map(({ id }) => id)).toEqual([proposal.id]);
+    expect((await ended({ startDate: app.now + 1 })).rows).toEqual([]);
+    expect(await opened(maker, 'REQUEST', request)).toMatchObject({
+      item: { state: 'DONE', decisionReason: '테스트로 확인합니다' },
+    });
+  });
+
+  it('tells consoles of every change of a proposal once', async () => {
+    const told: unknown[] = [];
+    const hub = {
+      publishTopic: ({ destination, data }: { destination: string; data: object }) => told.push([destination, data]),
+    };
+    const { poll } = approvalFeed({
+      database: app.database,
+      hub: hub as never,
+      timers: { now: () => app.now } as never,
+    });
+    await poll();
+    told.length = 0;
+    const { id } = await credit('900');
+    await poll();
+    await poll();
+    const topic = '/topic/desk/1/approvals';
+    expect(told).toEqual([[topic, { id, siteInfoId: 1, kind: 'WALLET_CREDIT', state: 'WAITING', version: 1 }]]);
+    accepted(await desk.decide(maker, 'reject', { id, version: 1 }));
+    await poll();
+    expect(told.at(-1)).toEqual([topic, { id, siteInfoId: 1, kind: 'WALLET_CREDIT', state: 'REJECTED', version: 2 }]);
+    expect(told).toHaveLength(2);
+  });
+});
+
+describe('a decision from the inbox', () => {
+  it('of two at once is one: the other is refused and nothing moves twice', async () => {
+    const owner = await app.newTrader({ funds: 1_000 });
+    const request = await approvedOnce(maker, owner);
+    const replies = await Promise.all([
+      decideRequest(second, 'approve', request),
+      decideRequest(third, 'approve', request),
+    ]);
+    expect(replies.filter(({ code }) => code === 'OK')).toHaveLength(1);
+    expect(replies.find(({ code }) => code !== 'OK')?.code).toMatch(/^(ALREADY_PROCESSED|CHANGED_MEANWHILE)$/);
+    expect(await point(owner)).toBe('20001000');
+  });
+
+  it('of a request that went on meanwhile is refused as stale', async () => {
+    const request = await approvedOnce(maker);
+    const { item } = await opened(second, 'REQUEST', request);
+    expect(await decideRequest(second, 'approve', request, item.version - 1)).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+    });
+    accepted(await decideRequest(third, 'reject', request));
+    expect(await decideRequest(second, 'approve', request, item.version)).toMatchObject({ code: 'ALREADY_PROCESSED' });
+    // A rejection takes one person: it is no decision of two.
+    expect(await desk.get(second, 'approval', { source: 'REQUEST', id: request })).toMatchObject({
+      code: 'RECORD_MISSING',
+    });
+  });
+
+  it('waits for a demotion that is under way, and is refused by what it finds [A1]', async () => {
+    const proposal = await credit('4321');
+    const demoted = await desk.operator();
+    const reply = await app.database.transaction(async (transaction) => {
+      await transaction.execute(sql`UPDATE operator SET version = version + 1 WHERE account_id = ${demoted.playerId}`);
+      await transaction.execute(sql`DELETE FROM operator_grant WHERE account_id = ${demoted.playerId}`);
+      const deciding = desk.decide(demoted, 'approve', proposal);
+      await vi.waitFor(async () => {
+        const { rows } = await app.database.execute(
+          sql`SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%for no key update%'`,
+        );
+        expect(rows).toEqual([{ waiting: 1 }]);
+      }, WAIT);
+      return { deciding };
+    });
+    expect(await reply.deciding).toMatchObject({ code: 'INSUFFICIENT_PRIVILEGES' });
+    expect(await desk.decide(demoted, 'approve', proposal)).toMatchObject({ code: 'NO_PERMISSION' });
+    expect((await inbox(second)).rows).toMatchObject([{ id: proposal.id, state: 'WAITING' }]);
+    accepted(await desk.decide(maker, 'reject', proposal));
+  });
+});
+
+it('leaves books in which nothing is to be found', async () => {
+  await app.trading.stop();
+  const { rules } = await auditDatabase(app.databaseUrl);
+  expect(rules.flatMap(({ examples }) => examples)).toEqual([]);
+});

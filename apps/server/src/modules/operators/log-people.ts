@@ -1,0 +1,25 @@
+import { isPersonField } from '@hoga/domain/operators/log-fields';
+import { idOf, type PlayerId } from '@hoga/kernel/ids';
+
+/** The accounts that a line's detail has by number, wherever in it. */
+export function peopleIn(detail: string): readonly PlayerId[] {
+  const found = new Set<PlayerId>();
+  const walk = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, each] of Object.entries(value)) {
+      if (isPersonField(name) && Number.isSafeInteger(each)) found.add(idOf<PlayerId>(Number(each)));
+      walk(name.endsWith('Json') && typeof each === 'string' ? parsed(each) : each);
+    }
+  };
+  walk(parsed(detail));
+  return [...found];
+}
+
+/** What somebody typed may be called like JSON without being any. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
