@@ -45,10 +45,11 @@ const ZONES: Readonly<Record<string, Zone>> = {
   'packages/providers': { packages: ['kernel', 'domain'], npm: ['zod'], node: true },
   'packages/ui': { packages: ['kernel', 'domain'], npm: DRAWING, node: false },
   'packages/client': { packages: ['kernel', 'contract', 'ui'], npm: TALKING, node: false },
-  'packages/embedded-pg': { packages: [], npm: ['pg'], node: true },
+  'packages/embedded-pg': { packages: [], npm: ['pg', 'zod'], node: true },
   // Shares no code with what it checks.
   'packages/audit': { packages: ['kernel'], npm: ['pg'], node: true },
   'apps/audit': { packages: ['audit', 'server'], inTests: ['embedded-pg'], npm: [], node: true },
+  'apps/backup': { packages: ['kernel', 'audit', 'embedded-pg', 'server'], npm: ['pg'], node: true },
   'apps/sandbox': { packages: ['kernel', 'domain', 'providers'], npm: ['zod'], node: true },
   'apps/server': { packages: PACKAGES, inTests: ['audit', 'sandbox'], npm: 'any', node: true },
   'apps/web': WEB,

@@ -168,6 +168,7 @@ async function databaseAddresses(
 async function startOwnDatabase(config: Config, log: Logger, stops: (() => Promise<void> | void)[]): Promise<string> {
   const postgres = await startEmbeddedPostgres({
     dataDir: resolve(config.DATA_DIR, 'postgres'),
+    backups: config.BACKUP_DIR === undefined ? undefined : resolve(config.BACKUP_DIR),
     log: (line) => log.info(line),
   });
   stops.push(() => postgres.stop());

@@ -31,7 +31,7 @@ export async function databaseAccount(clusterFolder: string): Promise<Account | 
 }
 
 /** Asked of the system itself, as the account: modes, access lists and mounts all have a say. */
-export async function canUse(account: Account, path: string, right: 'r' | 'x'): Promise<boolean> {
+export async function canUse(account: Account, path: string, right: 'r' | 'w' | 'x'): Promise<boolean> {
   try {
     await run('/bin/sh', ['-c', `test -${right} "$1"`, 'sh', path], { ...account, cwd: '/' });
     return true;

@@ -80,22 +80,23 @@ async function foreignFolder(folder: string): Promise<Error> {
 /** Opens the cluster in the folder, making it on the first start. */
 export async function openCluster(folder: string, { durable, log }: ClusterOptions): Promise<Cluster> {
   const dataFolder = join(folder, 'cluster');
-  const account = await databaseAccount(dataFolder);
-  const binaries = await reachableBinaries(await locateBinaries(), account, log);
   const exists = await clusterExists(dataFolder);
   const password = await readPassword(folder, exists);
-  const cluster: Cluster = {
-    folder,
-    dataFolder,
-    logFile: join(folder, 'server.log'),
-    portFile: join(folder, 'port'),
-    binaries,
-    account,
-    password,
-  };
+  const cluster = await clusterAt({ folder, dataFolder, logFile: join(folder, 'server.log'), password, log });
   if (exists) await assertSameMajor(cluster);
   else await createCluster(cluster, { durable, log });
   return cluster;
+}
+
+interface ClusterPlace extends Pick<Cluster, 'folder' | 'dataFolder' | 'logFile' | 'password'> {
+  readonly log: (line: string) => void;
+}
+
+/** The cluster of a data folder, with the programs and the account that run it. */
+export async function clusterAt({ log, ...place }: ClusterPlace): Promise<Cluster> {
+  const account = await databaseAccount(join(place.folder, 'cluster'));
+  const binaries = await reachableBinaries(await locateBinaries(), account, log);
+  return { ...place, portFile: join(place.folder, 'port'), binaries, account };
 }
 
 async function clusterExists(dataFolder: string): Promise<boolean> {
@@ -178,7 +179,7 @@ async function createCluster(cluster: Cluster, { durable, log }: ClusterOptions)
 }
 
 /** Without this a power cut could undo the rename after rows were committed below it. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

@@ -1,11 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { archivingSettings } from './backup/log-archive.ts';
 import { type Cluster, clusterFolder, openCluster, SUPERUSER } from './cluster.ts';
 import { livingHolder, lockFolder } from './folder-lock.ts';
+import { freePort } from './free-port.ts';
 import { errorCode, stopServer } from './process.ts';
-import { launchServer, PortTakenError, type ServerProcess } from './server.ts';
+import { adoptRestored } from './restored-cluster.ts';
+import { type LaunchOptions, launchServer, PortTakenError, type ServerProcess } from './server.ts';
 
 const HOST = '127.0.0.1';
 const DATABASE = 'hoga';
@@ -19,6 +21,8 @@ export interface EmbeddedPostgresOptions {
   readonly log: (line: string) => void;
   /** False only for data that is thrown away: a crash may then lose or break it. */
   readonly durable?: boolean | undefined;
+  /** Where the log is archived, so that the database can be brought back to any moment after a backup. */
+  readonly backups?: string | undefined;
 }
 
 export interface EmbeddedPostgres {
@@ -39,10 +43,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const folder = await clusterFolder(options.dataDir, log);
   const release = await lockFolder(folder, log);
   try {
+    const before = await adoptRestored(folder, new Date());
+    if (before !== null) log(`the restored database is used from now on; the one before it is in ${before}`);
     const cluster = await openCluster(folder, { durable, log });
-    const { server, port } = await launchOnPort(cluster, { durable, log, port: options.port });
+    const { backups } = options;
+    const settings = backups === undefined ? {} : await archivingSettings(backups, cluster.account);
+    const { server, port } = await launchOnPort(cluster, { durable, log, settings, port: options.port });
     const url = address(cluster, port, DATABASE);
-    const supervisor = supervise(server, { log, relaunch: () => launchServer(cluster, { port, durable, log }) });
+    const relaunch = () => launchServer(cluster, { port, durable, log, settings });
+    const supervisor = supervise(server, { log, relaunch });
     try {
       await ensureDatabase(address(cluster, port, 'postgres'));
     } catch (error) {
@@ -78,28 +87,26 @@ export async function runningEmbeddedPostgres(
   return port === undefined ? undefined : address(cluster, port, DATABASE);
 }
 
-interface PortOptions {
+interface PortOptions extends Omit<LaunchOptions, 'port'> {
   readonly port: number | undefined;
-  readonly durable: boolean;
-  readonly log: (line: string) => void;
 }
 
 async function launchOnPort(
   cluster: Cluster,
-  { port: fixed, durable, log }: PortOptions,
+  { port: fixed, ...launch }: PortOptions,
 ): Promise<{ server: ServerProcess; port: number }> {
   const kept = fixed ?? (await keptPort(cluster));
   if (kept !== undefined) {
     try {
-      return { server: await launchServer(cluster, { port: kept, durable, log }), port: kept };
+      return { server: await launchServer(cluster, { port: kept, ...launch }), port: kept };
     } catch (error) {
       if (!(error instanceof PortTakenError)) throw error;
       if (fixed !== undefined) throw new Error(`Port ${fixed} on ${HOST} is taken: PostgreSQL cannot use it.`);
-      log(`port ${kept} is taken by another program; PostgreSQL moves to another`);
+      launch.log(`port ${kept} is taken by another program; PostgreSQL moves to another`);
     }
   }
   const port = await freePort();
-  const server = await launchServer(cluster, { port, durable, log });
+  const server = await launchServer(cluster, { port, ...launch });
   await writeFile(cluster.portFile, `${port}\n`);
   return { server, port };
 }
@@ -112,20 +119,6 @@ async function keptPort({ portFile }: Cluster): Promise<number | undefined> {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  return new Promise((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(0, HOST, () => {
-      const found = probe.address();
-      probe.close(() => {
-        if (found !== null && typeof found === 'object') resolve(found.port);
-        else reject(new Error('the system gave no port'));
-      });
-    });
-  });
 }
 
 function address({ password }: Cluster, port: number, database: string): string {

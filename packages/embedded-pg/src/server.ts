@@ -31,10 +31,14 @@ export interface ServerProcess {
   outlive(): void;
 }
 
-interface LaunchOptions {
+export interface LaunchOptions {
   readonly port: number;
   readonly durable: boolean;
   readonly log: (line: string) => void;
+  /** Besides the usual ones. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** How long it may take until it is ready. */
+  readonly readyMs?: number;
 }
 
 /** Starts the server on the cluster and returns when it accepts connections. */
@@ -57,7 +61,7 @@ export async function launchServer(cluster: Cluster, options: LaunchOptions): Pr
 }
 
 /** Settings for a small machine, with nothing of durability given up unless the data is thrown away anyway. */
-function settings({ port, durable }: LaunchOptions): readonly string[] {
+function settings({ port, durable, settings: others }: LaunchOptions): readonly string[] {
   const values: Readonly<Record<string, string | number>> = {
     listen_addresses: '127.0.0.1',
     port,
@@ -84,6 +88,7 @@ function settings({ port, durable }: LaunchOptions): readonly string[] {
     log_line_prefix: '%m [%p] ',
     log_checkpoints: 'off',
     logging_collector: 'off',
+    ...others,
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
@@ -116,7 +121,8 @@ async function tryLaunch(cluster: Cluster, options: LaunchOptions): Promise<Serv
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });
-  if (await becomesReady({ cluster, child, pid, log: options.log })) return { pid, ended, outlive: () => child.ref() };
+  const { log, readyMs = READY_MS } = options;
+  if (await becomesReady({ cluster, child, pid, log, readyMs })) return { pid, ended, outlive: () => child.ref() };
   return { complaint: await logSince(cluster.logFile, logStart) };
 }
 
@@ -125,18 +131,19 @@ interface Starting {
   readonly child: ChildProcess;
   readonly pid: number;
   readonly log: (line: string) => void;
+  readonly readyMs: number;
 }
 
-async function becomesReady({ cluster, child, pid, log }: Starting): Promise<boolean> {
+async function becomesReady({ cluster, child, pid, log, readyMs }: Starting): Promise<boolean> {
   const began = performance.now();
   let nextReport = PROGRESS_MS;
   while (child.exitCode === null && child.signalCode === null) {
     const lock = await readLock(cluster);
     if (lock?.pid === pid && lock.status === 'ready') return true;
     const waited = performance.now() - began;
-    if (waited > READY_MS) {
+    if (waited > readyMs) {
       await stopServer(pid, log);
-      throw new Error(`PostgreSQL was not ready after ${READY_MS / 1_000} s; see ${cluster.logFile}`);
+      throw new Error(`PostgreSQL was not ready after ${readyMs / 1_000} s; see ${cluster.logFile}`);
     }
     if (waited > nextReport) {
       log(`PostgreSQL is still starting (${Math.round(waited / 1_000)} s)`);

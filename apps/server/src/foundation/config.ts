@@ -133,6 +133,16 @@ export const environment = z.object({
     .min(1)
     .default('.data')
     .meta(database('Folder of the embedded database and of keys that were made')),
+  BACKUP_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(
+      database(
+        'Where the embedded database archives its log, and where `npm run backup` puts its copies; on another disk than `DATA_DIR` ([backups](backups.md))',
+        'the log is not archived; copies are in `backups` under `DATA_DIR`',
+      ),
+    ),
   FILES_DIR: z
     .string()
     .min(1)

@@ -17,7 +17,7 @@ export const financeDaysAreTheLedger: AuditRule = {
   name: 'finance-days-are-the-ledger',
   invariant:
     'What the books of a day say is what the ledger moved on it, as far as it was added up; a closed day was signed by two people and still stands as they signed it.',
-  population: 'SELECT (SELECT count(*) FROM ledger_day) + (SELECT count(*) FROM closed_day)',
+  population: 'SELECT (SELECT count(*) FROM ledger_day) + (SELECT count(*) FROM closed_day) AS count',
   async *check(read) {
     const days = read<DayRow>(`
       WITH posted AS (
