@@ -41,8 +41,6 @@ Ends with 0 where the restored database is sound, 1 where the audit found someth
 `,
 } as const;
 
-export type CommandName = keyof typeof USAGE;
-
 export interface BackupTask {
   readonly kind: 'backup';
   readonly keep: number | null;
