@@ -20,7 +20,7 @@ import { tool } from './tool.mjs';
 
 const USAGE = `npm run nightly -- [--seed SEED] [--lives COUNT] [--worlds COUNT] [--suite-runs COUNT]
 
-Random lives of the engine, worlds of the simulation, long browser journeys, and the suite in random orders on a busy machine.
+Random lives of the engine, worlds of the simulation, long browser journeys, PostgreSQL tests over the bus in memory, and the suite in random orders on a busy machine.
 
   --seed SEED         of all of them (drawn and printed)
   --lives COUNT       random lives of each product (2000)
@@ -105,11 +105,17 @@ export async function runNight(args) {
     [inRepository('scripts', 'test.mjs'), '--only', 'e2e', ...LONG_JOURNEYS],
     { env: { LONG_JOURNEYS: '1' } },
   );
+  // As processes of other roles will reach it.
+  const wireCode = await runCommand(process.execPath, [
+    inRepository('scripts', 'test.mjs'),
+    ...['--only', 'pg', '--wire', 'memory'],
+  ]);
   const suites = await runSuites(seed, suiteRuns);
   const parts = [
     { title: 'random lives', code: livesCode },
     { title: 'simulated worlds', code: worldsCode },
     { title: 'long journeys', code: journeysCode },
+    { title: 'PostgreSQL tests over the bus in memory', code: wireCode },
     ...suites.map(({ run, seed: order, code }) => ({ title: `suite run ${run}, order seed ${order}`, code })),
   ];
   const lines = nightLines(parts, seed, again);

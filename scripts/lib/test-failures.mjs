@@ -29,10 +29,10 @@ export function projectOf(file) {
 
 /**
  * `-t` takes a pattern of the whole title. In a random order one test alone says nothing: its file is repeated in that order.
- * @param {{ file: string, title?: string, orderSeed?: number | undefined }} test
+ * @param {{ file: string, title?: string, orderSeed?: number | undefined, wire?: string | undefined }} test
  */
-function vitestAgain({ file, title, orderSeed }) {
-  const run = `npx vitest run --project ${projectOf(file)} ${shellWord(file)}`;
+function vitestAgain({ file, title, orderSeed, wire }) {
+  const run = `${wire === undefined ? '' : `TEST_WIRE=${wire} `}npx vitest run --project ${projectOf(file)} ${shellWord(file)}`;
   if (orderSeed !== undefined) return `${run} --sequence.shuffle --sequence.seed=${orderSeed}`;
   if (title === undefined) return run;
   return `${run} -t ${shellWord(`^${title.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`)}`;
@@ -40,10 +40,10 @@ function vitestAgain({ file, title, orderSeed }) {
 
 /**
  * @param {unknown} report as `--reporter=json` of vitest writes it
- * @param {{ root: string, orderSeed?: number | undefined }} options
+ * @param {{ root: string, orderSeed?: number | undefined, wire?: string | undefined }} options
  * @returns {RanTest[]}
  */
-export function vitestTests(report, { root, orderSeed }) {
+export function vitestTests(report, { root, orderSeed, wire }) {
   return listAt(report, 'testResults').flatMap((ran) => {
     const file = path.relative(root, textAt(ran, 'name'));
     const tests = listAt(ran, 'assertionResults').map((test) => {
@@ -53,14 +53,14 @@ export function vitestTests(report, { root, orderSeed }) {
         title,
         seconds: numberAt(test, 'duration') / 1_000,
         outcome: outcomeOf(textAt(test, 'status')),
-        again: vitestAgain({ file, title, orderSeed }),
+        again: vitestAgain({ file, title, orderSeed, wire }),
       };
     });
     // A file that does not load has no tests; one whose hooks fail has none that failed.
     const isBlamed = tests.some(({ outcome }) => outcome === 'failed');
     if (textAt(ran, 'status') !== 'failed' || isBlamed) return tests;
     const title = firstLine(textAt(ran, 'message')) || 'the file failed outside of its tests';
-    return [...tests, { file, title, seconds: 0, outcome: 'failed', again: vitestAgain({ file, orderSeed }) }];
+    return [...tests, { file, title, seconds: 0, outcome: 'failed', again: vitestAgain({ file, orderSeed, wire }) }];
   });
 }
 

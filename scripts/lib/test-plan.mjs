@@ -12,6 +12,7 @@ import { STEPS_WITH_FILES } from './test-steps.mjs';
  * @property {boolean} isWhole whether its steps run all they have
  * @property {boolean} keepGoing
  * @property {number} [orderSeed] of a random order of the tests
+ * @property {string} [wire] what trading is reached over in PostgreSQL tests; absent: called directly
  * @property {Readonly<Record<string, number>>} [coreSeconds] of steps that run a part
  * @property {readonly string[]} [notRun] what was left out, in words
  *
@@ -19,7 +20,9 @@ import { STEPS_WITH_FILES } from './test-steps.mjs';
  * @typedef {{ revision?: string | undefined, withJourneys: boolean }} ChangeRequest
  */
 
-export const USAGE = `npm test -- [--only STEPS] [--keep-going] [--order-seed SEED] [FILES]
+const WIRES = ['memory'];
+
+export const USAGE = `npm test -- [--only STEPS] [--keep-going] [--order-seed SEED] [--wire memory] [FILES]
 npm test -- --changed[=REVISION] [--e2e]
 
 Runs every check and test, side by side as far as cores and memory go.
@@ -27,6 +30,7 @@ Runs every check and test, side by side as far as cores and memory go.
   --only STEPS         only these, separated by commas, and what they wait for
   --keep-going         starts further steps after a failure
   --order-seed SEED    tests and their files in a random order, the same for the same seed
+  --wire memory        PostgreSQL tests reach trading over a bus in memory, as other processes would
   --changed[=REVISION] only what the changed files reach: since the branch left main, what is not committed, or the last commit
   --e2e                with --changed: all browser journeys too
   --help               this text
@@ -50,14 +54,19 @@ export function planOf(args, steps) {
     throw new PlainError(`--only: there is no step "${unknown}"; there are ${known.join(', ')}.`, 2);
   }
   const orderSeed = values['order-seed'] === undefined ? undefined : seedOf(values['order-seed']);
+  const { wire } = values;
+  if (wire !== undefined && !WIRES.includes(wire)) {
+    throw new PlainError(`--wire: there is no "${wire}"; there is ${WIRES.join(', ')}.`, 2);
+  }
   if (values.e2e && values.changed === undefined) throw new PlainError('--e2e belongs to --changed.', 2);
   /** @type {Plan} */
   const plan = {
     steps: steps.filter(({ name }) => names === undefined || withEarlier(names, steps).includes(name)),
     wordsOf: ({ name, words = [] }) => (STEPS_WITH_FILES.includes(name) ? positionals : words),
-    isWhole: positionals.length === 0 && orderSeed === undefined,
+    isWhole: positionals.length === 0 && orderSeed === undefined && wire === undefined,
     keepGoing: values['keep-going'] ?? false,
     ...(orderSeed === undefined ? {} : { orderSeed }),
+    ...(wire === undefined ? {} : { wire }),
   };
   if (values.changed === undefined) return { help: false, plan };
   return {
@@ -88,6 +97,7 @@ function readArgs(args) {
         only: { type: 'string' },
         'keep-going': { type: 'boolean' },
         'order-seed': { type: 'string' },
+        wire: { type: 'string' },
         changed: { type: 'string' },
         e2e: { type: 'boolean' },
         help: { type: 'boolean' },

@@ -41,6 +41,7 @@ describe('the plan', () => {
     expect(planned([]).plan.isWhole).toBe(true);
     expect(planned(['sign-in']).plan.isWhole).toBe(false);
     expect(planned(['--order-seed', '5']).plan).toMatchObject({ isWhole: false, orderSeed: 5 });
+    expect(planned(['--only', 'pg', '--wire', 'memory']).plan).toMatchObject({ isWhole: false, wire: 'memory' });
   });
 
   it.each([
@@ -65,6 +66,7 @@ describe('the plan', () => {
     [['--only'], /--only/],
     [['--order-seed', 'x'], /--order-seed is a whole number/],
     [['--e2e'], /--e2e belongs to --changed/],
+    [['--wire', 'copper'], /--wire: there is no "copper"; there is memory/],
   ])('refuses %j', (args, message) => {
     expect(() => names(args)).toThrow(message);
   });
@@ -81,6 +83,11 @@ describe('the steps', () => {
     const { args } = step(name).start({ workers: 3, words: ['a.test.ts'], orderSeed: 77 });
     expect(args).toEqual(expect.arrayContaining(['--maxWorkers=3', '--sequence.shuffle', '--sequence.seed=77']));
     expect(args.at(-1)).toBe('a.test.ts');
+  });
+
+  it('pg reaches trading over the bus that it is given', () => {
+    expect(step('pg').start({ workers: 1, words: [], wire: 'memory' }).env).toEqual({ TEST_WIRE: 'memory' });
+    expect(step('pg').start({ workers: 1, words: [] }).env).toEqual({});
   });
 
   it('types, e2e and sim have the workers that they are given', () => {

@@ -151,7 +151,16 @@ async function runStep(step, workers, plan, { screen, stop }) {
   const began = performance.now();
   const log = logFile(name);
   await rm(resultsFile(name), { force: true });
-  const { command, args, env = {} } = step.start({ workers, words: plan.wordsOf(step), orderSeed: plan.orderSeed });
+  const {
+    command,
+    args,
+    env = {},
+  } = step.start({
+    workers,
+    words: plan.wordsOf(step),
+    orderSeed: plan.orderSeed,
+    wire: plan.wire,
+  });
   const isShown = showsDetails();
   const code = await runLogged(command, args, {
     file: log,
@@ -164,7 +173,7 @@ async function runStep(step, workers, plan, { screen, stop }) {
   if (code !== 0 && !isShown && !stop?.aborted) {
     screen.pass(`\n── ${title} ${'─'.repeat(Math.max(0, 60 - title.length))}\n${output}\n`);
   }
-  const { tests, counts } = await resultsOf(step, code, plan.orderSeed);
+  const { tests, counts } = await resultsOf(step, code, plan);
   const failures = step.results === 'simulation' ? simulationFailures(output) : failedTests(tests);
   return {
     report: {
@@ -184,15 +193,15 @@ async function runStep(step, workers, plan, { screen, stop }) {
 /**
  * @param {TestStep} step
  * @param {number} code
- * @param {number | undefined} orderSeed
+ * @param {Pick<import('./test-plan.mjs').Plan, 'orderSeed' | 'wire'>} plan
  * @returns {Promise<{ tests: readonly RanTest[], counts?: import('./test-results.mjs').Counts }>}
  */
-async function resultsOf({ name, results }, code, orderSeed) {
+async function resultsOf({ name, results }, code, { orderSeed, wire }) {
   if (results !== 'vitest' && results !== 'playwright') return { tests: [] };
   const report = await readReport(resultsFile(name));
   const tests =
     results === 'vitest'
-      ? vitestTests(report, { root: ROOT, orderSeed })
+      ? vitestTests(report, { root: ROOT, orderSeed, wire })
       : playwrightTests(report, { folder: 'tests/e2e', orderSeed });
   return { tests, counts: blamed(countsOf(results, report), code) };
 }

@@ -4,8 +4,8 @@ import { npmCommand } from './run-npm.mjs';
 
 /**
  * What a step is started with.
- * @typedef {{ workers: number, words: readonly string[], orderSeed?: number | undefined }} StepContext
- * words: those that choose what it runs; orderSeed: of a random order of its tests
+ * @typedef {{ workers: number, words: readonly string[], orderSeed?: number | undefined, wire?: string | undefined }} StepContext
+ * words: those that choose what it runs; orderSeed: of a random order of its tests; wire: what trading is reached over
  *
  * @typedef {{ command: string, args: readonly string[], env?: Record<string, string> }} StepCommand
  *
@@ -49,14 +49,17 @@ function script(file, args = []) {
  * @returns {(context: StepContext) => StepCommand}
  */
 function vitest(name, projects) {
-  return ({ workers, words, orderSeed }) => {
+  return ({ workers, words, orderSeed, wire }) => {
     const chosen = projects.flatMap((project) => ['--project', project]);
     const order = orderSeed === undefined ? [] : ['--sequence.shuffle', `--sequence.seed=${orderSeed}`];
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile(name)}`];
     const options = [`--maxWorkers=${workers}`, '--passWithNoTests'];
     return {
       ...program('vitest/vitest.mjs', ['run', ...chosen, ...options, ...order, ...reporters, ...words]),
-      ...(orderSeed === undefined ? {} : { env: { TEST_ORDER_SEED: String(orderSeed) } }),
+      env: {
+        ...(orderSeed === undefined ? {} : { TEST_ORDER_SEED: String(orderSeed) }),
+        ...(wire === undefined ? {} : { TEST_WIRE: wire }),
+      },
     };
   };
 }

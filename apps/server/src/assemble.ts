@@ -7,6 +7,7 @@ import type { Registry } from 'prom-client';
 import type { Bus } from './foundation/bus.ts';
 import type { Config } from './foundation/config.ts';
 import { ROLES, rolesOf } from './foundation/roles.ts';
+import { systemTimers } from './foundation/system-timers.ts';
 import { buildApp } from './http/app.ts';
 import { doorOf } from './http/doors.ts';
 import { isBuilt } from './http/static-web.ts';
@@ -45,13 +46,19 @@ import { openRounds, roundVoidRule } from './modules/rounds/public.ts';
 import { adminSitePlugin, openSites, type SiteDirectory, sitesPlugin } from './modules/sites/public.ts';
 import type { Cluster } from './persistence/cluster.ts';
 import { type Database, isReachable } from './persistence/database.ts';
+import { eventNumberOf } from './persistence/engine/event-number-store.ts';
 import { pgTradingStorage } from './persistence/engine/pg-trading-storage.ts';
 import { Leadership } from './persistence/leadership.ts';
 import { type OpenSecurityLog, openSecurityLog } from './persistence/open-security-log.ts';
 import { openTrading } from './runtime/open-trading.ts';
+import type { TradingClient } from './runtime/trading-client.ts';
 import type { TradingRuntime } from './runtime/trading-runtime.ts';
 import { partsOf, type ServerPart, startParts } from './server-part.ts';
 import { createSocketServer, openHub, type SocketHub } from './socket/public.ts';
+import { Subjects } from './transport/format/subjects.ts';
+import { openRemotePlayers } from './transport/remote-players.ts';
+import { ServedShards } from './transport/served-shards.ts';
+import type { Wire } from './transport/wire.ts';
 
 /** A server that was killed a moment ago still has the lease: it must run out first. */
 const TRADING_WAIT_MS = 15_000;
@@ -78,6 +85,8 @@ export interface Outside {
   readonly webRoot: string;
   /** Folder of the built console. */
   readonly consoleRoot?: string;
+  /** A bus that trading is reached over. Absent: the engine of this process is called directly. */
+  readonly wires?: { connect(): Wire } | undefined;
   /** What hashing a password costs. Absent: what production pays. */
   readonly passwordCost?: PasswordCost;
 }
@@ -110,12 +119,22 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   const feedSeed = config.FEED_SEED;
   const market = await openMarket({ database, sites, directory, feedSource, feedSeed, hub, timers, log, metrics });
   const push = openPush({ config, database, sites, directory, fetch, timers, clock, log });
+  const wired = outside.wires === undefined ? null : wireParts(outside.wires, { cluster, node });
+  const served =
+    wired === null
+      ? null
+      : new ServedShards({
+          ...wired,
+          wire: wired.connect(),
+          onError: (error) => log.error({ err: error }, 'a call failed'),
+        });
   const opened = openTrading({
     storage: pgTradingStorage({ url: databaseUrl, database }),
     sites,
     directory,
     market: market.service,
-    hub,
+    hub: served ?? hub,
+    serving: served ?? undefined,
     views: {
       [USER_QUEUES.futures]: futuresEventView,
       [USER_QUEUES.oversea]: overseaEventView(directory),
@@ -128,7 +147,17 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     shardCount: cluster.shards,
     owner: node,
   });
-  const trading = opened.runtime;
+  served?.serve(opened.runtime);
+  const remote =
+    wired === null
+      ? null
+      : openRemotePlayers({
+          ...wired,
+          wire: wired.connect(),
+          players: hub,
+          writtenNumber: (playerId) => eventNumberOf(database, playerId),
+        });
+  const trading: TradingClient = remote?.trading ?? opened.runtime;
   const messaging = openMessaging(config, clock, log);
   const accounts = await openAccounts({
     config,
@@ -220,10 +249,16 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       // Usually a moment. Where another process runs the shards, this one serves all the same and says so in /readyz.
       start: async () => {
         opened.start();
-        await atMost(TRADING_WAIT_MS, trading.whenRunning());
+        await atMost(TRADING_WAIT_MS, opened.runtime.whenRunning());
       },
-      missing: () => trading.missing(),
+      missing: () => opened.runtime.missing(),
       stop: () => opened.stop(),
+    },
+    {
+      roles: ['api', 'chores'],
+      start: () => remote?.trading.start(),
+      missing: () => remote?.trading.missing() ?? [],
+      stop: () => remote?.trading.stop(),
     },
     { roles: ['chores'], pollers: () => opened.pollers() },
     { roles: ['api', 'chores'], ...accounts },
@@ -317,6 +352,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   const socket = createSocketServer({
     hub,
     authenticator,
+    connecting: remote?.connecting,
     sites,
     log,
     knowsStock: (stock) => directory.instrument(stock) !== null,
@@ -343,7 +379,19 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   parts.push(web(app, socket));
   const leadsChores = () => leadership.leads;
   const start = (signal?: AbortSignal) => startParts(parts, { roles, leadsChores, timers, log, signal });
-  return { parts, app, sites, directory, hub, trading, accounts, market, securityLog, start };
+  return { parts, app, sites, directory, hub, trading: opened.runtime, accounts, market, securityLog, start };
+}
+
+/** What both ends of the calls to trading have. Time only goes forward there, whatever the clock of markets does. */
+function wireParts(wires: { connect(): Wire }, { cluster, node }: Pick<Outside, 'cluster' | 'node'>) {
+  const time = { ...systemTimers, now: () => performance.now() };
+  return {
+    connect: () => wires.connect(),
+    node,
+    shardCount: cluster.shards,
+    subjects: new Subjects(cluster.name),
+    time,
+  };
 }
 
 /** What comes in from outside: nobody is let in any more before the others stop. */

@@ -205,6 +205,7 @@ export class VirtualDatabase {
   #session(connection: Connection, place: ShardPlace, epoch: number): ShardSession {
     const shard = this.shard(place.index);
     return {
+      epoch,
       load: () => connection.call<StoredState>((answering) => this.#load(connection, { place, epoch }, answering)),
       commit: (batch) => this.#commit(connection, { place, epoch, batch, jumps: connection.process.jumps }),
       messages: (received, limit) =>

@@ -61,6 +61,8 @@ export class StaleWriterError extends NotWrittenError {
 
 /** The right to write for a shard, on a connection of its own. */
 export interface ShardSession {
+  /** Of the lease: it grows with every holder. */
+  readonly epoch: number;
   /**
    * Keeps the lease good meanwhile, however much there is to load. Rejects where it has passed on all the same: the
    * rows may then be of several moments.

@@ -25,10 +25,15 @@ export class EventNumbers {
     this.#last = new Map(last);
   }
 
+  /** The number of the player's newest event; 0 where there was none yet. */
+  newestOf(playerId: number): number {
+    return this.#last.get(playerId) ?? 0;
+  }
+
   number(event: UserEvent): NumberedEvent {
     const { isTopic, isPaced } = QUEUES[event.destination];
     if (isTopic || isPaced) return { event, seq: null };
-    const seq = (this.#last.get(event.playerId) ?? 0) + 1;
+    const seq = this.newestOf(event.playerId) + 1;
     this.#last.set(event.playerId, seq);
     return { event, seq };
   }

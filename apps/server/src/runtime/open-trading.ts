@@ -10,7 +10,7 @@ import { FiguresPusher } from './figures-pusher.ts';
 import { feedEngine, type PriceSource } from './market-inputs.ts';
 import type { PlayerHub } from './player-hub.ts';
 import { registerRuntimeMetrics } from './runtime-metrics.ts';
-import type { KeeperOptions, RuntimeLog } from './shard-keeper.ts';
+import type { KeeperOptions, RuntimeLog, ShardServing } from './shard-keeper.ts';
 import { type EventViews, socketEvents } from './socket-events.ts';
 import type { LiveTradingDirectory, LiveTradingSites, TradingDirectory, TradingSites } from './trading-directory.ts';
 import { TradingRuntime } from './trading-runtime.ts';
@@ -47,6 +47,8 @@ export interface TradingParts {
   readonly log: RuntimeLog;
   readonly metrics: Registry;
   readonly shardCount: number;
+  /** Absent: nobody outside of this process is served. */
+  readonly serving?: ShardServing | undefined;
   /** Names this process among those that may hold a lease. */
   readonly owner: string;
 }
@@ -80,6 +82,7 @@ export function openTrading(parts: TradingParts): Trading {
       resume: (last) => events.resume(last),
     },
     log,
+    serving: parts.serving,
     options: OPTIONS,
   });
   const figures = new FiguresPusher({ hub, trading: runtime, timers });

@@ -46,6 +46,14 @@ export interface KeeperOptions extends ShardLimits {
   readonly retryMs: readonly [number, number];
 }
 
+/** Whoever serves shards to other processes. */
+export interface ShardServing {
+  /** The shard runs in this process, under the epoch. */
+  began(shard: number, epoch: number): void;
+  /** It takes nothing more. */
+  ended(shard: number): void;
+}
+
 export interface KeeperParts {
   readonly place: ShardPlace;
   /** Names this process among those that may hold the lease. */
@@ -59,6 +67,8 @@ export interface KeeperParts {
   readonly sink: EventSink;
   /** Hands messages to shards of this process; those of others fetch them. */
   readonly post: (messages: readonly ShardMessage[]) => void;
+  /** Absent: nobody outside of this process is served. */
+  readonly serving?: ShardServing | undefined;
   readonly log: RuntimeLog;
   readonly options: KeeperOptions;
   /** How an engine is made of its rows; whoever wants to watch it puts something of their own here. */
@@ -116,6 +126,7 @@ export class ShardKeeper {
   async stop(): Promise<void> {
     this.#state = 'stopped';
     this.#stopTimers();
+    this.#parts.serving?.ended(this.#parts.place.index);
     const stopping = this.#shard?.stop();
     await this.#opening;
     await stopping;
@@ -138,6 +149,14 @@ export class ShardKeeper {
 
   announce(announcement: Announcement): Promise<number | null> {
     return this.#shard?.announce(announcement) ?? Promise.resolve(null);
+  }
+
+  numbersOf(playerIds: readonly PlayerId[]): ReturnType<Shard['numbersOf']> {
+    return this.#shard?.numbersOf(playerIds) ?? Promise.resolve(err(failure('UNAVAILABLE')));
+  }
+
+  get room(): number {
+    return this.#shard?.room ?? 0;
   }
 
   /** Lost where the shard is away or full: it fetches later what it has not got. */
@@ -276,6 +295,7 @@ export class ShardKeeper {
       else void this.#introduce(row);
     }
     log.info({ shard: place.index, players: engine.state.accounts.size, ms: timers.now() - began }, 'the shard runs');
+    this.#parts.serving?.began(place.index, session.epoch);
     for (const resolve of this.#hopefuls.splice(0)) resolve();
   }
 
@@ -295,6 +315,7 @@ export class ShardKeeper {
     this.#scheduler = null;
     this.#configured = null;
     this.#stopTimers();
+    this.#parts.serving?.ended(this.#parts.place.index);
     if (this.#state === 'stopped') return;
     const { log, place } = this.#parts;
     if (cause === 'engine') {

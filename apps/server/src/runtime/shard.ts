@@ -123,6 +123,17 @@ export class Shard {
     });
   }
 
+  /** Of each, the number of the newest event, once it is committed. */
+  numbersOf(playerIds: readonly PlayerId[]): Promise<Result<ReadonlyMap<PlayerId, number>, Failure>> {
+    const { numbers } = this.#parts;
+    return this.read(() => new Map(playerIds.map((id) => [id, numbers.newestOf(id)])));
+  }
+
+  /** How many more inputs and reads may wait. */
+  get room(): number {
+    return this.#state === 'running' ? Math.max(0, this.#parts.limits.maxWaiting - this.#waiting) : 0;
+  }
+
   offerQuote(quote: Quote): void {
     if (this.#state !== 'running') return;
     const at = this.#nextAt();

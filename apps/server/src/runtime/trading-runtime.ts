@@ -129,6 +129,21 @@ export class TradingRuntime implements TradingClient {
     return announceUntilDone(this.#keepers.map((keeper) => () => keeper.announce(announcement)));
   }
 
+  /** How much of it is left to do in the shard; null where it cannot say. */
+  announceTo(shard: number, announcement: Announcement): Promise<number | null> {
+    return this.#at(shard).announce(announcement);
+  }
+
+  /** Of players of the shard, the number of the newest event. */
+  numbersOf(shard: number, playerIds: readonly PlayerId[]): ReturnType<ShardKeeper['numbersOf']> {
+    return this.#at(shard).numbersOf(playerIds);
+  }
+
+  /** How many more calls the shard would take. */
+  roomOf(shard: number): number {
+    return this.#at(shard).room;
+  }
+
   offerQuote(quote: Quote): void {
     for (const keeper of this.#keepers) keeper.offerQuote(quote);
   }
@@ -141,7 +156,11 @@ export class TradingRuntime implements TradingClient {
     for (const message of messages) this.#keepers[message.toShard]?.deliver(message);
   }
 
+  #at(shard: number): ShardKeeper {
+    return defined(this.#keepers[shard], `shard ${shard}`);
+  }
+
   #of(playerId: PlayerId): ShardKeeper {
-    return defined(this.#keepers[shardOf(playerId, this.#keepers.length)], `a shard for player ${playerId}`);
+    return this.#at(shardOf(playerId, this.#keepers.length));
   }
 }

@@ -62,6 +62,7 @@ export class LiveHub implements SocketHub {
   readonly #topicSeqs = new Map<string, number>();
   /** The numbers of players' newest events, also of those who are not here. */
   readonly #playerSeqs = new Map<number, number>();
+  readonly #presence: ((playerId: PlayerId, isHere: boolean) => void)[] = [];
   readonly #listening: ((playerId: PlayerId, queue: UserQueue) => void)[] = [];
   #messageId = 0;
 
@@ -135,6 +136,21 @@ export class LiveHub implements SocketHub {
     this.#listening.push(listener);
   }
 
+  /** Tells of every player whose first session begins here, and whose last has ended. */
+  onPresence(listener: (playerId: PlayerId, isHere: boolean) => void): void {
+    this.#presence.push(listener);
+  }
+
+  newestNumber(playerId: PlayerId): number {
+    return this.#lastSeq(playerId);
+  }
+
+  /** Sessions of the player are told the number as if they had asked: they see what they have missed. */
+  tellNumber(playerId: PlayerId, seq: number): void {
+    this.noteNumber(playerId, seq);
+    for (const session of this.#players.get(playerId) ?? []) this.pinged(session, '');
+  }
+
   forceLogout(target: {
     readonly playerId: PlayerId;
     readonly sessionId?: string;
@@ -197,6 +213,7 @@ export class LiveHub implements SocketHub {
     if (playerId === undefined) return;
     const sessions = this.#players.get(playerId) ?? new Set();
     this.#players.set(playerId, sessions.add(session));
+    if (sessions.size === 1) for (const listener of this.#presence) listener(playerId, true);
   }
 
   subscribed(subscription: Subscription): void {
@@ -231,7 +248,9 @@ export class LiveHub implements SocketHub {
     if (playerId === undefined) return;
     const sessions = this.#players.get(playerId);
     sessions?.delete(session);
-    if (sessions?.size === 0) this.#players.delete(playerId);
+    if (sessions?.size !== 0) return;
+    this.#players.delete(playerId);
+    for (const listener of this.#presence) listener(playerId, false);
   }
 
   /** The number of the newest event of whoever was admitted; 0 where there was none yet, and for guests. */

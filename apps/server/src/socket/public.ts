@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CLOSE_CODES } from '@hoga/contract/socket';
 import type { Clock } from '@hoga/kernel/clock';
+import type { PlayerId } from '@hoga/kernel/ids';
 import type { Registry } from 'prom-client';
 import { type CallerFacts, callerAddress, visitedHost } from '../http/client-address.ts';
 import type { Authority } from '../http/operator-call.ts';
@@ -32,6 +33,8 @@ export interface SocketParts extends AdmissionParts {
   /** Whether the addresses and hosts that a proxy hands on are believed. */
   readonly trustProxy?: boolean;
   readonly options?: Partial<SocketOptions>;
+  /** Waited for before a player is told that they are connected; absent where nothing is. */
+  readonly connecting?: ((playerId: PlayerId) => Promise<void>) | undefined;
 }
 
 const NO_SITES = { hasHost: () => false };
@@ -62,7 +65,11 @@ export function createSocketServer(parts: SocketParts): SocketServer {
     options,
     counts,
     broke,
-    admit: (frame, session) => admit(frame, session.host, parts),
+    admit: async (frame, session) => {
+      const admitted = await admit(frame, session.host, parts);
+      if (admitted.ok && admitted.value.identity !== null) await parts.connecting?.(admitted.value.identity.playerId);
+      return admitted;
+    },
     deskRefusal: (admission, topic) => deskRefusal(parts.authority, admission, topic),
     hasRoomFor: ({ identity }, { address }) =>
       identity === null ? guests.hasRoom(address) : hub.countOf(identity.playerId) < options.maxSessionsPerPlayer,

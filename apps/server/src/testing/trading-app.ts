@@ -14,7 +14,7 @@ import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
-import { assemble } from '../assemble.ts';
+import { assemble, type Outside } from '../assemble.ts';
 import { inProcessBus } from '../foundation/bus.ts';
 import { readConfig } from '../foundation/config.ts';
 import { findByUsername, insertAccount } from '../modules/accounts/account-store.ts';
@@ -33,6 +33,7 @@ import { seatOwner, signInAtDesk } from './operator-desk.ts';
 import { LEAST_PASSWORD_COST } from './password-cost.ts';
 import { eventually, type RigTimers, rigTimers } from './rig-timers.ts';
 import { createTestDatabase } from './test-database.ts';
+import { testWires } from './test-wires.ts';
 
 const envelope = z.object({ status: z.number(), code: z.string(), message: z.string(), data: z.unknown() });
 export type TradingReply = z.infer<typeof envelope>;
@@ -110,12 +111,13 @@ export class TradingApp {
 
   /**
    * `beside`: another process on the same database and clock, which stands by while the first one trades. `env`: settings
-   * that a test is about.
+   * that a test is about. `wires`: what trading is reached over.
    */
   static async start(
     startAt = NOON,
     beside: TradingApp | null = null,
     env: Readonly<Record<string, string>> = {},
+    wires: Outside['wires'] = testWires(),
   ): Promise<TradingApp> {
     const stops: (() => Promise<unknown> | unknown)[] = [];
     const clock = beside === null ? { now: startAt } : beside.#clock;
@@ -147,6 +149,7 @@ export class TradingApp {
       feedSource: feed.source,
       webRoot: dataDir,
       passwordCost: LEAST_PASSWORD_COST,
+      wires,
     });
     stops.push(await start());
     if (beside === null) {

@@ -117,6 +117,10 @@ class PgShardSession implements ShardSession {
     this.#lease = lease;
   }
 
+  get epoch(): number {
+    return this.#lease.epoch;
+  }
+
   async load(): Promise<StoredState> {
     const queries = drizzle({ client: this.#client });
     const state = await whileRenewed(this.#url, this.#lease, () => loadState(queries, this.#place));

@@ -153,6 +153,7 @@ export class MemoryEngineStore implements EngineStore {
     const lease = { epoch: (held?.epoch ?? 0) + 1, owner, expiresAt: this.#clock.now() + this.#leaseMs };
     shard.lease = lease;
     return {
+      epoch: lease.epoch,
       load: async () => shard.load(),
       commit: async (batch) => {
         this.commits += 1;

@@ -1,0 +1,13 @@
+import type { PlayerId } from '@hoga/kernel/ids';
+import { eq, max } from 'drizzle-orm';
+import type { Queries } from '../database.ts';
+import { engineEventNumber } from '../schema/engine.ts';
+
+/** The number of the player's newest event, as far as it is written; 0 where there was none yet. */
+export async function eventNumberOf(queries: Queries, playerId: PlayerId): Promise<number> {
+  const [row] = await queries
+    .select({ lastSeq: max(engineEventNumber.lastSeq) })
+    .from(engineEventNumber)
+    .where(eq(engineEventNumber.playerId, playerId));
+  return row?.lastSeq ?? 0;
+}
