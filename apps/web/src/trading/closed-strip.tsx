@@ -3,8 +3,9 @@ import { cx } from '@hoga/ui/lib/cx.ts';
 import { DIRECTION_TEXT } from '@hoga/ui/lib/direction.ts';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useText } from '../shared/i18n/use-text.ts';
-import { type ClosedKey, useClosedResult } from './closed-results.ts';
+import { useClosedResult } from './closed-results.ts';
 import { acknowledgeResult } from './keep-closed-result.ts';
+import type { ClosedKey } from './kept-results.ts';
 import { amountWords, feesText } from './result.ts';
 
 export interface ClosedStripProps {

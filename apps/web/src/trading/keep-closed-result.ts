@@ -1,16 +1,17 @@
 import type { Decimal } from '@hoga/kernel/decimal';
-import { type ClosedKey, type ClosedResult, closedResults } from './closed-results.ts';
+import { closedResults, putClosedResult } from './closed-results.ts';
+import type { ClosedKey, ClosedResult } from './kept-results.ts';
 import type { ShownResult } from './result.ts';
 
 /** Keeps a result until it is acknowledged. A further part of the same position adds to it. */
 export function keepClosedResult(key: ClosedKey, closed: ClosedResult): void {
   const before = closedResults.getState()[key];
   const isFurtherPart = before !== undefined && before.positionId === closed.positionId;
-  closedResults.setState({ [key]: isFurtherPart ? together(before, closed) : closed });
+  putClosedResult(key, isFurtherPart ? together(before, closed) : closed);
 }
 
 export function acknowledgeResult(key: ClosedKey): void {
-  closedResults.setState({ [key]: undefined });
+  putClosedResult(key, null);
 }
 
 function together(before: ClosedResult, next: ClosedResult): ClosedResult {

@@ -20,6 +20,7 @@ export type StoredKey =
   | `recentPicks.${number}`
   | `favourites.${number}`
   | `firstDay.${number}`
+  | `closedResults.${number}`
   | 'seenMenus'
   | 'ladderTour'
   | 'hiddenPopups';
