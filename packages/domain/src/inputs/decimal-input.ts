@@ -16,6 +16,12 @@ export function limitDecimal(raw: string, places: number): string {
   return `${digits === '' ? '0' : digits}.${rest.join('').slice(0, places)}`;
 }
 
+/** Whether the typed text is a decimal as it stands: nothing but separators and spaces is left out of it. */
+export function isPlainDecimal(raw: string, places: number): boolean {
+  const figure = raw.normalize('NFKC').replace(/[,\s]/g, '');
+  return (places === 0 ? /^\d*$/ : /^\d*\.?\d*$/).test(figure);
+}
+
 /** The typed text as exact decimal text; `null` while it is empty or stands for nothing. */
 export function decimalValue(text: string): string | null {
   const value = parseDecimal(text.endsWith('.') ? text.slice(0, -1) : text);

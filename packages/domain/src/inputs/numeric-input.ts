@@ -45,6 +45,12 @@ export function numericInput(state: NumericState, event: NumericEvent, rules: Nu
   }
 }
 
+/** Whether the typed text is a whole number as it stands: nothing but separators and spaces is left out of it. */
+export function isPlainWhole(raw: string, { allowNegative = false }: NumericRules = {}): boolean {
+  const figure = plainText(raw).replace(/[,\s]/g, '');
+  return (allowNegative ? /^-?\d*$/ : /^\d*$/).test(figure);
+}
+
 export function formatWhole(value: number | null): string {
   if (value === null) return '';
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -55,14 +61,17 @@ export function formatWhole(value: number | null): string {
  * so that a pasted 1,250.75 is 1250 and not 125075. Full-width digits and the true minus sign count as typed.
  */
 function wholeNumberText(raw: string, allowNegative: boolean): string {
-  const plain = raw
-    .normalize('NFKC')
-    .replace(/\u2212/g, '-')
-    .trim();
-  const [whole = ''] = plain.split('.');
+  const [whole = ''] = plainText(raw).split('.');
   const digits = whole.replace(/\D/g, '').replace(/^0+/, '');
   const negative = allowNegative && whole.startsWith('-');
   return negative ? `-${digits}` : digits;
+}
+
+function plainText(raw: string): string {
+  return raw
+    .normalize('NFKC')
+    .replace(/\u2212/g, '-')
+    .trim();
 }
 
 function numberOf(text: string, rules: NumericRules): number | null {

@@ -1,10 +1,12 @@
-import { decimalValue, formatDecimalValue, limitDecimal } from '@hoga/domain/inputs/decimal-input';
+import { decimalValue, formatDecimalValue, isPlainDecimal, limitDecimal } from '@hoga/domain/inputs/decimal-input';
 import { decimal, toFixed } from '@hoga/kernel/decimal';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useDesktop } from '../lib/use-desktop.ts';
+import { useText } from '../texts/use-text.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
 import { showEntered } from './show-typed.ts';
+import { useLeftOut } from './use-left-out.ts';
 import { useLimitedInput } from './use-limited-input.ts';
 
 export interface DecimalFieldProps extends Omit<FieldProps, 'trailing' | 'maxLength'> {
@@ -30,6 +32,7 @@ export function DecimalField({
   padded = false,
   onFocus,
   onBlur,
+  error,
   shape = 'hidden',
   keypad,
   ...field
@@ -40,6 +43,7 @@ export function DecimalField({
   const [typed, setTyped] = useState<string | null>(null);
   // A value from outside (a tapped price) wins over what was being typed.
   const text = typed !== null && decimalValue(typed) === value ? typed : null;
+  const leftOut = useLeftOut(useText()(places === 0 ? 'common.wholeOnly' : 'common.figuresOnly'), error, value);
   const limited = useLimitedInput({
     value: text ?? formatDecimalValue(padded && value !== null ? toFixed(decimal(value), places) : value),
     onChange: (next) => {
@@ -48,6 +52,7 @@ export function DecimalField({
       if (nextValue !== value) onChange(nextValue);
     },
     limit: (raw) => limitDecimal(raw, places),
+    onTyped: (raw, next) => leftOut.typed(isPlainDecimal(raw, places), decimalValue(next)),
   });
   return (
     <>
@@ -55,12 +60,14 @@ export function DecimalField({
         autoComplete="off"
         {...field}
         shape={shape}
+        error={leftOut.error}
         input={{
           type: 'tel',
           inputMode: hasKeypad ? 'none' : places > 0 ? 'decimal' : 'numeric',
           onClick: hasKeypad ? () => setAsked(true) : undefined,
           ...limited,
           onFocus: (event) => {
+            leftOut.forget();
             setTyped(value ?? '');
             showEntered(event.currentTarget, value ?? '');
             onFocus?.(event);

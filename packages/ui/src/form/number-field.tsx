@@ -1,6 +1,8 @@
-import type { NumericRules } from '@hoga/domain/inputs/numeric-input';
+import { isPlainWhole, type NumericRules } from '@hoga/domain/inputs/numeric-input';
+import { useText } from '../texts/use-text.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
+import { useLeftOut } from './use-left-out.ts';
 import { useNumericInput } from './use-numeric-input.ts';
 
 export interface NumberFieldProps extends Omit<FieldProps, 'trailing' | 'maxLength'>, NumericRules {
@@ -21,21 +23,32 @@ export function NumberField({
   unit,
   onFocus,
   onBlur,
+  error,
   shape = 'hidden',
   ...field
 }: NumberFieldProps) {
-  const numeric = useNumericInput({ value, onChange, min, max, allowNegative });
+  const leftOut = useLeftOut(useText()('common.wholeOnly'), error, value);
+  const numeric = useNumericInput({
+    value,
+    onChange,
+    onTyped: (raw, next) => leftOut.typed(isPlainWhole(raw, { allowNegative }), next),
+    min,
+    max,
+    allowNegative,
+  });
   return (
     <FieldFrame
       autoComplete="off"
       {...field}
       shape={shape}
+      error={leftOut.error}
       input={{
         type: 'tel',
         // The digit pad of phones has no minus.
         inputMode: allowNegative ? 'text' : 'numeric',
         ...numeric,
         onFocus: (event) => {
+          leftOut.forget();
           numeric.onFocus(event);
           onFocus?.(event);
         },

@@ -59,6 +59,11 @@ function KeptAmount(props: Partial<AmountFieldProps>) {
   return <AmountField {...props} label="금액" unit="원" value={value} onChange={setValue} presets={HUNDRED_THOUSAND} />;
 }
 
+function RefusedDecimal() {
+  const [value, setValue] = useState<string | null>(null);
+  return <DecimalField label="금액" value={value} places={1} onChange={setValue} error="수량을 확인해주세요." />;
+}
+
 describe('the number field', () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -172,6 +177,31 @@ describe('the number field', () => {
     expect(field().value).toBe('7,000');
   });
 
+  it('says that a symbol was left out until it is emptied, entered anew or set from outside [T37]', () => {
+    drawNumber();
+    const said = () => screen.queryByRole('alert')?.textContent ?? null;
+    const words = '소수점이나 기호 없이 숫자만 입력할 수 있습니다.';
+    for (const [text, expected] of [
+      ['1,250', null],
+      ['1.', words],
+      ['15', words],
+      ['150', words],
+      ['', null],
+      ['-', words],
+      ['5', words],
+    ] as const) {
+      type(text);
+      expect(said(), text).toBe(expected);
+    }
+    fireEvent.click(screen.getByRole('button', { name: '바깥' }));
+    expect(said()).toBeNull();
+    type('7000x');
+    fireEvent.blur(field());
+    expect(said()).toBe(words);
+    fireEvent.focus(field());
+    expect(said()).toBeNull();
+  });
+
   it('lets Korean be composed and drops it at the end', () => {
     const changed = drawNumber({ value: 3 });
     fireEvent.compositionStart(field());
@@ -215,6 +245,17 @@ describe('the decimal field', () => {
     field().setSelectionRange(1, 3);
     fireEvent.mouseUp(field());
     expect(selected(field())).toBe('07');
+  });
+
+  it('says that a symbol was left out, before any other message while it is the newest [T37]', () => {
+    render(<RefusedDecimal />);
+    const said = () => screen.getByRole('alert').textContent;
+    type('1,000.5');
+    expect(said()).toBe('수량을 확인해주세요.');
+    type('1,000.5%');
+    expect(said()).toBe('숫자와 소수점만 입력할 수 있습니다.');
+    type('1000');
+    expect(said()).toBe('수량을 확인해주세요.');
   });
 
   it('shows all digits of an instrument at rest [T22]', () => {

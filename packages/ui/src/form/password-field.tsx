@@ -9,15 +9,15 @@ import { useLimitedInput } from './use-limited-input.ts';
 
 export interface PasswordFieldProps extends Omit<FieldProps, 'trailing'>, TextValueProps {
   autoComplete: 'current-password' | 'new-password';
-  /** Told whether something of what was typed last was left out. */
-  onLimited?: ((wasCut: boolean) => void) | undefined;
+  /** Told what was typed last, before and after what the field lets in. */
+  onTyped?: ((raw: string, limited: string) => void) | undefined;
 }
 
 /** Letters and digits only (VAL-19), hidden until asked to be shown. */
-export function PasswordField({ value, onChange, onLimited, ...field }: PasswordFieldProps) {
+export function PasswordField({ value, onChange, onTyped, ...field }: PasswordFieldProps) {
   const t = useText();
   const [shown, setShown] = useState(false);
-  const limited = useLimitedInput({ value, onChange, limit: (raw) => limitText('password', raw), onLimited });
+  const limited = useLimitedInput({ value, onChange, limit: (raw) => limitText('password', raw), onTyped });
   return (
     <FieldFrame
       {...field}

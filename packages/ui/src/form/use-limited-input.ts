@@ -6,8 +6,8 @@ export interface LimitedInput {
   onChange: (value: string) => void;
   /** What the field lets through. */
   limit: (raw: string) => string;
-  /** Told whether something of what was typed last was left out. */
-  onLimited?: ((wasCut: boolean) => void) | undefined;
+  /** Told what was typed last, before and after the limit. */
+  onTyped?: ((raw: string, limited: string) => void) | undefined;
   /** Where the caret belongs in the limited text, given what was typed before it. */
   caretAfter?: ((limited: string, rawBefore: string) => number) | undefined;
 }
@@ -16,7 +16,7 @@ export interface LimitedInput {
  * Limits what is typed without breaking Korean composition: while a syllable is being composed the input shows it
  * untouched, and the limit applies when composition ends. The caret stays where the person left it.
  */
-export function useLimitedInput({ value, onChange, limit, onLimited, caretAfter }: LimitedInput) {
+export function useLimitedInput({ value, onChange, limit, onTyped, caretAfter }: LimitedInput) {
   const [draft, setDraft] = useState<string | null>(null);
   const composing = useRef(false);
 
@@ -27,7 +27,7 @@ export function useLimitedInput({ value, onChange, limit, onLimited, caretAfter 
       const before = raw.slice(0, input.selectionStart ?? raw.length);
       showTyped(input, limited, caretAfter?.(limited, before) ?? limit(before).length);
     }
-    onLimited?.(limited !== raw);
+    onTyped?.(raw, limited);
     setDraft(null);
     if (limited !== value) onChange(limited);
   };

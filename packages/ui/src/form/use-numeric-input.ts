@@ -12,10 +12,12 @@ import { showEntered, showTyped } from './show-typed.ts';
 export interface NumericInput extends NumericRules {
   value: number | null;
   onChange: (value: number | null) => void;
+  /** Told what was typed last, and what it stands for. */
+  onTyped: (raw: string, value: number | null) => void;
 }
 
 /** Feeds the numeric input's rules with what happens to a field, and its clock: 500 ms after the last key. */
-export function useNumericInput({ value, onChange, min, max, allowNegative }: NumericInput) {
+export function useNumericInput({ value, onChange, onTyped, min, max, allowNegative }: NumericInput) {
   const rules: NumericRules = { min, max, allowNegative };
   const [state, setState] = useState<NumericState>(() =>
     numericInput(EMPTY_NUMERIC, { type: 'replaced', value }, rules),
@@ -52,7 +54,9 @@ export function useNumericInput({ value, onChange, min, max, allowNegative }: Nu
   );
 
   const typed = (input: HTMLInputElement) => {
-    const next = happen({ type: 'typed', text: input.value });
+    const raw = input.value;
+    const next = happen({ type: 'typed', text: raw });
+    onTyped(raw, next.value);
     showKeepingCaret(input, next.text);
     stopReformat();
     reformat.current = setTimeout(() => {

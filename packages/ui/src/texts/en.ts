@@ -19,6 +19,8 @@ export const common: Translated<typeof ko> = {
   clear: 'Clear',
   decrease: 'Decrease',
   increase: 'Increase',
+  wholeOnly: 'Whole numbers only, no point or symbols.',
+  figuresOnly: 'Digits and a decimal point only.',
   unread: '{{count}} unread',
   unreadMark: 'Unread',
   newMark: 'New',

@@ -17,6 +17,8 @@ export const common = {
   clear: '지우기',
   decrease: '줄이기',
   increase: '늘리기',
+  wholeOnly: '소수점이나 기호 없이 숫자만 입력할 수 있습니다.',
+  figuresOnly: '숫자와 소수점만 입력할 수 있습니다.',
   unread: '읽지 않음 {{count}}건',
   unreadMark: '읽지 않음',
   newMark: '새로운 내용 있음',

@@ -1,21 +1,16 @@
 import { PasswordField, type PasswordFieldProps } from '@hoga/ui/form/password-field.tsx';
-import { useState } from 'react';
+import { useLeftOut } from '@hoga/ui/form/use-left-out.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 
-/**
- * Says when a symbol was left out: behind bullets it cannot be seen. The message stays while the text does, below any other
- * one: what is behind the bullets is still not what was typed.
- */
-export function PlainPasswordField({ error, ...field }: Omit<PasswordFieldProps, 'onLimited'>) {
+/** Says when a symbol was left out: behind bullets it cannot be seen. */
+export function PlainPasswordField({ error, ...field }: Omit<PasswordFieldProps, 'onTyped'>) {
   const t = useText();
-  const [cut, setCut] = useState<'now' | 'before' | null>(null);
-  const symbols = t('signUp.passwordSymbols');
-  const isWhole = cut === null || field.value === '';
+  const leftOut = useLeftOut(t('signUp.passwordSymbols'), error, field.value);
   return (
     <PasswordField
       {...field}
-      onLimited={(isCut) => setCut(isCut ? 'now' : isWhole ? null : 'before')}
-      error={cut === 'now' ? symbols : (error ?? (isWhole ? undefined : symbols))}
+      onTyped={(raw, limited) => leftOut.typed(raw === limited, limited)}
+      error={leftOut.error}
     />
   );
 }
