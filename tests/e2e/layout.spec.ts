@@ -216,6 +216,33 @@ test('a small phone sees six rows of the ladder, and a taller one eight', async 
   }
 });
 
+test('quotes that carry the ladder away shift nothing of the layout [T20]', async ({ page, app, member }) => {
+  await app.say(...bitcoinMicro(107_800));
+  await signIn(page, member, { path: await bitcoinMicroPath(app) });
+  const ladder = page.getByRole('grid', { name: '비트코인 Micro 호가' });
+  const last = ladder.locator('[data-last]');
+  await expect(last).toContainText(written(107_800));
+  await page.getByRole('button', { name: /시장가 매수/ }).click();
+  await expect(page.getByText('로스컷까지')).toBeVisible();
+  await page.evaluate(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        seen.shift += (entry as PerformanceEntry & { readonly value: number }).value;
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  // Forty ticks up and back: every row changes its place, its side and its quantity.
+  for (let turn = 1; turn <= 80; turn += 1) {
+    const price = 107_800 + (turn <= 40 ? turn : 80 - turn) * 5;
+    await app.say(...bitcoinMicro(price));
+    await expect(last).toContainText(written(price));
+  }
+  const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+  expect(shift).toBeLessThan(0.05);
+});
+
 /** How many rows of prices the ladder shows, parts counted as parts. */
 async function rowsInSight(ladder: Locator): Promise<number> {
   const { top, bottom } = await boxOf(ladder);
@@ -231,7 +258,9 @@ test('screens call the same thing by the same name, and a notice has one way on'
   expect(closed).toBeDefined();
   await page.getByRole('link', { name: /비트코인 Micro/ }).click();
   await page.getByRole('button', { name: /비트코인 Micro, 종목 바꾸기/ }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: /항셍 Mini/ })).toContainText(closed ?? '');
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^항셍 Mini(?! 관심)/ })).toContainText(
+    closed ?? '',
+  );
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: '주문 설정' }).click();

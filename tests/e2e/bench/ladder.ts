@@ -14,6 +14,7 @@ import { type DrivenApp, type DrivenLevel, type MarketMessage, startDrivenServer
  */
 const TARGET_FPS = 55;
 const TARGET_TASK_MS = 50;
+const TARGET_SHIFT = 0.05;
 const SLOWDOWN = 4;
 const QUOTE_EVERY_MS = 50;
 const WARM_UP_MS = 3_000;
@@ -27,6 +28,9 @@ interface Figures {
   readonly slowestFrameMs: number;
   readonly writesPerSecond: number;
   readonly longTasksMs: readonly number[];
+  /** Of the layout: all shifts together, and those of the worst window (at most 5 s, gaps below 1 s), which is CLS. */
+  readonly shift: number;
+  readonly worstShift: number;
   readonly busyPercent: number;
 }
 
@@ -101,6 +105,13 @@ async function measure(page: Page, session: CDPSession, seconds: number): Promis
       for (const { duration } of list.getEntries()) longTasksMs.push(Math.round(duration));
     });
     tasks.observe({ type: 'longtask' });
+    const shifts: { at: number; value: number }[] = [];
+    const moves = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        shifts.push({ at: entry.startTime, value: (entry as PerformanceEntry & { readonly value: number }).value });
+      }
+    });
+    moves.observe({ type: 'layout-shift' });
     let changes = 0;
     const writes = new MutationObserver(() => {
       changes += 1;
@@ -110,32 +121,48 @@ async function measure(page: Page, session: CDPSession, seconds: number): Promis
     do frames.push(await new Promise<number>(requestAnimationFrame));
     while ((frames.at(-1) ?? 0) - (frames[0] ?? 0) < ms);
     tasks.disconnect();
+    moves.disconnect();
     writes.disconnect();
     const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at));
     const elapsed = (frames.at(-1) ?? 0) - (frames[0] ?? 0);
-    return { elapsed, frames: gaps.length, slowest: Math.max(...gaps), changes, longTasksMs };
+    return { elapsed, frames: gaps.length, slowest: Math.max(...gaps), changes, longTasksMs, shifts };
   }, seconds * 1_000);
   return {
     framesPerSecond: (seen.frames * 1_000) / seen.elapsed,
     slowestFrameMs: seen.slowest,
     writesPerSecond: (seen.changes * 1_000) / seen.elapsed,
     longTasksMs: seen.longTasksMs,
+    shift: seen.shifts.reduce((sum, { value }) => sum + value, 0),
+    worstShift: worstWindow(seen.shifts),
     busyPercent: ((await busySeconds(session)) - busyBefore) * (100_000 / seen.elapsed),
   };
 }
 
-function isMet({ framesPerSecond, longTasksMs }: Figures): boolean {
-  return framesPerSecond >= TARGET_FPS && longTasksMs.every((ms) => ms <= TARGET_TASK_MS);
+function worstWindow(shifts: readonly { readonly at: number; readonly value: number }[]): number {
+  let [worst, sum, begun, before] = [0, 0, 0, Number.NEGATIVE_INFINITY];
+  for (const { at, value } of shifts) {
+    const isNew = at - before > 1_000 || at - begun > 5_000;
+    if (isNew) [sum, begun] = [0, at];
+    before = at;
+    sum += value;
+    worst = Math.max(worst, sum);
+  }
+  return worst;
+}
+
+function isMet({ framesPerSecond, longTasksMs, worstShift }: Figures): boolean {
+  return framesPerSecond >= TARGET_FPS && longTasksMs.every((ms) => ms <= TARGET_TASK_MS) && worstShift <= TARGET_SHIFT;
 }
 
 function report(figures: Figures): string {
-  const { framesPerSecond, slowestFrameMs, writesPerSecond, longTasksMs, busyPercent } = figures;
+  const { framesPerSecond, slowestFrameMs, writesPerSecond, longTasksMs, busyPercent, shift, worstShift } = figures;
   const tasks = longTasksMs.length === 0 ? 'none' : `${longTasksMs.join(', ')} ms`;
   const load = loadavg().map((average) => average.toFixed(1));
   return [
     `frames/s         ${framesPerSecond.toFixed(1)} (target ${TARGET_FPS} or more)`,
     `slowest frame    ${slowestFrameMs.toFixed(1)} ms`,
     `long tasks       ${tasks} (target none over ${TARGET_TASK_MS} ms)`,
+    `layout shift     ${worstShift.toFixed(4)} in the worst window (target ${TARGET_SHIFT}), ${shift.toFixed(4)} in all`,
     `ladder writes/s  ${writesPerSecond.toFixed(1)}`,
     `main thread      ${busyPercent.toFixed(0)} % busy`,
     `machine load     ${load.join(' ')} on ${availableParallelism()} cores`,

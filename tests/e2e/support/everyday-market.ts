@@ -37,10 +37,15 @@ function standing({ symbol, kind, tick, step }: ShippedInstrument, away: number)
   const size = Number(tick);
   const best = Math.round(priceOf(symbol) / size) + away;
   const price = (ticks: number) => (ticks * size).toFixed(digits);
+  const places = (step.split('.')[1] ?? '').length;
   const levels = (from: number, outward: 1 | -1) =>
     Array.from(
       { length: LEVELS },
-      (_, level): DrivenLevel => [price(from + level * outward), String(Number(step) * (level + 3)), level + 1],
+      (_, level): DrivenLevel => [
+        price(from + level * outward),
+        (Number(step) * (level + 3)).toFixed(places),
+        level + 1,
+      ],
     );
   const [bid, ask] = [price(best), price(best + 1)];
   const perpetual = { mark: bid, index: bid, fundingRate: '0.0001', nextFundingTime: Date.now() + FUNDING_AHEAD_MS };

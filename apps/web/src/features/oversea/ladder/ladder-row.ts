@@ -98,10 +98,11 @@ export class LadderRow {
     return `${this.#id}-${column}`;
   }
 
+  /** By transform: a row that takes another place lays nothing out, and is no shift of the layout. */
   moveTo(top: number): void {
     if (top === this.#top) return;
     this.#top = top;
-    this.element.style.top = `${top}px`;
+    this.element.style.transform = `translateY(${top}px)`;
   }
 
   hide(): void {

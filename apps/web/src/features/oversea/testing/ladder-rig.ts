@@ -11,6 +11,11 @@ import { PriceGrid } from '../ladder/price-grid.ts';
 const LADDER_HEIGHT = 440;
 export const ROW_HEIGHT = 44;
 
+/** How far a row is moved down its space. */
+function topOf(row: HTMLElement | undefined): number {
+  return Number.parseFloat(/translateY\((.+)px\)/.exec(row?.style.transform ?? '')?.[1] ?? 'NaN');
+}
+
 /** jsdom lays nothing out: sizes are given, and observers see nothing. */
 export function stubLayout(): void {
   vi.stubGlobal(
@@ -74,7 +79,7 @@ export function ladderRig({ follows = true, showMit = true, showTraded = false, 
   const rows = () =>
     [...scroller.querySelectorAll<HTMLElement>('.ladder-row')]
       .filter(({ hidden }) => !hidden)
-      .sort((a, b) => Number.parseFloat(a.style.top) - Number.parseFloat(b.style.top));
+      .sort((a, b) => topOf(a) - topOf(b));
   const rowOf = (price: string) =>
     rows().find((row) => row.querySelector('.ladder-price')?.textContent?.includes(price));
   return {
@@ -103,6 +108,6 @@ export function ladderRig({ follows = true, showMit = true, showTraded = false, 
     press: (key: string) =>
       scroller.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true })),
     /** Where a row stands on the page, its middle. */
-    yOf: (price: string) => Number.parseFloat(rowOf(price)?.style.top ?? 'NaN') - top + ROW_HEIGHT / 2,
+    yOf: (price: string) => topOf(rowOf(price)) - top + ROW_HEIGHT / 2,
   };
 }
