@@ -39,7 +39,7 @@ test('a closed instrument is opened from the list to be looked at; its drawer sa
   await page.getByRole('button', { name: '항셍, 종목 바꾸기' }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /항셍 Mini/ })
+    .getByRole('button', { name: /^항셍 Mini(?! 관심)/ })
     .click();
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText('알림');

@@ -258,7 +258,7 @@ describe('header', () => {
     openApp('/oversea', { loggedIn: true });
     await screen.findByText('screen');
     sessionStore.setState({ unreadMessages });
-    const [icon] = await screen.findAllByRole('link', { name: /쪽지/ });
+    const [icon] = await screen.findAllByRole('link', { name: /메시지/ });
     expect(icon?.getAttribute('href')).toBe('/more/message');
     await waitFor(() => expect(icon?.querySelector('.bg-danger [aria-hidden]')?.textContent ?? '').toBe(badge));
   });
@@ -373,18 +373,20 @@ describe('trade menu', () => {
 });
 
 describe('stock drawer', () => {
+  /** What picks a stock, not its star. */
+  const ROWS = /^(나스닥100|금|항셍)(?! 관심)/;
   const open = async (path: string, loggedIn: boolean) => {
     const app = openApp(path, { loggedIn });
     await screen.findByText('screen');
     openDrawer('stock');
-    await screen.findByRole('button', { name: /나스닥100/ });
+    await screen.findByRole('button', { name: /나스닥100(?! 관심)/ });
     return app;
   };
 
   it('lists the overseas stocks [NAV-46]', async () => {
     await open('/oversea', true);
     const drawer = screen.getByRole('dialog', { name: '종목 선택' });
-    expect(within(drawer).getAllByRole('button', { name: /나스닥100|금|항셍/ })).toHaveLength(3);
+    expect(within(drawer).getAllByRole('button', { name: ROWS })).toHaveLength(3);
   });
 
   it('puts what is held first, then what trades now, each with its change', async () => {
@@ -392,7 +394,7 @@ describe('stock drawer', () => {
     holdOversea({ positions: [sampleOverseaPosition({ overseaOptionId: idOf(4), tradeType: 'LONG', qty: 3 })] });
     await open('/oversea', true);
     const rows = within(screen.getByRole('dialog', { name: '종목 선택' })).getAllByRole('button', {
-      name: /나스닥100|금|항셍/,
+      name: ROWS,
     });
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^금매수 3/),
@@ -401,18 +403,27 @@ describe('stock drawer', () => {
     ]);
   });
 
+  it('has a star for each, which marks it and puts it first without picking it [T37]', async () => {
+    const { router } = await open('/oversea/3', true);
+    const drawer = screen.getByRole('dialog', { name: '종목 선택' });
+    fireEvent.click(within(drawer).getByRole('button', { name: '금 관심 종목', pressed: false }));
+    expect(within(drawer).getByRole('button', { name: '금 관심 종목', pressed: true })).toBeDefined();
+    expect(within(drawer).getAllByRole('button', { name: ROWS })[0]?.textContent).toMatch(/^금/);
+    expect(router.state.location.pathname).toBe('/oversea/3');
+  });
+
   it.each([
     ['/oversea/3', true, '/oversea/4', '[NAV-47]'],
     ['/overseaView/3', false, '/overseaView/4', '[NAV-48]'],
   ])('on %s (logged in %s) goes to %s %s', async (path, loggedIn, target) => {
     const { router } = await open(path, loggedIn);
-    fireEvent.click(screen.getByRole('button', { name: /금/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^금(?! 관심)/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe(target));
   });
 
   it('only closes for the current stock [NAV-49]', async () => {
     const { router } = await open('/oversea/3', true);
-    fireEvent.click(screen.getByRole('button', { name: /나스닥100/ }));
+    fireEvent.click(screen.getByRole('button', { name: /나스닥100(?! 관심)/ }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '종목 선택' })).toBeNull());
     expect(router.state.location.pathname).toBe('/oversea/3');
     expect(server.requestsTo('/api/oversea/option')).toEqual([]);
@@ -420,7 +431,7 @@ describe('stock drawer', () => {
 
   it('asks for the stock that was picked, alerts where it rests and stays [NAV-51, ERR-11, OVS-14]', async () => {
     const { router } = await open('/oversea/3', true);
-    fireEvent.click(screen.getByRole('button', { name: /항셍/ }));
+    fireEvent.click(screen.getByRole('button', { name: /항셍(?! 관심)/ }));
     expect(await screen.findByText('종목이 현재 개장 전입니다.')).toBeDefined();
     expect(server.requestsTo('/api/oversea/option')).toMatchObject([{ query: { overseaOptionId: '5' } }]);
     expect(router.state.location.pathname).toBe('/oversea/3');
@@ -429,7 +440,7 @@ describe('stock drawer', () => {
   it('alerts the server message when the option cannot be had, and stays [NAV-50, ERR-10]', async () => {
     server.on('/api/oversea/option', () => refusalReply(404, 'TRADING_SUSPENDED', '거래가 중지된 종목입니다.'));
     const { router } = await open('/oversea/3', true);
-    fireEvent.click(screen.getByRole('button', { name: /금/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^금(?! 관심)/ }));
     expect(await screen.findByText('거래가 중지된 종목입니다.')).toBeDefined();
     expect(router.state.location.pathname).toBe('/oversea/3');
   });

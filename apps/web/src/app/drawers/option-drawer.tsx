@@ -16,8 +16,8 @@ interface OptionDrawerProps<Option> {
   readonly isOpen: boolean;
   readonly title: string;
   readonly options: UseQueryResult<readonly Option[]>;
-  /** As they come, unless told otherwise. */
-  readonly arrange?: (options: readonly Option[]) => readonly Option[];
+  /** Those of the player first. */
+  readonly arrange: (options: readonly Option[]) => readonly Option[];
   readonly row: (option: Option) => ReactNode;
   /** The list of the other product, where the site has it. */
   readonly other?: { readonly drawer: ShellDrawer; readonly label: string } | undefined;
@@ -30,7 +30,7 @@ export function OptionDrawer<Option extends Listed>({
   isOpen,
   title,
   options,
-  arrange = (all) => all,
+  arrange,
   row,
   other,
 }: OptionDrawerProps<Option>) {

@@ -24,6 +24,7 @@ import { HeldTag } from '../../shared/market/held-tag.tsx';
 import { closedTagText } from '../../shared/market/session-text.ts';
 import { PriceText } from '../../shared/ui/price-text.tsx';
 import { OptionDrawer } from './option-drawer.tsx';
+import { StarredRow } from './starred-row.tsx';
 
 /** The overseas stocks (NAV-46 … 51). */
 export function StockDrawer({ isOpen }: { isOpen: boolean }) {
@@ -104,19 +105,22 @@ function StockRow({ option, isCurrent, isPending, onPick }: StockRowProps) {
   const notice = useSessionNotice(option.market);
   const closed = isClosed(option);
   return (
-    <ListRow
-      title={instrumentName(option, currentLanguage())}
-      detail={
-        <>
-          <HeldTag product="oversea" position={position && { ...position, quantity: String(position.qty) }} />
-          <span className="truncate">{closed ? closedTagText(notice, t) : plainSymbol(option.stock)}</span>
-        </>
-      }
-      value={<PriceText value={ticker?.last} places={option.precision} stale={closed} />}
-      valueDetail={<ChangeText kind="percent" value={ticker?.changePercent} stale={closed} />}
-      muted={closed || isPending}
-      selected={isCurrent}
-      onPress={onPick}
-    />
+    <StarredRow option={option} isCurrent={isCurrent}>
+      <ListRow
+        title={instrumentName(option, currentLanguage())}
+        detail={
+          <>
+            <HeldTag product="oversea" position={position && { ...position, quantity: String(position.qty) }} />
+            <span className="truncate">{closed ? closedTagText(notice, t) : plainSymbol(option.stock)}</span>
+          </>
+        }
+        value={<PriceText value={ticker?.last} places={option.precision} stale={closed} />}
+        valueDetail={<ChangeText kind="percent" value={ticker?.changePercent} stale={closed} />}
+        muted={closed || isPending}
+        selected={isCurrent}
+        onPress={onPick}
+        className="not-first:pl-1"
+      />
+    </StarredRow>
   );
 }
