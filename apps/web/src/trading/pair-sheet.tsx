@@ -1,14 +1,13 @@
-import { type MarketType, TRADE_SIDES, type TradeSide } from '@hoga/domain/trading/vocabulary';
+import type { MarketType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { Segmented } from '@hoga/ui/components/segmented.tsx';
 import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../shared/i18n/use-text.ts';
+import { SideChoice } from './side-choice.tsx';
 
 export type PairKind = 'LIMIT' | 'STOPMARKET';
 const KINDS: readonly PairKind[] = ['LIMIT', 'STOPMARKET'];
-/** 매도 left, 매수 right, everywhere. */
-const SIDES = TRADE_SIDES.toReversed();
 
 /** What the second order of a pair is, but for where and how much. */
 export interface PairDraft {
@@ -64,12 +63,7 @@ export function PairSheet(props: PairSheetProps) {
           onSubmit();
         }}
       >
-        <Segmented
-          label={t('trading.pairSide')}
-          items={SIDES.map((side) => ({ value: side, label: t(side === 'LONG' ? 'trading.buy' : 'trading.sell') }))}
-          value={draft.tradeType}
-          onValueChange={(tradeType) => onChange({ ...draft, tradeType })}
-        />
+        <SideChoice side={draft.tradeType} onChange={(tradeType) => onChange({ ...draft, tradeType })} />
         <Segmented
           label={t('trading.orderKind')}
           items={KINDS.map((value) => ({ value, label: kindText[value] }))}

@@ -8,7 +8,7 @@ import { type Decimal, decimal, isMultipleOf, parseDecimal } from '@hoga/kernel/
 import { type Exit, isOnItsSide } from '../model/exit-price.ts';
 import { isPriceAllowed } from '../model/price-band.ts';
 import { reduceCapacity, splitByCapacity } from '../model/reduce-capacity.ts';
-import { needsPrice, needsTrigger, type OrderDraft, type OrderField } from './order-draft.ts';
+import { needsPrice, needsTrigger, type OrderDraft, type OrderField, ordersOfDraft } from './order-draft.ts';
 import { entryPrice, exitPriceOf, type OrderSituation, type Quote, sideFigures } from './order-figures.ts';
 
 export interface Refusal {
@@ -24,6 +24,14 @@ const refuse = (code: ErrorCode, field: OrderField | null): Refusal => ({ code, 
  * server decides all the same.
  */
 export function refusalOf(draft: OrderDraft, side: TradeSide, quote: Quote, situation: OrderSituation): Refusal | null {
+  for (const order of ordersOfDraft(draft)) {
+    const refusal = orderRefusal(order, side, quote, situation);
+    if (refusal !== null) return refusal;
+  }
+  return tooManyOrders(draft, situation) ?? unaffordable(draft, side, quote, situation);
+}
+
+function orderRefusal(draft: OrderDraft, side: TradeSide, quote: Quote, situation: OrderSituation): Refusal | null {
   return (
     missing(draft) ??
     wrongPrice(draft, side, quote, situation) ??
@@ -102,7 +110,9 @@ function wrongReduction(draft: OrderDraft, side: TradeSide, situation: OrderSitu
 /** E22. A market order never becomes a working one. */
 function tooManyOrders(draft: OrderDraft, { workingOrders, terms }: OrderSituation): Refusal | null {
   if (draft.type === 'MARKET') return null;
-  return workingOrders >= terms.maxWorkingOrders ? refuse('TOO_MANY_OPEN_ORDERS', null) : null;
+  return workingOrders + ordersOfDraft(draft).length > terms.maxWorkingOrders
+    ? refuse('TOO_MANY_OPEN_ORDERS', null)
+    : null;
 }
 
 /** (|position| + same-side orders + this)·mark within the tier of the leverage (E23). */

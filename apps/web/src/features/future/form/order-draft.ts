@@ -9,8 +9,11 @@ export interface ExitDraft {
   readonly isMark: boolean;
 }
 
-/** A trailing stop is a stop-market that has a distance in place of its trigger. */
-export const DRAFT_TYPES = [...ENTRY_TYPES, 'TRAILING'] as const;
+/**
+ * A trailing stop is a stop-market that has a distance in place of its trigger; OCO is a stop-market and a limit, of which the
+ * end of one ends the other.
+ */
+export const DRAFT_TYPES = [...ENTRY_TYPES, 'TRAILING', 'OCO'] as const;
 export type DraftType = (typeof DRAFT_TYPES)[number];
 
 /** What the player has put into the form; both sides are ordered from it. */
@@ -70,7 +73,8 @@ export type DraftChange =
 export function changeDraft(draft: OrderDraft, change: DraftChange): OrderDraft {
   switch (change.type) {
     case 'type':
-      return { ...draft, type: change.to };
+      // Two orders that only close would each need the whole position.
+      return { ...draft, type: change.to, reduceOnly: draft.reduceOnly && change.to !== 'OCO' };
     case 'price':
       return { ...draft, price: change.to };
     case 'trigger':
@@ -114,11 +118,20 @@ export function changeDraft(draft: OrderDraft, change: DraftChange): OrderDraft 
 }
 
 export function needsPrice(type: DraftType): boolean {
-  return type === 'LIMIT' || type === 'STOPLIMIT';
+  return type === 'LIMIT' || type === 'STOPLIMIT' || type === 'OCO';
 }
 
 export function needsTrigger(type: DraftType): boolean {
-  return type === 'STOPLIMIT' || type === 'STOPMARKET';
+  return type === 'STOPLIMIT' || type === 'STOPMARKET' || type === 'OCO';
+}
+
+/** The orders that a draft stands for, in the order they are placed: the stop of a pair waits for sure, its limit may fill at once. */
+export function ordersOfDraft(draft: OrderDraft): readonly OrderDraft[] {
+  if (draft.type !== 'OCO') return [draft];
+  return [
+    { ...draft, type: 'STOPMARKET' },
+    { ...draft, type: 'LIMIT' },
+  ];
 }
 
 /** Whether it waits until mark or last has come somewhere. */

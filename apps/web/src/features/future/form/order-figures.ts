@@ -5,7 +5,7 @@ import { orderCost, orderHold } from '@hoga/domain/futures/order-cost';
 import { quantityPer } from '@hoga/domain/futures/quantity-per';
 import { opposite } from '@hoga/domain/trading/trade-side';
 import { trailingStop } from '@hoga/domain/trading/trailing-stop';
-import type { TradeSide } from '@hoga/domain/trading/vocabulary';
+import { TRADE_SIDES, type TradeSide } from '@hoga/domain/trading/vocabulary';
 import {
   type Decimal,
   decimal,
@@ -23,7 +23,7 @@ import type { ContractTerms } from '../../../data/market/contract-terms.ts';
 import { type ExitBase, priceOfPnl, priceOfReturn } from '../model/exit-price.ts';
 import { type CrossBacking, liquidationAfter, survivesFill } from '../model/projected-fill.ts';
 import { reduceCapacity, splitByCapacity } from '../model/reduce-capacity.ts';
-import { type ExitDraft, needsPrice, needsTrigger, type OrderDraft } from './order-draft.ts';
+import { type ExitDraft, needsPrice, needsTrigger, type OrderDraft, ordersOfDraft } from './order-draft.ts';
 
 /** A quote in exact figures. */
 export interface Quote {
@@ -96,18 +96,46 @@ export interface SideFigures {
   readonly survives: boolean;
 }
 
-/** What an order of one side would come to; null until price and quantity are there. */
+/** What an order of one side would come to; null until price and quantity are there. Of a pair both are held, and one fills. */
 export function sideFigures(
   draft: OrderDraft,
   side: TradeSide,
   quote: Quote,
   situation: OrderSituation,
 ): SideFigures | null {
+  let total: SideFigures | null = null;
+  for (const order of ordersOfDraft(draft)) {
+    const figures = orderFigures(order, side, quote, situation, total?.reducing ?? ZERO);
+    if (figures === null) return null;
+    total = total === null ? figures : togetherHeld(total, figures);
+  }
+  return total;
+}
+
+/** The first one's figures, a stop's, which opens at the worse price. */
+function togetherHeld(first: SideFigures, second: SideFigures): SideFigures {
+  return {
+    ...first,
+    cost: (first.cost + second.cost) as Decimal,
+    hold: (first.hold + second.hold) as Decimal,
+    survives: first.survives && second.survives,
+  };
+}
+
+function orderFigures(
+  draft: OrderDraft,
+  side: TradeSide,
+  quote: Quote,
+  situation: OrderSituation,
+  /** What the other order of its pair closes. */
+  closedBefore: Decimal,
+): SideFigures | null {
   const amount = parseDecimal(draft.amount ?? '');
   const price = entryPrice(draft, side, quote, situation.terms);
   if (amount === null || amount <= 0n || price === null || price <= 0n) return null;
   const { terms, leverage, isCross, position, orders, backing } = situation;
-  const { reducing, opening } = splitByCapacity(amount, reduceCapacity(position, side, orders));
+  const capacity = (reduceCapacity(position, side, orders) - closedBefore) as Decimal;
+  const { reducing, opening } = splitByCapacity(amount, capacity);
   const order = { tradeType: side, amount: opening, price, mark: quote.mark, leverage };
   const held = position === null ? null : heldPosition(position);
   // A marketable limit fills at the quote, and that is where the position would stand.
@@ -139,13 +167,18 @@ export function shareAmount(draft: OrderDraft, percent: number, quote: Quote, si
     const capacity = reduceCapacity(position, opposite(position.tradeType), orders);
     return percent === 100 ? capacity : roundToStep((times(capacity, percent) / 100n) as Decimal, terms.step, 'floor');
   }
-  const amountOf = (side: TradeSide): Decimal => {
-    const price = entryPrice(draft, side, quote, terms);
-    if (price === null) return ZERO;
-    const { takerFee, step } = terms;
-    return quantityPer({ tradeType: side, available, percent, price, mark: quote.mark, leverage, takerFee, step });
-  };
-  return min(terms.maxQty, min(amountOf('LONG'), amountOf('SHORT')));
+  const { takerFee, step } = terms;
+  const drafts = ordersOfDraft(draft);
+  // Both orders of a pair are held: each has its part of what is available.
+  const shared = { available: (available / BigInt(drafts.length)) as Decimal, percent, mark: quote.mark, leverage };
+  let most = terms.maxQty;
+  for (const order of drafts) {
+    for (const tradeType of TRADE_SIDES) {
+      const price = entryPrice(order, tradeType, quote, terms);
+      most = price === null ? ZERO : min(most, quantityPer({ tradeType, price, takerFee, step, ...shared }));
+    }
+  }
+  return most;
 }
 
 /** The price a quantity is valued at, whichever side it is ordered on: a buyer at the market pays more than a seller gets. */

@@ -87,6 +87,27 @@ describe('what an order of a side comes to', () => {
     expect(text(figures?.price ?? null)).toBe(expected);
   });
 
+  it('of a pair is held for both, and the quantity by percent pays for both [T12]', () => {
+    const pair = sampleDraft({ type: 'OCO', price: '59000', trigger: '61000', amount: '0.1' });
+    const of = (type: 'LIMIT' | 'STOPMARKET') =>
+      sideFigures({ ...pair, type }, 'LONG', sampleQuote(), sampleSituation())?.hold ?? 0n;
+    const figures = sideFigures(pair, 'LONG', sampleQuote(), sampleSituation());
+    expect(figures?.hold).toBe(of('LIMIT') + of('STOPMARKET'));
+    const all = { ...pair, amount: toText(shareAmount(pair, 100, sampleQuote(), sampleSituation())) };
+    for (const side of ['LONG', 'SHORT'] as const) {
+      const held = sideFigures(all, side, sampleQuote(), sampleSituation())?.hold ?? 0n;
+      expect(held > 0n && held <= decimal(10_000)).toBe(true);
+    }
+  });
+
+  it('of a pair that is held against a position closes it once', () => {
+    const position = sampleFuturesPosition({ tradeType: 'SHORT', amount: '0.1' });
+    const pair = sampleDraft({ type: 'OCO', price: '59000', trigger: '61000', amount: '0.1' });
+    const figures = sideFigures(pair, 'LONG', sampleQuote(), sampleSituation({ position }));
+    const limit = sideFigures({ ...pair, type: 'LIMIT' }, 'LONG', sampleQuote(), sampleSituation());
+    expect(figures).toMatchObject({ reducing: decimal('0.1'), hold: limit?.hold });
+  });
+
   it('of a trailing stop is reckoned where it begins, behind what it follows', () => {
     const at = (side: 'LONG' | 'SHORT', isMark: boolean) => {
       const draft = sampleDraft({ type: 'TRAILING', trail: '500', isMark });

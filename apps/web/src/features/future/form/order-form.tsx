@@ -83,7 +83,7 @@ export function OrderForm({ form, situation, className }: OrderFormProps) {
       )}
       {needsPrice(draft.type) && (
         <LabelledDecimal
-          label={t('futures.price')}
+          label={t(draft.type === 'OCO' ? 'futures.limit' : 'futures.price')}
           value={draft.price}
           onChange={(to) => change({ type: 'price', to })}
           places={terms.precision}
@@ -91,7 +91,7 @@ export function OrderForm({ form, situation, className }: OrderFormProps) {
           unit="USDT"
           error={errorOf('price')}
           keypad={priceKeypad({
-            title: t('futures.price'),
+            title: t(draft.type === 'OCO' ? 'futures.limit' : 'futures.price'),
             terms,
             value: draft.price,
             onChoose: (to) => change({ type: 'price', to }),
@@ -131,12 +131,14 @@ export function OrderForm({ form, situation, className }: OrderFormProps) {
           onCheckedChange={(to) => change({ type: 'hasExits', to })}
           className="text-caption"
         />
-        <Checkbox
-          label={t('futures.reduceOnly')}
-          checked={draft.reduceOnly}
-          onCheckedChange={(to) => change({ type: 'reduceOnly', to })}
-          className="text-caption"
-        />
+        {draft.type !== 'OCO' && (
+          <Checkbox
+            label={t('futures.reduceOnly')}
+            checked={draft.reduceOnly}
+            onCheckedChange={(to) => change({ type: 'reduceOnly', to })}
+            className="text-caption"
+          />
+        )}
       </div>
       {draft.hasExits && <ExitFields form={form} situation={situation} />}
     </section>
@@ -166,23 +168,25 @@ const STOPS = {
 } as const satisfies Partial<Record<DraftType, TextKey>>;
 const STOP_TYPES = ['STOPLIMIT', 'STOPMARKET', 'TRAILING'] as const;
 
-/** The two plain types at one tap; the stops behind a third. */
+/** The two plain types and the pair of a stop and a limit at one tap; the stops behind another. */
 function TypeChoice({ type, onChange }: { type: DraftType; onChange: (type: DraftType) => void }) {
   const t = useText();
-  const group = type === 'LIMIT' || type === 'MARKET' ? type : 'STOP';
+  const group = type === 'LIMIT' || type === 'MARKET' || type === 'OCO' ? type : 'STOP';
   return (
     <>
-      <Segmented<'LIMIT' | 'MARKET' | 'STOP'>
+      <Segmented<'LIMIT' | 'MARKET' | 'STOP' | 'OCO'>
         label={t('futures.orderType')}
         items={[
           { value: 'LIMIT', label: t('futures.limit') },
           { value: 'MARKET', label: t('futures.market') },
           { value: 'STOP', label: t('futures.stop') },
+          { value: 'OCO', label: t('trading.pair') },
         ]}
         value={group}
         onValueChange={(chosen) => onChange(chosen === 'STOP' ? 'STOPLIMIT' : chosen)}
         className="*:px-1"
       />
+      {group === 'OCO' && <p className="px-1 text-nano text-ink-3">{t('trading.pairHint')}</p>}
       {group === 'STOP' && (
         <Choice
           label={t('futures.stopType')}

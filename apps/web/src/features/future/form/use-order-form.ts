@@ -1,7 +1,9 @@
 import { isSuccess } from '@hoga/client/reply';
+import type { Envelope } from '@hoga/contract/envelope';
 import { getFuturesQuantityPer } from '@hoga/contract/futures';
-import type { TradeSide } from '@hoga/domain/trading/vocabulary';
+import type { EntryType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, decimal, min, parseDecimal, toFixed, toText } from '@hoga/kernel/decimal';
+import type { FuturesOrderId } from '@hoga/kernel/ids';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useFutures } from '../../../data/account/futures-account.ts';
@@ -9,8 +11,10 @@ import { callApi, messageFor } from '../../../data/api/api.ts';
 import { refusalText } from '../../../data/api/refusal-text.ts';
 import { marketStore } from '../../../data/market/market.ts';
 import { knownDevice } from '../../../data/storage/device.ts';
-import { placeOrder } from '../../../data/trading/futures-commands.ts';
+import { cancelOrder, placeOrder } from '../../../data/trading/futures-commands.ts';
+import { placePair } from '../../../data/trading/place-pair.ts';
 import { resetPracticeMoney, wouldResetHelp } from '../../../data/trading/practice.ts';
+import { text } from '../../../shared/i18n/i18n.ts';
 import { offerPracticeReset } from '../../../shared/ui/dialogs/practice-reset.ts';
 import { furthestPrice, type Judged, withAllowed } from '../model/allowed-range.ts';
 import { marketOrderGiven } from '../model/slippage.ts';
@@ -26,6 +30,7 @@ import {
   needsTrigger,
   type OrderDraft,
   type OrderField,
+  ordersOfDraft,
 } from './order-draft.ts';
 import {
   amountOfWorth,
@@ -133,14 +138,16 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
       const seen = side === 'LONG' ? quote.ask : quote.bid;
       marketOrderGiven({ futuresOptionId: terms.id, tradeType: side, seen });
     }
-    const reply = await placeOrder(orderBody(sent, side, quote, situation));
+    const refused = await place(sent, side, quote, situation);
     isSending.current = false;
     setSending(null);
-    if (isSuccess(reply)) {
+    if (refused === null) {
       dispatch({ type: 'sent' });
       return;
     }
-    await refuse(reply.code, fieldOfCode(reply.code, sent), messageFor(reply), side);
+    const { reply, order, isHalf } = refused;
+    if (isHalf) await alert({ body: text('trading.pairHalf', { reason: messageFor(reply) }) });
+    else await refuse(reply.code, fieldOfCode(reply.code, order), messageFor(reply), side);
   };
 
   // A share or a worth is of the order as it is now: at another price or leverage it pays for another quantity.
@@ -164,7 +171,7 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
     const { percent } = draft;
     const quote = quoteNow();
     if (percent === null || quote === null) return;
-    if (draft.reduceOnly) {
+    if (draft.reduceOnly || draft.type === 'OCO') {
       putShare(percent, shareAmount(draft, percent, quote, situation));
       return;
     }
@@ -220,6 +227,36 @@ async function askShare(
   return long === null || short === null ? null : min(long, short);
 }
 
+interface RefusedOrder {
+  readonly reply: Envelope<unknown>;
+  readonly order: OrderDraft;
+  /** Of a pair the other one could not be taken back. */
+  readonly isHalf: boolean;
+}
+
+/** Sends the order of a draft, or both of a pair; `null` where it was taken. */
+async function place(
+  draft: OrderDraft,
+  side: TradeSide,
+  quote: Quote,
+  situation: OrderSituation,
+): Promise<RefusedOrder | null> {
+  const [first = draft, second] = ordersOfDraft(draft);
+  const send = (order: OrderDraft, ocoOrderId: FuturesOrderId | null = null) =>
+    placeOrder({ ...orderBody(order, side, quote, situation), ...(ocoOrderId === null ? {} : { ocoOrderId }) });
+  if (second === undefined) {
+    const reply = await send(first);
+    return isSuccess(reply) ? null : { reply, order: first, isHalf: false };
+  }
+  const outcome = await placePair<FuturesOrderId>({
+    first: () => send(first),
+    second: (partner) => send(second, partner),
+    takeBack: cancelOrder,
+  });
+  if (outcome.isPlaced) return null;
+  return { ...outcome, order: outcome.refused === 'first' ? first : second };
+}
+
 const flag = (on: boolean) => (on ? 1 : 0);
 
 function orderBody(draft: OrderDraft, side: TradeSide, quote: Quote, situation: OrderSituation) {
@@ -227,7 +264,7 @@ function orderBody(draft: OrderDraft, side: TradeSide, quote: Quote, situation: 
   return {
     futuresOptionId: situation.terms.id,
     tradeType: side,
-    marketType: draft.type === 'TRAILING' ? 'STOPMARKET' : draft.type,
+    marketType: marketTypeOf(draft.type),
     marginType: situation.isCross ? ('CROSS' as const) : ('ISOLATED' as const),
     leverage: situation.leverage,
     amount: plainText(draft.amount),
@@ -241,6 +278,12 @@ function orderBody(draft: OrderDraft, side: TradeSide, quote: Quote, situation: 
     isMarkTp: flag(draft.takeProfit.isMark),
     isMarkSl: flag(draft.stopLoss.isMark),
   } as const;
+}
+
+/** Of one order: a pair is sent as the two it is. */
+function marketTypeOf(type: DraftType): EntryType {
+  if (type === 'OCO') throw new Error('a pair is no single order');
+  return type === 'TRAILING' ? 'STOPMARKET' : type;
 }
 
 /** As the wire takes it: `5.` and `.5` on their way to a figure are figures already. */

@@ -1,8 +1,8 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaOrder } from '@hoga/contract/oversea';
-import { isWithinBand } from '@hoga/domain/instruments/order-limits';
-import { decimal, isMultipleOf, parseDecimal, toText } from '@hoga/kernel/decimal';
+import { parseDecimal, toText } from '@hoga/kernel/decimal';
 import type { OverseaOrderId } from '@hoga/kernel/ids';
+import { judgedPrice, type PriceProblem } from '../order/judged-price.ts';
 
 /** What was put in; empty fields are `null`. */
 export interface AmendDraft {
@@ -20,11 +20,9 @@ export interface AmendBody {
   readonly qty?: number;
 }
 
-export type AmendProblem = 'needed' | 'off-tick' | 'too-far';
-
 export type AmendCheck =
   | { readonly ok: true; readonly body: AmendBody | null }
-  | { readonly ok: false; readonly problems: Readonly<Partial<Record<AmendField, AmendProblem>>> };
+  | { readonly ok: false; readonly problems: Readonly<Partial<Record<AmendField, PriceProblem>>> };
 
 type AmendedOrder = Pick<OverseaOrder, 'id' | 'marketType' | 'status' | 'price' | 'stopPrice' | 'qty'>;
 
@@ -47,16 +45,12 @@ export function checkAmend(
   option: Pick<OverseaOption, 'tick' | 'priceBand'>,
   last: string | null,
 ): AmendCheck {
-  const problems: Partial<Record<AmendField, AmendProblem>> = {};
+  const problems: Partial<Record<AmendField, PriceProblem>> = {};
   const changes: { price?: string; stopPrice?: string; qty?: number } = {};
   for (const field of amendablePrices(order)) {
-    const value = parseDecimal(draft[field] ?? '');
-    if (value === null || value <= 0n) problems[field] = 'needed';
-    else if (!isMultipleOf(value, decimal(option.tick))) problems[field] = 'off-tick';
-    else if (value === parseDecimal(order[field] ?? '')) continue;
-    else if (last !== null && !isWithinBand(value, decimal(last), decimal(option.priceBand)))
-      problems[field] = 'too-far';
-    else changes[field] = toText(value);
+    const judged = judgedPrice(draft[field], { option, last, standsAt: order[field] });
+    if (typeof judged === 'string') problems[field] = judged;
+    else if (judged !== parseDecimal(order[field] ?? '')) changes[field] = toText(judged);
   }
   if (draft.qty === null) problems.qty = 'needed';
   else if (draft.qty !== order.qty) changes.qty = draft.qty;

@@ -7,7 +7,6 @@ import { NumberField } from '@hoga/ui/form/number-field.tsx';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useState } from 'react';
 import { messageFor } from '../../../data/api/api.ts';
-import { refusalText } from '../../../data/api/refusal-text.ts';
 import { useTickerPart } from '../../../data/market/use-market.ts';
 import { allowedPrices } from '../../../data/trading/oversea-limits.ts';
 import { amendOverseaOrder } from '../../../data/trading/oversea-orders.ts';
@@ -16,7 +15,7 @@ import { AmendSheet } from '../../../trading/amend-sheet.tsx';
 import { PriceField } from '../../../trading/price-field.tsx';
 import { openLayer } from '../../../trading/sheet-layer.ts';
 import { MARKET_TYPE_TEXT, SIDE_TEXT } from '../order/order-labels.ts';
-import { allowedPricesText } from '../order/refusals.ts';
+import { priceProblemText } from '../order/price-problem-text.ts';
 import { type AmendField, amendablePrices, amendDraftOf, checkAmend } from './amend-draft.ts';
 
 export interface OverseaAmendSheetProps {
@@ -44,9 +43,7 @@ export function OverseaAmendSheet({ option, order, onPair, onClose }: OverseaAme
   const errorOf = (field: AmendField): string | undefined => {
     const problem = check.ok || !isShown ? undefined : check.problems[field];
     if (problem === undefined) return undefined;
-    if (problem === 'too-far') return [refusalText('PRICE_INVALID'), allowedPricesText(option)].join(' ').trim();
-    if (problem === 'off-tick') return t('overseaDesk.amendTick', { tick: option.tick });
-    return t(field === 'qty' ? 'overseaDesk.amendQtyNeeded' : 'overseaDesk.amendPriceNeeded');
+    return field === 'qty' ? t('overseaDesk.amendQtyNeeded') : priceProblemText(problem, option);
   };
   const isTooFar = (field: AmendField) => isShown && !check.ok && check.problems[field] === 'too-far';
   const change = (changed: Partial<typeof draft>) => {

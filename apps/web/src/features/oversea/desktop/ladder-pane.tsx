@@ -2,12 +2,14 @@ import './desktop.css';
 import type { OverseaOption } from '@hoga/contract/market';
 import { TRADE_SIDES, type TradeSide } from '@hoga/domain/trading/vocabulary';
 import { IconButton } from '@hoga/ui/components/icon-button.tsx';
+import { cx } from '@hoga/ui/lib/cx.ts';
 import { Keyboard, SlidersHorizontal } from 'lucide-react';
 import type { CSSProperties, Ref } from 'react';
 import { useLadderTour } from '../../../data/settings/ladder-tour.ts';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Pane } from '../../../shared/market/pane.tsx';
+import { ColumnsButton } from '../ladder/columns-button.tsx';
 import { Ladder, type LadderHandle } from '../ladder/ladder.tsx';
 import { sideOf } from '../ladder/ladder-column.ts';
 import { useOrderQty } from '../order/ticket-store.ts';
@@ -42,7 +44,10 @@ export function LadderPane({ option, grey, isClosing, mayOrder, handle, onSettin
   return (
     <Pane className="w-min">
       <div className="flex min-h-11 shrink-0 items-center gap-2 pr-1 pl-3">
-        <h2 className="text-label font-bold">{t('overseaDesk.ladderTitle')}</h2>
+        {/* The offer needs the room for a while. */}
+        <h2 className={cx('text-label font-bold whitespace-nowrap', tour === 'offered' && 'sr-only')}>
+          {t('overseaDesk.ladderTitle')}
+        </h2>
         {tour === 'offered' ? (
           <span className="flex min-w-0 flex-1 items-center gap-2 text-micro text-ink-2">
             <TourOffer />
@@ -53,6 +58,7 @@ export function LadderPane({ option, grey, isClosing, mayOrder, handle, onSettin
           </p>
         )}
         <div className="flex">
+          <ColumnsButton className="size-9" />
           <IconButton label={t('trading.hotkeys')} icon={<Keyboard size={18} />} onClick={onHelp} className="size-9" />
           <IconButton
             label={t('oversea.settings')}

@@ -1,7 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { opposite } from '@hoga/domain/trading/trade-side';
-import type { TradeSide } from '@hoga/domain/trading/vocabulary';
+import { TRADE_SIDES, type TradeSide } from '@hoga/domain/trading/vocabulary';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { liveTrades } from '../../../data/market/live-values.ts';
 import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/settings-store.ts';
@@ -20,10 +20,11 @@ export interface OrderPanelProps {
   grey: boolean;
   mayOrder: (side: TradeSide) => boolean;
   onClose: () => void;
+  onOco: () => void;
 }
 
 /** Everything that commits, beside the ladder. */
-export function OrderPanel({ option, position, grey, mayOrder, onClose }: OrderPanelProps) {
+export function OrderPanel({ option, position, grey, mayOrder, onClose, onOco }: OrderPanelProps) {
   const t = useText();
   const { tpsl, tpslOn } = usePlayerSettings();
   return (
@@ -53,6 +54,15 @@ export function OrderPanel({ option, position, grey, mayOrder, onClose }: OrderP
             onSwitch={(sl) => changePlayerSettings({ tpslOn: { ...tpslOn, sl } })}
             onTicks={(sl) => changePlayerSettings({ tpsl: { ...tpsl, sl } })}
           />
+          <Button
+            size="md"
+            className="text-caption"
+            aria-haspopup="dialog"
+            disabled={!TRADE_SIDES.some(mayOrder)}
+            onClick={onOco}
+          >
+            {t('trading.pairSubmit')}
+          </Button>
         </div>
         <MarketButtons option={option} mayOrder={mayOrder} />
         <div className="grid grid-cols-2 gap-2">

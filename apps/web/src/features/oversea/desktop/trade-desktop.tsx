@@ -8,7 +8,7 @@ import { LiveFigure } from '../../../shared/market/live-cells.tsx';
 import { Pane } from '../../../shared/market/pane.tsx';
 import { DesktopFrame, useIsWide } from '../../../trading/desktop-frame.tsx';
 import { TradeChart } from '../chart/trade-chart.tsx';
-import { ClosePositionSheet, OrderSettingsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
+import { ClosePositionSheet, OcoSheet, OrderSettingsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
 import { useOverseaHotkeys } from '../hotkeys/use-oversea-hotkeys.ts';
 import type { LadderHandle } from '../ladder/ladder.tsx';
 import { useTrading } from '../order/use-trading.ts';
@@ -38,7 +38,7 @@ const HotkeySheet = lazy(() =>
   import('../../../trading/hotkeys/hotkey-sheet.tsx').then((sheet) => ({ default: sheet.HotkeySheet })),
 );
 
-type OpenSheet = 'settings' | 'hotkeys' | 'close';
+type OpenSheet = 'settings' | 'hotkeys' | 'close' | 'oco';
 
 /** Panes side by side, each scrolling alone: watchlist, chart over the account, ladder, order panel. */
 export function TradeDesktop({ option, options, condition, look, hrefOf }: DesktopViewProps) {
@@ -99,11 +99,13 @@ export function TradeDesktop({ option, options, condition, look, hrefOf }: Deskt
           grey={grey}
           mayOrder={mayOrder}
           onClose={() => setOpen('close')}
+          onOco={() => setOpen('oco')}
         />
       </DesktopFrame>
       <SheetSlot>
         {open === 'settings' && <OrderSettingsSheet onClose={shut} />}
         {open === 'hotkeys' && <HotkeySheet hasLadder onClose={shut} />}
+        {open === 'oco' && <OcoSheet option={option} position={position} onClose={shut} />}
         {open === 'close' && position !== null && (
           <ClosePositionSheet
             option={option}

@@ -7,23 +7,25 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { ACTION_LOOK } from './action-look.ts';
 import { CancelAllButton } from './cancel-all-button.tsx';
 import { ExitToggle } from './exit-toggle.tsx';
-import { ClosePositionSheet, ExitTicksSheet, SheetSlot } from './lazy-sheets.tsx';
+import { ClosePositionSheet, ExitTicksSheet, OcoSheet, SheetSlot } from './lazy-sheets.tsx';
 
 export interface ActionRowProps {
   option: OverseaOption;
   position: OverseaPosition | null;
+  /** Orders are taken on one side at least. */
+  canOrder: boolean;
   /** Whether the position can be closed now. */
   canClose: boolean;
 }
 
-/** 익절 · 손절 · 전체취소 · 청산 */
-export function ActionRow({ option, position, canClose }: ActionRowProps) {
+/** 익절 · 손절 · OCO · 전체취소 · 청산: the words that stay the same have the room they need, the others share the rest. */
+export function ActionRow({ option, position, canOrder, canClose }: ActionRowProps) {
   const t = useText();
   const { tpsl, tpslOn } = usePlayerSettings();
-  const [opened, setOpened] = useState<'ticks' | 'close' | null>(null);
+  const [opened, setOpened] = useState<'ticks' | 'oco' | 'close' | null>(null);
   const close = () => setOpened(null);
   return (
-    <div className="grid grid-cols-4 gap-1.5">
+    <div className="grid grid-cols-[1fr_1fr_auto_auto_auto] gap-1.5">
       <ExitToggle
         label={t('oversea.takeProfitToggle', { ticks: tpsl.tp })}
         isOn={tpslOn.tp}
@@ -36,17 +38,30 @@ export function ActionRow({ option, position, canClose }: ActionRowProps) {
         onToggle={() => changePlayerSettings({ tpslOn: { ...tpslOn, sl: !tpslOn.sl } })}
         onEdit={() => setOpened('ticks')}
       />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        disabled={!canOrder}
+        onClick={() => setOpened('oco')}
+        className={cx(ACTION_LOOK, 'min-w-11')}
+      >
+        {t('trading.pair')}
+      </button>
       <CancelAllButton optionId={option.id} />
       <button
         type="button"
         disabled={position === null || !canClose}
         onClick={() => setOpened('close')}
-        className={cx(ACTION_LOOK, 'bg-transparent inset-ring-[1.5px] inset-ring-line-strong disabled:inset-ring-line')}
+        className={cx(
+          ACTION_LOOK,
+          'min-w-11 bg-transparent inset-ring-[1.5px] inset-ring-line-strong disabled:inset-ring-line',
+        )}
       >
         {t('trading.close')}
       </button>
       <SheetSlot>
         {opened === 'ticks' && <ExitTicksSheet onClose={close} />}
+        {opened === 'oco' && <OcoSheet option={option} position={position} onClose={close} />}
         {opened === 'close' && position !== null && (
           <ClosePositionSheet option={option} position={position} canClose={canClose} onClose={close} />
         )}

@@ -38,10 +38,13 @@ export function CancelAllButton({ optionId }: { optionId: OverseaOptionId }) {
       onClick={() => void cancelAll()}
       className={cx(ACTION_LOOK, 'relative')}
     >
-      <span className={cx('flex items-center gap-[5px]', isPending && 'invisible')}>
-        {t('trading.cancelAll')}
-        <CountPill count={count} />
-      </span>
+      <span className={cx(isPending && 'invisible')}>{t('trading.cancelAll')}</span>
+      {/* On the corner: the first order makes no button wider. */}
+      {!isPending && (
+        <span className="absolute -top-1.5 -right-1">
+          <CountPill count={count} />
+        </span>
+      )}
       {isPending && (
         <span className="absolute inset-0 grid place-items-center">
           <Spinner size="sm" tone="current" />

@@ -11,6 +11,7 @@ export const OverseaExitsSheet = lazy(() =>
 export const ExitTicksSheet = lazy(() =>
   import('./exit-ticks-sheet.tsx').then((sheet) => ({ default: sheet.ExitTicksSheet })),
 );
+export const OcoSheet = lazy(() => import('./oco-sheet.tsx').then((sheet) => ({ default: sheet.OcoSheet })));
 export const OrderSettingsSheet = lazy(() =>
   import('./order-settings-sheet.tsx').then((sheet) => ({ default: sheet.OrderSettingsSheet })),
 );

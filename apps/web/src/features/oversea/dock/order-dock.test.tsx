@@ -56,6 +56,54 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+describe('OCO, beside 익절 and 손절 [T12]', () => {
+  const open = async (props: Partial<OrderDockProps> = {}) => {
+    show(props);
+    fireEvent.click(screen.getByRole('button', { name: 'OCO' }));
+    return within(await screen.findByRole('dialog', { name: 'OCO 짝 주문' }));
+  };
+  const put = (sheet: ReturnType<typeof within>, name: string, value: string) =>
+    fireEvent.input(sheet.getByRole('textbox', { name }), { target: { value } });
+
+  it('places a stop, and beside it a limit that ends with it', async () => {
+    server.on(PLACE, () => okReply({ orderId: 31, status: 'WORKING' }));
+    const sheet = await open();
+    fireEvent.click(sheet.getByRole('button', { name: 'OCO 매수' }));
+    expect(sheet.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(
+      Array(2).fill('가격을 입력해주세요.'),
+    );
+    put(sheet, '지정가', '21470');
+    put(sheet, '발동가', '21475');
+    sheet.getByText('현재가 −10틱');
+    fireEvent.click(sheet.getByRole('button', { name: 'OCO 매수' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodies(PLACE)).toMatchObject([
+      { tradeType: 'LONG', marketType: 'STOPMARKET', stopPrice: '21475', qty: 1 },
+      { tradeType: 'LONG', marketType: 'LIMIT', price: '21470', qty: 1, ocoOrderId: 31 },
+    ]);
+  });
+
+  it('offers to close what is held, and takes the stop back where the limit is refused', async () => {
+    const replies = [
+      okReply({ orderId: 31, status: 'WORKING' }),
+      refusalReply(400, 'INSUFFICIENT_BALANCE', '보유금액이 부족합니다.'),
+    ];
+    server
+      .on(PLACE, () => replies.shift() ?? okReply({}))
+      .on('/api/oversea/order/cancel', () => okReply({ orderId: 31, status: 'CANCELED' }));
+    const sheet = await open({ position: samplePosition({ tradeType: 'LONG', qty: 3 }) });
+    put(sheet, '지정가', '21475');
+    put(sheet, '발동가', '21470');
+    fireEvent.click(sheet.getByRole('button', { name: 'OCO 매도' }));
+    await sheet.findByText('보유금액이 부족합니다.');
+    expect(bodies(PLACE)).toMatchObject([
+      { tradeType: 'SHORT', qty: 3 },
+      { tradeType: 'SHORT', qty: 3 },
+    ]);
+    expect(bodies('/api/oversea/order/cancel')).toMatchObject([{ id: 31 }]);
+  });
+});
+
 describe('the dock', () => {
   it('sends market orders with the quantity and the exits that are on, and refuses a second tap [OVS-01]', async () => {
     let answer: (reply: ReturnType<typeof okReply>) => void = () => undefined;

@@ -1,7 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { opposite } from '@hoga/domain/trading/trade-side';
-import type { TradeSide } from '@hoga/domain/trading/vocabulary';
+import { TRADE_SIDES, type TradeSide } from '@hoga/domain/trading/vocabulary';
 import { useDockHeight } from '@hoga/ui/lib/use-dock-height.ts';
 import { useRef } from 'react';
 import { ActionRow } from './action-row.tsx';
@@ -31,6 +31,7 @@ export function OrderDock({ option, position, mayOrder, isCompact }: OrderDockPr
           <ActionRow
             option={option}
             position={position}
+            canOrder={TRADE_SIDES.some(mayOrder)}
             canClose={position !== null && mayOrder(opposite(position.tradeType))}
           />
         )}

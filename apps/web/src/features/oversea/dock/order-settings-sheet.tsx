@@ -6,6 +6,7 @@ import { changePlayerSettings, usePlayerSettings } from '../../../data/settings/
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { StopChoice } from '../../../shared/market/stop-choice.tsx';
 import { TapModeChoice } from '../../../shared/market/tap-mode-choice.tsx';
+import { ColumnSwitches } from '../ladder/column-switches.tsx';
 import { ExitTicksSheet } from './exit-ticks-sheet.tsx';
 
 /** How orders are given on this screen. */
@@ -51,21 +52,7 @@ export function OrderSettingsSheet({ onClose }: { onClose: () => void }) {
             checked={ladder.autoCentre}
             onCheckedChange={(autoCentre) => changePlayerSettings({ ladder: { ...ladder, autoCentre } })}
           />
-          <Switch
-            label={t('trading.showMit')}
-            checked={ladder.showMit}
-            onCheckedChange={(showMit) => changePlayerSettings({ ladder: { ...ladder, showMit } })}
-          />
-          <Switch
-            label={t('trading.showTraded')}
-            checked={ladder.showTraded}
-            onCheckedChange={(showTraded) => changePlayerSettings({ ladder: { ...ladder, showTraded } })}
-          />
-          <Switch
-            label={t('trading.showSums')}
-            checked={ladder.showSums}
-            onCheckedChange={(showSums) => changePlayerSettings({ ladder: { ...ladder, showSums } })}
-          />
+          <ColumnSwitches />
         </div>
       </div>
       {editsTicks && <ExitTicksSheet onClose={() => setEditsTicks(false)} />}

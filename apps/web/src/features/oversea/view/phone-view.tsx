@@ -18,6 +18,7 @@ import { AccountStrip } from '../account/account-strip.tsx';
 import { OverseaChart } from '../chart/oversea-chart.tsx';
 import { OrderSettingsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
 import { OrderDock } from '../dock/order-dock.tsx';
+import { ColumnsButton } from '../ladder/columns-button.tsx';
 import { Ladder } from '../ladder/ladder.tsx';
 import type { FeedCondition } from '../order/use-feed-condition.ts';
 import { useTrading } from '../order/use-trading.ts';
@@ -114,10 +115,11 @@ function TradeView({ option, condition, look }: OverseaScreenProps) {
             ]}
             value={view}
             onValueChange={setView}
-            className="pr-14"
+            className="pr-24"
           >
             <div className="relative h-0 shrink-0">
-              <div className="absolute right-1 bottom-0">
+              <div className="absolute right-1 bottom-0 flex">
+                {view === 'order' && <ColumnsButton />}
                 <IconButton
                   label={t('oversea.settings')}
                   icon={<SlidersHorizontal size={20} />}

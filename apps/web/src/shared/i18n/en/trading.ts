@@ -19,6 +19,7 @@ export const trading: Translated<typeof ko> = {
   tapSend: 'Order on tap',
   tapConfirm: 'Ask first',
   autoCentre: 'Follow the last price',
+  columns: 'Ladder columns',
   showMit: 'Show MIT columns',
   showTraded: 'Show the traded volume',
   showSums: 'Show running totals',
@@ -60,6 +61,7 @@ export const trading: Translated<typeof ko> = {
   pairSide: 'Side',
   pairSubmit: 'Place OCO order',
   pairPlaced: 'OCO order placed',
+  pairHalf: '{{reason}} The order placed first could not be cancelled: please check your orders and positions.',
 
   save: 'Save',
   edit: 'Edit',

@@ -17,6 +17,7 @@ export const trading = {
   tapSend: '탭 즉시 주문',
   tapConfirm: '확인 후 주문',
   autoCentre: '현재가 자동 이동',
+  columns: '호가창 열',
   showMit: 'MIT 열 보기',
   showTraded: '체결량 열 보기',
   showSums: '누적 잔량 보기',
@@ -58,6 +59,7 @@ export const trading = {
   pairSide: '주문 방향',
   pairSubmit: 'OCO 주문',
   pairPlaced: 'OCO 주문을 걸었습니다',
+  pairHalf: '{{reason}} 먼저 접수된 주문은 취소하지 못했습니다. 미체결과 포지션을 확인해주세요.',
 
   save: '저장',
   edit: '수정',

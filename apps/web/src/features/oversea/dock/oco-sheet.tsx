@@ -1,0 +1,139 @@
+import type { OverseaOption } from '@hoga/contract/market';
+import type { OverseaPosition } from '@hoga/contract/oversea';
+import { opposite } from '@hoga/domain/trading/trade-side';
+import type { TradeSide } from '@hoga/domain/trading/vocabulary';
+import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
+import type { OverseaOrderId } from '@hoga/kernel/ids';
+import { Button } from '@hoga/ui/components/button.tsx';
+import { Sheet } from '@hoga/ui/components/sheet.tsx';
+import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
+import { NumberField } from '@hoga/ui/form/number-field.tsx';
+import { formatFigure } from '@hoga/ui/lib/format-number.ts';
+import { useId, useState } from 'react';
+import { messageFor } from '../../../data/api/api.ts';
+import { useTickerPart } from '../../../data/market/use-market.ts';
+import { cancelOverseaOrder, placeOverseaOrder } from '../../../data/trading/oversea-orders.ts';
+import { placePair } from '../../../data/trading/place-pair.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { PriceField } from '../../../trading/price-field.tsx';
+import { Refusal } from '../../../trading/refusal.tsx';
+import { openLayer } from '../../../trading/sheet-layer.ts';
+import { SideChoice } from '../../../trading/side-choice.tsx';
+import { judgedPrice } from '../order/judged-price.ts';
+import { priceProblemText } from '../order/price-problem-text.ts';
+import { useOrderQty } from '../order/ticket-store.ts';
+
+export interface OcoSheetProps {
+  option: OverseaOption;
+  /** Where one is held, the pair is offered to close it. */
+  position: OverseaPosition | null;
+  onClose: () => void;
+}
+
+type Leg = 'limit' | 'stop';
+const LEGS: readonly Leg[] = ['limit', 'stop'];
+const LEG_TEXT = { limit: 'overseaDesk.amendPrice', stop: 'overseaDesk.amendStop' } as const;
+
+/** A limit and a stop of one side, placed together: whichever fills first ends the other. */
+export function OcoSheet({ option, position, onClose }: OcoSheetProps) {
+  const t = useText();
+  const formId = useId();
+  const last = useTickerPart(option.stock, (ticker) => ticker?.last ?? null);
+  const usual = useOrderQty(option);
+  const [side, setSide] = useState<TradeSide>(position === null ? 'LONG' : opposite(position.tradeType));
+  const [prices, setPrices] = useState<Readonly<Record<Leg, string | null>>>({ limit: null, stop: null });
+  const [qty, setQty] = useState<number | null>(Math.min(position?.qty ?? usual, option.maxQty));
+  const [isShown, setShown] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [isPending, setPending] = useState(false);
+
+  const judged = (leg: Leg) => judgedPrice(prices[leg], { option, last });
+  const errorOf = (leg: Leg) => {
+    const price = judged(leg);
+    return isShown && typeof price === 'string' ? priceProblemText(price, option) : undefined;
+  };
+  const change = (leg: Leg, price: string | null) => {
+    setRefusal(undefined);
+    setPrices({ ...prices, [leg]: price });
+  };
+
+  const submit = async () => {
+    setShown(true);
+    const limit = judged('limit');
+    const stop = judged('stop');
+    if (typeof limit === 'string' || typeof stop === 'string' || qty === null) return;
+    setRefusal(undefined);
+    setPending(true);
+    const common = { overseaOptionId: option.id, tradeType: side, qty };
+    // The stop waits for sure; a limit at the market fills at once and ends it, as it should.
+    const outcome = await placePair<OverseaOrderId>({
+      first: () => placeOverseaOrder({ ...common, marketType: 'STOPMARKET', stopPrice: toText(stop) }),
+      second: (ocoOrderId) => placeOverseaOrder({ ...common, marketType: 'LIMIT', price: toText(limit), ocoOrderId }),
+      takeBack: (id) => cancelOverseaOrder({ id }),
+    });
+    setPending(false);
+    if (!outcome.isPlaced) {
+      const reason = messageFor(outcome.reply);
+      return setRefusal(outcome.isHalf ? t('trading.pairHalf', { reason }) : reason);
+    }
+    toast({ tone: 'ok', title: t('trading.pairPlaced') });
+    onClose();
+  };
+
+  return (
+    <Sheet
+      {...openLayer(onClose)}
+      title={t('trading.pairTitle')}
+      description={t('trading.pairHint')}
+      footer={
+        <Button variant={side === 'LONG' ? 'buy' : 'sell'} block pending={isPending} type="submit" form={formId}>
+          {t('oversea.kindOfSide', {
+            kind: t('trading.pair'),
+            side: t(side === 'LONG' ? 'trading.buy' : 'trading.sell'),
+          })}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <SideChoice side={side} onChange={setSide} />
+        {LEGS.map((leg) => (
+          <PriceField
+            key={leg}
+            label={t(LEG_TEXT[leg])}
+            terms={{ ...option, tick: decimal(option.tick) }}
+            value={prices[leg]}
+            onChange={(price) => change(leg, price)}
+            unit={awayText(judged(leg))}
+            error={errorOf(leg)}
+          />
+        ))}
+        <NumberField
+          shape="inside"
+          label={t('trading.quantity')}
+          value={qty}
+          onChange={setQty}
+          min={1}
+          max={option.maxQty}
+          unit={t('oversea.contractsUnit')}
+          error={isShown && qty === null ? t('overseaDesk.amendQtyNeeded') : undefined}
+        />
+        <Refusal text={refusal} />
+      </form>
+    </Sheet>
+  );
+
+  /** How far a price is from the last one. */
+  function awayText(price: Decimal | string): string | undefined {
+    if (typeof price === 'string' || last === null) return undefined;
+    const ticks = Number((price - decimal(last)) / decimal(option.tick));
+    return t('oversea.fromLast', { ticks: formatFigure(ticks, { signed: true }) });
+  }
+}
