@@ -1,3 +1,4 @@
+import type { Language } from '../site/language.ts';
 import { symbolOf } from './symbol.ts';
 
 /** Where a symbol's prices come from (MKT-30). */
@@ -51,13 +52,32 @@ export function displayName(stock: string, sitePrefix = ''): string {
   return STOCK_NAMES.get(symbol)?.displayName ?? symbol;
 }
 
+/** What contracts of overseas futures are called (apps/server/data/instruments.json). */
+const CONTRACT_NAMES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  GC: { ko: '금', en: 'Gold' },
+  MGC: { ko: '금 Micro', en: 'Gold Micro' },
+  NQ: { ko: '나스닥100', en: 'Nasdaq 100' },
+  MNQ: { ko: '나스닥100 Micro', en: 'Nasdaq 100 Micro' },
+  ES: { ko: 'S&P500', en: 'S&P 500' },
+  MES: { ko: 'S&P500 Micro', en: 'S&P 500 Micro' },
+  CL: { ko: 'WTI 원유', en: 'WTI Crude Oil' },
+  MCL: { ko: 'WTI 원유 Micro', en: 'WTI Crude Oil Micro' },
+  '6E': { ko: '유로 FX', en: 'Euro FX' },
+  M6E: { ko: '유로 FX Micro', en: 'Euro FX Micro' },
+  HSI: { ko: '항셍', en: 'Hang Seng' },
+  MHI: { ko: '항셍 Mini', en: 'Hang Seng Mini' },
+  K200M: { ko: '코스피200 Mini', en: 'KOSPI200 Mini' },
+};
+
 /**
- * The name of a stock on every screen. A coin is written with what it is traded against, where SPEC §3 abbreviates some: of
- * BTC/USDT and MATIC it could not be told that they are the same kind of thing.
+ * The name of a stock on every screen, one for each thing. A coin is written with what it is traded against, where SPEC §3
+ * abbreviates some: of BTC/USDT and MATIC it could not be told that they are the same kind of thing. Rounds on the price of a
+ * contract are called as the contract is.
  */
-export function screenName(stock: string, sitePrefix = ''): string {
-  const symbol = symbolOf(stock, sitePrefix);
-  return originOf(symbol) === 'crypto-exchange' ? symbol.replace(/USDT$/, '/USDT') : displayName(symbol);
+export function screenName(stock: string, language: Language = 'ko'): string {
+  const symbol = symbolOf(stock);
+  if (originOf(symbol) === 'crypto-exchange') return symbol.replace(/USDT$/, '/USDT');
+  return CONTRACT_NAMES[symbol]?.[language] ?? displayName(symbol);
 }
 
 export function originOf(stock: string, sitePrefix = ''): Origin | null {

@@ -1,5 +1,4 @@
 import type { EconomicRelease } from '@hoga/contract/economic';
-import { screenName } from '@hoga/domain/stocks/stock-names';
 import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import { Card } from '@hoga/ui/components/card.tsx';
 import { Tag } from '@hoga/ui/components/tag.tsx';
@@ -9,6 +8,7 @@ import { releaseTitle } from '../../data/content/economic-calendar.ts';
 import { useByTheSecond } from '../../data/market/server-seconds.ts';
 import { serverNow } from '../../data/market/server-time.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { stockName } from '../../shared/market/stock-name.ts';
 import type { AlarmSwitch } from './use-alarms.ts';
 import { useDayText } from './use-day-text.ts';
 
@@ -45,7 +45,7 @@ export function NextCard({ release, alarm }: { release: EconomicRelease; alarm: 
           </p>
           {release.stocks.length > 0 && (
             <p className="mt-1 text-micro text-ink-3">
-              {t('economic.affects', { stocks: release.stocks.map((stock) => screenName(stock)).join(' · ') })}
+              {t('economic.affects', { stocks: release.stocks.map((stock) => stockName(stock)).join(' · ') })}
             </p>
           )}
         </div>

@@ -1,5 +1,4 @@
 import type { TradeOption } from '@hoga/contract/market';
-import { screenName } from '@hoga/domain/stocks/stock-names';
 import { groupTradeOptions, type TradeOptionGroup } from '@hoga/domain/stocks/trade-option-groups';
 import type { TradeOptionId } from '@hoga/kernel/ids';
 import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
@@ -17,6 +16,7 @@ import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { InstrumentMark } from '../../../shared/market/instrument-mark.tsx';
 import { LiveChange, LivePrice } from '../../../shared/market/live-cells.tsx';
+import { stockName } from '../../../shared/market/stock-name.ts';
 import { familyText } from '../../../shared/rounds/option-words.ts';
 import { RoundRow } from '../../../shared/rounds/round-row.tsx';
 
@@ -61,7 +61,7 @@ interface GroupProps extends RoundsListProps {
 function Group({ group, base, outcomesOf }: GroupProps) {
   const t = useText();
   const family = familyText(group.family, t);
-  const title = screenName(plainSymbol(group.stock));
+  const title = stockName(group.stock);
   const name = family === null ? title : `${title} ${family}`;
   const [first] = group.options;
   const ticker = tickerOf(group.stock);
@@ -81,6 +81,7 @@ function Group({ group, base, outcomesOf }: GroupProps) {
           </span>
         </span>
       </div>
+      {family !== null && <p className="px-3.5 pb-1.5 text-micro text-ink-3">{t('rounds.binaryHint')}</p>}
       <ul className="pb-1 sm:grid sm:grid-cols-2">
         {group.options.map((option) => (
           <li key={option.id}>

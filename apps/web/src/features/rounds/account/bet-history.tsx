@@ -1,6 +1,5 @@
 import type { Bet } from '@hoga/contract/rounds';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
-import { screenName } from '@hoga/domain/stocks/stock-names';
 import type { TradeOptionId } from '@hoga/kernel/ids';
 import { ChangeText } from '@hoga/ui/components/change-text.tsx';
 import { Chips } from '@hoga/ui/components/chips.tsx';
@@ -16,11 +15,11 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { messageForError } from '../../../data/api/api.ts';
 import { rowsOf } from '../../../data/api/pages.ts';
-import { plainSymbol } from '../../../data/market/market.ts';
 import { betHistoryQuery } from '../../../data/rounds/round-queries.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { stockName } from '../../../shared/market/stock-name.ts';
 import { durationText } from '../../../shared/rounds/option-words.ts';
 import { OutcomeMark } from '../../../shared/rounds/outcome-mark.tsx';
 import { moneyPlaces, moneyText } from '../model/money-text.ts';
@@ -106,7 +105,7 @@ function BetRow({ bet, isNamed }: { bet: Bet; isNamed: boolean }) {
         <span>
           <DottedWords
             words={[
-              ...(isNamed ? [`${screenName(plainSymbol(bet.stock))} ${durationText(bet.tradeType, t)}`] : []),
+              ...(isNamed ? [`${stockName(bet.stock)} ${durationText(bet.tradeType, t)}`] : []),
               t('rounds.no', { no: bet.no }),
               `${writtenPrice(bet.startPrice)} → ${writtenPrice(bet.closePrice)}`,
               formatKstShort(bet.startAt),

@@ -1,15 +1,14 @@
 import type { TradeOption } from '@hoga/contract/market';
 import type { Bet, Round } from '@hoga/contract/rounds';
-import { screenName } from '@hoga/domain/stocks/stock-names';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { plainSymbol } from '../../../data/market/market.ts';
 import { everyServerSecond } from '../../../data/market/server-seconds.ts';
 import { serverNow } from '../../../data/market/server-time.ts';
 import type { PriceSeries } from '../../../data/rounds/price-series.ts';
 import type { Rounds } from '../../../data/rounds/use-rounds.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { stockName } from '../../../shared/market/stock-name.ts';
 import { CHART_BOTTOM, type ChartFrame } from './chart-scale.ts';
 import { ChartZones } from './chart-zones.tsx';
 import { drawPrices } from './draw-prices.ts';
@@ -73,7 +72,7 @@ export function RoundChart({ option, rounds, recent, bets, series, past, ahead, 
   // What is not a price changes with a render.
   useEffect(() => draw());
 
-  const name = screenName(plainSymbol(option.stock));
+  const name = stockName(option.stock);
   return (
     <div ref={box} className={cx('relative overflow-hidden', className)}>
       <svg

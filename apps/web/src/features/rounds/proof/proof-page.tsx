@@ -1,5 +1,4 @@
 import type { RoundProof } from '@hoga/contract/rounds';
-import { screenName } from '@hoga/domain/stocks/stock-names';
 import { decimal, sub, toText } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
 import { AppLink } from '@hoga/ui/components/app-link.tsx';
@@ -16,10 +15,10 @@ import { useParams } from '@tanstack/react-router';
 import { Download, Hourglass, RotateCcw } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isGone, messageForError } from '../../../data/api/api.ts';
-import { plainSymbol } from '../../../data/market/market.ts';
 import { roundProofQuery } from '../../../data/rounds/round-queries.ts';
 import { useLoggedIn } from '../../../data/session/session-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { stockName } from '../../../shared/market/stock-name.ts';
 import { durationText } from '../../../shared/rounds/option-words.ts';
 import { OUTCOME_TEXT, outcomeOf } from '../../../shared/rounds/outcome-mark.tsx';
 import { ShareButton } from '../../../shared/ui/share-button.tsx';
@@ -76,7 +75,7 @@ function Proof({ proof, onAgain }: { proof: RoundProof; onAgain: () => void }) {
   useEffect(() => void judge(), [proof, turn]);
   const outcome = outcomeOf(round.status);
   const base = useLoggedIn() ? '/exchange' : '/exchangeView';
-  const name = `${screenName(plainSymbol(round.stock))} · ${durationText(round.tradeType, t)}`;
+  const name = `${stockName(round.stock)} · ${durationText(round.tradeType, t)}`;
   return (
     <div className="flex flex-col gap-3 px-gutter pt-1 pb-6">
       <div className="flex items-start justify-between gap-2">

@@ -1,4 +1,3 @@
-import { screenName } from '@hoga/domain/stocks/stock-names';
 import { kstDate } from '@hoga/domain/trading-hours/kst-day';
 import { add, decimal, toText, ZERO } from '@hoga/kernel/decimal';
 import { ChangeText } from '@hoga/ui/components/change-text.tsx';
@@ -10,7 +9,6 @@ import { formatFigure } from '@hoga/ui/lib/format-number.ts';
 import { useMediaQuery } from '@hoga/ui/lib/use-media-query.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { plainSymbol } from '../../../data/market/market.ts';
 import { useByTheSecond } from '../../../data/market/server-seconds.ts';
 import { dailySummaryQuery } from '../../../data/rounds/round-queries.ts';
 import { rulesOf } from '../../../data/rounds/rounds-at.ts';
@@ -18,6 +16,7 @@ import { useSecondsUntil } from '../../../data/rounds/use-rounds.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { LookDock } from '../../../shared/market/look-bars.tsx';
 import { Pane } from '../../../shared/market/pane.tsx';
+import { stockName } from '../../../shared/market/stock-name.ts';
 import { CountdownRing } from '../../../shared/rounds/countdown-ring.tsx';
 import { durationText } from '../../../shared/rounds/option-words.ts';
 import { TopNavFigure } from '../../../shared/ui/top-nav-figure.tsx';
@@ -47,7 +46,7 @@ export function DesktopRound({ screen, look, armed, onLimits, result }: RoundScr
   const isMember = !look.isView;
   const tabs = useRoundTabs(isMember).filter(({ value }) => value !== 'open');
   const [tab, setTab] = useState<RoundTab>(isMember ? 'history' : 'everybody');
-  const name = screenName(plainSymbol(option.stock));
+  const name = stockName(option.stock);
   return (
     <>
       <h1 className="sr-only">{`${name} ${durationText(option.type, t)}`}</h1>

@@ -1,11 +1,10 @@
-import { screenName } from '@hoga/domain/stocks/stock-names';
 import { InSlot } from '@hoga/ui/components/slot.tsx';
 import { TabPanel } from '@hoga/ui/components/tab-panel.tsx';
 import { Tabs } from '@hoga/ui/components/tabs.tsx';
 import { useState } from 'react';
-import { plainSymbol } from '../../../data/market/market.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { LookDock } from '../../../shared/market/look-bars.tsx';
+import { stockName } from '../../../shared/market/stock-name.ts';
 import { durationText } from '../../../shared/rounds/option-words.ts';
 import { AlarmSwitch } from '../account/alarm-switch.tsx';
 import { OpenBets } from '../account/open-bets.tsx';
@@ -32,7 +31,7 @@ export function PhoneRound({ screen, look, armed, onLimits }: RoundScreenProps) 
   const [tab, setTab] = useState<RoundTab>(isMember ? 'open' : 'everybody');
   return (
     <>
-      <h1 className="sr-only">{`${screenName(plainSymbol(option.stock))} ${durationText(option.type, t)}`}</h1>
+      <h1 className="sr-only">{`${stockName(option.stock)} ${durationText(option.type, t)}`}</h1>
       <InSlot name="header">
         <PriceHeadline screen={screen} className="pr-1 text-right" />
       </InSlot>
@@ -44,7 +43,7 @@ export function PhoneRound({ screen, look, armed, onLimits }: RoundScreenProps) 
               {t('rounds.balance')} {moneyText(point, unit)}
             </span>
           ) : (
-            <span>{`${screenName(plainSymbol(option.stock))} ${durationText(option.type, t)}`}</span>
+            <span>{`${stockName(option.stock)} ${durationText(option.type, t)}`}</span>
           )}
           {isMember && (
             <button type="button" className="relative font-semibold text-ink-2 hit-44" onClick={onLimits}>

@@ -1,5 +1,4 @@
 import type { TradeOption } from '@hoga/contract/market';
-import { screenName } from '@hoga/domain/stocks/stock-names';
 import { groupTradeOptions } from '@hoga/domain/stocks/trade-option-groups';
 import { parseTradeType } from '@hoga/domain/stocks/trade-type';
 import type { TradeOptionId } from '@hoga/kernel/ids';
@@ -9,7 +8,6 @@ import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tickerOf } from '../../../data/market/live-values.ts';
-import { plainSymbol } from '../../../data/market/market.ts';
 import { publicTradeOptionsQuery } from '../../../data/market/option-queries.ts';
 import { useByTheSecond } from '../../../data/market/server-seconds.ts';
 import { hasRounds } from '../../../data/rounds/rounds-at.ts';
@@ -18,6 +16,7 @@ import { useNextRound } from '../../../data/rounds/use-rounds.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { LiveChange, LivePrice } from '../../../shared/market/live-cells.tsx';
+import { stockName } from '../../../shared/market/stock-name.ts';
 import { durationText, familyText } from '../../../shared/rounds/option-words.ts';
 import { RoundRow } from '../../../shared/rounds/round-row.tsx';
 
@@ -59,7 +58,7 @@ export function RoundWatchlist({ currentId, base, ownBets }: RoundWatchlistProps
           <section key={group.key}>
             <h2 className="flex items-baseline justify-between gap-2 px-3.5 pt-3 pb-1 text-caption font-bold">
               <span className="truncate">
-                {screenName(plainSymbol(group.stock))}
+                {stockName(group.stock)}
                 <span className="font-medium text-ink-3"> {familyText(group.family, t)}</span>
               </span>
               {familyText(group.family, t) === null && (
@@ -69,6 +68,9 @@ export function RoundWatchlist({ currentId, base, ownBets }: RoundWatchlistProps
                 </span>
               )}
             </h2>
+            {familyText(group.family, t) !== null && (
+              <p className="px-3.5 pb-1 text-nano text-ink-3">{t('rounds.binaryHint')}</p>
+            )}
             {group.options.map((option) => (
               <Row
                 key={option.id}

@@ -7,6 +7,7 @@ export const rounds: Translated<typeof korean> = {
   durationSeconds: '{{count}} s',
   durationMinutes: '{{count}} min',
   binary: 'Binary',
+  binaryHint: 'Same rules as Up/Down, in rounds of its own.',
   up: 'Up',
   down: 'Down',
   void: 'Void',

@@ -5,6 +5,7 @@ export const rounds = {
   durationSeconds: '{{count}}초',
   durationMinutes: '{{count}}분',
   binary: '바이너리',
+  binaryHint: '규칙은 업다운과 같고, 회차만 따로 진행됩니다.',
   up: '상승',
   down: '하락',
   void: '무효',
