@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectCleanAudit } from './support/audit.ts';
+import { callAs } from './support/calls.ts';
 import { consoleUrl, enterConsole, newDesk } from './support/console.ts';
 import { type MarketMessage, startJourneyApp } from './support/driven-app.ts';
 import { DEMO_PASSWORD, signIn } from './support/members.ts';
@@ -35,23 +36,6 @@ test.beforeAll(async ({ ownApp: app, browser }) => {
   await expect(desk).toHaveURL(/\/dashboard$/);
 });
 test.afterAll(() => desk?.context().close());
-
-/** Makes a call in the name of a demo member. */
-async function callAs(url: string, username: string, path: string, body: object): Promise<{ readonly id: number }> {
-  const post = async (to: string, sent: object, headers: Readonly<Record<string, string>> = {}) => {
-    const reply = await fetch(`${url}${to}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(sent),
-    });
-    const { status, message, data } = (await reply.json()) as { status: number; message: string; data: unknown };
-    if (status !== 200) throw new Error(`${to}: ${message}`);
-    return data;
-  };
-  const signedIn = await post('/api/login', { username, password: DEMO_PASSWORD, siteInfoId: 1 });
-  const { accessToken } = signedIn as { accessToken: string };
-  return (await post(path, body, { authorization: `Bearer ${accessToken}` })) as { id: number };
-}
 
 async function untilLive(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-socket', 'connected');

@@ -1,8 +1,11 @@
+import { administer } from '@hoga/server/testing/database-clone';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { AT_NIGHT } from './support/at-night.ts';
+import { callAs } from './support/calls.ts';
 import { openWithin } from './support/crawler.ts';
+import { cutTexts as cutAnywhere } from './support/cut-texts.ts';
 import type { JourneyApp } from './support/driven-app.ts';
-import { signIn } from './support/members.ts';
+import { DEMO_PASSWORD, signIn } from './support/members.ts';
 import { bitcoinMicro, written } from './support/micro-bitcoin.ts';
 import { bitcoinMicroPath, optionId } from './support/options.ts';
 import { perpetual } from './support/perpetual.ts';
@@ -170,6 +173,36 @@ test('English fits its controls at every width', async ({ page, app }) => {
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('button', { name: /WTI Crude Oil Micro/ })).toBeVisible();
   expect(await shortened(drawer), 'the drawer of instruments').toEqual([]);
+});
+
+test('accounts in the sheet of a withdrawal are whole on small phones [W8]', async ({ page, app, member }) => {
+  const account = (number: string, label: string) =>
+    callAs(app.url, member, '/api/wallet/generate', {
+      coinName: 'BINARY',
+      bankInfo: JSON.stringify({ code: '004', number, holder: '제갈남궁길동' }),
+      label,
+      password: DEMO_PASSWORD,
+    });
+  await account('110-482-917305', '');
+  await account('110-482-917306', '생활비 통장 · 급여가 들어오는 계좌');
+  const own = `(SELECT id FROM account WHERE username = '${member}')`;
+  // One of them a day old, which may be used; the other waits, and says for how long.
+  await administer(
+    app.database.ownerUrl,
+    `UPDATE payout_destination SET created_at = created_at - 172800000 WHERE player_id = ${own} AND label = ''`,
+  );
+  await signIn(page, member, { path: '/balances/withdraw' });
+  await page.getByRole('textbox', { name: '출금신청금액' }).fill('50000');
+  await page.getByRole('button', { name: '50,000원 출금신청' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('radio')).toHaveCount(2);
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(sheet.getByText(/7305 · 제갈남궁길동/)).toBeVisible();
+    expect(await beyondItsFrame(sheet.getByRole('group').first())).toBe(0);
+    const cut = await cutAnywhere(page);
+    expect(cut.filter(({ within }) => /7305|7306|생활비/.test(within))).toEqual([]);
+  }
 });
 
 test('a phone on its side can press what asks for a code', async ({ page }) => {

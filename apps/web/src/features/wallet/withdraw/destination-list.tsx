@@ -92,22 +92,25 @@ function DestinationRow({ destination, now, isChosen = false, children }: Destin
       <Words className="flex min-w-0 flex-1 items-center gap-3 py-1.5">
         {children}
         <span className={cx('min-w-0 flex-1', !isUsable && 'text-ink-disabled')}>
-          <span className="block truncate text-label font-semibold">{nameOf(destination)}</span>
-          <span className={cx('block truncate text-micro', isUsable ? 'text-ink-3' : 'text-ink-disabled')}>
+          <span className="flex flex-wrap items-center justify-between gap-x-2">
+            <span className="min-w-0 text-label font-semibold break-words">{nameOf(destination)}</span>
+            {isUsable && destination.lastUsedAt !== null && (
+              <span className="text-nano whitespace-nowrap text-ink-3">
+                {t('wallet.lastUsed', { date: kstMonthDayText(destination.lastUsedAt) })}
+              </span>
+            )}
+            {!isUsable && (
+              <Tag tone="warn">
+                <Clock size={12} aria-hidden="true" />
+                {t('wallet.usableIn', waitOf(destination.usableAt - now))}
+              </Tag>
+            )}
+          </span>
+          {/* Whole: of two accounts of one bank the last digits tell which is which. */}
+          <span className={cx('block text-micro break-words', isUsable ? 'text-ink-3' : 'text-ink-disabled')}>
             {placeOf(destination, t('wallet.noTag'))}
           </span>
         </span>
-        {isUsable && destination.lastUsedAt !== null && (
-          <span className="shrink-0 text-nano text-ink-3">
-            {t('wallet.lastUsed', { date: kstMonthDayText(destination.lastUsedAt) })}
-          </span>
-        )}
-        {!isUsable && (
-          <Tag tone="warn">
-            <Clock size={12} aria-hidden="true" />
-            {t('wallet.usableIn', waitOf(destination.usableAt - now))}
-          </Tag>
-        )}
       </Words>
       <IconButton label={t('trading.delete')} icon={<Trash2 size={18} />} onClick={() => void forget()} />
     </div>
