@@ -37,3 +37,45 @@ test('a guest looks around without signing in and can order nothing [RT-19, RT-2
   await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /시장가/ })).toHaveCount(0);
 });
+
+/** Every demo site, and who trades there. */
+const SITES = [
+  { id: 1, host: '127.0.0.1' },
+  { id: 2, host: 'mini.localhost' },
+  { id: 15, host: 'global.localhost' },
+  { id: 25, host: 'guest.localhost' },
+  { id: 33, host: 'pro.localhost' },
+] as const;
+
+test('prices above yesterday’s are red and those below blue on every site [C3, NAV-44, NAV-45]', async ({
+  page,
+  app,
+}) => {
+  for (const { id, host } of SITES) {
+    const listed = await fetch(`${app.url}/api/oversea/option/list?isPlay=1&siteInfoId=${id}`);
+    const { data } = (await listed.json()) as { data: readonly { id: number; stock: string }[] };
+    const bitcoin = data.find(({ stock }) => stock.endsWith('MBT'));
+    await page.goto(onHost(app.url, host, `/overseaView/${bitcoin?.id}`));
+    for (const [direction, isColour] of [
+      ['up', ([red, , blue]: Rgb) => red > blue + 60],
+      ['down', ([red, , blue]: Rgb) => blue > red + 60],
+    ] as const) {
+      const price = page.locator(`.ladder-row[data-direction="${direction}"] .ladder-price`).first();
+      await expect(price).toBeAttached();
+      const colour = await price.evaluate(paintedColour);
+      expect(isColour(colour), `${host}: ${direction} is painted rgb(${colour.join(', ')})`).toBe(true);
+    }
+  }
+});
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** The colour of a text as the browser paints it, however it is written. */
+function paintedColour(element: Element): Rgb {
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (canvas === null) throw new Error('nothing to paint on');
+  canvas.fillStyle = getComputedStyle(element).color;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue];
+}
