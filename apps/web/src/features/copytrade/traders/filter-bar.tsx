@@ -44,7 +44,7 @@ export function FilterBar({ total, searchRef, className }: FilterBarProps) {
           {t('copy.activeOnly')}
         </ToggleChip>
         {total !== null && (
-          <span className="ml-auto shrink-0 pl-2 text-micro whitespace-nowrap text-ink-3">
+          <span className="ml-auto shrink-0 pl-2 text-micro whitespace-nowrap text-ink-3 max-lg:sr-only">
             {t('copy.traderCount', { count: total })}
           </span>
         )}
