@@ -55,7 +55,7 @@ test('a popup is not shown again today, and the home page leads on [CNT-05, CNT-
   await page.getByRole('link', { name: /다음 중요 지표/ }).click();
   await expect(page).toHaveURL(/\/more\/economic$/);
   await expect(page.getByRole('timer')).toBeVisible();
-  await expect(page.getByText('견본', { exact: true })).toBeVisible();
+  await expect(page.getByText('예시', { exact: true })).toBeVisible();
 });
 
 test('a question is found by its words, and articles and terms are read [RT-43, RT-46, CNT-09, CNT-10, CNT-11, CNT-12, CNT-21]', async ({

@@ -53,7 +53,7 @@ describe('the economic calendar [RT-59, CNT-36]', () => {
     const row = (await screen.findByText('산업생산 (5월)')).closest('div')?.parentElement;
     expect(row?.textContent).toContain('이전6.1%예상5.9%실제▼ 예상보다 낮음 5.8%');
     expect(within(row as HTMLElement).getByText('중요도 보통')).toBeDefined();
-    expect(screen.getByText('수치가 없는 발표입니다')).toBeDefined();
+    expect(screen.getByText('수치 없이 발표되는 일정입니다')).toBeDefined();
   });
 
   it('shows one country, or what is important alone', async () => {
@@ -68,7 +68,7 @@ describe('the economic calendar [RT-59, CNT-36]', () => {
 
   it('says that figures are made up where they are, and whose they are', async () => {
     open();
-    await screen.findByText('견본');
+    await screen.findByText('예시');
     screen.getByText('자료: Hoga');
   });
 

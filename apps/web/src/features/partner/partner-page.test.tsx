@@ -107,7 +107,7 @@ it('asks for the days of another period, and saves all of them as a statement [W
   expect(((month ?? 0) - (year ?? 0)) / 86_400_000).toBe(335);
   // Thirty days, today counted.
   expect(month).toBe(Date.parse('2026-05-18T00:00:00+09:00'));
-  fireEvent.click(screen.getByRole('button', { name: '명세서 받기' }));
+  fireEvent.click(screen.getByRole('button', { name: '명세서 내려받기' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   const [name, text] = saved.mock.calls[0] ?? [];
   expect(name).toMatch(/^hoga-partner-\d{4}-\d\d-\d\d\.csv$/);

@@ -30,7 +30,7 @@ export const app = {
   live: '실시간{{what}}',
   members: '회원',
   menu: '메뉴',
-  messages: '쪽지',
+  messages: '메시지',
   noMenu: '{{name}} 님에게 열린 메뉴가 없습니다.',
   noMenuHint: '권한을 준 운영자에게 알려주세요.',
   nothingFound: '“{{asked}}”에 맞는 것이 없습니다.',

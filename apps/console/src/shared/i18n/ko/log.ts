@@ -34,7 +34,7 @@ export const log = {
   memberRevealed: '회원 정보 열람',
   membersExported: '회원 내보내기',
   membersMatched: '회원 매칭',
-  messageSent: '쪽지 발송',
+  messageSent: '메시지 발송',
   noOutcome: '결과 없음',
   noticeForced: '공지 바로 띄우기',
   overseaChanged: '해외선물 변경',

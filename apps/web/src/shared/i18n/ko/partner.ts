@@ -27,7 +27,7 @@ export const partner = {
   carriedIn: '이월 (전일)',
   carriedOut: '이월 (다음 날)',
   carried: '이월 {{amount}}',
-  statement: '명세서 받기',
+  statement: '명세서 내려받기',
   noDays: '이 기간에 정산된 날이 없습니다',
   noMembers: '아직 추천으로 가입한 회원이 없습니다',
   noBelow: '하위 파트너가 없습니다',

@@ -7,7 +7,7 @@ export const verify = {
   useRecoveryCode: '복구 코드 사용',
   useOtp: 'OTP 번호 사용',
   limit: '5회 틀리면 30분 동안 확인할 수 없습니다.',
-  recoveryHint: '보관해둔 코드 가운데 쓰지 않은 것을 입력해주세요.',
+  recoveryHint: '보관해 둔 복구 코드 중 사용하지 않은 코드를 입력해주세요.',
   wrongOtp: 'OTP 번호가 맞지 않습니다. {{left}}회 남았습니다.',
   wrongRecoveryCode: '복구 코드가 맞지 않습니다. {{left}}회 남았습니다.',
   wrongPassword: '비밀번호가 맞지 않습니다. {{left}}회 남았습니다.',
