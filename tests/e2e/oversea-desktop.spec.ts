@@ -103,7 +103,7 @@ test('keys choose, order, recentre, turn round, cancel and close; none acts whil
   await expect(page.getByRole('searchbox', { name: '종목 검색' })).toHaveValue('bsx1');
   await expect(panel).toContainText('매도 3');
   await page.getByRole('searchbox', { name: '종목 검색' }).fill('');
-  await page.getByRole('heading', { name: '호가주문' }).click();
+  await panel.getByText('수량 (계약)').click();
 
   const recentre = page.getByRole('button', { name: '현재가로' });
   await page.getByRole('grid').hover();

@@ -29,7 +29,9 @@ async function writeEverywhere({ url, database }: JourneyApp, writer: string, ot
     detailJson: JSON.stringify({ memo: script('memo'), [script('key')]: script('value') }),
   });
   await call('/api/dnw/buy/apply', { walletType: 'USDT', won: '50000', point: '35.65', wonpNum: script('number') });
-  await call('/api/copytrade/trader/apply', { description: script('trader') });
+  const { traderId } = await call<{ readonly traderId: number }>('/api/copytrade/trader/apply', {
+    description: script('trader'),
+  });
   await call('/api/wallet/generate', {
     coinName: 'BINARY',
     bankInfo: JSON.stringify({ code: '004', number: '110-123-456789', holder: script('h') }),
@@ -50,11 +52,11 @@ async function writeEverywhere({ url, database }: JourneyApp, writer: string, ot
   await call('/api/dnw/p2p', { ...p2p, type: 'WB', name: script('buyer') }, other);
   await call('/api/dnw/p2p/talk', { dnwHistoryId: sale.id, text: script('talk') });
   return [
-    { path: `/inquiries?open=${inquiry.id}`, texts: ['question', 'further', 'nick'] },
-    { path: `/requests?open=${deposit.id}`, texts: ['payer', 'nick'] },
+    { path: `/inquiries?open=${inquiry.id}`, texts: ['question', 'further'] },
+    { path: `/requests?open=${deposit.id}`, texts: ['payer'] },
     { path: `/requests?open=${sale.id}`, texts: ['talk'] },
-    { path: '/traders', texts: ['nick'] },
-    { path: `/members?by=username&find=${writer}`, texts: ['nick'] },
+    { path: `/traders?open=${traderId}`, texts: ['trader'] },
+    { path: `/members?by=USERNAME&find=${writer}`, texts: ['nick'] },
     ...['/dashboard', '/payouts', '/finance', '/proposals', '/exposure', '/audit', '/partners'].map((path) => ({
       path,
       texts: [],

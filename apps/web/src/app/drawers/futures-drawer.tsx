@@ -68,7 +68,7 @@ function FuturesRow({ option, href, isCurrent }: FuturesRowProps) {
         valueDetail={<ChangeText kind="percent" value={ticker?.changePercent ?? option.priceChangePercent} />}
         selected={isCurrent}
         href={href}
-        className="not-first:pl-1"
+        className="not-first:pl-1 [&>:last-child]:min-w-0"
       />
     </StarredRow>
   );
