@@ -373,7 +373,6 @@ describe('trade menu', () => {
 });
 
 describe('stock drawer', () => {
-  /** What picks a stock, not its star. */
   const ROWS = /^(나스닥100|금|항셍)(?! 관심)/;
   const open = async (path: string, loggedIn: boolean) => {
     const app = openApp(path, { loggedIn });
@@ -383,19 +382,11 @@ describe('stock drawer', () => {
     return app;
   };
 
-  it('lists the overseas stocks [NAV-46]', async () => {
-    await open('/oversea', true);
-    const drawer = screen.getByRole('dialog', { name: '종목 선택' });
-    expect(within(drawer).getAllByRole('button', { name: ROWS })).toHaveLength(3);
-  });
-
-  it('puts what is held first, then what trades now, each with its change', async () => {
+  it('lists the overseas stocks, what is held first, then what trades now, each with its change [NAV-46]', async () => {
     marketStore.putTickers([sampleTicker({ stock: 'NQ', changePercent: '0.4' })]);
     holdOversea({ positions: [sampleOverseaPosition({ overseaOptionId: idOf(4), tradeType: 'LONG', qty: 3 })] });
     await open('/oversea', true);
-    const rows = within(screen.getByRole('dialog', { name: '종목 선택' })).getAllByRole('button', {
-      name: ROWS,
-    });
+    const rows = screen.getAllByRole('button', { name: ROWS });
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^금매수 3/),
       expect.stringMatching(/^나스닥100.*\+0\.40%/),
@@ -405,13 +396,11 @@ describe('stock drawer', () => {
 
   it('has a star for each, which marks it and puts it first without picking it [T37]', async () => {
     const { router } = await open('/oversea/3', true);
-    const drawer = screen.getByRole('dialog', { name: '종목 선택' });
-    fireEvent.click(within(drawer).getByRole('button', { name: '금 관심 종목', pressed: false }));
-    expect(within(drawer).getByRole('button', { name: '금 관심 종목', pressed: true })).toBeDefined();
-    expect(within(drawer).getAllByRole('button', { name: ROWS })[0]?.textContent).toMatch(/^금/);
+    fireEvent.click(screen.getByRole('button', { name: '금 관심 종목', pressed: false }));
+    screen.getByRole('button', { name: '금 관심 종목', pressed: true });
+    expect(screen.getAllByRole('button', { name: ROWS })[0]?.textContent).toMatch(/^금/);
     expect(router.state.location.pathname).toBe('/oversea/3');
   });
-
   it.each([
     ['/oversea/3', true, '/oversea/4', '[NAV-47]'],
     ['/overseaView/3', false, '/overseaView/4', '[NAV-48]'],

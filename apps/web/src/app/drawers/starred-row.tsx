@@ -1,7 +1,7 @@
 import type { FuturesOption, OverseaOption } from '@hoga/contract/market';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import type { ReactNode } from 'react';
-import { OptionStar } from '../../shared/market/option-star.tsx';
+import { OptionStar } from '../../features/markets/list/option-star.tsx';
 
 interface StarredRowProps {
   readonly option: OverseaOption | FuturesOption;

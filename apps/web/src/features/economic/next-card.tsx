@@ -7,8 +7,8 @@ import { Bell, BellRing } from 'lucide-react';
 import { releaseTitle } from '../../data/content/economic-calendar.ts';
 import { useByTheSecond } from '../../data/market/server-seconds.ts';
 import { serverNow } from '../../data/market/server-time.ts';
+import { stockName } from '../../data/market/stock-name.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { stockName } from '../../shared/market/stock-name.ts';
 import type { AlarmSwitch } from './use-alarms.ts';
 import { useDayText } from './use-day-text.ts';
 

@@ -3,11 +3,11 @@ import { tradeTypeLabel } from '@hoga/domain/stocks/trade-type';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { tradeOptionsQuery } from '../../data/market/option-queries.ts';
+import { stockName } from '../../data/market/stock-name.ts';
 import { useLoggedIn } from '../../data/session/session-store.ts';
 import { useSite } from '../../data/site/site-store.ts';
 import { currentLanguage } from '../../shared/i18n/i18n.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { stockName } from '../../shared/market/stock-name.ts';
 
 /** The tradable options by stock and game type; choosing one opens it (NAV-29, NAV-30, AUTH-71). */
 export function OptionSelect() {

@@ -10,8 +10,8 @@ import { plainSymbol } from '../../../data/market/market.ts';
 import { sparklinesQuery } from '../../../data/market/sparklines-query.ts';
 import { useFuturesOptions } from '../../../data/market/use-futures-options.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { OptionStar } from '../../../shared/market/option-star.tsx';
 import { FuturesRow } from './futures-row.tsx';
+import { OptionStar } from './option-star.tsx';
 
 export interface FuturesListProps {
   /** Where rows lead: to look at a contract or to trade it. */

@@ -12,10 +12,10 @@ import type { TextKey } from '../../../shared/i18n/texts.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { InstrumentMark } from '../../../shared/market/instrument-mark.tsx';
 import { LiveChange, LiveFigure, LivePrice, LiveSparkline } from '../../../shared/market/live-cells.tsx';
-import { OptionStar } from '../../../shared/market/option-star.tsx';
 import { ClosedTag } from './closed-tag.tsx';
 import { OverseaHeldTag } from './held-tags.tsx';
 import { InstrumentDetail } from './instrument-detail.tsx';
+import { OptionStar } from './option-star.tsx';
 import { nextSorting, type SortColumn, type Sorting, sortedIds } from './sort-instruments.ts';
 
 const COLUMNS: readonly { readonly column: SortColumn; readonly text: TextKey }[] = [

@@ -9,6 +9,7 @@ import { messageForError } from '../../../data/api/api.ts';
 import { tickerOf } from '../../../data/market/live-values.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { publicTradeOptionsQuery } from '../../../data/market/option-queries.ts';
+import { stockName } from '../../../data/market/stock-name.ts';
 import { hasRounds } from '../../../data/rounds/rounds-at.ts';
 import { useNewestOutcomes } from '../../../data/rounds/use-newest-outcomes.ts';
 import { useNextRound } from '../../../data/rounds/use-rounds.ts';
@@ -16,7 +17,6 @@ import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { InstrumentMark } from '../../../shared/market/instrument-mark.tsx';
 import { LiveChange, LivePrice } from '../../../shared/market/live-cells.tsx';
-import { stockName } from '../../../shared/market/stock-name.ts';
 import { familyText } from '../../../shared/rounds/option-words.ts';
 import { RoundRow } from '../../../shared/rounds/round-row.tsx';
 

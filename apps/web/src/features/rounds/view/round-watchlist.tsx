@@ -10,13 +10,13 @@ import { useState } from 'react';
 import { tickerOf } from '../../../data/market/live-values.ts';
 import { publicTradeOptionsQuery } from '../../../data/market/option-queries.ts';
 import { useByTheSecond } from '../../../data/market/server-seconds.ts';
+import { stockName } from '../../../data/market/stock-name.ts';
 import { hasRounds } from '../../../data/rounds/rounds-at.ts';
 import { useNewestOutcomes } from '../../../data/rounds/use-newest-outcomes.ts';
 import { useNextRound } from '../../../data/rounds/use-rounds.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { LiveChange, LivePrice } from '../../../shared/market/live-cells.tsx';
-import { stockName } from '../../../shared/market/stock-name.ts';
 import { durationText, familyText } from '../../../shared/rounds/option-words.ts';
 import { RoundRow } from '../../../shared/rounds/round-row.tsx';
 

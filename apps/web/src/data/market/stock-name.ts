@@ -1,6 +1,6 @@
 import { screenName } from '@hoga/domain/stocks/stock-names';
-import { plainSymbol } from '../../data/market/market.ts';
-import { currentLanguage } from '../i18n/i18n.ts';
+import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
+import { plainSymbol } from './market.ts';
 
 /** What a stock is called on the screens, in their language. */
 export function stockName(stock: string): string {
