@@ -6,7 +6,9 @@ import { bodyOf, get, post, queryOf } from './call.ts';
 import { follow } from './copytrade.ts';
 import { dnw } from './dnw.ts';
 import {
+  askedEnd,
   askedId,
+  askedStart,
   decimalText,
   described,
   epochMs,
@@ -41,21 +43,41 @@ const memberFields = {
 const member = z.object(memberFields);
 export type Member = z.infer<typeof member>;
 
+/** What somebody may be looked for by. */
+export const MEMBER_FINDS = ['ANY', 'ID', 'USERNAME', 'NAME', 'NICK', 'PHONE', 'ACCOUNT'] as const;
+export const MEMBER_SORTS = ['NEWEST', 'OLDEST', 'SIGN_IN'] as const;
+
+const listedMember = z.extend(member, {
+  partner: described(z.nullable(z.object({ id: idField<PlayerId>(), name: z.string() })), 'Who has brought them.'),
+  balances: described(
+    z.array(z.object({ walletType, currency: z.string(), held: signedDecimalText })),
+    'What is in their wallets, with what orders and positions hold; empty ones are left out.',
+  ),
+  lastDeposit: z.nullable(z.object({ at: epochMs, point: decimalText, currency: z.string() })),
+});
+export type ListedMember = z.infer<typeof listedMember>;
+
 export const listMembers = get('/api/admin/member/list', {
   access: 'members.read',
   summary: 'Members of the site: newest first, or those that are looked for',
   query: queryOf({
     by: described(
-      z._default(z.enum(['ID', 'USERNAME', 'NAME', 'PHONE']), 'USERNAME'),
-      'What the keyword is: a number or a phone as a whole, or how a user name or a name begins.',
+      z._default(z.enum(MEMBER_FINDS), 'USERNAME'),
+      'What the keyword is: a number as a whole, how a user name, a name or a nickname begins, the last digits (four or more) of a phone or of a bank account; ANY: any of them.',
     ),
     keyword: described(z.optional(plainText(64)), 'Whom is looked for; left out: everybody.'),
     status: described(z.optional(status), 'With this status only.'),
+    sort: described(
+      z._default(z.enum(MEMBER_SORTS), 'NEWEST'),
+      'Of everybody: who joined last or first comes first, or who signed in last.',
+    ),
+    start: described(z.optional(askedStart), 'Of everybody: joined then or later; sorted by sign-ins, last signed in.'),
+    end: described(z.optional(askedEnd), 'Of everybody: joined then or earlier; sorted by sign-ins, last signed in.'),
     after: described(z.optional(plainText(200)), 'The `next` of the page before.'),
     size: described(queryInt({ min: 1, max: 100, byDefault: 50 }), 'Rows of a page.'),
   }),
   data: z.object({
-    rows: z.array(member),
+    rows: z.array(listedMember),
     next: described(z.nullable(z.string()), 'Where the next page begins; null: there is none.'),
   }),
 });

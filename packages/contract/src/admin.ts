@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { proposal } from './admin-proposal.ts';
 import { somebody } from './admin-request.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { askedId, described, epochMs, idField, plainText, rowId, wholeNumber } from './fields.ts';
+import { askedEnd, askedId, askedStart, described, epochMs, idField, plainText, rowId, wholeNumber } from './fields.ts';
 import { reason, seenVersion } from './operator-fields.ts';
 import { pageFields, pageOf } from './page.ts';
 import { signedIn, signingIn } from './sign-in.ts';
@@ -137,6 +137,8 @@ export const deedFilter = {
     z.optional(askedId<PlayerId>()),
     'Done to this member only: the account, its requests, what was proposed about it.',
   ),
+  start: described(z.optional(askedStart), 'On this day, or at this moment, or later.'),
+  end: described(z.optional(askedEnd), 'On this day, or at this moment, or earlier.'),
 };
 
 export const getOperatorLog = get('/api/admin/log', {

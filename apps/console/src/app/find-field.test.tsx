@@ -1,23 +1,15 @@
 import { okReply } from '@hoga/client/testing/fake-server';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { meantBy } from '../data/find.ts';
 import { deskOf } from '../data/testing/desk.ts';
-import { sampleMember } from '../data/testing/sample-member.ts';
+import { listedMember } from '../data/testing/sample-member.ts';
 import { renderPage } from '../shared/testing/render-page.tsx';
 import { FindField } from './find-field.tsx';
-
-it.each([
-  ['48213', 'ID'],
-  ['01055552841', 'PHONE'],
-  ['박서', 'NAME'],
-  ['seo', 'USERNAME'],
-])('%s is looked for as %s', (words, by) => expect(meantBy(words)).toBe(by));
 
 it('finds as one types, and Enter opens the first', async () => {
   const server = deskOf()
     .on('/api/admin/member/list', ({ query }) =>
-      okReply({ rows: query['siteInfoId'] === '1' ? [sampleMember()] : [], next: null }),
+      okReply({ rows: query['siteInfoId'] === '1' ? [listedMember()] : [], next: null }),
     )
     .on('/api/admin/request/list', () => okReply({ rows: [], next: null, totals: [], isPartial: 0 }))
     .on('/api/admin/instrument/list', () => okReply({ oversea: [], futures: [], rounds: [] }));
@@ -27,7 +19,7 @@ it('finds as one types, and Enter opens the first', async () => {
   expect(document.activeElement).toBe(field);
   fireEvent.change(field, { target: { value: '박서준' } });
   await screen.findByRole('option', { name: /박서준.*seojun_p · 호가/ });
-  expect(server.requestsTo('/api/admin/member/list')[0]?.query).toMatchObject({ by: 'NAME', keyword: '박서준' });
+  expect(server.requestsTo('/api/admin/member/list')[0]?.query).toMatchObject({ by: 'ANY', keyword: '박서준' });
   fireEvent.keyDown(field, { key: 'Enter' });
   await expect.poll(address).toMatch(/^\/members\?(?=.*site=1)(?=.*open=48213)/);
 });

@@ -9,7 +9,7 @@ import type { LoadedPages } from './pages.ts';
 import { PAGE_SIZE } from './pages.ts';
 import { useScopedSites } from './site-scope.ts';
 
-export type LogFilter = Pick<QueryOf<typeof getOperatorLog>, 'operatorId' | 'only' | 'playerId'>;
+export type LogFilter = Pick<QueryOf<typeof getOperatorLog>, 'operatorId' | 'only' | 'playerId' | 'start' | 'end'>;
 
 async function linesOf(siteInfoId: SiteId, filter: LogFilter, before: number | undefined): Promise<readonly LogLine[]> {
   const query = { ...backwardsQuery(siteInfoId, before), ...filter };

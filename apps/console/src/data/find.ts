@@ -3,7 +3,7 @@ import { type DeskRequest, listRequests } from '@hoga/contract/admin-request';
 import { DNW_STATUSES } from '@hoga/domain/wallet/dnw';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from './api.ts';
-import type { FindBy, SiteMember } from './members.ts';
+import type { SiteMember } from './members.ts';
 import { bySymbol, type Offered, useOffered } from './offered.ts';
 import { useScopedSites } from './site-scope.ts';
 
@@ -15,13 +15,6 @@ export interface Found {
   readonly requests: readonly DeskRequest[];
   readonly instruments: readonly Offered[];
   readonly isLoading: boolean;
-}
-
-/** What somebody means by what they type: a number, a phone, a name in Korean, or else a user name. */
-export function meantBy(words: string): FindBy {
-  if (/^01\d{8,9}$/.test(words)) return 'PHONE';
-  if (/^\d+$/.test(words)) return 'ID';
-  return /[ㄱ-ㆎ가-힣]/.test(words) ? 'NAME' : 'USERNAME';
 }
 
 /** Members, requests and instruments of the sites in scope; nothing where nothing is typed. */
@@ -36,7 +29,7 @@ export function useFound(words: string): Found {
     queryFn: async () => {
       const pages = await Promise.all(
         memberSites.map(async (siteId) => {
-          const query = { siteInfoId: siteId, by: meantBy(words), keyword: words, size: String(MOST) };
+          const query = { siteInfoId: siteId, by: 'ANY' as const, keyword: words, size: String(MOST) };
           const { rows } = await fetchData(listMembers, { query });
           return rows.map((row): SiteMember => ({ ...row, siteId }));
         }),

@@ -8,6 +8,7 @@ import {
   getMemberLedger,
   getMemberRequests,
   getMemberTrading,
+  type ListedMember,
   listMembers,
   logOutMember,
   type Member,
@@ -18,6 +19,7 @@ import type { BodyOf, DataOf } from '@hoga/contract/call';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { askedPeriod, type PeriodSearch } from '../shared/period-search.ts';
 import { callApi, fetchData } from './api.ts';
 import { backwardsPage, backwardsQuery, usePages } from './list-resource.ts';
 import { loadingOf, PAGE_SIZE, REFETCH_MS } from './pages.ts';
@@ -30,12 +32,12 @@ export interface MemberKey {
   readonly playerId: PlayerId;
 }
 
-export type SiteMember = Member & { readonly siteId: SiteId };
+export type SiteMember = ListedMember & { readonly siteId: SiteId };
 export type MemberTrading = DataOf<typeof getMemberTrading>;
 export type LedgerLine = DataOf<typeof getMemberLedger>['rows'][number];
 export type MemberRequest = DataOf<typeof getMemberRequests>['rows'][number];
 
-export const FIND_BY = ['USERNAME', 'NAME', 'ID', 'PHONE'] as const;
+export const FIND_BY = ['ANY', 'USERNAME', 'NAME', 'NICK', 'ID', 'PHONE', 'ACCOUNT'] as const;
 export type FindBy = (typeof FIND_BY)[number];
 
 export interface MemberFilter {
@@ -43,19 +45,25 @@ export interface MemberFilter {
   /** Empty: everybody. */
   readonly find: string;
   readonly status: Member['status'] | null;
+  /** Of everybody: what comes first, and of which days. */
+  readonly sort: MemberSort;
+  readonly period: PeriodSearch;
 }
 
+export const SORTS = ['NEWEST', 'OLDEST', 'SIGN_IN'] as const;
+export type MemberSort = (typeof SORTS)[number];
+
 /** The members of the sites in scope: newest first, or those that are looked for, by what they are looked for by. */
-export function useMembers({ by, find, status }: MemberFilter) {
+export function useMembers({ by, find, status, sort, period }: MemberFilter) {
   return usePages<SiteMember, string>({
-    key: ['members', by, find, status],
+    key: ['members', by, find, status, sort, period],
     sites: useScopedSites('members.read'),
     read: async (siteInfoId, after) => {
       const { rows, next } = await fetchData(listMembers, {
         query: {
           siteInfoId,
           size: String(PAGE_SIZE),
-          ...(find === '' ? {} : { by, keyword: find }),
+          ...(find === '' ? { sort, ...askedPeriod(period) } : { by, keyword: find }),
           ...(status === null ? {} : { status }),
           ...(after === undefined ? {} : { after }),
         },
@@ -64,10 +72,15 @@ export function useMembers({ by, find, status }: MemberFilter) {
     },
     idOf: ({ id }) => id,
     compare: (one, other) => {
-      if (find === '') return other.createdAt - one.createdAt;
+      if (find === '') return byMoment(sort, one, other);
       return by === 'NAME' ? one.name.localeCompare(other.name) : one.username.localeCompare(other.username);
     },
   });
+}
+
+function byMoment(sort: MemberSort, one: SiteMember, other: SiteMember): number {
+  if (sort === 'SIGN_IN') return (other.lastLoginAt ?? 0) - (one.lastLoginAt ?? 0) || other.id - one.id;
+  return sort === 'OLDEST' ? one.createdAt - other.createdAt : other.createdAt - one.createdAt;
 }
 
 /**

@@ -12,19 +12,25 @@ import type { DataOf } from '@hoga/contract/call';
 import type { StatementLayout } from '@hoga/domain/wallet/bank-statement';
 import type { SiteId } from '@hoga/kernel/ids';
 import { useQuery } from '@tanstack/react-query';
+import { askedPeriod, type PeriodSearch } from '../shared/period-search.ts';
 import { callApi, fetchData } from './api.ts';
 import { listResource } from './list-resource.ts';
 import { PAGE_SIZE } from './pages.ts';
 
 export type LineState = 'OPEN' | 'USED' | 'ASIDE';
 
+export interface LineFilter {
+  readonly state: LineState;
+  readonly period: PeriodSearch;
+}
+
 /** Money that came into the house's account by the bank's files, newest first. */
-export const statementLines = listResource<LineState, StatementLineView, string>({
+export const statementLines = listResource<LineFilter, StatementLineView, string>({
   key: 'statements',
   permission: 'requests.read',
-  read: async (siteInfoId, state, after) =>
+  read: async (siteInfoId, { state, period }, after) =>
     await fetchData(listStatementLines, {
-      query: { siteInfoId, state, size: PAGE_SIZE, ...(after === undefined ? {} : { after }) },
+      query: { siteInfoId, state, ...askedPeriod(period), size: PAGE_SIZE, ...(after === undefined ? {} : { after }) },
     }),
   idOf: ({ id }) => id,
   compare: () => (one, other) => other.at - one.at || other.id - one.id,

@@ -1,5 +1,7 @@
-/** What a list's address holds: the chosen view, what is looked for, whom it is about, the open row, and what is open within that. */
-export interface ListSearch {
+import { type PeriodSearch, periodSearch } from './period-search.ts';
+
+/** What a list's address holds: the chosen view, of which days, what is looked for, whom it is about, the open row, and what is open within that. */
+export interface ListSearch extends PeriodSearch {
   readonly view?: string;
   readonly find?: string;
   readonly member?: number;
@@ -13,6 +15,7 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
     ...(typeof view === 'string' ? { view } : {}),
     ...(typeof find === 'string' && find !== '' ? { find } : {}),
     ...numbersIn(search),
+    ...periodSearch(search),
   };
 }
 

@@ -1,11 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ListSearch, listSearch } from './list-search.ts';
+import { type PeriodSearch, periodSearch } from './period-search.ts';
 
 /** Reads and changes what the address of a list holds. Another view closes what is open. */
 export function useListSearch(): {
   readonly search: ListSearch;
   readonly open: (id: number | null) => void;
   readonly view: (view: string) => void;
+  /** Of other days; what is open is closed. */
+  readonly period: (period: PeriodSearch) => void;
   /** A filter as it was kept. */
   readonly show: (kept: Record<string, unknown>) => void;
   /** No longer what is about one member. */
@@ -23,7 +26,14 @@ export function useListSearch(): {
     },
     view: (view) => {
       const { member } = search;
-      void navigate({ to: '.', search: { view, ...(member === undefined ? {} : { member }) } });
+      void navigate({
+        to: '.',
+        search: { view, ...(member === undefined ? {} : { member }), ...periodSearch(search) },
+      });
+    },
+    period: (period) => {
+      const { open: _closed, item: _within, from: _from, to: _to, ...rest } = search;
+      void navigate({ to: '.', search: { ...rest, ...period } });
     },
     show: (kept) => void navigate({ to: '.', search: listSearch(kept) }),
     ofAll: () => {

@@ -9,6 +9,8 @@ interface Schema {
   readonly const?: unknown;
   readonly default?: unknown;
   readonly pattern?: string;
+  /** `binary`: a file. */
+  readonly format?: string;
   readonly minLength?: number;
   readonly minimum?: number;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -131,4 +133,10 @@ function sampleObject(of: Schema): Record<string, unknown> {
 export function bodyFields(of: Schema | null): readonly string[] {
   if (of === null) return [];
   return [...new Set([of, ...(of.allOf ?? [])].flatMap((part) => Object.keys(part.properties ?? {})))];
+}
+
+/** Whether a field of a call's body is plain text. */
+export function isText({ body }: DescribedCall, field: string): boolean {
+  const property = body?.properties?.[field];
+  return property?.type === 'string' && property.format !== 'binary';
 }

@@ -1,5 +1,5 @@
 import type { ApprovalItem } from '@hoga/contract/admin-approval';
-import type { MemberDetail } from '@hoga/contract/admin-member';
+import type { ListedMember, MemberDetail } from '@hoga/contract/admin-member';
 import type { Proposal } from '@hoga/contract/admin-proposal';
 import { idOf } from '@hoga/kernel/ids';
 
@@ -22,6 +22,18 @@ export function sampleMember(change: Partial<MemberDetail> = {}): MemberDetail {
     blockDevice: [],
     wallets: [{ type: 'BINARY', currency: 'KRW', point: '8412300', gameWaitPoint: '0' }],
     sessions: [{ id: 'a', audience: 'MEMBER', ip: '211.36.1.18', device: 'iPhone', createdAt: 0, usedAt: 0 }],
+    ...change,
+  };
+}
+
+/** The same as a list has it. */
+export function listedMember(change: Partial<ListedMember> = {}): ListedMember {
+  const { id, username, name, nick, phone, status, role, createdAt, lastLoginAt } = sampleMember();
+  return {
+    ...{ id, username, name, nick, phone, status, role, createdAt, lastLoginAt },
+    partner: null,
+    balances: [],
+    lastDeposit: null,
     ...change,
   };
 }

@@ -12,7 +12,10 @@ import { t } from '../../shared/i18n/t.ts';
 import { Avatar } from '../../shared/kit/avatar.tsx';
 import { Control } from '../../shared/kit/control.tsx';
 import { DeedOutcome } from '../../shared/kit/deed-outcome.tsx';
+import { PeriodFields } from '../../shared/kit/period-fields.tsx';
+import type { ListSearch } from '../../shared/list-search.ts';
 import { callName, deedSubject } from '../../shared/log-words.ts';
+import { askedPeriod, periodSearch } from '../../shared/period-search.ts';
 import { ResourcePage } from '../../shared/resource/resource-page.tsx';
 import { useResource } from '../../shared/resource/use-resource.ts';
 import { useListSearch } from '../../shared/use-list-search.ts';
@@ -62,21 +65,22 @@ const COLUMNS: readonly Column<LogEntry>[] = [
   },
 ];
 
-function filterOf(view: View, me: Operator, member: number | undefined): LogFilter {
+function filterOf(view: View, me: Operator, { member, ...search }: ListSearch): LogFilter {
   return {
     ...(view === 'refused' ? { only: 'REFUSED' } : view === 'money' ? { only: 'MONEY' } : {}),
     ...(view === 'mine' ? { operatorId: me.id } : {}),
     ...(member === undefined ? {} : { playerId: idOf(member) }),
+    ...askedPeriod(search),
   };
 }
 
 /** What operators have asked for and what came of it. Lines can be read, never changed. */
 export function AuditPage() {
   const me = useOperator();
-  const { ofAll } = useListSearch();
+  const { ofAll, period } = useListSearch();
   const page = useResource(VIEWS);
   const { search } = page;
-  const filter = filterOf(page.chosen.id, me, search.member);
+  const filter = filterOf(page.chosen.id, me, search);
   const list = useLog(filter);
   const { rows: lines, reload, isLoading } = list;
   const entries = entriesOf(lines);
@@ -106,6 +110,11 @@ export function AuditPage() {
             </span>
           )}
         </>
+      }
+      filter={
+        <div className="flex shrink-0 flex-wrap items-center gap-1.5 border-t border-line px-3.5 py-2">
+          <PeriodFields period={periodSearch(search)} onChange={period} />
+        </div>
       }
       empty={t('audit.empty')}
       foot={[t('audit.count', { count: entries.length }), t('audit.readOnly')]}

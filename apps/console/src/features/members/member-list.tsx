@@ -1,6 +1,7 @@
-import { Search } from 'lucide-react';
+import { Search, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { FIND_BY, type FindBy, useMembers } from '../../data/members.ts';
+import { FIND_BY, type FindBy, SORTS, useMembers } from '../../data/members.ts';
+import { useOwnColumns } from '../../data/own-columns.ts';
 import { useOwnFilters } from '../../data/own-filters.ts';
 import { useSiteNames } from '../../data/sites.ts';
 import { ListPane } from '../../shared/grid/list-pane.tsx';
@@ -9,10 +10,12 @@ import { useKeys } from '../../shared/keys/key-layer.ts';
 import { Control } from '../../shared/kit/control.tsx';
 import { ListPage } from '../../shared/kit/list-page.tsx';
 import { OwnFilters } from '../../shared/kit/own-filters.tsx';
+import { PeriodFields } from '../../shared/kit/period-fields.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
-import { memberColumns } from './member-columns.tsx';
+import { periodSearch } from '../../shared/period-search.ts';
+import { CHOSEN_COLUMNS, memberColumns, USUAL_COLUMNS } from './member-columns.tsx';
 import { useMemberSearch } from './member-search.ts';
-import { FIND_BY_NAMES } from './member-words.ts';
+import { FIND_BY_NAMES, FIND_HINTS, SORT_NAMES } from './member-words.ts';
 
 const VIEWS = [
   { id: 'all', name: t('members.all'), status: null },
@@ -24,15 +27,19 @@ type View = (typeof VIEWS)[number]['id'];
 
 /** Everybody of the sites in scope: newest first, or who is looked for. */
 export function MemberList() {
-  const { search, open, change, show } = useMemberSearch();
+  const { search, open, change, changePeriod, show } = useMemberSearch();
   const { open: _opened, site: _site, ...filtered } = search;
   const own = useOwnFilters('members');
   const chosen = VIEWS.find(({ id }) => id === search.view) ?? VIEWS[0];
   const find = search.find ?? '';
-  const by = search.by ?? 'USERNAME';
-  const list = useMembers({ by, find, status: chosen.status });
+  const by = search.by ?? 'ANY';
+  const sort = search.sort ?? 'NEWEST';
+  const period = periodSearch(search);
+  const list = useMembers({ by, find, status: chosen.status, sort, period });
   const { rows, more } = list;
-  const columns = memberColumns(useSiteNames());
+  const ownColumns = useOwnColumns('members', USUAL_COLUMNS);
+  const columns = memberColumns(useSiteNames(), ownColumns.isShown);
+  const [isFiltering, setFiltering] = useState(search.sort !== undefined || Object.keys(period).length > 0);
   return (
     <ListPage
       list={
@@ -48,9 +55,44 @@ export function MemberList() {
                 find={find}
                 onFind={(how, words) => change({ by: how, find: words })}
               />
+              <Control
+                aria-expanded={isFiltering}
+                aria-label={t('members.listing')}
+                onClick={() => setFiltering(!isFiltering)}
+              >
+                <SlidersHorizontal size={14} aria-hidden="true" />
+              </Control>
             </>
           }
           wraps
+          filter={
+            isFiltering && (
+              <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-3.5 py-2">
+                <fieldset className="flex flex-wrap gap-1.5" disabled={find !== ''}>
+                  <legend className="sr-only">{t('members.sort')}</legend>
+                  {SORTS.map((each) => (
+                    <Control key={each} look="chip" aria-pressed={each === sort} onClick={() => change({ sort: each })}>
+                      {SORT_NAMES[each]}
+                    </Control>
+                  ))}
+                </fieldset>
+                {find === '' && <PeriodFields period={period} onChange={changePeriod} />}
+                <fieldset className="flex flex-wrap gap-1.5 max-lg:hidden">
+                  <legend className="sr-only">{t('members.columns')}</legend>
+                  {CHOSEN_COLUMNS.map(({ id, name }) => (
+                    <Control
+                      key={id}
+                      look="chip"
+                      aria-pressed={ownColumns.isShown(id)}
+                      onClick={() => ownColumns.toggle(id)}
+                    >
+                      {name}
+                    </Control>
+                  ))}
+                </fieldset>
+              </div>
+            )
+          }
           label={t('members.member')}
           list={list}
           columns={columns}
@@ -77,7 +119,7 @@ interface FindMemberProps {
   onFind: (by: FindBy, words: string) => void;
 }
 
-/** How a user name or a name begins, or a number or a phone as a whole; `f` from anywhere. */
+/** By any of what is known of somebody, or by one of it; `f` from anywhere. */
 function FindMember({ by, find, onFind }: FindMemberProps) {
   const field = useRef<HTMLInputElement>(null);
   const [how, setHow] = useState(by);
@@ -94,7 +136,7 @@ function FindMember({ by, find, onFind }: FindMemberProps) {
           aria-label={t('members.findBy')}
           className="line-field w-26 shrink-0"
           value={how}
-          onChange={(event) => setHow(FIND_BY.find((each) => each === event.currentTarget.value) ?? 'USERNAME')}
+          onChange={(event) => setHow(FIND_BY.find((each) => each === event.currentTarget.value) ?? 'ANY')}
         >
           {FIND_BY.map((each) => (
             <option key={each} value={each}>
@@ -107,7 +149,7 @@ function FindMember({ by, find, onFind }: FindMemberProps) {
           type="search"
           aria-label={t('members.findMember')}
           className="line-field lg:w-48"
-          placeholder={how === 'ID' || how === 'PHONE' ? t('members.wholeNumber') : t('members.firstLetters')}
+          placeholder={FIND_HINTS[how]}
           maxLength={64}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}

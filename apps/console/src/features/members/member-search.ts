@@ -1,20 +1,24 @@
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { FIND_BY, type FindBy, type MemberKey } from '../../data/members.ts';
+import { FIND_BY, type FindBy, type MemberKey, type MemberSort, SORTS } from '../../data/members.ts';
 import { type ListSearch, listSearch } from '../../shared/list-search.ts';
+import type { PeriodSearch } from '../../shared/period-search.ts';
 
 /** What the address of the members holds: a list's, what is looked for by, and of whom is open the site. */
 export interface MemberSearch extends ListSearch {
+  readonly sort?: MemberSort;
   readonly by?: FindBy;
   readonly site?: number;
 }
 
 export function memberSearch(search: Record<string, unknown>): MemberSearch {
   const by = FIND_BY.find((each) => each === search['by']);
+  const sort = SORTS.find((each) => each === search['sort']);
   const { site } = search;
   return {
     ...listSearch(search),
     ...(by === undefined ? {} : { by }),
+    ...(sort === undefined ? {} : { sort }),
     ...(typeof site === 'number' && Number.isSafeInteger(site) ? { site } : {}),
   };
 }
@@ -38,6 +42,12 @@ export function useMemberSearch() {
     open: ({ siteId, playerId }: MemberKey) => go({ ...list, site: Number(siteId), open: Number(playerId) }),
     close: () => go(list),
     show: (kept: Record<string, unknown>) => go(memberSearch(kept)),
-    change: (changes: Pick<MemberSearch, 'view' | 'find' | 'by'>) => go({ ...list, ...changes }),
+    change: (changes: Pick<MemberSearch, 'view' | 'find' | 'by' | 'sort' | 'from' | 'to'>) =>
+      go({ ...list, ...changes }),
+    /** Of which days; without one of all. */
+    changePeriod: (period: PeriodSearch) => {
+      const { from: _from, to: _to, ...others } = list;
+      go({ ...others, ...period });
+    },
   };
 }

@@ -2,7 +2,7 @@ import type { Member } from '@hoga/contract/admin-member';
 import type { MarketType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { TransactionCode } from '@hoga/domain/wallet/transaction-code';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
-import type { FindBy } from '../../data/members.ts';
+import type { FindBy, MemberSort } from '../../data/members.ts';
 import { DNW_TYPE_NAMES } from '../../shared/dnw-names.ts';
 import { t } from '../../shared/i18n/t.ts';
 import type { StatusTone } from '../../shared/kit/status-tag.tsx';
@@ -14,10 +14,29 @@ export const STATUS: Readonly<Record<Member['status'], readonly [name: string, t
 };
 
 export const FIND_BY_NAMES: Readonly<Record<FindBy, string>> = {
+  ANY: t('members.findAny'),
   USERNAME: t('members.username'),
   NAME: t('members.name'),
+  NICK: t('members.nickname'),
   ID: t('members.memberNumber'),
   PHONE: t('members.phone'),
+  ACCOUNT: t('members.bankAccount'),
+};
+
+export const FIND_HINTS: Readonly<Record<FindBy, string>> = {
+  ANY: t('members.anyHint'),
+  USERNAME: t('members.firstLetters'),
+  NAME: t('members.firstLetters'),
+  NICK: t('members.firstLetters'),
+  ID: t('members.wholeNumber'),
+  PHONE: t('members.lastDigits'),
+  ACCOUNT: t('members.lastDigits'),
+};
+
+export const SORT_NAMES: Readonly<Record<MemberSort, string>> = {
+  NEWEST: t('members.sortNewest'),
+  OLDEST: t('members.sortOldest'),
+  SIGN_IN: t('members.sortSignIn'),
 };
 
 export const ROLE_TAGS: Readonly<Record<Member['role'], string | null>> = {

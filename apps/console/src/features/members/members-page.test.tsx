@@ -2,7 +2,7 @@ import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
-import { sampleMember, sampleProposal } from '../../data/testing/sample-member.ts';
+import { listedMember, sampleMember, sampleProposal } from '../../data/testing/sample-member.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { MembersPage } from './members-page.tsx';
 
@@ -16,7 +16,7 @@ const OPEN = '/members?site=1&open=48213';
 function desk(operator = sampleOperator(), member = sampleMember()) {
   return deskOf(operator)
     .on('/api/admin/member/list', ({ query }) =>
-      okReply({ rows: query['siteInfoId'] === '1' ? [member] : [], next: null }),
+      okReply({ rows: query['siteInfoId'] === '1' ? [listedMember()] : [], next: null }),
     )
     .on('/api/admin/member', () => okReply(member))
     .on('/api/admin/member/trading', () => okReply(NOTHING_OPEN))

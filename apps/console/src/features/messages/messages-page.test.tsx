@@ -16,6 +16,9 @@ const member = (id: number, username: string) => ({
   role: 'PLAYER',
   createdAt: 0,
   lastLoginAt: null,
+  partner: null,
+  balances: [],
+  lastDeposit: null,
 });
 
 async function write() {

@@ -2,10 +2,10 @@ import { REQUEST_KINDS, type RequestKind } from '@hoga/domain/operators/requests
 import type { RequestFilter } from '../../data/requests.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { type ListSearch, listSearch } from '../../shared/list-search.ts';
-import { type PeriodSearch, periodSearch } from '../../shared/period-search.ts';
+import { periodSearch } from '../../shared/period-search.ts';
 
 /** What the address of the list holds: beside the view, which of it and in what order. */
-export interface RequestSearch extends ListSearch, PeriodSearch {
+export interface RequestSearch extends ListSearch {
   readonly kind?: RequestKind;
   /** Otherwise than the view has it by itself. */
   readonly newest?: boolean;
@@ -17,7 +17,6 @@ export function requestSearch(search: Record<string, unknown>): RequestSearch {
     ...listSearch(search),
     ...(kind === undefined ? {} : { kind }),
     ...(typeof search['newest'] === 'boolean' ? { newest: search['newest'] } : {}),
-    ...periodSearch(search),
   };
 }
 

@@ -5,8 +5,11 @@ import { useSiteNames } from '../../data/sites.ts';
 import { statementLines } from '../../data/statements.ts';
 import { sumTexts } from '../../shared/amount-sums.ts';
 import { t } from '../../shared/i18n/t.ts';
+import { PeriodFields } from '../../shared/kit/period-fields.tsx';
+import { periodSearch } from '../../shared/period-search.ts';
 import { ResourcePage } from '../../shared/resource/resource-page.tsx';
 import { useResource } from '../../shared/resource/use-resource.ts';
+import { useListSearch } from '../../shared/use-list-search.ts';
 import { ImportPane } from './import-pane.tsx';
 import { lineColumns } from './line-columns.tsx';
 import { LineDetail } from './line-detail.tsx';
@@ -17,7 +20,8 @@ export function StatementsPage() {
   const me = useOperator();
   const page = useResource(VIEWS);
   const { chosen } = page;
-  const list = statementLines.useList(chosen.state);
+  const { period } = useListSearch();
+  const list = statementLines.useList({ state: chosen.state, period: periodSearch(page.search) });
   const changed = statementLines.useChanged();
   const nameOf = useSiteNames();
   const siteName = ({ siteInfoId }: StatementLineView) => nameOf(siteInfoId);
@@ -32,6 +36,11 @@ export function StatementsPage() {
       label={t('statements.title')}
       columns={lineColumns(siteName)}
       idOf={({ id }) => id}
+      filter={
+        <div className="flex shrink-0 flex-wrap items-center gap-1.5 border-t border-line px-3.5 py-2">
+          <PeriodFields period={periodSearch(page.search)} onChange={period} />
+        </div>
+      }
       empty={chosen.state === 'OPEN' ? t('statements.noneOpen') : t('statements.none')}
       foot={sumTexts(list.rows).map((sum) => t('statements.shown', { sum }))}
       detail={(opened) => (

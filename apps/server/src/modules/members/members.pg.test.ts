@@ -24,6 +24,11 @@ async function list(query: Readonly<Record<string, string | number>>, by = owner
   return z.parse(listMembers.data, accepted(await desk.get(by, 'member/list', query)));
 }
 
+/** Hours after the first sign-in of the sorted members. */
+function hour(username: string): number {
+  return (Number(username.replace('sorted_', '')) * 7) % 12;
+}
+
 async function usernameOf({ playerId }: Pick<Trader, 'playerId'>): Promise<string> {
   return z.parse(getMember.data, accepted(await desk.get(owner, 'member', { playerId }))).username;
 }
@@ -95,8 +100,12 @@ describe('members', () => {
       { ...base, by: 'USERNAME', keyword: 'many_', status: 'DENY' },
       { ...base, by: 'NAME', keyword: '김', status: 'DENY', after: { text: '김3', id: 2_000 } },
       { ...base, by: 'NAME', keyword: '김', after: { text: '김3', id: 2_000 } },
-      { ...base, by: 'PHONE', keyword: '77000000007' },
-      { ...base, by: 'ID', keyword: '2000' },
+      { ...base, by: 'NICK', keyword: 'many' },
+      { ...base, by: 'USERNAME', sort: 'OLDEST' },
+      { ...base, by: 'USERNAME', sort: 'SIGN_IN' },
+      { ...base, by: 'USERNAME', sort: 'SIGN_IN', after: { text: '2026-01-01T00:00:00.000Z', id: 2_000 } },
+      { ...base, by: 'USERNAME', start: 0, end: 4_000_000_000_000 },
+      { ...base, by: 'USERNAME', sort: 'OLDEST', start: 0, after: { text: '2026-01-01T00:00:00.000Z', id: 2_000 } },
     ] as const;
     for (const question of questions) {
       const { rows } = await app.database.execute(sql`EXPLAIN ${pageQuery(app.database, question).getSQL()}`);
@@ -107,6 +116,126 @@ describe('members', () => {
       // Who is kept out is rare among those whose names begin alike: nobody walks past all the others.
       if (question.status === 'DENY' && question.keyword !== '') expect(plan).toContain('account_kept_out_');
     }
+  });
+
+  it('are found by their number and by ends of numbers through an index each, however many there are', async () => {
+    await app.database.execute(sql`ANALYZE payout_destination`);
+    const base = { siteId: idOf<SiteId>(2), after: null, size: 50 } as const;
+    for (const [by, keyword, index] of [
+      ['ID', '2000', 'Index'],
+      ['PHONE', '0007', 'account_phone_end'],
+      ['ACCOUNT', '8834', 'payout_destination_end'],
+      ['ANY', 'many_1', 'account_nick_prefix'],
+    ] as const) {
+      const plan = await app.database.transaction(async (queries) => {
+        // The few rows of a test are read faster one after the other.
+        await queries.execute(sql`SET LOCAL enable_seqscan = off`);
+        const { rows } = await queries.execute(sql`EXPLAIN ${pageQuery(queries, { ...base, by, keyword }).getSQL()}`);
+        return JSON.stringify(rows);
+      });
+      expect({ by, plan, isFound: plan.includes(index) && !plan.includes('Seq Scan') }).toMatchObject({
+        isFound: true,
+      });
+    }
+  });
+
+  it('are found by any of what is known of them, the last digits of phone and account included [O16]', async () => {
+    const member = await app.newTrader();
+    const { playerId, token } = member;
+    await app.database.execute(sql`UPDATE account SET nick = '번개손', phone = '01055512077' WHERE id = ${playerId}`);
+    const bankInfo = JSON.stringify({ code: '088', number: '110-482-918834', holder: '김민호' });
+    const place = { coinName: 'BINARY', bankInfo, password: 'hoga1234' };
+    accepted(await app.call('POST', '/api/wallet/generate', { token, body: place }));
+    const found = async (by: string, keyword: string) =>
+      (await list({ by, keyword, size: 100 })).rows.some(({ id }) => id === playerId);
+    for (const [by, keyword] of [
+      ['NICK', '번개'],
+      ['PHONE', '2077'],
+      ['PHONE', '55512077'],
+      ['PHONE', '01055512077'],
+      ['ACCOUNT', '8834'],
+      ['ACCOUNT', '482918834'],
+      ['ANY', '번개'],
+      ['ANY', '2077'],
+      ['ANY', '91-8834'],
+      ['ANY', String(playerId)],
+      ['ANY', await usernameOf(member)],
+    ] as const) {
+      expect([by, keyword, await found(by, keyword)]).toEqual([by, keyword, true]);
+    }
+    for (const [by, keyword] of [
+      ['NICK', '개손'],
+      ['PHONE', '077'],
+      ['PHONE', '0105551207'],
+      ['ACCOUNT', '834'],
+      ['ANY', "번개' OR true"],
+    ] as const) {
+      expect([by, keyword, await found(by, keyword)]).toEqual([by, keyword, false]);
+    }
+    // An account that was removed finds nobody any more.
+    await app.database.execute(sql`UPDATE payout_destination SET removed_at = 1 WHERE player_id = ${playerId}`);
+    expect(await found('ACCOUNT', '8834')).toBe(false);
+  });
+
+  it('are sorted by when they joined or signed in, of a period, page after page [O16] [O4]', async () => {
+    const site = await app.database.execute(sql`
+      INSERT INTO account (site_id, username, password_hash, name, phone, email, nick, nick_key, created_at, last_login_at)
+      SELECT 1, 'sorted_' || n, '', '정렬', (88000000000 + n)::text, '', 'sorted' || n, 'sorted' || n,
+             timestamptz '2020-03-01 00:00+09' + n * interval '6 hours',
+             CASE WHEN n % 3 = 0 THEN NULL ELSE timestamptz '2020-06-01 00:00+09' + (n * 7 % 12) * interval '1 hour' END
+        FROM generate_series(0, 11) AS n RETURNING id`);
+    expect(site.rows).toHaveLength(12);
+    const pages = async (query: Readonly<Record<string, string | number>>) => {
+      const names: string[] = [];
+      let after: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof list>> = await list({
+          size: 5,
+          ...query,
+          ...(after === null ? {} : { after }),
+        });
+        names.push(...page.rows.map(({ username }) => username));
+        after = page.next;
+      } while (after !== null);
+      return names;
+    };
+    const numbered = (...numbers: readonly number[]) => numbers.map((number) => `sorted_${number}`);
+    const joined = { start: '2020-03-01', end: '2020-03-03' };
+    expect(await pages(joined)).toEqual(numbered(11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0));
+    expect(await pages({ ...joined, sort: 'OLDEST', end: '2020-03-01' })).toEqual(numbered(0, 1, 2, 3));
+    const signedIn = await pages({ sort: 'SIGN_IN', start: '2020-06-01', end: '2020-06-01' });
+    expect(signedIn).toEqual(numbered(5, 10, 8, 1, 11, 4, 2, 7).toSorted((one, other) => hour(other) - hour(one)));
+    // Who has never signed in comes last, and nobody is left out or there twice.
+    const everybody = await pages({ sort: 'SIGN_IN', size: 7 });
+    expect(new Set(everybody).size).toBe(everybody.length);
+    const never = numbered(0, 3, 6, 9);
+    expect(Math.min(...never.map((name) => everybody.indexOf(name)))).toBeGreaterThan(everybody.indexOf('sorted_7'));
+  });
+
+  it('are listed with what they hold, who brought them and their last deposit [O16]', async () => {
+    const member = await app.newTrader({ funds: 300_000 });
+    const { token } = member;
+    const asked = await app.call('POST', '/api/dnw/deposit/apply', { token, body: { point: '50000', name: '김호가' } });
+    const { id } = z.parse(z.object({ id: z.number() }), accepted(asked));
+    const own = async () => {
+      const { rows } = await list({ by: 'ID', keyword: member.playerId });
+      return rows[0];
+    };
+    expect(await own()).toMatchObject({
+      partner: null,
+      balances: [{ walletType: 'BINARY', currency: 'KRW', held: '300000' }],
+      lastDeposit: null,
+    });
+    accepted(await desk.post(owner, 'dnw/approve', { dnwHistoryId: id }));
+    const brought = await app.newMember();
+    await app.database.execute(sql`INSERT INTO partner (account_id, site_id, referral_code, level, share, created_at)
+      VALUES (${brought.playerId}, 1, 'LISTED', 1, 0, now())`);
+    await app.database.execute(sql`UPDATE account SET partner_id = ${brought.playerId} WHERE id = ${member.playerId}`);
+    expect(await own()).toMatchObject({
+      partner: { id: brought.playerId, name: '김호가' },
+      balances: [{ held: '350000' }],
+      lastDeposit: { point: '50000', currency: 'KRW' },
+    });
   });
 
   it('are shown with what they have and where they are, masked where it says how to reach them', async () => {

@@ -25,6 +25,7 @@ import { futuresOrderView, futuresPositionView } from '../futures/public.ts';
 import { overseaOrderView, overseaPositionView } from '../oversea/public.ts';
 import { optionalText, viewed } from '../trading/public.ts';
 import { transfersOf } from './ledger-store.ts';
+import { listedExtras, partnerNames } from './listed-store.ts';
 import { type Cursor, cursorOf, liveSignIns, type MemberRow, memberPage } from './member-store.ts';
 
 export interface MemberReadParts {
@@ -39,14 +40,32 @@ export interface MemberReadParts {
 export function registerMemberReadRoutes(app: FastifyInstance, parts: MemberReadParts): void {
   const { database, accounts, trading, clock } = parts;
 
-  route(app, listMembers, async ({ site, query: { by, keyword, status, after, size } }) => {
+  route(app, listMembers, async ({ site, query: { keyword, after, ...wanted } }) => {
     const cursor = after === undefined ? null : cursorFrom(after);
-    const question = { siteId: site.id, by, keyword: cleanText(keyword ?? ''), status, after: cursor, size };
+    const question = { ...wanted, siteId: site.id, keyword: cleanText(keyword ?? ''), after: cursor };
     const rows = await memberPage(database, question);
-    const last = rows.length < size ? undefined : rows.at(-1);
+    const last = rows.length < wanted.size ? undefined : rows.at(-1);
+    const next = last === undefined ? null : cursorOf(question, last);
+    const extrasOf = await listedExtras(
+      database,
+      rows.map(({ id }) => id),
+    );
+    const partners = await partnerNames(
+      database,
+      rows.map(({ partnerId }) => partnerId),
+    );
     return ok({
-      rows: rows.map(memberView),
-      next: last === undefined ? null : cursorText(cursorOf(question, last)),
+      rows: rows.map((row) => {
+        const { balances, lastDeposit } = extrasOf(row.id);
+        const { partnerId } = row;
+        return {
+          ...memberView(row),
+          partner: partnerId === null ? null : { id: partnerId, name: partners.get(partnerId) ?? '' },
+          balances: [...balances],
+          lastDeposit,
+        };
+      }),
+      next: next === null ? null : cursorText(next),
     });
   });
 
@@ -140,7 +159,17 @@ function standing<View extends { readonly id: number }>(view: View, results: rea
   return { ...view, marketPrice: optionalText(found?.price ?? null), unrealized: optionalText(found?.pnl ?? null) };
 }
 
-function memberView({ id, username, name, nick, phone, status, role, createdAt, lastLoginAt }: MemberRow) {
+function memberView({
+  id,
+  username,
+  name,
+  nick,
+  phone,
+  status,
+  role,
+  createdAt,
+  lastLoginAt,
+}: Omit<MemberRow, 'partnerId'>) {
   return {
     id,
     username,

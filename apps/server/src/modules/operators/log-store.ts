@@ -1,5 +1,5 @@
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../persistence/database.ts';
 import { account } from '../../persistence/schema/accounts.ts';
@@ -9,12 +9,15 @@ import { proposal } from '../../persistence/schema/proposals.ts';
 
 export interface LogFilter {
   readonly siteId: SiteId;
-  readonly before: number | undefined;
-  readonly call: string | undefined;
-  readonly operatorId: PlayerId | undefined;
-  readonly only: 'REFUSED' | 'MONEY' | undefined;
+  readonly before?: number | undefined;
+  readonly call?: string | undefined;
+  readonly operatorId?: PlayerId | undefined;
+  readonly only?: 'REFUSED' | 'MONEY' | undefined;
   /** To whom it was done. */
-  readonly playerId: PlayerId | undefined;
+  readonly playerId?: PlayerId | undefined;
+  /** From then on, and until then. */
+  readonly start?: number | undefined;
+  readonly end?: number | undefined;
   readonly size: number;
 }
 
@@ -48,6 +51,14 @@ const linesAbout = (playerId: PlayerId): SQL => sql`(
   UNION ALL
   SELECT outcome.seq FROM deed_of JOIN ${operatorLog} AS outcome ON outcome.asked_seq = deed_of.seq) AS about`;
 
+/** Lines are numbered as they are written: a period is a range of numbers, whose ends an index has. */
+function seqAt(moment: number, which: 'FIRST' | 'LAST'): SQL {
+  const at = sql`${new Date(moment).toISOString()}::timestamptz`;
+  return which === 'FIRST'
+    ? sql`coalesce((SELECT seq FROM operator_log WHERE at >= ${at} ORDER BY at, seq LIMIT 1), 9223372036854775807)`
+    : sql`coalesce((SELECT seq FROM operator_log WHERE at <= ${at} ORDER BY at DESC, seq DESC LIMIT 1), 0)`;
+}
+
 interface WrittenLine {
   readonly line: OperatorLogRow;
   readonly username: string;
@@ -60,7 +71,7 @@ export async function logLines(queries: Queries, filter: LogFilter): Promise<rea
 /** The question itself, of which a test asks how it would be answered. */
 export function linesQuery(
   queries: Queries,
-  { siteId, before, call, operatorId, only, playerId, size }: LogFilter,
+  { siteId, before, call, operatorId, only, playerId, start, end, size }: LogFilter,
 ): PromiseLike<readonly WrittenLine[]> & { getSQL(): SQL } {
   const select = queries
     .select({ line: operatorLog, username: account.username })
@@ -78,6 +89,8 @@ export function linesQuery(
         operatorId === undefined ? undefined : eq(operatorLog.operatorId, operatorId),
         only === 'REFUSED' ? isRefused : undefined,
         only === 'MONEY' ? isMoney : undefined,
+        start === undefined ? undefined : gte(operatorLog.seq, seqAt(start, 'FIRST')),
+        end === undefined ? undefined : lte(operatorLog.seq, seqAt(end, 'LAST')),
       ),
     )
     .orderBy(desc(operatorLog.seq))

@@ -108,8 +108,8 @@ export function registerOperatorRoutes(app: FastifyInstance, parts: OperatorRout
     return ok({ admin: after, proposal: null });
   });
 
-  route(app, getOperatorLog, async ({ site, query: { before, call, operatorId, only, playerId, size } }) => {
-    const lines = await logLines(database, { siteId: site.id, before, call, operatorId, only, playerId, size });
+  route(app, getOperatorLog, async ({ site, query: { siteInfoId: _site, ...asked } }) => {
+    const lines = await logLines(database, { ...asked, siteId: site.id });
     const mentioned = lines.map(({ line }) => peopleIn(line.detail));
     const people = await peopleOf(database, mentioned.flat());
     const rows = lines.map(({ line: { siteId, at, ...line }, username }, index) => ({

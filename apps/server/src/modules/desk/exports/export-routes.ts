@@ -241,8 +241,9 @@ export function registerExportRoutes(app: FastifyInstance, { database, sites, ti
     async (asked) => {
       const scope = await readable(asked, 'audit.read');
       if (!scope.ok) return scope;
-      const { call, operatorId, only, playerId, after } = asked.body;
-      const question = { siteId: asked.site.id, call, operatorId, only, playerId, before: after, size: PIECE };
+      const { call, operatorId, only, playerId, start, end, after } = asked.body;
+      const wanted = { call, operatorId, only, playerId, start, end };
+      const question = { siteId: asked.site.id, ...wanted, before: after, size: PIECE };
       const found = await logLines(database, question);
       return ok(
         pieceOf(asked, {
