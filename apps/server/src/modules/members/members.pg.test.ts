@@ -230,12 +230,16 @@ describe('members', () => {
     const brought = await app.newMember();
     await app.database.execute(sql`INSERT INTO partner (account_id, site_id, referral_code, level, share, created_at)
       VALUES (${brought.playerId}, 1, 'LISTED', 1, 0, now())`);
-    await app.database.execute(sql`UPDATE account SET partner_id = ${brought.playerId} WHERE id = ${member.playerId}`);
+    await app.database.execute(sql`
+      INSERT INTO account (site_id, username, password_hash, name, phone, email, nick, nick_key, created_at, partner_id)
+      VALUES (1, 'brought', '', '김', '88000000099', '', 'brought', 'brought', now(), ${brought.playerId})`);
     expect(await own()).toMatchObject({
-      partner: { id: brought.playerId, name: '김호가' },
       balances: [{ held: '350000' }],
       lastDeposit: { point: '50000', currency: 'KRW' },
     });
+    expect((await list({ by: 'USERNAME', keyword: 'brought' })).rows).toMatchObject([
+      { partner: { id: brought.playerId, name: '김호가' }, balances: [], lastDeposit: null },
+    ]);
   });
 
   it('are shown with what they have and where they are, masked where it says how to reach them', async () => {
