@@ -1,4 +1,4 @@
-import { COUPON_STATES, MAX_COUPONS } from '@hoga/domain/wallet/coupons';
+import { COUPON_STATES, MAX_COUPONS, MAX_SHARED } from '@hoga/domain/wallet/coupons';
 import type { PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { walletType } from './account.ts';
@@ -15,6 +15,7 @@ const couponIssue = z.object({
   currency: z.string(),
   amount: described(decimalText, 'Of each coupon.'),
   count: z.int(),
+  most: described(z.int(), 'How many members may use each of them.'),
   endsAt: described(epochMs, 'Nobody can use them from then on.'),
   note: z.string(),
   issuedByName: z.string(),
@@ -68,13 +69,18 @@ export const couponTerms = {
   walletType,
   amount: described(askedDecimal, 'Of each coupon.'),
   count: z.int().check(z.minimum(1), z.maximum(MAX_COUPONS)),
+  most: described(
+    z._default(z.int().check(z.minimum(1), z.maximum(MAX_SHARED)), 1),
+    'How many members may use each of them, everybody once: all of them together make what is issued.',
+  ),
   endsAt: queryEpochMs,
   note: described(plainText(100), 'What operators know them by.'),
 };
 
 export const issueCoupons = post('/api/admin/coupon/issue', {
   access: 'coupons.write',
-  summary: 'Issue coupons, each good for one member, once. More than one person may issue in a day takes two',
+  summary:
+    'Issue coupons, each good for one member or for as many as it says, once each. More than one person may issue in a day takes two',
   refusals: ['WALLET_MISSING', 'SECOND_APPROVAL_NEEDED', 'ALREADY_PROCESSED'],
   body: bodyOf({ ...couponTerms, reason }),
   data: z.object({

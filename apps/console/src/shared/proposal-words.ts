@@ -222,6 +222,9 @@ export function detailFacts({ kind, detailJson }: Subject): readonly (readonly [
     case 'COUPON_ISSUE':
       return [
         [t('proposals.wallet'), walletLabel(text(detail['walletType']), currentLanguage())],
+        ...(typeof detail['most'] === 'number' && detail['most'] > 1
+          ? [[t('proposals.couponUses'), t('proposals.couponUsesOf', { most: detail['most'] })] as const]
+          : []),
         [
           t('proposals.validUntil'),
           typeof detail['endsAt'] === 'number'

@@ -6,6 +6,8 @@ export type CouponState = (typeof COUPON_STATES)[number];
 
 /** Of one issue. */
 export const MAX_COUPONS = 500;
+/** Members who may use one code. */
+export const MAX_SHARED = 100_000;
 /** How long one may be good. */
 export const MAX_COUPON_MS = 366 * 86_400_000;
 

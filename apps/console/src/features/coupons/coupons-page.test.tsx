@@ -15,6 +15,7 @@ const issue = {
   currency: 'KRW',
   amount: '10000',
   count: 3,
+  most: 1,
   endsAt: DAY,
   note: '겨울 이벤트',
   issuedByName: '한서연',

@@ -2,7 +2,7 @@ import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { parseCommaList } from '@hoga/domain/site/coin-lists';
 import { walletCurrency, walletLabel } from '@hoga/domain/site/wallet-label';
 import { WALLET_TYPES, type WalletType } from '@hoga/domain/trading/vocabulary';
-import { MAX_COUPONS } from '@hoga/domain/wallet/coupons';
+import { MAX_COUPONS, MAX_SHARED } from '@hoga/domain/wallet/coupons';
 import { parseDecimal, times, toText, ZERO } from '@hoga/kernel/decimal';
 import type { SiteId } from '@hoga/kernel/ids';
 import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
@@ -28,7 +28,7 @@ export interface NewCouponsProps {
   onIssued: () => void;
 }
 
-/** Issues coupons, each for one member. What one person may not issue alone is proposed to another. */
+/** Issues coupons, each for one member or for so many. What one person may not issue alone is proposed to another. */
 export function NewCoupons({ siteIds, onClose, onIssued }: NewCouponsProps) {
   const sites = useNamedSites(siteIds);
   const [siteId, setSiteId] = useState(siteIds[0]);
@@ -102,7 +102,8 @@ function WorthFields({ siteId, fields, onChange }: WorthFieldsProps) {
   const wallets = WALLET_TYPES.filter((type) => used.includes(type));
   const unit = currencyUnit(walletCurrency(fields.walletType, site?.binaryCurrency ?? ''));
   const amount = amountOf(fields.amount);
-  const count = countOf(fields.count);
+  const count = wholeOf(fields.count, MAX_COUPONS);
+  const most = wholeOf(fields.most, MAX_SHARED);
   return (
     <>
       <ChoiceField
@@ -129,8 +130,17 @@ function WorthFields({ siteId, fields, onChange }: WorthFieldsProps) {
           onChange={(typed) => onChange({ count: typed })}
         />
       </div>
-      {amount !== null && count !== null && (
-        <p className="text-ink-2">{t('coupons.total', { times: exactAmount(times(amount, count), unit) })}</p>
+      <LabelledField
+        label={t('coupons.usesLabel')}
+        inputMode="numeric"
+        maxLength={6}
+        value={fields.most}
+        isInvalid={fields.most !== '' && most === null}
+        onChange={(typed) => onChange({ most: typed })}
+      />
+      {most !== null && most > 1 && <p className="text-ink-2">{t('coupons.shared', { most })}</p>}
+      {amount !== null && count !== null && most !== null && (
+        <p className="text-ink-2">{t('coupons.total', { times: exactAmount(times(amount, count * most), unit) })}</p>
       )}
     </>
   );
@@ -148,6 +158,8 @@ interface Fields {
   readonly walletType: WalletType;
   readonly amount: string;
   readonly count: string;
+  /** Members who may use each. */
+  readonly most: string;
   readonly endsAt: string;
   readonly note: string;
 }
@@ -158,6 +170,7 @@ function emptyFields(): Fields {
     walletType: 'BINARY',
     amount: '',
     count: '1',
+    most: '1',
     endsAt: kstInput(Date.now() + MONTH_MS),
     note: '',
   };
@@ -168,15 +181,16 @@ function amountOf(typed: string) {
   return amount !== null && amount > 0n ? amount : null;
 }
 
-function countOf(typed: string): number | null {
-  const count = /^\d{1,3}$/.test(typed.trim()) ? Number(typed.trim()) : 0;
-  return count >= 1 && count <= MAX_COUPONS ? count : null;
+function wholeOf(typed: string, largest: number): number | null {
+  const count = /^\d{1,6}$/.test(typed.trim()) ? Number(typed.trim()) : 0;
+  return count >= 1 && count <= largest ? count : null;
 }
 
 /** What is filled in, and the names of what is not. */
 function toIssue({ issueKey, walletType, note, ...typed }: Fields): ToIssue {
   const amount = amountOf(typed.amount);
-  const count = countOf(typed.count);
+  const count = wholeOf(typed.count, MAX_COUPONS);
+  const most = wholeOf(typed.most, MAX_SHARED);
   const endsAt = fromKstInput(typed.endsAt);
   return {
     wanted: {
@@ -184,12 +198,14 @@ function toIssue({ issueKey, walletType, note, ...typed }: Fields): ToIssue {
       walletType,
       amount: toText(amount ?? ZERO),
       count: count ?? 0,
+      most: most ?? 0,
       endsAt: endsAt ?? 0,
       note: note.trim(),
     },
     missing: [
       ...(amount === null ? [t('coupons.amount')] : []),
       ...(count === null ? [t('coupons.countNeeded')] : []),
+      ...(most === null ? [t('coupons.usesLabel')] : []),
       ...(endsAt === null ? [t('coupons.expires')] : []),
       ...(note.trim() === '' ? [t('coupons.note')] : []),
     ],

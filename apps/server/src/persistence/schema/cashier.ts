@@ -190,6 +190,7 @@ export const couponIssue = pgTable(
     walletType: walletType('wallet_type').notNull(),
     amount: decimalAboveZero('amount').notNull(),
     count: integer('count').notNull(),
+    most: integer('most').notNull().default(1),
     endsAt: moment('ends_at').notNull(),
     note: text('note').notNull(),
     reason: text('reason').notNull(),

@@ -12,6 +12,8 @@ export const proposals: Translated<typeof ko> = {
   change: 'Change',
   count: '{{count}} items',
   couponIssue: 'Coupon issue',
+  couponUses: 'Members per code',
+  couponUsesOf: '{{most}}',
   couponsOf: '{{text}} × {{second}} coupons',
   credit: 'Credit',
   debit: 'Debit',

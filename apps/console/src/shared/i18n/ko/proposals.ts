@@ -9,6 +9,8 @@ export const proposals = {
   change: '구분',
   count: '{{count}}건',
   couponIssue: '쿠폰 발행',
+  couponUses: '코드당 사용 인원',
+  couponUsesOf: '{{most}}명',
   couponsOf: '{{text}} × {{second}}장',
   credit: '잔액 지급',
   debit: '잔액 차감',

@@ -23,7 +23,9 @@ interface Alone {
 /** What an operator has issued alone since then, all coupons together. */
 export async function issuedAlone(queries: Queries, { siteId, walletType, by, since }: Alone): Promise<Decimal> {
   const [row] = await queries
-    .select({ total: sql<string>`coalesce(sum(${couponIssue.amount} * ${couponIssue.count}), 0)::text` })
+    .select({
+      total: sql<string>`coalesce(sum(${couponIssue.amount} * ${couponIssue.count} * ${couponIssue.most}), 0)::text`,
+    })
     .from(couponIssue)
     .where(
       and(
@@ -37,7 +39,7 @@ export async function issuedAlone(queries: Queries, { siteId, walletType, by, si
   return decimal(row?.total ?? '0');
 }
 
-/** Writes the issue and its coupons, each for one member; null where the same form has issued already. */
+/** Writes the issue and its coupons, each for as many members as it says; null where the same form has issued already. */
 export async function insertIssue(
   queries: Queries,
   row: Omit<IssueRow, 'id'>,
@@ -45,8 +47,8 @@ export async function insertIssue(
 ): Promise<IssueRow | null> {
   const [made] = await queries.insert(couponIssue).values(row).onConflictDoNothing().returning();
   if (made === undefined) return null;
-  const { siteId, walletType, amount, endsAt, createdAt } = row;
-  const each = { siteId, walletType, amount, endsAt, createdAt, most: 1, issueId: made.id };
+  const { siteId, walletType, amount, endsAt, createdAt, most } = row;
+  const each = { siteId, walletType, amount, endsAt, createdAt, most, issueId: made.id };
   await queries.insert(coupon).values(codes.map((code) => ({ ...each, code })));
   return made;
 }

@@ -3,7 +3,7 @@ import { type Failure, failure, wrongFields } from '@hoga/domain/errors/failure'
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
 import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
 import { cashierRulesOf } from '@hoga/domain/wallet/cashier-rules';
-import { MAX_COUPON_MS, MAX_COUPONS } from '@hoga/domain/wallet/coupons';
+import { MAX_COUPON_MS, MAX_COUPONS, MAX_SHARED } from '@hoga/domain/wallet/coupons';
 import { smallestAmount } from '@hoga/domain/wallet/smallest-amount';
 import type { Clock } from '@hoga/kernel/clock';
 import { decimal, isMultipleOf, times } from '@hoga/kernel/decimal';
@@ -23,6 +23,8 @@ const terms = z.object({
   walletType: z.enum(WALLET_TYPES),
   amount: z.string(),
   count: z.number().int().min(1).max(MAX_COUPONS),
+  /** Proposals from before codes were shared have none. */
+  most: z.number().int().min(1).max(MAX_SHARED).default(1),
   endsAt: z.number().int(),
   note: z.string(),
 });
@@ -60,11 +62,11 @@ export function issueAlone(
     const now = clock.now();
     const refusal = termsRefusal(site, wanted, now);
     if (refusal !== null) return err(refusal);
-    const { walletType, amount, count } = wanted;
+    const { walletType, amount, count, most: uses } = wanted;
     await lockIssuer(queries, by);
     const before = await issuedAlone(queries, { siteId: site.id, walletType, by, since: now - DAY_MS });
     const most = cashierRulesOf(site).find((rule) => rule.walletType === walletType)?.twoPersonFrom ?? null;
-    const total = before + times(decimal(amount), count);
+    const total = before + times(decimal(amount), count * uses);
     if (most === null || total >= most) return err(failure('SECOND_APPROVAL_NEEDED'));
     return issue(queries, { siteId: site.id, terms: wanted, reason, issuedBy: by, approvedBy: null, now });
   });

@@ -19,6 +19,7 @@ export function issueView({ issue, issuedByName, approvedByName }: NamedIssue, s
     currency: walletCurrency(issue.walletType, site.binaryCurrency),
     amount: toText(issue.amount),
     count: issue.count,
+    most: issue.most,
     endsAt: issue.endsAt,
     note: issue.note,
     issuedByName: issuedByName ?? '',

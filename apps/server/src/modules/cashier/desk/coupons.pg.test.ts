@@ -52,6 +52,36 @@ async function listed(query: Readonly<Record<string, string | number>> = {}) {
 const use = ({ token }: Trader, promoCode: string, walletType = 'BINARY') =>
   app.call('POST', '/api/coupon/use', { token, body: { promoCode, walletType } });
 
+describe('a coupon that many share [O17]', () => {
+  it('is good for as many as it says: of six at once who may be five, exactly five have it', async () => {
+    const { issue, codes } = await issued(owner, { count: 1, most: 5, amount: '10000' });
+    expect(issue).toMatchObject({ count: 1, most: 5 });
+    const [code] = codes;
+    const members = await Promise.all(Array.from({ length: 6 }, () => app.newTrader({ funds: 0 })));
+    const replies = await Promise.all(members.map((member) => use(member, code ?? '')));
+    expect(replies.map((reply) => reply.code).toSorted()).toEqual(['COUPON_USED', 'OK', 'OK', 'OK', 'OK', 'OK']);
+    // Who has it already is answered as before, once more and without more money.
+    const [first] = members.filter((_, place) => replies[place]?.code === 'OK');
+    await use(defined(first, 'who has it'), code ?? '');
+    const { rows } = await app.database.execute(
+      sql`SELECT count(*)::int AS uses, sum(d.point)::int AS money FROM coupon_use u JOIN dnw d ON d.id = u.dnw_id
+            JOIN coupon c ON c.id = u.coupon_id WHERE c.issue_id = ${issue.id}`,
+    );
+    expect(rows).toEqual([{ uses: 5, money: 50_000 }]);
+    expect((await listed({ issueId: issue.id }))[0]).toMatchObject({ most: 5, claimed: 5, state: 'USED' });
+  });
+
+  it('counts with all its uses towards what one person may issue, and stops when it is withdrawn', async () => {
+    const over = await desk.post(owner, 'coupon/issue', terms({ count: 1, most: 10_000, amount: '10000' }));
+    expect(over).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
+    const { issue, codes } = await issued(owner, { count: 1, most: 3, amount: '10000' });
+    const [one, two] = [await app.newTrader(), await app.newTrader()];
+    expect((await use(one, codes[0] ?? '')).code).toBe('OK');
+    accepted(await desk.post(owner, 'coupon/withdraw', { issueId: issue.id }));
+    expect((await use(two, codes[0] ?? '')).code).toBe('COUPON_MISSING');
+  });
+});
+
 describe('coupons', () => {
   it('are issued with codes that nobody can guess, are told once, and say who has used them', async () => {
     const { issue, codes } = await issued(owner);
