@@ -206,6 +206,17 @@ describe('a withdrawal', () => {
     });
   });
 
+  it('of a wallet that is not paid out is refused after the missing account, before any proof [E8]', async () => {
+    const member = await newMember();
+    const fromFutures = () => ask(member, { point: '10', walletType: 'FUTURES', password: undefined });
+    expect(await fromFutures()).toMatchObject({ code: 'ACCOUNT_NUMBER_REQUIRED' });
+    await register(member, { coinName: 'BINARY', bankInfo: BANK });
+    await server.database.execute(
+      sql`UPDATE payout_destination SET wallet_type = 'FUTURES' WHERE player_id = ${member.id}`,
+    );
+    expect(await fromFutures()).toMatchObject({ code: 'CURRENCY_NOT_SUPPORTED' });
+  });
+
   it('is taken back once, however often it is asked for; one that is decided is not [WAL-47]', async () => {
     const member = await seasoned();
     const id = idIn(await ask(member, { point: '10000' }));
