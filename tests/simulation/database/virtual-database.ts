@@ -220,6 +220,11 @@ export class VirtualDatabase {
           if (shard.lease?.epoch === epoch) shard.lease.expiresAt = this.#now;
           answering.resolve();
         }),
+      block: () =>
+        connection.call<void>((answering) => {
+          if (shard.lease?.epoch === epoch) shard.lease.expiresAt = Number.POSITIVE_INFINITY;
+          answering.resolve();
+        }),
       abandon: () => this.#drop(connection),
     };
   }

@@ -351,6 +351,18 @@ describe('the lease', () => {
     await next.release();
   });
 
+  it('that is blocked is given to nobody until a person lets go of it [E9]', async () => {
+    await expire();
+    const hasty = pgEngineStore({ url: world.url, leaseMs: 1 });
+    const first = defined(await hasty.open(place, 'first'), 'the lease');
+    await first.block();
+    expect(await hasty.open(place, 'second')).toBeNull();
+    await world.database.execute(
+      sql`UPDATE engine_lease SET expires_at = clock_timestamp() WHERE expires_at = 'infinity'`,
+    );
+    await defined(await hasty.open(place, 'second'), 'the lease').release();
+  });
+
   it('is kept for as long as loading takes, though that is longer than it is good', async () => {
     await expire();
     const hasty = pgEngineStore({ url: world.url, leaseMs: 1_500 });

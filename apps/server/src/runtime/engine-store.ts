@@ -80,6 +80,8 @@ export interface ShardSession {
   messages(received: readonly number[], limit: number): Promise<readonly ShardMessage[]>;
   /** Lets go of the lease, so that the next one need not wait for it. */
   release(): Promise<void>;
+  /** Keeps the lease without an end and the connection closed: nobody gets the shard until a person lets go of it. */
+  block(): Promise<void>;
   /** Cuts the connection without a word, also under a load or a commit: that fails then. */
   abandon(): void;
 }

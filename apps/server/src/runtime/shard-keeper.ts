@@ -17,6 +17,7 @@ import { InvariantError } from '@hoga/kernel/assert';
 import type { PlayerId } from '@hoga/kernel/ids';
 import { err, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
+import { AcknowledgedEnd, OlderDatabaseError } from './acknowledged-end.ts';
 import { changesBetween, refusalOf } from './configuration-change.ts';
 import {
   type EngineConfiguration,
@@ -97,6 +98,7 @@ export class ShardKeeper {
   readonly #hopefuls: (() => void)[] = [];
   /** Players told of while no shard could take them; they are written down before anybody is told. */
   readonly #players = new Map<number, PlayerRow>();
+  readonly #acknowledged = new AcknowledgedEnd();
 
   constructor(parts: KeeperParts) {
     this.#parts = parts;
@@ -218,9 +220,19 @@ export class ShardKeeper {
       }
       await this.#run(session, leasedAt);
     } catch (error) {
-      session?.abandon();
-      this.#failed(error, error instanceof InvariantError ? 'engine' : 'store');
+      if (error instanceof OlderDatabaseError && session !== null) await this.#block(session);
+      else session?.abandon();
+      this.#failed(error, isHalting(error) ? 'engine' : 'store');
     }
+  }
+
+  /** Another process, which knows nothing of what was lost, would go on from it. */
+  async #block(session: ShardSession): Promise<void> {
+    const { log, place } = this.#parts;
+    await session.block().catch((error: unknown) => {
+      session.abandon();
+      log.error({ err: error, shard: place.index }, 'the older database could not be kept from other processes');
+    });
   }
 
   async #run(session: ShardSession, leasedAt: number): Promise<void> {
@@ -229,6 +241,8 @@ export class ShardKeeper {
     const told = new Map(this.#players);
     const configuration = await this.#parts.configuration(place);
     const stored = await this.#load(session);
+    this.#acknowledged.assertReached(stored);
+    this.#acknowledged.note(stored);
     const load = this.#parts.load ?? loadEngine;
     const engine = load(withConfiguration(stored, configuration), { ...DEFAULT_OPTIONS, shard: place });
     if (this.#state === 'stopped') {
@@ -253,8 +267,9 @@ export class ShardKeeper {
       lastAt: stored.at,
       leasedAt,
       onTime: (at) => scheduler.poll(at),
+      onCommitted: (end) => this.#acknowledged.note(end),
       onPosted: this.#parts.post,
-      onFailure: (error, cause) => this.#failed(error, error instanceof InvariantError ? 'engine' : cause),
+      onFailure: (error, cause) => this.#failed(error, isHalting(error) ? 'engine' : cause),
     });
     sink.resume(stored.lastSeqs);
     this.#shard = shard;
@@ -341,4 +356,9 @@ export class ShardKeeper {
   #stopTimers(): void {
     for (const stop of this.#stops.splice(0)) stop();
   }
+}
+
+/** What a load afresh would not mend. */
+function isHalting(error: unknown): boolean {
+  return error instanceof InvariantError || error instanceof OlderDatabaseError;
 }

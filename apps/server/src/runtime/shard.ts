@@ -17,6 +17,7 @@ import { InvariantError } from '@hoga/kernel/assert';
 import type { PlayerId } from '@hoga/kernel/ids';
 import { ok, type Result } from '@hoga/kernel/result';
 import type { Timers } from '@hoga/market/timers';
+import type { ShardEnd } from './acknowledged-end.ts';
 import { Batch } from './batch.ts';
 import { NotWrittenError, type ShardSession } from './engine-store.ts';
 import type { EventNumbers, NumberedEvent } from './event-numbers.ts';
@@ -57,6 +58,8 @@ export interface ShardParts {
   readonly leasedAt: number;
   /** Called with the stamp of every input, before it is applied: what is due by then comes first. */
   readonly onTime: (at: number) => void;
+  /** Called with every batch whose commit was answered. */
+  readonly onCommitted: (end: ShardEnd) => void;
   /** Called with the messages of a batch once it is committed. */
   readonly onPosted: (messages: readonly ShardMessage[]) => void;
   /** Called once, when the shard has stopped by itself and its session is gone. */
@@ -329,11 +332,11 @@ export class Shard {
     const cancelTimeout = timers.after(limits.commitTimeoutMs, () => {
       this.#lose(batch, new Error(`no answer to a commit within ${limits.commitTimeoutMs} ms`));
     });
+    const end = { checkpoint: checkpointOf(this.engine), ledgerHead: chain.head };
     session
       .commit({
-        checkpoint: checkpointOf(this.engine),
+        ...end,
         at: this.#lastAt,
-        ledgerHead: chain.head,
         ledger,
         rows: batch.rows(),
         timers: batch.timers,
@@ -344,6 +347,7 @@ export class Shard {
         () => {
           cancelTimeout();
           this.#leasedAt = startedAt;
+          this.#parts.onCommitted(end);
           this.#committed(batch);
         },
         (error: unknown) => {

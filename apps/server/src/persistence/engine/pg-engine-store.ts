@@ -159,6 +159,14 @@ class PgShardSession implements ShardSession {
     await this.#client.end();
   }
 
+  async block(): Promise<void> {
+    await this.#client.query("UPDATE engine_lease SET expires_at = 'infinity' WHERE shard = $1 AND epoch = $2", [
+      this.#lease.shard,
+      this.#lease.epoch,
+    ]);
+    await this.#client.end();
+  }
+
   abandon(): void {
     abandon(this.#client);
   }

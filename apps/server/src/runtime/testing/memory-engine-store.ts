@@ -59,6 +59,21 @@ export class StoredShard {
     this.written = batch;
   }
 
+  /** All that is written, as a backup of this moment has it; the lease is of who holds it then. */
+  copy(): StoredShard {
+    const copy = new StoredShard();
+    copy.written = this.written;
+    copy.ledger.push(...this.ledger);
+    copy.timers.push(...this.timers);
+    for (const [playerId, lastSeq] of this.lastSeqs) copy.lastSeqs.set(playerId, lastSeq);
+    for (const [shard, messages] of this.outbox) copy.outbox.set(shard, [...messages]);
+    for (const [name, rows] of Object.entries(this.rows)) {
+      const kept: Map<number | string, object> = copy.rows[name as TableName];
+      for (const [key, row] of rows) kept.set(key, row);
+    }
+    return copy;
+  }
+
   /** What comes after a number, at most so much. */
   postedTo(shard: number, after: number, limit: number): readonly ShardMessage[] {
     const waiting = (this.outbox.get(shard) ?? []).filter(({ number }) => number > after);
@@ -134,6 +149,11 @@ export class MemoryEngineStore implements EngineStore {
     return shard;
   }
 
+  /** The shard comes back as it was once. */
+  goBack(index: number, earlier: StoredShard): void {
+    this.#shards.set(index, earlier);
+  }
+
   /** Commits wait until `proceed`. */
   hold(): void {
     this.#gate ??= new Promise((resolve) => {
@@ -169,6 +189,9 @@ export class MemoryEngineStore implements EngineStore {
         received.flatMap((after, from) => this.shard(from).postedTo(place.index, after, limit)),
       release: async () => {
         if (shard.lease?.epoch === lease.epoch) lease.expiresAt = this.#clock.now();
+      },
+      block: async () => {
+        if (shard.lease?.epoch === lease.epoch) lease.expiresAt = Number.POSITIVE_INFINITY;
       },
       abandon: () => undefined,
     };
