@@ -25,7 +25,7 @@ export interface FieldChange {
 }
 
 /** Rows say in other fields what these say, or nothing that people read. */
-const UNREAD = new Set(['version', 'madeByName', 'decidedByName', 'detailJson']);
+const UNREAD = new Set(['version', 'siteInfoId', 'madeByName', 'decidedByName', 'detailJson']);
 
 /** The fields that differ between before and after. */
 export function changesOf({ ended }: LogEntry): readonly FieldChange[] {

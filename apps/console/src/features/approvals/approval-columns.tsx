@@ -20,7 +20,8 @@ interface ColumnParts {
 const kindColumn: Column<ApprovalItem> = {
   id: 'kind',
   title: t('proposals.kind'),
-  track: '84px',
+  track: '104px',
+  room: 'desktop',
   cell: ({ kind }) => <b className="truncate font-semibold">{KIND_NAMES[kind]}</b>,
 };
 
@@ -28,7 +29,12 @@ const whatColumn = ({ siteOf }: ColumnParts): Column<ApprovalItem> => ({
   id: 'what',
   title: t('proposals.what'),
   track: 'minmax(96px,2fr)',
-  cell: (item) => <span className="truncate font-medium">{whatOf(item, siteOf(item))}</span>,
+  cell: (item) => (
+    <span className="flex min-w-0 flex-col">
+      <span className="truncate text-micro text-ink-3 lg:hidden">{KIND_NAMES[item.kind]}</span>
+      <span className="truncate font-medium">{whatOf(item, siteOf(item))}</span>
+    </span>
+  ),
 });
 
 /** What waits: who asked, what the reader can do, and since when. */
@@ -53,7 +59,7 @@ export function waitingColumns(parts: ColumnParts): readonly Column<ApprovalItem
     {
       id: 'part',
       title: t('proposals.part'),
-      track: '104px',
+      track: '88px',
       cell: (item) => {
         const [name, tone] = myPart(item, me);
         return <StatusTag tone={tone}>{name}</StatusTag>;
@@ -62,7 +68,7 @@ export function waitingColumns(parts: ColumnParts): readonly Column<ApprovalItem
     {
       id: 'age',
       title: t('proposals.age'),
-      track: '52px',
+      track: '48px',
       isFigure: true,
       cell: ({ madeAt }) => (
         <b className={isOldAge(madeAt, now) ? 'font-semibold text-warn' : 'font-semibold text-ink-2'}>
@@ -76,9 +82,8 @@ export function waitingColumns(parts: ColumnParts): readonly Column<ApprovalItem
 /** What is over: how, by whom and whom. */
 export function historyColumns(parts: ColumnParts): readonly Column<ApprovalItem>[] {
   return [
-    stateColumn('76px', (item) => stateOf(item, parts.now)),
-    // Both names are what a past decision is looked at for: on a phone they come before its kind.
-    { ...kindColumn, room: 'desktop' },
+    stateColumn('56px', (item) => stateOf(item, parts.now)),
+    kindColumn,
     siteColumn((item) => parts.siteOf(item).name),
     whatColumn(parts),
     {

@@ -44,10 +44,10 @@ export function ApprovalDetail({ opened, site, onClose, onDecided }: ApprovalDet
       head={
         <>
           <StatusTag tone="wait">{KIND_NAMES[kind]}</StatusTag>
-          <b className="font-medium">#{id}</b>
+          <b className="shrink-0 font-medium">#{id}</b>
           <StatusTag tone={tone}>{state}</StatusTag>
           {isWaiting && expiresAt !== null && (
-            <span className="ml-auto truncate text-micro text-ink-3">
+            <span className="ml-auto truncate text-micro text-ink-3 max-lg:hidden">
               {t('proposals.expiresAt', { at: formatKstDateTime(expiresAt) })}
             </span>
           )}
@@ -59,7 +59,8 @@ export function ApprovalDetail({ opened, site, onClose, onDecided }: ApprovalDet
       <div>
         <p className="text-title1 font-bold tracking-tight">{subjectOf(item, site)}</p>
         <p className="mt-1 text-ink-2">
-          <About item={item} /> {site.name} · {madeByName}
+          <About item={item} />
+          {site.name} · {madeByName}
           {isWaiting && ` · ${ageText(madeAt, now)}`}
         </p>
       </div>
@@ -93,16 +94,22 @@ function About({ item }: { item: ApprovalItem }): ReactNode {
   const look = 'font-semibold text-brand-text';
   if (source === 'REQUEST') {
     return (
-      <Link to="/requests" search={{ open: id }} className={look}>
-        {playerName} · {t('proposals.openRequest')}
-      </Link>
+      <>
+        <Link to="/requests" search={{ open: id }} className={look}>
+          {playerName} {t('proposals.openRequest')}
+        </Link>
+        {' · '}
+      </>
     );
   }
   if (playerId === null) return null;
-  if (!may(me, 'members.read', siteInfoId)) return playerName;
+  if (!may(me, 'members.read', siteInfoId)) return `${playerName} · `;
   return (
-    <Link to="/members" search={{ site: Number(siteInfoId), open: Number(playerId) }} className={look}>
-      {playerName}
-    </Link>
+    <>
+      <Link to="/members" search={{ site: Number(siteInfoId), open: Number(playerId) }} className={look}>
+        {playerName}
+      </Link>
+      {' · '}
+    </>
   );
 }

@@ -41,7 +41,6 @@ export function ApprovalFilter({
       {isOfHistory(viewOf(search)) && (
         <>
           <DayField label={t('proposals.from')} value={from} onChange={(day) => chooseDay('from', day)} />
-          <span className="text-ink-3">–</span>
           <DayField label={t('proposals.untilDay')} value={until} onChange={(day) => chooseDay('until', day)} />
         </>
       )}

@@ -122,7 +122,7 @@ export const proposals: Translated<typeof ko> = {
   onceApproved: 'Once approved',
   openRequest: 'open request',
   ownHistory: 'My record',
-  part: 'I',
+  part: 'My part',
   partMade: 'Appointed by one',
   partMine: 'Mine',
   partNew: 'Under 24 h',
