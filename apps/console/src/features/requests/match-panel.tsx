@@ -41,7 +41,7 @@ export function MatchPanel({ request, now, onDecided }: MatchPanelProps) {
           <li key={row.id}>
             <Control
               look="line"
-              className="h-auto w-full justify-between gap-3 py-1.5 text-left"
+              className="h-auto w-full justify-between gap-3 py-1.5 text-left aria-pressed:border-brand aria-pressed:bg-brand-soft"
               aria-pressed={row.id === chosenId}
               disabled={row.obstacle !== null}
               onClick={() => setChosenId(Number(row.id))}

@@ -22,6 +22,7 @@ import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
 import { FileButton } from '../../shared/kit/file-button.tsx';
 import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
+import { SiteSelect } from '../../shared/kit/site-select.tsx';
 import { useAction } from '../../shared/use-action.ts';
 
 const FIELD_NAMES: Readonly<Record<StatementField, string>> = {
@@ -106,14 +107,9 @@ export function ImportPane({ first, siteIds, onClose, onImported }: ImportPanePr
       }
     >
       <p className="text-ink-2">{t('statements.importAbout')}</p>
-      {sites.length > 1 && (
-        <ChoiceField
-          label={t('statements.site')}
-          choices={sites.map(({ id, name }) => ({ value: String(id), name }))}
-          value={String(siteId)}
-          onChange={(value) => setSiteId(siteIds.find((each) => String(each) === value) ?? first)}
-        />
-      )}
+      <div>
+        <SiteSelect sites={sites} value={siteId} onChange={(id) => setSiteId(id ?? first)} />
+      </div>
       <div className="flex flex-wrap items-center gap-2.5">
         <FileButton
           label={t('statements.chooseFile')}

@@ -79,7 +79,7 @@ function Candidates({
           <li key={row.id}>
             <Control
               look="line"
-              className="h-auto w-full justify-between gap-3 py-1.5 text-left"
+              className="h-auto w-full justify-between gap-3 py-1.5 text-left aria-pressed:border-brand aria-pressed:bg-brand-soft"
               aria-pressed={row.id === chosenId}
               disabled={row.isAmount === 0 || !mayDecide}
               onClick={() => setChosenId(Number(row.id))}

@@ -59,7 +59,6 @@ export const statements = {
   setAsideAbout: 'Takes a line that is no member’s deposit off the list. The reason goes to the log.',
   several: '{{count}} candidates',
   shown: 'Shown {{sum}}',
-  site: 'Site',
   sum: 'Sum',
   sure: 'Match',
   time: 'Time',

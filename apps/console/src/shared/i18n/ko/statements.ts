@@ -58,7 +58,6 @@ export const statements = {
   setAsideAbout: '회원의 입금이 아닌 거래를 목록에서 뺍니다. 사유는 감사 로그에 남습니다.',
   several: '후보 {{count}}건',
   shown: '표시한 입금 {{sum}}',
-  site: '사이트',
   sum: '합계',
   sure: '일치',
   time: '거래 시각',
