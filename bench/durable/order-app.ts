@@ -57,6 +57,6 @@ export async function openOrderApp(
     metrics: new Registry(),
     webRoot: '',
     ...(endpoint === undefined ? {} : { endpoint }),
-    modules: [overseaPlugin({ trading: trading.runtime, database, directory, clock: systemTimers })],
+    modules: [overseaPlugin({ trading: trading.runtime, database, directory, clock: systemTimers, isSimulated: true })],
   });
 }

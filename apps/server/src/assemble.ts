@@ -288,8 +288,11 @@ export async function assemble(outside: Outside): Promise<Assembly> {
         clock: timers,
       }),
     },
-    { roles: ['api'], plugin: futuresPlugin({ trading, database, directory }) },
-    { roles: ['api'], plugin: overseaPlugin({ trading, database, directory, clock: timers }) },
+    { roles: ['api'], plugin: futuresPlugin({ trading, database, directory, isSimulated: market.feed.simulated }) },
+    {
+      roles: ['api'],
+      plugin: overseaPlugin({ trading, database, directory, clock: timers, isSimulated: market.feed.simulated }),
+    },
     { roles: ['api'], plugin: practicePlugin({ trading, clock: timers }) },
     {
       roles: ['api', 'chores'],

@@ -17,6 +17,7 @@ import { fillsSettleOnce } from './rules/fills-settle-once.ts';
 import { fillsShowTheirQuote } from './rules/fills-show-their-quote.ts';
 import { financeDaysAreTheLedger } from './rules/finance-days-are-the-ledger.ts';
 import { followsAddUp } from './rules/follows-add-up.ts';
+import { forcedClosesAreBreaches } from './rules/forced-closes-are-breaches.ts';
 import { fourEyes } from './rules/four-eyes.ts';
 import { fundingOnce } from './rules/funding-once.ts';
 import { hashChain } from './rules/hash-chain.ts';
@@ -86,6 +87,7 @@ export const RULES: readonly AuditRule[] = [
   orderHoldsPosted,
   marginsArePositions,
   fillsShowTheirQuote,
+  forcedClosesAreBreaches,
   oneQuoteForAll,
   fillsSettleOnce,
   endedOrdersStay,

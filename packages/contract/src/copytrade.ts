@@ -302,6 +302,7 @@ export const startFollow = post('/api/copytrade/follower/follow', {
   access: 'player',
   summary: 'Follows a trader: fills from now on are copied within the limits',
   refusals: [
+    'TRADING_FROZEN',
     ...COMMAND_REFUSALS,
     'TRADER_CANNOT_FOLLOW',
     'NOT_A_TRADER',

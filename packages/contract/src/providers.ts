@@ -123,6 +123,7 @@ export const sellCoin = post(`/api/${exchange}/sellCoin`, {
     'WITHDRAW_EXCEEDS_BALANCE',
     'WITHDRAWALS_PAUSED',
     'VERIFICATION_REQUIRED',
+    'WITHDRAWALS_FROZEN',
     'RATE_CHANGED',
   ],
   body: bodyOf({

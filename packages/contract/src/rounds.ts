@@ -191,6 +191,7 @@ export const placeBet = post('/api/trade/history/betting', {
   summary: 'Stakes on a round that has not started; there is no cancelling',
   refusals: [
     ...COMMAND_REFUSALS,
+    'TRADING_FROZEN',
     'TRADING_SUSPENDED',
     'DIRECTION_REQUIRED',
     'QUANTITY_REQUIRED',

@@ -252,6 +252,7 @@ export class TradingApp {
       siteId: idOf<SiteId>(siteId),
       status: 'ACTIVE',
       cannotTrade: false,
+      tradingFrozen: false,
     } as const;
     this.trading.tell(playerRow(facts));
     return { playerId: made.id, username: name };

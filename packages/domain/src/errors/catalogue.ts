@@ -223,6 +223,11 @@ export const ERRORS = {
     ko: '파트너 계정은 투자 및 주문이 불가능합니다.',
     en: 'Partners cannot trade.',
   }, // E03
+  TRADING_FROZEN: {
+    status: 403,
+    ko: '신규 거래가 제한된 계정입니다. 자세한 사항은 관리자에게 문의해주시기 바랍니다.',
+    en: 'New trades are restricted on this account. Please contact support.',
+  },
   TRADING_SUSPENDED: { status: 400, ko: '거래가 중지된 종목입니다.', en: 'Trading suspended.' }, // E04
   STOCK_REQUIRED: { status: 400, ko: '종목을 선택해주세요.', en: 'Select an instrument.' }, // E05a
   DIRECTION_REQUIRED: { status: 400, ko: '주문 방향을 선택해주세요.', en: 'Select a direction.' }, // E05b
@@ -383,6 +388,11 @@ export const ERRORS = {
     ko: '출금신청금액이 보유금액을 초과합니다.',
     en: 'Exceeds your balance.',
   }, // E88
+  WITHDRAWALS_FROZEN: {
+    status: 403,
+    ko: '출금이 제한된 계정입니다. 자세한 사항은 관리자에게 문의해주시기 바랍니다.',
+    en: 'Withdrawals are restricted on this account. Please contact support.',
+  },
   WALLET_MISSING: { status: 404, ko: '지갑이 존재하지 않습니다.', en: 'Wallet missing.' }, // E90
   ACCOUNT_NUMBER_REQUIRED: {
     status: 400,

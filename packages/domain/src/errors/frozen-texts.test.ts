@@ -389,6 +389,18 @@ const OF_THE_PRODUCT: readonly Frozen[] = [
     '모의투자금은 하루에 한 번만 초기화할 수 있습니다.',
     'Practice money can be reset once a day.',
   ],
+  [
+    '',
+    'TRADING_FROZEN',
+    '신규 거래가 제한된 계정입니다. 자세한 사항은 관리자에게 문의해주시기 바랍니다.',
+    'New trades are restricted on this account. Please contact support.',
+  ],
+  [
+    '',
+    'WITHDRAWALS_FROZEN',
+    '출금이 제한된 계정입니다. 자세한 사항은 관리자에게 문의해주시기 바랍니다.',
+    'Withdrawals are restricted on this account. Please contact support.',
+  ],
   ['', 'HOST_NOT_ALLOWED', '허용되지 않은 주소입니다.', 'The host is not allowed.'],
   ['[ERR-57]', 'TRADER_UNFOLLOWED', '트레이더가 팔로우를 해제했습니다.', 'The trader unfollowed you.'],
   ['[ERR-58]', 'TRADER_LIQUIDATED', '트레이더의 포지션이 청산되었습니다.', 'The trader was liquidated.'],

@@ -52,8 +52,8 @@ function copyOpen(turn: Turn, follow: Follow, fill: TraderFill): void {
 /** Why the follower does not want it, whatever the price and the money. */
 function unwanted({ row, owner, optionIds }: Follow, fill: TraderFill): SkipReason | null {
   if (!optionIds.has(fill.futuresOptionId)) return 'NOT_FOLLOWED_PAIR';
-  // Who is denied opens nothing; what they have is still closed as the trader closes.
-  if (row.mode === 'PAUSED' || owner.player.isDenied === 1) return 'PAUSED';
+  // Who is denied or frozen opens nothing; what they have is still closed as the trader closes.
+  if (row.mode === 'PAUSED' || owner.player.isDenied === 1 || owner.player.isFrozen === 1) return 'PAUSED';
   return row.mode === 'CLOSE_ONLY' || fill.isCopied === 0 ? 'CLOSE_ONLY' : null;
 }
 

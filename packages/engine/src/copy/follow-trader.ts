@@ -65,6 +65,7 @@ export function followTrader(turn: Turn, owner: CopyOwner, command: FollowTrader
 /** E06, E73 to E80; what is the trader's to say was asked when the place was taken. */
 function followRefusal(owner: CopyOwner, command: FollowTrader): Failure | null {
   const { copy, futures } = owner;
+  if (owner.player.isFrozen === 1) return failure('TRADING_FROZEN');
   if (copy.trader?.isTrader || command.traderPlayerId === owner.id) return failure('TRADER_CANNOT_FOLLOW');
   if (copy.follow !== null) return failure('ONE_TRADER_ONLY');
   if (!arePairs(owner, command.followStock)) return failure('FOLLOW_PAIR_REQUIRED');

@@ -33,6 +33,7 @@ export function fillRefusal(
   const position = account.futures.positions.get(market.option.id) ?? null;
   const opening = sub(row.amount, closingAmount(position, row.tradeType, row.amount));
   if (opening === 0n) return null;
+  if (account.player.isFrozen === 1) return 'TRADING_FROZEN';
   const refusal = account.futures.watcher?.fillRefusal(row) ?? null;
   if (refusal !== null) return refusal;
   const { tradeType, leverage, marginType, amount } = row;

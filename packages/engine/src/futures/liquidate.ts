@@ -1,18 +1,24 @@
+import { notionalOf } from '@hoga/domain/futures/notional';
 import { unrealizedPnl } from '@hoga/domain/futures/unrealized-pnl';
+import { opposite } from '@hoga/domain/trading/trade-side';
 import type { Money } from '@hoga/kernel/amounts';
+import { mul, ZERO } from '@hoga/kernel/decimal';
+import type { MarginStand } from '../rows/forced-close.ts';
 import type { Quote } from '../rows/quote.ts';
 import type { Turn } from '../state/turn.ts';
 import { quoteSide } from '../trading/draft.ts';
+import { recordForcedClose } from '../trading/forced-close.ts';
 import { cancelOrder } from '../trading/working-orders.ts';
 import { restoreFloor } from '../wallet/zero-floor.ts';
 import { FuturesOrder, type FuturesOwner, type FuturesPosition } from './book.ts';
-import { futuresFigures } from './figures.ts';
+import { type FuturesFigures, futuresFigures } from './figures.ts';
 import { fillOrder } from './fill.ts';
 import { newClosingOrder } from './make-rows.ts';
-import { crossFigures, isBreached } from './margin-watch.ts';
+import { crossFigures, isBreached, isolatedStand } from './margin-watch.ts';
+import type { FuturesOrderRow } from './rows.ts';
 
-/** Closes the position at bid or ask with an order row of type LIQUIDATION. */
-function forceClose(turn: Turn, position: FuturesPosition, quote: Quote): void {
+/** Closes the position at bid or ask with an order row of type LIQUIDATION, and gives that row. */
+function forceClose(turn: Turn, position: FuturesPosition, quote: Quote): FuturesOrderRow {
   const { row, market } = position;
   const order = newClosingOrder(turn, row, 'LIQUIDATION');
   order.reducing = row.amount;
@@ -27,7 +33,22 @@ function forceClose(turn: Turn, position: FuturesPosition, quote: Quote): void {
     liquidates: true,
     reason: 'LIQUIDATION',
   });
+  return order;
 }
+
+/** liqFee·N, before it is cut to what there is. The position may have ended: its row keeps the amount it ended with. */
+function fullFee({ position: { row, market }, quote }: Pick<Candidate, 'position' | 'quote'>): Money {
+  const price = quoteSide(opposite(row.tradeType), quote);
+  return mul(notionalOf(row.amount, price), market.option.liqFee, 'ceil');
+}
+
+function crossStand(state: FuturesFigures): MarginStand {
+  const { crossWallet: wallet, minusFundingFee: funding, markPnl: pnl, maintenance: required } = state;
+  return { wallet, funding, pnl, required };
+}
+
+/** Of an isolated position that has ended nothing is left. */
+const NOTHING: MarginStand = { wallet: ZERO, funding: ZERO, pnl: ZERO, required: ZERO };
 
 interface Candidate {
   readonly position: FuturesPosition;
@@ -60,7 +81,9 @@ export function liquidateCross(turn: Turn, account: FuturesOwner): void {
     if (state.positions === 0 || !isBreached(crossFigures(state))) break;
     const worst = worstCross(turn, account);
     if (worst === null) break;
-    forceClose(turn, worst.position, worst.quote);
+    const order = forceClose(turn, worst.position, worst.quote);
+    const after = crossStand(futuresFigures(account));
+    recordForcedClose(turn, order, { ground: 'CROSS', before: crossStand(state), after, fullFee: fullFee(worst) });
   }
   restoreFloor(turn, account.futures.wallet);
 }
@@ -68,5 +91,8 @@ export function liquidateCross(turn: Turn, account: FuturesOwner): void {
 /** Only its own margin is at stake. */
 export function liquidateIsolated(turn: Turn, position: FuturesPosition): void {
   const quote = position.market.usable(turn.at);
-  if (quote !== null) forceClose(turn, position, quote);
+  const before = isolatedStand(position);
+  if (quote === null || before === null) return;
+  const fee = fullFee({ position, quote });
+  recordForcedClose(turn, forceClose(turn, position, quote), { ground: 'ISOLATED', before, after: NOTHING, fullFee: fee });
 }

@@ -1,6 +1,7 @@
 import type { Price } from '@hoga/kernel/amounts';
 import { type Decimal, div, min, SCALE, toNumber, ZERO } from '@hoga/kernel/decimal';
 import type { Flag } from '../rows/flag.ts';
+import type { MarginStand } from '../rows/forced-close.ts';
 import type { Turn } from '../state/turn.ts';
 import { armAlways } from '../trigger/armed-band.ts';
 import { certainRoom } from '../trigger/early-tick.ts';
@@ -19,11 +20,18 @@ export function crossFigures(state: FuturesFigures): MarginFigures {
 }
 
 /** null before the first mark. */
-export function isolatedFigures(position: FuturesPosition): MarginFigures | null {
+export function isolatedStand(position: FuturesPosition): MarginStand | null {
   const { row, market } = position;
   if (market.mark === null) return null;
   const { pnl, maintenance } = positionFigures(position, market.mark);
-  return { equity: (row.margin + min(ZERO, row.fundingFee) + pnl) as Decimal, maintenance };
+  return { wallet: row.margin, funding: min(ZERO, row.fundingFee), pnl, required: maintenance };
+}
+
+/** null before the first mark. */
+export function isolatedFigures(position: FuturesPosition): MarginFigures | null {
+  const stand = isolatedStand(position);
+  if (stand === null) return null;
+  return { equity: (stand.wallet + stand.funding + stand.pnl) as Decimal, maintenance: stand.required };
 }
 
 /** Warns once at MM/equity ≥ warnRatio; may warn again only after the ratio fell below rearmRatio. */

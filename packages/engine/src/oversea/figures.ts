@@ -3,6 +3,7 @@ import { moneyRatio } from '@hoga/domain/oversea/contract';
 import { contractsPnl } from '@hoga/domain/oversea/pnl';
 import type { Money } from '@hoga/kernel/amounts';
 import { type Decimal, times, toNumber, ZERO } from '@hoga/kernel/decimal';
+import type { MarginStand } from '../rows/forced-close.ts';
 import type { MarketTerms, OverseaMarket, OverseaOwner, OverseaPosition, PositionNeeds } from './book.ts';
 
 /** The figures of the overseas side of a BINARY wallet, at the newest last prices and rates. */
@@ -131,6 +132,22 @@ export function restBeside(account: OverseaOwner, position: OverseaPosition | nu
   const others = overseaFigures(account, position);
   if (!others.complete) return null;
   return { equity: (others.point + others.hold + others.lastPnl) as Decimal, losscut: others.losscut };
+}
+
+/** Σ qty·overnightPer over all overnight positions, of whatever group. */
+export function overnightNeeds(account: OverseaOwner): Money {
+  let needed = 0n;
+  for (const { row, market } of account.oversea.positions.values()) {
+    if (row.isActive === 1) needed += times(market.option.overnightPer, row.qty);
+  }
+  return needed as Decimal;
+}
+
+/** What E is made of, against the losscut or the overnight margin. */
+export function standOf(account: OverseaOwner, ground: 'LOSSCUT' | 'OVERNIGHT'): MarginStand {
+  const { point, hold, lastPnl: pnl, losscut } = overseaFigures(account);
+  const required = ground === 'LOSSCUT' ? losscut : overnightNeeds(account);
+  return { wallet: (point + hold) as Decimal, funding: ZERO, pnl, required };
 }
 
 /** E of DOMAIN §4. */

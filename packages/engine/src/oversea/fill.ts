@@ -26,6 +26,7 @@ export function fillRefusal(order: OverseaOrder, price: Price, quote: Quote): Er
   const position = account.oversea.positions.get(market.option.id) ?? null;
   const opening = row.qty - closingQty(position, row.tradeType, row.qty);
   if (opening === 0) return null;
+  if (account.player.isFrozen === 1) return 'TRADING_FROZEN';
   if (market.state.phase === 'CLOSING' && opening > row.qty - row.reducing) return 'CLOSING_ORDERS_ONLY';
   const committed = committedQty({ account, market, tradeType: row.tradeType, replacing: order });
   if (committed + opening > market.option.maxPosition) return 'MAX_CONTRACTS_EXCEEDED';
@@ -58,6 +59,7 @@ export function fillOrder(turn: Turn, order: OverseaOrder, execution: Execution)
   if (opening > 0) wallet.turnover?.traded(turn, times(market.option.marginPer, opening));
   const filled = order.copyRow();
   filled.fx = terms.fx;
+  filled.marginPer = market.option.marginPer;
   filled.overseaPositionId = (opened ?? before)?.row.id ?? row.overseaPositionId;
   endFilled(turn, order, filled, execution, { fee, realized });
   publishFill(turn, order, closing > 0 ? before : null, opened, opened !== null && opened === before);

@@ -1,10 +1,19 @@
 import type { EndReason } from '@hoga/domain/trading/vocabulary';
+import { times } from '@hoga/kernel/decimal';
+import type { ForcedGround } from '../rows/forced-close.ts';
 import type { Turn } from '../state/turn.ts';
 import { quoteSide } from '../trading/draft.ts';
+import { recordForcedClose } from '../trading/forced-close.ts';
 import { OverseaOrder, type OverseaPosition } from './book.ts';
-import { tickTerms } from './figures.ts';
+import { standOf, tickTerms } from './figures.ts';
 import { fillOrder } from './fill.ts';
 import { newClosingOrder } from './make-rows.ts';
+
+/** What closes for want of money, and not because a session ends. */
+const GROUNDS: Readonly<Partial<Record<EndReason, Extract<ForcedGround, 'LOSSCUT' | 'OVERNIGHT'>>>> = {
+  LOSSCUT: 'LOSSCUT',
+  OVERNIGHT_MARGIN: 'OVERNIGHT',
+};
 
 /**
  * Closes the position at bid or ask with the normal fee, or, where no price can be traded on, queues it for the
@@ -26,6 +35,12 @@ export function forceClose(turn: Turn, position: OverseaPosition, reason: EndRea
   order.reducing = row.qty;
   order.status = 'TRIGGERED';
   const price = quoteSide(order.tradeType, quote);
+  const ground = GROUNDS[reason];
+  const before = ground === undefined ? null : standOf(account, ground);
   fillOrder(turn, new OverseaOrder(order, position.side, market), { price, quote, liquidates, reason });
+  if (ground !== undefined && before !== null) {
+    const fullFee = times(market.option.feePer, row.qty);
+    recordForcedClose(turn, order, { ground, before, after: standOf(account, ground), fullFee });
+  }
   return true;
 }

@@ -56,6 +56,8 @@ export interface OverseaOrderRow extends OrderRow {
   readonly slTick: Ticks | null;
   readonly ocoGroup: OverseaOrderId | null;
   readonly fx: Decimal | null;
+  /** What a contract required when it filled: parameters may change later. */
+  readonly marginPer: Money | null;
 }
 
 export interface OverseaPositionRow extends PositionRow {

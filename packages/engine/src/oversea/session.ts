@@ -1,10 +1,9 @@
-import { times } from '@hoga/kernel/decimal';
 import type { Spread } from '../product/spread.ts';
 import { EVERYBODY } from '../state/queue.ts';
 import type { Turn } from '../state/turn.ts';
 import { cancelOrder } from '../trading/working-orders.ts';
 import type { OverseaBook, OverseaMarket, OverseaOwner, OverseaPosition } from './book.ts';
-import { equityOf, overseaFigures } from './figures.ts';
+import { equityOf, overnightNeeds, overseaFigures } from './figures.ts';
 import { forceClose } from './forced-close.ts';
 import { OVERSEA_TOPIC } from './queues.ts';
 import type { OverseaOptionStateRow, SessionPhase } from './rows.ts';
@@ -102,13 +101,8 @@ function closeWhere(
   }
 }
 
-/** E ≥ Σ qty·overnightPer over all overnight positions, of whatever group. */
 function coversOvernight(account: OverseaOwner): boolean {
-  let needed = 0n;
-  for (const { row, market } of account.oversea.positions.values()) {
-    if (row.isActive === 1) needed += times(market.option.overnightPer, row.qty);
-  }
-  return equityOf(overseaFigures(account)) >= needed;
+  return equityOf(overseaFigures(account)) >= overnightNeeds(account);
 }
 
 /** T. Orders that came in the last minute end too: none outlives its session. */

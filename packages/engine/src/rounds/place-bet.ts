@@ -25,6 +25,7 @@ export type Placed = { readonly id: TradeBetId; readonly tradeRoundId: TradeRoun
 
 /** Takes a stake on a round that has not started (DOMAIN §5). There is no way back. */
 export function placeBet(turn: Turn, owner: RoundOwner, command: PlaceBet): Result<Placed, Failure> {
+  if (owner.player.isFrozen === 1) return err(failure('TRADING_FROZEN'));
   const stakes = owner.rounds;
   const today = stakes.today(turn.at);
   const accepted = accept(turn, stakes, today, command);

@@ -8,4 +8,6 @@ export interface PlayerRow {
   readonly isDenied: Flag;
   /** A partner account of the kind that may not trade. */
   readonly isPartner: Flag;
+  /** Opens nothing: what is held may be closed. */
+  readonly isFrozen: Flag;
 }

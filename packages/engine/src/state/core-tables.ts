@@ -1,5 +1,6 @@
 import type { BacklogChunkRow, BacklogEventRow } from '../backlog/rows.ts';
 import type { FeedRow } from '../rows/feed.ts';
+import type { ForcedCloseRow } from '../rows/forced-close.ts';
 import type { LastQuoteRow } from '../rows/last-quote.ts';
 import type { LastRateRow } from '../rows/last-rate.ts';
 import type { PeerRow } from '../rows/peer.ts';
@@ -41,6 +42,14 @@ export const PRACTICE = {
   name: 'practice',
   keeping: 'keyed',
   key: ({ playerId }: PracticeRow) => playerId,
+} as const satisfies AnyTable;
+
+/** Only for whoever is asked why: nothing is decided by it. */
+export const FORCED_CLOSE = {
+  name: 'forcedClose',
+  keeping: 'appended',
+  key: ({ orderId }: ForcedCloseRow) => orderId,
+  unread: true,
 } as const satisfies AnyTable;
 
 export const REQUEST = {
@@ -92,5 +101,5 @@ export const BACKLOG_CHUNK = {
 /** Tables that belong to no product, in the order in which rows are written: before those of products, and after. */
 export const CORE_TABLES = {
   first: [SITE, FEED, PLAYER, WALLET, HOUSE_ACCOUNT, PRACTICE],
-  last: [REQUEST, PEER, LAST_QUOTE, LAST_RATE, BACKLOG_EVENT, BACKLOG_CHUNK],
+  last: [FORCED_CLOSE, REQUEST, PEER, LAST_QUOTE, LAST_RATE, BACKLOG_EVENT, BACKLOG_CHUNK],
 } as const;

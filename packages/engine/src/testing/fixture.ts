@@ -30,7 +30,7 @@ export const SITE: SiteRow = {
 export const OPERATOR: OperatorAct = { by: 7, approvedBy: null, reason: 'as asked for' };
 
 export function player(id: number, change: Partial<PlayerRow> = {}): PlayerRow {
-  return { id: idOf(id), siteId: SITE.id, isDenied: 0, isPartner: 0, ...change };
+  return { id: idOf(id), siteId: SITE.id, isDenied: 0, isPartner: 0, isFrozen: 0, ...change };
 }
 
 export function cryptoFeed(feed: string): FeedRow {

@@ -48,8 +48,10 @@ export function orderCommands<
     const market = askedMarket(account, rules.marketsOf(account), rules.optionOf(request));
     if (!market.ok) return market;
     const draft = draftedIn(turn, account, market.value, request, replacing);
-    if (market.value.isOffered) return draft;
-    return draft.ok && onlyCloses(draft.value) ? draft : err('TRADING_SUSPENDED');
+    const isFrozen = account.player.isFrozen === 1;
+    if (market.value.isOffered && !isFrozen) return draft;
+    if (draft.ok && onlyCloses(draft.value)) return draft;
+    return err(market.value.isOffered ? 'TRADING_FROZEN' : 'TRADING_SUSPENDED');
   }
 
   function draftedIn(

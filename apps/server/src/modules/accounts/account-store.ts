@@ -82,6 +82,7 @@ const playerFacts = {
   siteId: account.siteId,
   status: account.status,
   cannotTrade: account.cannotTrade,
+  tradingFrozen: account.tradingFrozen,
 };
 
 export async function insertAccount(

@@ -51,6 +51,7 @@ export async function playersAfter(queries: Queries, version: number): Promise<r
       siteId: account.siteId,
       status: account.status,
       cannotTrade: account.cannotTrade,
+      tradingFrozen: account.tradingFrozen,
       playerVersion: account.playerVersion,
     })
     .from(account)

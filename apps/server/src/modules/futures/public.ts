@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { CommandParts } from '../trading/public.ts';
 import { type FuturesHistoryParts, registerFuturesHistoryRoutes } from './history-routes.ts';
+import { type FuturesMemberParts, registerFuturesMemberRoutes } from './member-routes.ts';
 import { registerFuturesOrderRoutes } from './order-routes.ts';
 import { type FuturesReadParts, registerFuturesReadRoutes } from './read-routes.ts';
 
 export { copyTradeView } from './copy-trade-view.ts';
 export { futuresEventView, futuresOrderView, futuresPositionView } from './views.ts';
 
-export type FuturesParts = CommandParts & FuturesReadParts & FuturesHistoryParts;
+export type FuturesParts = CommandParts & FuturesReadParts & FuturesHistoryParts & FuturesMemberParts;
 
 /** Orders, positions and histories of coin futures. What is offered is told by the instruments module. */
 export function futuresPlugin(parts: FuturesParts) {
@@ -15,5 +16,6 @@ export function futuresPlugin(parts: FuturesParts) {
     registerFuturesOrderRoutes(app, parts);
     registerFuturesReadRoutes(app, parts);
     registerFuturesHistoryRoutes(app, parts);
+    registerFuturesMemberRoutes(app, parts);
   };
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { CommandParts } from '../trading/public.ts';
 import { type OverseaHistoryParts, registerOverseaHistoryRoutes } from './history-routes.ts';
+import { type OverseaMemberParts, registerOverseaMemberRoutes } from './member-routes.ts';
 import { registerOverseaOrderRoutes } from './order-routes.ts';
 import { type OverseaReadParts, registerOverseaReadRoutes } from './read-routes.ts';
 
 export { overseaEventView, overseaOrderView, overseaPositionView } from './views.ts';
 
-export type OverseaParts = CommandParts & OverseaReadParts & OverseaHistoryParts;
+export type OverseaParts = CommandParts & OverseaReadParts & OverseaHistoryParts & OverseaMemberParts;
 
 /** Orders, positions, overnight and histories of overseas futures. What is offered is told by the instruments module. */
 export function overseaPlugin(parts: OverseaParts) {
@@ -14,5 +15,6 @@ export function overseaPlugin(parts: OverseaParts) {
     registerOverseaOrderRoutes(app, parts);
     registerOverseaReadRoutes(app, parts);
     registerOverseaHistoryRoutes(app, parts);
+    registerOverseaMemberRoutes(app, parts);
   };
 }

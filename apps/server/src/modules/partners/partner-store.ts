@@ -21,6 +21,7 @@ const columns = {
   nick: account.nick,
   status: account.status,
   cannotTrade: account.cannotTrade,
+  tradingFrozen: account.tradingFrozen,
   referralCode: partner.referralCode,
   level: partner.level,
   parentId: partner.parentId,
@@ -39,6 +40,7 @@ export interface PartnerView {
   readonly nick: string;
   readonly status: AccountStatus;
   readonly cannotTrade: boolean;
+  readonly tradingFrozen: boolean;
   readonly referralCode: string;
   readonly level: number;
   readonly parentId: PlayerId | null;

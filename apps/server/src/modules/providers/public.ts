@@ -35,7 +35,7 @@ export function openProviders(parts: ProvidersParts) {
     payoutResultRule: payoutResultRule(desk),
     async plugin(app: FastifyInstance) {
       registerMemberRoutes(app, desk);
-      registerOrderRoutes(app, { ...desk, verification });
+      registerOrderRoutes(app, { ...desk, database, verification });
       registerPayoutResults(app, { ...desk, database });
       await registerEvents(app, { ...desk, database });
     },

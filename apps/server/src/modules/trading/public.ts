@@ -8,4 +8,6 @@ export {
   type Owner,
   ownedBy,
 } from './history-store.ts';
+export { fillReason, type ProductFill } from './fill-reason.ts';
+export { cursorOf, nextOf, type StoryPage, type StoryQuestion, storyPage, storyQuery } from './story-store.ts';
 export { optionalText, orderView, positionView, viewed } from './views.ts';

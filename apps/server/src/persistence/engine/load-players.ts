@@ -5,15 +5,16 @@ import type { Queries } from '../database.ts';
 import { account } from '../schema/accounts.ts';
 
 /** What the engine must know of an account. */
-export type PlayerFacts = Pick<typeof account.$inferSelect, 'id' | 'siteId' | 'status' | 'cannotTrade'>;
+export type PlayerFacts = Pick<typeof account.$inferSelect, 'id' | 'siteId' | 'status' | 'cannotTrade' | 'tradingFrozen'>;
 
 /** Only an active account may act; the others keep what they have. */
-export function playerRow({ id, siteId, status, cannotTrade }: PlayerFacts): PlayerRow {
+export function playerRow({ id, siteId, status, cannotTrade, tradingFrozen }: PlayerFacts): PlayerRow {
   return {
     id,
     siteId,
     isDenied: status === 'ACTIVE' ? 0 : 1,
     isPartner: cannotTrade ? 1 : 0,
+    isFrozen: tradingFrozen ? 1 : 0,
   };
 }
 
@@ -25,6 +26,7 @@ export async function loadPlayers(queries: Queries, { index, count }: ShardPlace
       siteId: account.siteId,
       status: account.status,
       cannotTrade: account.cannotTrade,
+      tradingFrozen: account.tradingFrozen,
     })
     .from(account)
     .where(sql`${account.id} % ${count} = ${index}`)

@@ -47,6 +47,9 @@ export const account = pgTable(
     etc: jsonb('etc').$type<AccountEtc>().notNull().default({}),
     partnerId: accountRef('partner_id'),
     cannotTrade: boolean('cannot_trade').notNull().default(false),
+    /** Opens nothing: what is held may be closed. */
+    tradingFrozen: boolean('trading_frozen').notNull().default(false),
+    withdrawalsFrozen: boolean('withdrawals_frozen').notNull().default(false),
     bankInfo: text('bank_info').notNull().default(''),
     address: text('address').notNull().default(''),
     emailVerifiedAt: moment('email_verified_at'),

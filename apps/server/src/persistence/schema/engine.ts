@@ -3,12 +3,14 @@ import { EQUITY_DAY_STATUSES } from '@hoga/engine/equity/rows';
 import { FUNDING_DUE_STATUSES } from '@hoga/engine/futures/rows';
 import type { LedgerCode, Posting } from '@hoga/engine/ledger/transaction';
 import { SESSION_PHASES } from '@hoga/engine/oversea/rows';
+import { FORCED_GROUNDS } from '@hoga/engine/rows/forced-close';
 import type { ReplyData } from '@hoga/engine/rows/reply-data';
 import { ZERO } from '@hoga/kernel/decimal';
 import type {
   FuturesOptionId,
   FuturesOrderId,
   FuturesPositionId,
+  OrderId,
   OverseaOptionId,
   OverseaOrderId,
   OverseaPositionId,
@@ -237,6 +239,7 @@ export const overseaOrder = pgTable('oversea_order', {
   slTick: wholeAboveZero('sl_tick'),
   ocoGroup: id('oco_group').$type<OverseaOrderId>(),
   fx: exactDecimal('fx'),
+  marginPer: exactDecimal('margin_per'),
 });
 
 export const overseaPosition = pgTable(
@@ -257,6 +260,25 @@ export const overseaPosition = pgTable(
     uniqueIndex('oversea_position_open').on(table.playerId, table.overseaOptionId).where(sql`status = 'OPEN'`),
   ],
 );
+
+/** Why the house closed a position: the account before and after the order. */
+export const forcedClose = pgTable('forced_close', {
+  orderId: id('order_id').$type<OrderId>().primaryKey(),
+  playerId: id('player_id').$type<PlayerId>().notNull(),
+  siteId: integer('site_id').$type<SiteId>().notNull(),
+  inputSeq: id('input_seq').notNull(),
+  at: moment('at').notNull(),
+  ground: text('ground', { enum: FORCED_GROUNDS }).notNull(),
+  wallet: exactDecimal('wallet').notNull(),
+  funding: exactDecimal('funding').notNull(),
+  pnl: exactDecimal('pnl').notNull(),
+  required: exactDecimal('required').notNull(),
+  fullFee: exactDecimal('full_fee').notNull(),
+  walletAfter: exactDecimal('wallet_after').notNull(),
+  fundingAfter: exactDecimal('funding_after').notNull(),
+  pnlAfter: exactDecimal('pnl_after').notNull(),
+  requiredAfter: exactDecimal('required_after').notNull(),
+});
 
 /** Who has had practice money, and when they last went back to it. */
 export const practice = pgTable('practice', {

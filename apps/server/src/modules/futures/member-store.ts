@@ -1,0 +1,92 @@
+import type { FuturesOrderRow, FuturesPositionRow } from '@hoga/engine/futures/rows';
+import type { FuturesOrderId, FuturesPositionId } from '@hoga/kernel/ids';
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import type { Queries } from '../../persistence/database.ts';
+import { futuresOrder, futuresPosition } from '../../persistence/schema/engine.ts';
+import { hasEnded, type Owner, ownedBy, type StoryPage, type StoryQuestion, storyPage } from '../trading/public.ts';
+
+/** Filled orders, by when they filled. */
+export const FUTURES_FILLS = {
+  table: futuresOrder,
+  moment: futuresOrder.updatedAt,
+  which: and(hasEnded(futuresOrder.status), eq(futuresOrder.status, 'FILLED')),
+};
+
+/** Ended positions, by when they ended. */
+export const FUTURES_CLOSED = {
+  table: futuresPosition,
+  moment: futuresPosition.closedAt,
+  which: sql`${futuresPosition.status} <> 'OPEN'`,
+};
+
+export function fillsOf(queries: Queries, question: StoryQuestion): Promise<StoryPage<FuturesOrderRow>> {
+  return storyPage(queries, FUTURES_FILLS, question);
+}
+
+export function closedOf(queries: Queries, question: StoryQuestion): Promise<StoryPage<FuturesPositionRow>> {
+  return storyPage(queries, FUTURES_CLOSED, question);
+}
+
+export async function filledOrder(queries: Queries, owner: Owner, id: FuturesOrderId): Promise<FuturesOrderRow | null> {
+  const where = and(ownedBy(futuresOrder, owner), sql`${futuresOrder.id} = ${id}::bigint`, eq(futuresOrder.status, 'FILLED'));
+  const [row] = await queries.select().from(futuresOrder).where(where);
+  return row ?? null;
+}
+
+export async function positionOf(
+  queries: Queries,
+  owner: Owner,
+  id: FuturesPositionId,
+): Promise<FuturesPositionRow | null> {
+  const [row] = await queries
+    .select()
+    .from(futuresPosition)
+    .where(and(ownedBy(futuresPosition, owner), eq(futuresPosition.id, id)));
+  return row ?? null;
+}
+
+/** The position of the option that ended at this moment: what an order that turned it around has closed. */
+export async function endedAt(
+  queries: Queries,
+  owner: Owner,
+  { futuresOptionId, at }: Pick<FuturesOrderRow, 'futuresOptionId'> & { readonly at: number },
+): Promise<FuturesPositionRow | null> {
+  const [row] = await queries
+    .select()
+    .from(futuresPosition)
+    .where(
+      and(
+        ownedBy(futuresPosition, owner),
+        FUTURES_CLOSED.which,
+        eq(futuresPosition.closedAt, at),
+        eq(futuresPosition.futuresOptionId, futuresOptionId),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Nobody replays more: who has traded one position so often is told without its average. */
+export const MOST_FILLS = 2_000;
+
+/** The fills of a position up to a moment, oldest first. */
+export async function fillsOfPosition(
+  queries: Queries,
+  owner: Owner,
+  { id, createdAt }: Pick<FuturesPositionRow, 'id' | 'createdAt'>,
+  until: number,
+): Promise<readonly FuturesOrderRow[]> {
+  return await queries
+    .select()
+    .from(futuresOrder)
+    .where(
+      and(
+        ownedBy(futuresOrder, owner),
+        FUTURES_FILLS.which,
+        gte(futuresOrder.updatedAt, createdAt),
+        lte(futuresOrder.updatedAt, until),
+        eq(futuresOrder.futuresPositionId, id),
+      ),
+    )
+    .orderBy(asc(futuresOrder.updatedAt), asc(futuresOrder.id))
+    .limit(MOST_FILLS + 1);
+}

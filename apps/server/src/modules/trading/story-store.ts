@@ -1,0 +1,88 @@
+import { and, desc, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../persistence/database.ts';
+import { type Owner, ownedBy } from './history-store.ts';
+
+export interface StoryQuestion extends Owner {
+  /** Epoch milliseconds; both ends are included. */
+  readonly startDate?: number | undefined;
+  readonly endDate?: number | undefined;
+  /** `moment-id` of the last row of the page before. */
+  readonly after?: string | undefined;
+  readonly size: number;
+}
+
+export interface StoryPage<Row> {
+  readonly rows: readonly Row[];
+  readonly next: string | null;
+}
+
+type StoryTable = PgTable & { readonly id: PgColumn; readonly siteId: PgColumn; readonly playerId: PgColumn };
+
+interface Story<Table extends StoryTable> {
+  readonly table: Table;
+  /** Epoch milliseconds, by which the rows are ordered. */
+  readonly moment: PgColumn;
+  /** As the index of the rows says it: PostgreSQL must see the words to know that they are meant. */
+  readonly which: SQL | undefined;
+}
+
+/** The question itself, of which a test asks how it would be answered. */
+export function storyQuery<Table extends StoryTable>(
+  queries: Queries,
+  { table, moment, which }: Story<Table>,
+  question: StoryQuestion,
+) {
+  const { startDate, endDate, after, size } = question;
+  return queries
+    .select()
+    .from<PgTable>(table)
+    .where(
+      and(
+        ownedBy(table, question),
+        which,
+        startDate === undefined ? undefined : gte(moment, startDate),
+        endDate === undefined ? undefined : lte(moment, endDate),
+        after === undefined ? undefined : isBehind(moment, table.id, after),
+      ),
+    )
+    .orderBy(desc(moment), desc(table.id))
+    .limit(size);
+}
+
+/** A walk through one index: what lies before the page costs nothing. */
+export async function storyPage<Table extends StoryTable>(
+  queries: Queries,
+  story: Story<Table>,
+  question: StoryQuestion,
+): Promise<StoryPage<Table['$inferSelect']>> {
+  const rows = (await storyQuery(queries, story, question)) as Table['$inferSelect'][];
+  return { rows, next: nextOf(rows, question.size, (row) => [fieldOf(row, story.moment), fieldOf(row, story.table.id)]) };
+}
+
+/** `moment-id` where the page is full. */
+export function nextOf<Row>(
+  rows: readonly Row[],
+  size: number,
+  placeOf: (row: Row) => readonly [moment: number, id: number],
+): string | null {
+  const last = rows.length < size ? undefined : rows.at(-1);
+  return last === undefined ? null : placeOf(last).join('-');
+}
+
+/** The row before which the page begins. */
+export function cursorOf(after: string): readonly [moment: number, id: number] {
+  const [moment = 0, id = 0] = after.split('-').map(Number);
+  return [moment, id];
+}
+
+function isBehind(moment: PgColumn, id: PgColumn, after: string): SQL {
+  const [at, number] = cursorOf(after);
+  return sql`(${moment}, ${id}) < (${at}::bigint, ${number}::bigint)`;
+}
+
+/** Columns carry the name of their property in the table. */
+function fieldOf(row: object, column: PgColumn): number {
+  const property = Object.entries(column.table).find(([, each]) => each === column)?.[0] ?? '';
+  return Number(Reflect.get(row, property));
+}
