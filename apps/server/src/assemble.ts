@@ -269,6 +269,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       roles: ['api'],
       plugin: membersPlugin({
         ...{ database, accounts, trading, clock, timers },
+        rates: { priceOf: (symbol) => market.service.priceOf(symbol), clock: timers },
         isDayClosed: (siteId, day) => isDayClosed(database, siteId, day),
       }),
     },

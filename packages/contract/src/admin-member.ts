@@ -2,6 +2,7 @@ import { ROLES } from '@hoga/domain/session/role';
 import type { PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { walletEntry, walletType } from './account.ts';
+import { storyFields, storyOf } from './admin-trades.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { follow } from './copytrade.ts';
 import { dnw } from './dnw.ts';
@@ -21,7 +22,7 @@ import {
 import { futuresOrder, futuresPosition } from './futures.ts';
 import { reason, typedToConfirm } from './operator-fields.ts';
 import { overseaOrder, overseaPosition } from './oversea.ts';
-import { pageFields, pageOf } from './page.ts';
+import { atMostAYear, pageFields } from './page.ts';
 import { destination } from './payout.ts';
 
 /** What operators see of members of their site, and what they do to them. */
@@ -165,8 +166,8 @@ export const getMemberRequests = get('/api/admin/member/requests', {
   access: 'requests.read',
   summary: 'What a member has asked for at the cashier, newest first',
   refusals: ['USER_NOT_FOUND'],
-  query: queryOf({ playerId, ...pageFields }),
-  data: pageOf(dnw),
+  query: queryOf(storyFields).check(atMostAYear),
+  data: storyOf(dnw),
 });
 
 export const getMemberDestinations = get('/api/admin/member/destinations', {

@@ -9,6 +9,15 @@ function insideTheBook({ bid, last, after }: { bid: string; last: string; after:
 
 export const TRADING_BREAKAGES: readonly Breakage[] = [
   ...breaking(
+    'forced-closes-are-breaches',
+    [
+      'a liquidation without need',
+      'UPDATE forced_close SET wallet = wallet + 100000, wallet_after = wallet_after + 100000',
+      /^futures_order \d+ \((CROSS|ISOLATED)\) was at equity \d+\.\d+, above the \d+\.\d+ required$/,
+    ],
+    ['another moment', 'UPDATE forced_close SET at = at - 1', /was judged at \d+ and filled at \d+$/],
+  ),
+  ...breaking(
     'fills-show-their-quote',
     [
       'no price',

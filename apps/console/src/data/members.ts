@@ -17,20 +17,16 @@ import {
 } from '@hoga/contract/admin-member';
 import type { BodyOf, DataOf } from '@hoga/contract/call';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
-import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SiteId } from '@hoga/kernel/ids';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { askedPeriod, type PeriodSearch } from '../shared/period-search.ts';
 import { callApi, fetchData } from './api.ts';
 import { backwardsPage, backwardsQuery, usePages } from './list-resource.ts';
-import { loadingOf, PAGE_SIZE, REFETCH_MS } from './pages.ts';
+import { type MemberKey, memberKey } from './member-key.ts';
+import { type Period, storyQuery } from './member-story.ts';
+import { PAGE_SIZE, REFETCH_MS } from './pages.ts';
 import { sitesWith, useOperator } from './session-store.ts';
 import { useScopedSites } from './site-scope.ts';
-
-/** Whom it is about: a member, and the site they are of. */
-export interface MemberKey {
-  readonly siteId: SiteId;
-  readonly playerId: PlayerId;
-}
 
 export type SiteMember = ListedMember & { readonly siteId: SiteId };
 export type MemberTrading = DataOf<typeof getMemberTrading>;
@@ -102,8 +98,6 @@ export function useSiteOfMember(number: number | null) {
   });
 }
 
-const memberKey = ({ siteId, playerId }: MemberKey) => ['member', siteId, playerId] as const;
-
 export function useMember(key: MemberKey) {
   return useQuery({
     queryKey: [...memberKey(key), 'profile'],
@@ -136,22 +130,14 @@ export function useMemberLedger({ siteId, playerId }: MemberKey, walletType: Wal
 }
 
 /** What the member has asked for at the cashier, newest first. */
-export function useMemberRequests(key: MemberKey) {
-  const query = useInfiniteQuery({
-    queryKey: [...memberKey(key), 'requests'],
-    initialPageParam: 1,
-    queryFn: ({ pageParam }) =>
-      fetchData(getMemberRequests, {
-        query: {
-          siteInfoId: key.siteId,
-          playerId: key.playerId,
-          page: String(pageParam),
-          size: String(PAGE_SIZE),
-        },
-      }),
-    getNextPageParam: ({ total }, _all, page) => (page * PAGE_SIZE < total ? page + 1 : undefined),
+export function useMemberRequests(who: MemberKey, period: Period) {
+  return usePages<MemberRequest, string>({
+    key: [...memberKey(who), 'requests', period],
+    sites: [who.siteId],
+    read: (_site, after) => fetchData(getMemberRequests, { query: storyQuery(who, period, after) }),
+    idOf: ({ id }) => id,
+    compare: (one, other) => other.createdAt - one.createdAt || other.id - one.id,
   });
-  return { ...loadingOf(query), rows: (query.data?.pages ?? []).flatMap(({ rows }) => rows) };
 }
 
 /** Reads a member and the lists they are in again, after something was done to them. */

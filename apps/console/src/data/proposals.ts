@@ -2,7 +2,7 @@ import { proposeCredit, proposeHaltLift, proposeTotpReset } from '@hoga/contract
 import type { BodyOf } from '@hoga/contract/call';
 import type { HaltId, SiteId } from '@hoga/kernel/ids';
 import { callApi } from './api.ts';
-import type { MemberKey } from './members.ts';
+import type { MemberKey } from './member-key.ts';
 
 export type Credit = Omit<BodyOf<typeof proposeCredit>, 'playerId'>;
 

@@ -22,6 +22,10 @@ export function refusalText({ ended }: Pick<Deed, 'ended'>): string {
 }
 
 const CALL_NAMES: Readonly<Record<string, string>> = {
+  '/api/admin/member/freeze': t('log.memberFrozen'),
+  '/api/admin/member/unfreeze': t('log.memberUnfrozen'),
+  '/api/admin/member/note': t('log.memberNoted'),
+  '/api/admin/member/tags': t('log.memberTagged'),
   'npm run first-owner': t('log.ownerMade'),
   '/api/admin': t('log.rolesChanged'),
   '/api/admin/login': t('log.signedIn'),

@@ -21,6 +21,8 @@ import * as adminProposal from '../admin-proposal.ts';
 import * as adminRequest from '../admin-request.ts';
 import * as adminSite from '../admin-site.ts';
 import * as adminStatement from '../admin-statement.ts';
+import * as adminStory from '../admin-story.ts';
+import * as adminTrades from '../admin-trades.ts';
 import type { Call } from '../call.ts';
 import * as certification from '../certification.ts';
 import * as contact from '../contact.ts';
@@ -86,6 +88,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'admin-proposal': { exported: adminProposal },
   'admin-site': { exported: adminSite },
   'admin-statement': { exported: adminStatement },
+  'admin-story': { exported: adminStory },
+  'admin-trades': { exported: adminTrades },
   'admin-export': { exported: adminExport },
   'admin-payout': { exported: adminPayout },
   'admin-request': { exported: adminRequest },

@@ -11,6 +11,8 @@ export const PERMISSIONS = [
   'members.read',
   /** Phone, bank account and address in full: each look is written down. */
   'members.reveal',
+  /** Notes and tags, which members never see. */
+  'members.note',
   'members.change',
   'members.credit',
   'inquiries.read',
@@ -62,6 +64,7 @@ export const SHIPPED_ROLES: Readonly<Record<OperatorRole, readonly Permission[]>
     'payouts.pay',
     'members.read',
     'members.reveal',
+    'members.note',
     'members.credit',
     'coupons.read',
     'partners.read',
@@ -70,11 +73,20 @@ export const SHIPPED_ROLES: Readonly<Record<OperatorRole, readonly Permission[]>
     'finance.read',
     'finance.close',
   ],
-  SUPPORT: ['dashboard.read', 'members.read', 'inquiries.read', 'inquiries.answer', 'messages.send', 'content.read'],
+  SUPPORT: [
+    'dashboard.read',
+    'members.read',
+    'members.note',
+    'inquiries.read',
+    'inquiries.answer',
+    'messages.send',
+    'content.read',
+  ],
   CONTENT: ['content.read', 'content.write', 'coupons.read', 'coupons.write', 'sites.read'],
   RISK: [
     'dashboard.read',
     'members.read',
+    'members.note',
     'instruments.read',
     'instruments.change',
     'sites.read',

@@ -38,7 +38,7 @@ describe('the words of a fill', () => {
 
   it('never claim a breach that was not there when a queued losscut was closed', () => {
     const force = {
-      ...{ ground: 'LOSSCUT', before: STAND, after: STAND, judged: STAND } as const,
+      ...({ ground: 'LOSSCUT', before: STAND, after: STAND, judged: STAND } as const),
       ...{ fullFee: decimal('3000'), payout: null, shortfall: ZERO },
     };
     const words = explainFill({ ...FILL, force }, 'ko');

@@ -2,58 +2,11 @@ import type { Money } from '@hoga/kernel/amounts';
 import { type Decimal, toText } from '@hoga/kernel/decimal';
 import { groupThousands } from '../format/thousands.ts';
 import { dateOfDay, wallTimeAt } from '../trading-hours/zone.ts';
-import type { BeforeAfter, ExplainedFill, ExplainedForce, ExplainedHolding, ExplainedStand } from './explained-fill.ts';
+import type { BeforeAfter, ExplainedFill, ExplainedHolding, ExplainedStand } from './explained-fill.ts';
+import type { FillWords, StandWords } from './fill-words.ts';
 import { FILL_WORDS_EN } from './fill-words-en.ts';
 import { FILL_WORDS_KO } from './fill-words-ko.ts';
 import { opposite } from './trade-side.ts';
-
-export interface FillWords {
-  readonly title: (fill: { name: string; side: string; quantity: string; orderId: number; ground: Ground }) => string;
-  readonly side: Readonly<Record<ExplainedFill['counts'], Readonly<Record<ExplainedFill['side'], string>>>>;
-  readonly quantity: Readonly<Record<ExplainedFill['counts'], (quantity: string) => string>>;
-  readonly amount: (figure: string, currency: string) => string;
-  readonly time: (at: string) => string;
-  readonly reason: Readonly<Record<ExplainedForce['ground'], (stand: Stand) => string>>;
-  /** The judgement was made before, while there was no price to close at. */
-  readonly queued: string;
-  readonly madeOf: Readonly<Record<ExplainedForce['ground'], (stand: Stand) => string>>;
-  readonly quote: (quote: Quote) => string;
-  readonly noQuote: string;
-  readonly priced: (priced: { side: string; at: 'BID' | 'ASK'; price: string; limit: string | null }) => string;
-  readonly outcome: (outcome: { fee: string; realized: string | null }) => string;
-  readonly cutFee: (fees: { full: string; fee: string }) => string;
-  readonly payout: (amount: string) => string;
-  readonly holding: (change: BeforeAfter<string>) => string;
-  readonly none: string;
-  readonly held: (held: { side: string; quantity: string; price: string }) => string;
-  readonly margin: (change: BeforeAfter<string>) => string;
-  readonly stands: Readonly<
-    Record<ExplainedForce['ground'], (equity: BeforeAfter<string>, required: BeforeAfter<string>) => string>
-  >;
-  readonly balance: (change: BeforeAfter<string>) => string;
-  readonly shortfall: (amount: string) => string;
-}
-
-type Ground = ExplainedForce['ground'] | null;
-
-interface Stand {
-  readonly equity: string;
-  readonly required: string;
-  readonly wallet: string;
-  readonly funding: string;
-  readonly pnl: string;
-}
-
-interface Quote {
-  readonly bid: string;
-  readonly ask: string;
-  readonly mark: string | null;
-  readonly last: string;
-  readonly seq: number;
-  readonly at: string;
-  readonly feed: string;
-  readonly isSimulated: boolean;
-}
 
 const LANGUAGES = { ko: FILL_WORDS_KO, en: FILL_WORDS_EN } as const satisfies Readonly<Record<string, FillWords>>;
 
@@ -92,7 +45,7 @@ export function explainFill(fill: ExplainedFill, language: keyof typeof LANGUAGE
           quantity: words.quantity[counts](holding.quantity),
           price: figure(holding.price),
         });
-  const stand = (of: ExplainedStand): Stand => ({
+  const stand = (of: ExplainedStand): StandWords => ({
     equity: amount(equityOf(of)),
     required: amount(of.required),
     wallet: amount(of.wallet),

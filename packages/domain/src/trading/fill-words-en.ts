@@ -1,4 +1,4 @@
-import type { FillWords } from './explain-fill.ts';
+import type { FillWords } from './fill-words.ts';
 
 const stands =
   (required: string): FillWords['stands']['CROSS'] =>
@@ -7,7 +7,12 @@ const stands =
 const binaryMadeOf: FillWords['madeOf']['LOSSCUT'] = ({ equity, wallet, pnl }) =>
   `  Equity ${equity} = balance and order holds ${wallet} plus unrealised profit ${pnl}`;
 
-const TITLES = { CROSS: 'Liquidation', ISOLATED: 'Liquidation', LOSSCUT: 'Losscut', OVERNIGHT: 'Overnight margin close' };
+const TITLES = {
+  CROSS: 'Liquidation',
+  ISOLATED: 'Liquidation',
+  LOSSCUT: 'Losscut',
+  OVERNIGHT: 'Overnight margin close',
+};
 
 /** As a member reads them. */
 export const FILL_WORDS_EN: FillWords = {

@@ -1,4 +1,4 @@
-import type { FillWords } from './explain-fill.ts';
+import type { FillWords } from './fill-words.ts';
 
 const crossReason: FillWords['reason']['CROSS'] = ({ equity, required }) =>
   `· 이유: 교차 계좌의 평가자산(${equity})이 유지증거금(${required}) 이하가 되어 강제 청산되었습니다.`;

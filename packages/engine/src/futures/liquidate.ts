@@ -94,5 +94,10 @@ export function liquidateIsolated(turn: Turn, position: FuturesPosition): void {
   const before = isolatedStand(position);
   if (quote === null || before === null) return;
   const fee = fullFee({ position, quote });
-  recordForcedClose(turn, forceClose(turn, position, quote), { ground: 'ISOLATED', before, after: NOTHING, fullFee: fee });
+  recordForcedClose(turn, forceClose(turn, position, quote), {
+    ground: 'ISOLATED',
+    before,
+    after: NOTHING,
+    fullFee: fee,
+  });
 }

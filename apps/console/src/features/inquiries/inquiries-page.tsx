@@ -5,10 +5,11 @@ import { useSiteNames } from '../../data/sites.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { momentColumn, siteColumn, stateColumn } from '../../shared/grid/shared-columns.tsx';
 import { t } from '../../shared/i18n/t.ts';
+import { INQUIRY_STATUS } from '../../shared/inquiry-names.ts';
 import { ResourcePage } from '../../shared/resource/resource-page.tsx';
 import { useResource } from '../../shared/resource/use-resource.ts';
 import { InquiryDetail } from './inquiry-detail.tsx';
-import { ABOUT, STATUS, VIEWS } from './inquiry-words.ts';
+import { ABOUT, VIEWS } from './inquiry-words.ts';
 
 function columnsOf(siteName: (id: SiteId) => string): readonly Column<Inquiry>[] {
   return [
@@ -34,7 +35,7 @@ function columnsOf(siteName: (id: SiteId) => string): readonly Column<Inquiry>[]
       room: 'wide',
       cell: ({ lines }) => lines,
     },
-    stateColumn('68px', ({ status }) => STATUS[status]),
+    stateColumn('68px', ({ status }) => INQUIRY_STATUS[status]),
     momentColumn(t('inquiries.last'), ({ updatedAt }) => updatedAt),
   ];
 }

@@ -6,10 +6,11 @@ import { messageForError } from '../../data/api.ts';
 import { type Inquiry, useTalk } from '../../data/inquiries.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { t } from '../../shared/i18n/t.ts';
+import { INQUIRY_STATUS } from '../../shared/inquiry-names.ts';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { ABOUT, STATUS } from './inquiry-words.ts';
+import { ABOUT } from './inquiry-words.ts';
 import { TalkLine } from './talk-line.tsx';
 
 export interface InquiryDetailProps {
@@ -24,7 +25,7 @@ export function InquiryDetail({ inquiry, siteName, onClose, onChanged }: Inquiry
   const me = useOperator();
   const talk = useTalk(inquiry);
   const { status, category, username, dnwHistoryId, createdAt } = talk.data?.contact ?? inquiry;
-  const [name, tone] = STATUS[status];
+  const [name, tone] = INQUIRY_STATUS[status];
   const canAnswer =
     status !== 'CLOSED' && inquiry.playerId !== me.id && may(me, 'inquiries.answer', inquiry.siteId) && talk.isSuccess;
   return (

@@ -1,6 +1,5 @@
 import type { ContactCategory, ContactStatus } from '@hoga/domain/content/vocabulary';
 import { t } from '../../shared/i18n/t.ts';
-import type { StatusTone } from '../../shared/kit/status-tag.tsx';
 
 /** As members read them. */
 export const ABOUT: Readonly<Record<ContactCategory, string>> = {
@@ -9,12 +8,6 @@ export const ABOUT: Readonly<Record<ContactCategory, string>> = {
   ACCOUNT: t('inquiries.aboutAccount'),
   COPY: t('inquiries.aboutCopy'),
   OTHER: t('inquiries.aboutOther'),
-};
-
-export const STATUS: Readonly<Record<ContactStatus, readonly [name: string, tone: StatusTone]>> = {
-  WAITING: [t('inquiries.waiting'), 'warn'],
-  ANSWERED: [t('inquiries.answered'), 'ok'],
-  CLOSED: [t('inquiries.closed'), 'gone'],
 };
 
 /** The views of the list, and the states each shows. */

@@ -2,12 +2,8 @@ import { walletLabel } from '@hoga/domain/site/wallet-label';
 import { formatKstDate, formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
 import { useState } from 'react';
-import {
-  type MemberDestination,
-  type MemberKey,
-  revealDestination,
-  useMemberDestinations,
-} from '../../data/members.ts';
+import type { MemberKey } from '../../data/member-key.ts';
+import { type MemberDestination, revealDestination, useMemberDestinations } from '../../data/members.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { Control } from '../../shared/kit/control.tsx';

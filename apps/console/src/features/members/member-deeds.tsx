@@ -2,7 +2,7 @@ import { formatKstDateTime, formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { Link } from '@tanstack/react-router';
 import { useLogOf } from '../../data/audit.ts';
 import { entriesOf, type LogEntry } from '../../data/log-changes.ts';
-import type { MemberKey } from '../../data/members.ts';
+import type { MemberKey } from '../../data/member-key.ts';
 import { ListFoot } from '../../shared/grid/list-foot.tsx';
 import { ListState } from '../../shared/grid/list-state.tsx';
 import { t } from '../../shared/i18n/t.ts';

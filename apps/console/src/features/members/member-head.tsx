@@ -2,7 +2,8 @@ import type { MemberDetail } from '@hoga/contract/admin-member';
 import { NO_VALUE } from '@hoga/ui/lib/format-number.ts';
 import { formatKstDate, formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { type ReactNode, useState } from 'react';
-import { type MemberKey, type RevealedField, reveal } from '../../data/members.ts';
+import type { MemberKey } from '../../data/member-key.ts';
+import { type RevealedField, reveal } from '../../data/members.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { useNamedSites } from '../../data/sites.ts';
 import { t } from '../../shared/i18n/t.ts';
@@ -10,6 +11,8 @@ import { Avatar } from '../../shared/kit/avatar.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { ROLE_TAGS, STATUS } from './member-words.ts';
 import { RevealSheet } from './reveal-sheet.tsx';
+import { SummaryStrip } from './story/summary-strip.tsx';
+import { TagsLine } from './story/tags-line.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -87,6 +90,8 @@ export function MemberHead({ who, member, aside }: MemberHeadProps) {
           </div>
         ))}
       </dl>
+      <SummaryStrip who={who} />
+      <TagsLine who={who} />
       <RevealSheet
         key={asked ?? ''}
         name={fields.find(([field]) => field === asked)?.[1] ?? null}

@@ -1,20 +1,22 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
-import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
+import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { Link } from '@tanstack/react-router';
-import { type MemberKey, type MemberRequest, useMemberRequests } from '../../data/members.ts';
+import { useState } from 'react';
+import type { MemberKey } from '../../data/member-key.ts';
+import { type MemberRequest, useMemberRequests } from '../../data/members.ts';
 import { DNW_STATUS, DNW_TYPE_NAMES } from '../../shared/dnw-names.ts';
 import { exactAmount } from '../../shared/exact-amount.ts';
-import { ListFoot } from '../../shared/grid/list-foot.tsx';
-import { ListState } from '../../shared/grid/list-state.tsx';
 import { t } from '../../shared/i18n/t.ts';
-import { type SmallColumn, SmallTable } from '../../shared/kit/small-table.tsx';
+import type { SmallColumn } from '../../shared/kit/small-table.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { PeriodFields, WHOLE_TIME } from './story/period-fields.tsx';
+import { StoryList } from './story/story-list.tsx';
 
 const COLUMNS: readonly SmallColumn<MemberRequest>[] = [
   {
     id: 'at',
     title: t('members.requestedAt'),
-    cell: ({ createdAt }) => <span className="text-micro text-ink-3">{formatKstShort(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="text-micro text-ink-3">{formatKstDateTime(createdAt)}</span>,
   },
   {
     id: 'number',
@@ -43,19 +45,15 @@ const COLUMNS: readonly SmallColumn<MemberRequest>[] = [
 ];
 
 export function MemberRequests({ who }: { who: MemberKey }) {
-  const { rows, isLoading, error, more, reload } = useMemberRequests(who);
+  const [period, setPeriod] = useState(WHOLE_TIME);
   return (
-    <>
-      <ListState
-        isLoading={isLoading}
-        error={error}
-        isEmpty={rows.length === 0}
-        empty={t('members.noRequests')}
-        onRetry={reload}
-      >
-        <SmallTable label={t('members.cash')} columns={COLUMNS} rows={rows} keyOf={({ id }) => Number(id)} />
-      </ListState>
-      {more !== null && <ListFoot words={[t('members.recordsMore', { count: rows.length })]} more={more} />}
-    </>
+    <StoryList
+      label={t('members.cash')}
+      list={useMemberRequests(who, period)}
+      columns={COLUMNS}
+      keyOf={({ id }) => Number(id)}
+      empty={t('members.noRequests')}
+      filter={<PeriodFields period={period} onChange={setPeriod} />}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { FIND_BY, type FindBy, type MemberKey, type MemberSort, SORTS } from '../../data/members.ts';
+import type { MemberKey } from '../../data/member-key.ts';
+import { FIND_BY, type FindBy, type MemberSort, SORTS } from '../../data/members.ts';
 import { type ListSearch, listSearch } from '../../shared/list-search.ts';
 import type { PeriodSearch } from '../../shared/period-search.ts';
 

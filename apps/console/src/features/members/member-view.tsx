@@ -2,7 +2,8 @@ import { AfterDelay } from '@hoga/ui/components/after-delay.tsx';
 import { ErrorState } from '@hoga/ui/components/error-state.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { messageForError } from '../../data/api.ts';
-import { type MemberKey, useMember, useMemberTrading } from '../../data/members.ts';
+import type { MemberKey } from '../../data/member-key.ts';
+import { useMember, useMemberTrading } from '../../data/members.ts';
 import { may, useOperator } from '../../data/session-store.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { useKeys } from '../../shared/keys/key-layer.ts';
@@ -16,6 +17,7 @@ import { OrdersPane } from './orders-pane.tsx';
 import { PositionsPane } from './positions-pane.tsx';
 import { ProposedPane } from './proposed-pane.tsx';
 import { SessionsPane } from './sessions-pane.tsx';
+import { LinksPane } from './story/links-pane.tsx';
 import { WalletsPane } from './wallets-pane.tsx';
 
 /** Two columns that scroll alone; below 1024 px one, which scrolls as a whole. */
@@ -73,6 +75,7 @@ export function MemberView({ who, onClose }: { who: MemberKey; onClose: () => vo
         <ActionsPane who={who} member={member} trading={trading} />
         <DestinationsPane who={who} />
         <SessionsPane sessions={member.sessions} />
+        <LinksPane who={who} />
         {may(me, 'proposals.read', who.siteId) && <ProposedPane who={who} />}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { Link } from '@tanstack/react-router';
 import { keyOf, useWaiting } from '../../data/approvals.ts';
-import type { MemberKey } from '../../data/members.ts';
+import type { MemberKey } from '../../data/member-key.ts';
 import { useNamedSites } from '../../data/sites.ts';
 import { KIND_NAMES } from '../../shared/approval-kinds.ts';
 import { t } from '../../shared/i18n/t.ts';

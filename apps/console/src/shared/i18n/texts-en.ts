@@ -26,6 +26,7 @@ import { rounds } from './en/rounds.ts';
 import { signIn } from './en/sign-in.ts';
 import { site } from './en/site.ts';
 import { statements } from './en/statements.ts';
+import { story } from './en/story.ts';
 import { traders } from './en/traders.ts';
 import { values } from './en/values.ts';
 import type { Catalogue } from './texts.ts';
@@ -59,6 +60,7 @@ export const textsEn: Catalogue = {
   signIn,
   site,
   statements,
+  story,
   traders,
   values,
 };

@@ -27,6 +27,7 @@ import { rounds } from './ko/rounds.ts';
 import { signIn } from './ko/sign-in.ts';
 import { site } from './ko/site.ts';
 import { statements } from './ko/statements.ts';
+import { story } from './ko/story.ts';
 import { traders } from './ko/traders.ts';
 import { values } from './ko/values.ts';
 
@@ -60,6 +61,7 @@ export const texts = {
   signIn,
   site,
   statements,
+  story,
   traders,
   values,
 } as const;

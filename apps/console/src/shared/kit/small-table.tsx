@@ -1,6 +1,8 @@
 import { cx } from '@hoga/ui/lib/cx.ts';
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { Column } from '../grid/column.ts';
+import { t } from '../i18n/t.ts';
 import { ScrollArea } from './scroll-area.tsx';
 
 /** Of a table that is only read: the browser finds the widths. */
@@ -13,10 +15,13 @@ export interface SmallTableProps<Row> {
   keyOf: (row: Row) => string | number;
   /** One sentence about there being nothing, where nobody else says it. */
   empty?: ReactNode;
+  /** What a row opens to, below it; one at a time. */
+  detail?: ((row: Row) => ReactNode) | undefined;
 }
 
 /** A few rows within a pane. Lists that are worked by keys are grids. */
-export function SmallTable<Row>({ label, columns, rows, keyOf, empty }: SmallTableProps<Row>) {
+export function SmallTable<Row>({ label, columns, rows, keyOf, empty, detail }: SmallTableProps<Row>) {
+  const [opened, setOpened] = useState<string | number | null>(null);
   if (rows.length === 0 && empty !== undefined) return <p className="px-3.5 py-3 text-ink-3">{empty}</p>;
   return (
     <ScrollArea>
@@ -32,18 +37,49 @@ export function SmallTable<Row>({ label, columns, rows, keyOf, empty }: SmallTab
                 {column.title}
               </th>
             ))}
+            {detail !== undefined && <th className="w-11" aria-label={t('kit.details')} />}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)} className="border-t border-line">
-              {columns.map((column) => (
-                <td key={column.id} className={cx(cellLook(column), 'h-8')}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const key = keyOf(row);
+            const isOpen = key === opened;
+            return (
+              <Fragment key={key}>
+                <tr className="border-t border-line">
+                  {columns.map((column) => (
+                    <td key={column.id} className={cx(cellLook(column), 'h-8')}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                  {detail !== undefined && (
+                    <td className="pr-2 text-right">
+                      <button
+                        type="button"
+                        aria-label={t('kit.details')}
+                        aria-expanded={isOpen}
+                        className="relative inline-grid size-8 place-items-center hit-44"
+                        onClick={() => setOpened(isOpen ? null : key)}
+                      >
+                        <ChevronDown
+                          size={15}
+                          aria-hidden="true"
+                          className={cx('text-ink-3', isOpen && 'rotate-180')}
+                        />
+                      </button>
+                    </td>
+                  )}
+                </tr>
+                {isOpen && (
+                  <tr>
+                    <td colSpan={columns.length + 1} className="bg-bg px-3.5 py-2.5 whitespace-normal">
+                      {detail?.(row)}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
     </ScrollArea>

@@ -1,3 +1,4 @@
+import type { FreezeKind } from '@hoga/domain/operators/freezes';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
@@ -172,4 +173,17 @@ export async function changedAccounts(
 /** A moment of the database's clock. */
 export function recently(lookBackMs: number) {
   return sql`clock_timestamp() - make_interval(secs => ${lookBackMs / 1_000})`;
+}
+
+/** What trading must know of the account from now on. */
+export async function replaceFreeze(
+  queries: Queries,
+  { siteId, playerId, kind, isFrozen }: AccountKey & { readonly kind: FreezeKind; readonly isFrozen: boolean },
+): Promise<PlayerFacts | null> {
+  const [row] = await queries
+    .update(account)
+    .set(kind === 'TRADING' ? { tradingFrozen: isFrozen } : { withdrawalsFrozen: isFrozen })
+    .where(and(eq(account.siteId, siteId), eq(account.id, playerId)))
+    .returning(playerFacts);
+  return row ?? null;
 }

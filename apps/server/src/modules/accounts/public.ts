@@ -1,4 +1,5 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
+import type { FreezeKind } from '@hoga/domain/operators/freezes';
 import type { VerificationProof } from '@hoga/domain/session/verification';
 import type { Clock } from '@hoga/kernel/clock';
 import { err, ok, type Result } from '@hoga/kernel/result';
@@ -18,7 +19,14 @@ import type { Messaging } from '../messaging/public.ts';
 import type { SiteDirectory } from '../sites/public.ts';
 import { openVerification, openVerificationKeys, type Verification } from '../verification/public.ts';
 import { accessTokens } from './access-tokens.ts';
-import { type AccountKey, findAccount, findByPhone, replaceBlockedDevices, replaceStatus } from './account-store.ts';
+import {
+  type AccountKey,
+  findAccount,
+  findByPhone,
+  replaceBlockedDevices,
+  replaceFreeze,
+  replaceStatus,
+} from './account-store.ts';
 import { sessionAuthenticator } from './authenticator.ts';
 import { changeWatch } from './change-watch.ts';
 import type { DemoAccount } from './demo-accounts.ts';
@@ -63,6 +71,11 @@ interface OperatorCredentials extends VerificationProof {
   readonly password: string;
 }
 
+interface Frozen extends AccountKey {
+  readonly kind: FreezeKind;
+  readonly isFrozen: boolean;
+}
+
 export interface Accounts {
   readonly authenticator: Authenticator;
   /** Asked before what cannot be taken back. */
@@ -84,6 +97,11 @@ export interface Accounts {
   endSessions(account: AccountKey): Promise<number>;
   /** From which kinds of devices the account is kept from now on: sign-ins end, so that the next one is judged. */
   blockDevices(account: AccountKey, devices: readonly string[]): Promise<void>;
+  /**
+   * Freezes trading or withdrawals of an account, or lifts that, with what `note` writes down; false, and nothing has
+   * happened, where that says so.
+   */
+  freeze(frozen: Frozen, note: (queries: Queries) => Promise<boolean>): Promise<boolean>;
   /**
    * Takes the second factor off an account, within a transaction: its sign-ins end, and withdrawals pause. Answers what tells
    * everyone once that has committed; `null` where there was none.
@@ -216,6 +234,13 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
         await replaceBlockedDevices(queries, account, devices);
         return ok(devices.length === 0 ? null : { ...account, reason: 'OPERATOR' });
       });
+    },
+    freeze: async (frozen, note) => {
+      const player = await database.transaction(async (queries) =>
+        (await note(queries)) ? await replaceFreeze(queries, frozen) : null,
+      );
+      if (player !== null) trading.tell(playerRow(player));
+      return player !== null;
     },
     takeSecondFactor: async (queries, account) => {
       if (!(await verification.takeOff(queries, account))) return null;

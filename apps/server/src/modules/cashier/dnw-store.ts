@@ -5,7 +5,7 @@ import { type DnwId, idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { and, asc, desc, eq, gte, inArray, isNotNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { dnw, dnwStep } from '../../persistence/schema/cashier.ts';
-import type { HistoryPage } from '../trading/public.ts';
+import { type HistoryPage, type StoryPage, type StoryQuestion, storyPage } from '../trading/public.ts';
 
 export interface DnwQuestion {
   readonly siteId: SiteId;
@@ -42,6 +42,13 @@ export async function dnwPage(queries: Queries, question: DnwQuestion): Promise<
   const rows = await queries.select().from(dnw).where(where).orderBy(desc(dnw.id)).limit(limit).offset(offset);
   const counted = queries.select({ id: dnw.id }).from(dnw).where(where).limit(MOST_LISTED).as('counted');
   return { rows, total: await queries.$count(counted) };
+}
+
+/** The requests of a member by when they were made, newest first, however many there are. */
+export const DNW_STORY = { table: dnw, moment: dnw.createdAt, which: undefined };
+
+export function dnwStory(queries: Queries, question: StoryQuestion): Promise<StoryPage<DnwRow>> {
+  return storyPage(queries, DNW_STORY, question);
 }
 
 /** Where a page begins, and how much of it there can be. */

@@ -112,6 +112,32 @@ export async function ownPage(
   return { rows, total: await queries.$count(contact, where) };
 }
 
+interface MemberQuestion {
+  readonly siteId: SiteId;
+  readonly playerId: PlayerId;
+  readonly before: number | undefined;
+  readonly size: number;
+}
+
+/** A member's inquiries, newest first, however many there are. */
+export async function inquiriesOf(
+  queries: Queries,
+  { siteId, playerId, before, size }: MemberQuestion,
+): Promise<readonly ContactRow[]> {
+  return await queries
+    .select()
+    .from(contact)
+    .where(
+      and(
+        eq(contact.siteId, siteId),
+        eq(contact.playerId, playerId),
+        before === undefined ? undefined : sql`${contact.id} < ${before}::bigint`,
+      ),
+    )
+    .orderBy(desc(contact.id))
+    .limit(size);
+}
+
 interface QueueQuestion {
   readonly siteId: SiteId;
   /** Undefined: those that wait, the oldest first. */

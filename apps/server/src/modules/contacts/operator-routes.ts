@@ -1,4 +1,5 @@
 import { answerContact, closeContact, getContactQueue, getContactTalk } from '@hoga/contract/admin-contact';
+import { getMemberInquiries } from '@hoga/contract/admin-story';
 import { CONTACT_STATUSES } from '@hoga/domain/content/vocabulary';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { parseCommaList } from '@hoga/domain/site/coin-lists';
@@ -10,12 +11,14 @@ import { route } from '../../http/route.ts';
 import type { Site } from '../../http/site-directory.ts';
 import type { Queries } from '../../persistence/database.ts';
 import { transact } from '../../persistence/transact.ts';
+import { findAccount } from '../accounts/public.ts';
 import { answerMessage } from './answer-message.ts';
 import {
   addLine,
   type ContactRow,
   close,
   findContact,
+  inquiriesOf,
   isOfSite,
   linesOf,
   lockContact,
@@ -40,6 +43,12 @@ export function registerOperatorRoutes(app: FastifyInstance, { database, files, 
     const statuses = asked && CONTACT_STATUSES.filter((status) => asked.includes(status));
     const { rows, total } = await queuePage(database, { siteId: site.id, statuses, page, size });
     return ok({ rows: rows.map(({ row, username }) => ({ ...contactView(row), username })), page, size, total });
+  });
+
+  route(app, getMemberInquiries, async ({ site, query: { playerId, before, size } }) => {
+    const owner = { siteId: site.id, playerId };
+    if ((await findAccount(database, owner)) === null) return err(failure('USER_NOT_FOUND'));
+    return ok({ rows: (await inquiriesOf(database, { ...owner, before, size })).map(contactView) });
   });
 
   route(app, getContactTalk, async ({ site, query: { id } }) => {

@@ -28,7 +28,11 @@ export function closedOf(queries: Queries, question: StoryQuestion): Promise<Sto
 }
 
 export async function filledOrder(queries: Queries, owner: Owner, id: FuturesOrderId): Promise<FuturesOrderRow | null> {
-  const where = and(ownedBy(futuresOrder, owner), sql`${futuresOrder.id} = ${id}::bigint`, eq(futuresOrder.status, 'FILLED'));
+  const where = and(
+    ownedBy(futuresOrder, owner),
+    sql`${futuresOrder.id} = ${id}::bigint`,
+    eq(futuresOrder.status, 'FILLED'),
+  );
   const [row] = await queries.select().from(futuresOrder).where(where);
   return row ?? null;
 }

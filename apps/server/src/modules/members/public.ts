@@ -5,12 +5,14 @@ import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Accounts } from '../accounts/public.ts';
 import type { ProposingParts } from '../proposals/public.ts';
 import { registerActRoutes } from './act-routes.ts';
+import { registerNoteRoutes } from './note-routes.ts';
 import { type ProposeParts, registerProposeRoutes } from './propose-routes.ts';
 import { registerMemberReadRoutes } from './read-routes.ts';
+import { registerStoryRoutes, type StoryParts } from './story-routes.ts';
 
 export { movementRule, totpResetRule } from './proposal-rules.ts';
 
-interface MemberParts extends Pick<ProposeParts, 'isDayClosed'> {
+interface MemberParts extends Pick<ProposeParts, 'isDayClosed'>, Pick<StoryParts, 'rates'> {
   readonly database: Database;
   readonly accounts: Accounts;
   readonly trading: Pick<TradingClient, 'ask'>;
@@ -24,6 +26,8 @@ export function membersPlugin(parts: MemberParts) {
   return (app: FastifyInstance): void => {
     registerMemberReadRoutes(app, parts);
     registerActRoutes(app, parts);
+    registerStoryRoutes(app, parts);
+    registerNoteRoutes(app, parts);
     registerProposeRoutes(app, { ...parts, clock: parts.timers });
   };
 }

@@ -19,7 +19,7 @@ import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import { type Accounts, findAccount, readWallets } from '../accounts/public.ts';
-import { destinationView, dnwPage, everyDestination, maskedDnwView } from '../cashier/public.ts';
+import { destinationView, dnwStory, everyDestination, maskedDnwView } from '../cashier/public.ts';
 import { liveFollowView } from '../copytrade/public.ts';
 import { futuresOrderView, futuresPositionView } from '../futures/public.ts';
 import { overseaOrderView, overseaPositionView } from '../oversea/public.ts';
@@ -138,11 +138,11 @@ export function registerMemberReadRoutes(app: FastifyInstance, parts: MemberRead
     });
   });
 
-  route(app, getMemberRequests, async ({ site, query: { playerId, page, size } }) => {
-    const owner = { siteId: site.id, playerId };
+  route(app, getMemberRequests, async ({ site, query: { siteInfoId: _site, ...question } }) => {
+    const owner = { siteId: site.id, playerId: question.playerId };
     if ((await findAccount(database, owner)) === null) return err(failure('USER_NOT_FOUND'));
-    const { rows, total } = await dnwPage(database, { ...owner, page, size });
-    return ok({ rows: rows.map(maskedDnwView), page, size, total });
+    const { rows, next } = await dnwStory(database, { ...question, ...owner });
+    return ok({ rows: rows.map(maskedDnwView), next });
   });
 
   route(app, getMemberDestinations, async ({ site, query: { playerId } }) => {

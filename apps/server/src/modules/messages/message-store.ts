@@ -1,7 +1,7 @@
 import type { MessageCategory } from '@hoga/domain/content/vocabulary';
 import { defined } from '@hoga/kernel/assert';
 import type { MessageId, PlayerId, SiteId } from '@hoga/kernel/ids';
-import { and, desc, eq, gt, isNull, notExists, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { account } from '../../persistence/schema/accounts.ts';
 import { message } from '../../persistence/schema/mail.ts';
@@ -59,6 +59,34 @@ export async function messagePage(queries: Queries, question: MessageQuestion): 
     .offset(offset);
   const total = await countUpTo(queries, where);
   return { rows: rows.slice(0, size), total: rows.length === 0 ? total : Math.max(total, offset + rows.length) };
+}
+
+interface WrittenQuestion {
+  readonly siteId: SiteId;
+  readonly playerId: PlayerId;
+  readonly category: MessageCategory | undefined;
+  readonly before: number | undefined;
+  readonly size: number;
+}
+
+/** All that was written to a member, also what they have deleted, newest first. */
+export async function writtenTo(
+  queries: Queries,
+  { siteId, playerId, category, before, size }: WrittenQuestion,
+): Promise<readonly MessageRow[]> {
+  return await queries
+    .select()
+    .from(message)
+    .where(
+      and(
+        eq(message.siteId, siteId),
+        eq(message.playerId, playerId),
+        category === undefined ? undefined : eq(message.category, category),
+        before === undefined ? undefined : sql`${message.id} < ${before}::bigint`,
+      ),
+    )
+    .orderBy(desc(message.id))
+    .limit(size);
 }
 
 export async function unreadMessages(queries: Queries, playerId: PlayerId): Promise<number> {

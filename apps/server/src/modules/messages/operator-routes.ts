@@ -1,4 +1,5 @@
 import { sendMessage } from '@hoga/contract/admin-contact';
+import { getMemberMessages } from '@hoga/contract/admin-story';
 import { failure } from '@hoga/domain/errors/failure';
 import { idOf, type PlayerId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
@@ -6,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { Mail } from './mail.ts';
-import { isMember, membersAfter, type NewMessage } from './message-store.ts';
+import { isMember, membersAfter, type NewMessage, writtenTo } from './message-store.ts';
 
 /** A page of our own, and no other host that only looks like one. */
 const OWN_PAGE = /^\/(?![/\\])[^\p{Cc}\s]*$/u;
@@ -15,6 +16,19 @@ const AT_A_TIME = 500;
 
 /** How operators write to members of their own site. */
 export function registerOperatorRoutes(app: FastifyInstance, database: Database, mail: Mail): void {
+  route(app, getMemberMessages, async ({ site: { id: siteId }, query: { playerId, category, before, size } }) => {
+    if (!(await isMember(database, siteId, playerId))) return err(failure('USER_NOT_FOUND'));
+    const rows = await writtenTo(database, { siteId, playerId, category, before, size });
+    return ok({
+      rows: rows.map(({ id, category: about, title, text, link, readAt, deletedAt, createdAt }) => ({
+        ...{ id, title, text, link, category: about },
+        isRead: readAt === null ? (0 as const) : (1 as const),
+        isDeleted: deletedAt === null ? (0 as const) : (1 as const),
+        createdAt: createdAt.getTime(),
+      })),
+    });
+  });
+
   route(app, sendMessage, async ({ site: { id: siteId }, body }) => {
     const { playerId, category, text } = body;
     const title = body.title.trim();

@@ -1,4 +1,4 @@
-import { getOverseaFillReason, getMemberOverseaClosed, getMemberOverseaFills } from '@hoga/contract/admin-trades';
+import { getMemberOverseaClosed, getMemberOverseaFills, getOverseaFillReason } from '@hoga/contract/admin-trades';
 import { failure } from '@hoga/domain/errors/failure';
 import type { OverseaPositionRow } from '@hoga/engine/oversea/rows';
 import { defined } from '@hoga/kernel/assert';
@@ -44,6 +44,12 @@ export function registerOverseaMemberRoutes(app: FastifyInstance, parts: Oversea
     const owner = { siteId: site.id, playerId };
     const order = await filledOrder(database, owner, orderId);
     if (order === null) return err(failure('RECORD_MISSING'));
-    return ok(await fillReason(database, isSimulated, await explainedOrder(database, parts, { owner, currency: site.binaryCurrency }, order)));
+    return ok(
+      await fillReason(
+        database,
+        isSimulated,
+        await explainedOrder(database, parts, { owner, currency: site.binaryCurrency }, order),
+      ),
+    );
   });
 }

@@ -28,7 +28,11 @@ export function closedOf(queries: Queries, question: StoryQuestion): Promise<Sto
 }
 
 export async function filledOrder(queries: Queries, owner: Owner, id: OverseaOrderId): Promise<OverseaOrderRow | null> {
-  const where = and(ownedBy(overseaOrder, owner), sql`${overseaOrder.id} = ${id}::bigint`, eq(overseaOrder.status, 'FILLED'));
+  const where = and(
+    ownedBy(overseaOrder, owner),
+    sql`${overseaOrder.id} = ${id}::bigint`,
+    eq(overseaOrder.status, 'FILLED'),
+  );
   const [row] = await queries.select().from(overseaOrder).where(where);
   return row ?? null;
 }

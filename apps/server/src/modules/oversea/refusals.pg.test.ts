@@ -173,7 +173,13 @@ describe('callers', () => {
     expect(await rig.openOrders(denied)).toEqual([]);
     await rig.app.database.execute(sql`UPDATE account SET status = 'DENY' WHERE id = ${denied.playerId}`);
     rig.app.trading.tell(
-      playerRow({ id: denied.playerId, siteId: idOf<SiteId>(1), cannotTrade: true, tradingFrozen: false, status: 'DENY' }),
+      playerRow({
+        id: denied.playerId,
+        siteId: idOf<SiteId>(1),
+        cannotTrade: true,
+        tradingFrozen: false,
+        status: 'DENY',
+      }),
     );
     expect(await send(call, denied.token)).toMatchObject({
       code: 'ACCOUNT_DENIED',

@@ -24,6 +24,7 @@ import type { Site } from '../sites/public.ts';
 import { commandRoutes, typed } from '../trading/public.ts';
 import { type BetQuestion, betPage, recentBets } from './bet-store.ts';
 import { dailySummary } from './daily-summary-store.ts';
+import { registerRoundMemberRoutes } from './member-routes.ts';
 import { findRounds } from './round-store.ts';
 import { siteOptions } from './site-options.ts';
 import { anonymousBetView, type BetRow, betView, statusesOf } from './views.ts';
@@ -97,6 +98,8 @@ export function registerBetRoutes(app: FastifyInstance, parts: BetParts): void {
     const { rows, total } = await betPage(database, question);
     return { rows: await views(site, rows), page: question.page, size: question.size, total };
   }
+
+  registerRoundMemberRoutes(app, { database, viewsOf: views });
 
   const all = { page: 1, size: 100 };
 

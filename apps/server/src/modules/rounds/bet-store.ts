@@ -4,7 +4,7 @@ import type { PlayerId, SiteId, TradeOptionId, TradeRoundId } from '@hoga/kernel
 import { and, desc, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { tradeBet } from '../../persistence/schema/rounds.ts';
-import type { HistoryPage } from '../trading/public.ts';
+import { type HistoryPage, type StoryPage, type StoryQuestion, storyPage } from '../trading/public.ts';
 import type { BetRow } from './views.ts';
 
 export interface BetQuestion {
@@ -42,6 +42,13 @@ export async function betPage(queries: Queries, question: BetQuestion): Promise<
     .limit(size)
     .offset((page - 1) * size);
   return { rows, total: await queries.$count(tradeBet, where) };
+}
+
+/** A member's bets by when they were placed, newest first, however many there are. */
+export const BET_STORY = { table: tradeBet, moment: tradeBet.createdAt, which: undefined };
+
+export function betStory(queries: Queries, question: StoryQuestion): Promise<StoryPage<BetRow>> {
+  return storyPage(queries, BET_STORY, question);
 }
 
 export async function recentBets(queries: Queries, optionId: TradeOptionId, count: number): Promise<BetRow[]> {

@@ -1,16 +1,15 @@
 import type { FillReason } from '@hoga/contract/admin-trades';
+import type { Instrument } from '@hoga/domain/instruments/instrument';
 import { explainFill } from '@hoga/domain/trading/explain-fill';
 import type { BeforeAfter, ExplainedFill, ExplainedForce } from '@hoga/domain/trading/explained-fill';
 import type { OrderRow } from '@hoga/engine/trading/rows';
 import type { Money } from '@hoga/kernel/amounts';
 import { type Decimal, sub, toText, ZERO } from '@hoga/kernel/decimal';
 import type { Queries } from '../../persistence/database.ts';
-import type { Instrument } from '@hoga/domain/instruments/instrument';
 import { flooredBy, judgementOf, type Moved, movedBy } from './moved-store.ts';
 
 /** What a product knows of its own filled order. */
-export interface ProductFill
-  extends Pick<ExplainedFill, 'quantity' | 'counts' | 'currency' | 'holding'> {
+export interface ProductFill extends Pick<ExplainedFill, 'quantity' | 'counts' | 'currency' | 'holding'> {
   readonly order: OrderRow;
   /** What ledger entries call an order. */
   readonly refType: string;

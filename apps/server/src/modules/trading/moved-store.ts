@@ -59,7 +59,9 @@ export function entriesAt(queries: Queries, { playerId, at }: Omit<FilledOrder, 
   return queries
     .select({ refType, refId, inputSeq, accounts, deltas, balances })
     .from(ledgerTransaction)
-    .where(and(eq(ledgerTransaction.at, at), eq(ledgerTransaction.playerId, playerId), eq(ledgerTransaction.code, 'C')));
+    .where(
+      and(eq(ledgerTransaction.at, at), eq(ledgerTransaction.playerId, playerId), eq(ledgerTransaction.code, 'C')),
+    );
 }
 
 /** The closes of the judgement that an order belongs to, in their order; none of an order that nobody forced. */

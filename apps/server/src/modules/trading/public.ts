@@ -1,4 +1,5 @@
 export { type CommandParts, commandRoutes, typed } from './command-routes.ts';
+export { fillReason, type ProductFill } from './fill-reason.ts';
 export { type HistoryInput, historyAnswer } from './history-answer.ts';
 export {
   type HistoryPage,
@@ -8,6 +9,5 @@ export {
   type Owner,
   ownedBy,
 } from './history-store.ts';
-export { fillReason, type ProductFill } from './fill-reason.ts';
 export { cursorOf, nextOf, type StoryPage, type StoryQuestion, storyPage, storyQuery } from './story-store.ts';
 export { optionalText, orderView, positionView, viewed } from './views.ts';

@@ -57,7 +57,10 @@ export async function storyPage<Table extends StoryTable>(
   question: StoryQuestion,
 ): Promise<StoryPage<Table['$inferSelect']>> {
   const rows = (await storyQuery(queries, story, question)) as Table['$inferSelect'][];
-  return { rows, next: nextOf(rows, question.size, (row) => [fieldOf(row, story.moment), fieldOf(row, story.table.id)]) };
+  return {
+    rows,
+    next: nextOf(rows, question.size, (row) => [fieldOf(row, story.moment), fieldOf(row, story.table.id)]),
+  };
 }
 
 /** `moment-id` where the page is full. */

@@ -5,7 +5,10 @@ import type { Queries } from '../database.ts';
 import { account } from '../schema/accounts.ts';
 
 /** What the engine must know of an account. */
-export type PlayerFacts = Pick<typeof account.$inferSelect, 'id' | 'siteId' | 'status' | 'cannotTrade' | 'tradingFrozen'>;
+export type PlayerFacts = Pick<
+  typeof account.$inferSelect,
+  'id' | 'siteId' | 'status' | 'cannotTrade' | 'tradingFrozen'
+>;
 
 /** Only an active account may act; the others keep what they have. */
 export function playerRow({ id, siteId, status, cannotTrade, tradingFrozen }: PlayerFacts): PlayerRow {

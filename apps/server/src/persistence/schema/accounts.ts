@@ -50,6 +50,8 @@ export const account = pgTable(
     /** Opens nothing: what is held may be closed. */
     tradingFrozen: boolean('trading_frozen').notNull().default(false),
     withdrawalsFrozen: boolean('withdrawals_frozen').notNull().default(false),
+    /** Of operators, for operators. */
+    tags: text('tags').array().notNull().default([]),
     bankInfo: text('bank_info').notNull().default(''),
     address: text('address').notNull().default(''),
     emailVerifiedAt: moment('email_verified_at'),

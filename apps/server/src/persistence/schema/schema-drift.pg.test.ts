@@ -19,6 +19,7 @@ import * as leaderLease from './leader-lease.ts';
 import * as mail from './mail.ts';
 import * as mailOutbox from './mail-outbox.ts';
 import * as market from './market.ts';
+import * as memberStory from './member-story.ts';
 import * as operators from './operators.ts';
 import * as partners from './partners.ts';
 import * as proposals from './proposals.ts';
@@ -52,6 +53,7 @@ const SCHEMA = describeSchema([
   mail,
   mailOutbox,
   market,
+  memberStory,
   proposals,
   partners,
   providers,

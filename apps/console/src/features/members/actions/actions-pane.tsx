@@ -1,17 +1,22 @@
 import type { MemberDetail } from '@hoga/contract/admin-member';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { cx } from '@hoga/ui/lib/cx.ts';
-import { Ban, ChevronDown, CircleCheck, HandCoins, KeyRound, LogOut, type LucideIcon, Smartphone } from 'lucide-react';
+import {
+  Ban,
+  Banknote,
+  ChevronDown,
+  CircleCheck,
+  HandCoins,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  Smartphone,
+  Snowflake,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useApprovalsChanged } from '../../../data/approvals.ts';
-import {
-  allow,
-  blockPhones,
-  logOut,
-  type MemberKey,
-  type MemberTrading,
-  useMemberChanged,
-} from '../../../data/members.ts';
+import type { MemberKey } from '../../../data/member-key.ts';
+import { allow, blockPhones, logOut, type MemberTrading, useMemberChanged } from '../../../data/members.ts';
 import { proposeFactorReset } from '../../../data/proposals.ts';
 import { may, useOperator } from '../../../data/session-store.ts';
 import { t } from '../../../shared/i18n/t.ts';
@@ -20,6 +25,7 @@ import { ActForm } from '../../../shared/kit/act-form.tsx';
 import { Pane } from '../../../shared/kit/pane.tsx';
 import { StatusTag } from '../../../shared/kit/status-tag.tsx';
 import { act } from '../../../shared/kit/use-act.tsx';
+import { FreezeForm } from '../story/freeze-actions.tsx';
 import { CreditForm } from './credit-form.tsx';
 import { DenyForm } from './deny-form.tsx';
 
@@ -185,6 +191,18 @@ function changes({ who, member, trading, done }: Changes): readonly Action[] {
           <p className="text-ink-2">{isPhoneBlocked ? t('members.unblockAbout') : t('members.blockAbout')}</p>
         </ActForm>
       ),
+    },
+    {
+      id: 'freeze-withdrawals',
+      name: t('story.freezeWithdrawals'),
+      icon: Banknote,
+      form: <FreezeForm who={who} kind="WITHDRAWALS" onDone={done} />,
+    },
+    {
+      id: 'freeze-trading',
+      name: t('story.freezeTrading'),
+      icon: Snowflake,
+      form: <FreezeForm who={who} kind="TRADING" onDone={done} />,
     },
     member.status === 'ACTIVE'
       ? {

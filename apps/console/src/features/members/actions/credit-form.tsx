@@ -4,7 +4,7 @@ import { walletLabel } from '@hoga/domain/site/wallet-label';
 import { parseDecimal, toText, ZERO } from '@hoga/kernel/decimal';
 import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
 import { useId, useState } from 'react';
-import type { MemberKey } from '../../../data/members.ts';
+import type { MemberKey } from '../../../data/member-key.ts';
 import { type Credit, proposeMovement } from '../../../data/proposals.ts';
 import { exactAmount } from '../../../shared/exact-amount.ts';
 import { t } from '../../../shared/i18n/t.ts';

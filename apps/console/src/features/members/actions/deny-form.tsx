@@ -1,5 +1,6 @@
 import type { MemberDetail } from '@hoga/contract/admin-member';
-import { deny, type MemberKey, type MemberTrading } from '../../../data/members.ts';
+import type { MemberKey } from '../../../data/member-key.ts';
+import { deny, type MemberTrading } from '../../../data/members.ts';
 import { t } from '../../../shared/i18n/t.ts';
 import { ConfirmCard } from '../../../shared/kit/confirm-card.tsx';
 import { act } from '../../../shared/kit/use-act.tsx';

@@ -2,6 +2,7 @@ import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { kit as ko } from '../ko/kit.ts';
 
 export const kit: Translated<typeof ko> = {
+  details: 'Details',
   appeal: 'Appeal',
   applyNow: 'Apply now',
   approved: 'Approved',

@@ -1,4 +1,5 @@
 export const kit = {
+  details: '상세',
   appeal: '이의 제기',
   applyNow: '지금 바로 적용',
   approved: '승인',

@@ -24,3 +24,30 @@ CREATE TABLE member_freeze (
 COMMENT ON TABLE member_freeze IS 'Freezes of a member''s trading or withdrawals, with their reasons';
 CREATE INDEX member_freeze_player ON member_freeze (player_id, id);
 CREATE UNIQUE INDEX member_freeze_standing ON member_freeze (player_id, kind) WHERE lifted_at IS NULL;
+
+-- What operators note about a member, for operators alone.
+CREATE TABLE member_note (
+  id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  site_id    integer NOT NULL,
+  player_id  bigint NOT NULL,
+  written_by bigint NOT NULL REFERENCES operator (account_id),
+  text       text NOT NULL CHECK (text <> ''),
+  created_at timestamptz NOT NULL,
+  FOREIGN KEY (site_id, player_id) REFERENCES account (site_id, id)
+);
+COMMENT ON TABLE member_note IS 'Notes of operators about members, which members never see';
+CREATE INDEX member_note_player ON member_note (player_id, id);
+ALTER TABLE account ADD COLUMN tags text[] NOT NULL DEFAULT '{}';
+
+-- A member's rows in the order of time, however many there are.
+CREATE INDEX dnw_story ON dnw (player_id, created_at, id);
+CREATE INDEX trade_bet_story ON trade_bet (player_id, created_at, id);
+CREATE INDEX message_story ON message (player_id, id);
+-- Sums of what was paid in and out read no row.
+CREATE INDEX dnw_sums ON dnw (player_id, type, status, currency) INCLUDE (point);
+
+-- Who else has an account, an address or a device.
+CREATE INDEX payout_destination_address ON payout_destination (site_id, address);
+CREATE INDEX session_device ON session (site_id, ip, device, account_id);
+
+UPDATE operator_role SET permissions = permissions || ARRAY['members.note'] WHERE role IN ('OWNER', 'MANAGER', 'CASHIER', 'SUPPORT', 'RISK');

@@ -1,0 +1,40 @@
+import type { MemberSummary } from '@hoga/contract/admin-story';
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { NO_VALUE } from '@hoga/ui/lib/format-number.ts';
+import type { ReactNode } from 'react';
+import type { MemberKey } from '../../../data/member-key.ts';
+import { useMemberSummary } from '../../../data/member-story.ts';
+import { exactAmount } from '../../../shared/exact-amount.ts';
+import { t } from '../../../shared/i18n/t.ts';
+
+type Sums = MemberSummary['paidIn'];
+
+function sumText(sums: Sums, signed = false): string {
+  const shown = sums.filter(({ amount }) => amount !== '0');
+  if (shown.length === 0) return '0';
+  return shown.map(({ amount, currency }) => exactAmount(amount, currencyUnit(currency), { signed })).join(' · ');
+}
+
+/** What the member has in all, has paid in and been paid. */
+export function SummaryStrip({ who }: { who: MemberKey }) {
+  const summary = useMemberSummary(who).data;
+  if (summary === undefined) return null;
+  const { total, currency, paidIn, paidOut, pendingOut, realized } = summary;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('story.total'), total === null ? NO_VALUE : exactAmount(total, currencyUnit(currency))],
+    [t('story.pendingOut'), sumText(pendingOut)],
+    [t('story.paidIn'), sumText(paidIn)],
+    [t('story.paidOut'), sumText(paidOut)],
+    [t('story.realized'), sumText(realized, true)],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line px-3.5 py-2.5 xl:grid-cols-5">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-micro text-ink-3">{name}</dt>
+          <dd className="break-words font-bold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

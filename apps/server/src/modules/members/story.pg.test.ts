@@ -1,0 +1,186 @@
+import { getMemberRequests } from '@hoga/contract/admin-member';
+import { getMemberLinks, getMemberNotes, getMemberSummary } from '@hoga/contract/admin-story';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { DeskRig } from '../../testing/desk-rig.ts';
+import { FuturesRig } from '../../testing/futures-rig.ts';
+import { accepted } from '../../testing/product-rig.ts';
+import type { Trader } from '../../testing/trading-app.ts';
+import { DNW_STORY } from '../cashier/dnw-store.ts';
+import { FUTURES_CLOSED, FUTURES_FILLS } from '../futures/member-store.ts';
+import { OVERSEA_CLOSED, OVERSEA_FILLS } from '../oversea/member-store.ts';
+import { BET_STORY } from '../rounds/bet-store.ts';
+import { entriesAt } from '../trading/moved-store.ts';
+import { storyQuery } from '../trading/public.ts';
+
+let rig: FuturesRig;
+let desk: DeskRig;
+let manager: Trader;
+let support: Trader;
+
+beforeAll(async () => {
+  rig = await FuturesRig.open();
+  desk = new DeskRig(rig.app);
+  manager = await desk.operator(['MANAGER']);
+  support = await desk.operator(['SUPPORT']);
+});
+afterAll(() => rig.app.stop());
+
+async function summary({ playerId }: Trader) {
+  return z.parse(getMemberSummary.data, accepted(await desk.get(support, 'member/summary', { playerId })));
+}
+
+describe('a freeze', () => {
+  it('of trading refuses what opens, ends resting entries at their price, and never keeps anybody from closing', async () => {
+    const trader = await rig.newTrader(10_000);
+    await rig.place(trader, { amount: '0.1' });
+    const resting = await rig.limit(trader, '59900', { amount: '0.1' });
+    const asked = { playerId: trader.playerId, kind: 'TRADING' };
+    expect(await desk.post(support, 'member/freeze', asked)).toMatchObject({ code: 'NO_PERMISSION' });
+    expect(await desk.post(manager, 'member/freeze', asked)).toMatchObject({ data: { isFrozen: true } });
+    expect(await desk.post(manager, 'member/freeze', asked)).toMatchObject({ code: 'ALREADY_PROCESSED' });
+    const refused = await rig.order(trader, { amount: '0.1' });
+    expect(refused).toMatchObject({
+      status: 403,
+      code: 'TRADING_FROZEN',
+      message: '신규 거래가 제한된 계정입니다. 자세한 사항은 관리자에게 문의해주시기 바랍니다.',
+    });
+    rig.quote(59_800, { bid: 59_799, ask: 59_800, last: 59_800, mark: 59_800 });
+    await expect
+      .poll(async () => (await rig.history(trader)).rows.find(({ id }) => id === resting))
+      .toMatchObject({ status: 'CANCELED', reason: 'TRADING_FROZEN' });
+    expect(await rig.order(trader, { amount: '0.1', tradeType: 'SHORT', reduceOnly: 1 })).toMatchObject({
+      status: 200,
+    });
+    expect(await rig.positions(trader)).toEqual([]);
+    expect(await summary(trader)).toMatchObject({
+      freezes: [{ kind: 'TRADING', reason: '테스트로 확인합니다', byName: expect.any(String) }],
+    });
+    expect(await desk.post(manager, 'member/unfreeze', asked)).toMatchObject({ data: { isFrozen: false } });
+    expect(await rig.order(trader, { amount: '0.1' })).toMatchObject({ status: 200 });
+    const [done] = await desk.logged(manager, 'member/freeze');
+    expect(done).toMatchObject({ operatorId: manager.playerId });
+  });
+
+  it('of trading outlives a restart of the engine’s player rows', async () => {
+    const trader = await rig.newTrader(1_000);
+    await desk.post(manager, 'member/freeze', { playerId: trader.playerId, kind: 'TRADING' });
+    const { rows } = await rig.app.database.execute<{ trading_frozen: boolean }>(
+      sql`SELECT trading_frozen FROM account WHERE id = ${trader.playerId}`,
+    );
+    expect(rows).toEqual([{ trading_frozen: true }]);
+  });
+
+  it('of withdrawals refuses them with its text, and sales too; nobody freezes themselves', async () => {
+    const trader = await rig.app.newTrader({ funds: 1_000_000 });
+    const asked = { playerId: trader.playerId, kind: 'WITHDRAWALS' };
+    const { token, playerId } = trader;
+    await rig.app.database.execute(sql`
+      INSERT INTO payout_destination (site_id, player_id, wallet_type, bank_code, holder, address, label, created_at)
+        VALUES (1, ${playerId}, 'BINARY', '004', '김호가', '110-482-917305', '', 0)`);
+    await desk.post(manager, 'member/freeze', asked);
+    const withdraw = () =>
+      rig.app.call('POST', '/api/dnw/withdraw/apply', { token, body: { walletType: 'BINARY', point: '10000' } });
+    expect(await withdraw()).toMatchObject({
+      status: 403,
+      code: 'WITHDRAWALS_FROZEN',
+      message: '출금이 제한된 계정입니다. 자세한 사항은 관리자에게 문의해주시기 바랍니다.',
+    });
+    await desk.post(manager, 'member/unfreeze', asked);
+    expect((await withdraw()).code).not.toBe('WITHDRAWALS_FROZEN');
+    const own = { playerId: manager.playerId, kind: 'TRADING' };
+    expect(await desk.post(manager, 'member/freeze', own)).toMatchObject({ code: 'OWN_CASE' });
+  });
+});
+
+describe('the story of a member', () => {
+  it('has notes and tags that the member never sees', async () => {
+    const trader = await rig.app.newTrader();
+    const { playerId, token } = trader;
+    const secret = '두 번째 계정으로 보임';
+    const post = ({ token: by }: Trader, path: string, body: object) =>
+      rig.app.call('POST', `/api/admin/member/${path}`, { token: by, body: { playerId, ...body } });
+    expect(await post(support, 'note', { text: secret })).toMatchObject({ status: 200 });
+    expect(await post(support, 'tags', { tags: ['주의', '주의', 'VIP'] })).toMatchObject({
+      data: { tags: ['주의', 'VIP'] },
+    });
+    const notes = z.parse(getMemberNotes.data, accepted(await desk.get(support, 'member/notes', { playerId })));
+    expect(notes.rows).toMatchObject([{ text: secret }]);
+    expect(await summary(trader)).toMatchObject({ tags: ['주의', 'VIP'] });
+    for (const path of ['/api/me', '/api/message/list', '/api/contact/list']) {
+      const reply = await rig.app.call('GET', path, { token });
+      expect(JSON.stringify(reply)).not.toMatch(/두 번째|주의|VIP/);
+    }
+    const auditor = await desk.operator(['AUDITOR']);
+    expect(await post(auditor, 'note', { text: '가나' })).toMatchObject({ code: 'NO_PERMISSION' });
+  });
+
+  it('sums what was paid in, and pages requests by cursor', async () => {
+    const trader = await rig.app.newTrader({ funds: 50_000 });
+    const { token, playerId } = trader;
+    const deposit = await rig.app.call('POST', '/api/dnw/deposit/apply', { token, body: { point: '20000' } });
+    expect(deposit.status).toBe(200);
+    const first = await desk.get(manager, 'member/requests', { playerId, size: 1 });
+    const page = z.parse(getMemberRequests.data, accepted(first));
+    expect(page.rows).toHaveLength(1);
+    const after = page.next ?? '';
+    const rest = await desk.get(manager, 'member/requests', { playerId, size: 1, after });
+    expect(z.parse(getMemberRequests.data, accepted(rest)).rows).toEqual([]);
+    expect(await summary(trader)).toMatchObject({ currency: 'KRW', total: '50000', paidIn: [], pendingOut: [] });
+  });
+
+  it('names other members with the same account, address or device, of its own site alone', async () => {
+    const [one, other] = [await rig.app.newTrader(), await rig.app.newTrader()];
+    const foreign = await rig.app.newTrader({ siteId: 2 });
+    const register = async ({ playerId }: Trader, siteId: number) =>
+      rig.app.database.execute(sql`
+        INSERT INTO payout_destination (site_id, player_id, wallet_type, bank_code, holder, address, label, created_at)
+          VALUES (${siteId}, ${playerId}, 'BINARY', '004', '김호가', '333-22-1112223', '', 0)`);
+    await register(one, 1);
+    await register(other, 1);
+    await register(foreign, 2);
+    const reply = await desk.get(support, 'member/links', { playerId: one.playerId });
+    const { rows } = z.parse(getMemberLinks.data, accepted(reply));
+    const account = rows.find(({ kind }) => kind === 'ACCOUNT');
+    expect(account).toMatchObject({ shared: '***-**-***2223', members: [{ playerId: other.playerId }] });
+    const device = rows.find(({ kind }) => kind === 'DEVICE');
+    expect(device?.members.map(({ playerId }) => playerId)).toContain(other.playerId);
+    expect(rows.flatMap(({ members }) => members).map(({ playerId }) => playerId)).not.toContain(foreign.playerId);
+  });
+
+  it('is read through indexes alone, also where one member has 200,000 rows', async () => {
+    const owner = { siteId: idOf<SiteId>(1), playerId: idOf<PlayerId>(1_001) };
+    const question = { ...owner, after: '1767754800000-500000', startDate: 1, endDate: 1_767_754_800_000, size: 50 };
+    await rig.app.database
+      .transaction(async (transaction) => {
+        await transaction.execute(sql`SET LOCAL session_replication_role = replica`);
+        await transaction.execute(sql`
+        INSERT INTO trade_bet (id, player_id, site_id, trade_option_id, trade_round_id, side, point, payout_rate, status, profit, created_at)
+          SELECT 900000000 + n, ${owner.playerId}, 1, 1, 1, 'B', 1, 1, 'OPEN', 0, 1700000000000 + n FROM generate_series(1, 200000) n`);
+        await transaction.execute(sql`ANALYZE trade_bet`);
+        const plans = [
+          storyQuery(transaction, FUTURES_FILLS, question),
+          storyQuery(transaction, FUTURES_CLOSED, question),
+          storyQuery(transaction, OVERSEA_FILLS, question),
+          storyQuery(transaction, OVERSEA_CLOSED, question),
+          storyQuery(transaction, DNW_STORY, question),
+          storyQuery(transaction, BET_STORY, question),
+          entriesAt(transaction, { playerId: owner.playerId, at: 1 }),
+        ];
+        // Empty tables are cheapest to read whole: whether an index could answer is what is asked here.
+        await transaction.execute(sql`SET LOCAL enable_seqscan = off`);
+        for (const asked of plans) {
+          const { rows } = await transaction.execute<{ 'QUERY PLAN': string }>(sql`EXPLAIN ${asked.getSQL()}`);
+          const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+          expect(plan).not.toContain('Seq Scan');
+          expect(plan).not.toMatch(/^\s*Sort/m);
+        }
+        transaction.rollback();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Error) || error.constructor.name !== 'TransactionRollbackError') throw error;
+      });
+  });
+});
