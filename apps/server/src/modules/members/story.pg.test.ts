@@ -158,7 +158,7 @@ describe('the story of a member', () => {
         await transaction.execute(sql`SET LOCAL session_replication_role = replica`);
         await transaction.execute(sql`
         INSERT INTO trade_bet (id, player_id, site_id, trade_option_id, trade_round_id, side, point, payout_rate, status, profit, created_at)
-          SELECT 900000000 + n, ${owner.playerId}, 1, 1, 1, 'B', 1, 1, 'OPEN', 0, 1700000000000 + n FROM generate_series(1, 200000) n`);
+          SELECT 900000000 + n, ${owner.playerId}, 1, 1, 1000000001, 'B', 1, 1, 'OPEN', 0, 1700000000000 + n FROM generate_series(1, 200000) n`);
         await transaction.execute(sql`ANALYZE trade_bet`);
         const plans = [
           storyQuery(transaction, FUTURES_FILLS, question),
