@@ -30,7 +30,7 @@ export { deskRequests } from './desk/request-views.ts';
 export { destinationView } from './destination.ts';
 export { everyDestination } from './destination-store.ts';
 export { paidToOf } from './detail.ts';
-export { dnwStory, findDnw } from './dnw-store.ts';
+export { DNW_STORY, dnwStory, findDnw } from './dnw-store.ts';
 export { guardMoneyOut, type MoneyOutParts } from './money-out.ts';
 export { transferReturnRule } from './payouts/transfer-return.ts';
 export { questionOf as requestQuestion, requestEffects } from './two-people.ts';

@@ -6,6 +6,7 @@ import { registerFuturesOrderRoutes } from './order-routes.ts';
 import { type FuturesReadParts, registerFuturesReadRoutes } from './read-routes.ts';
 
 export { copyTradeView } from './copy-trade-view.ts';
+export { FUTURES_CLOSED, FUTURES_FILLS } from './member-store.ts';
 export { futuresEventView, futuresOrderView, futuresPositionView } from './views.ts';
 
 export type FuturesParts = CommandParts & FuturesReadParts & FuturesHistoryParts & FuturesMemberParts;

@@ -8,12 +8,11 @@ import { DeskRig } from '../../testing/desk-rig.ts';
 import { FuturesRig } from '../../testing/futures-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
-import { DNW_STORY } from '../cashier/dnw-store.ts';
-import { FUTURES_CLOSED, FUTURES_FILLS } from '../futures/member-store.ts';
-import { OVERSEA_CLOSED, OVERSEA_FILLS } from '../oversea/member-store.ts';
-import { BET_STORY } from '../rounds/bet-store.ts';
-import { entriesAt } from '../trading/moved-store.ts';
-import { storyQuery } from '../trading/public.ts';
+import { DNW_STORY } from '../cashier/public.ts';
+import { FUTURES_CLOSED, FUTURES_FILLS } from '../futures/public.ts';
+import { OVERSEA_CLOSED, OVERSEA_FILLS } from '../oversea/public.ts';
+import { BET_STORY } from '../rounds/public.ts';
+import { entriesAt, storyQuery } from '../trading/public.ts';
 
 let rig: FuturesRig;
 let desk: DeskRig;

@@ -5,6 +5,7 @@ import { type OverseaMemberParts, registerOverseaMemberRoutes } from './member-r
 import { registerOverseaOrderRoutes } from './order-routes.ts';
 import { type OverseaReadParts, registerOverseaReadRoutes } from './read-routes.ts';
 
+export { OVERSEA_CLOSED, OVERSEA_FILLS } from './member-store.ts';
 export { overseaEventView, overseaOrderView, overseaPositionView } from './views.ts';
 
 export type OverseaParts = CommandParts & OverseaReadParts & OverseaHistoryParts & OverseaMemberParts;

@@ -13,6 +13,7 @@ import { RoundKeeper, type RoundKeeperParts } from './round-keeper.ts';
 import { siteOptions } from './site-options.ts';
 import { registerVoidRoutes } from './void-rounds.ts';
 
+export { BET_STORY } from './bet-store.ts';
 export { roundVoidRule } from './void-rounds.ts';
 
 export interface RoundParts {

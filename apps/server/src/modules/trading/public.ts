@@ -9,5 +9,6 @@ export {
   type Owner,
   ownedBy,
 } from './history-store.ts';
-export { cursorOf, nextOf, type StoryPage, type StoryQuestion, storyPage, storyQuery } from './story-store.ts';
+export { entriesAt } from './moved-store.ts';
+export { type StoryPage, type StoryQuestion, storyPage, storyQuery } from './story-store.ts';
 export { optionalText, orderView, positionView, viewed } from './views.ts';

@@ -64,7 +64,7 @@ export async function storyPage<Table extends StoryTable>(
 }
 
 /** `moment-id` where the page is full. */
-export function nextOf<Row>(
+function nextOf<Row>(
   rows: readonly Row[],
   size: number,
   placeOf: (row: Row) => readonly [moment: number, id: number],
@@ -74,7 +74,7 @@ export function nextOf<Row>(
 }
 
 /** The row before which the page begins. */
-export function cursorOf(after: string): readonly [moment: number, id: number] {
+function cursorOf(after: string): readonly [moment: number, id: number] {
   const [moment = 0, id = 0] = after.split('-').map(Number);
   return [moment, id];
 }
