@@ -74,7 +74,12 @@ export const getMemberMessages = get('/api/admin/member/messages', {
   access: 'members.read',
   summary: 'What the house has written to a member, newest first; also what the member has deleted',
   refusals: MEMBER,
-  query: queryOf({ playerId, category: z.optional(z.enum(MESSAGE_CATEGORIES)), before, size }),
+  query: queryOf({
+    playerId,
+    category: described(z.optional(z.enum(MESSAGE_CATEGORIES)), 'Of this category only.'),
+    before,
+    size,
+  }),
   data: z.object({
     rows: z.array(z.extend(message, { isDeleted: described(flag, '1: the member has deleted it.') })),
   }),

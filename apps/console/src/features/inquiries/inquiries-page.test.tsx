@@ -65,6 +65,16 @@ describe('inquiries', () => {
     expect(document.querySelector('[onerror], script')).toBeNull();
   });
 
+  it('lead to who asks and to the request that they ask about', async () => {
+    desk().on('/api/admin/contact/read', () => okReply({ contact: asked(5, { dnwHistoryId: 31 }), lines: [line] }));
+    renderPage(InquiriesPage, '/inquiries?open=5');
+    const detail = within(await screen.findByLabelText('문의 5'));
+    const who = await detail.findByText('member5');
+    expect(who.closest('a')?.getAttribute('href')).toContain('open=77');
+    const request = await detail.findByText(/31/);
+    expect(request.closest('a')?.getAttribute('href')).toMatch(/\/requests\?.*open=31/);
+  });
+
   it('are answered on their site', async () => {
     const server = desk().on('/api/admin/contact/answer', () => okReply({ id: 5, status: 'ANSWERED' }));
     renderPage(InquiriesPage, '/inquiries?open=5');

@@ -1,7 +1,9 @@
+import type { SiteId } from '@hoga/kernel/ids';
 import { AfterDelay } from '@hoga/ui/components/after-delay.tsx';
 import { ErrorState } from '@hoga/ui/components/error-state.tsx';
 import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
+import { Link } from '@tanstack/react-router';
 import { messageForError } from '../../data/api.ts';
 import { type Inquiry, useTalk } from '../../data/inquiries.ts';
 import { may, useOperator } from '../../data/session-store.ts';
@@ -52,12 +54,19 @@ export function InquiryDetail({ inquiry, siteName, onClose, onChanged }: Inquiry
       onClose={onClose}
     >
       <p className="text-ink-2">
-        <b className="font-semibold text-ink-1">{username}</b>{' '}
-        {t('inquiries.received', {
-          siteName,
-          createdAt: formatKstDateTime(createdAt),
-          about: dnwHistoryId === null ? '' : t('inquiries.aboutRequest', { dnwHistoryId }),
-        })}
+        {may(me, 'members.read', inquiry.siteId) ? (
+          <Link
+            to="/members"
+            search={{ site: Number(inquiry.siteId), open: Number(inquiry.playerId) }}
+            className="font-semibold text-brand-text"
+          >
+            {username}
+          </Link>
+        ) : (
+          <b className="font-semibold text-ink-1">{username}</b>
+        )}{' '}
+        {t('inquiries.received', { siteName, createdAt: formatKstDateTime(createdAt), about: '' })}
+        {dnwHistoryId !== null && <RequestLink siteId={inquiry.siteId} id={Number(dnwHistoryId)} />}
       </p>
       {talk.isError && talk.data === undefined && (
         <ErrorState detail={messageForError(talk.error)} onRetry={() => void talk.refetch()} />
@@ -73,5 +82,16 @@ export function InquiryDetail({ inquiry, siteName, onClose, onChanged }: Inquiry
         ))}
       </ol>
     </DetailPane>
+  );
+}
+
+/** The request at the cashier that the member asks about. */
+function RequestLink({ siteId, id }: { siteId: SiteId; id: number }) {
+  const words = t('inquiries.aboutRequest', { dnwHistoryId: id });
+  if (!may(useOperator(), 'requests.read', siteId)) return words;
+  return (
+    <Link to="/requests" search={{ view: 'all', find: String(id), open: id }} className="font-semibold text-brand-text">
+      {words}
+    </Link>
   );
 }
