@@ -33,8 +33,8 @@ export { paidToOf } from './detail.ts';
 export { DNW_STORY, dnwStory, findDnw } from './dnw-store.ts';
 export { guardMoneyOut, type MoneyOutParts } from './money-out.ts';
 export { transferReturnRule } from './payouts/transfer-return.ts';
-export { questionOf as requestQuestion, requestEffects } from './two-people.ts';
 export { type RateParts, ratesOf } from './rates.ts';
+export { questionOf as requestQuestion, requestEffects } from './two-people.ts';
 export { dnwEventView, maskedDnwView } from './views.ts';
 
 export interface CashierParts {
