@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { USER_QUEUES } from '@hoga/contract/socket';
 import type { Clock } from '@hoga/kernel/clock';
+import type { ProposalId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -32,7 +33,7 @@ import {
   optionsPlugin,
 } from './modules/instruments/public.ts';
 import { type FeedSource, type Market, openMarket } from './modules/market/public.ts';
-import { membersPlugin, movementRule, totpResetRule } from './modules/members/public.ts';
+import { hasMoved, membersPlugin, movementRule, totpResetRule } from './modules/members/public.ts';
 import { openMessages } from './modules/messages/public.ts';
 import { mailOutboxPoller, openMessaging } from './modules/messaging/public.ts';
 import { openOperators, operatorRolesRule } from './modules/operators/public.ts';
@@ -192,6 +193,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     wrote: roles.has('chores') ? push.wrote : () => undefined,
     timers,
   });
+  const moving = { trading, hasMoved: (id: ProposalId) => hasMoved(database, id) };
   const configured = { directory, clock: timers, configurationChanged: () => bus.publish(CONFIGURATION_CHANGED, null) };
 
   const paying = openProviders({
@@ -209,8 +211,8 @@ export async function assemble(outside: Outside): Promise<Assembly> {
   const rounds = openRounds({ database, sites, directory, market, trading, timers, log });
 
   const rules: DecidingParts['rules'] = {
-    WALLET_CREDIT: movementRule({ database, trading }, { type: 'wallet.credit', code: 'B' }),
-    WALLET_DEBIT: movementRule({ database, trading }, { type: 'wallet.debit', code: 'PM' }),
+    WALLET_CREDIT: movementRule(moving, { type: 'wallet.credit', code: 'B' }),
+    WALLET_DEBIT: movementRule(moving, { type: 'wallet.debit', code: 'PM' }),
     TOTP_RESET: totpResetRule(accounts),
     HALT_LIFT: haltLiftRule(configured),
     ROUND_VOID: roundVoidRule,

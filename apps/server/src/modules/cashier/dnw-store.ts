@@ -6,6 +6,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, lte, notInArray, or, type 
 import type { Queries } from '../../persistence/database.ts';
 import { dnw, dnwStep } from '../../persistence/schema/cashier.ts';
 import { type HistoryPage, type StoryPage, type StoryQuestion, storyPage } from '../trading/public.ts';
+import type { OverdueSale } from './expiry-poller.ts';
 
 export interface DnwQuestion {
   readonly siteId: SiteId;
@@ -98,11 +99,7 @@ export async function latestMemberSale(queries: Queries, siteId: SiteId, playerI
 }
 
 /** Not taken up in time, or matched and not paid; those between members as the buyer has them, whose time it is. */
-export async function overdueSales(
-  queries: Queries,
-  now: number,
-  most: number,
-): Promise<readonly Pick<DnwRow, 'id' | 'playerId' | 'status'>[]> {
+export async function overdueSales(queries: Queries, now: number, most: number): Promise<readonly OverdueSale[]> {
   return await queries
     .select({ id: dnw.id, playerId: dnw.playerId, status: dnw.status })
     .from(dnw)

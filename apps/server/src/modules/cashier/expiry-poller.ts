@@ -1,15 +1,17 @@
+import type { DnwRow } from '@hoga/engine/cashier/rows';
 import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import type { Timers } from '@hoga/market/timers';
 import type { Poller } from '../../foundation/poller.ts';
-import type { Queries } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
-import { overdueSales } from './dnw-store.ts';
 
 const POLL_INTERVAL_MS = 1_000;
 const AT_A_TIME = 100;
 
+export type OverdueSale = Pick<DnwRow, 'id' | 'playerId' | 'status'>;
+
 export interface ExpiryParts {
-  readonly database: Queries;
+  /** Purchases and sales whose time was over by then, the longest overdue first, at most so many. */
+  readonly overdue: (now: number, most: number) => Promise<readonly OverdueSale[]>;
   readonly trading: Pick<TradingClient, 'operate'>;
   readonly timers: Timers;
 }
@@ -18,10 +20,9 @@ export interface ExpiryParts {
  * Asks the engine to expire purchases and sales that were not taken up, or not paid, in time. The engine decides by its own clock: any number of processes
  * may poll, and what is told twice or too early does nothing.
  */
-export function expiryPoller({ database, trading, timers }: ExpiryParts): Poller {
+export function expiryPoller({ overdue, trading, timers }: ExpiryParts): Poller {
   const expire = async () => {
-    const overdue = await overdueSales(database, timers.now(), AT_A_TIME);
-    for (const { id, playerId, status } of overdue) {
+    for (const { id, playerId, status } of await overdue(timers.now(), AT_A_TIME)) {
       await trading.operate(playerId, null, {
         type: 'cashier.expire',
         id,

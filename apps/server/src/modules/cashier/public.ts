@@ -9,6 +9,7 @@ import { registerAskRoutes } from './ask-routes.ts';
 import { registerCouponRoutes } from './desk/coupon-routes.ts';
 import { DeskFeed, type DeskFeedParts } from './desk/desk-feed.ts';
 import { registerRequestRoutes } from './desk/request-routes.ts';
+import { overdueSales } from './dnw-store.ts';
 import { expiryPoller } from './expiry-poller.ts';
 import { registerOperatorRoutes } from './operator-routes.ts';
 import { registerPayoutRoutes } from './payout-routes.ts';
@@ -71,7 +72,7 @@ export function openCashier(parts: CashierParts): CashierModule {
       registerCouponRoutes(app, { ...parts, clock });
     },
     pollers: () => [
-      expiryPoller(parts),
+      expiryPoller({ ...parts, overdue: (now, most) => overdueSales(parts.database, now, most) }),
       saleMatcher(parts),
       stepMessagePoller(parts),
       withdrawalNoticePoller(parts),

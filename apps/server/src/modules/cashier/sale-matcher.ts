@@ -2,19 +2,27 @@ import { leastOf } from '@hoga/domain/wallet/cashier-rules';
 import { nextMeeting } from '@hoga/domain/wallet/member-sales';
 import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import type { DnwId } from '@hoga/kernel/ids';
+import type { Timers } from '@hoga/market/timers';
 import type { Poller } from '../../foundation/poller.ts';
-import type { ExpiryParts } from './expiry-poller.ts';
+import type { Queries } from '../../persistence/database.ts';
+import type { TradingClient } from '../../runtime/trading-client.ts';
 import { openMemberSales } from './open-sale-store.ts';
 
 const POLL_INTERVAL_MS = 1_000;
 /** What was just asked for may still be taken back. */
 const SETTLE_MS = 5_000;
 
+interface MatcherParts {
+  readonly database: Queries;
+  readonly trading: Pick<TradingClient, 'operate'>;
+  readonly timers: Timers;
+}
+
 /**
  * Matches members' sales with members' purchases, oldest first (DOMAIN §7). The engine decides by the same rules as for an
  * operator: any number of processes may poll, and a match that is proposed twice is refused.
  */
-export function saleMatcher({ database, trading, timers }: ExpiryParts): Poller {
+export function saleMatcher({ database, trading, timers }: MatcherParts): Poller {
   const match = async () => {
     const now = timers.now();
     const open = await openMemberSales(database, { now, askedUntil: now - SETTLE_MS });

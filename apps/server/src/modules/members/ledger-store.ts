@@ -4,6 +4,7 @@ import type { PlayerId, ProposalId, SiteId } from '@hoga/kernel/ids';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { ledgerPosting, ledgerTransaction } from '../../persistence/schema/engine.ts';
+import { PROPOSAL_REF } from './movement-rule.ts';
 
 /** What the index of it says: PostgreSQL must see the words to know that it is meant. */
 const IS_TRANSFER = sql`${ledgerTransaction.code} NOT IN ('C', 'HOLD', 'MARGIN')`;
@@ -63,9 +64,6 @@ export async function transfersOf(
     .orderBy(desc(id))
     .limit(size);
 }
-
-/** What money that two operators have moved is written under. */
-export const PROPOSAL_REF = 'PROPOSAL';
 
 export async function hasMoved(queries: Queries, proposalId: ProposalId): Promise<boolean> {
   const rows = await queries

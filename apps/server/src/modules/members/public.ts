@@ -10,7 +10,9 @@ import { type ProposeParts, registerProposeRoutes } from './propose-routes.ts';
 import { registerMemberReadRoutes } from './read-routes.ts';
 import { registerStoryRoutes, type StoryParts } from './story-routes.ts';
 
-export { movementRule, totpResetRule } from './proposal-rules.ts';
+export { hasMoved } from './ledger-store.ts';
+export { movementRule } from './movement-rule.ts';
+export { totpResetRule } from './totp-reset-rule.ts';
 
 interface MemberParts extends Pick<ProposeParts, 'isDayClosed'>, Pick<StoryParts, 'rates'> {
   readonly database: Database;

@@ -1,4 +1,4 @@
-import { type Failure, failure, isUnanswered } from '@hoga/domain/errors/failure';
+import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { approvalPermissions } from '@hoga/domain/operators/approvals';
 import type { SharedOrigin } from '@hoga/domain/operators/four-eyes';
 import { PROPOSAL_PERMISSION, type ProposalKind } from '@hoga/domain/operators/proposals';
@@ -10,6 +10,7 @@ import type { Database, Queries } from '../../persistence/database.ts';
 import type { ProposalRow } from '../../persistence/schema/proposals.ts';
 import { transact } from '../../persistence/transact.ts';
 import { fourEyes, lockRights, permissionsOn, type TwoPersonQuestion } from '../operators/public.ts';
+import { type CarryingOut, carryOut } from './carry-out.ts';
 import type { Afterwards, AgreedProposal, ProposalRule } from './proposal-rule.ts';
 import { lockProposal, writeDecision, writeOutcome } from './proposal-store.ts';
 
@@ -60,7 +61,8 @@ export async function approve(parts: DecidingParts, deciding: Deciding): Promise
   if (!agreed.ok) return agreed;
   const { proposal, tell, warnings } = agreed.value;
   if (tell === null) {
-    const done = await carryOut(parts, proposal);
+    const noteOutcome: CarryingOut['noteOutcome'] = (id, failedWith) => writeOutcome(database, id, failedWith);
+    const done = await carryOut({ rules, noteOutcome }, proposal);
     if (!done.ok) return done;
   }
   tell?.();
@@ -80,19 +82,6 @@ export async function reject(
     await writeDecision(queries, id, { ...decisionOf(deciding, clock), state: 'REJECTED' });
     return found;
   });
-}
-
-/** Does what was agreed to. While the engine is away it stays as it is, for whoever looks next. */
-export async function carryOut(
-  { database, rules }: Pick<DecidingParts, 'database' | 'rules'>,
-  proposal: AgreedProposal,
-): Promise<Result<ProposalRow, Failure>> {
-  const rule = rules[proposal.kind];
-  if (!('afterwards' in rule)) throw new Error(`${proposal.kind} is done when it is agreed to`);
-  const done = await rule.afterwards(proposal);
-  if (!done.ok && isUnanswered(done.error)) return ok(proposal);
-  await writeOutcome(database, proposal.id, done.ok ? null : done.error.code);
-  return done.ok ? ok(proposal) : done;
 }
 
 /** The proposal where it still waits, as it was seen, and the operator may do such things (E92, E121). */

@@ -1,14 +1,15 @@
 import { auditDatabase } from '@hoga/audit/run-audit';
+import type { ErrorCode } from '@hoga/domain/errors/catalogue';
 import { failure } from '@hoga/domain/errors/failure';
 import { PROPOSAL_KINDS, type ProposalKind } from '@hoga/domain/operators/proposals';
-import { idOf, type SiteId } from '@hoga/kernel/ids';
+import { idOf, type ProposalId, type SiteId } from '@hoga/kernel/ids';
 import { err } from '@hoga/kernel/result';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WAIT } from '../../socket/testing/raw-client.ts';
 import { DeskRig } from '../../testing/desk-rig.ts';
 import { type Trader, TradingApp } from '../../testing/trading-app.ts';
-import { carryOut } from './decide.ts';
+import { carryOut } from './carry-out.ts';
 import { findProposal, writeOutcome } from './proposal-store.ts';
 import { propose } from './propose.ts';
 
@@ -180,8 +181,9 @@ describe('what takes two people', () => {
     await app.database.execute(agreed);
     const away = { effects: async () => [], afterwards: async () => err(failure('UNAVAILABLE')) };
     const rules = Object.fromEntries(PROPOSAL_KINDS.map((kind) => [kind, away])) as Record<ProposalKind, typeof away>;
+    const noteOutcome = (id: ProposalId, failedWith: ErrorCode | null) => writeOutcome(app.database, id, failedWith);
     const { row } = await findProposal(app.database, proposal.id);
-    expect(await carryOut({ database: app.database, rules }, { ...row, decidedBy: second.playerId })).toMatchObject({
+    expect(await carryOut({ rules, noteOutcome }, { ...row, decidedBy: second.playerId })).toMatchObject({
       ok: true,
     });
     const list = () => desk.get(second, 'approval/list', { stateStrs: 'DONE,FAILED', size: 1 });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Poller } from '../../foundation/poller.ts';
 import { agreedPoller } from './agreed-poller.ts';
 import type { DecidingParts } from './decide.ts';
+import { approvedProposals, expireProposals, writeOutcome } from './proposal-store.ts';
 import { registerProposalRoutes } from './routes.ts';
 
 export { type DecidingParts, questionOf } from './decide.ts';
@@ -22,9 +23,19 @@ interface Proposals {
 
 /** What takes two people, whatever it is: who may agree, and that it is done once. How it is done is each kind's own rule. */
 export function openProposals(parts: ProposalParts): Proposals {
-  const { timers: clock } = parts;
+  const { timers: clock, database, rules } = parts;
   return {
     plugin: (app) => registerProposalRoutes(app, { ...parts, clock }),
-    pollers: () => [agreedPoller(parts)],
+    pollers: () => [
+      agreedPoller({
+        rules,
+        timers: clock,
+        noteOutcome: (id, failedWith) => writeOutcome(database, id, failedWith),
+        store: {
+          expire: (now) => expireProposals(database, now),
+          approved: (most) => approvedProposals(database, most),
+        },
+      }),
+    ],
   };
 }

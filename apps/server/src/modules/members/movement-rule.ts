@@ -1,14 +1,11 @@
-import { failure } from '@hoga/domain/errors/failure';
 import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
 import { defined } from '@hoga/kernel/assert';
 import { decimal, neg } from '@hoga/kernel/decimal';
-import { err, ok } from '@hoga/kernel/result';
+import type { ProposalId } from '@hoga/kernel/ids';
+import { ok } from '@hoga/kernel/result';
 import { z } from 'zod';
-import type { Queries } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
-import type { Accounts } from '../accounts/public.ts';
 import { balanceEffect, type ProposalRule } from '../proposals/public.ts';
-import { hasMoved, PROPOSAL_REF } from './ledger-store.ts';
 
 /** What is stored of a movement of money that is proposed. */
 const movement = z.object({
@@ -19,8 +16,12 @@ const movement = z.object({
 });
 export type Movement = z.infer<typeof movement>;
 
+/** What money that two operators have moved is written under. */
+export const PROPOSAL_REF = 'PROPOSAL';
+
 export interface MovementParts {
-  readonly database: Queries;
+  /** Whether the ledger has a movement of the proposal. */
+  readonly hasMoved: (id: ProposalId) => Promise<boolean>;
   readonly trading: Pick<TradingClient, 'operate'>;
 }
 
@@ -29,7 +30,7 @@ export interface MovementParts {
  * longer ago the ledger says.
  */
 export function movementRule(
-  { database, trading }: MovementParts,
+  { hasMoved, trading }: MovementParts,
   { type, code }: { readonly type: 'wallet.credit' | 'wallet.debit'; readonly code: 'B' | 'PM' },
 ): ProposalRule {
   return {
@@ -39,7 +40,7 @@ export function movementRule(
       return playerId === null ? [] : await balanceEffect(queries, { playerId, walletType }, moved);
     },
     afterwards: async ({ id, playerId, detail, madeBy, decidedBy, reason }) => {
-      if (await hasMoved(database, id)) return ok(null);
+      if (await hasMoved(id)) return ok(null);
       const { walletType, amount } = movement.parse(detail);
       return trading.operate(defined(playerId, `whose wallet proposal ${id} is about`), `proposal-${id}`, {
         type,
@@ -52,21 +53,6 @@ export function movementRule(
         approvedBy: decidedBy,
         reason,
       });
-    },
-  };
-}
-
-/** Takes the second factor off an account: its sign-ins end, and withdrawals pause. */
-export function totpResetRule(accounts: Pick<Accounts, 'takeSecondFactor' | 'verification'>): ProposalRule {
-  return {
-    effects: async (_queries, { siteId, playerId }) => {
-      const isSetUp = playerId !== null && (await accounts.verification.isSetUp({ siteId, playerId }));
-      return [{ field: 'isTotpSetUp', before: isSetUp ? '1' : '0', after: '0' }];
-    },
-    within: async (queries, { id, siteId, playerId }) => {
-      const owner = { siteId, playerId: defined(playerId, `whose account proposal ${id} is about`) };
-      const tell = await accounts.takeSecondFactor(queries, owner);
-      return tell === null ? err(failure('ALREADY_PROCESSED')) : ok(tell);
     },
   };
 }
