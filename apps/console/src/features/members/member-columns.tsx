@@ -51,7 +51,7 @@ export function memberColumns(
       track: 'minmax(112px,1.4fr)',
       room: 'desktop',
       isFigure: true,
-      cell: ({ balances }) => <b className="font-semibold">{balanceText(balances)}</b>,
+      cell: ({ balances }) => <Balance balances={balances} />,
     },
     {
       id: 'lastDeposit',
@@ -91,12 +91,16 @@ const momentOfJoining: Column<SiteMember> = {
   id: 'since',
 };
 
-/** The wallets with something in them, the one in the bank's money first. */
-function balanceText(balances: SiteMember['balances']): string {
-  const ordered = balances.toSorted(
-    (one, other) => Number(other.walletType === 'BINARY') - Number(one.walletType === 'BINARY'),
+/** The wallet in the bank's money first, and how many others have something in them: an amount is never cut. */
+function Balance({ balances }: Pick<SiteMember, 'balances'>) {
+  const [first, ...others] = balances
+    .toSorted((one, other) => Number(other.walletType === 'BINARY') - Number(one.walletType === 'BINARY'))
+    .map(({ held, currency }) => amountText({ amount: held, currency }));
+  if (first === undefined) return NO_VALUE;
+  return (
+    <span title={[first, ...others].join(' · ')}>
+      <b className="font-semibold">{first}</b>
+      {others.length > 0 && <span className="text-micro text-ink-2"> +{others.length}</span>}
+    </span>
   );
-  return ordered.length === 0
-    ? NO_VALUE
-    : ordered.map(({ held, currency }) => amountText({ amount: held, currency })).join(' · ');
 }
