@@ -133,6 +133,8 @@ journey(
     // All of it closes at market.
     await page.getByRole('button', { name: '청산', exact: true }).click();
     await page.getByRole('button', { name: '1계약 시장가 청산' }).click();
+    // What it left stays in sight until it is acknowledged.
+    await page.getByRole('button', { name: /^거래 결과, 순손익 .+, 확인$/ }).click();
     await expect(page.getByText('보유 포지션 없음')).toBeVisible();
   },
 );

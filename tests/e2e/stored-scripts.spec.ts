@@ -56,7 +56,7 @@ async function writeEverywhere({ url, database }: JourneyApp, writer: string, ot
     { path: `/requests?open=${deposit.id}`, texts: ['payer'] },
     { path: `/requests?open=${sale.id}`, texts: ['talk'] },
     { path: `/traders?open=${traderId}`, texts: ['trader'] },
-    { path: `/members?by=USERNAME&find=${writer}`, texts: ['nick'] },
+    { path: `/members?by=USERNAME&find=${writer}`, texts: ['name'] },
     ...['/dashboard', '/payouts', '/finance', '/proposals', '/exposure', '/audit', '/partners'].map((path) => ({
       path,
       texts: [],
