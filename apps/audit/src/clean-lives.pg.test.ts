@@ -13,8 +13,8 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** In a life without proposals the rule about them has nothing to read. */
-const NOTHING_TO_READ = ['proposals-done-once'];
+/** Nobody imports a statement, proposes anything or sums up days in this life: rules about that have nothing to read. */
+const NOTHING_TO_READ = ['statement-lines-once', 'proposals-done-once', 'finance-days-are-the-ledger'];
 
 describe('a consistent database', () => {
   it('has no findings, neither empty nor with a life of every kind in it, and every rule says how much it has read [A7]', async () => {

@@ -135,6 +135,13 @@ export function bodyFields(of: Schema | null): readonly string[] {
   return [...new Set([of, ...(of.allOf ?? [])].flatMap((part) => Object.keys(part.properties ?? {})))];
 }
 
+/** Whether a field of a call's body is a list of plain texts. */
+export function isTextList({ body }: DescribedCall, field: string): boolean {
+  const property = body?.properties?.[field];
+  const items = property?.type === 'array' ? property.items : undefined;
+  return items?.type === 'string' && items.enum === undefined && items.pattern === undefined;
+}
+
 /** Whether a field of a call's body is plain text. */
 export function isText({ body }: DescribedCall, field: string): boolean {
   const property = body?.properties?.[field];

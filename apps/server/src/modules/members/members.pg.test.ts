@@ -270,7 +270,7 @@ describe('members', () => {
     );
     expect(ledger.rows).toMatchObject([{ code: 'D', delta: '10000000', after: '10000000', refType: 'PAPER_MONEY' }]);
     expect(await desk.get(owner, 'member/requests', { playerId: member.playerId })).toMatchObject({
-      data: { rows: [], total: 0 },
+      data: { rows: [], next: null },
     });
   });
 

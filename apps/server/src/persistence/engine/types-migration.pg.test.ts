@@ -14,7 +14,7 @@ const TABLES = [
 ];
 
 /** Columns of theirs that have come later. */
-const ADDED_SINCE = ['trail_ticks', 'oco_group', 'entry_fee'];
+const ADDED_SINCE = ['trail_ticks', 'oco_group', 'entry_fee', 'margin_per'];
 
 let life: TestDatabase;
 let database: TestDatabase;

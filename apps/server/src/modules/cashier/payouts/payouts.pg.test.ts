@@ -115,7 +115,7 @@ describe('a withdrawal that was approved [O1]', () => {
     ]);
     expect(JSON.stringify([look, done])).not.toContain(ACCOUNT);
     expect(await call(support, 'reveal', { dnwHistoryId: id })).toMatchObject({ code: 'NO_PERMISSION' });
-    const requests = await desk.get(support, 'dnw/list', { keyword: id });
+    const requests = await desk.get(support, 'request', { dnwHistoryId: id });
     expect(JSON.stringify(requests.data)).toContain('**7305');
     expect(JSON.stringify(requests.data)).not.toContain(ACCOUNT);
   });
