@@ -49,7 +49,7 @@ export const getMemberSummary = get('/api/admin/member/summary', {
     tags: z.array(z.string()),
   }),
 });
-export type MemberSummary = z.output<(typeof getMemberSummary)['data']>;
+export type MemberSummary = z.infer<(typeof getMemberSummary)['data']>;
 
 export const getMemberBets = get('/api/admin/member/rounds/bets', {
   access: 'members.read',

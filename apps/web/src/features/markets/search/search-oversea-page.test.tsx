@@ -89,7 +89,7 @@ describe('the search for instruments', () => {
   it('says so when there is nothing, and shows all again', async () => {
     show();
     await userEvent.type(await box(), '비트코인');
-    await screen.findByText('‘비트코인’에 맞는 종목이 없습니다');
+    await screen.findByText('‘비트코인’ 검색 결과가 없습니다');
     await userEvent.click(screen.getByRole('button', { name: '전체 종목 보기' }));
     expect(await rowsOf('전체 종목')).toHaveLength(5);
     expect(document.activeElement).toBe(await box());

@@ -1,15 +1,22 @@
 import { IconButton } from '@hoga/ui/components/icon-button.tsx';
-import { Popover } from '@hoga/ui/components/popover.tsx';
 import { Columns3 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { ColumnSwitches } from './column-switches.tsx';
+
+const ColumnsPopover = lazy(() =>
+  import('./columns-popover.tsx').then((popover) => ({ default: popover.ColumnsPopover })),
+);
 
 /** The columns of the ladder, chosen while it is in sight. */
 export function ColumnsButton({ className }: { className?: string | undefined }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const open = (isWanted: boolean) => {
+    setOpen(isWanted);
+    if (isWanted) setWasOpened(true);
+  };
   return (
     <>
       <IconButton
@@ -18,12 +25,14 @@ export function ColumnsButton({ className }: { className?: string | undefined })
         icon={<Columns3 size={18} />}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => open(!isOpen)}
         className={className}
       />
-      <Popover anchor={button} open={isOpen} onOpenChange={setOpen} title={t('trading.columns')}>
-        <ColumnSwitches />
-      </Popover>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <ColumnsPopover anchor={button} open={isOpen} onOpenChange={open} title={t('trading.columns')} />
+        </Suspense>
+      )}
     </>
   );
 }
