@@ -14,8 +14,6 @@ interface MisfortuneParts {
   readonly database: VirtualDatabase;
   readonly network: Network;
   readonly feed: PriceFeed;
-  /** Whether starts fail half way. */
-  readonly hasBrokenStarts: boolean;
   readonly trace: (line: string) => void;
 }
 
@@ -47,7 +45,6 @@ const LOAD_FAULTS: readonly (readonly [string, (misfortune: Misfortune) => void]
   ['load unanswered', (misfortune) => misfortune.silenceLoad()],
   ['lease untold', (misfortune) => misfortune.keepLeaseUntold()],
 ];
-const BROKEN_START = ['start broken', (misfortune: Misfortune) => misfortune.breakStart()] as const;
 
 /** Does harm, and undoes it after a while. */
 export class Misfortune {
@@ -79,10 +76,9 @@ export class Misfortune {
   }
 
   #strikeLoads(): void {
-    const { loads, trace, hasBrokenStarts } = this.#parts;
+    const { loads, trace } = this.#parts;
     if (loads.below(LOAD_FAULT_EVERY) > 0) return;
-    const faults = hasBrokenStarts ? [...LOAD_FAULTS, BROKEN_START] : LOAD_FAULTS;
-    const [name, fault] = defined(faults[loads.below(faults.length)], 'a fault');
+    const [name, fault] = defined(LOAD_FAULTS[loads.below(LOAD_FAULTS.length)], 'a fault');
     trace(`fault: ${name}`);
     fault(this);
   }
@@ -104,7 +100,6 @@ export class Misfortune {
     network.trouble = 0;
     feed.trouble = 0;
     for (const host of hosts) {
-      host.startFates.length = 0;
       host.setClock(0);
       host.process?.resume();
       host.boot();
@@ -175,18 +170,6 @@ export class Misfortune {
 
   keepLeaseUntold(): void {
     this.#parts.database.untoldLeases += 1;
-  }
-
-  /** Whoever serves is started anew, and that fails half way: with the lease taken, before anything is loaded. */
-  breakStart(): void {
-    const { hosts, loads, queue } = this.#parts;
-    const host = hosts.find(({ isServing }) => isServing) ?? defined(hosts[0], 'a host');
-    host.kill();
-    host.startFates.push(loads.below(2) === 0 ? 'unread' : 'killed');
-    host.boot();
-    queue.after(500 + loads.below(4_000), () => {
-      if (!this.#isOver) host.boot();
-    });
   }
 
   cutCommit(): void {

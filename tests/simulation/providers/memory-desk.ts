@@ -1,10 +1,7 @@
 import type { DnwReceiptRow, DnwRow } from '@hoga/engine/cashier/rows';
-import { type DnwId, idOf, type PlayerId } from '@hoga/kernel/ids';
+import type { DnwId } from '@hoga/kernel/ids';
 import type { Claim, DeskStore, ProviderOrder } from '@hoga/server/modules/providers/desk/desk-parts';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
-
-/** What a member is called at a provider. */
-export const memberName = (playerId: PlayerId): string => `member-${playerId}`;
 
 /** What the desks of all processes have written, beside the committed rows of all shards. */
 export class MemoryDesk implements DeskStore {
@@ -70,10 +67,8 @@ export class MemoryDesk implements DeskStore {
     if (known !== undefined) this.#orders.set(id, { ...known, ...heard });
   };
 
-  readonly memberRef: DeskStore['memberRef'] = async ({ playerId }) => memberName(playerId);
+  readonly memberRef: DeskStore['memberRef'] = async ({ playerId }) => `member-${playerId}`;
 
-  readonly memberOf: DeskStore['memberOf'] = async (_siteId, _provider, ref) => {
-    const [, id] = /^member-(\d+)$/.exec(ref) ?? [];
-    return id === undefined ? null : idOf<PlayerId>(Number(id));
-  };
+  /** Nobody pays at pages in these worlds. */
+  readonly memberOf: DeskStore['memberOf'] = async () => null;
 }

@@ -1,13 +1,6 @@
 import { GENESIS_HASH } from '@hoga/engine/ledger/chain';
 import { InvariantError } from '@hoga/kernel/assert';
-import {
-  type EngineConfiguration,
-  type ShardSession,
-  StaleWriterError,
-  type StoredState,
-  type WrittenBatch,
-} from '@hoga/server/runtime/engine-store';
-import { CONFIGURED } from '../market/setting.ts';
+import { type ShardSession, StaleWriterError, type StoredState } from '@hoga/server/runtime/engine-store';
 import type { Variant } from './variant.ts';
 import { withBatches, withLoads, withSessions } from './wrap-store.ts';
 
@@ -97,7 +90,7 @@ export const STORE_VARIANTS: readonly Variant[] = [
   {
     name: 'load-what-was-loaded',
     mistake: 'a shard that is loaded again starts from the rows of the last time',
-    foundBy: ['never-halts', 'load-is-committed', 'ledger-chain'],
+    foundBy: ['load-is-committed', 'ledger-chain'],
     breaks: () => {
       const last = new Map<number, StoredState>();
       return {
@@ -116,7 +109,7 @@ export const STORE_VARIANTS: readonly Variant[] = [
   {
     name: 'lose-the-last-batch',
     mistake: 'a shard that is loaded again starts from a copy that is one batch behind',
-    foundBy: ['never-halts', 'load-is-committed', 'ledger-chain'],
+    foundBy: ['load-is-committed', 'ledger-chain'],
     breaks: () => {
       const behind = new Map<number, StoredState>();
       return {
@@ -134,7 +127,7 @@ export const STORE_VARIANTS: readonly Variant[] = [
   {
     name: 'unlinked-ledger',
     mistake: 'after a load the chain of hashes begins anew',
-    foundBy: ['never-halts', 'ledger-chain'],
+    foundBy: ['ledger-chain'],
     breaks: () => ({ store: (store) => withLoads(store, (state) => ({ ...state, ledgerHead: GENESIS_HASH })) }),
   },
   {
@@ -216,58 +209,5 @@ export const STORE_VARIANTS: readonly Variant[] = [
       store: (store) =>
         withSessions(store, ({ session }) => ({ commit: (batch) => session.commit(batch).catch(() => undefined) })),
     }),
-  },
-  {
-    name: 'older-database-taken',
-    mistake: 'a shard is loaded from whatever the database has, also where it had more before',
-    foundBy: ['older-database'],
-    breaks: () => {
-      const ends = new Map<number, Pick<WrittenBatch, 'checkpoint' | 'ledgerHead'>>();
-      return {
-        store: (store) =>
-          withSessions(store, ({ place, session }) => ({
-            async load() {
-              const state = await session.load();
-              const { checkpoint = state.checkpoint, ledgerHead = state.ledgerHead } = ends.get(place.index) ?? {};
-              return checkpoint.lastSeq > state.checkpoint.lastSeq ? { ...state, checkpoint, ledgerHead } : state;
-            },
-            async commit(batch) {
-              await session.commit(batch);
-              ends.set(place.index, batch);
-            },
-          })),
-      };
-    },
-  },
-  {
-    name: 'first-row-of-those-behind',
-    mistake: 'a shard that is loaded knows of those whom an event has still to be applied to only the first row',
-    foundBy: ['backlog-ends'],
-    breaks: () => ({
-      store: (store) =>
-        withLoads(store, (state) => ({
-          ...state,
-          tables: { ...state.tables, backlogChunk: state.tables.backlogChunk.filter(({ chunk }) => chunk === 0) },
-        })),
-    }),
-  },
-  {
-    name: 'unread-is-empty',
-    mistake: 'a start that cannot read what is configured goes on as if there were no players',
-    foundBy: ['never-halts', 'recovers', 'answers-in-time'],
-    breaks: () => {
-      let last: EngineConfiguration | null = null;
-      return {
-        start: async (read) => {
-          try {
-            last = await read();
-            return last;
-          } catch (error) {
-            if (last === null) return { ...CONFIGURED, player: [] };
-            throw error;
-          }
-        },
-      };
-    },
   },
 ];
