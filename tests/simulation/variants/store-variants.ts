@@ -90,7 +90,7 @@ export const STORE_VARIANTS: readonly Variant[] = [
   {
     name: 'load-what-was-loaded',
     mistake: 'a shard that is loaded again starts from the rows of the last time',
-    foundBy: ['load-is-committed', 'ledger-chain'],
+    foundBy: ['never-halts', 'load-is-committed', 'ledger-chain'],
     breaks: () => {
       const last = new Map<number, StoredState>();
       return {
@@ -109,7 +109,7 @@ export const STORE_VARIANTS: readonly Variant[] = [
   {
     name: 'lose-the-last-batch',
     mistake: 'a shard that is loaded again starts from a copy that is one batch behind',
-    foundBy: ['load-is-committed', 'ledger-chain'],
+    foundBy: ['never-halts', 'load-is-committed', 'ledger-chain'],
     breaks: () => {
       const behind = new Map<number, StoredState>();
       return {
@@ -127,7 +127,7 @@ export const STORE_VARIANTS: readonly Variant[] = [
   {
     name: 'unlinked-ledger',
     mistake: 'after a load the chain of hashes begins anew',
-    foundBy: ['ledger-chain'],
+    foundBy: ['never-halts', 'ledger-chain'],
     breaks: () => ({ store: (store) => withLoads(store, (state) => ({ ...state, ledgerHead: GENESIS_HASH })) }),
   },
   {
