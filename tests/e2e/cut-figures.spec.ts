@@ -111,6 +111,9 @@ test('English at 360 px: no amount and no name of an instrument is cut on any ma
   await expect(page.getByRole('link', { name: /30 s/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Up/ })).toBeVisible();
   await check('a round');
+  // A round that takes no more bets says so in more words than one that does.
+  await expect(page.getByText(/^#\d+ closed$/).first()).toBeVisible({ timeout: 60_000 });
+  await check('a round that is closed');
   expect(findings).toEqual([]);
 });
 
