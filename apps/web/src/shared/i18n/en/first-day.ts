@@ -7,7 +7,7 @@ export const firstDay: Translated<typeof korean> = {
   welcome: 'You can trade now',
   practice: 'It is for practice, not real money. With nothing open you can reset it to these amounts once a day.',
   startHere: 'Start here',
-  why: 'Of what is open now, a tick of it is worth least: a good one to begin with.',
+  why: 'Of the markets open now, this one has the smallest tick value: a good one to start with.',
   start: 'Start with 1 contract',
   close: 'Close this card',
 };

@@ -45,7 +45,7 @@ export const more: Translated<typeof korean> = {
   practiceToday: 'Available tomorrow',
   practiceOpen: 'Close everything first',
   practiceAsk: 'Reset your practice money?',
-  practiceKept: 'You start again with these amounts. Your history is kept; you can reset once a day.',
+  practiceKept: 'You start again with these amounts. Your history is kept. You can reset once a day.',
   logout: 'Sign out',
   logoutAsk: 'Sign out now?',
 };

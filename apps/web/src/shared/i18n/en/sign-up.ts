@@ -2,16 +2,16 @@ import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { signUp as korean } from '../ko/sign-up.ts';
 
 export const signUp: Translated<typeof korean> = {
-  leaveTitle: 'Stop signing up?',
+  leaveTitle: 'Leave sign-up?',
   leaveBody: 'What you entered will not be kept.',
   leaveStay: 'Keep going',
-  leaveGo: 'Stop',
+  leaveGo: 'Leave',
 
   stepOf: 'Step {{step}} of {{steps}}',
   stepAgreement: 'Please agree to the terms',
   stepPhone: 'Verify your phone number',
   stepAccount: 'Choose how you sign in',
-  stepProfile: 'Tell us about you',
+  stepProfile: 'Tell us about yourself',
   next: 'Next',
 
   agreeAll: 'Agree to all',
@@ -37,11 +37,11 @@ export const signUp: Translated<typeof korean> = {
   changePhone: 'Change number',
 
   usernameHint: '4 to 20 lowercase letters, digits, _ or -',
-  usernameFree: 'This username is free.',
+  usernameFree: 'This username is available.',
   passwordHint: '8 to 20 letters and digits, at least one of each',
   passwordSymbols: 'Symbols cannot be used.',
   passwordAgain: 'Password again',
-  passwordDiffers: 'The passwords differ.',
+  passwordDiffers: 'The passwords do not match.',
 
   name: 'Name',
   nameInvalid: "A name has up to 40 letters, digits, spaces and . , ' · -",
