@@ -5,6 +5,7 @@ import { callAs } from './support/calls.ts';
 import { openWithin } from './support/crawler.ts';
 import { cutTexts as cutAnywhere } from './support/cut-texts.ts';
 import type { JourneyApp } from './support/driven-app.ts';
+import { everydayMarket } from './support/everyday-market.ts';
 import { DEMO_PASSWORD, signIn } from './support/members.ts';
 import { bitcoinMicro, written } from './support/micro-bitcoin.ts';
 import { bitcoinMicroPath, optionId } from './support/options.ts';
@@ -118,9 +119,15 @@ test('sheets fit a phone on its side', async ({ page, app }) => {
 });
 
 test('English fits its controls at every width', async ({ page, app }) => {
-  await app.say(...bitcoinMicro(START));
   const origin = `http://global.localhost:${new URL(app.url).port}`;
+  // Another position, whose loss has a thousand and more.
+  await app.say({ kind: 'silence' }, ...everydayMarket((symbol) => (symbol === 'MNQ' ? 14_800 : 0)));
   await signIn(page, 'demo', { origin, site: { code: 'global', id: 15 } });
+  await page.getByRole('link', { name: /Nasdaq 100 Micro/ }).click();
+  await page.getByRole('button', { name: /Buy market/ }).click();
+  await expect(page.getByText(/^Net [+−]/)).toBeVisible();
+  await app.say({ kind: 'silence' }, ...everydayMarket(), ...bitcoinMicro(START));
+  await openWithin(page, '/oversea');
   await page.getByRole('link', { name: /Bitcoin Micro/ }).click();
   await expect(page.getByRole('grid', { name: 'Bitcoin Micro Ladder', exact: true })).toBeVisible();
   // With a position there is the most to say.

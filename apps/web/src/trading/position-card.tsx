@@ -66,13 +66,14 @@ function PositionCard({ product, terms, isCurrent }: PositionCardProps) {
         {t('trading.net')}
         <LiveText stock={terms.stock} read={terms.progress} className={cx('font-medium', lookOf(terms))} />
       </p>
-      <dl className="mt-2 grid grid-cols-3 gap-x-3 gap-y-2">
+      {/* Three to a row; a figure that needs more room takes it, and the row breaks. */}
+      <dl className="mt-2 flex flex-wrap gap-x-3 gap-y-2">
         {cells.map((key) => {
           const figure = terms.figures[key];
           const label = figureText[key];
           if (figure === undefined || label === undefined) return null;
           return (
-            <div key={key} className="min-w-0">
+            <div key={key} className="shrink-0 basis-[calc((100%-1.5rem)/3)]">
               <dt className="truncate text-micro text-ink-3">{t(label)}</dt>
               <dd className={cx('text-label font-semibold whitespace-nowrap', figure.className)}>{figure.value}</dd>
             </div>
