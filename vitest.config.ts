@@ -11,6 +11,7 @@ const nodeTests = [
   'packages/*/src/**/*.test.ts',
   'apps/*/src/**/*.test.ts',
   'tests/simulation/**/*.test.ts',
+  'tests/venue/**/*.test.ts',
   'scripts/**/*.test.ts',
 ];
 

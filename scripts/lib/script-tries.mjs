@@ -34,6 +34,7 @@ export const HARMLESS = {
   otp: 'help',
   operator: 'help',
   'verify-prices': 'help',
+  'explain-price': 'help',
   soak: 'help',
   'test:unit': 'help',
   'test:pg': 'help',

@@ -1,6 +1,6 @@
 import { kstDay } from '@hoga/domain/trading-hours/kst-day';
 import type { Feed, FeedQuote, FeedSink } from '@hoga/market/feed';
-import type { Quote } from '@hoga/market/quote';
+import { originOf, type Quote } from '@hoga/market/quote';
 import type { Timers } from '@hoga/market/timers';
 import { Registry } from 'prom-client';
 import type { Outside } from './assemble.ts';
@@ -166,9 +166,10 @@ class PastPrices implements PriceSource {
   }
 
   #pass(quote: FeedQuote): void {
-    const { mark, index, last, exTs } = quote;
+    const { symbol, bid, ask, last, tradedAt, fundingRate, nextFundingTime, exTs } = quote;
+    const said = { symbol, bid, ask, last, tradedAt, fundingRate, nextFundingTime, exTs, origin: originOf(quote) };
     // Numbers of quotes begin at the time of the start: those of the past are below them.
-    const told: Quote = { ...quote, mark: mark ?? last, index: index ?? last, recvTs: exTs, seq: exTs };
+    const told: Quote = { ...said, mark: quote.mark ?? last, index: quote.index ?? last, recvTs: exTs, seq: exTs };
     for (const listener of this.#listeners) listener(told);
   }
 }

@@ -2,12 +2,19 @@ import type { CandleInterval } from '@hoga/domain/trading/candle-interval';
 import type { Aggressor } from '@hoga/domain/trading/vocabulary';
 import type { Decimal } from '@hoga/kernel/decimal';
 import type { CandleBar } from './candles/interval.ts';
+import type { Verdict } from './integrity/verdict.ts';
 
 /** A quote as it came from outside: nothing has been checked yet. */
 export interface FeedQuote {
   readonly symbol: string;
   /** Which upstream said so; a second source may confirm a jump (DOMAIN §1). */
   readonly source: string;
+  /** What the upstream calls that which it prices, as the month of a future; `null` where it is the symbol itself. */
+  readonly contract: string | null;
+  /** The upstream's own number of the message; `null` where it has none. */
+  readonly sequence: number | null;
+  /** Grows with each change of the source that is followed (arbiter/); 0 where nothing chooses. */
+  readonly epoch: number;
   readonly bid: Decimal;
   readonly ask: Decimal;
   readonly last: Decimal;
@@ -38,7 +45,7 @@ export interface DepthLevel {
 
 export interface FeedDepth {
   readonly symbol: string;
-  /** Best first; ten levels a side, and behind those of a coin sums at larger steps (wide-depth.ts). */
+  /** Best first; ten levels a side, and behind those of a simulated coin sums at larger steps (sim/sim-depth.ts). */
   readonly bids: readonly DepthLevel[];
   readonly asks: readonly DepthLevel[];
   readonly exTs: number;
@@ -89,6 +96,14 @@ export interface PublishedDay {
   } | null;
 }
 
+/** Where the prices of a symbol come from, as it is told to people. */
+export interface PriceSource {
+  readonly name: string;
+  readonly isSimulated: boolean;
+  /** Who granted the right to show and trade on these prices; `null` where prices are simulated. */
+  readonly licence: string | null;
+}
+
 export interface Feed {
   readonly name: string;
   /** Shown to people wherever prices are: simulated prices must never pass for real ones. */
@@ -96,6 +111,10 @@ export interface Feed {
   readonly history: CandleHistory | null;
   /** Only feeds that make their prices have keys to show; `null` for a day of which nothing may be known. */
   publishedDay?(day: string): PublishedDay | null;
+  /** Absent where all symbols have the feed's name and no licence is configured. */
+  sourceOf?(symbol: string): PriceSource | null;
+  /** Told what the gate said of each of its quotes; for feeds that keep what their prices were made of. */
+  judged?(quote: FeedQuote, verdict: Verdict, at: number): void;
   start(sink: FeedSink): void;
-  stop(): void;
+  stop(): void | Promise<void>;
 }

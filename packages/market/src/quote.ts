@@ -1,5 +1,17 @@
 import type { Decimal } from '@hoga/kernel/decimal';
 
+/** Where a quote comes from: rides with it to fills and fixings. */
+export interface QuoteOrigin {
+  readonly source: string;
+  readonly contract: string | null;
+  readonly sequence: number | null;
+  readonly epoch: number;
+}
+
+export function originOf({ source, contract, sequence, epoch }: QuoteOrigin): QuoteOrigin {
+  return { source, contract, sequence, epoch };
+}
+
 /** A quote that passed the integrity gate: the same for every user at its `seq` (DOMAIN §1). */
 export interface Quote {
   readonly symbol: string;
@@ -16,4 +28,5 @@ export interface Quote {
   readonly recvTs: number;
   /** Grows with every accepted quote of the symbol, across restarts too. */
   readonly seq: number;
+  readonly origin: QuoteOrigin;
 }

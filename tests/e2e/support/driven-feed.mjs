@@ -85,6 +85,9 @@ function toQuote({ symbol, bid, ask, last, mark, index, fundingRate, nextFunding
   return {
     symbol,
     source: 'driven',
+    contract: null,
+    sequence: null,
+    epoch: 0,
     bid: decimal(bid),
     ask: decimal(ask),
     last: decimal(last ?? bid),

@@ -1,5 +1,5 @@
 import type { Quote } from '@hoga/engine/rows/quote';
-import { ONE } from '@hoga/kernel/decimal';
+import { decimal, ONE } from '@hoga/kernel/decimal';
 import { QuoteGate } from '@hoga/market/integrity/quote-gate';
 import { INTEGRITY_RULES } from '@hoga/market/integrity/rules';
 import { TradeGate } from '@hoga/market/integrity/trade-gate';
@@ -18,13 +18,13 @@ export class HeardPrices {
   constructor(feed: string, now: () => number) {
     this.#feed = feed;
     this.#now = now;
-    this.#quotes = new QuoteGate(INTEGRITY_RULES.crypto, now());
+    this.#quotes = new QuoteGate(INTEGRITY_RULES.crypto, now(), decimal('0.1'));
     this.#trades = new TradeGate(INTEGRITY_RULES.crypto, now());
   }
 
   hear(heard: Quote): void {
     if (heard.feed !== this.#feed) return;
-    const said = { symbol: heard.feed, source: SOURCE };
+    const said = { symbol: heard.feed, source: SOURCE, contract: null, sequence: null, epoch: 0 };
     const verdict = this.#quotes.admit({ ...heard, ...said }, this.#now());
     if (verdict.accepted) this.accepted.quote(verdict.quote);
     else if (verdict.reason === 'jump' && verdict.leap !== null) this.accepted.leap(verdict.leap);

@@ -168,7 +168,21 @@ export const environment = z.object({
     .min(1)
     .max(500)
     .default('sim')
-    .meta(prices('Where prices come from: `sim`, `replay:<file>` or `binance`; `module:<file>` only in tests')),
+    .meta(
+      prices(
+        'Where prices come from: `sim`, `venues` (as `FEEDS_FILE` says), `replay:<file>`, or `record:<file>,` before one of these; `module:<file>` only in tests ([prices](prices.md))',
+      ),
+    ),
+  FEEDS_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(
+      prices(
+        'Venues, licences, credentials by file, and which source serves which instrument, as JSON ([prices](prices.md))',
+        'none; needed where `FEED=venues`',
+      ),
+    ),
   FEED_SEED: z
     .string()
     .min(1)

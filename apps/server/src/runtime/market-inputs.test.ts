@@ -21,11 +21,13 @@ function quoteOf(symbol: string, last: string, seq: number): Quote {
     exTs: 1_000 + seq,
     recvTs: 1_000 + seq,
     seq,
+    origin: { source: 'x', contract: null, sequence: null, epoch: 0 },
   };
 }
 
 function open(directory = sampleInstruments()) {
   const heard: string[] = [];
+  const origins: unknown[] = [];
   const listeners = new Set<(quote: Quote) => void>();
   const leapListeners = new Set<(quote: Quote) => void>();
   const stop = feedEngine({
@@ -46,8 +48,10 @@ function open(directory = sampleInstruments()) {
     sites: sampleSites(),
     directory,
     runtime: {
-      offerQuote: ({ feed, last, mark, seq }) =>
-        void heard.push(`${feed} ${toText(last)} ${mark === null ? 'no mark' : 'mark'} #${seq}`),
+      offerQuote: ({ feed, last, mark, seq, origin }) => {
+        heard.push(`${feed} ${toText(last)} ${mark === null ? 'no mark' : 'mark'} #${seq}`);
+        origins.push(origin);
+      },
       offerFx: ({ pair, rate, exTs, seq }) => void heard.push(`${pair} ${toText(rate)} of ${exTs} #${seq}`),
     },
     clock: { now: () => 2_000 },
@@ -58,10 +62,17 @@ function open(directory = sampleInstruments()) {
   const leap = (quote: Quote) => {
     for (const listener of leapListeners) listener(quote);
   };
-  return { heard, say, leap, stop };
+  return { heard, origins, say, leap, stop };
 }
 
 describe('quotes on their way to the engine', () => {
+  it('say which source they are of, so that fills keep it', () => {
+    const { origins, say } = open();
+    const origin = { source: 'ls', contract: 'NQZ26', sequence: 88_203_914, epoch: 17 };
+    say({ ...quoteOf('NQ', '18000', 1), origin });
+    expect(origins).toEqual([origin]);
+  });
+
   it('all arrive, in order, valued on last where there is no mark', () => {
     const { heard, say } = open();
     say(quoteOf('NQ', '18000', 1));

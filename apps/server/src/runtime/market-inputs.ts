@@ -84,7 +84,7 @@ function nextRest(calendar: TradingCalendar, at: number): Pick<FxQuote, 'restsAt
 
 /** Overseas contracts are valued on last: their mark is nobody's business. */
 function toEngineQuote(quote: Quote, hasMark: boolean): Parameters<TradingRuntime['offerQuote']>[0] {
-  const { symbol, seq, exTs, bid, ask, last, tradedAt, mark, index, fundingRate, nextFundingTime } = quote;
+  const { symbol, seq, exTs, bid, ask, last, tradedAt, mark, index, fundingRate, nextFundingTime, origin } = quote;
   return {
     feed: symbol,
     seq,
@@ -97,5 +97,6 @@ function toEngineQuote(quote: Quote, hasMark: boolean): Parameters<TradingRuntim
     index: hasMark ? index : null,
     fundingRate,
     nextFundingTime,
+    origin,
   };
 }

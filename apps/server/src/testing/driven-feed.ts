@@ -45,6 +45,9 @@ export class DrivenFeed implements Feed {
     this.#sink?.quote({
       symbol,
       source: this.name,
+      contract: null,
+      sequence: null,
+      epoch: 0,
       bid: decimal(bid),
       ask: decimal(ask),
       last: decimal(last),

@@ -1,196 +1,233 @@
-import type { Decimal } from '@hoga/kernel/decimal';
 import type { CandleHistory, Feed, FeedSink } from '../feed.ts';
 import type { Timers } from '../timers.ts';
-import { binanceHistory, depthUrl } from './binance-history.ts';
-import { DepthBook } from './depth-book.ts';
-import { type BinanceMessage, parseDepthSnapshot, parseMessage } from './messages.ts';
-import { ownSymbol, venueSymbol } from './venue-symbol.ts';
+import { parseJson } from '../venue/json-fields.ts';
+import { KeptStream } from '../venue/kept-stream.ts';
+import { KindWatch } from '../venue/kind-watch.ts';
+import { type AskRest, PacedRest } from '../venue/paced-rest.ts';
+import type { ConnectVenue } from '../venue/venue-socket.ts';
+import { binanceHistory } from './binance-history.ts';
+import { BinanceReference } from './binance-reference.ts';
+import type { BinanceInstrument, BinanceRoute, BinanceVenue, WatchedKind } from './binance-venue.ts';
+import { type BinanceMessage, parseMessage } from './messages.ts';
+import { SymbolQuotes } from './symbol-quotes.ts';
 
-const STREAMS = 'wss://fstream.binance.com/stream?streams=';
-const SOURCE = 'binance';
-const FIRST_RETRY_MS = 1_000;
-const LAST_RETRY_MS = 30_000;
-/** A mark price older than this is not passed on: the fallback is better (DOMAIN §1). */
-const MARK_AGE_MS = 3_000;
-
-/** What is used of a WebSocket. */
-export interface SocketLike {
-  onopen: ((event: never) => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: ((event: never) => void) | null;
-  onerror: ((event: never) => void) | null;
-  close(): void;
-}
+/** The venue takes 1,024 streams a connection; its maintained clients stop at this number. */
+const STREAMS_PER_CONNECTION = 200;
+/** Any price at all; kinds have patiences of their own. */
+const SILENCE_MS = 10_000;
+const CHECK_INTERVAL_MS = 1_000;
+const HOUR_MS = 3_600_000;
+/** The venue cuts connections after 24 hours: each is renewed some minutes around the 23rd, never all at once. */
+const RENEW_AFTER_MS = 23 * HOUR_MS;
+const RENEW_SPREAD_MS = HOUR_MS / 3;
 
 export interface BinanceFeedParts {
-  readonly instruments: readonly { readonly symbol: string; readonly tick: Decimal }[];
-  readonly connect: (url: string) => SocketLike;
-  readonly getJson: (url: string) => Promise<unknown>;
+  readonly source: string;
+  readonly venue: BinanceVenue;
+  readonly instruments: readonly BinanceInstrument[];
+  readonly connect: ConnectVenue;
+  readonly ask: AskRest;
   readonly timers: Timers;
+  /** From 0 to below 1. */
+  readonly random: () => number;
   readonly onError: (error: unknown) => void;
 }
 
-interface SymbolState {
-  readonly book: DepthBook;
-  isFetching: boolean;
-  last: { readonly price: Decimal; readonly at: number } | null;
-  mark: Extract<BinanceMessage, { kind: 'mark' }> | null;
+interface RouteStream {
+  readonly stream: KeptStream;
+  readonly watch: KindWatch<WatchedKind>;
 }
 
-/** Coin prices of Binance USD-M. While the connection is down nothing is sent, so prices go stale by themselves. */
+interface SymbolState {
+  readonly symbol: string;
+  readonly quotes: SymbolQuotes;
+  /** The newest id of each kind: while two connections overlap every message comes twice. */
+  readonly newest: Map<BinanceMessage['kind'], number>;
+}
+
+/**
+ * Coin prices of Binance. While a connection is down, or a kind of its messages is missing, no quotes are made, so prices
+ * go stale by themselves.
+ */
 export class BinanceFeed implements Feed {
-  readonly name = SOURCE;
+  readonly name: string;
   readonly simulated = false;
   readonly history: CandleHistory;
   readonly #parts: BinanceFeedParts;
   readonly #states: ReadonlyMap<string, SymbolState>;
-  #socket: SocketLike | null = null;
+  readonly #reference: BinanceReference;
+  #routes: readonly RouteStream[] = [];
   #sink: FeedSink | null = null;
-  #retryMs = FIRST_RETRY_MS;
-  #cancelRetry: (() => void) | null = null;
+  #stopChecks: (() => void) | null = null;
 
   constructor(parts: BinanceFeedParts) {
     this.#parts = parts;
-    const { instruments } = parts;
-    this.history = binanceHistory({ ...parts, symbols: new Set(instruments.map(({ symbol }) => symbol)) });
+    this.name = parts.source;
+    const { venue, instruments, timers, onError } = parts;
+    const rest = new PacedRest({ ask: parts.ask, timers });
+    this.history = binanceHistory({
+      codes: new Map(instruments.map(({ symbol, code }) => [symbol, code])),
+      rest: venue.rest,
+      pageSize: venue.maxKlines,
+      getJson: (url) => rest.get(url),
+      onError,
+    });
     this.#states = new Map(
-      instruments.map(({ symbol, tick }) => [
-        symbol,
-        { book: new DepthBook(tick), isFetching: false, last: null, mark: null },
+      instruments.map(({ symbol, code, tick }) => [
+        code,
+        {
+          symbol,
+          quotes: new SymbolQuotes({ symbol, source: parts.source, code, tick, hasMark: venue.hasMark }),
+          newest: new Map(),
+        },
       ]),
     );
+    this.#reference = new BinanceReference({
+      source: parts.source,
+      venue,
+      instruments,
+      rest,
+      timers,
+      onLast: (code, last) => this.#states.get(code)?.quotes.traded(last),
+      onError,
+    });
+  }
+
+  /** How far the venue's clock is ahead of ours; `null` while it has not been compared. */
+  get clockOffsetMs(): number | null {
+    return this.#reference.clockOffsetMs;
   }
 
   start(sink: FeedSink): void {
     this.#sink = sink;
-    this.#open();
+    this.#reference.start();
+    this.#routes = this.#parts.venue.routes.flatMap((route) => this.#streamsOf(route));
+    for (const { stream } of this.#routes) stream.start();
+    this.#stopChecks = this.#parts.timers.every(CHECK_INTERVAL_MS, () => this.#check());
   }
 
   stop(): void {
     this.#sink = null;
-    this.#cancelRetry?.();
-    this.#cancelRetry = null;
-    this.#socket?.close();
-    this.#socket = null;
+    this.#stopChecks?.();
+    this.#stopChecks = null;
+    this.#reference.stop();
+    for (const { stream } of this.#routes) stream.stop();
+    this.#routes = [];
   }
 
-  #open(): void {
-    for (const state of this.#states.values()) state.book.reset();
-    const socket = this.#parts.connect(streamUrl([...this.#states.keys()]));
-    this.#socket = socket;
-    socket.onopen = () => {
-      this.#retryMs = FIRST_RETRY_MS;
-    };
-    socket.onmessage = ({ data }) => this.#receive(data);
-    socket.onerror = () => this.#parts.onError(new Error('binance: the connection failed'));
-    socket.onclose = () => {
-      if (this.#socket === socket) this.#reopenLater();
-    };
+  #streamsOf(route: BinanceRoute): RouteStream[] {
+    const names = [...this.#states.keys()].map((code) => code.toLowerCase());
+    const perConnection = Math.floor((STREAMS_PER_CONNECTION - route.common.length) / route.streamsOf('').length);
+    const parts: string[][] = [];
+    for (let at = 0; at < names.length; at += perConnection) parts.push(names.slice(at, at + perConnection));
+    return parts.map((part, index) => this.#routeStream(route, part, index));
   }
 
-  #reopenLater(): void {
-    this.#socket = null;
-    if (this.#sink === null) return;
-    this.#cancelRetry = this.#parts.timers.after(this.#retryMs, () => this.#open());
-    this.#retryMs = Math.min(2 * this.#retryMs, LAST_RETRY_MS);
+  #routeStream(route: BinanceRoute, names: readonly string[], index: number): RouteStream {
+    const { timers, source, random, connect, onError } = this.#parts;
+    const watch = new KindWatch<WatchedKind>(route.watched, timers.now());
+    const streams = [...names.flatMap((name) => route.streamsOf(name)), ...route.common];
+    const stream = new KeptStream({
+      name: `${source} ${route.name} ${index}`,
+      url: () => `${route.address}${streams.join('/')}`,
+      connect,
+      timers,
+      patienceMs: () => SILENCE_MS,
+      renewAfterMs: () => RENEW_AFTER_MS + Math.round((2 * random() - 1) * RENEW_SPREAD_MS),
+      keys: names.map((name) => route.leading(name)),
+      opened: (_socket, isAlone) => {
+        watch.restart(timers.now());
+        // After a gap the venue may have begun to number anew.
+        if (isAlone) this.#forgetIds(names, Object.keys(route.watched));
+      },
+      message: (text) => this.#receive(text, stream, watch),
+      onError,
+    });
+    return { stream, watch };
   }
 
-  #receive(data: unknown): void {
-    if (this.#sink === null || typeof data !== 'string') return;
-    const message = parseMessage(parseJson(data));
-    if (message === null) return;
-    const symbol = ownSymbol(message.symbol);
-    const state = this.#states.get(symbol);
-    if (state === undefined) return;
-    this.#handle(symbol === message.symbol ? message : { ...message, symbol }, state, this.#sink);
+  #forgetIds(names: readonly string[], kinds: readonly string[]): void {
+    for (const name of names) {
+      const newest = this.#states.get(name.toUpperCase())?.newest;
+      for (const kind of kinds) newest?.delete(kind as BinanceMessage['kind']);
+    }
   }
 
-  #handle(message: BinanceMessage, state: SymbolState, sink: FeedSink): void {
-    const { symbol } = message;
+  #receive(text: string, stream: KeptStream, watch: KindWatch<WatchedKind>): string | null {
+    const sink = this.#sink;
+    const envelope = parseJson(text);
+    const message = parseMessage(envelope);
+    if (sink === null || message === null) return null;
+    if (message.kind === 'shutdown') {
+      stream.renew('the venue is about to shut down');
+      return null;
+    }
+    const state = this.#states.get(message.symbol);
+    if (state === undefined) return null;
+    const { kind } = message;
+    if (kind === 'book' || kind === 'mark' || kind === 'trade') watch.heard(kind, this.#parts.timers.now());
+    if (message.id > (state.newest.get(kind) ?? Number.NEGATIVE_INFINITY)) {
+      state.newest.set(kind, message.id);
+      this.#handle(message, state, sink, watch);
+    }
+    return (envelope as { stream?: string }).stream ?? null;
+  }
+
+  #handle(
+    message: Exclude<BinanceMessage, { kind: 'shutdown' }>,
+    { symbol, quotes }: SymbolState,
+    sink: FeedSink,
+    watch: KindWatch<WatchedKind>,
+  ): void {
+    if (message.kind === 'contract') {
+      this.#reference.statusChanged(message.symbol, message.status);
+      return;
+    }
+    if (!this.#reference.isTrading(message.symbol)) {
+      if (message.kind === 'mark') quotes.marked(message);
+      return;
+    }
+    const now = this.#parts.timers.now();
     switch (message.kind) {
-      case 'book':
-        this.#quote(message, state, sink);
+      case 'book': {
+        const quote = this.#areTradesOverdue(watch, now) ? null : quotes.quoteOf(message, now);
+        if (quote !== null) sink.quote(quote);
         break;
+      }
       case 'trade': {
         const { price, quantity, side, at } = message;
-        state.last = { price, at };
-        sink.trade({ symbol, source: SOURCE, price, quantity, side, exTs: at });
+        quotes.traded({ price, at });
+        sink.trade({ symbol, source: this.#parts.source, price, quantity, side, exTs: at });
         break;
       }
       case 'mark':
-        state.mark = message;
+        quotes.marked(message);
         break;
       case 'day':
-        sink.dayStatistics({ ...message, exTs: message.at });
+        sink.dayStatistics({ ...message, symbol, exTs: message.at });
         break;
       case 'candle':
         if (message.isFinal && message.interval === '1m') sink.minute(symbol, message);
         break;
       case 'depth':
-        this.#depth(message, state, sink);
+        sink.depth({ symbol, bids: message.bids, asks: message.asks, exTs: message.at ?? now });
         break;
     }
   }
 
-  /** Only the book's own messages make quotes: a quote's time is the time of its bid and ask. */
-  #quote(message: Extract<BinanceMessage, { kind: 'book' }>, state: SymbolState, sink: FeedSink): void {
-    if (state.last === null) return;
-    const mark = state.mark !== null && message.at - state.mark.at <= MARK_AGE_MS ? state.mark.mark : null;
-    sink.quote({
-      symbol: message.symbol,
-      source: SOURCE,
-      bid: message.bid,
-      ask: message.ask,
-      last: state.last.price,
-      tradedAt: state.last.at,
-      mark,
-      index: state.mark?.index ?? null,
-      fundingRate: state.mark?.fundingRate ?? null,
-      nextFundingTime: state.mark?.nextFundingTime ?? null,
-      exTs: message.at,
-    });
+  /** Trades may come over another connection than books. */
+  #areTradesOverdue(own: KindWatch<WatchedKind>, now: number): boolean {
+    if (this.#routes.length === 1) return own.isOverdue('trade', now);
+    return this.#routes.every(({ watch }) => !watch.watches('trade') || watch.isOverdue('trade', now));
   }
 
-  #depth(message: Extract<BinanceMessage, { kind: 'depth' }>, state: SymbolState, sink: FeedSink): void {
-    if (state.book.change(message) === 'waiting') {
-      void this.#fetchSnapshot(message.symbol, state);
-      return;
+  #check(): void {
+    const now = this.#parts.timers.now();
+    for (const { stream, watch } of this.#routes) {
+      const overdue = watch.overdue(now);
+      if (overdue.length === 0 || !stream.isOpen) continue;
+      watch.restart(now);
+      stream.renew(`no ${overdue.join(' and no ')} within the patience`);
     }
-    sink.depth({ symbol: message.symbol, bids: state.book.bids(), asks: state.book.asks(), exTs: message.at });
-  }
-
-  async #fetchSnapshot(symbol: string, state: SymbolState): Promise<void> {
-    if (state.isFetching) return;
-    state.isFetching = true;
-    try {
-      const snapshot = parseDepthSnapshot(await this.#parts.getJson(depthUrl(symbol)));
-      if (snapshot === null) throw new TypeError(`binance: unexpected depth of ${symbol}`);
-      if (this.#sink !== null) state.book.snapshot(snapshot);
-    } catch (error) {
-      this.#parts.onError(error);
-    } finally {
-      state.isFetching = false;
-    }
-  }
-}
-
-function streamUrl(symbols: readonly string[]): string {
-  const names = symbols.map((symbol) => venueSymbol(symbol).toLowerCase());
-  const streams = names.flatMap((name) => [
-    `${name}@bookTicker`,
-    `${name}@aggTrade`,
-    `${name}@markPrice@1s`,
-    `${name}@ticker`,
-    `${name}@kline_1m`,
-    `${name}@depth@100ms`,
-  ]);
-  return `${STREAMS}${streams.join('/')}`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

@@ -2,27 +2,30 @@ import { type CandleInterval, INTERVAL_MS } from '@hoga/domain/trading/candle-in
 import { type Decimal, parseDecimal } from '@hoga/kernel/decimal';
 import type { CandleBar } from '../candles/interval.ts';
 import type { CandleHistory } from '../feed.ts';
-import { venueSymbol } from './venue-symbol.ts';
-
-const REST = 'https://fapi.binance.com';
-const PAGE = 1_500;
 
 /** Candles of the past over REST, page by page. A symbol the venue does not know has none. */
 export function binanceHistory(parts: {
-  readonly symbols: ReadonlySet<string>;
+  /** By our symbol: the venue's. */
+  readonly codes: ReadonlyMap<string, string>;
+  readonly rest: string;
+  readonly pageSize: number;
   readonly getJson: (url: string) => Promise<unknown>;
   readonly onError: (error: unknown) => void;
 }): CandleHistory {
+  const { pageSize } = parts;
+  const urlOf = (code: string, interval: CandleInterval, from: number, to: number) =>
+    `${parts.rest}/klines?symbol=${code}&interval=${interval}&startTime=${from}&endTime=${to - 1}&limit=${pageSize}`;
   return {
     async candles({ symbol, interval, from, to }) {
-      if (!parts.symbols.has(symbol)) return [];
+      const code = parts.codes.get(symbol);
+      if (code === undefined) return [];
       const bars: CandleBar[] = [];
       try {
         for (let next = from; next < to; ) {
-          const page = parseKlines(await parts.getJson(klinesUrl(symbol, interval, next, to)));
+          const page = parseKlines(await parts.getJson(urlOf(code, interval, next, to)));
           bars.push(...page);
           const last = page.at(-1);
-          if (last === undefined || page.length < PAGE) break;
+          if (last === undefined || page.length < pageSize) break;
           next = last.openTime + INTERVAL_MS[interval];
         }
       } catch (error) {
@@ -31,14 +34,6 @@ export function binanceHistory(parts: {
       return bars;
     },
   };
-}
-
-function klinesUrl(symbol: string, interval: CandleInterval, from: number, to: number): string {
-  return `${REST}/fapi/v1/klines?symbol=${venueSymbol(symbol)}&interval=${interval}&startTime=${from}&endTime=${to - 1}&limit=${PAGE}`;
-}
-
-export function depthUrl(symbol: string): string {
-  return `${REST}/fapi/v1/depth?symbol=${venueSymbol(symbol)}&limit=1000`;
 }
 
 /** `[openTime, open, high, low, close, volume, …]` each; a list that is not so is refused as a whole. */

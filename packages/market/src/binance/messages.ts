@@ -1,18 +1,35 @@
 import type { Aggressor } from '@hoga/domain/trading/vocabulary';
-import { type Decimal, parseDecimal } from '@hoga/kernel/decimal';
+import type { Decimal } from '@hoga/kernel/decimal';
+import type { DepthLevel } from '../feed.ts';
+import {
+  amount,
+  amountOf,
+  type Fields,
+  flag,
+  inner,
+  isFields,
+  list,
+  readOrNull,
+  text,
+  UnexpectedField,
+  whole,
+} from '../venue/json-fields.ts';
 
-/** The stream messages of Binance USD-M that are used, with the fields that are read (DOMAIN §1). */
+/** The stream messages of Binance that are used, with the fields that are read. `id` grows with each message of a kind. */
 export type BinanceMessage =
   | {
       readonly kind: 'book';
       readonly symbol: string;
+      readonly id: number;
       readonly bid: Decimal;
       readonly ask: Decimal;
-      readonly at: number;
+      /** `null` on the spot market, which sends none. */
+      readonly at: number | null;
     }
   | {
       readonly kind: 'trade';
       readonly symbol: string;
+      readonly id: number;
       readonly price: Decimal;
       readonly quantity: Decimal;
       readonly side: Aggressor;
@@ -21,6 +38,7 @@ export type BinanceMessage =
   | {
       readonly kind: 'mark';
       readonly symbol: string;
+      readonly id: number;
       readonly mark: Decimal;
       readonly index: Decimal;
       readonly fundingRate: Decimal;
@@ -30,6 +48,7 @@ export type BinanceMessage =
   | {
       readonly kind: 'day';
       readonly symbol: string;
+      readonly id: number;
       readonly open: Decimal;
       readonly high: Decimal;
       readonly low: Decimal;
@@ -40,6 +59,7 @@ export type BinanceMessage =
   | {
       readonly kind: 'candle';
       readonly symbol: string;
+      readonly id: number;
       readonly interval: string;
       readonly openTime: number;
       readonly open: Decimal;
@@ -49,38 +69,60 @@ export type BinanceMessage =
       readonly volume: Decimal;
       readonly isFinal: boolean;
     }
-  | ({ readonly kind: 'depth'; readonly symbol: string; readonly at: number } & DepthChange);
+  | {
+      readonly kind: 'depth';
+      readonly symbol: string;
+      readonly id: number;
+      readonly bids: readonly DepthLevel[];
+      readonly asks: readonly DepthLevel[];
+      readonly at: number | null;
+    }
+  | { readonly kind: 'contract'; readonly symbol: string; readonly id: number; readonly status: string }
+  /** The venue ends the connection within minutes. */
+  | { readonly kind: 'shutdown' };
 
-export interface DepthChange {
-  readonly firstId: number;
-  readonly lastId: number;
-  readonly previousId: number;
-  readonly bids: readonly PriceLevel[];
-  readonly asks: readonly PriceLevel[];
-}
-
-export type PriceLevel = readonly [price: Decimal, quantity: Decimal];
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Reads one message, alone or wrapped by a combined stream; `null` for anything not used or not as documented. */
+/** Reads a message of a combined stream, `{stream, data}`; `null` for anything not used or not as documented. */
 export function parseMessage(value: unknown): BinanceMessage | null {
   if (!isFields(value)) return null;
-  const wrapped = field(value, 'data');
-  try {
-    return read(isFields(wrapped) ? wrapped : value);
-  } catch (error) {
-    if (error instanceof UnexpectedField) return null;
-    throw error;
-  }
+  return readOrNull(() => {
+    const data = value['data'];
+    if (!isFields(data)) return value['e'] === 'serverShutdown' ? { kind: 'shutdown' } : null;
+    return data['e'] === undefined ? readNameless(text(value, 'stream'), data) : readNamed(data);
+  });
 }
 
-function read(fields: Fields): BinanceMessage | null {
-  switch (field(fields, 'e')) {
+/** Messages of the spot market that say by the stream's name alone what they are. */
+function readNameless(stream: string, fields: Fields): BinanceMessage | null {
+  const [name = '', kind = ''] = stream.split('@');
+  const symbol = name.toUpperCase();
+  if (kind === 'bookTicker') {
+    return {
+      kind: 'book',
+      symbol,
+      id: whole(fields, 'u'),
+      bid: amount(fields, 'b'),
+      ask: amount(fields, 'a'),
+      at: null,
+    };
+  }
+  if (kind !== 'depth10') return null;
+  return {
+    kind: 'depth',
+    symbol,
+    id: whole(fields, 'lastUpdateId'),
+    bids: levels(fields, 'bids'),
+    asks: levels(fields, 'asks'),
+    at: null,
+  };
+}
+
+function readNamed(fields: Fields): BinanceMessage | null {
+  switch (fields['e']) {
     case 'bookTicker':
       return {
         kind: 'book',
         symbol: text(fields, 's'),
+        id: whole(fields, 'u'),
         bid: amount(fields, 'b'),
         ask: amount(fields, 'a'),
         at: whole(fields, 'T'),
@@ -89,6 +131,7 @@ function read(fields: Fields): BinanceMessage | null {
       return {
         kind: 'trade',
         symbol: text(fields, 's'),
+        id: whole(fields, 'a'),
         price: amount(fields, 'p'),
         quantity: amount(fields, 'q'),
         // m: the buyer was waiting, so the aggressor sold.
@@ -99,6 +142,7 @@ function read(fields: Fields): BinanceMessage | null {
       return {
         kind: 'mark',
         symbol: text(fields, 's'),
+        id: whole(fields, 'E'),
         mark: amount(fields, 'p'),
         index: amount(fields, 'i'),
         fundingRate: amount(fields, 'r'),
@@ -109,6 +153,7 @@ function read(fields: Fields): BinanceMessage | null {
       return {
         kind: 'day',
         symbol: text(fields, 's'),
+        id: whole(fields, 'E'),
         open: amount(fields, 'o'),
         high: amount(fields, 'h'),
         low: amount(fields, 'l'),
@@ -117,27 +162,30 @@ function read(fields: Fields): BinanceMessage | null {
         at: whole(fields, 'E'),
       };
     case 'kline':
-      return candleOf(text(fields, 's'), inner(fields, 'k'));
+      return candleOf(text(fields, 's'), whole(fields, 'E'), inner(fields, 'k'));
     case 'depthUpdate':
       return {
         kind: 'depth',
         symbol: text(fields, 's'),
-        firstId: whole(fields, 'U'),
-        lastId: whole(fields, 'u'),
-        previousId: whole(fields, 'pu'),
+        id: whole(fields, 'u'),
         bids: levels(fields, 'b'),
         asks: levels(fields, 'a'),
         at: whole(fields, 'T'),
       };
+    case 'contractInfo':
+      return { kind: 'contract', symbol: text(fields, 's'), id: whole(fields, 'E'), status: text(fields, 'cs') };
+    case 'serverShutdown':
+      return { kind: 'shutdown' };
     default:
       return null;
   }
 }
 
-function candleOf(symbol: string, k: Fields): BinanceMessage {
+function candleOf(symbol: string, id: number, k: Fields): BinanceMessage {
   return {
     kind: 'candle',
     symbol,
+    id,
     interval: text(k, 'i'),
     openTime: whole(k, 't'),
     open: amount(k, 'o'),
@@ -149,68 +197,10 @@ function candleOf(symbol: string, k: Fields): BinanceMessage {
   };
 }
 
-/** The REST snapshot of a book; `null` when it is not as documented. */
-export function parseDepthSnapshot(
-  value: unknown,
-): { lastUpdateId: number; bids: readonly PriceLevel[]; asks: readonly PriceLevel[] } | null {
-  if (!isFields(value)) return null;
-  try {
-    return { lastUpdateId: whole(value, 'lastUpdateId'), bids: levels(value, 'bids'), asks: levels(value, 'asks') };
-  } catch (error) {
-    if (error instanceof UnexpectedField) return null;
-    throw error;
-  }
-}
-
-class UnexpectedField extends Error {}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function field(fields: Fields, name: string): unknown {
-  return fields[name];
-}
-
-function text(fields: Fields, name: string): string {
-  const value = fields[name];
-  if (typeof value !== 'string' || value === '') throw new UnexpectedField(name);
-  return value;
-}
-
-function amount(fields: Fields, name: string): Decimal {
-  return amountOf(fields[name]);
-}
-
-function amountOf(value: unknown): Decimal {
-  const parsed = typeof value === 'string' ? parseDecimal(value) : null;
-  if (parsed === null) throw new UnexpectedField(String(value));
-  return parsed;
-}
-
-function whole(fields: Fields, name: string): number {
-  const value = fields[name];
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new UnexpectedField(name);
-  return value;
-}
-
-function flag(fields: Fields, name: string): boolean {
-  const value = fields[name];
-  if (typeof value !== 'boolean') throw new UnexpectedField(name);
-  return value;
-}
-
-function inner(fields: Fields, name: string): Fields {
-  const value = fields[name];
-  if (!isFields(value)) throw new UnexpectedField(name);
-  return value;
-}
-
-function levels(fields: Fields, name: string): PriceLevel[] {
-  const value = fields[name];
-  if (!Array.isArray(value)) throw new UnexpectedField(name);
-  return value.map((level: unknown) => {
+/** The venue does not say how many orders make up a level. */
+function levels(fields: Fields, name: string): DepthLevel[] {
+  return list(fields, name).map((level) => {
     if (!Array.isArray(level)) throw new UnexpectedField(name);
-    return [amountOf(level[0]), amountOf(level[1])] as const;
+    return { price: amountOf(level[0]), quantity: amountOf(level[1]), orders: 1 };
   });
 }

@@ -3,14 +3,8 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
   ['EOSUSDT', 'AUSDT'],
   ['MATICUSDT', 'POLUSDT'],
 ]);
-const OWN: ReadonlyMap<string, string> = new Map([...RENAMED].map(([own, venue]) => [venue, own]));
 
-/** What the venue calls the symbol. */
+/** What the venue calls the symbol where nothing else is configured. */
 export function venueSymbol(symbol: string): string {
   return RENAMED.get(symbol) ?? symbol;
-}
-
-/** What is called so here that the venue calls by this name. */
-export function ownSymbol(symbol: string): string {
-  return OWN.get(symbol) ?? symbol;
 }

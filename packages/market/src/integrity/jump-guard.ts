@@ -7,6 +7,8 @@ export interface GuardedTick {
   readonly prices: GuardedPrices;
   readonly source: string;
   readonly exTs: number;
+  /** Held back although it is near: the source has changed, and the prices differ. */
+  readonly isOfAnotherSource?: boolean;
 }
 
 export interface JumpGuardState {
@@ -20,6 +22,8 @@ export const NO_PRICES_YET: JumpGuardState = { accepted: null, pending: null };
 export interface GuardedStep {
   readonly state: JumpGuardState;
   readonly accepted: boolean;
+  /** Whether the tick is within the limit of what was accepted before. */
+  readonly isNear: boolean;
 }
 
 /**
@@ -28,16 +32,17 @@ export interface GuardedStep {
  */
 export function guardJump(state: JumpGuardState, tick: GuardedTick, limit: Decimal): GuardedStep {
   const { accepted, pending } = state;
-  if (accepted === null || isNear(accepted, tick.prices, limit)) {
-    return { state: { accepted: tick.prices, pending: null }, accepted: true };
+  const near = accepted === null || isNear(accepted, tick.prices, limit);
+  if (near && tick.isOfAnotherSource !== true) {
+    return { state: { accepted: tick.prices, pending: null }, accepted: true, isNear: near };
   }
   if (pending !== null && isNear(pending.prices, tick.prices, limit)) {
     const isSecondWitness = tick.exTs > pending.exTs || tick.source !== pending.source;
     return isSecondWitness
-      ? { state: { accepted: tick.prices, pending: null }, accepted: true }
-      : { state, accepted: false };
+      ? { state: { accepted: tick.prices, pending: null }, accepted: true, isNear: near }
+      : { state, accepted: false, isNear: near };
   }
-  return { state: { accepted, pending: tick }, accepted: false };
+  return { state: { accepted, pending: tick }, accepted: false, isNear: near };
 }
 
 function isNear(from: GuardedPrices, to: GuardedPrices, limit: Decimal): boolean {

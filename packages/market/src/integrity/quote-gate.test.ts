@@ -2,8 +2,9 @@ import { decimal, toText } from '@hoga/kernel/decimal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FeedQuote } from '../feed.ts';
-import { QuoteGate, type Verdict } from './quote-gate.ts';
+import { QuoteGate } from './quote-gate.ts';
 import { INTEGRITY_RULES, isFresh } from './rules.ts';
+import type { Verdict } from './verdict.ts';
 
 const T = 1_800_000_000_000;
 
@@ -15,10 +16,14 @@ function tick(fields: {
   at?: number;
   source?: string;
   tradedAt?: number;
+  epoch?: number;
 }): FeedQuote {
   return {
     symbol: 'BTCUSDT',
     source: fields.source ?? 'a',
+    contract: null,
+    sequence: null,
+    epoch: fields.epoch ?? 0,
     bid: decimal(fields.bid),
     ask: decimal(fields.ask),
     last: decimal(fields.last ?? fields.bid),
@@ -32,8 +37,8 @@ function tick(fields: {
 }
 
 const outcome = (verdict: Verdict) => (verdict.accepted ? 'accepted' : verdict.reason);
-const cryptoGate = () => new QuoteGate(INTEGRITY_RULES.crypto, 1_000);
-const overseaGate = () => new QuoteGate(INTEGRITY_RULES.oversea, 1_000);
+const cryptoGate = () => new QuoteGate(INTEGRITY_RULES.crypto, 1_000, decimal('0.1'));
+const overseaGate = () => new QuoteGate(INTEGRITY_RULES.oversea, 1_000, decimal('0.25'));
 const around = (price: number, at: number, source = 'a') =>
   tick({ bid: price.toFixed(2), ask: (price + 0.1).toFixed(2), at, source });
 
@@ -78,7 +83,7 @@ describe('the quote gate [MKT-33]', () => {
     ['fx', 1, 'accepted'],
     ['fx', 1.01, 'jump'],
   ] as const)('%s: a move of %s %% is %s', (kind, percent, expected) => {
-    const gate = new QuoteGate(INTEGRITY_RULES[kind], 1);
+    const gate = new QuoteGate(INTEGRITY_RULES[kind], 1, decimal('0.1'));
     const exact = (price: number, at: number) =>
       tick({
         bid: (price - 1).toFixed(4),
@@ -120,6 +125,20 @@ describe('the quote gate [MKT-33]', () => {
     expect(leapOf(T + 1, 105)).toBe(`leap #${seq + 1}`);
     expect(leapOf(T + 1, 105)).toBe('jump');
     expect(leapOf(T + 2, 105.1)).toBe(`accepted #${seq + 2}`);
+  });
+
+  it.each([
+    ['within a tick', '100.05', '100.3', ['accepted', 'accepted']],
+    ['further than a tick', '100.75', '101', ['jump', 'accepted']],
+  ])('a change of the source %s', (_name, bid, ask, expected) => {
+    const gate = overseaGate();
+    gate.admit(tick({ bid: '100', ask: '100.25', at: T }), T);
+    const changed = (at: number) => gate.admit(tick({ bid, ask, last: '100', at, epoch: 1, source: 'b' }), at);
+    const first = changed(T + 1);
+    expect([outcome(first), outcome(changed(T + 2))]).toEqual(expected);
+    // What only the change holds back is told once it is confirmed: nobody could tell it from an accepted quote.
+    if (!first.accepted && first.reason === 'jump') expect(first.leap).toBeNull();
+    expect(gate.unconfirmed).toBe(false);
   });
 
   it('forgets a jump when the price is back', () => {

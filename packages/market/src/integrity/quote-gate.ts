@@ -1,17 +1,10 @@
-import { add, type Decimal, div, ONE, times, ZERO } from '@hoga/kernel/decimal';
+import { abs, add, type Decimal, div, ONE, sub, times, ZERO } from '@hoga/kernel/decimal';
 import type { FeedQuote } from '../feed.ts';
-import type { Quote } from '../quote.ts';
+import { originOf, type Quote } from '../quote.ts';
 import { guardJump, type JumpGuardState, NO_PRICES_YET } from './jump-guard.ts';
 import { BasisWindow, fallbackMark } from './mark-price.ts';
 import type { IntegrityRules } from './rules.ts';
-
-type Malformation = 'backwards' | 'crossed' | 'not-positive' | 'ahead';
-
-export type Verdict =
-  | { readonly accepted: true; readonly quote: Quote }
-  | { readonly accepted: false; readonly reason: Malformation }
-  /** A leap that waits for a second witness; null when it is only the one that waits already, said again. */
-  | { readonly accepted: false; readonly reason: 'jump'; readonly leap: Quote | null };
+import type { Malformation, Verdict } from './verdict.ts';
 
 /** Decides, tick by tick, which quotes of one symbol may be traded on (DOMAIN §1). */
 export class QuoteGate {
@@ -19,12 +12,15 @@ export class QuoteGate {
   readonly #basis = new BasisWindow();
   #guard: JumpGuardState = NO_PRICES_YET;
   #lastExTs = Number.NEGATIVE_INFINITY;
+  readonly #tickSize: Decimal;
+  #epoch = 0;
   #seq: number;
 
   /** `firstSeq` must be above every seq given out before, also by an earlier process. */
-  constructor(rules: IntegrityRules, firstSeq: number) {
+  constructor(rules: IntegrityRules, firstSeq: number, tickSize: Decimal) {
     this.#rules = rules;
     this.#seq = firstSeq;
+    this.#tickSize = tickSize;
   }
 
   /** Whether a leap is waiting for confirmation: until then nothing may be settled on the price. */
@@ -41,12 +37,23 @@ export class QuoteGate {
     if (tick.index !== null) this.#basis.add(recvTs, mid, tick.index);
     const mark = tick.mark ?? this.#fallbackMark(tick, recvTs);
 
-    const guarded = { prices: [mid, tick.last, mark], source: tick.source, exTs: tick.exTs };
+    const isOfAnotherSource = this.#isOfAnotherSource(tick, mid);
+    const guarded = { prices: [mid, tick.last, mark], source: tick.source, exTs: tick.exTs, isOfAnotherSource };
     const step = guardJump(this.#guard, guarded, this.#rules.jumpLimit);
     this.#guard = step.state;
-    if (step.accepted) return { accepted: true, quote: this.#number(tick, mark, recvTs) };
-    const isNews = step.state.pending === guarded;
+    if (step.accepted) {
+      this.#epoch = tick.epoch;
+      return { accepted: true, quote: this.#number(tick, mark, recvTs) };
+    }
+    // One that is near would pass where only the distance counts: it is told once it is confirmed.
+    const isNews = step.state.pending === guarded && !step.isNear;
     return { accepted: false, reason: 'jump', leap: isNews ? this.#number(tick, mark, recvTs) : null };
+  }
+
+  /** A change of the source is a leap unless both say the same to within a tick. */
+  #isOfAnotherSource(tick: FeedQuote, mid: Decimal): boolean {
+    const before = this.#guard.accepted?.[0];
+    return before !== undefined && tick.epoch !== this.#epoch && abs(sub(mid, before)) > this.#tickSize;
   }
 
   #malformed(tick: FeedQuote, recvTs: number): Malformation | null {
@@ -76,6 +83,7 @@ export class QuoteGate {
       exTs: tick.exTs,
       recvTs,
       seq: this.#seq,
+      origin: originOf(tick),
     };
   }
 }

@@ -54,6 +54,9 @@ export function fromLine(line: string): RecordedEvent {
         value: {
           symbol: fields.text('symbol'),
           source: fields.text('source'),
+          contract: fields.optional('contract', (name) => fields.text(name)),
+          sequence: fields.optional('sequence', (name) => fields.whole(name)),
+          epoch: fields.optional('epoch', (name) => fields.whole(name)) ?? 0,
           bid: fields.amount('bid'),
           ask: fields.amount('ask'),
           last: fields.amount('last'),

@@ -3,7 +3,7 @@ import { type RecordedEvent, toLine } from './record-format.ts';
 
 export interface RecordTarget {
   write(line: string): void;
-  end(): void;
+  end(): void | Promise<void>;
 }
 
 /** The same feed, with everything it sends written down on the way. */
@@ -14,6 +14,8 @@ export function recordingFeed(feed: Feed, target: RecordTarget): Feed {
     simulated: feed.simulated,
     history: feed.history,
     publishedDay: (day) => feed.publishedDay?.(day) ?? null,
+    ...(feed.sourceOf === undefined ? {} : { sourceOf: (symbol: string) => feed.sourceOf?.(symbol) ?? null }),
+    judged: (quote, verdict, at) => feed.judged?.(quote, verdict, at),
     start(sink: FeedSink) {
       feed.start({
         quote(value) {
@@ -32,9 +34,9 @@ export function recordingFeed(feed: Feed, target: RecordTarget): Feed {
         minute: (symbol, bar) => sink.minute(symbol, bar),
       });
     },
-    stop() {
-      feed.stop();
-      target.end();
+    async stop() {
+      await feed.stop();
+      await target.end();
     },
   };
 }

@@ -23,6 +23,9 @@ const anyEvent: fc.Arbitrary<RecordedEvent> = fc.oneof(
     value: fc.record({
       symbol,
       source,
+      contract: fc.option(fc.constantFrom('NQZ26', 'NQH27'), { nil: null }),
+      sequence: fc.option(fc.nat(), { nil: null }),
+      epoch: fc.nat(),
       bid: amount,
       ask: amount,
       last: amount,

@@ -1,9 +1,13 @@
+import { BOOK_STEP_TICKS } from '@hoga/domain/trading/book-steps';
 import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
-import { LEVELS_PER_STEP, WIDE_STEP_TICKS } from '../wide-depth.ts';
 import { roughNormalFrom, uniformFrom, wordFrom } from './draws.ts';
 import type { Keystream } from './keystream.ts';
 import type { SimMarket } from './sim-market.ts';
 
+/** Levels of each step, of each side. */
+const LEVELS_PER_STEP = 10;
+/** Steps beyond the tick: behind the best levels, what rests is summed up at the prices of these. */
+const WIDE_STEP_TICKS = BOOK_STEP_TICKS.slice(1);
 /** How long the quantity at a level stays as it is; each level changes at its own moment. */
 const LEVEL_LIFE_MS = 1_600;
 const FURTHEST_TICKS = 400;

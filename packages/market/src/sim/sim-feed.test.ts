@@ -74,7 +74,7 @@ describe('the simulated feed', () => {
   it('quotes on ticks, uncrossed, within the integrity rules, and trades at the book', () => {
     const { recorded } = run(T, MINUTE_MS);
     for (const { symbol, tick, step, kind } of INSTRUMENTS) {
-      const gate = new QuoteGate(INTEGRITY_RULES[kind], 0);
+      const gate = new QuoteGate(INTEGRITY_RULES[kind], 0, tick);
       const { quotes, trades } = recorded.of(symbol);
       const isSound = (quote: FeedQuote) =>
         gate.admit(quote, quote.exTs).accepted &&

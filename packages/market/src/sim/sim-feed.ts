@@ -195,6 +195,9 @@ function emitQuote({ market, perpetual, lastTrade }: Contract, tick: SimTick, le
   sink.quote({
     symbol,
     source: 'sim',
+    contract: null,
+    sequence: null,
+    epoch: 0,
     bid: times(tickSize, tick.bidTicks),
     ask: times(tickSize, tick.askTicks),
     last: times(tickSize, lastTrade?.priceTicks ?? tick.bidTicks),

@@ -47,6 +47,9 @@ export class ScriptedFeed implements Feed {
     this.#sink?.quote({
       symbol,
       source: quote.source ?? this.name,
+      contract: null,
+      sequence: null,
+      epoch: 0,
       bid: decimal(quote.bid),
       ask: decimal(quote.ask),
       last: decimal(quote.last ?? quote.bid),

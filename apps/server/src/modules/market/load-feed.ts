@@ -1,26 +1,21 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { isAbsolute, resolve } from 'node:path';
+import { open, readFile } from 'node:fs/promises';
+import { isAbsolute, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { createGunzip, createGzip } from 'node:zlib';
 import type { Clock } from '@hoga/kernel/clock';
-import { BinanceFeed } from '@hoga/market/binance/binance-feed';
 import type { Feed } from '@hoga/market/feed';
 import { recordingFeed } from '@hoga/market/replay/recording-feed';
 import { ReplayFeed } from '@hoga/market/replay/replay-feed';
-import type { PriceSecret } from '@hoga/market/sim/price-secret';
 import { SimFeed } from '@hoga/market/sim/sim-feed';
-import type { SimInstrument } from '@hoga/market/sim/sim-market';
-import type { Timers } from '@hoga/market/timers';
 import { type Config, ConfigError } from '../../foundation/config.ts';
 import type { CalendarOf } from '../instruments/public.ts';
+import type { FeedContext } from './feeds/feed-context.ts';
+import { readFeedsFile } from './feeds/feeds-file.ts';
+import { JOURNAL_FOLDER, journaledFeed } from './feeds/journaled-feed.ts';
 
-export interface FeedContext {
-  readonly instruments: readonly SimInstrument[];
-  readonly timers: Timers;
-  /** What simulated prices are made from. */
-  readonly secret: PriceSecret;
-  readonly onError: (error: unknown) => void;
-}
+const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 
 /** How to make the configured feed. `calendarOf` replaces trading hours and `clock` time; only a test's module has them. */
 export interface FeedSource {
@@ -36,23 +31,32 @@ export interface FeedModule {
   clock?: Clock;
 }
 
+export type FeedConfig = Pick<Config, 'FEED' | 'FEEDS_FILE' | 'NODE_ENV' | 'DATA_DIR'>;
+
 /**
- * Reads FEED: `sim`, `binance`, `replay:<file>` with an optional `?speed=<factor>`, `record:<file>,<feed>`, and,
- * where NODE_ENV=test and nowhere else, `module:<file>`.
+ * Reads FEED: `sim`, `venues` (as FEEDS_FILE says), `replay:<file>` with an optional `?speed=<factor>`,
+ * `record:<file>,<feed>`, and, where NODE_ENV=test and nowhere else, `module:<file>`.
  */
-export async function loadFeed(config: Pick<Config, 'FEED' | 'NODE_ENV'>): Promise<FeedSource> {
+export async function loadFeed(config: FeedConfig): Promise<FeedSource> {
+  if (config.FEEDS_FILE !== undefined && !/(^|,)venues$/.test(config.FEED)) {
+    throw new ConfigError('FEEDS_FILE is read where FEED=venues, or FEED=record:<file>,venues');
+  }
+  return feedSource(config);
+}
+
+async function feedSource(config: FeedConfig): Promise<FeedSource> {
   const [kind = '', rest = ''] = splitOnce(config.FEED, ':');
   switch (kind) {
     case 'sim':
       return { create: (context) => new SimFeed(context) };
-    case 'binance':
-      return binanceSource();
+    case 'venues':
+      return venuesSource(config);
     case 'replay':
       return replaySource(rest);
     case 'record': {
       const [file = '', inner = ''] = splitOnce(rest, ',');
       if (file === '' || inner === '') throw new ConfigError('FEED: write record:<file>,<feed>');
-      const source = await loadFeed({ ...config, FEED: inner });
+      const source = await feedSource({ ...config, FEED: inner });
       return { ...source, create: (context) => recorded(source.create(context), file, context) };
     }
     case 'module':
@@ -62,26 +66,18 @@ export async function loadFeed(config: Pick<Config, 'FEED' | 'NODE_ENV'>): Promi
   }
 }
 
-function binanceSource(): FeedSource {
-  const { WebSocket } = globalThis as { WebSocket?: new (url: string) => WebSocketLike };
-  if (WebSocket === undefined) throw new ConfigError('FEED: binance needs Node 22 or newer');
+async function venuesSource({ FEEDS_FILE, NODE_ENV, DATA_DIR }: FeedConfig): Promise<FeedSource> {
+  if (FEEDS_FILE === undefined) throw new ConfigError('FEED: venues needs FEEDS_FILE');
+  const read = readFeedsFile(await readFile(FEEDS_FILE, 'utf8').catch(unreadable), { isTest: NODE_ENV === 'test' });
+  if (!read.ok) throw new ConfigError(read.mistakes.map((mistake) => `FEEDS_FILE: ${mistake}`).join('\n'));
   return {
-    create: ({ instruments, timers, onError }) =>
-      new BinanceFeed({
-        instruments: instruments.filter(({ kind }) => kind === 'crypto'),
-        connect: (url) => new WebSocket(url),
-        getJson: async (url) => {
-          const reply = await fetch(url, { signal: AbortSignal.timeout(10_000) });
-          if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
-          return reply.json();
-        },
-        timers,
-        onError,
-      }),
+    create: (context) => journaledFeed(read.setting, join(DATA_DIR, JOURNAL_FOLDER), context),
   };
 }
 
-type WebSocketLike = ReturnType<ConstructorParameters<typeof BinanceFeed>[0]['connect']>;
+function unreadable(error: unknown): never {
+  throw new ConfigError(`FEEDS_FILE: ${error instanceof Error ? error.message : String(error)}`);
+}
 
 function replaySource(spec: string): FeedSource {
   const [file = '', query = ''] = splitOnce(spec, '?');
@@ -92,7 +88,7 @@ function replaySource(spec: string): FeedSource {
   return {
     create: ({ timers, onError }) =>
       new ReplayFeed({
-        lines: () => createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY }),
+        lines: () => linesOf(file),
         speed,
         timers,
         onError,
@@ -100,10 +96,38 @@ function replaySource(spec: string): FeedSource {
   };
 }
 
+/** Compressed or not. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const first = await firstBytes(file);
+  const stream = createReadStream(file);
+  const input = first.equals(GZIP_MAGIC) ? stream.pipe(createGunzip()) : stream;
+  yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+}
+
+async function firstBytes(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Compressed; a second start appends, and both are played as one. */
 function recorded(feed: Feed, file: string, { onError }: FeedContext): Feed {
+  const gzip = createGzip();
   const stream = createWriteStream(file, { flags: 'a' });
   stream.on('error', onError);
-  return recordingFeed(feed, { write: (line) => stream.write(`${line}\n`), end: () => stream.end() });
+  gzip.pipe(stream);
+  return recordingFeed(feed, {
+    write: (line) => gzip.write(`${line}\n`),
+    end: () =>
+      new Promise((resolve) => {
+        stream.once('close', resolve);
+        gzip.end();
+      }),
+  });
 }
 
 async function moduleSource(file: string, environment: Config['NODE_ENV']): Promise<FeedSource> {

@@ -194,6 +194,9 @@ describe('the market service', () => {
     service.quote({
       symbol: 'BTCUSDT',
       source: 'x',
+      contract: null,
+      sequence: null,
+      epoch: 0,
       bid: decimal(3),
       ask: decimal(4),
       last: decimal(3),

@@ -5,6 +5,7 @@ import type { CandleChange } from '@hoga/market/candles/candle-builder';
 import { type CandleBar, STORED_INTERVALS } from '@hoga/market/candles/interval';
 import type { FeedDayStatistics, FeedDepth, FeedQuote, FeedSink, FeedTrade } from '@hoga/market/feed';
 import type { AcceptedTrade } from '@hoga/market/integrity/trade-gate';
+import type { Verdict } from '@hoga/market/integrity/verdict';
 import type { Quote } from '@hoga/market/quote';
 import type { Timers } from '@hoga/market/timers';
 import type { CandleWriter } from './candle-writer.ts';
@@ -26,6 +27,8 @@ export interface MarketServiceParts {
   readonly timers: Timers;
   readonly writer: CandleWriter;
   readonly metrics: MarketMetrics;
+  /** Told what the gate said of each quote, so that prices can be explained later. */
+  readonly onVerdict?: ((tick: FeedQuote, verdict: Verdict, at: number) => void) | undefined;
 }
 
 /** The market in memory: takes what the feed says, keeps what passes the gates, tells whoever listens. */
@@ -33,6 +36,7 @@ export class MarketService implements FeedSink {
   readonly #timers: Timers;
   readonly #writer: CandleWriter;
   readonly #metrics: MarketMetrics;
+  readonly #onVerdict: MarketServiceParts['onVerdict'];
   readonly #markets: ReadonlyMap<string, SymbolMarket>;
   readonly #quoteListeners = new Set<(quote: Quote) => void>();
   readonly #leapListeners = new Set<(quote: Quote) => void>();
@@ -45,6 +49,7 @@ export class MarketService implements FeedSink {
     this.#timers = parts.timers;
     this.#writer = parts.writer;
     this.#metrics = parts.metrics;
+    this.#onVerdict = parts.onVerdict;
     const firstSeq = parts.timers.now();
     this.#markets = new Map(
       parts.instruments.map((instrument) => [
@@ -71,7 +76,9 @@ export class MarketService implements FeedSink {
       this.#metrics.count('quote', 'unknown-symbol');
       return;
     }
-    const verdict = market.takeQuote(tick, this.#timers.now());
+    const now = this.#timers.now();
+    const verdict = market.takeQuote(tick, now);
+    this.#onVerdict?.(tick, verdict, now);
     this.#metrics.count('quote', verdict.accepted ? 'accepted' : verdict.reason);
     if (verdict.accepted) {
       for (const listener of this.#quoteListeners) listener(verdict.quote);

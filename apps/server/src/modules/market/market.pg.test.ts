@@ -37,7 +37,7 @@ afterAll(async () => {
 const hub = { publishTopic: () => undefined, hasSubscribers: () => false };
 
 async function open(timers: VirtualTimers) {
-  const feedSource = await loadFeed({ FEED: 'sim', NODE_ENV: 'test' });
+  const feedSource = await loadFeed({ FEED: 'sim', NODE_ENV: 'test', FEEDS_FILE: undefined, DATA_DIR: '.' });
   const log = pino({ level: 'silent' });
   const metrics = new Registry();
   return openMarket({ database, sites, directory, feedSource, feedSeed: 'test', hub, timers, log, metrics });

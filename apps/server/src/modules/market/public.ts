@@ -92,6 +92,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     timers,
     writer,
     metrics: marketMetrics(options.metrics, () => writer.pendingCount),
+    onVerdict: feed.judged?.bind(feed),
   });
   const charts = new Charts({ database, market: service, writer, backlog });
   const publisher = new MarketPublisher({ market: service, sites, directory, hub, timers });
@@ -120,7 +121,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     ],
     whenServing: () => backlog.start(),
     async stop() {
-      feed.stop();
+      await feed.stop();
       await backlog.stop();
       publisher.stop();
       sessions.stop();

@@ -5,9 +5,10 @@ import { CandleBuilder, type CandleChange, type PricedTrade } from '@hoga/market
 import { dayStartOf } from '@hoga/market/candles/day-start';
 import type { CandleBar, StoredInterval } from '@hoga/market/candles/interval';
 import type { DepthLevel, FeedDayStatistics, FeedDepth, FeedQuote, FeedTrade } from '@hoga/market/feed';
-import { QuoteGate, type Verdict } from '@hoga/market/integrity/quote-gate';
+import { QuoteGate } from '@hoga/market/integrity/quote-gate';
 import { INTEGRITY_RULES, isFresh } from '@hoga/market/integrity/rules';
 import { type AcceptedTrade, TradeGate, type TradeVerdict } from '@hoga/market/integrity/trade-gate';
+import type { Verdict } from '@hoga/market/integrity/verdict';
 import type { Quote } from '@hoga/market/quote';
 import { changePercent, type DayFigures } from '@hoga/market/statistics/day-figures';
 import { RollingStatistics } from '@hoga/market/statistics/rolling-statistics';
@@ -45,7 +46,7 @@ export class SymbolMarket {
     const rules = INTEGRITY_RULES[instrument.kind];
     this.instrument = instrument;
     this.#firstSeq = firstSeq;
-    this.#quotes = new QuoteGate(rules, firstSeq);
+    this.#quotes = new QuoteGate(rules, firstSeq, instrument.tick);
     this.#trades = new TradeGate(rules, firstSeq);
     this.#candles = new CandleBuilder(dayStartOf(instrument.kind));
     for (const interval of ['1m', '15m', '1h', '1d'] as const) {

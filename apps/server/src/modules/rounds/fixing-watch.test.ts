@@ -13,7 +13,8 @@ function quoteAt(exTs: number): Quote {
   const price = decimal(100);
   const figures = { bid: price, ask: price, last: price, mark: price, index: price };
   const nothing = { tradedAt: null, fundingRate: null, nextFundingTime: null };
-  return { symbol: 'BTCUSDT', ...figures, ...nothing, exTs, recvTs: exTs, seq: exTs };
+  const origin = { source: 'x', contract: null, sequence: null, epoch: 0 };
+  return { symbol: 'BTCUSDT', ...figures, ...nothing, exTs, recvTs: exTs, seq: exTs, origin };
 }
 
 let trades: number;

@@ -1,5 +1,5 @@
 import type { Flag } from '@hoga/engine/rows/flag';
-import type { Quote } from '@hoga/engine/rows/quote';
+import type { Quote, QuoteOrigin } from '@hoga/engine/rows/quote';
 import { toWire } from '@hoga/engine/wire';
 import { assert } from '@hoga/kernel/assert';
 import { type Decimal, decimal, SCALE_DIGITS } from '@hoga/kernel/decimal';
@@ -73,12 +73,17 @@ function writeQuote(quote: Quote): string {
 
 type Wire = ReturnType<typeof toWire<Quote>>;
 type Missing = 'tradedAt' | 'mark' | 'index' | 'fundingRate' | 'nextFundingTime';
-type StoredQuote = Omit<Wire, Missing> & { readonly [Name in Missing]?: NonNullable<Wire[Name]> };
+type StoredOrigin = Pick<QuoteOrigin, 'source' | 'epoch'> & Partial<QuoteOrigin>;
+type StoredQuote = Omit<Wire, Missing | 'origin'> & {
+  readonly [Name in Missing]?: NonNullable<Wire[Name]>;
+} & { readonly origin?: StoredOrigin };
 
 function readQuote(stored: StoredQuote): Quote {
   const maybe = (text: string | undefined) => (text === undefined ? null : decimal(text));
+  const { origin, ...figures } = stored;
   return {
-    ...stored,
+    ...figures,
+    ...(origin === undefined ? {} : { origin: { contract: null, sequence: null, ...origin } }),
     bid: decimal(stored.bid),
     ask: decimal(stored.ask),
     last: decimal(stored.last),

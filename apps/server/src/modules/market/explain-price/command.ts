@@ -1,0 +1,59 @@
+import { explainPrice, type PriceExplanation } from '@hoga/market/journal/explain-price';
+import type { JournalEntry } from '@hoga/market/journal/journal-line';
+import { type CommandLine, type ExitCode, runCommand } from '../../../foundation/command-line.ts';
+import { journalEntries } from '../feeds/price-journal.ts';
+import { type ExplainTask, readTask, USAGE } from './options.ts';
+
+/** How far back the choice of a source is looked for, and the quote of a quiet symbol. */
+const BACK_MS = 2 * 3_600_000;
+
+export interface ExplainCommandParts extends CommandLine {
+  /** Where the files are unless told. */
+  readonly folder: string;
+}
+
+export function explainPriceCommand(parts: ExplainCommandParts): Promise<ExitCode> {
+  return runCommand<ExplainTask | { readonly kind: 'help' }>(parts, {
+    usage: USAGE,
+    read: readTask,
+    carryOut: (task) => carryOut(task, parts),
+  });
+}
+
+async function carryOut(
+  { question, folder }: ExplainTask,
+  { print, folder: usual }: ExplainCommandParts,
+): Promise<ExitCode> {
+  const { symbol, at, withinMs } = question;
+  const entries: JournalEntry[] = [];
+  for await (const entry of journalEntries(folder ?? usual, at - BACK_MS, at + Math.max(withinMs, 60_000))) {
+    if (entry.symbol === symbol) entries.push(entry);
+  }
+  const explanation = explainPrice(entries, question);
+  for (const entry of explanation.around) print(`${lineOf(entry, explanation)}\n`);
+  for (const line of summaryOf(explanation)) print(`${line}\n`);
+  return explanation.used === null ? 1 : 0;
+}
+
+function lineOf(entry: JournalEntry, { used }: PriceExplanation): string {
+  const time = new Date(entry.at).toISOString();
+  if (entry.kind === 'change') {
+    return `${time}  change     ${entry.from ?? 'nothing'} → ${entry.to}: ${entry.reason}, epoch ${entry.epoch}`;
+  }
+  const origin = [entry.source, entry.contract, entry.sequence].filter((part) => part !== null).join(' ');
+  const verdict = entry.kind === 'gate' && entry.seq !== null ? `${entry.verdict} #${entry.seq}` : entry.verdict;
+  const mark = entry === used ? '  ← used' : '';
+  return `${time}  ${entry.kind.padEnd(9)}  bid ${entry.bid}  ask ${entry.ask}  ${origin}  ${verdict}${mark}`;
+}
+
+function summaryOf({ used, chosen, agreed }: PriceExplanation): string[] {
+  if (used === null) return ['No quote had been accepted by then: nothing could be filled.'];
+  const { source, contract, bid, ask, last, seq, epoch } = used;
+  return [
+    `Quote #${seq}: bid ${bid}, ask ${ask}, last ${last}, of ${source}${contract === null ? '' : ` (${contract})`}, epoch ${epoch}.`,
+    chosen === null
+      ? `${source} was chosen before what is kept.`
+      : `${source} was chosen at ${new Date(chosen.at).toISOString()}: ${chosen.reason}.`,
+    agreed === null ? 'No other source said the same.' : `${agreed.source} said the same ${agreed.afterMs} ms later.`,
+  ];
+}

@@ -1,0 +1,117 @@
+import { INSTRUMENT_KINDS, type InstrumentKind } from '@hoga/domain/instruments/instrument';
+import { z } from 'zod';
+
+const name = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'a name has small letters, digits and hyphens');
+/** Who granted the right to show these prices and to settle on them. */
+const licence = z.string().trim().min(8, 'say who granted the licence, and under which contract').max(200);
+/** Other addresses than the venue's own: for the played venue of tests alone. */
+const addresses = z.strictObject({ streams: z.url(), rest: z.url() }).optional();
+
+const sourceSchema = z.discriminatedUnion('venue', [
+  z.strictObject({ name: z.literal('sim'), venue: z.literal('sim') }),
+  z.strictObject({ name, venue: z.literal('binance-usdm'), licence, addresses }),
+  z.strictObject({ name, venue: z.literal('binance-spot'), licence, addresses }),
+]);
+
+const fileSchema = z.strictObject({
+  sources: z.array(sourceSchema).min(1),
+  instruments: z.array(
+    z.strictObject({
+      symbol: z.string().min(1),
+      /** The preferred one first. */
+      sources: z
+        .array(z.strictObject({ source: z.string(), code: z.string().min(1).optional() }))
+        .min(1)
+        .max(5),
+    }),
+  ),
+  /** What serves instruments that are not named: simulated prices, or nothing, so that they cannot be traded. */
+  others: z.enum(['sim', 'none']),
+});
+
+export type FeedsSetting = z.output<typeof fileSchema>;
+export type SourceSetting = FeedsSetting['sources'][number];
+
+/** Which kinds of instruments each venue prices. */
+const KINDS: Readonly<Record<SourceSetting['venue'], readonly InstrumentKind[]>> = {
+  sim: INSTRUMENT_KINDS,
+  'binance-usdm': ['crypto'],
+  'binance-spot': ['crypto'],
+};
+
+export type FeedsFile =
+  | { readonly ok: true; readonly setting: FeedsSetting }
+  /** One line each. */
+  | { readonly ok: false; readonly mistakes: readonly string[] };
+
+export function readFeedsFile(text: string, { isTest }: { readonly isTest: boolean }): FeedsFile {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { ok: false, mistakes: [`not JSON: ${error instanceof Error ? error.message : String(error)}`] };
+  }
+  const parsed = fileSchema.safeParse(value);
+  if (!parsed.success) {
+    return { ok: false, mistakes: parsed.error.issues.map(({ path, message }) => `${pathText(path)}: ${message}`) };
+  }
+  const mistakes = [...sourceMistakes(parsed.data, isTest), ...nameMistakes(parsed.data)];
+  return mistakes.length === 0 ? { ok: true, setting: parsed.data } : { ok: false, mistakes };
+}
+
+function pathText(path: readonly PropertyKey[]): string {
+  const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
+  return text === '' ? 'the file' : text.replace(/^\./, '');
+}
+
+function* sourceMistakes({ sources }: FeedsSetting, isTest: boolean): Generator<string> {
+  const seen = new Set<string>();
+  for (const source of sources) {
+    if (seen.has(source.name)) yield `sources: "${source.name}" is there twice`;
+    seen.add(source.name);
+    if (!isTest && 'addresses' in source && source.addresses !== undefined) {
+      yield `sources: "${source.name}" has other addresses than its venue, which only tests may`;
+    }
+  }
+}
+
+function* nameMistakes({ sources, instruments }: FeedsSetting): Generator<string> {
+  const byName = new Map(sources.map((source) => [source.name as string, source]));
+  const seen = new Set<string>();
+  const used = new Set<string>();
+  for (const { symbol, sources: named } of instruments) {
+    if (seen.has(symbol)) yield `instruments: "${symbol}" is there twice`;
+    seen.add(symbol);
+    for (const { source } of named) {
+      if (!byName.has(source)) yield `instruments: "${symbol}" names "${source}", which is no source`;
+      used.add(source);
+    }
+    const venues = named.flatMap(({ source }) => byName.get(source)?.venue ?? []);
+    if (new Set(named.map(({ source }) => source)).size < named.length) {
+      yield `instruments: "${symbol}" names a source twice`;
+    }
+    // A simulated price never stands in for a real one.
+    if (venues.includes('sim') && venues.length > 1) yield `instruments: "${symbol}" mixes simulated and real prices`;
+  }
+  for (const source of byName.keys()) {
+    if (source !== 'sim' && !used.has(source)) yield `sources: "${source}" serves no instrument`;
+  }
+}
+
+/** What only the instruments of the installation can tell. */
+export function instrumentMistakes(
+  { sources, instruments }: FeedsSetting,
+  known: ReadonlyMap<string, InstrumentKind>,
+): readonly string[] {
+  const venueOf = new Map(sources.map(({ name: own, venue }) => [own as string, venue]));
+  return instruments.flatMap(({ symbol, sources: named }) => {
+    const kind = known.get(symbol);
+    if (kind === undefined) return [`instruments: there is no instrument "${symbol}"`];
+    return named.flatMap(({ source }) => {
+      const venue = venueOf.get(source);
+      return venue === undefined || KINDS[venue].includes(kind)
+        ? []
+        : [`instruments: "${symbol}" is ${kind}, which ${venue} does not price`];
+    });
+  });
+}

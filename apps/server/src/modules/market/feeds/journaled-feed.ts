@@ -1,0 +1,38 @@
+import type { Feed } from '@hoga/market/feed';
+import { configuredFeed } from './configured-feed.ts';
+import type { FeedContext } from './feed-context.ts';
+import type { FeedsSetting } from './feeds-file.ts';
+import { PriceJournal } from './price-journal.ts';
+
+/** Under DATA_DIR. */
+export const JOURNAL_FOLDER = 'prices';
+/** 48 hours of 4,000 quotes a second. */
+const JOURNAL_BYTES = 16 * 1024 ** 3;
+
+/** The configured feed, with all that its prices are made of kept for 48 hours. */
+export function journaledFeed(setting: FeedsSetting, folder: string, context: FeedContext): Feed {
+  const { timers, onError } = context;
+  const journal = new PriceJournal({ folder, maxBytes: JOURNAL_BYTES, timers, onError });
+  const feed = configuredFeed(setting, context, journal);
+  let started: Promise<void> = Promise.resolve();
+  return {
+    name: feed.name,
+    simulated: feed.simulated,
+    history: feed.history,
+    publishedDay: (day) => feed.publishedDay?.(day) ?? null,
+    sourceOf: (symbol) => feed.sourceOf?.(symbol) ?? null,
+    judged: (quote, verdict, at) => journal.gate(quote, verdict, at),
+    start(sink) {
+      // Prices do not wait for their evidence where the disk fails; the failure is told.
+      started = journal
+        .start()
+        .catch(onError)
+        .then(() => feed.start(sink));
+    },
+    async stop() {
+      await started;
+      await feed.stop();
+      await journal.stop();
+    },
+  };
+}

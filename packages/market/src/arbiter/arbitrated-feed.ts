@@ -1,0 +1,139 @@
+import type { InstrumentKind } from '@hoga/domain/instruments/instrument';
+import type { TradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
+import type { CandleHistory, Feed, FeedQuote, FeedSink, PriceSource } from '../feed.ts';
+import type { Timers } from '../timers.ts';
+import { Arbiter, type SourceChange } from './arbiter.ts';
+import { arbiterRules } from './arbiter-rules.ts';
+import type { CandidateVerdict } from './candidate.ts';
+
+const CHECK_INTERVAL_MS = 250;
+
+export interface ArbitratedSource {
+  readonly feed: Feed;
+  readonly licence: string | null;
+}
+
+export interface ArbitratedInstrument {
+  readonly symbol: string;
+  readonly kind: InstrumentKind;
+  readonly calendar: TradingCalendar;
+  /** Names of sources, the preferred one first. */
+  readonly sources: readonly string[];
+}
+
+/** What keeps candidates and verdicts, so that a price can be explained later. */
+export interface ArbiterJournal {
+  candidate(quote: FeedQuote, verdict: CandidateVerdict, at: number): void;
+  change(symbol: string, change: SourceChange): void;
+}
+
+export interface ArbitratedFeedParts {
+  readonly sources: readonly ArbitratedSource[];
+  readonly instruments: readonly ArbitratedInstrument[];
+  readonly timers: Timers;
+  readonly journal: ArbiterJournal;
+}
+
+/** Several feeds as one: each symbol has the prices of one source at a time, chosen by its arbiter. */
+export class ArbitratedFeed implements Feed {
+  readonly name: string;
+  readonly simulated: boolean;
+  readonly history: CandleHistory;
+  readonly #parts: ArbitratedFeedParts;
+  readonly #feeds: ReadonlyMap<string, ArbitratedSource>;
+  readonly #arbiters: ReadonlyMap<string, Arbiter>;
+  #stopChecks: (() => void) | null = null;
+
+  constructor(parts: ArbitratedFeedParts) {
+    this.#parts = parts;
+    const { sources, instruments, timers } = parts;
+    this.#feeds = new Map(sources.map((source) => [source.feed.name, source]));
+    this.name = sources.map(({ feed }) => feed.name).join('+');
+    const used = new Set(instruments.flatMap((instrument) => instrument.sources));
+    this.simulated = sources.some(({ feed }) => feed.simulated && used.has(feed.name));
+    this.#arbiters = new Map(
+      instruments.map(({ symbol, kind, calendar, sources: names }) => [
+        symbol,
+        new Arbiter({ rules: arbiterRules(kind), sources: names, calendar, startedAt: timers.now() }),
+      ]),
+    );
+    this.history = { candles: (request) => this.#historyOf(request.symbol)?.candles(request) ?? Promise.resolve([]) };
+  }
+
+  publishedDay: NonNullable<Feed['publishedDay']> = (day) => {
+    for (const { feed } of this.#parts.sources) {
+      const published = feed.publishedDay?.(day) ?? null;
+      if (published !== null) return published;
+    }
+    return null;
+  };
+
+  /** The source that is followed, or the preferred one before any has spoken. */
+  sourceOf(symbol: string): PriceSource | null {
+    const instrument = this.#parts.instruments.find((candidate) => candidate.symbol === symbol);
+    const name = this.#arbiters.get(symbol)?.followed ?? instrument?.sources[0];
+    const source = name === undefined ? undefined : this.#feeds.get(name);
+    if (source === undefined) return null;
+    return { name: source.feed.name, isSimulated: source.feed.simulated, licence: source.licence };
+  }
+
+  start(sink: FeedSink): void {
+    for (const { feed } of this.#parts.sources) feed.start(this.#sinkOf(feed.name, sink));
+    this.#stopChecks = this.#parts.timers.every(CHECK_INTERVAL_MS, () => this.#check(sink));
+  }
+
+  stop(): void {
+    this.#stopChecks?.();
+    this.#stopChecks = null;
+    for (const { feed } of this.#parts.sources) feed.stop();
+  }
+
+  #sinkOf(source: string, sink: FeedSink): FeedSink {
+    const isFollowed = (symbol: string) => this.#arbiters.get(symbol)?.followed === source;
+    return {
+      quote: (quote) => this.#offer(quote, sink),
+      trade: (trade) => {
+        if (isFollowed(trade.symbol)) sink.trade(trade);
+      },
+      depth: (depth) => {
+        if (isFollowed(depth.symbol)) sink.depth(depth);
+      },
+      dayStatistics: (statistics) => {
+        if (isFollowed(statistics.symbol)) sink.dayStatistics(statistics);
+      },
+      minute: (symbol, bar) => {
+        if (isFollowed(symbol)) sink.minute(symbol, bar);
+      },
+    };
+  }
+
+  #offer(quote: FeedQuote, sink: FeedSink): void {
+    const { timers, journal } = this.#parts;
+    const arbiter = this.#arbiters.get(quote.symbol);
+    if (arbiter === undefined) return;
+    const now = timers.now();
+    const { verdict, passed, change } = arbiter.offer(quote, now);
+    journal.candidate(quote, verdict, now);
+    if (change !== null) journal.change(quote.symbol, change);
+    if (passed !== null) sink.quote(passed);
+  }
+
+  #check(sink: FeedSink): void {
+    const { timers, journal } = this.#parts;
+    const now = timers.now();
+    for (const [symbol, arbiter] of this.#arbiters) {
+      const { passed, change } = arbiter.check(now);
+      if (change !== null) journal.change(symbol, change);
+      if (passed !== null) sink.quote(passed);
+    }
+  }
+
+  #historyOf(symbol: string): CandleHistory | null {
+    const names = this.#parts.instruments.find((instrument) => instrument.symbol === symbol)?.sources ?? [];
+    for (const name of names) {
+      const history = this.#feeds.get(name)?.feed.history ?? null;
+      if (history !== null) return history;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import type { JournalEntry } from './journal-line.ts';
+
+type Gate = Extract<JournalEntry, { kind: 'gate' }>;
+type Change = Extract<JournalEntry, { kind: 'change' }>;
+
+export interface PriceExplanation {
+  /** The quote that everybody had at the moment, or the one with the number that was asked for; `null` where there is none. */
+  readonly used: Gate | null;
+  /** When its source was chosen, and why; `null` where that is older than what is kept. */
+  readonly chosen: Change | null;
+  /** The first quote of another source at the same price after it. */
+  readonly agreed: { readonly source: string; readonly afterMs: number } | null;
+  /** What was received around it, and what became of each. */
+  readonly around: readonly JournalEntry[];
+}
+
+export interface PriceQuestion {
+  readonly symbol: string;
+  readonly at: number;
+  /** Asked for by its number, as a fill has it, instead of by the moment. */
+  readonly seq: number | null;
+  readonly withinMs: number;
+}
+
+/** Why a price was what it was. Entries may be of other symbols; they are in the order they were written. */
+export function explainPrice(entries: Iterable<JournalEntry>, question: PriceQuestion): PriceExplanation {
+  const { symbol, at, seq, withinMs } = question;
+  const own = [...entries].filter((entry) => entry.symbol === symbol);
+  const accepted = own.filter((entry): entry is Gate => entry.kind === 'gate' && entry.seq !== null);
+  const used = accepted.findLast((entry) => (seq === null ? entry.at <= at : entry.seq === seq)) ?? null;
+  const centre = used?.at ?? at;
+  const changes = own.filter((entry): entry is Change => entry.kind === 'change');
+  return {
+    used,
+    chosen:
+      used === null ? null : (changes.findLast(({ epoch, to }) => epoch === used.epoch && to === used.source) ?? null),
+    agreed: used === null ? null : agreement(own, used),
+    around: own.filter((entry) => Math.abs(entry.at - centre) <= withinMs),
+  };
+}
+
+function agreement(own: readonly JournalEntry[], used: Gate): PriceExplanation['agreed'] {
+  const other = own.find(
+    (entry) =>
+      entry.kind === 'candidate' &&
+      entry.at >= used.at &&
+      entry.source !== used.source &&
+      entry.bid === used.bid &&
+      entry.ask === used.ask,
+  );
+  return other === undefined || other.kind !== 'candidate'
+    ? null
+    : { source: other.source, afterMs: other.at - used.at };
+}

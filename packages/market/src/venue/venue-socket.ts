@@ -1,0 +1,19 @@
+/** A WebSocket to a venue, as the process's edge opens it. */
+export interface VenueSocket {
+  send(text: string): void;
+  /** A WebSocket ping; the answer arrives as `alive`. */
+  ping(): void;
+  /** Ends the connection at once: a half-open one answers no closing handshake. */
+  end(): void;
+}
+
+export interface SocketEvents {
+  opened(socket: VenueSocket): void;
+  message(text: string): void;
+  /** A ping or a pong of the venue. */
+  alive(): void;
+  /** The last event, also of a connection that never opened. */
+  closed(reason: string): void;
+}
+
+export type ConnectVenue = (url: string, events: SocketEvents) => VenueSocket;
