@@ -23,15 +23,7 @@ const PACKAGES: readonly string[] = [
   'embedded-pg',
 ];
 const WEB: Zone = { packages: ['kernel', 'domain', 'contract', 'coins', 'ui', 'client'], npm: 'any', node: false };
-const DRAWING: readonly string[] = [
-  '@base-ui/react',
-  'dompurify',
-  'lucide-react',
-  'qr',
-  'react',
-  'react-dom',
-  'zustand',
-];
+const DRAWING: readonly string[] = ['@base-ui/react', 'lucide-react', 'qr', 'react', 'react-dom', 'zustand'];
 const TALKING: readonly string[] = ['zod', '@tanstack/react-query', '@stomp/stompjs', 'sockjs-client'];
 const COIN_CODECS: readonly string[] = ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/bip32'];
 

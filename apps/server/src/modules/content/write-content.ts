@@ -6,7 +6,7 @@ import type { ContentId, SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Database } from '../../persistence/database.ts';
 import { lockContent, numberForced } from './forced-notice-store.ts';
-import { sanitiseHtml } from './sanitise-html.ts';
+import { sanitisedText } from './sanitised-text.ts';
 import { closeContent, insertContent, type NewContent, rewriteContent } from './write-store.ts';
 
 export interface ContentDraft {
@@ -116,7 +116,7 @@ export function checkedContent(
   if (link !== null && !(isLine(link, MAX_CONTENT) && ALLOWED_LINK.test(link)))
     return err(failure('CONTENT_LINK_INVALID'));
   if (shownFrom !== null && shownTill !== null && shownFrom >= shownTill) return err(failure('CONTENT_PERIOD_INVALID'));
-  const { html, text, removed } = sanitiseHtml(content);
+  const { html, text, removed } = sanitisedText(content);
   if (text === '') return err(failure('CONTENT_EMPTY'));
   // Writing characters out makes text longer.
   if (html.length > MAX_CONTENT) return err(failure('CONTENT_TOO_LONG'));
