@@ -1,8 +1,8 @@
 import { deskTopic } from '@hoga/contract/desk-socket';
 import type { ContactId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
+import { changePoller } from '../../foundation/change-detector.ts';
 import type { Poller } from '../../foundation/poller.ts';
-import { LOOK_BACK_MS, RecentChanges } from '../../foundation/recent-changes.ts';
 import type { Queries } from '../../persistence/database.ts';
 import type { SocketHub } from '../../socket/hub.ts';
 import { type ChangedContact, changedContacts, waitingAt } from './contact-store.ts';
@@ -13,28 +13,20 @@ export interface DeskFeedParts {
   readonly timers: Timers;
 }
 
-const POLL_INTERVAL_MS = 1_000;
-
-/** Tells operators of inquiries that were made, added to, answered or closed, by whichever process. */
+/** Publishes inquiries that are made, added to, answered or closed to the operators' consoles. */
 export function inquiryPoller({ database, hub, timers }: DeskFeedParts): Poller {
-  const changes = new RecentChanges<ChangedContact, ContactId>({
+  return changePoller<ChangedContact, ContactId>({
+    timers,
     keyOf: ({ id }) => id,
     versionOf: ({ lines, status }) => `${lines} ${status}`,
-  });
-  const poll = async () => {
-    const changed = await changedContacts(database, new Date(timers.now() - LOOK_BACK_MS));
-    for (const { id, siteId, username, status, updatedAt } of changes.unseen(changed)) {
+    changedSince: (since) => changedContacts(database, new Date(since)),
+    onChange: async ({ id, siteId, username, status, updatedAt }) => {
       const destination = deskTopic(siteId, 'inquiries');
-      if (!hub.hasSubscribers(destination)) continue;
+      if (!hub.hasSubscribers(destination)) return;
       const waiting = await waitingAt(database, siteId);
       const data = { id, siteInfoId: siteId, username, status, updatedAt: updatedAt.getTime(), waiting };
       hub.publishTopic({ destination, type: 'INQUIRY', data });
-    }
-  };
-  return {
-    roles: ['api'],
-    everyMs: POLL_INTERVAL_MS,
-    poll,
-    failed: 'what operators are told of inquiries could not be looked up',
-  };
+    },
+    failed: 'inquiries feed: poll failed',
+  });
 }

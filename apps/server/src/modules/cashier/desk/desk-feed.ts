@@ -1,8 +1,8 @@
 import { deskTopic } from '@hoga/contract/desk-socket';
 import type { DnwId, SiteId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
+import { ChangeDetector, LOOK_BACK_MS } from '../../../foundation/change-detector.ts';
 import type { Poller } from '../../../foundation/poller.ts';
-import { LOOK_BACK_MS, RecentChanges } from '../../../foundation/recent-changes.ts';
 import type { Site, SiteDirectory } from '../../../http/site-directory.ts';
 import type { Queries } from '../../../persistence/database.ts';
 import type { SocketHub } from '../../../socket/hub.ts';
@@ -29,11 +29,11 @@ const MOST_LINES = 200;
  */
 export class DeskFeed {
   readonly #parts: DeskFeedParts;
-  readonly #changes = new RecentChanges<ListedRequest, DnwId>({
+  readonly #changes = new ChangeDetector<ListedRequest, DnwId>({
     keyOf: ({ row }) => row.id,
     versionOf: ({ row }) => row.version,
   });
-  readonly #lines = new RecentChanges<TalkRow, number>({ keyOf: ({ id }) => id, versionOf: ({ at }) => at });
+  readonly #lines = new ChangeDetector<TalkRow, number>({ keyOf: ({ id }) => id, versionOf: ({ at }) => at });
   #attention: ReadonlyMap<DnwId, Attention & { readonly siteId: SiteId }> = new Map();
   readonly #counts = new Map<SiteId, string>();
 
@@ -63,7 +63,7 @@ export class DeskFeed {
     const { database, sites, timers } = this.#parts;
     const now = timers.now();
     const rows = await changedSince(database, sites.all, { since: now - LOOK_BACK_MS, most: MOST_TOLD });
-    const fresh = this.#changes.unseen(rows);
+    const fresh = this.#changes.takeNew(rows);
     const listening = this.#listening;
     const heard = fresh.filter(({ row }) => listening.some(({ id }) => id === row.siteId));
     for (const request of await deskRequests(database, heard, now)) this.#tell(request.siteInfoId, 'REQUEST', request);
@@ -96,7 +96,7 @@ export class DeskFeed {
   async #tellTalks(): Promise<void> {
     const { database, timers } = this.#parts;
     const lines = await saidSince(database, timers.now() - LOOK_BACK_MS, MOST_LINES);
-    for (const { id, siteId, dnwId, at } of this.#lines.unseen(lines)) {
+    for (const { id, siteId, dnwId, at } of this.#lines.takeNew(lines)) {
       this.#tell(siteId, 'TALK', { id, siteInfoId: siteId, dnwHistoryId: dnwId, at });
     }
   }

@@ -1,8 +1,8 @@
 import { deskTopic } from '@hoga/contract/desk-socket';
 import type { Timers } from '@hoga/market/timers';
 import { Gauge, type Registry } from 'prom-client';
+import { changePoller } from '../../../foundation/change-detector.ts';
 import type { Poller } from '../../../foundation/poller.ts';
-import { LOOK_BACK_MS, RecentChanges } from '../../../foundation/recent-changes.ts';
 import type { Queries } from '../../../persistence/database.ts';
 import type { SocketHub } from '../../../socket/hub.ts';
 import { changedAlarms, type NamedAlarm, openAlarms } from './alarm-store.ts';
@@ -14,26 +14,19 @@ export interface AlarmFeedParts {
   readonly timers: Timers;
 }
 
-const POLL_INTERVAL_MS = 1_000;
-
-/** Tells operators of alarms that open, are acknowledged and close, whichever process has written it. */
+/** Publishes alarms that open, are acknowledged and close to the operators' consoles. */
 export function alarmChangePoller({ database, hub, timers }: AlarmFeedParts): Poller {
-  const changes = new RecentChanges<NamedAlarm, number>({
+  return changePoller<NamedAlarm, number>({
+    timers,
     keyOf: ({ row }) => row.id,
     versionOf: ({ row: { acknowledgedAt, closedAt } }) => `${acknowledgedAt} ${closedAt}`,
-  });
-  const poll = async () => {
-    for (const changed of changes.unseen(await changedAlarms(database, timers.now() - LOOK_BACK_MS))) {
+    changedSince: (since) => changedAlarms(database, since),
+    onChange: (changed) => {
       const destination = deskTopic(changed.row.siteId, 'alarms');
       hub.publishTopic({ destination, type: 'ALARM', data: alarmView(changed) });
-    }
-  };
-  return {
-    roles: ['api'],
-    everyMs: POLL_INTERVAL_MS,
-    poll,
-    failed: 'what operators are told of alarms could not be looked up',
-  };
+    },
+    failed: 'alarms feed: poll failed',
+  });
 }
 
 export function registerAlarmMetrics(metrics: Registry, database: Queries): void {
