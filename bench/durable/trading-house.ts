@@ -16,9 +16,8 @@ import { openSites, type SiteDirectory } from '@hoga/server/modules/sites/public
 import { closeDatabase, type Database, openDatabase } from '@hoga/server/persistence/database';
 import { pgTradingStorage } from '@hoga/server/persistence/engine/pg-trading-storage';
 import { migrate } from '@hoga/server/persistence/migrate';
-import type { PriceSource } from '@hoga/server/runtime/market-inputs';
 import { openTrading, type Trading } from '@hoga/server/runtime/open-trading';
-import type { PlayerHub } from '@hoga/server/runtime/player-hub';
+import { DETACHED } from '@hoga/server/runtime/testing/detached';
 import pg from 'pg';
 import { Registry } from 'prom-client';
 
@@ -32,17 +31,6 @@ const log = {
   info: silent,
   warn: (details: object, message: string) => void process.stderr.write(`${message} ${JSON.stringify(details)}\n`),
   error: (details: object, message: string) => void process.stderr.write(`${message} ${JSON.stringify(details)}\n`),
-};
-
-/** Prices are offered to the runtime as they are, and nobody listens to what happens. */
-const NO_PRICES: PriceSource = { onQuote: () => silent, onLeap: () => silent, fxRate: () => null };
-const NOBODY: PlayerHub = {
-  publishUser: silent,
-  resumeNumbers: silent,
-  noteNumber: silent,
-  isConnected: () => false,
-  connectedPlayers: () => [],
-  onListening: silent,
 };
 
 const LOG_FILES = 40;
@@ -125,13 +113,10 @@ export class TradingHouse {
     const { database, directory } = this;
     const timers = { ...systemTimers, now: () => this.now() };
     this.#trading = openTrading({
+      ...DETACHED,
       storage: pgTradingStorage({ url: this.url, database }),
       sites: this.sites,
       directory,
-      market: NO_PRICES,
-      hub: NOBODY,
-      views: {},
-      heard: () => undefined,
       timers,
       log,
       metrics: new Registry(),

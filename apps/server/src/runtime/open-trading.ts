@@ -13,7 +13,7 @@ import { registerRuntimeMetrics } from './runtime-metrics.ts';
 import type { KeeperOptions, RuntimeLog, ShardServing } from './shard-keeper.ts';
 import { type EventViews, socketEvents } from './socket-events.ts';
 import type { LiveTradingDirectory, LiveTradingSites, TradingDirectory, TradingSites } from './trading-directory.ts';
-import { TradingRuntime } from './trading-runtime.ts';
+import { type RuntimeParts, TradingRuntime } from './trading-runtime.ts';
 import type { TradingStorage } from './trading-storage.ts';
 
 /** How long a lease is good; a server that was killed is followed after at most this. */
@@ -51,6 +51,10 @@ export interface TradingParts {
   readonly serving?: ShardServing | undefined;
   /** Names this process among those that may hold a lease. */
   readonly owner: string;
+  /** What differs from the limits and times of production. */
+  readonly options?: Partial<KeeperOptions> | undefined;
+  /** How an engine is made of its rows. Absent: as in production. */
+  readonly load?: RuntimeParts['load'] | undefined;
 }
 
 export interface Trading {
@@ -83,7 +87,8 @@ export function openTrading(parts: TradingParts): Trading {
     },
     log,
     serving: parts.serving,
-    options: OPTIONS,
+    options: { ...OPTIONS, ...parts.options },
+    load: parts.load,
   });
   const figures = new FiguresPusher({ hub, trading: runtime, timers });
   const events = socketEvents({ hub, figures, views: parts.views });

@@ -73,7 +73,7 @@ export interface KeeperParts {
   readonly log: RuntimeLog;
   readonly options: KeeperOptions;
   /** How an engine is made of its rows; whoever wants to watch it puts something of their own here. */
-  readonly load?: typeof loadEngine;
+  readonly load?: typeof loadEngine | undefined;
 }
 
 const POLL_INTERVAL_MS = 250;

@@ -1,31 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { me } from '@hoga/contract/account';
 import { defined } from '@hoga/kernel/assert';
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { Registry } from 'prom-client';
+import type { FastifyInstance } from 'fastify';
 import { vi } from 'vitest';
 import { z } from 'zod';
-import { assemble } from '../assemble.ts';
-import { type Bus, inProcessBus } from '../foundation/bus.ts';
-import { readConfig } from '../foundation/config.ts';
+import type { Bus } from '../foundation/bus.ts';
 import type { Accounts } from '../modules/accounts/public.ts';
 import type { InstrumentDirectory } from '../modules/instruments/public.ts';
 import { makeDemoOwners } from '../modules/operators/demo-owners.ts';
 import type { SiteDirectory } from '../modules/sites/public.ts';
-import { joinCluster } from '../persistence/cluster.ts';
-import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
+import type { Database } from '../persistence/database.ts';
 import type { OpenSecurityLog } from '../persistence/open-security-log.ts';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
 import type { SignedInSession, SocketHub } from '../socket/hub.ts';
-import { DrivenFeed } from './driven-feed.ts';
+import { type AssembledServer, assembledServer } from './assembled-server.ts';
+import type { DrivenFeed } from './driven-feed.ts';
 import { type DeskParts, seatOwner, signInAtDesk, withoutFactor } from './operator-desk.ts';
-import { LEAST_PASSWORD_COST } from './password-cost.ts';
 import { eventually, type RigTimers, rigTimers } from './rig-timers.ts';
-import { createTestDatabase } from './test-database.ts';
 
 type Logout = Parameters<SocketHub['forceLogout']>[0];
 
@@ -72,7 +63,7 @@ export class AccountsApp {
   readonly expired: SignedInSession[] = [];
   /** The sign-ins that have a socket open. */
   openSockets: readonly SignedInSession[] = [];
-  readonly clock = new TestClock();
+  readonly clock: TestClock;
   readonly accounts: Accounts;
   readonly app: FastifyInstance;
   readonly database: Database;
@@ -84,30 +75,11 @@ export class AccountsApp {
   readonly directory: InstrumentDirectory;
   readonly feed: DrivenFeed;
   readonly timers: RigTimers;
-  readonly #stop: (() => Promise<void> | void)[];
+  readonly #stop: () => Promise<void>;
   #addresses = 0;
   #people = 0;
 
-  private constructor(
-    parts: Pick<
-      AccountsApp,
-      | 'accounts'
-      | 'app'
-      | 'database'
-      | 'databaseUrl'
-      | 'sites'
-      | 'bus'
-      | 'clock'
-      | 'timers'
-      | 'trading'
-      | 'securityLog'
-      | 'directory'
-      | 'feed'
-    > & {
-      readonly hub: SocketHub;
-    },
-    stop: (() => Promise<void> | void)[],
-  ) {
+  private constructor(parts: AssembledServer, { clock, timers }: Pick<AccountsApp, 'clock' | 'timers'>) {
     this.accounts = parts.accounts;
     this.app = parts.app;
     this.database = parts.database;
@@ -118,9 +90,9 @@ export class AccountsApp {
     this.securityLog = parts.securityLog;
     this.directory = parts.directory;
     this.feed = parts.feed;
-    this.clock = parts.clock;
-    this.timers = parts.timers;
-    this.#stop = stop;
+    this.clock = clock;
+    this.timers = timers;
+    this.#stop = parts.stop;
     vi.spyOn(parts.hub, 'forceLogout').mockImplementation((target) => void this.logouts.push(target));
     vi.spyOn(parts.hub, 'signedInSessions').mockImplementation(() => this.openSockets);
     vi.spyOn(parts.hub, 'expire').mockImplementation((target) => void this.expired.push(target));
@@ -128,38 +100,9 @@ export class AccountsApp {
 
   /** `pollersRun`: whether pollers run by themselves, or only where the test waits (`eventually`). */
   static async start(env: Readonly<Record<string, string>> = {}, { pollersRun = true } = {}): Promise<AccountsApp> {
-    const testDatabase = await createTestDatabase();
-    const dataDir = await mkdtemp(join(tmpdir(), 'hoga-accounts-'));
-    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env });
-    const database = openDatabase({ url: testDatabase.url, poolSize: 10, onIdleError: () => undefined });
-    const bus = inProcessBus((error) => {
-      throw error;
-    });
     const clock = new TestClock();
     const timers = rigTimers(() => clock.now(), { pollersRun });
-    const feed = new DrivenFeed(timers.now);
-    const assembly = await assemble({
-      config,
-      log: Fastify({ logger: { level: 'silent' } }).log,
-      metrics: new Registry(),
-      database,
-      databaseUrl: testDatabase.url,
-      cluster: await joinCluster(database, config.SHARDS),
-      node: `node-${randomUUID()}`,
-      bus,
-      timers,
-      clock,
-      feedSource: feed.source,
-      webRoot: dataDir,
-      passwordCost: LEAST_PASSWORD_COST,
-    });
-    const stopParts = await assembly.start();
-    return new AccountsApp({ ...assembly, database, databaseUrl: testDatabase.url, bus, clock, timers, feed }, [
-      stopParts,
-      () => closeDatabase(database),
-      () => testDatabase.drop(),
-      () => rm(dataDir, { recursive: true, force: true }),
-    ]);
+    return new AccountsApp(await assembledServer({ timers, clock, env }), { clock, timers });
   }
 
   /** The demo's accounts, and its operators. */
@@ -173,8 +116,8 @@ export class AccountsApp {
     return eventually(this.timers, check);
   }
 
-  async stop(): Promise<void> {
-    for (const step of this.#stop) await step();
+  stop(): Promise<void> {
+    return this.#stop();
   }
 
   /** A fresh address for each call, unless the test is about addresses. */

@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { Engine } from '@hoga/engine/engine';
 import type { AnswerTo, Question } from '@hoga/engine/questions';
@@ -11,28 +7,23 @@ import { defined } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
 import { type FuturesOptionId, idOf, type OverseaOptionId, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
-import Fastify from 'fastify';
-import { Registry } from 'prom-client';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { assemble, type Outside } from '../assemble.ts';
-import { inProcessBus } from '../foundation/bus.ts';
-import { readConfig } from '../foundation/config.ts';
+import type { Outside } from '../assemble.ts';
 import { findByUsername, insertAccount } from '../modules/accounts/account-store.ts';
 import type { Accounts } from '../modules/accounts/public.ts';
 import { type InstrumentDirectory, openInstruments } from '../modules/instruments/public.ts';
 import { makeDemoOwners } from '../modules/operators/demo-owners.ts';
 import { findOperator } from '../modules/operators/operator-store.ts';
 import { openSites, type SiteDirectory } from '../modules/sites/public.ts';
-import { joinCluster } from '../persistence/cluster.ts';
-import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
+import type { Database } from '../persistence/database.ts';
 import { playerRow } from '../persistence/engine/load-players.ts';
 import type { TradingRuntime } from '../runtime/trading-runtime.ts';
 import { type RawClient, rawClient } from '../socket/testing/raw-client.ts';
-import { DrivenFeed } from './driven-feed.ts';
+import { type AssembledServer, assembledServer } from './assembled-server.ts';
+import type { DrivenFeed } from './driven-feed.ts';
 import { seatOwner, signInAtDesk } from './operator-desk.ts';
-import { LEAST_PASSWORD_COST } from './password-cost.ts';
 import { eventually, type RigTimers, rigTimers } from './rig-timers.ts';
-import { createTestDatabase } from './test-database.ts';
 import { testWires } from './test-wires.ts';
 
 const envelope = z.object({ status: z.number(), code: z.string(), message: z.string(), data: z.unknown() });
@@ -52,15 +43,8 @@ interface TradingCall {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface Parts {
+interface Parts extends AssembledServer {
   readonly url: string;
-  readonly databaseUrl: string;
-  readonly accounts: Accounts;
-  readonly database: Database;
-  readonly directory: InstrumentDirectory;
-  readonly sites: SiteDirectory;
-  readonly trading: TradingRuntime;
-  readonly feed: DrivenFeed;
   readonly timers: RigTimers;
 }
 
@@ -91,11 +75,12 @@ export class TradingApp {
   readonly databaseUrl: string;
   readonly url: string;
   readonly #clock: { now: number };
-  readonly #stops: (() => Promise<unknown> | unknown)[];
+  readonly #app: FastifyInstance;
+  readonly #stop: () => Promise<void>;
   readonly #clients: RawClient[] = [];
   #traders = 0;
 
-  private constructor(parts: Parts, clock: { now: number }, stops: (() => Promise<unknown> | unknown)[]) {
+  private constructor(parts: Parts, clock: { now: number }) {
     this.url = parts.url;
     this.databaseUrl = parts.databaseUrl;
     this.accounts = parts.accounts;
@@ -106,7 +91,8 @@ export class TradingApp {
     this.feed = parts.feed;
     this.#timers = parts.timers;
     this.#clock = clock;
-    this.#stops = stops;
+    this.#app = parts.app;
+    this.#stop = parts.stop;
   }
 
   /**
@@ -119,49 +105,26 @@ export class TradingApp {
     env: Readonly<Record<string, string>> = {},
     wires: Outside['wires'] = testWires(),
   ): Promise<TradingApp> {
-    const stops: (() => Promise<unknown> | unknown)[] = [];
     const clock = beside === null ? { now: startAt } : beside.#clock;
     const timers = rigTimers(() => clock.now, { pollersRun: true });
-    const test = beside === null ? await createTestDatabase() : { url: beside.databaseUrl, drop: () => undefined };
-    stops.push(() => test.drop());
-    const dataDir = await mkdtemp(join(tmpdir(), 'hoga-trading-'));
-    stops.push(() => rm(dataDir, { recursive: true, force: true }));
     const limits = { RATE_LIMIT_PER_MINUTE: '100000', ORDERS_PER_SECOND: '100000' };
-    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...limits, ...env });
-    const database = openDatabase({ url: test.url, poolSize: 10, onIdleError: () => undefined });
-    stops.push(() => closeDatabase(database));
-    if (beside === null) await offerWorkedFigures(database);
-    const feed = new DrivenFeed(timers.now);
-    const { app, start, accounts, directory, sites, trading } = await assemble({
-      config,
-      log: Fastify({ logger: { level: 'silent' } }).log,
-      metrics: new Registry(),
-      database,
-      databaseUrl: test.url,
-      cluster: await joinCluster(database, config.SHARDS),
-      node: `node-${randomUUID()}`,
-      bus: inProcessBus((error) => {
-        throw error;
-      }),
+    const server = await assembledServer({
       timers,
       // People's sessions do not age while a test moves the markets through days.
       clock: { now: () => startAt },
-      feedSource: feed.source,
-      webRoot: dataDir,
-      passwordCost: LEAST_PASSWORD_COST,
+      env: { ...limits, ...env },
+      databaseUrl: beside?.databaseUrl,
       wires,
+      ...(beside === null ? { prepare: offerWorkedFigures } : {}),
     });
-    stops.push(await start());
+    const { app, accounts, database } = server;
     if (beside === null) {
       await accounts.seedDemo();
       await makeDemoOwners({ database, clock: timers });
     }
     await app.listen({ host: '127.0.0.1', port: 0 });
-    stops.push(() => app.server.closeAllConnections());
     const { port } = app.server.address() as AddressInfo;
-    const url = `http://127.0.0.1:${port}`;
-    const made = { url, databaseUrl: test.url, accounts, database, directory, sites, trading, feed, timers };
-    return new TradingApp(made, clock, stops);
+    return new TradingApp({ ...server, url: `http://127.0.0.1:${port}`, timers }, clock);
   }
 
   /** What the check answers once it holds, with pollers at work. */
@@ -171,7 +134,8 @@ export class TradingApp {
 
   async stop(): Promise<void> {
     for (const client of this.#clients) client.destroy();
-    for (const step of this.#stops.splice(0).reverse()) await step();
+    this.#app.server.closeAllConnections();
+    await this.#stop();
   }
 
   get now(): number {

@@ -3,18 +3,22 @@ import { tradingCalendar } from '@hoga/domain/trading-hours/trading-calendar';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import { loadEngine } from '@hoga/engine/load-engine';
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
+import { Registry } from 'prom-client';
 import { systemTimers } from '../../foundation/system-timers.ts';
 import { type InstrumentDirectory, openInstruments } from '../../modules/instruments/public.ts';
 import { openSites, type SiteDirectory } from '../../modules/sites/public.ts';
 import { closeDatabase, type Database, openDatabase } from '../../persistence/database.ts';
-import { loadPlayers } from '../../persistence/engine/load-players.ts';
 import { pgEngineStore } from '../../persistence/engine/pg-engine-store.ts';
+import { pgTradingStorage } from '../../persistence/engine/pg-trading-storage.ts';
 import { account } from '../../persistence/schema/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { engineConfiguration, schedules } from '../engine-configuration.ts';
 import type { EngineStore } from '../engine-store.ts';
-import { TradingRuntime } from '../trading-runtime.ts';
-import { hash, OPTIONS } from './trading-rig.ts';
+import { openTrading, type Trading } from '../open-trading.ts';
+import type { TradingRuntime } from '../trading-runtime.ts';
+import { DETACHED } from './detached.ts';
+import { OPTIONS } from './trading-rig.ts';
+
+const silent = () => undefined;
 
 /** Runtimes on a real database, with the shipped sites and instruments, whose markets never close. */
 export class EngineDatabase {
@@ -28,7 +32,7 @@ export class EngineDatabase {
   load: typeof loadEngine = loadEngine;
   readonly #test: TestDatabase;
   readonly #sites: SiteDirectory;
-  readonly #runtimes: TradingRuntime[] = [];
+  readonly #opened: Trading[] = [];
 
   private constructor(
     test: TestDatabase,
@@ -52,7 +56,7 @@ export class EngineDatabase {
 
   /** Stops every runtime that was started here. */
   async stopAll(): Promise<void> {
-    for (const runtime of this.#runtimes.splice(0)) await runtime.stop();
+    for (const trading of this.#opened.splice(0)) await trading.stop();
   }
 
   async close(): Promise<void> {
@@ -83,23 +87,23 @@ export class EngineDatabase {
   }
 
   runtime(shardCount = 1): TradingRuntime {
-    const configured = engineConfiguration(this.#sites, this.directory);
-    const silent = () => undefined;
-    const runtime = new TradingRuntime({
-      shardCount,
-      owner: `process ${this.#runtimes.length}`,
-      store: this.store,
-      configuration: async (place) => ({ ...configured, player: await loadPlayers(this.database, place) }),
-      schedules: schedules(this.directory),
+    const { database, url, directory, load } = this;
+    const trading = openTrading({
+      ...DETACHED,
+      storage: pgTradingStorage({ url, database }),
+      sites: this.#sites,
+      directory,
+      heard: (event) => void this.events.push(event),
       timers: { ...systemTimers, now: () => this.now },
-      hash,
-      sink: { publish: ({ event }) => void this.events.push(event), resume: () => undefined },
       log: { info: silent, warn: silent, error: silent },
-      load: this.load,
+      metrics: new Registry(),
+      shardCount,
+      owner: `process ${this.#opened.length}`,
       options: { ...OPTIONS, maxWaiting: 10_000, retryMs: [5, 50] },
+      load,
     });
-    this.#runtimes.push(runtime);
-    return runtime;
+    this.#opened.push(trading);
+    return trading.runtime;
   }
 
   async running(shardCount = 1): Promise<TradingRuntime> {
