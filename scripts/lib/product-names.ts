@@ -1,14 +1,19 @@
+import { PRODUCT_NAMES } from '@hoga/domain/trading/products';
 import { TEST_FILE } from './import-rules.ts';
 import type { ParsedModule } from './parse-module.ts';
 import type { Violation } from './source-files.ts';
 
 /** As the engine calls them, and as the wire does. `FUTURES` alone is the name of a wallet as well. */
-const NAMES: readonly string[] = ['futures', 'oversea', 'rounds', 'OVERSEA', 'ROUNDS'];
+const NAMES: readonly string[] = PRODUCT_NAMES.flatMap((name) => [name, name.toUpperCase()]).filter(
+  (name) => name !== 'FUTURES',
+);
 
-const CHECKED = /^(apps\/server|packages\/engine)\/src\//;
-/** The products' own folders, and the server's descriptors of them. */
-const OWN =
-  /^(packages\/engine\/src|apps\/server\/src\/modules)\/(futures|oversea|rounds)\/|^apps\/server\/src\/products\//;
+const CHECKED = /^(apps\/(server|web|console)|packages\/engine)\/src\/|^tests\/simulation\//;
+/** The products' own folders and files, and the server's descriptors of them. */
+const OWN_FOLDER =
+  /^(packages\/engine\/src|apps\/server\/src\/modules)\/(futures|oversea|rounds)\/|^apps\/server\/src\/products\/|^apps\/(web|console)\/src\/(features|data)\/(future|oversea|rounds)\//;
+const OWN_FILE =
+  /^(apps\/(web|console)\/src|tests\/simulation)\/.*\/(use-)?(futures?|oversea|rounds?)(-[\w-]+)?\.tsx?$/;
 
 interface Exception {
   readonly place: string;
@@ -32,15 +37,27 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   { place: 'apps/server/src/modules/market/session-watch.ts', reason: 'a kind of instrument, not the product' },
   { place: 'apps/server/src/http/openapi/examples.ts', reason: 'the name of trading hours in an example' },
+  { place: 'apps/console/src/features/instruments/', reason: 'a page of options for each product' },
+  { place: 'apps/console/src/data/instruments.ts', reason: 'the calls of each product’s options' },
+  { place: 'apps/console/src/features/site/', reason: 'flags of a site, as SPEC names them' },
+  { place: 'apps/console/src/shared/i18n/', reason: 'words of a screen' },
+  { place: 'apps/web/src/app/routes.tsx', reason: 'the name of a menu' },
+  { place: 'apps/web/src/data/market/tradable.ts', reason: 'the table of what can be traded at a moving price' },
+  { place: 'apps/web/src/data/market/option-queries.ts', reason: 'the calls of each product’s options' },
+  { place: 'apps/web/src/features/markets/list/', reason: 'a kind of instrument, not the product' },
+  { place: 'apps/web/src/features/markets/exchange-page.tsx', reason: 'coin futures beside rounds (RT-13)' },
+  { place: 'apps/web/src/app/drawers/', reason: 'the names of drawers' },
+  { place: 'apps/web/src/data/shell/shell-store.ts', reason: 'the names of drawers' },
+  { place: 'apps/web/src/gallery/', reason: 'samples of components' },
 ];
 
 /** A list of products that stands somewhere else is forgotten by the next product: lists are read from where products are. */
 export function productNameViolations({ path, texts }: ParsedModule): readonly Violation[] {
-  if (!CHECKED.test(path) || OWN.test(path) || TEST_FILE.test(path)) return [];
+  if (!CHECKED.test(path) || OWN_FOLDER.test(path) || OWN_FILE.test(path) || TEST_FILE.test(path)) return [];
   if (EXCEPTIONS.some(({ place }) => path.startsWith(place))) return [];
   return NAMES.flatMap((name) => {
     const line = texts.get(name);
-    const message = `"${name}" names a product: read PRODUCTS, or add the place with its reason to scripts/lib/product-names.ts`;
+    const message = `"${name}" names a product: read PRODUCTS or make a table of PRODUCT_NAMES, or add the place with its reason to scripts/lib/product-names.ts`;
     return line === undefined ? [] : [{ path, line, rule: 'product-name', message }];
   });
 }

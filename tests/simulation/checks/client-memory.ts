@@ -1,16 +1,25 @@
+import { POSITION_PRODUCTS, type PositionProduct } from '@hoga/domain/trading/products';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
-import type { FuturesPlace } from '@hoga/engine/futures/requests';
+import type { FuturesCancel, FuturesPlace } from '@hoga/engine/futures/requests';
 import type { FuturesOrderRow } from '@hoga/engine/futures/rows';
-import type { OverseaPlace } from '@hoga/engine/oversea/requests';
+import type { OverseaCancel, OverseaPlace } from '@hoga/engine/oversea/requests';
 import type { OverseaOrderRow } from '@hoga/engine/oversea/rows';
 import type { PlaceBet } from '@hoga/engine/rounds/requests';
 import type { SendGifts } from '@hoga/engine/testing/gifts/product';
+import { defined } from '@hoga/kernel/assert';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import type { Ask } from '../clients/ask.ts';
 import { exactText, isSame } from './exact-text.ts';
 import type { Findings } from './findings.ts';
 import { isLive } from './order-history.ts';
+
+/** Where a product's orders and positions are stored. */
+const TABLES = {
+  futures: { orders: 'futuresOrder', positions: 'futuresPosition' },
+  oversea: { orders: 'overseaOrder', positions: 'overseaPosition' },
+} as const satisfies Record<PositionProduct, unknown>;
+const TABLES_OF = { '/user/queue/futures': TABLES.futures, '/user/queue/oversea': TABLES.oversea } as const;
 
 type OrderRow = FuturesOrderRow | OverseaOrderRow;
 type Place = FuturesPlace | OverseaPlace;
@@ -35,8 +44,7 @@ export class ClientMemory {
       const { command } = ask;
       if (command.type === 'wallet.credit' || command.type === 'wallet.debit') this.#money(ask);
       else if (command.type === 'futures.place' || command.type === 'oversea.place') this.#placed(ask, command);
-      else if (command.type === 'futures.cancel' || command.type === 'oversea.cancel')
-        this.#cancelled(ask, command.orderId);
+      else if (command.type === 'futures.cancel' || command.type === 'oversea.cancel') this.#cancelled(ask, command);
       else if (command.type === 'gifts.send') this.#given(ask, command);
       else if (command.type === 'rounds.bet') this.#bet(ask, command);
     }
@@ -83,7 +91,7 @@ export class ClientMemory {
   }
 
   #placed(ask: Ask, place: Place): void {
-    const orders = this.#orders(ask.playerId, place.type === 'futures.place' ? 'futures' : 'oversea');
+    const orders = this.#orders(ask.playerId, productOf(place.type));
     const answered = orders.find(({ id }) => id === ask.replies[0]?.['orderId']);
     if (ask.key !== null) this.#count(ask, orders.filter(({ clientOrderId }) => clientOrderId === ask.key).length);
     if (ask.state !== 'accepted') return;
@@ -97,10 +105,9 @@ export class ClientMemory {
     }
   }
 
-  #cancelled(ask: Ask, orderId: number): void {
+  #cancelled(ask: Ask, { type, orderId }: FuturesCancel | OverseaCancel): void {
     if (ask.state !== 'accepted') return;
-    const product = ask.command.type === 'futures.cancel' ? 'futures' : 'oversea';
-    const order = this.#orders(ask.playerId, product).find(({ id }) => id === orderId);
+    const order = this.#orders(ask.playerId, productOf(type)).find(({ id }) => id === orderId);
     if (order === undefined || isLive(order))
       this.#findings.add('nothing-lost', `${nameOf(ask)} left the order waiting`);
   }
@@ -131,7 +138,7 @@ export class ClientMemory {
     );
     const known = new Set(keyless.flatMap((ask) => ask.replies.map((reply) => reply['orderId'])));
     const unknown = keyless.filter(({ state }) => state === 'unknown' || state === 'open').length;
-    const orders = [...this.#orders(playerId, 'futures'), ...this.#orders(playerId, 'oversea')];
+    const orders = POSITION_PRODUCTS.flatMap((product) => this.#orders(playerId, product));
     const unexplained = orders.filter(
       (order) =>
         order.clientOrderId === null &&
@@ -157,17 +164,10 @@ export class ClientMemory {
       return;
     }
     const { rows } = this.#tablesOf(event.playerId);
-    const isFutures = event.destination === '/user/queue/futures';
-    const isOrder = event.type.startsWith('ORDER_');
+    const { orders, positions } = TABLES_OF[event.destination];
     const table = event.type.startsWith('COPYTRADE_')
       ? rows.copyTrade
-      : isOrder
-        ? isFutures
-          ? rows.futuresOrder
-          : rows.overseaOrder
-        : isFutures
-          ? rows.futuresPosition
-          : rows.overseaPosition;
+      : rows[event.type.startsWith('ORDER_') ? orders : positions];
     const stored = table.get(event.data.id);
     const shown = `player ${event.playerId} was shown ${event.type} of ${event.data.id} as ${event.data.status}`;
     if (stored?.playerId !== event.playerId) this.#findings.add('events-are-true', `${shown}, which is not stored`);
@@ -184,11 +184,19 @@ export class ClientMemory {
       this.#findings.add('events-are-true', `${shown} by ${data.endReason}, stored is ${stored.endReason}`);
   }
 
-  #orders(playerId: PlayerId, product: 'futures' | 'oversea'): readonly OrderRow[] {
+  #orders(playerId: PlayerId, product: PositionProduct): readonly OrderRow[] {
     const { rows } = this.#tablesOf(playerId);
-    const table: ReadonlyMap<number | string, OrderRow> = product === 'futures' ? rows.futuresOrder : rows.overseaOrder;
+    const table: ReadonlyMap<number | string, OrderRow> = rows[TABLES[product].orders];
     return [...table.values()].filter((row) => row.playerId === playerId);
   }
+}
+
+/** The product of a command, which its name begins with. */
+function productOf(type: `${PositionProduct}.${string}`): PositionProduct {
+  return defined(
+    POSITION_PRODUCTS.find((product) => type.startsWith(`${product}.`)),
+    type,
+  );
 }
 
 function nameOf({ id, playerId, key, command, state, attempts }: Ask): string {

@@ -1,4 +1,5 @@
 import { type Replayed, replayFill, type Side } from '@hoga/audit/replay';
+import { POSITION_PRODUCTS, type PositionProduct } from '@hoga/domain/trading/products';
 import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
 import type { PlayerId } from '@hoga/kernel/ids';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
@@ -35,7 +36,7 @@ interface AnyPosition {
 }
 
 interface Product {
-  readonly name: string;
+  readonly name: PositionProduct;
   readonly orderRef: string;
   readonly orders: readonly AnyOrder[];
   readonly positions: ReadonlyMap<number, AnyPosition>;
@@ -52,8 +53,7 @@ export function checkPositions(tables: StoredShard, findings: Findings): void {
 }
 
 function productsOf({ rows }: StoredShard): Product[] {
-  const futures: Product = {
-    name: 'futures',
+  const futures = {
     orderRef: 'FUTURES_ORDER',
     orders: [...rows.futuresOrder.values()].map((row) => ({
       ...row,
@@ -77,8 +77,7 @@ function productsOf({ rows }: StoredShard): Product[] {
       ]),
     ),
   };
-  const oversea: Product = {
-    name: 'oversea',
+  const oversea = {
     orderRef: 'OVERSEA_ORDER',
     orders: [...rows.overseaOrder.values()].map((row) => ({
       ...row,
@@ -103,7 +102,8 @@ function productsOf({ rows }: StoredShard): Product[] {
       ]),
     ),
   };
-  return [futures, oversea];
+  const products: Readonly<Record<PositionProduct, Omit<Product, 'name'>>> = { futures, oversea };
+  return POSITION_PRODUCTS.map((name) => ({ name, ...products[name] }));
 }
 
 interface Settlement {

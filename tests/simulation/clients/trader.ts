@@ -1,6 +1,7 @@
 import { isLiveRequest } from '@hoga/audit/request-states';
 import { NOTHING_BESIDES } from '@hoga/domain/futures/plain-order';
 import { roundId } from '@hoga/domain/rounds/round-times';
+import { POSITION_PRODUCTS, type PositionProduct } from '@hoga/domain/trading/products';
 import type { AccountCommand } from '@hoga/engine/input/command';
 import type { PlayerRow } from '@hoga/engine/rows/player';
 import { OPERATOR } from '@hoga/engine/testing/fixture';
@@ -24,6 +25,16 @@ interface TraderParts {
   /** What the player can look up of their own. */
   readonly tables: () => StoredShard;
 }
+
+/** Where the orders of a product are, and how one is cancelled. */
+const ORDER_TABLES = { futures: 'futuresOrder', oversea: 'overseaOrder' } as const satisfies Record<
+  PositionProduct,
+  string
+>;
+const CANCELS: Readonly<Record<PositionProduct, (id: number) => AccountCommand>> = {
+  futures: (id) => ({ type: 'futures.cancel', orderId: idOf(id) }),
+  oversea: (id) => ({ type: 'oversea.cancel', orderId: idOf(id) }),
+};
 
 const ROUND_MS = 30_000;
 /** What somebody who signs up has money in. */
@@ -171,13 +182,10 @@ export class Trader {
         ? { type: 'futures.cancelAll', futuresOptionId: null }
         : { type: 'oversea.cancelAll', overseaOptionId: null };
     }
-    const product = this.#pick(['futures', 'oversea'] as const);
-    const table = product === 'futures' ? 'futuresOrder' : 'overseaOrder';
-    // Now and then one that has ended, or is somebody else's.
-    const id: number = this.#order(table)?.id ?? 1 + random.below(60);
-    return product === 'futures'
-      ? { type: 'futures.cancel', orderId: idOf(id) }
-      : { type: 'oversea.cancel', orderId: idOf(id) };
+    const product = this.#pick(POSITION_PRODUCTS);
+    // Now and then one that has ended, or belongs to another player.
+    const id: number = this.#order(ORDER_TABLES[product])?.id ?? 1 + random.below(60);
+    return CANCELS[product](id);
   }
 
   amend(): AccountCommand {

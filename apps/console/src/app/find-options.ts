@@ -1,4 +1,5 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
+import type { ProductName } from '@hoga/domain/trading/products';
 import type { SiteId } from '@hoga/kernel/ids';
 import type { Found } from '../data/find.ts';
 import { DNW_STATUS, DNW_TYPE_NAMES } from '../shared/dnw-names.ts';
@@ -19,6 +20,13 @@ export interface FindWords {
   /** The pages this operator has. */
   readonly paths: readonly string[];
 }
+
+/** Where operators see what a product offers. */
+const PAGE_OF: Readonly<Record<ProductName, string>> = {
+  oversea: '/instruments',
+  futures: '/instruments',
+  rounds: '/rounds',
+};
 
 /** What was found, as lines that lead to it. What has no page of this operator's leads nowhere and is left out. */
 export function optionsOf({ members, requests, instruments }: Found, { siteName, paths }: FindWords) {
@@ -49,7 +57,7 @@ export function optionsOf({ members, requests, instruments }: Found, { siteName,
         group: t('app.instruments'),
         title: name,
         note: `${symbol} · ${siteName(siteId)}`,
-        path: product === 'rounds' ? '/rounds' : '/instruments',
+        path: PAGE_OF[product],
         search: { view: product, open: id },
       }),
     ),

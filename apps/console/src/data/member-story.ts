@@ -21,6 +21,7 @@ import {
 } from '@hoga/contract/admin-trades';
 import type { DataOf } from '@hoga/contract/call';
 import type { FreezeKind } from '@hoga/domain/operators/freezes';
+import type { PositionProduct } from '@hoga/domain/trading/products';
 import { type FuturesOrderId, idOf, type OverseaOrderId } from '@hoga/kernel/ids';
 import { useQuery } from '@tanstack/react-query';
 import { callApi, fetchData } from './api.ts';
@@ -34,7 +35,6 @@ export interface Period {
   readonly endDate: string;
 }
 
-export type Product = 'futures' | 'oversea';
 export type MemberFill =
   | DataOf<typeof getMemberFuturesFills>['rows'][number]
   | DataOf<typeof getMemberOverseaFills>['rows'][number];
@@ -56,15 +56,33 @@ export function storyQuery({ siteId, playerId }: MemberKey, { startDate, endDate
   };
 }
 
+type StoryQuery = ReturnType<typeof storyQuery>;
+
+const FILLS = {
+  futures: (query: StoryQuery) => fetchData(getMemberFuturesFills, { query }),
+  oversea: (query: StoryQuery) => fetchData(getMemberOverseaFills, { query }),
+} satisfies Record<PositionProduct, unknown>;
+
+const CLOSED = {
+  futures: (query: StoryQuery) => fetchData(getMemberFuturesClosed, { query }),
+  oversea: (query: StoryQuery) => fetchData(getMemberOverseaClosed, { query }),
+} satisfies Record<PositionProduct, unknown>;
+
+type MemberQuery = Pick<StoryQuery, 'siteInfoId' | 'playerId'>;
+
+const REASON = {
+  futures: (query: MemberQuery, orderId: number) =>
+    fetchData(getFuturesFillReason, { query: { ...query, orderId: idOf<FuturesOrderId>(orderId) } }),
+  oversea: (query: MemberQuery, orderId: number) =>
+    fetchData(getOverseaFillReason, { query: { ...query, orderId: idOf<OverseaOrderId>(orderId) } }),
+} satisfies Record<PositionProduct, unknown>;
+
 /** Filled orders of a product, newest first. */
-export function useMemberFills(who: MemberKey, product: Product, period: Period) {
+export function useMemberFills(who: MemberKey, product: PositionProduct, period: Period) {
   return usePages<MemberFill, string>({
     key: [...memberKey(who), 'fills', product, period],
     sites: [who.siteId],
-    read: (_site, after) =>
-      product === 'futures'
-        ? fetchData(getMemberFuturesFills, { query: storyQuery(who, period, after) })
-        : fetchData(getMemberOverseaFills, { query: storyQuery(who, period, after) }),
+    read: (_site, after) => FILLS[product](storyQuery(who, period, after)),
     idOf: ({ id }) => id,
     compare: (one, other) => other.updatedAt - one.updatedAt || other.id - one.id,
   });
@@ -75,14 +93,11 @@ export function endOf(position: ClosedPosition): number {
   return ('closedAt' in position ? position.closedAt : position.endDate) ?? 0;
 }
 
-export function useMemberClosed(who: MemberKey, product: Product, period: Period) {
+export function useMemberClosed(who: MemberKey, product: PositionProduct, period: Period) {
   return usePages<ClosedPosition, string>({
     key: [...memberKey(who), 'closed', product, period],
     sites: [who.siteId],
-    read: (_site, after) =>
-      product === 'futures'
-        ? fetchData(getMemberFuturesClosed, { query: storyQuery(who, period, after) })
-        : fetchData(getMemberOverseaClosed, { query: storyQuery(who, period, after) }),
+    read: (_site, after) => CLOSED[product](storyQuery(who, period, after)),
     idOf: ({ id }) => id,
     compare: (one, other) => endOf(other) - endOf(one) || other.id - one.id,
   });
@@ -99,15 +114,10 @@ export function useMemberBets(who: MemberKey, period: Period) {
 }
 
 /** Why an order filled as it did. */
-export function useFillReason({ siteId, playerId }: MemberKey, product: Product, orderId: number) {
+export function useFillReason({ siteId, playerId }: MemberKey, product: PositionProduct, orderId: number) {
   return useQuery({
     queryKey: ['fill-reason', siteId, playerId, product, orderId],
-    queryFn: () => {
-      const query = { siteInfoId: siteId, playerId };
-      return product === 'futures'
-        ? fetchData(getFuturesFillReason, { query: { ...query, orderId: idOf<FuturesOrderId>(orderId) } })
-        : fetchData(getOverseaFillReason, { query: { ...query, orderId: idOf<OverseaOrderId>(orderId) } });
-    },
+    queryFn: () => REASON[product]({ siteInfoId: siteId, playerId }, orderId),
   });
 }
 

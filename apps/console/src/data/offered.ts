@@ -1,3 +1,4 @@
+import { PRODUCT_NAMES, type ProductName } from '@hoga/domain/trading/products';
 import type { SiteId } from '@hoga/kernel/ids';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { instrumentsOf } from './instruments.ts';
@@ -6,13 +7,11 @@ import { may, useOperator } from './session-store.ts';
 /** An instrument of a site by name: what orders are of, what can be halted, what is found. */
 export interface Offered {
   readonly siteId: SiteId;
-  readonly product: 'oversea' | 'futures' | 'rounds';
+  readonly product: ProductName;
   readonly id: number;
   readonly symbol: string;
   readonly name: string;
 }
-
-const PRODUCTS = ['oversea', 'futures', 'rounds'] as const;
 
 const offeredQuery = (siteId: SiteId) =>
   queryOptions({
@@ -20,7 +19,7 @@ const offeredQuery = (siteId: SiteId) =>
     staleTime: 60_000,
     queryFn: async (): Promise<readonly Offered[]> => {
       const offered = await instrumentsOf(siteId);
-      return PRODUCTS.flatMap((product) =>
+      return PRODUCT_NAMES.flatMap((product) =>
         offered[product].map(({ id, symbol, koName }) => ({ siteId, product, id: Number(id), symbol, name: koName })),
       );
     },

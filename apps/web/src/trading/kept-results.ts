@@ -1,9 +1,10 @@
+import type { PositionProduct } from '@hoga/domain/trading/products';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
 import type { Money, ShownResult } from './result.ts';
 
 /** Which instrument a result belongs to: numbers of two products overlap. */
-export type ClosedKey = `${'oversea' | 'futures'}-${number}`;
+export type ClosedKey = `${PositionProduct}-${number}`;
 
 /** What a position left when it was closed, or a part of it. */
 export interface ClosedResult {

@@ -20,7 +20,7 @@ const TABS = [
   { id: 'ledger', name: t('members.ledger'), reads: 'members.read' },
   { id: 'fills', name: t('story.fills'), reads: 'members.read' },
   { id: 'closed', name: t('story.closedPositions'), reads: 'members.read' },
-  { id: 'rounds', name: t('story.rounds'), reads: 'members.read' },
+  { id: 'bets', name: t('story.rounds'), reads: 'members.read' },
   { id: 'requests', name: t('members.cash'), reads: 'requests.read' },
   { id: 'inquiries', name: t('story.inquiries'), reads: 'inquiries.read' },
   { id: 'messages', name: t('story.messages'), reads: 'members.read' },
@@ -51,7 +51,7 @@ export function HistoryPane({ who, wallets }: { who: MemberKey; wallets: readonl
       {tab === 'ledger' && <MemberLedger who={who} wallets={wallets} />}
       {tab === 'fills' && <MemberFills who={who} />}
       {tab === 'closed' && <MemberClosed who={who} />}
-      {tab === 'rounds' && <MemberBets who={who} />}
+      {tab === 'bets' && <MemberBets who={who} />}
       {tab === 'requests' && <MemberRequests who={who} />}
       {tab === 'inquiries' && <MemberInquiries who={who} />}
       {tab === 'messages' && <MemberMessages who={who} />}

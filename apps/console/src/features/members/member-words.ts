@@ -1,4 +1,5 @@
 import type { Member } from '@hoga/contract/admin-member';
+import type { PositionProduct } from '@hoga/domain/trading/products';
 import type { MarketType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { TransactionCode } from '@hoga/domain/wallet/transaction-code';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
@@ -55,9 +56,15 @@ export const MARKET_TYPE_NAMES: Readonly<Record<MarketType, string>> = {
   LIQUIDATION: t('members.liquidation'),
 };
 
-export const SIDE_NAMES: Readonly<Record<'oversea' | 'futures', Readonly<Record<TradeSide, string>>>> = {
+export const SIDE_NAMES: Readonly<Record<PositionProduct, Readonly<Record<TradeSide, string>>>> = {
   oversea: { LONG: t('members.buy'), SHORT: t('members.sell') },
   futures: { LONG: t('members.long'), SHORT: t('members.short') },
+};
+
+/** What a position that the house closed against losses was closed by. */
+export const FORCED_CLOSE_NAMES: Readonly<Record<PositionProduct, string>> = {
+  oversea: t('story.losscut'),
+  futures: t('members.liquidation'),
 };
 
 const CODE_NAMES: Readonly<Record<TransactionCode, string>> = {

@@ -1,3 +1,4 @@
+import { POSITION_PRODUCTS, type PositionProduct } from '@hoga/domain/trading/products';
 import type { MarketType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { SiteId } from '@hoga/kernel/ids';
 import { NO_VALUE } from '@hoga/ui/lib/format-number.ts';
@@ -12,7 +13,7 @@ import { SideTag } from './side-tag.tsx';
 
 interface OrderRow {
   readonly key: string;
-  readonly product: 'oversea' | 'futures';
+  readonly product: PositionProduct;
   readonly name: string;
   readonly side: TradeSide;
   readonly quantity: string;
@@ -61,31 +62,29 @@ export function OrdersPane({ siteId, trading }: { siteId: SiteId; trading: Membe
   );
 }
 
-function ordersOf({ oversea, futures }: MemberTrading, offered: readonly Offered[]): readonly OrderRow[] {
-  return [
-    ...oversea.orders.map(
-      ({ id, overseaOptionId, tradeType, qty, marketType, price, stopPrice }): OrderRow => ({
-        key: `oversea ${id}`,
-        product: 'oversea',
-        name: instrumentName(offered, 'oversea', overseaOptionId),
-        side: tradeType,
-        quantity: String(qty),
-        type: marketType,
-        price,
-        trigger: stopPrice,
-      }),
-    ),
-    ...futures.orders.map(
-      ({ id, futuresOptionId, tradeType, amount, marketType, price, triggerPrice }): OrderRow => ({
-        key: `futures ${id}`,
-        product: 'futures',
-        name: instrumentName(offered, 'futures', futuresOptionId),
-        side: tradeType,
-        quantity: amount,
-        type: marketType,
-        price,
-        trigger: triggerPrice,
-      }),
-    ),
-  ];
+type OwnOrder = Omit<OrderRow, 'key' | 'product' | 'name'> & { readonly id: number; readonly optionId: number };
+
+/** The orders of each product, in the words they share. */
+const ORDERS: Readonly<Record<PositionProduct, (trading: MemberTrading) => readonly OwnOrder[]>> = {
+  futures: ({ futures }) =>
+    futures.orders.map(({ id, futuresOptionId, tradeType, amount, marketType, price, triggerPrice }) => ({
+      ...{ id, optionId: futuresOptionId, side: tradeType, quantity: amount, type: marketType, price },
+      trigger: triggerPrice,
+    })),
+  oversea: ({ oversea }) =>
+    oversea.orders.map(({ id, overseaOptionId, tradeType, qty, marketType, price, stopPrice }) => ({
+      ...{ id, optionId: overseaOptionId, side: tradeType, quantity: String(qty), type: marketType, price },
+      trigger: stopPrice,
+    })),
+};
+
+function ordersOf(trading: MemberTrading, offered: readonly Offered[]): readonly OrderRow[] {
+  return POSITION_PRODUCTS.toReversed().flatMap((product) =>
+    ORDERS[product](trading).map(({ id, optionId, ...order }) => ({
+      ...order,
+      key: `${product} ${id}`,
+      product,
+      name: instrumentName(offered, product, optionId),
+    })),
+  );
 }

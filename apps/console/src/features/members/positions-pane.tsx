@@ -1,5 +1,6 @@
 import type { WalletEntry } from '@hoga/contract/account';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { POSITION_PRODUCTS, type PositionProduct } from '@hoga/domain/trading/products';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { SiteId } from '@hoga/kernel/ids';
 import { ChangeText } from '@hoga/ui/components/change-text.tsx';
@@ -15,7 +16,7 @@ import { SideTag } from './side-tag.tsx';
 
 interface PositionRow {
   readonly key: string;
-  readonly product: 'oversea' | 'futures';
+  readonly product: PositionProduct;
   readonly name: string;
   readonly side: TradeSide;
   readonly quantity: string;
@@ -106,17 +107,33 @@ export function PositionsPane({ siteId, wallets, trading }: PositionsPaneProps) 
   );
 }
 
-function positionsOf(
-  { oversea, futures }: MemberTrading,
-  offered: readonly Offered[],
-  unitOf: (wallet: WalletEntry['type']) => string,
-): readonly PositionRow[] {
-  return [
-    ...oversea.positions.map(
-      (position): PositionRow => ({
-        key: `oversea ${position.id}`,
-        product: 'oversea',
-        name: instrumentName(offered, 'oversea', position.overseaOptionId),
+type UnitOf = (wallet: WalletEntry['type']) => string;
+type OwnPosition = Omit<PositionRow, 'key' | 'product' | 'name'> & { readonly id: number; readonly optionId: number };
+
+/** The positions of each product, in the words they share. */
+const POSITIONS: Readonly<Record<PositionProduct, (trading: MemberTrading, unitOf: UnitOf) => readonly OwnPosition[]>> =
+  {
+    futures: ({ futures }, unitOf) =>
+      futures.positions.map((position) => {
+        const margin = position.marginType === 'CROSS' ? t('members.cross') : t('members.isolated');
+        return {
+          id: position.id,
+          optionId: position.futuresOptionId,
+          side: position.tradeType,
+          quantity: position.amount,
+          leverage: position.leverage,
+          entryPrice: position.entryPrice,
+          marketPrice: position.marketPrice,
+          result: { amount: position.unrealized, unit: unitOf('FUTURES') },
+          exits: [position.takeProfit, position.stopLoss],
+          liquidation: position.liqPrice === null ? NO_VALUE : priceText(position.liqPrice),
+          setting: position.futuresTraderOrderId === null ? margin : t('members.copied', { margin }),
+        };
+      }),
+    oversea: ({ oversea }, unitOf) =>
+      oversea.positions.map((position) => ({
+        id: position.id,
+        optionId: position.overseaOptionId,
         side: position.tradeType,
         quantity: String(position.qty),
         leverage: null,
@@ -126,24 +143,16 @@ function positionsOf(
         exits: [position.takeProfit, position.stopLoss],
         liquidation: t('members.byAccount'),
         setting: position.isActive === 1 ? t('members.overnight') : t('members.closeToday'),
-      }),
-    ),
-    ...futures.positions.map((position): PositionRow => {
-      const margin = position.marginType === 'CROSS' ? t('members.cross') : t('members.isolated');
-      return {
-        key: `futures ${position.id}`,
-        product: 'futures',
-        name: instrumentName(offered, 'futures', position.futuresOptionId),
-        side: position.tradeType,
-        quantity: position.amount,
-        leverage: position.leverage,
-        entryPrice: position.entryPrice,
-        marketPrice: position.marketPrice,
-        result: { amount: position.unrealized, unit: unitOf('FUTURES') },
-        exits: [position.takeProfit, position.stopLoss],
-        liquidation: position.liqPrice === null ? NO_VALUE : priceText(position.liqPrice),
-        setting: position.futuresTraderOrderId === null ? margin : t('members.copied', { margin }),
-      };
-    }),
-  ];
+      })),
+  };
+
+function positionsOf(trading: MemberTrading, offered: readonly Offered[], unitOf: UnitOf): readonly PositionRow[] {
+  return POSITION_PRODUCTS.toReversed().flatMap((product) =>
+    POSITIONS[product](trading, unitOf).map(({ id, optionId, ...position }) => ({
+      ...position,
+      key: `${product} ${id}`,
+      product,
+      name: instrumentName(offered, product, optionId),
+    })),
+  );
 }

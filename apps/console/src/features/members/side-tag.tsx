@@ -1,9 +1,10 @@
+import type { PositionProduct } from '@hoga/domain/trading/products';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { SIDE_NAMES } from './member-words.ts';
 
 export interface SideTagProps {
-  product: 'oversea' | 'futures';
+  product: PositionProduct;
   side: TradeSide;
   quantity: string;
 }

@@ -1,3 +1,4 @@
+import type { PositionProduct } from '@hoga/domain/trading/products';
 import { abs, add, type Decimal, parseDecimal, ZERO } from '@hoga/kernel/decimal';
 import type { SiteId } from '@hoga/kernel/ids';
 import { cx } from '@hoga/ui/lib/cx.ts';
@@ -10,7 +11,7 @@ import { shortAmount } from './short-amount.ts';
 /** What members hold of an instrument; the house holds the other side. */
 export interface ExposureRow {
   readonly siteInfoId: SiteId;
-  readonly product: 'OVERSEA' | 'FUTURES';
+  readonly product: Uppercase<PositionProduct>;
   readonly stock: string;
   readonly koName: string;
   readonly longQty: string;

@@ -2,7 +2,8 @@ import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { sampleFuturesOption } from '../testing/sample-futures.ts';
 import { sampleOverseaOption } from '../testing/sample-oversea-option.ts';
-import { byTurnover, type Tradable } from './popular.ts';
+import { byTurnover } from './popular.ts';
+import type { Tradable } from './tradable.ts';
 
 const oversea = (stock: string, terms: { tick: string; tickValue: string; currency: string }): Tradable => ({
   product: 'oversea',

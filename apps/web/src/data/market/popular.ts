@@ -1,30 +1,27 @@
-import type { FuturesOption, OverseaOption, Ticker } from '@hoga/contract/market';
+import type { Ticker } from '@hoga/contract/market';
 import { toNumber } from '@hoga/kernel/decimal';
 import { queryOptions } from '@tanstack/react-query';
 import { exchangeRate, rateSymbols } from '../account/tick-worth.ts';
 import { currentSite } from '../site/site-store.ts';
 import { marketStore, seedTickers } from './market.ts';
-
-/** What can be traded at a price that moves, of either product. */
-export type Tradable =
-  | { readonly product: 'oversea'; readonly option: OverseaOption }
-  | { readonly product: 'futures'; readonly option: FuturesOption };
+import { type ByProduct, byProduct, type Tradable } from './tradable.ts';
 
 const EVERY_MS = 60_000;
 
 /** Perpetual contracts are paid in it; for an order of instruments it is as good as a dollar. */
 const CONTRACT_CURRENCY = 'USD';
 
-function currencyOf(tradable: Tradable): string {
-  return tradable.product === 'oversea' ? tradable.option.currency : CONTRACT_CURRENCY;
-}
+const CURRENCY: ByProduct<string> = { oversea: ({ currency }) => currency, futures: () => CONTRACT_CURRENCY };
+
+/** What one unit of a price and of the volume together are worth. */
+const UNIT_WORTH: ByProduct<number> = {
+  oversea: ({ tick, tickValue }) => Number(tickValue) / Number(tick),
+  futures: () => 1,
+};
 
 /** What has traded of it today in its own currency. A figure to put instruments in order by, not one to reckon with. */
 function turnoverOf(tradable: Tradable, { last, volume }: Pick<Ticker, 'last' | 'volume'>): number {
-  const traded = Number(last) * Number(volume);
-  if (tradable.product === 'futures') return traded;
-  const { tick, tickValue } = tradable.option;
-  return (traded / Number(tick)) * Number(tickValue);
+  return Number(last) * Number(volume) * byProduct(UNIT_WORTH, tradable);
 }
 
 /** The most traded first; what has no price yet, or no rate, comes last in the order it came in. */
@@ -35,7 +32,7 @@ export function byTurnover(
 ): readonly Tradable[] {
   const worth = (tradable: Tradable) => {
     const ticker = tickerOf(tradable.option.stock);
-    const rate = rateOf(currencyOf(tradable));
+    const rate = rateOf(byProduct(CURRENCY, tradable));
     return ticker === null || rate === null ? 0 : turnoverOf(tradable, ticker) * rate;
   };
   const known = new Map(tradables.map((tradable) => [tradable, worth(tradable)]));
@@ -50,7 +47,9 @@ export const popularQuery = (tradables: readonly Tradable[]) =>
     refetchInterval: EVERY_MS,
     queryFn: async () => {
       const { binaryCurrency } = currentSite();
-      const rates = new Set(tradables.flatMap((tradable) => rateSymbols(currencyOf(tradable), binaryCurrency)));
+      const rates = new Set(
+        tradables.flatMap((tradable) => rateSymbols(byProduct(CURRENCY, tradable), binaryCurrency)),
+      );
       await Promise.all([seedTickers(tradables.map(({ option }) => option.stock)), seedTickers([...rates])]);
       const last = (symbol: string) => marketStore.ticker(symbol)?.last ?? null;
       return byTurnover(

@@ -1,3 +1,4 @@
+import type { PositionProduct } from '@hoga/domain/trading/products';
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
 import { Tag } from '@hoga/ui/components/tag.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -6,13 +7,13 @@ export interface HeldTagProps {
   /** `null`: nothing is held, and there is no tag. */
   position: { readonly tradeType: TradeSide; readonly quantity: string } | null;
   /** Coin futures are long and short, the others bought and sold. */
-  product: 'oversea' | 'futures';
+  product: PositionProduct;
 }
 
 const SIDE = {
   oversea: { LONG: 'trading.buy', SHORT: 'trading.sell' },
   futures: { LONG: 'futures.long', SHORT: 'futures.short' },
-} as const;
+} as const satisfies Record<PositionProduct, unknown>;
 
 /** What is held of an instrument, in a row of a list: 매수 3, 숏 0.5. */
 export function HeldTag({ position, product }: HeldTagProps) {

@@ -1,8 +1,9 @@
+import type { PositionProduct } from '@hoga/domain/trading/products';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { copyText } from '@hoga/ui/lib/copy-text.ts';
 import { messageForError } from '../../../data/api.ts';
 import type { MemberKey } from '../../../data/member-key.ts';
-import { type Product, useFillReason } from '../../../data/member-story.ts';
+import { useFillReason } from '../../../data/member-story.ts';
 import { t } from '../../../shared/i18n/t.ts';
 import { Control } from '../../../shared/kit/control.tsx';
 
@@ -13,7 +14,7 @@ async function copy(words: string): Promise<void> {
 
 export interface FillReasonProps {
   who: MemberKey;
-  product: Product;
+  product: PositionProduct;
   orderId: number;
 }
 

@@ -1,7 +1,8 @@
+import { POSITION_PRODUCTS, type PositionProduct } from '@hoga/domain/trading/products';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
 import type { MemberKey } from '../../../data/member-key.ts';
-import { type ClosedPosition, endOf, type Product, useMemberClosed } from '../../../data/member-story.ts';
+import { type ClosedPosition, endOf, useMemberClosed } from '../../../data/member-story.ts';
 import { type Offered, useOffered } from '../../../data/offered.ts';
 import { exactFigure } from '../../../shared/exact-amount.ts';
 import { t } from '../../../shared/i18n/t.ts';
@@ -9,14 +10,14 @@ import { Facts } from '../../../shared/kit/facts.tsx';
 import type { SmallColumn } from '../../../shared/kit/small-table.tsx';
 import { StatusTag } from '../../../shared/kit/status-tag.tsx';
 import { instrumentName } from '../instrument-name.ts';
-import { priceText } from '../member-words.ts';
+import { FORCED_CLOSE_NAMES, priceText } from '../member-words.ts';
 import { SideTag } from '../side-tag.tsx';
 import { PeriodFields, WHOLE_TIME } from './period-fields.tsx';
 import { ProductChips } from './product-chips.tsx';
 import { timeColumn } from './story-columns.tsx';
 import { StoryList } from './story-list.tsx';
 
-function columnsOf(offered: readonly Offered[], product: Product): readonly SmallColumn<ClosedPosition>[] {
+function columnsOf(offered: readonly Offered[], product: PositionProduct): readonly SmallColumn<ClosedPosition>[] {
   return [
     timeColumn(endOf),
     {
@@ -56,7 +57,7 @@ function columnsOf(offered: readonly Offered[], product: Product): readonly Smal
       title: t('members.status'),
       cell: ({ status }) =>
         status === 'LIQUIDATED' ? (
-          <StatusTag tone="danger">{product === 'oversea' ? t('story.losscut') : t('members.liquidation')}</StatusTag>
+          <StatusTag tone="danger">{FORCED_CLOSE_NAMES[product]}</StatusTag>
         ) : (
           <StatusTag tone="gone">{t('story.closed')}</StatusTag>
         ),
@@ -66,7 +67,7 @@ function columnsOf(offered: readonly Offered[], product: Product): readonly Smal
 
 /** Positions that have ended. */
 export function MemberClosed({ who }: { who: MemberKey }) {
-  const [product, setProduct] = useState<Product>('futures');
+  const [product, setProduct] = useState<PositionProduct>(POSITION_PRODUCTS[0]);
   const [period, setPeriod] = useState(WHOLE_TIME);
   const offered = useOffered([who.siteId]);
   return (

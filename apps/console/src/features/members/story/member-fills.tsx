@@ -1,13 +1,14 @@
+import { POSITION_PRODUCTS, type PositionProduct } from '@hoga/domain/trading/products';
 import { useState } from 'react';
 import type { MemberKey } from '../../../data/member-key.ts';
-import { type MemberFill, type Product, useMemberFills } from '../../../data/member-story.ts';
+import { type MemberFill, useMemberFills } from '../../../data/member-story.ts';
 import { type Offered, useOffered } from '../../../data/offered.ts';
 import { exactFigure } from '../../../shared/exact-amount.ts';
 import { t } from '../../../shared/i18n/t.ts';
 import type { SmallColumn } from '../../../shared/kit/small-table.tsx';
 import { StatusTag } from '../../../shared/kit/status-tag.tsx';
 import { instrumentName } from '../instrument-name.ts';
-import { MARKET_TYPE_NAMES, priceText } from '../member-words.ts';
+import { FORCED_CLOSE_NAMES, MARKET_TYPE_NAMES, priceText } from '../member-words.ts';
 import { SideTag } from '../side-tag.tsx';
 import { FillReason } from './fill-reason.tsx';
 import { PeriodFields, WHOLE_TIME } from './period-fields.tsx';
@@ -15,7 +16,7 @@ import { ProductChips } from './product-chips.tsx';
 import { timeColumn } from './story-columns.tsx';
 import { StoryList } from './story-list.tsx';
 
-function columnsOf(offered: readonly Offered[], product: Product): readonly SmallColumn<MemberFill>[] {
+function columnsOf(offered: readonly Offered[], product: PositionProduct): readonly SmallColumn<MemberFill>[] {
   return [
     timeColumn(({ updatedAt }) => updatedAt),
     {
@@ -43,9 +44,7 @@ function columnsOf(offered: readonly Offered[], product: Product): readonly Smal
       title: t('story.kind'),
       cell: ({ marketType }) =>
         marketType === 'LIQUIDATION' ? (
-          <StatusTag tone="danger">
-            {product === 'oversea' ? t('story.losscut') : MARKET_TYPE_NAMES[marketType]}
-          </StatusTag>
+          <StatusTag tone="danger">{FORCED_CLOSE_NAMES[product]}</StatusTag>
         ) : (
           <span className="text-ink-2">{MARKET_TYPE_NAMES[marketType]}</span>
         ),
@@ -74,7 +73,7 @@ function columnsOf(offered: readonly Offered[], product: Product): readonly Smal
 
 /** What the member’s orders filled at; each opens to why. */
 export function MemberFills({ who }: { who: MemberKey }) {
-  const [product, setProduct] = useState<Product>('futures');
+  const [product, setProduct] = useState<PositionProduct>(POSITION_PRODUCTS[0]);
   const [period, setPeriod] = useState(WHOLE_TIME);
   const offered = useOffered([who.siteId]);
   return (

@@ -2,14 +2,14 @@ import { ErrorState } from '@hoga/ui/components/error-state.tsx';
 import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { plainSymbol } from '../../../data/market/market.ts';
-import { popularQuery, type Tradable } from '../../../data/market/popular.ts';
+import { popularQuery } from '../../../data/market/popular.ts';
 import { sparklinesQuery } from '../../../data/market/sparklines-query.ts';
+import { tradablePath, tradablesOf } from '../../../data/market/tradable.ts';
 import { useFuturesOptions } from '../../../data/market/use-futures-options.ts';
 import { useOverseaOptions } from '../../../data/market/use-oversea-options.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { FuturesRow } from '../list/futures-row.tsx';
-import { InstrumentRow } from '../list/instrument-row.tsx';
+import { TradableRow } from '../list/tradable-row.tsx';
 
 const SHOWN = 6;
 
@@ -20,12 +20,7 @@ export function PopularList({ isMember }: { isMember: boolean }) {
   const oversea = useOverseaOptions();
   const futures = useFuturesOptions(isFutures);
   const isComplete = oversea.isSuccess && (!isFutures || futures.isSuccess);
-  const tradables: readonly Tradable[] = isComplete
-    ? [
-        ...(oversea.data ?? []).map((option) => ({ product: 'oversea' as const, option })),
-        ...(futures.data ?? []).map((option) => ({ product: 'futures' as const, option })),
-      ]
-    : [];
+  const tradables = isComplete ? tradablesOf({ oversea: oversea.data ?? [], futures: futures.data ?? [] }) : [];
   const ranked = useQuery(popularQuery(tradables));
   const failed = [oversea, futures, ranked].find(({ isError }) => isError);
   const shown = ranked.data?.slice(0, SHOWN) ?? [];
@@ -51,7 +46,7 @@ export function PopularList({ isMember }: { isMember: boolean }) {
             <div className="@container/row min-w-0 flex-1 [&>*]:pl-1">
               <TradableRow
                 tradable={tradable}
-                isMember={isMember}
+                href={tradablePath(tradable, { isView: !isMember })}
                 sparkline={sparklines?.get(plainSymbol(tradable.option.stock)) ?? []}
               />
             </div>
@@ -59,20 +54,5 @@ export function PopularList({ isMember }: { isMember: boolean }) {
         ))}
       </ol>
     </section>
-  );
-}
-
-interface TradableRowProps {
-  readonly tradable: Tradable;
-  readonly isMember: boolean;
-  readonly sparkline: readonly number[];
-}
-
-function TradableRow({ tradable, isMember, sparkline }: TradableRowProps) {
-  const suffix = isMember ? '' : 'View';
-  return tradable.product === 'oversea' ? (
-    <InstrumentRow option={tradable.option} href={`/oversea${suffix}/${tradable.option.id}`} sparkline={sparkline} />
-  ) : (
-    <FuturesRow option={tradable.option} href={`/future${suffix}/${tradable.option.id}`} sparkline={sparkline} />
   );
 }

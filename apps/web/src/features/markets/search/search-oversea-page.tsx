@@ -1,4 +1,3 @@
-import type { FuturesOption, OverseaOption } from '@hoga/contract/market';
 import { findInstruments } from '@hoga/domain/instruments/find-instruments';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { EmptyState } from '@hoga/ui/components/empty-state.tsx';
@@ -14,21 +13,26 @@ import { messageForError } from '../../../data/api/api.ts';
 import { listed, ownFirst } from '../../../data/market/instrument.ts';
 import { plainSymbol } from '../../../data/market/market.ts';
 import { sparklinesQuery } from '../../../data/market/sparklines-query.ts';
+import { type Tradable, tradablePath, tradablesOf } from '../../../data/market/tradable.ts';
 import { useFuturesOptions } from '../../../data/market/use-futures-options.ts';
 import { useOverseaOptions } from '../../../data/market/use-oversea-options.ts';
 import { useSite } from '../../../data/site/site-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { BackToTop } from '../../../shared/ui/back-to-top.tsx';
-import { FuturesRow } from '../list/futures-row.tsx';
-import { InstrumentRow } from '../list/instrument-row.tsx';
+import { TradableRow } from '../list/tradable-row.tsx';
 import { useRememberedPicks } from './use-remembered-picks.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 /** An instrument of either product, with the page where it is traded. */
-type Found = { readonly href: string; readonly koName: string; readonly enName: string; readonly stock: string } & (
-  | { readonly product: 'oversea'; readonly option: OverseaOption }
-  | { readonly product: 'futures'; readonly option: FuturesOption }
-);
+interface Found extends Pick<Tradable['option'], 'koName' | 'enName' | 'stock'> {
+  readonly tradable: Tradable;
+  readonly href: string;
+}
+
+function foundOf(tradable: Tradable): Found {
+  const { koName, enName, stock } = tradable.option;
+  return { tradable, href: tradablePath(tradable), koName, enName, stock };
+}
 
 /** /search/oversea: an instrument of either product by its name, symbol or initials (RT-28). */
 export function SearchOverseaPage() {
@@ -41,20 +45,10 @@ export function SearchOverseaPage() {
   const contracts = useFuturesOptions(useSite().flags.isFutures);
   const ownOversea = useOwnOversea();
   const ownFutures = useOwnFutures();
-  const all: readonly Found[] = [
-    ...listed(options.data ?? [], 'all', ownOversea).map((option) => ({
-      ...option,
-      product: 'oversea' as const,
-      href: `/oversea/${option.id}`,
-      option,
-    })),
-    ...ownFirst(contracts.data ?? [], ownFutures).map((option) => ({
-      ...option,
-      product: 'futures' as const,
-      href: `/future/${option.id}`,
-      option,
-    })),
-  ];
+  const all = tradablesOf({
+    oversea: listed(options.data ?? [], 'all', ownOversea),
+    futures: ownFirst(contracts.data ?? [], ownFutures),
+  }).map(foundOf);
   const found = findInstruments(all, typed, ({ stock }) => plainSymbol(stock));
   const sparklines = useQuery(sparklinesQuery(all.map(({ stock }) => stock))).data;
   const sparklineOf = (stock: string) => sparklines?.get(plainSymbol(stock)) ?? [];
@@ -147,19 +141,11 @@ function InstrumentSection({ title, found, sparklineOf, action }: InstrumentSect
       <ul>
         {found.map((instrument) => (
           <li key={instrument.href}>
-            {instrument.product === 'oversea' ? (
-              <InstrumentRow
-                option={instrument.option}
-                href={instrument.href}
-                sparkline={sparklineOf(instrument.stock)}
-              />
-            ) : (
-              <FuturesRow
-                option={instrument.option}
-                href={`/future/${instrument.option.id}`}
-                sparkline={sparklineOf(instrument.stock)}
-              />
-            )}
+            <TradableRow
+              tradable={instrument.tradable}
+              href={instrument.href}
+              sparkline={sparklineOf(instrument.stock)}
+            />
           </li>
         ))}
       </ul>

@@ -11,15 +11,20 @@ import { useTodaysProfit } from '../../../data/wallet/todays-profit.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { ProfitText } from '../../../shared/wallet/profit-text.tsx';
 
-type Part = 'oversea' | 'futures' | 'coins';
+/** The wallets that are traded with stand by themselves, all coins together. */
+const PARTS = ['BINARY', 'FUTURES', 'COINS'] as const;
+type Part = (typeof PARTS)[number];
 
-const PART_OF: Readonly<Partial<Record<WalletType, Part>>> = { BINARY: 'oversea', FUTURES: 'futures' };
-const PART_TEXT = { oversea: 'wallet.partOversea', futures: 'wallet.partFutures', coins: 'wallet.partCoins' } as const;
+const PART_TEXT = { BINARY: 'wallet.partOversea', FUTURES: 'wallet.partFutures', COINS: 'wallet.partCoins' } as const;
 const PART_LOOK: Readonly<Record<Part, string>> = {
-  oversea: 'bg-brand',
-  futures: 'bg-[color-mix(in_oklab,var(--brand)_62%,var(--surface-3))]',
-  coins: 'bg-[color-mix(in_oklab,var(--brand)_30%,var(--surface-3))]',
+  BINARY: 'bg-brand',
+  FUTURES: 'bg-[color-mix(in_oklab,var(--brand)_62%,var(--surface-3))]',
+  COINS: 'bg-[color-mix(in_oklab,var(--brand)_30%,var(--surface-3))]',
 };
+
+function partOf(wallet: WalletType): Part {
+  return wallet === 'BINARY' || wallet === 'FUTURES' ? wallet : 'COINS';
+}
 
 /** Everything together in the site's currency, and what it is made of. */
 export function AssetTotal({ holdings }: { holdings: readonly Holding[] }) {
@@ -69,11 +74,11 @@ export function AssetTotal({ holdings }: { holdings: readonly Holding[] }) {
 function Split({ holdings, total }: { holdings: readonly Holding[]; total: Decimal }) {
   const t = useText();
   if (total <= ZERO) return null;
-  const sums = (['oversea', 'futures', 'coins'] as const).map((part) => ({
+  const sums = PARTS.map((part) => ({
     part,
     share: share(
       holdings
-        .filter(({ walletType }) => (PART_OF[walletType] ?? 'coins') === part)
+        .filter(({ walletType }) => partOf(walletType) === part)
         .reduce((sum, { worth }) => add(sum, worth ?? ZERO), ZERO),
       total,
     ),
