@@ -1,3 +1,4 @@
+import type { SiteFlags } from '@hoga/domain/site/site-type';
 import { PRODUCT_NAMES, type ProductName } from '@hoga/domain/trading/products';
 import { Segmented } from '@hoga/ui/components/segmented.tsx';
 import { useQuery } from '@tanstack/react-query';
