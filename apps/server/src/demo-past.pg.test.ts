@@ -22,6 +22,7 @@ import { createTestDatabase } from './testing/test-database.ts';
 const DAYS = 6;
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 0, 14, 3, 7);
+const SLOW_MACHINE_MS = 240_000;
 
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -60,7 +61,9 @@ async function outsideWith(env: Readonly<Record<string, string>>): Promise<Outsi
 const count = async (database: Database, table: string) =>
   Number((await database.execute(sql`SELECT count(*) FROM ${sql.identifier(table)}`)).rows[0]?.['count']);
 
-it('demo traders have traded for days before the first start, by their rules and through the books, and members have followed them and have accounts to be paid to [W12]', async () => {
+it('demo traders have traded for days before the first start, by their rules and through the books, and members have followed them and have accounts to be paid to [W12]', {
+  timeout: SLOW_MACHINE_MS,
+}, async () => {
   const outside = await outsideWith({ DEMO_PAST_DAYS: String(DAYS) });
   const { database, databaseUrl } = outside;
   await liveDemoPast(outside);
@@ -120,7 +123,9 @@ it('there is none where it is not asked for', async () => {
   expect(await count(outside.database, 'account')).toBe(0);
 });
 
-it('a past that was cut off goes on at the next start from where it was, and ends as long as any [B3]', async () => {
+it('a past that was cut off goes on at the next start from where it was, and ends as long as any [B3]', {
+  timeout: SLOW_MACHINE_MS,
+}, async () => {
   const outside = await outsideWith({ DEMO_PAST_DAYS: String(DAYS) });
   const { database, databaseUrl } = outside;
   const stopping = new AbortController();

@@ -16,12 +16,15 @@ import { openSites } from './modules/sites/public.ts';
 import { deleteDemoPast, demoPastUnderWay, hasAccounts, putDemoPast } from './persistence/demo-past-store.ts';
 import { pgTradingStorage } from './persistence/engine/pg-trading-storage.ts';
 import { openSecurityLog } from './persistence/open-security-log.ts';
+import { withUnflushedCommits } from './persistence/unflushed-commits.ts';
 import type { PriceSource } from './runtime/market-inputs.ts';
 import { openTrading } from './runtime/open-trading.ts';
 import { openHub } from './socket/public.ts';
 
 const DAY_MS = 86_400_000;
 const PROGRESS_INTERVAL_MS = 5_000;
+/** The clock jumps and cannot tell how old a lease is. Every batch still fails where the lease has passed on. */
+const LEASE_OF_A_PAST = { leaseMs: Number.POSITIVE_INFINITY };
 const DEMO_SYMBOLS = new Set(DEMO_TRADERS.map(({ symbol }) => symbol));
 
 /**
@@ -62,7 +65,8 @@ export async function liveDemoPast(outside: Omit<Outside, 'metrics'>, signal?: A
   const hub = openHub(timers, metrics);
   const securityLog = openSecurityLog(database, metrics, log);
   const { runtime: trading, ...opened } = openTrading({
-    storage: pgTradingStorage({ url: databaseUrl, database }),
+    // What a crash of the database takes away is lived through again.
+    storage: pgTradingStorage({ url: withUnflushedCommits(databaseUrl), database }),
     sites,
     directory,
     market: prices,
@@ -70,6 +74,7 @@ export async function liveDemoPast(outside: Omit<Outside, 'metrics'>, signal?: A
     views: {},
     heard: () => undefined,
     timers,
+    options: LEASE_OF_A_PAST,
     log,
     metrics,
     shardCount: cluster.shards,

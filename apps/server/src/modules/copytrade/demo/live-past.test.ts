@@ -21,6 +21,17 @@ const history: PastParts['history'] = {
   },
 };
 
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  'futures.openPositions': [],
+  'futures.leverageSetting': { leverage: 5, marginType: 'CROSS' },
+};
+
+/** Trading in which nothing is held. */
+const IDLE = {
+  ask: async (_player: unknown, { type }: { type: string }) => ok(ANSWERS[type]),
+  submit: () => Promise.reject(),
+} as unknown as PastParts['trading'];
+
 it('a look sees the candles that are over, and none that still grows', async () => {
   const seen: (readonly number[])[] = [];
   const trader: RunningTrader = {
@@ -37,14 +48,9 @@ it('a look sees the candles that are over, and none that still grows', async () 
     },
   };
   const moved: number[] = [];
-  const answers: Readonly<Record<string, unknown>> = {
-    'futures.openPositions': [],
-    'futures.leverageSetting': { leverage: 5, marginType: 'CROSS' },
-  };
-  const trading = { ask: async ({ type }: { type: string }) => ok(answers[type]), submit: () => Promise.reject() };
   await livePast(
     {
-      trading: { ...trading, ask: (_: unknown, question: { type: string }) => trading.ask(question) } as never,
+      trading: IDLE,
       history,
       moveTo: async (at) => void moved.push(at),
     },
@@ -57,4 +63,41 @@ it('a look sees the candles that are over, and none that still grows', async () 
     [998, 999, 1_000],
     [999, 1_000, 1_001],
   ]);
+});
+
+it('candles of a market are made once, as far back as the trader needs who looks back furthest', async () => {
+  const asked: { readonly symbol: string; readonly from: number }[] = [];
+  const seen = new Map<number, readonly number[]>();
+  const trader = (no: number, symbol: string, candles: number): RunningTrader => ({
+    playerId: idOf(no),
+    optionId: idOf(1),
+    symbol,
+    strategy: {
+      interval: '15m',
+      candles,
+      wish: (closes, held) => {
+        seen.set(no, closes);
+        return held;
+      },
+    },
+  });
+  await livePast(
+    {
+      trading: IDLE,
+      history: {
+        candles: async (request) => {
+          asked.push(request);
+          return await history.candles(request);
+        },
+      },
+      moveTo: async () => undefined,
+    },
+    [trader(1, 'BTCUSDT', 2), trader(2, 'BTCUSDT', 4), trader(3, 'ETHUSDT', 1), trader(4, 'BTCUSDT', 2)],
+    { from: FROM, to: FROM + QUARTER },
+  );
+  expect(asked.map(({ symbol, from }) => [symbol, (FROM - from) / QUARTER])).toEqual([
+    ['BTCUSDT', 5],
+    ['ETHUSDT', 2],
+  ]);
+  expect([...seen.values()]).toEqual([[998, 999], [996, 997, 998, 999], [999], [998, 999]]);
 });

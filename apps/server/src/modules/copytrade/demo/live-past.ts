@@ -30,24 +30,27 @@ export async function livePast(
   }
 }
 
-/** All their candles at once: asked for a look at a time, the same ones would be made again and again. */
+/** All candles of a market at once and for all traders: asked for by each, or a look at a time, the same ones would be made again and again. */
 async function pastCloses(
   history: CandleHistory,
   traders: readonly RunningTrader[],
   { from, to }: { readonly from: number; readonly to: number },
   now: () => number,
 ): Promise<ClosesOf> {
-  const known = new Map<string, { readonly first: number; readonly closes: readonly number[] }>();
+  const markets = new Map<string, { readonly symbol: string; readonly interval: CandleInterval; candles: number }>();
   for (const { symbol, strategy } of traders) {
     const { interval, candles } = strategy;
+    const market = markets.get(nameOf(symbol, interval)) ?? { symbol, interval, candles };
+    market.candles = Math.max(market.candles, candles);
+    markets.set(nameOf(symbol, interval), market);
+  }
+  const known = new Map<string, { readonly first: number; readonly closes: readonly number[] }>();
+  for (const [name, { symbol, interval, candles }] of markets) {
     const earliest = from - (candles + 1) * INTERVAL_MS[interval];
     const bars = await history.candles({ symbol, interval, from: earliest, to });
     const [first] = bars;
     if (first === undefined) continue;
-    known.set(nameOf(symbol, interval), {
-      first: first.openTime,
-      closes: bars.map(({ close }) => toNumber(close)),
-    });
+    known.set(name, { first: first.openTime, closes: bars.map(({ close }) => toNumber(close)) });
   }
   return async (symbol, interval, count) => {
     const series = known.get(nameOf(symbol, interval));

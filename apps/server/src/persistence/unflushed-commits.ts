@@ -1,0 +1,9 @@
+/**
+ * The address for sessions whose commits do not wait for the disk. A crash of the database machine takes back the newest of them, whole
+ * and in their order: only for work that is repeated from its last commit.
+ */
+export function withUnflushedCommits(url: string): string {
+  const address = new URL(url);
+  address.searchParams.set('options', '-c synchronous_commit=off');
+  return address.href;
+}
