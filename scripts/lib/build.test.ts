@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freshness, isFromNpm } from './build.mjs';
+import { freshness, staysOutside } from './build.mjs';
 import { BUILDS } from './builds.mjs';
 import { inRepository } from './repository.mjs';
 
@@ -66,16 +66,17 @@ it.each(['app/src/main.test.ts', 'app/dist/other.js', 'app/node_modules/x/index.
 );
 
 it.each([
-  ['fastify', true],
-  ['node:fs', true],
   ['@node-rs/argon2', true],
-  ['drizzle-orm/pg-core', true],
+  ['sharp', true],
+  ['nodemailer/lib/mailer', true],
+  ['sharpen', false],
+  ['fastify', false],
+  ['drizzle-orm/pg-core', false],
   ['@hoga/kernel/decimal', false],
   ['./config.ts', false],
-  ['../persistence/migrate.ts', false],
   [inRepository('apps', 'server', 'src', 'main.ts'), false],
-])('takes %s as from npm: %s', (id, expected) => {
-  expect(isFromNpm(id)).toBe(expected);
+])('leaves %s outside of a bundle: %s', (id, expected) => {
+  expect(staysOutside(id)).toBe(expected);
 });
 
 it('builds the web, the server and the sandbox', () => {

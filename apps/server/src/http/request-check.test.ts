@@ -26,6 +26,18 @@ describe('a request without a query', () => {
     expect(Object.isFrozen(check(NO_QUERY)['value'])).toBe(true);
   });
 
+  it('is looked at by the first request, not when the server starts, and once', () => {
+    let looks = 0;
+    const schema = z.strictObject({}).refine(() => {
+      looks += 1;
+      return true;
+    });
+    const check = checkOf(schema, 'querystring');
+    expect(looks).toBe(0);
+    for (let time = 0; time < 2; time++) check(NO_QUERY);
+    expect(looks).toBe(1);
+  });
+
   it('is refused where a field is required, each time', () => {
     const check = checkOf(z.strictObject({ code: z.string() }), 'querystring');
     for (let time = 0; time < 2; time++) expect(check(NO_QUERY)).toEqual({ error: expect.anything() });
