@@ -32,6 +32,10 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'what the house holds is figured out by each product in its own way',
   },
   {
+    place: 'apps/server/src/modules/desk/risk/',
+    reason: 'what prices would do is forecast by the rules of each product',
+  },
+  {
     place: 'apps/server/src/modules/push/trading-news.ts',
     reason: 'the notices of each product have words of their own',
   },

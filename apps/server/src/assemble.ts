@@ -331,6 +331,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
         sites,
         directory,
         market: market.service,
+        trading,
         hub,
         mail: messaging.mail,
         metrics,

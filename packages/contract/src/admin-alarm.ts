@@ -3,7 +3,7 @@ import type { SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { scopeFields, somebody } from './admin-request.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
-import { decimalText, described, epochMs, idField, plainText, queryFlagOff, queryInt, rowId } from './fields.ts';
+import { described, epochMs, idField, plainText, queryFlagOff, queryInt, rowId } from './fields.ts';
 
 /** What the house must know of at once: opened by the server, acknowledged by somebody, closed when it is no longer so. */
 
@@ -43,11 +43,7 @@ export const acknowledgeAlarm = post('/api/admin/alarm/acknowledge', {
 
 const share = z.int().check(z.minimum(1), z.maximum(100));
 const rules = {
-  exposureLimits: described(
-    z.record(z.string().check(z.regex(/^[A-Z0-9_]{1,32}$/)), decimalText),
-    'By symbol: how much members may be long or short in all, in the currency they trade it in.',
-  ),
-  exposurePercent: described(share, 'From how much of the limit on.'),
+  exposurePercent: described(share, "From how much of an instrument's exposure limit on."),
   feedLateSeconds: z.int().check(z.minimum(1), z.maximum(3_600)),
   winsOf: described(z.int().check(z.minimum(5), z.maximum(100)), 'Of how many rounds of a member in a row.'),
   winsPercent: described(share, 'From how many won on.'),

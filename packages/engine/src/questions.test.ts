@@ -17,6 +17,7 @@ const ALL: { readonly [Type in Question['type']]: Extract<Question, { readonly t
   'futures.openExits': { type: 'futures.openExits', futuresOptionId: null },
   'futures.openPositions': { type: 'futures.openPositions', futuresOptionId: null },
   'futures.results': { type: 'futures.results' },
+  'futures.standing': { type: 'futures.standing' },
   'futures.leverageSetting': { type: 'futures.leverageSetting', futuresOptionId: BTC.id },
   'futures.quantityPer': {
     type: 'futures.quantityPer',
@@ -29,6 +30,7 @@ const ALL: { readonly [Type in Question['type']]: Extract<Question, { readonly t
   'oversea.openOrders': { type: 'oversea.openOrders', overseaOptionId: null },
   'oversea.openPositions': { type: 'oversea.openPositions', overseaOptionId: null },
   'oversea.results': { type: 'oversea.results' },
+  'oversea.standing': { type: 'oversea.standing' },
   'oversea.overnightNeeds': { type: 'oversea.overnightNeeds' },
   'oversea.impact': {
     type: 'oversea.impact',

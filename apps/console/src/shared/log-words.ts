@@ -31,6 +31,7 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   '/api/admin/login': t('log.signedIn'),
   '/api/admin/alarm/acknowledge': t('log.alarmAcknowledged'),
   '/api/admin/alarm/rules': t('log.alarmRulesChanged'),
+  '/api/admin/exposure/limit': t('log.limitSet'),
   '/api/admin/contact/answer': t('log.inquiryAnswered'),
   '/api/admin/contact/close': t('log.inquiryClosed'),
   '/api/admin/contact/picture': t('log.answerPicture'),

@@ -19,6 +19,7 @@ import * as adminPartner from '../admin-partner.ts';
 import * as adminPayout from '../admin-payout.ts';
 import * as adminProposal from '../admin-proposal.ts';
 import * as adminRequest from '../admin-request.ts';
+import * as adminRisk from '../admin-risk.ts';
 import * as adminSite from '../admin-site.ts';
 import * as adminStatement from '../admin-statement.ts';
 import * as adminStory from '../admin-story.ts';
@@ -93,6 +94,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'admin-export': { exported: adminExport },
   'admin-payout': { exported: adminPayout },
   'admin-request': { exported: adminRequest },
+  'admin-risk': { exported: adminRisk },
   'admin-partner': { exported: adminPartner },
   certification: { exported: certification },
   contact: { exported: contact },

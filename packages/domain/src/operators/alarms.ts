@@ -21,8 +21,7 @@ export const ALARM_NAMES: Readonly<Record<AlarmRule, string>> = {
 
 /** From what on a site raises alarms, and who is told. */
 export interface AlarmRules {
-  /** By symbol: how much members may be long or short in all, in the currency they trade it in. */
-  readonly exposureLimits: Readonly<Record<string, string>>;
+  /** From how much of an instrument's exposure limit on. Nothing else follows from a limit: no order is refused for it. */
   readonly exposurePercent: number;
   readonly feedLateSeconds: number;
   /** A member who wins so many of every hundred of so many rounds is looked at. */
@@ -35,7 +34,6 @@ export interface AlarmRules {
 }
 
 export const SHIPPED_ALARM_RULES: AlarmRules = {
-  exposureLimits: {},
   exposurePercent: 80,
   feedLateSeconds: 30,
   winsOf: 20,

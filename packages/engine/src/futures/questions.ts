@@ -1,4 +1,5 @@
 import { quantityPer } from '@hoga/domain/futures/quantity-per';
+import type { FuturesStanding } from '@hoga/domain/risk/futures-stress';
 import type { MarginType, TradeSide } from '@hoga/domain/trading/vocabulary';
 import type { Money, Price, Qty } from '@hoga/kernel/amounts';
 import { type Decimal, ZERO } from '@hoga/kernel/decimal';
@@ -94,6 +95,21 @@ function openResults(
   });
 }
 
+export interface StandingQuestion {
+  readonly type: 'futures.standing';
+}
+
+/** The wallet and its open positions, for forecasts of what prices would do; null for a player who is unknown here. */
+function standing(_book: FuturesBook, account: Asking, _question: StandingQuestion): FuturesStanding | null {
+  if (account === undefined) return null;
+  const { wallet, hold, crossHold } = account.futures;
+  const positions = openPositions(account.futures, null).map(({ row }) => {
+    const { id, futuresOptionId: optionId, tradeType, amount, entryCost, marginType, margin, fundingFee } = row;
+    return { id, optionId, tradeType, amount, entryCost, marginType, margin, fundingFee };
+  });
+  return { point: wallet.point, hold, crossHold, positions };
+}
+
 /** What the player has set for the option, or what it starts with; null for an option that is unknown here. */
 function askedSetting(book: FuturesBook, account: Asking, question: LeverageQuestion): LeverageSetting | null {
   const market = book.markets.get(question.futuresOptionId);
@@ -115,6 +131,7 @@ export const FUTURES_QUESTIONS = {
   'futures.openExits': openExits,
   'futures.openPositions': shownPositions,
   'futures.results': openResults,
+  'futures.standing': standing,
   'futures.leverageSetting': askedSetting,
   'futures.quantityPer': affordableQuantity,
 } as const;

@@ -1,4 +1,5 @@
 import { keptPerContract } from '@hoga/domain/oversea/account';
+import type { OverseaStanding } from '@hoga/domain/risk/oversea-stress';
 import type { ContractCount, Money, Price } from '@hoga/kernel/amounts';
 import { add, sub, times, ZERO } from '@hoga/kernel/decimal';
 import type { OverseaOptionId, OverseaPositionId } from '@hoga/kernel/ids';
@@ -57,6 +58,21 @@ function openResults(
   }));
 }
 
+export interface StandingQuestion {
+  readonly type: 'oversea.standing';
+}
+
+/** The wallet and its open contracts, for forecasts of what prices would do; null for a player who is unknown here. */
+function standing(_book: OverseaBook, account: Asking, _question: StandingQuestion): OverseaStanding | null {
+  if (account === undefined) return null;
+  const { wallet, hold } = account.oversea;
+  const positions = openPositions(account.oversea, null).map(({ row }) => {
+    const { id, overseaOptionId: optionId, tradeType, qty, entryCost } = row;
+    return { id, optionId, tradeType, qty, entryCost };
+  });
+  return { point: wallet.point, hold, positions };
+}
+
 export interface OvernightQuestion {
   readonly type: 'oversea.overnightNeeds';
 }
@@ -108,6 +124,7 @@ export const OVERSEA_QUESTIONS = {
   'oversea.openOrders': openOrders,
   'oversea.openPositions': openContracts,
   'oversea.results': openResults,
+  'oversea.standing': standing,
   'oversea.overnightNeeds': overnightNeeds,
   'oversea.impact': impact,
 } as const;

@@ -12,12 +12,47 @@ const ALARM = {
   ...{ openedAt: Date.now(), acknowledgedBy: null, acknowledgedAt: null, closedAt: null },
 };
 const RULES = {
-  ...{ exposureLimits: { GC: '20000000000' }, exposurePercent: 80, feedLateSeconds: 30, winsOf: 20, winsPercent: 85 },
+  ...{ exposurePercent: 80, feedLateSeconds: 30, winsOf: 20, winsPercent: 85 },
   ...{ failedSignIns: 100, mails: [], webhooks: [], version: 4 },
+};
+
+const MOVES = [-5, -2, -1, 1, 2, 5].map((percent) => ({
+  ...{ percent, accounts: percent === -5 ? 3 : 0, house: String(percent * -1_000_000) },
+}));
+const GOLD = {
+  ...{ siteInfoId: 1, product: 'OVERSEA', optionId: 7, stock: 'GC', koName: '금', currency: 'KRW', holders: 51 },
+  ...{ longQty: '44', shortQty: '7', long: '18000000000', short: '3000000000', net: '15000000000' },
+  ...{ limit: '20000000000', limitVersion: 2, usedPercent: '75', alarmPercent: 80, price: '2412.3', priceAt: 1 },
+  moves: MOVES,
+};
+const RISK = {
+  ...{ at: 1_795_000_000_000, members: 51, missing: 4, unpriced: 1, rows: [GOLD] },
+  together: [{ siteInfoId: 1, currency: 'KRW', moves: MOVES }],
+  winners: [{ siteInfoId: 1, playerId: 51207, name: '박서준', currency: 'KRW', pnl: '1250000' }],
+  losers: [{ siteInfoId: 1, playerId: 51208, name: null, currency: 'KRW', pnl: '-900000' }],
+  concentration: [
+    {
+      ...{ siteInfoId: 1, currency: 'KRW', gross: '21000000000', members: 51 },
+      ...{ firstPercent: '40.00', fivePercent: '71.50', tenPercent: '88.00' },
+      largest: [
+        ...[
+          {
+            siteInfoId: 1,
+            playerId: 51207,
+            name: '박서준',
+            currency: 'KRW',
+            gross: '8400000000',
+            sharePercent: '40.00',
+          },
+        ],
+      ],
+    },
+  ],
 };
 
 function desk(operator = sampleOperator()) {
   return deskOf(operator)
+    .on('/api/admin/risk', () => okReply(RISK))
     .on('/api/admin/dashboard', () => okReply({ sites: [], feeds: [], chainVerifiedAt: null, serverTime: 0 }))
     .on('/api/admin/alarm/list', () => okReply({ rows: [ALARM] }))
     .on('/api/admin/alarm/rules', () => okReply(RULES));
@@ -74,8 +109,57 @@ it('saves thresholds as they were seen; what another has changed is listed and m
   fireEvent.click(buttonOf('1개 저장 · 바로 적용'));
   await expect.poll(saved).toHaveLength(3);
   expect(saved().map(({ body }) => body)).toMatchObject([
-    { version: 4, exposurePercent: 70, feedLateSeconds: 30, exposureLimits: { GC: '20000000000' } },
+    { version: 4, exposurePercent: 70, feedLateSeconds: 30 },
     { version: 4 },
     { version: 5, exposurePercent: 70, feedLateSeconds: 45, reason: '한도 조정' },
   ]);
+});
+
+it('says whose figures are missing, and opens an instrument to its moves and its limit [O15]', async () => {
+  const server = desk().on('/api/admin/exposure/limit', () =>
+    okReply({ stock: 'GC', limit: '30000000000', limitVersion: 3 }),
+  );
+  renderPage(ExposurePage, '/exposure?open=14');
+  await screen.findByText('응답하지 않는 샤드의 회원 4명이 빠져 있습니다');
+  const detail = within(await screen.findByLabelText('금 노출'));
+  const moves = within(detail.getByRole('table'));
+  moves.getByText('3계좌');
+  detail.getByText('한도의 80%부터 알람이 울립니다. 한도를 넘어도 주문은 막지 않습니다.');
+  fireEvent.change(detail.getByLabelText('GC 순노출 한도 (원)'), { target: { value: '30,000,000,000' } });
+  expect(buttonOf('한도 30,000,000,000원 저장').disabled).toBe(true);
+  fireEvent.click(detail.getByText('변동성 확대'));
+  fireEvent.click(buttonOf('한도 30,000,000,000원 저장'));
+  await expect
+    .poll(() => server.requestsTo('/api/admin/exposure/limit')[0])
+    .toMatchObject({
+      query: { siteInfoId: '1' },
+      body: { stock: 'GC', limit: '30000000000', version: 2, reason: '변동성 확대' },
+    });
+});
+
+it('has no field for a limit where the operator may not change instruments', async () => {
+  desk(sampleOperator({}, ['dashboard.read']));
+  renderPage(ExposurePage, '/exposure?open=14');
+  await screen.findByLabelText('금 노출');
+  expect(screen.queryByLabelText('GC 순노출 한도 (원)')).toBeNull();
+});
+
+it('shows what moves would do, of each instrument and of all at once', async () => {
+  desk();
+  renderPage(ExposurePage, '/exposure?view=moves');
+  const table = within(await screen.findByRole('table', { name: '가격 변동 시' }));
+  table.getByText('KRW 전 종목 동시');
+  table.getByText('금');
+  expect(table.getAllByText('강제 청산 3')).toHaveLength(2);
+  expect(table.getAllByText('+500만')).toHaveLength(2);
+});
+
+it('lists who stands best and worst and how much few hold, and names whom the operator may read', async () => {
+  desk();
+  renderPage(ExposurePage, '/exposure?view=members');
+  const losers = within(await screen.findByRole('table', { name: '손실이 큰 회원' }));
+  losers.getByText('#51208');
+  const winners = within(screen.getByRole('table', { name: '이익이 큰 회원' }));
+  expect(winners.getByText('박서준').getAttribute('href')).toContain('51207');
+  screen.getByText('71.5%');
 });

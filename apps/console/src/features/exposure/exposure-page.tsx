@@ -1,27 +1,34 @@
+import type { RiskRow } from '@hoga/contract/admin-risk';
 import type { SiteId } from '@hoga/kernel/ids';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { messageForError } from '../../data/api.ts';
-import { useExposure, useGlance } from '../../data/dashboard.ts';
+import { useGlance } from '../../data/dashboard.ts';
+import { type Risk, useRisk } from '../../data/risk.ts';
 import { sitesWith, useOperator } from '../../data/session-store.ts';
 import { scopeStore, useScopedSites } from '../../data/site-scope.ts';
 import { useNamedSites, useSiteNames } from '../../data/sites.ts';
-import { ListState } from '../../shared/grid/list-state.tsx';
-import { byWeight, ExposureTable } from '../../shared/house/exposure-table.tsx';
+import { ListPane } from '../../shared/grid/list-pane.tsx';
+import { byWeight } from '../../shared/house/exposure-table.tsx';
+import { shortAmount } from '../../shared/house/short-amount.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { ListPage } from '../../shared/kit/list-page.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
-import { ScrollArea } from '../../shared/kit/scroll-area.tsx';
 import { SiteSelect } from '../../shared/kit/site-select.tsx';
 import { Toolbar } from '../../shared/kit/toolbar.tsx';
 import { useListSearch } from '../../shared/use-list-search.ts';
 import { AlarmDetail } from './alarm-detail.tsx';
 import { AlarmList } from './alarm-list.tsx';
+import { MembersView } from './members-view.tsx';
+import { MovesView } from './moves-view.tsx';
+import { riskColumns, rowKey } from './risk-columns.tsx';
+import { RiskDetail } from './risk-detail.tsx';
+import { RiskNotice, RiskState } from './risk-state.tsx';
 import { RulesForm } from './rules-form.tsx';
 
-type View = 'exposure' | 'alarms' | 'past' | 'rules';
+type View = 'exposure' | 'moves' | 'members' | 'alarms' | 'past' | 'rules';
 
-/** What members hold against the limits; what has gone beyond one; and from what on that is said. */
+/** What members hold against the limits, what prices could make of it; what has gone beyond a limit; and from what on that is said. */
 export function ExposurePage() {
   const me = useOperator();
   const { search, open, view } = useListSearch();
@@ -29,17 +36,18 @@ export function ExposurePage() {
   const openAlarms = useGlance()?.sites.reduce((sum, site) => sum + site.openAlarms, 0);
   const views: readonly { id: View; name: string; count?: number | undefined }[] = [
     { id: 'exposure', name: t('exposure.exposure') },
+    { id: 'moves', name: t('risk.moves') },
+    { id: 'members', name: t('risk.members') },
     { id: 'alarms', name: t('exposure.openAlarms'), count: openAlarms },
     { id: 'past', name: t('exposure.pastAlarms') },
     ...(sitesWith(me, 'sites.read').length > 0 ? [{ id: 'rules' as const, name: t('exposure.rules') }] : []),
   ];
   const chosen = views.find(({ id }) => id === search.view)?.id ?? 'exposure';
-  const isOfAlarms = chosen === 'alarms' || chosen === 'past';
   const toolbar = <SavedFilters<View> filters={views} chosen={chosen} onChoose={view} />;
-  return (
-    <ListPage
-      list={
-        isOfAlarms ? (
+  if (chosen === 'alarms' || chosen === 'past') {
+    return (
+      <ListPage
+        list={
           <AlarmList
             closedToo={chosen === 'past'}
             siteName={siteName}
@@ -47,37 +55,93 @@ export function ExposurePage() {
             onOpen={open}
             toolbar={toolbar}
           />
-        ) : (
-          <>
-            <Toolbar>{toolbar}</Toolbar>
-            {chosen === 'exposure' ? <ExposureList siteName={siteName} /> : <Rules />}
-          </>
-        )
+        }
+        detail={
+          search.open === undefined ? null : (
+            <AlarmDetail key={search.open} id={search.open} siteName={siteName} onClose={() => open(null)} />
+          )
+        }
+      />
+    );
+  }
+  if (chosen === 'exposure') return <ExposureView toolbar={toolbar} />;
+  return (
+    <ListPage
+      list={
+        <>
+          <Toolbar>{toolbar}</Toolbar>
+          {chosen === 'rules' ? <Rules /> : <Forecasts view={chosen} />}
+        </>
+      }
+      detail={null}
+    />
+  );
+}
+
+const NO_ROWS: readonly RiskRow[] = [];
+
+/** What members hold of each instrument; each opens to what moves of its price would do, and its limit. */
+function ExposureView({ toolbar }: { toolbar: ReactNode }) {
+  const { search, open } = useListSearch();
+  const siteName = useSiteNames();
+  const isAll = useStore(scopeStore, ({ scope }) => scope === 'ALL');
+  const { data, error, refetch } = useRisk();
+  const rows = data?.rows.toSorted(byWeight) ?? NO_ROWS;
+  const opened = rows.find((row) => rowKey(row) === search.open);
+  return (
+    <ListPage
+      list={
+        <ListPane
+          toolbar={toolbar}
+          filter={data == null ? undefined : <RiskNotice risk={data} />}
+          label={t('exposure.exposure')}
+          list={{
+            rows,
+            isLoading: data === undefined,
+            error: data === undefined && error !== null ? (messageForError(error) ?? error.message) : null,
+            more: null,
+            reload: () => void refetch(),
+          }}
+          columns={riskColumns({ siteName: isAll ? siteName : null, isNarrow: opened !== undefined })}
+          keyOf={rowKey}
+          open={search.open}
+          onOpen={open}
+          empty={t('exposure.noPositions')}
+          foot={allUp(data ?? null)}
+        />
       }
       detail={
-        isOfAlarms && search.open !== undefined ? (
-          <AlarmDetail key={search.open} id={search.open} siteName={siteName} onClose={() => open(null)} />
-        ) : null
+        opened === undefined ? null : (
+          <RiskDetail key={rowKey(opened)} row={opened} siteName={siteName} onClose={() => open(null)} />
+        )
       }
     />
   );
 }
 
-function ExposureList({ siteName }: { siteName: (id: SiteId) => string }) {
+/** What the house gains or loses where everything rises by 1 %. */
+function allUp(risk: Risk | null): readonly string[] {
+  const sums = (risk?.together ?? []).flatMap(({ currency, moves }) => {
+    const up = moves.find(({ percent }) => percent === 1);
+    return up === undefined ? [] : [shortAmount(up.house, currency, { signed: true })];
+  });
+  return sums.length === 0 ? [] : [t('house.allUp'), ...sums];
+}
+
+function Forecasts({ view }: { view: 'moves' | 'members' }) {
+  const siteName = useSiteNames();
   const isAll = useStore(scopeStore, ({ scope }) => scope === 'ALL');
-  const { data, error, refetch } = useExposure();
+  const shownName = isAll ? siteName : null;
   return (
-    <ListState
-      isLoading={data === undefined}
-      error={data === undefined && error !== null ? (messageForError(error) ?? error.message) : null}
-      isEmpty={data?.rows.length === 0}
-      empty={t('exposure.noPositions')}
-      onRetry={() => void refetch()}
-    >
-      <ScrollArea className="flex-1">
-        <ExposureTable rows={(data?.rows ?? []).toSorted(byWeight)} siteName={isAll ? siteName : null} />
-      </ScrollArea>
-    </ListState>
+    <RiskState>
+      {(risk) =>
+        view === 'moves' ? (
+          <MovesView risk={risk} rows={risk.rows.toSorted(byWeight)} siteName={shownName} />
+        ) : (
+          <MembersView risk={risk} siteName={shownName} />
+        )
+      }
+    </RiskState>
   );
 }
 

@@ -1,11 +1,8 @@
 import type { AlarmRules } from '@hoga/contract/admin-alarm';
-import { groupThousands } from '@hoga/domain/format/thousands';
-import { parseDecimal } from '@hoga/kernel/decimal';
 import { t } from '../../shared/i18n/t.ts';
 
-/** Rules as they are typed: each a text; lists and limits one to a line. */
+/** Rules as they are typed: each a text; lists one to a line. */
 export interface RulesDraft {
-  readonly exposureLimits: string;
   readonly exposurePercent: string;
   readonly feedLateSeconds: string;
   readonly winsOf: string;
@@ -25,15 +22,12 @@ export const RULE_FIELDS: readonly { readonly field: RuleField; readonly name: s
 ];
 
 export const RULE_LINES: readonly { readonly field: RuleField; readonly name: string; readonly hint: string }[] = [
-  { field: 'exposureLimits', name: t('exposure.limits'), hint: t('exposure.limitsHint') },
   { field: 'mails', name: t('exposure.mails'), hint: t('exposure.mailsHint') },
   { field: 'webhooks', name: t('exposure.webhooks'), hint: t('exposure.webhooksHint') },
 ];
 
 export function draftOf(rules: AlarmRules): RulesDraft {
-  const limits = Object.entries(rules.exposureLimits).sort(([one], [other]) => one.localeCompare(other));
   return {
-    exposureLimits: limits.map(([symbol, limit]) => `${symbol} ${groupThousands(limit)}`).join('\n'),
     exposurePercent: String(rules.exposurePercent),
     feedLateSeconds: String(rules.feedLateSeconds),
     winsOf: String(rules.winsOf),
@@ -50,19 +44,11 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What was typed, as the server takes it; null where a figure or a limit is none. Its bounds the server knows. */
+/** What was typed, as the server takes it; null where a figure is none. Its bounds the server knows. */
 export function rulesOf(draft: RulesDraft, version: number): AlarmRules | null {
-  const limits = linesOf(draft.exposureLimits).map((line) => line.split(/\s+/));
-  const exposureLimits: Record<string, string> = {};
-  for (const [symbol = '', limit = '', ...rest] of limits) {
-    const figure = limit.replaceAll(',', '');
-    if (rest.length > 0 || parseDecimal(figure) === null) return null;
-    exposureLimits[symbol.toUpperCase()] = figure;
-  }
   const figures = RULE_FIELDS.map(({ field }) => draft[field].trim());
   if (!figures.every((figure) => /^\d{1,6}$/.test(figure))) return null;
   return {
-    exposureLimits,
     exposurePercent: Number(draft.exposurePercent),
     feedLateSeconds: Number(draft.feedLateSeconds),
     winsOf: Number(draft.winsOf),

@@ -9,6 +9,7 @@ import { NoOutcomeNote } from '../../shared/kit/no-outcome-note.tsx';
 import { SavedFilters } from '../../shared/kit/saved-filters.tsx';
 import { useListSearch } from '../../shared/use-list-search.ts';
 import { BracketCard } from './bracket-card.tsx';
+import { ExposureCard } from './exposure-card.tsx';
 import { FuturesForm } from './futures-form.tsx';
 import { HaltCard } from './halt-card.tsx';
 import { HoursCard } from './hours-card.tsx';
@@ -88,6 +89,12 @@ function Rail({ opened, site, reload }: RailProps) {
   return (
     <>
       <HaltCard key={`${site.id} ${opened.symbol}`} instrument={opened} site={site} onHalted={() => void reload()} />
+      <ExposureCard
+        key={`exposure ${site.id} ${opened.symbol}`}
+        siteId={opened.siteId}
+        symbol={opened.symbol}
+        product={'tickValue' in opened ? 'OVERSEA' : 'FUTURES'}
+      />
       {'tickValue' in opened ? <MarketCard instrument={opened} /> : <BracketCard instrument={opened} />}
       <HoursCard key={opened.schedule} siteId={opened.siteId} schedule={opened.schedule} />
       <NoOutcomeNote />

@@ -26,7 +26,7 @@ export interface ExposureRow {
 const sizeOf = (figure: string | null): Decimal => abs(parseDecimal(figure ?? '0') ?? ZERO);
 
 /** What is nearest to its limit first, then what is largest. */
-export function byWeight(one: ExposureRow, other: ExposureRow): number {
+export function byWeight<Row extends Pick<ExposureRow, 'usedPercent' | 'net'>>(one: Row, other: Row): number {
   const used = Number(other.usedPercent ?? -1) - Number(one.usedPercent ?? -1);
   if (used !== 0) return used;
   return sizeOf(one.net) < sizeOf(other.net) ? 1 : -1;

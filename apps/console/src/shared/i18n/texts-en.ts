@@ -22,6 +22,7 @@ import { partners } from './en/partners.ts';
 import { payouts } from './en/payouts.ts';
 import { proposals } from './en/proposals.ts';
 import { requests } from './en/requests.ts';
+import { risk } from './en/risk.ts';
 import { rounds } from './en/rounds.ts';
 import { signIn } from './en/sign-in.ts';
 import { site } from './en/site.ts';
@@ -56,6 +57,7 @@ export const textsEn: Catalogue = {
   payouts,
   proposals,
   requests,
+  risk,
   rounds,
   signIn,
   site,

@@ -23,6 +23,7 @@ import { partners } from './ko/partners.ts';
 import { payouts } from './ko/payouts.ts';
 import { proposals } from './ko/proposals.ts';
 import { requests } from './ko/requests.ts';
+import { risk } from './ko/risk.ts';
 import { rounds } from './ko/rounds.ts';
 import { signIn } from './ko/sign-in.ts';
 import { site } from './ko/site.ts';
@@ -57,6 +58,7 @@ export const texts = {
   payouts,
   proposals,
   requests,
+  risk,
   rounds,
   signIn,
   site,

@@ -72,7 +72,6 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   equity: ['9930542'],
   etcJson: ['{"agreeMarketing":false}'],
   expiresIn: [1_800],
-  exposureLimits: [{ NQ: '20000000000' }],
   fee: ['2.400004'],
   feePer: ['3000'],
   feeRate: ['0.1'],

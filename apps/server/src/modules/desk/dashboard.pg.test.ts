@@ -117,14 +117,9 @@ it('knows what members hold of each instrument, and what of the limit that is', 
   const before = await exposure();
   expect(before).toMatchObject({ product: 'OVERSEA', longQty: '1', shortQty: '0', currency: 'KRW', limit: null });
   const { net } = z.object({ net: z.string() }).parse(before);
-  const rules = (await get(admin, 'alarm/rules')).data;
-  await app.call('POST', '/api/admin/alarm/rules', {
+  await app.call('POST', '/api/admin/exposure/limit', {
     token: admin.token,
-    body: {
-      ...z.looseObject({}).parse(rules),
-      exposureLimits: { NQ: String(2 * Number(net)) },
-      reason: '한도를 정합니다',
-    },
+    body: { stock: 'NQ', limit: String(2 * Number(net)), version: 0, reason: '한도를 정합니다' },
   });
   expect(await exposure()).toMatchObject({ usedPercent: '50', onePercent: String(-Number(net) / 100) });
 });

@@ -1,13 +1,13 @@
 import type { Decimal } from '@hoga/kernel/decimal';
-import { abs, decimal, div, mul, mulDiv, neg, sub } from '@hoga/kernel/decimal';
+import { abs, decimal, div, mul, mulDiv, neg, sub, ZERO } from '@hoga/kernel/decimal';
 import type { SiteId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
 import type { Site } from '../../http/site-directory.ts';
 import type { Queries } from '../../persistence/database.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
 import type { MarketService } from '../market/public.ts';
-import { rulesOf } from './alarms/rules-store.ts';
 import { heldFutures, heldOversea } from './exposure-store.ts';
+import { limitsOf } from './risk/limit-store.ts';
 
 export interface ExposureParts {
   readonly database: Queries;
@@ -42,11 +42,11 @@ export async function exposureOf(parts: ExposureParts, sites: readonly Site[]): 
   const [oversea, futures] = [await heldOversea(database, ids), await heldFutures(database, ids)];
   const found: Exposure[] = [];
   for (const site of sites) {
-    const { exposureLimits } = await rulesOf(database, site.id);
+    const limitOf = await limitsOf(database, site.id);
     const add = (
       held: Omit<Exposure, 'siteId' | 'limit' | 'net' | 'usedPercent' | 'onePercent'>,
       each: Decimal | null,
-    ) => found.push({ siteId: site.id, ...held, ...figures(held, each, exposureLimits[held.stock]) });
+    ) => found.push({ siteId: site.id, ...held, ...figures(held, each, limitOf(held.stock).amount) });
     for (const { optionId, long, short } of oversea) {
       const option = directory.oversea.find(site.id, optionId);
       if (option === null) continue;
@@ -73,16 +73,14 @@ export async function exposureOf(parts: ExposureParts, sites: readonly Site[]): 
 function figures(
   { longQty, shortQty }: Pick<Exposure, 'longQty' | 'shortQty'>,
   each: Decimal | null,
-  limitText: string | undefined,
+  limit: Decimal | null,
 ): Pick<Exposure, 'net' | 'limit' | 'usedPercent' | 'onePercent'> {
-  const limit = limitText === undefined ? null : decimal(limitText);
   if (each === null) return { net: null, limit, usedPercent: null, onePercent: null };
   const net = mul(sub(longQty, shortQty), each, 'halfUp');
-  const isLimited = limit !== null && limit > 0n;
-  return {
-    net,
-    limit,
-    usedPercent: isLimited ? mulDiv(abs(net), HUNDRED, limit, 'halfUp') : null,
-    onePercent: neg(div(net, HUNDRED, 'halfUp')),
-  };
+  return { net, limit, usedPercent: usedPercent(net, limit), onePercent: neg(div(net, HUNDRED, 'halfUp')) };
+}
+
+/** How much of the limit is used, whichever way members lean; null where there is no price or no limit. */
+export function usedPercent(net: Decimal | null, limit: Decimal | null): Decimal | null {
+  return net === null || limit === null || limit === ZERO ? null : mulDiv(abs(net), HUNDRED, limit, 'halfUp');
 }

@@ -5,7 +5,10 @@ import type { Registry } from 'prom-client';
 import type { Config } from '../../foundation/config.ts';
 import type { Poller, PollerParts } from '../../foundation/poller.ts';
 import type { SiteDirectory } from '../../http/site-directory.ts';
+import type { Database } from '../../persistence/database.ts';
 import type { SocketHub } from '../../socket/hub.ts';
+import type { InstrumentDirectory } from '../instruments/public.ts';
+import type { MarketService } from '../market/public.ts';
 import type { Messenger } from '../messaging/public.ts';
 import { alarmChangePoller, registerAlarmMetrics } from './alarms/alarm-feed.ts';
 import { alarmPoller } from './alarms/alarm-poller.ts';
@@ -18,11 +21,15 @@ import { registerExportRoutes } from './exports/export-routes.ts';
 import { registerFinanceRoutes } from './finance/finance-routes.ts';
 import { countLedger } from './house-result-store.ts';
 import { sayOnline } from './online-store.ts';
+import { type RiskRouteParts, registerRiskRoutes } from './risk/risk-routes.ts';
 
 export { dayCloseRule, isDayClosed } from './finance/close-day.ts';
 
-interface DeskParts extends DashboardParts {
+interface DeskParts extends DashboardParts, Omit<RiskRouteParts, 'clock'> {
   readonly config: Pick<Config, 'ALARM_WEBHOOK_HOSTS' | 'ALARM_WEBHOOK_SECRET' | 'ANCHOR_FILE' | 'DATA_DIR'>;
+  readonly database: Database;
+  readonly directory: InstrumentDirectory;
+  readonly market: MarketService;
   readonly sites: SiteDirectory;
   readonly hub: Pick<SocketHub, 'membersOnline' | 'publishTopic'>;
   readonly mail: Messenger;
@@ -52,6 +59,7 @@ export function openDesk(parts: DeskParts) {
     plugin(app: FastifyInstance): void {
       registerDashboardRoutes(app, parts);
       registerExportRoutes(app, parts);
+      registerRiskRoutes(app, { ...parts, clock: timers });
       registerFinanceRoutes(app, { database, clock: timers });
       registerAlarmRoutes(app, { database, webhooks, clock: timers });
     },

@@ -42,6 +42,17 @@ export const alarmSetting = pgTable('alarm_setting', {
   version: integer('version').notNull(),
 });
 
+export const exposureLimit = pgTable(
+  'exposure_limit',
+  {
+    siteId: siteRef().notNull(),
+    symbol: text('symbol').notNull(),
+    amount: exactDecimal('amount'),
+    version: integer('version').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.symbol] })],
+);
+
 export const alarm = pgTable(
   'alarm',
   {

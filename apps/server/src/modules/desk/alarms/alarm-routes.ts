@@ -47,6 +47,6 @@ export function registerAlarmRoutes(app: FastifyInstance, { database, webhooks, 
   });
 }
 
-function rulesView({ exposureLimits, mails, webhooks, ...rules }: VersionedRules) {
-  return { ...rules, exposureLimits: { ...exposureLimits }, mails: [...mails], webhooks: [...webhooks] };
+function rulesView({ mails, webhooks, ...rules }: VersionedRules) {
+  return { ...rules, mails: [...mails], webhooks: [...webhooks] };
 }

@@ -1,0 +1,85 @@
+import type { Clock } from '@hoga/kernel/clock';
+import type { FuturesOptionId, OverseaOptionId, PlayerId, SiteId } from '@hoga/kernel/ids';
+import type { Site, SiteDirectory } from '../../../http/site-directory.ts';
+import type { Queries } from '../../../persistence/database.ts';
+import type { TradingClient } from '../../../runtime/trading-client.ts';
+import { futuresHolders, type Holder, overseaHolders } from './holder-store.ts';
+import { RISKED_FUTURES, RISKED_OVERSEA } from './risked-products.ts';
+import { type SiteRisk, SiteTally } from './tally.ts';
+import { futuresTerms, overseaTerms, type TermsParts } from './terms.ts';
+
+export interface SnapshotParts extends TermsParts {
+  readonly database: Queries;
+  readonly sites: Pick<SiteDirectory, 'all'>;
+  readonly trading: Pick<TradingClient, 'askEach'>;
+  readonly clock: Clock;
+}
+
+/** What one site's members hold of each product. */
+export interface RiskOfSite {
+  readonly site: Site;
+  readonly oversea: SiteRisk<OverseaOptionId>;
+  readonly futures: SiteRisk<FuturesOptionId>;
+  /** Members whose shard did not answer. */
+  readonly missing: ReadonlySet<PlayerId>;
+}
+
+export interface RiskSnapshot {
+  readonly at: number;
+  readonly sites: readonly RiskOfSite[];
+}
+
+/** Accounts that are asked about and added up before orders come in between: two milliseconds of work. */
+const AT_ONCE = 50;
+
+/** Asks shards for everybody who has something open, in slices, and adds up each slice as it comes. */
+export async function takeSnapshot(parts: SnapshotParts): Promise<RiskSnapshot> {
+  const { database, sites, clock } = parts;
+  const at = clock.now();
+  const [contracts, coins] = [await overseaHolders(database), await futuresHolders(database)];
+  const found: RiskOfSite[] = [];
+  for (const site of sites.all) {
+    const missing = new Set<PlayerId>();
+    const oversea = new SiteTally(RISKED_OVERSEA, overseaTerms(parts, site, at));
+    for (const ids of slices(contracts, site.id)) {
+      const asked = await parts.trading.askEach(ids, { type: 'oversea.standing' });
+      for (const [id, standing] of asked.answers) if (standing !== null) oversea.add(id, standing);
+      for (const id of asked.missing) missing.add(id);
+    }
+    const futures = new SiteTally(RISKED_FUTURES, futuresTerms(parts, site));
+    for (const ids of slices(coins, site.id)) {
+      const asked = await parts.trading.askEach(ids, { type: 'futures.standing' });
+      for (const [id, standing] of asked.answers) if (standing !== null) futures.add(id, standing);
+      for (const id of asked.missing) missing.add(id);
+    }
+    found.push({ site, oversea: oversea.result(), futures: futures.result(), missing });
+  }
+  return { at, sites: found };
+}
+
+function* slices(holders: readonly Holder[], siteId: SiteId): Iterable<readonly PlayerId[]> {
+  const ids = holders.filter((holder) => holder.siteId === siteId).map(({ playerId }) => playerId);
+  for (let from = 0; from < ids.length; from += AT_ONCE) yield ids.slice(from, from + AT_ONCE);
+}
+
+/** For how long a snapshot is shown before another is taken. */
+const KEPT_MS = 5_000;
+
+/** The newest snapshot: taken when somebody asks, once for all who ask meanwhile and for some seconds after. */
+export function snapshotKeeper(take: () => Promise<RiskSnapshot>, clock: Clock): () => Promise<RiskSnapshot> {
+  let newest: RiskSnapshot | null = null;
+  let taking: Promise<RiskSnapshot> | null = null;
+  const takeAnew = async () => {
+    try {
+      newest = await take();
+      return newest;
+    } finally {
+      taking = null;
+    }
+  };
+  return async () => {
+    if (newest !== null && clock.now() - newest.at < KEPT_MS) return newest;
+    taking ??= takeAnew();
+    return await taking;
+  };
+}
