@@ -44,7 +44,7 @@ export interface MenuGroup {
   readonly items: readonly MenuItem[];
 }
 
-/** The side bar. A page is one line here and one in routes.tsx. */
+/** The side bar. A page is one line here and its route in router.tsx. */
 const MENU: readonly MenuGroup[] = [
   {
     name: t('app.groupOperations'),
