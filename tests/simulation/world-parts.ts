@@ -9,20 +9,27 @@ import type { KeeperOptions } from '@hoga/server/runtime/shard-keeper';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import { Findings } from './checks/findings.ts';
 import { WorldWatch } from './checks/world-watch.ts';
+import { Administrator } from './clients/administrator.ts';
 import { Clerk } from './clients/clerk.ts';
 import { Clients } from './clients/clients.ts';
 import { Copiers } from './clients/copiers.ts';
 import { Crowd } from './clients/crowd.ts';
+import { Herd } from './clients/herd.ts';
+import { Novice } from './clients/novice.ts';
+import { Proposers } from './clients/proposers.ts';
 import { Settler } from './clients/settler.ts';
 import { Trader } from './clients/trader.ts';
 import { VirtualDatabase } from './database/virtual-database.ts';
 import { Misfortune } from './faults/misfortune.ts';
+import { Configured } from './market/configured.ts';
 import { PriceFeed } from './market/price-feed.ts';
-import { COPIERS, configurationOf, PLAYERS } from './market/setting.ts';
+import { COPIERS, HERD, NOVICES, PLAYERS } from './market/setting.ts';
 import { Ticker } from './market/ticker.ts';
 import { Network } from './network/network.ts';
 import { Host } from './process/host.ts';
-import { MemoryDesk } from './providers/memory-desk.ts';
+import type { Chores } from './process/kept-chores.ts';
+import { MemoryProposals } from './proposals/memory-proposals.ts';
+import { MemoryDesk, memberName } from './providers/memory-desk.ts';
 import { PlayedProvider } from './providers/played-provider.ts';
 import { Hearsay } from './rounds/hearsay.ts';
 import type { EventQueue } from './time/event-queue.ts';
@@ -52,6 +59,15 @@ export interface WorldParts {
   readonly copiers: Copiers;
   /** null: nobody is settled in this world. */
   readonly settler: Settler | null;
+  /** Whoever else is there: each only in some worlds. */
+  readonly visitors: readonly Visitor[];
+  /** null: nobody but those of every world. */
+  readonly herd: Herd | null;
+  readonly configured: Configured;
+  readonly chores: Chores;
+  /** Whether the database comes back from a backup in the end. */
+  readonly isRestored: boolean;
+  readonly feed: PriceFeed;
   readonly ticker: Ticker;
   readonly misfortune: Misfortune;
   readonly desk: MemoryDesk;
@@ -64,6 +80,12 @@ export interface WorldParts {
   /** The committed rows of each shard, and of a player's. */
   readonly shards: () => readonly StoredShard[];
   readonly tablesOf: (playerId: PlayerId) => StoredShard;
+}
+
+/** Does something again and again, until it is sent home. */
+interface Visitor {
+  start(): void;
+  sendHome(): void;
 }
 
 interface Blueprint {
@@ -80,6 +102,24 @@ const STRANGERS = [9_001, 9_002, 9_003].map((id) => idOf<PlayerId>(id));
 /** How many worlds, in a hundred, have partners. */
 const SETTLED = 15;
 
+/** One world of four has more in it than trading. How many of these, in a hundred, have each of it. */
+const EVENTFUL = { every: 4, rest: 2 };
+const ATTENDANCE = {
+  midnight: 30,
+  expiry: 70,
+  proposers: 40,
+  novices: 50,
+  administrator: 40,
+  payers: 60,
+  changes: 60,
+  brokenStarts: 50,
+  backup: 15,
+} as const;
+
+/** Of so many worlds one has a herd, which one price liquidates: it takes as long as several others. */
+const HERD_EVERY = 200;
+const HERD_SEED = 150;
+
 export const hash = (text: string): string => digest('sha256', text);
 
 /** Everything there is in the world of a seed, each part with a source of randomness of its own. */
@@ -89,8 +129,24 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
   const shardCount = setting.below(3) === 0 ? 2 + random.fork('shards').below(2) : 1;
   const faultEveryMs = defined(FAULT_RATES[setting.below(FAULT_RATES.length)], 'a rate');
   const findings = new Findings();
+  const hasHerd = seed % HERD_EVERY === HERD_SEED;
+  const options = hasHerd ? { ...OPTIONS, maxWaiting: 2 * HERD.length } : OPTIONS;
+  const extras = random.fork('extras');
+  const isEventful = seed % EVENTFUL.every === EVENTFUL.rest;
+  const has = (what: keyof typeof ATTENDANCE): boolean => isEventful && extras.below(100) < ATTENDANCE[what];
+  const chores: Chores = {
+    endsDays: has('midnight'),
+    expiresSales: has('expiry'),
+    doesProposals: has('proposers'),
+  };
+  const novices = has('novices') ? NOVICES : [];
   // The last of them signs up while the world goes on.
-  const players = new Map<PlayerId, PlayerRow>([...PLAYERS.slice(0, -1), ...COPIERS].map((row) => [row.id, row]));
+  const known = [...PLAYERS.slice(0, -1), ...COPIERS, ...novices, ...(hasHerd ? HERD : [])];
+  const players = new Map<PlayerId, PlayerRow>(known.map((row) => [row.id, row]));
+  const keepsApart = new Set([...NOVICES, ...HERD].map(({ id }) => id));
+  const hasBrokenStarts = has('brokenStarts');
+  const configured = new Configured();
+  const proposals = new MemoryProposals();
   const tables = (index: number): StoredShard => database.shard(index).tables;
   const shards = () => Array.from({ length: shardCount }, (_, index) => tables(index));
   const tablesOf = (playerId: PlayerId): StoredShard => tables(shardOf(playerId, shardCount));
@@ -101,6 +157,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
     tablesOf: tables,
     rounds,
     played: () => played,
+    proposals,
     databaseJumps: () => database.jumps,
     trace,
   });
@@ -122,7 +179,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
     queue,
     random: random.fork('provider'),
     trouble: () => network.trouble * 3,
-    callBack: (siteId, payment) => hosts[callers.below(hosts.length)]?.callBack(siteId, payment),
+    callBack: (siteId, payment, heard) => hosts[callers.below(hosts.length)]?.callBack(siteId, payment, heard),
   });
   const host = (index: number): Host =>
     new Host({
@@ -134,9 +191,15 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
       findings,
       variant,
       hash,
-      options: OPTIONS,
-      configuration: (place) =>
-        configurationOf([...players.values()].filter(({ id }) => shardOf(id, place.count) === place.index)),
+      options,
+      configuration: (place) => ({
+        ...configured.now,
+        player: [...players.values()].filter(({ id }) => shardOf(id, place.count) === place.index),
+      }),
+      shards,
+      proposals,
+      chores,
+      isReadByStatements: hasBrokenStarts,
       rounds,
       hearsay,
       desk,
@@ -153,7 +216,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
         random: random.fork(`trader ${row.id}`),
         now: () => queue.now,
         feed,
-        others: () => [...players.keys(), ...strangers].filter((id) => id !== row.id),
+        others: () => [...players.keys(), ...strangers].filter((id) => id !== row.id && !keepsApart.has(id)),
         tables: () => tablesOf(row.id),
       }),
   );
@@ -161,14 +224,39 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
   const clerk = new Clerk({ random: random.fork('clerk'), shards });
   const floodSize = OPTIONS.maxWaiting + 8;
   const people = { clients, traders, clerk, players };
-  const crowd = { queue, random: random.fork('crowd'), network, hosts, ...people, floodSize, trace };
+  const payers = has('payers')
+    ? (player: PlayerRow): void => played.payAtPage(player.siteId, memberName(player.id))
+    : null;
+  const crowd = { queue, random: random.fork('crowd'), network, hosts, ...people, floodSize, payAtPage: payers, trace };
   const loads = random.fork('loads');
-  const misfortune = { queue, random: random.fork('faults'), loads, hosts, database, network, feed, trace };
+  const misfortune = {
+    queue,
+    random: random.fork('faults'),
+    loads,
+    hosts,
+    database,
+    network,
+    feed,
+    hasBrokenStarts,
+    trace,
+  };
   // So much that a lease would run out on the way.
   if (loads.below(8) === 0) database.loadMs = [6_500, 8_000];
   if (Number.isFinite(faultEveryMs)) {
     network.trouble = setting.below(12);
     feed.trouble = setting.below(15);
+  }
+  const changes = has('changes') ? random.fork('changes') : null;
+  const visitors: Visitor[] = novices.map(
+    (row) => new Novice(row, { queue, random: random.fork(`novice ${row.id}`), clients, tablesOf }),
+  );
+  if (has('administrator')) {
+    visitors.push(
+      new Administrator({ queue, random: random.fork('administrator'), network, hosts, configured, trace }),
+    );
+  }
+  if (chores.doesProposals) {
+    visitors.push(new Proposers({ queue, random: random.fork('proposers'), hosts, proposals, trace }));
   }
   return {
     findings,
@@ -177,8 +265,14 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
     hosts,
     clients,
     crowd: new Crowd(crowd),
-    copiers: new Copiers({ queue, random: random.fork('copiers'), clients, tablesOf }),
+    copiers: new Copiers({ queue, random: random.fork('copiers'), clients, tablesOf, changes }),
     settler: settling.below(100) < SETTLED ? new Settler({ queue, random: settling, clients }) : null,
+    visitors,
+    herd: hasHerd ? new Herd({ clients, shards }) : null,
+    configured,
+    chores,
+    isRestored: hasHerd || has('backup'),
+    feed,
     ticker: new Ticker({ queue, random: random.fork('ticker'), network, feed, hosts }),
     misfortune: new Misfortune(misfortune),
     desk,

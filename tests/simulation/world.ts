@@ -1,8 +1,10 @@
 import { ClientMemory } from './checks/client-memory.ts';
 import type { Finding } from './checks/findings.ts';
 import { checkPositions } from './checks/position-fills.ts';
-import { checkBacklog, checkSites, checkTimers } from './checks/rows-at-rest.ts';
-import { HOUR, OCCASIONS } from './market/setting.ts';
+import { checkBacklog, checkExpiry, checkSites, checkTimers } from './checks/rows-at-rest.ts';
+import type { Herd } from './clients/herd.ts';
+import type { Backup } from './database/virtual-database.ts';
+import { HERD, HOUR, MIDNIGHT, OCCASIONS } from './market/setting.ts';
 import { EventQueue } from './time/event-queue.ts';
 import { runUntil } from './time/run-until.ts';
 import type { Variant } from './variants/variant.ts';
@@ -32,6 +34,13 @@ const ON_THE_WAY_MS = 2_600;
 /** How many worlds, in a hundred, have somebody who is copied. */
 const COPY_ATTENDANCE = 40;
 
+/** A herd is liquidated by so many ten-thousandths of the price that it bought at, and gets so long for it. */
+const FALLEN = 9_000;
+const FALL_MS = 20_000;
+
+/** How long it is looked at what becomes of a database that came back from a backup. */
+const BACKUP_MS = 12_000;
+
 /** How many of the occasions, in a hundred, a world lives through. */
 const ATTENDANCE = 30;
 
@@ -60,6 +69,10 @@ export interface WorldReport {
       | 'sales'
       | 'payments'
       | 'copies'
+      | 'resets'
+      | 'days'
+      | 'proposals'
+      | 'liquidated'
       | 'events'
       | 'steps',
       number
@@ -80,6 +93,7 @@ class World {
   readonly #trace: string[] = [];
   readonly #parts: WorldParts;
   readonly #onTrace: ((line: string) => void) | undefined;
+  #backup: Backup | null = null;
 
   constructor({ seed, variant, onTrace }: WorldOptions) {
     this.#seed = seed;
@@ -95,12 +109,15 @@ class World {
     };
     process.on('unhandledRejection', broke);
     try {
-      await this.#trade();
+      if (this.#parts.herd === null) await this.#trade();
+      else await this.#liquidate(this.#parts.herd);
+      if (this.#parts.isRestored) this.#backup = this.#parts.database.backup();
       await this.#recover();
       await this.#endRounds();
       await this.#settlePayments();
       await this.#rest();
       this.#checkAtRest();
+      if (this.#backup !== null) await this.#comeBack(this.#backup);
     } catch (error) {
       broke(error);
     } finally {
@@ -120,22 +137,53 @@ class World {
 
   /** From occasion to occasion; what lies between is slept through, by everybody. */
   async #trade(): Promise<void> {
-    const { hosts, ticker, crowd, copiers, settler, script } = this.#parts;
-    for (const host of hosts) host.boot();
-    ticker.start();
-    await this.#pass(500);
+    const { crowd, copiers, settler, visitors, script, chores } = this.#parts;
+    await this.#begin();
     crowd.start();
     if (script.below(100) < COPY_ATTENDANCE) copiers.start();
     settler?.start();
+    for (const visitor of visitors) visitor.start();
     this.#keepFailing();
     await this.#pass(15_000);
     if (script.below(100) < ROUND_ATTENDANCE) await this.#pass(FIRST_ROUND + ROUND_MS + HEARD_MS - this.#queue.now);
-    for (const occasion of OCCASIONS) {
-      if (script.below(100) >= ATTENDANCE) continue;
-      const before = 2_000 + script.below(4_000);
-      if (this.#queue.now < occasion - before) this.#queue.leapTo(occasion - before);
-      await this.#pass(before + 4_000 + script.below(8_000));
-    }
+    for (const occasion of OCCASIONS) if (script.below(100) < ATTENDANCE) await this.#attend(occasion);
+    if (chores.endsDays) await this.#attend(MIDNIGHT);
+  }
+
+  /** What is before it is slept through, but for the last seconds. */
+  async #attend(occasion: number): Promise<void> {
+    const { script } = this.#parts;
+    const before = 2_000 + script.below(4_000);
+    if (this.#queue.now < occasion - before) this.#queue.leapTo(occasion - before);
+    await this.#pass(before + 4_000 + script.below(8_000));
+  }
+
+  async #begin(): Promise<void> {
+    const { hosts, ticker } = this.#parts;
+    for (const host of hosts) host.boot();
+    ticker.start();
+    await this.#pass(500);
+  }
+
+  /** One price is too much for thousands; whoever is at it is killed in the middle, and others go on. */
+  async #liquidate(herd: Herd): Promise<void> {
+    const { hosts, feed, script, misfortune } = this.#parts;
+    await this.#begin();
+    herd.fund();
+    await this.#pass(1_000);
+    herd.buy();
+    await this.#passUntil(() => herd.holders > HERD.length * 0.9, 250);
+    feed.move('BTCUSDT', FALLEN);
+    await this.#passUntil(() => herd.rowsBehind > 1, 5);
+    await this.#pass(script.below(40));
+    const serving = hosts.find(({ isServing }) => isServing);
+    if (serving !== undefined) misfortune.kill(serving);
+    await this.#passUntil(() => herd.holders === 0, 250);
+  }
+
+  async #passUntil(isOver: () => boolean, everyMs: number): Promise<void> {
+    const until = this.#queue.now + FALL_MS;
+    while (!isOver() && this.#queue.now < until) await this.#pass(everyMs);
   }
 
   #keepFailing(): void {
@@ -149,8 +197,9 @@ class World {
 
   /** The faults end; then something new of everybody must be accepted, and every open question answered. */
   async #recover(): Promise<void> {
-    const { crowd, copiers, settler, misfortune, clients, findings, shards } = this.#parts;
+    const { crowd, copiers, settler, visitors, misfortune, clients, findings, shards } = this.#parts;
     crowd.sendHome();
+    for (const visitor of visitors) visitor.sendHome();
     copiers.sendHome();
     settler?.sendHome();
     misfortune.end();
@@ -204,8 +253,10 @@ class World {
   }
 
   #checkAtRest(): void {
-    const { findings, shards, watch, clients, tablesOf, said } = this.#parts;
+    const { findings, shards, watch, clients, tablesOf, said, chores, configured } = this.#parts;
     for (const [index, tables] of shards().entries()) {
+      watch.offersOf(index)?.atRest(configured.now.futuresOption);
+      if (chores.expiresSales) checkExpiry(tables, findings);
       checkPositions(tables, findings);
       checkTimers(tables, watch.firstAt(index), findings);
       checkSites(tables, findings);
@@ -218,7 +269,19 @@ class World {
     watch.cashier.atRest(shards());
     watch.providers.atRest(shards());
     watch.copies.atRest(shards());
+    watch.days.atRest(shards(), chores.endsDays);
+    watch.proposals.atRest();
     new ClientMemory(findings, tablesOf).compare(clients.asks, clients.events);
+  }
+
+  /** The database comes back as it was a while ago: whoever knows of more must not go on from there. */
+  async #comeBack(backup: Backup): Promise<void> {
+    const { hosts, database, watch, shards } = this.#parts;
+    for (const host of hosts) host.mayHalt = true;
+    database.restore(backup);
+    watch.older.cameBack(new Map(shards().map(({ written }, index) => [index, written?.checkpoint.lastSeq ?? 0])));
+    this.#note('the database came back from a backup');
+    await this.#pass(BACKUP_MS);
   }
 
   report(): WorldReport {
@@ -241,6 +304,10 @@ class World {
         sales: watch.cashier.salesOf(shards()),
         payments: watch.providers.count,
         copies: watch.copies.countOf(shards()),
+        resets: watch.practice.count,
+        days: watch.days.count,
+        proposals: watch.proposals.count,
+        liquidated: orders.filter(({ marketType }) => marketType === 'LIQUIDATION').length,
         events: clients.events.length,
         steps: this.#queue.steps,
       },

@@ -2,6 +2,7 @@ import { POSITION_PRODUCTS, type PositionProduct } from '@hoga/domain/trading/pr
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { FuturesCancel, FuturesPlace } from '@hoga/engine/futures/requests';
 import type { FuturesOrderRow } from '@hoga/engine/futures/rows';
+import type { SealedTransaction } from '@hoga/engine/ledger/chain';
 import type { OverseaCancel, OverseaPlace } from '@hoga/engine/oversea/requests';
 import type { OverseaOrderRow } from '@hoga/engine/oversea/rows';
 import type { PlaceBet } from '@hoga/engine/rounds/requests';
@@ -32,6 +33,7 @@ const ENDED: ReadonlySet<string> = new Set(['FILLED', 'CANCELED', 'EXPIRED', 'CL
 export class ClientMemory {
   readonly #findings: Findings;
   readonly #tablesOf: (playerId: PlayerId) => StoredShard;
+  readonly #groups = new Map<object, ReadonlyMap<number, readonly unknown[]>>();
 
   constructor(findings: Findings, tablesOf: (playerId: PlayerId) => StoredShard) {
     this.#findings = findings;
@@ -69,8 +71,7 @@ export class ClientMemory {
   }
 
   #money(ask: Ask): void {
-    const { ledger } = this.#tablesOf(ask.playerId);
-    const effects = ledger.filter(({ refType, refId }) => refType === 'SIMULATED' && refId === ask.id);
+    const effects = this.#movements(ask.playerId).get(ask.id) ?? [];
     this.#count(ask, effects.length);
     const { command } = ask;
     if (command.type !== 'wallet.credit' && command.type !== 'wallet.debit') return;
@@ -187,7 +188,41 @@ export class ClientMemory {
   #orders(playerId: PlayerId, product: PositionProduct): readonly OrderRow[] {
     const { rows } = this.#tablesOf(playerId);
     const table: ReadonlyMap<number | string, OrderRow> = rows[TABLES[product].orders];
-    return [...table.values()].filter((row) => row.playerId === playerId);
+    return (
+      this.#grouped(
+        table,
+        () => table.values(),
+        (row) => row.playerId,
+      ).get(playerId) ?? []
+    );
+  }
+
+  /** Of a player's shard, by the ask that moved the money. */
+  #movements(playerId: PlayerId): ReadonlyMap<number, readonly SealedTransaction[]> {
+    const { ledger } = this.#tablesOf(playerId);
+    return this.#grouped(
+      ledger,
+      () => ledger.filter(({ refType }) => refType === 'SIMULATED'),
+      ({ refId }) => refId,
+    );
+  }
+
+  /** The rows of a source by a number of theirs, put together once: at rest nothing changes. */
+  #grouped<Row>(
+    source: object,
+    rowsOf: () => Iterable<Row>,
+    numberOf: (row: Row) => number,
+  ): ReadonlyMap<number, readonly Row[]> {
+    const known = this.#groups.get(source);
+    if (known !== undefined) return known as ReadonlyMap<number, readonly Row[]>;
+    const groups = new Map<number, Row[]>();
+    for (const row of rowsOf()) {
+      const group = groups.get(numberOf(row));
+      if (group === undefined) groups.set(numberOf(row), [row]);
+      else group.push(row);
+    }
+    this.#groups.set(source, groups);
+    return groups;
   }
 }
 

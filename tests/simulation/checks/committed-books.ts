@@ -15,6 +15,8 @@ export class CommittedBooks {
   #lastId = 0;
   #lastSeq = 0;
   #lastAt = 0;
+  /** When events happened that were applied to some accounts later: their transactions are of that time. */
+  readonly #eventTimes = new Set<number>();
 
   constructor(findings: Findings, hash: (text: string) => string) {
     this.#findings = findings;
@@ -22,6 +24,7 @@ export class CommittedBooks {
   }
 
   record(batch: WrittenBatch, tables: StoredShard): void {
+    for (const { at } of batch.rows.backlogEvent) this.#eventTimes.add(at);
     for (const transaction of batch.ledger) {
       this.#link(transaction);
       this.#post(transaction);
@@ -40,7 +43,8 @@ export class CommittedBooks {
 
   #link(transaction: SealedTransaction): void {
     const { id, inputSeq, at, hash } = transaction;
-    const isNext = id > this.#lastId && inputSeq >= this.#lastSeq && at >= this.#lastAt;
+    const isInTime = at >= this.#lastAt || this.#eventTimes.has(at);
+    const isNext = id > this.#lastId && inputSeq >= this.#lastSeq && isInTime;
     if (!isNext) this.#findings.add('ledger-chain', `transaction ${id} of input ${inputSeq} is not the next`);
     if (hash !== this.#hash(`${this.#head}\n${canonicalText(transaction)}`)) {
       this.#findings.add('ledger-chain', `transaction ${id} is not what its hash says, or does not follow the last`);

@@ -5,6 +5,8 @@ import { DenialWatch } from './denial-watch.ts';
 import type { Findings } from './findings.ts';
 import { FundingWatch } from './funding-watch.ts';
 import type { Incarnation } from './incarnation.ts';
+import { OfferWatch } from './offer-watch.ts';
+import { PlaceWatch } from './place-watch.ts';
 import { QuoteWatch } from './quote-watch.ts';
 import type { Releases } from './releases.ts';
 
@@ -17,13 +19,15 @@ interface Watched {
   readonly releases: Releases;
 }
 
-/** Sees every input and what came of it, before the runtime does. */
-export function watchEngine({ engine, incarnation, rows, findings, releases }: Watched): void {
+/** Sees every input and what came of it, before the runtime does; returns what the engine is known to offer. */
+export function watchEngine({ engine, incarnation, rows, findings, releases }: Watched): OfferWatch {
   const apply = engine.apply.bind(engine);
   const behind = new BehindWatch(rows);
   const quotes = new QuoteWatch(findings, rows, behind);
   const denials = new DenialWatch(findings, rows.tables.player, behind);
   const funding = new FundingWatch(findings, rows, quotes, behind);
+  const places = new PlaceWatch(findings, rows);
+  const offers = new OfferWatch(findings, rows);
   engine.apply = (input) => {
     quotes.before(input);
     const effects = apply(input);
@@ -32,6 +36,9 @@ export function watchEngine({ engine, incarnation, rows, findings, releases }: W
     quotes.after(effects);
     denials.after(input, effects);
     funding.after(input, effects);
+    places.after(input, effects);
+    offers.after(input, effects);
     return effects;
   };
+  return offers;
 }

@@ -51,6 +51,15 @@ export const CHECKS = {
   'shares-once': "A trader's share leaves the follower once and arrives once, whole.",
   'places-are-follows':
     'Every place that is taken with a trader is taken by a follow that lives, and every follow has one.',
+  'places-as-offered':
+    'A place with a trader is promised only while the trader takes followers, and no more than they take.',
+  'practice-money': 'Practice money is given once and gone back to once a day, whole, and never over a position.',
+  'days-end-once': "A day of a wallet is ended once, with the ledger's figures, and the next goes on from it.",
+  'configured-while-running':
+    'What is configured while shards run holds from when they are told, and after every load.',
+  'proposals-once': 'What two operators agreed on is done once, and nothing else of what was proposed.',
+  'requests-expire': 'What nobody has taken up or paid in time ends by itself.',
+  'older-database': 'Nobody goes on from a database that has less than they were told is committed.',
   'partner-days-once': 'A day of a partner is paid once, out of fees, with what was left to make up for taken off.',
   'replay-is-identical': 'The committed inputs, applied by a fresh engine, give the committed rows byte for byte.',
   'load-is-committed': 'A shard starts from exactly what is committed.',

@@ -191,10 +191,15 @@ function isSame(stored: AnyPosition, made: Replayed): boolean {
 }
 
 function checkExits(product: Product, findings: Findings): void {
+  const byPosition = new Map<number, AnyOrder[]>();
+  for (const order of product.orders) {
+    if (order.positionId === null || !EXITS.has(order.marketType)) continue;
+    const exits = byPosition.get(order.positionId);
+    if (exits === undefined) byPosition.set(order.positionId, [order]);
+    else exits.push(order);
+  }
   for (const position of product.positions.values()) {
-    const exits = product.orders.filter(
-      ({ positionId, marketType }) => positionId === position.id && EXITS.has(marketType),
-    );
+    const exits = byPosition.get(position.id) ?? [];
     const filled = exits.filter(({ status }) => status === 'FILLED');
     const liquidations = exits.filter(({ marketType }) => marketType === 'LIQUIDATION');
     const which = `${product.name} position ${position.id} (${position.status})`;

@@ -18,7 +18,8 @@ export class ProviderWatch {
 
   record({ rows }: WrittenBatch): void {
     for (const { dnwId, paymentId, amount } of rows.dnwReceipt) {
-      const payment = this.#played().payments.get(String(dnwId));
+      const { payments, unasked } = this.#played();
+      const payment = payments.get(String(dnwId)) ?? unasked.get(paymentId);
       const isIt = payment?.paymentId === paymentId && payment.state === 'PAID' && payment.amount === toText(amount);
       if (!isIt || this.#taken.has(paymentId)) {
         this.#findings.add('payments-once', `request ${dnwId} ended with ${paymentId}, which is ${payment?.state}`);
@@ -29,10 +30,17 @@ export class ProviderWatch {
 
   /** The provider has been asked about everything by now. */
   atRest(shards: readonly StoredShard[]): void {
-    const { payments } = this.#played();
+    const { payments, unasked } = this.#played();
+    for (const paymentId of unasked.keys()) {
+      if (!this.#taken.has(paymentId)) this.#findings.add('providers-agree', `${paymentId} was never credited`);
+    }
+    const receipts = new Map(
+      shards.flatMap(({ rows }) => [...rows.dnwReceipt.values()].map((row) => [row.dnwId, row])),
+    );
     for (const { id, type, status, provider } of shards.flatMap(({ rows }) => [...rows.dnw.values()])) {
       if (provider === null) continue;
-      const state = payments.get(String(id))?.state ?? null;
+      const payment = payments.get(String(id)) ?? unasked.get(receipts.get(id)?.paymentId ?? '');
+      const state = payment?.state ?? null;
       const isWaiting = status === 'SENDING' || (status === 'REQUESTED' && type === 'D');
       const isAgreed = isLiveRequest(status) ? !isWaiting : (status === 'APPROVED') === (state === 'PAID');
       if (!isAgreed)

@@ -1,5 +1,6 @@
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
-import { COPIERS, FUTURES_OPTION_IDS, HOUR, PLAYERS, SESSIONS } from '../market/setting.ts';
+import { COPIERS, FUNDING_HOURS, FUTURES_OPTION_IDS, HERD, NOVICES, PLAYERS, SESSIONS } from '../market/setting.ts';
+import { overdueOf } from '../process/kept-chores.ts';
 import type { Findings } from './findings.ts';
 
 const MINUTE_MS = 60_000;
@@ -9,7 +10,7 @@ const LATENESS_MS = 2_000;
 
 /** Everything that falls due, by name and moment. */
 function timersDue(): ReadonlyMap<string, number> {
-  const due = new Map([[`futures.funding ${HOUR}`, HOUR]]);
+  const due = new Map(FUNDING_HOURS.map((hour) => [`futures.funding ${hour}`, hour]));
   const add = (type: string, at: number): void => void due.set(`oversea.${type}/cme ${at}`, at);
   for (const { open, close, breaks } of SESSIONS) {
     add('open', open);
@@ -41,7 +42,7 @@ export function checkTimers(tables: StoredShard, begin: number, findings: Findin
     if (times > 1) findings.add('timers-once', `timer ${key} fired ${times} times`);
     if (times === 0 && at > begin && at <= until) findings.add('timers-once', `timer ${key} never fired`);
   }
-  const lastFunding = fired.has(`futures.funding ${HOUR}`) ? HOUR : 0;
+  const lastFunding = FUNDING_HOURS.findLast((hour) => fired.has(`futures.funding ${hour}`)) ?? 0;
   for (const id of FUTURES_OPTION_IDS) {
     const { lastFundingAt = 0 } = tables.rows.futuresOptionState.get(id) ?? {};
     if (lastFundingAt !== lastFunding) {
@@ -57,9 +58,11 @@ export function checkBacklog({ rows }: StoredShard, findings: Findings): void {
   }
 }
 
+const ALL = [...PLAYERS, ...COPIERS, ...NOVICES, ...HERD];
+
 /** Everything of a player is of the player's site. */
 export function checkSites({ rows, ledger }: StoredShard, findings: Findings): void {
-  const siteOf = new Map([...PLAYERS, ...COPIERS].map(({ id, siteId }) => [id, siteId]));
+  const siteOf = new Map(ALL.map(({ id, siteId }) => [id, siteId]));
   const owned = [
     ...rows.wallet.values(),
     ...rows.futuresSetting.values(),
@@ -73,6 +76,8 @@ export function checkSites({ rows, ledger }: StoredShard, findings: Findings): v
     ...rows.dnw.values(),
     ...rows.copyFollow.values(),
     ...rows.copyTrade.values(),
+    ...rows.equityDay.values(),
+    ...rows.practice.values(),
   ];
   for (const { playerId, siteId } of owned) {
     if (siteOf.get(playerId) !== siteId) findings.add('same-site', `a row of player ${playerId} is of site ${siteId}`);
@@ -80,5 +85,16 @@ export function checkSites({ rows, ledger }: StoredShard, findings: Findings): v
   for (const { id, siteId, postings } of ledger) {
     const stranger = postings.find(({ playerId }) => playerId !== 0 && siteOf.get(playerId) !== siteId);
     if (stranger !== undefined) findings.add('same-site', `transaction ${id} of site ${siteId} has a stranger`);
+  }
+}
+
+/** A sale is ended so much after its time at the latest: a shard has to be there for it. */
+const EXPIRY_LATENESS_MS = 10_000;
+
+/** Nothing is left whose time was over a while ago. */
+export function checkExpiry(tables: StoredShard, findings: Findings): void {
+  const until = (tables.written?.at ?? 0) - EXPIRY_LATENESS_MS;
+  for (const { id, status } of overdueOf([tables], until, 10)) {
+    findings.add('requests-expire', `request ${id} is ${status} though its time is over`);
   }
 }

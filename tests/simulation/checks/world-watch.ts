@@ -8,19 +8,25 @@ import { type EngineConfiguration, withConfiguration } from '@hoga/server/runtim
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import type { Committed, DatabaseWatcher } from '../database/virtual-database.ts';
 import type { SimulatedProcess } from '../process/simulated-process.ts';
+import type { MemoryProposals } from '../proposals/memory-proposals.ts';
 import type { PlayedProvider } from '../providers/played-provider.ts';
 import { CashierWatch } from './cashier-watch.ts';
 import { CommittedBooks } from './committed-books.ts';
 import { CopyWatch } from './copy-watch.ts';
+import { DayWatch } from './day-watch.ts';
 import { watchEngine } from './engine-watch.ts';
 import { EventCount } from './event-count.ts';
 import type { Findings } from './findings.ts';
 import { GiftWatch } from './gift-watch.ts';
 import { Incarnation } from './incarnation.ts';
 import { InputReplay } from './input-replay.ts';
+import type { OfferWatch } from './offer-watch.ts';
+import { OlderDatabase } from './older-database.ts';
 import { OrderHistory } from './order-history.ts';
 import { OwnLimits } from './own-limits.ts';
 import { PartnerWatch } from './partner-watch.ts';
+import { PracticeWatch } from './practice-watch.ts';
+import { ProposalWatch } from './proposal-watch.ts';
 import { ProviderWatch } from './provider-watch.ts';
 import { Releases } from './releases.ts';
 import { RoundWatch } from './round-watch.ts';
@@ -43,6 +49,7 @@ interface WatchParts {
   readonly rounds: MemoryKeeperStore;
   /** What the payment provider knows. */
   readonly played: () => PlayedProvider;
+  readonly proposals: MemoryProposals;
   /** How often the database's clock has jumped. */
   readonly databaseJumps: () => number;
   readonly trace: (line: string) => void;
@@ -65,12 +72,17 @@ export class WorldWatch implements DatabaseWatcher {
   readonly cashier: CashierWatch;
   readonly providers: ProviderWatch;
   readonly copies: CopyWatch;
+  readonly practice: PracticeWatch;
+  readonly days: DayWatch;
+  readonly proposals: ProposalWatch;
+  readonly older: OlderDatabase;
   readonly #partners: PartnerWatch;
   readonly eventCount: EventCount;
   readonly #ownLimits: OwnLimits;
   readonly #parts: WatchParts;
   readonly #shards = new Map<number, WatchedShard>();
   readonly #configurations = new Map<Incarnation, EngineConfiguration>();
+  readonly #offers = new Map<Incarnation, OfferWatch>();
 
   constructor(parts: WatchParts) {
     this.#parts = parts;
@@ -81,6 +93,10 @@ export class WorldWatch implements DatabaseWatcher {
     this.cashier = new CashierWatch(parts.findings);
     this.providers = new ProviderWatch(parts.findings, parts.played);
     this.copies = new CopyWatch(parts.findings);
+    this.practice = new PracticeWatch(parts.findings);
+    this.days = new DayWatch(parts.findings);
+    this.proposals = new ProposalWatch(parts.findings, parts.proposals);
+    this.older = new OlderDatabase(parts.findings);
     this.#partners = new PartnerWatch(parts.findings);
     this.eventCount = new EventCount(parts.findings);
   }
@@ -101,13 +117,14 @@ export class WorldWatch implements DatabaseWatcher {
     incarnation.rows = rows;
     // Whoever slept between reading and loading may have lost the lease meanwhile: it will not be let write.
     if (this.newest(place.index) === incarnation) shard.replay.loaded(incarnation, rows);
-    watchEngine({
+    const offers = watchEngine({
       engine,
       incarnation,
       rows: withConfiguration(rows, configuration),
       findings,
       releases: this.releases,
     });
+    this.#offers.set(incarnation, offers);
     return incarnation;
   }
 
@@ -134,6 +151,10 @@ export class WorldWatch implements DatabaseWatcher {
     this.providers.record(batch);
     this.copies.record(batch, tables);
     this.#partners.record(batch);
+    this.practice.record(batch, tables);
+    this.days.record(batch);
+    this.proposals.record(batch);
+    this.older.record(incarnation, batch);
     this.eventCount.committed(incarnation, batch);
     const configuration = this.#configurations.get(incarnation);
     if (configuration !== undefined) shard.replay.committed(incarnation, configuration, batch);
@@ -152,6 +173,12 @@ export class WorldWatch implements DatabaseWatcher {
   /** The newest holder of the shard's lease. */
   newest(index: number): Incarnation | null {
     return [...this.#shard(index).incarnations.values()].at(-1) ?? null;
+  }
+
+  /** What the shard's newest engine knows to be offered. */
+  offersOf(index: number): OfferWatch | null {
+    const newest = this.newest(index);
+    return newest === null ? null : (this.#offers.get(newest) ?? null);
   }
 
   /** The last time that this process held it. */

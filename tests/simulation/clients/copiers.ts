@@ -18,6 +18,8 @@ interface CopierParts {
   readonly random: Random;
   readonly clients: Clients;
   readonly tablesOf: (playerId: PlayerId) => StoredShard;
+  /** When and how the one who is followed changes what they offer; null: never. */
+  readonly changes: Random | null;
 }
 
 /** How long somebody who has asked for a place waits before they follow; mostly it has come by then. */
@@ -62,12 +64,16 @@ export class Copiers {
   }
 
   #act(): void {
+    const { changes } = this.#parts;
     const { id } = this.#leader;
     const trader = [...this.#parts.tablesOf(id).rows.copyTrader.values()].find(({ playerId }) => playerId === id);
     if (trader === undefined) {
       this.#ask(id, () => ({ type: 'copy.apply', maxFollower: 2, feeRate: decimal('0.1') }));
     } else if (trader.state !== 'ACTIVE') {
       this.#ask(id, () => ({ type: 'copy.decideTrader', state: 'ACTIVE', ...OPERATOR }));
+    } else if (changes !== null && changes.below(100) < 8) {
+      const [isActive, maxFollower] = [changes.below(100) < 70 ? 1 : 0, 1 + changes.below(3)] as const;
+      this.#ask(id, () => ({ type: 'copy.changeTrader', isActive, maxFollower }));
     } else if (this.#chance(55)) {
       this.#ask(id, () => this.#trade());
     } else {

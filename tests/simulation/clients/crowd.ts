@@ -22,6 +22,8 @@ interface CrowdParts {
   readonly players: Map<PlayerId, PlayerRow>;
   /** More at once than anybody lets wait. */
   readonly floodSize: number;
+  /** Somebody pays at a provider's page, without having asked for anything; null: nobody does. */
+  readonly payAtPage: ((player: PlayerRow) => void) | null;
   readonly trace: (line: string) => void;
 }
 
@@ -87,13 +89,15 @@ export class Crowd {
   }
 
   #keepAsking(): void {
-    const { queue, random, traders } = this.#parts;
+    const { queue, random, traders, players, payAtPage } = this.#parts;
     queue.after(80 + random.below(900), () => {
       if (this.#isHome) return;
       const trader = defined(traders[random.below(traders.length)], 'a player');
       const roll = random.below(100);
       if (roll === 0) this.#flood(trader);
       else if (roll === 1 && random.below(3) === 0) this.#deny(trader.player);
+      else if ((roll === 2 || roll === 3) && payAtPage !== null && players.has(trader.player.id))
+        payAtPage(trader.player);
       else this.#ask(trader);
       this.#keepAsking();
     });

@@ -6,15 +6,21 @@ import { RowLock } from './lease.ts';
 
 /** What PostgreSQL holds of one shard: committed rows, the lease and its lock, and the keys it insists on. */
 export class CommittedShard {
-  readonly tables = new StoredShard();
+  tables = new StoredShard();
   readonly lock = new RowLock();
   lease: Lease | null = null;
-  readonly #transactionIds = new Set<number>();
+  #transactionIds = new Set<number>();
 
   /** All or nothing; throws where a key would be there twice. */
   write(batch: WrittenBatch): void {
     for (const { id } of batch.ledger) assert(!this.#transactionIds.has(id), `ledger transaction ${id} exists`);
     this.tables.write(batch);
     for (const { id } of batch.ledger) this.#transactionIds.add(id);
+  }
+
+  /** What was written since is gone, as if it had never been; who holds the lease stays. */
+  goBack(earlier: StoredShard): void {
+    this.tables = earlier;
+    this.#transactionIds = new Set(earlier.ledger.map(({ id }) => id));
   }
 }

@@ -12,6 +12,7 @@ import {
   type StoredState,
   type WrittenBatch,
 } from '@hoga/server/runtime/engine-store';
+import { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import type { SimulatedProcess } from '../process/simulated-process.ts';
 import type { EventQueue } from '../time/event-queue.ts';
 import { CommittedShard } from './committed-shard.ts';
@@ -52,6 +53,9 @@ interface DatabaseParts {
   /** Whether a process renews its lease while it loads, as it must. */
   readonly areLoadsRenewed: boolean;
 }
+
+/** The tables of every shard as they were once. */
+export type Backup = ReadonlyMap<number, StoredShard>;
 
 interface HeldLease {
   readonly place: ShardPlace;
@@ -116,6 +120,18 @@ export class VirtualDatabase {
 
   restart(): void {
     this.#isDown = false;
+  }
+
+  /** A backup of all shards. */
+  backup(): Backup {
+    return new Map([...this.#shards].map(([index, { tables }]) => [index, tables.copy()]));
+  }
+
+  /** Comes up from a backup: what was committed since is gone. */
+  restore(backup: Backup): void {
+    this.crash();
+    for (const [index, shard] of this.#shards) shard.goBack(backup.get(index) ?? new StoredShard());
+    this.restart();
   }
 
   /** A dead process's connections are closed; what they had asked for may still be carried out. */

@@ -14,6 +14,8 @@ interface MisfortuneParts {
   readonly database: VirtualDatabase;
   readonly network: Network;
   readonly feed: PriceFeed;
+  /** Whether starts fail half way. */
+  readonly hasBrokenStarts: boolean;
   readonly trace: (line: string) => void;
 }
 
@@ -45,6 +47,7 @@ const LOAD_FAULTS: readonly (readonly [string, (misfortune: Misfortune) => void]
   ['load unanswered', (misfortune) => misfortune.silenceLoad()],
   ['lease untold', (misfortune) => misfortune.keepLeaseUntold()],
 ];
+const BROKEN_START = ['start broken', (misfortune: Misfortune) => misfortune.breakStart()] as const;
 
 /** Does harm, and undoes it after a while. */
 export class Misfortune {
@@ -76,9 +79,10 @@ export class Misfortune {
   }
 
   #strikeLoads(): void {
-    const { loads, trace } = this.#parts;
+    const { loads, trace, hasBrokenStarts } = this.#parts;
     if (loads.below(LOAD_FAULT_EVERY) > 0) return;
-    const [name, fault] = defined(LOAD_FAULTS[loads.below(LOAD_FAULTS.length)], 'a fault');
+    const faults = hasBrokenStarts ? [...LOAD_FAULTS, BROKEN_START] : LOAD_FAULTS;
+    const [name, fault] = defined(faults[loads.below(faults.length)], 'a fault');
     trace(`fault: ${name}`);
     fault(this);
   }
@@ -100,6 +104,7 @@ export class Misfortune {
     network.trouble = 0;
     feed.trouble = 0;
     for (const host of hosts) {
+      host.startFates.length = 0;
       host.setClock(0);
       host.process?.resume();
       host.boot();
@@ -170,6 +175,18 @@ export class Misfortune {
 
   keepLeaseUntold(): void {
     this.#parts.database.untoldLeases += 1;
+  }
+
+  /** Whoever serves is started anew, and that fails half way: with the lease taken, before anything is loaded. */
+  breakStart(): void {
+    const { hosts, loads, queue } = this.#parts;
+    const host = hosts.find(({ isServing }) => isServing) ?? defined(hosts[0], 'a host');
+    host.kill();
+    host.startFates.push(loads.below(2) === 0 ? 'unread' : 'killed');
+    host.boot();
+    queue.after(500 + loads.below(4_000), () => {
+      if (!this.#isOver) host.boot();
+    });
   }
 
   cutCommit(): void {

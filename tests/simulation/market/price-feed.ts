@@ -44,6 +44,12 @@ export class PriceFeed {
     return priceOf(walk, walk.ticks + ticks);
   }
 
+  /** From now on it walks from another price, so many ten-thousandths of the present one. */
+  move(feed: string, part: number): void {
+    const walk = this.#walk(feed);
+    walk.ticks = Math.round((walk.ticks * part) / 10_000);
+  }
+
   next(feed: string, now: number): Quote {
     const random = this.#random;
     const walk = this.#walk(feed);

@@ -1,5 +1,6 @@
 import type { Session } from '@hoga/domain/trading-hours/session';
 import { cashierRulesOf } from '@hoga/domain/wallet/cashier-rules';
+import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
 import type { CashierRuleRow } from '@hoga/engine/cashier/rows';
 import type { Engine } from '@hoga/engine/engine';
 import type { Schedule } from '@hoga/engine/product/schedule';
@@ -9,7 +10,6 @@ import { BTC, cryptoFeed, fxFeed, NQ, overseaFeed, player, SITE } from '@hoga/en
 import { ONE_MINUTE } from '@hoga/engine/testing/rounds/sample';
 import { decimal } from '@hoga/kernel/decimal';
 import { type FuturesOptionId, idOf, type OverseaOptionId, type SiteId, type TradeOptionId } from '@hoga/kernel/ids';
-import type { EngineConfiguration } from '@hoga/server/runtime/engine-store';
 import { sessionCalendar } from './session-calendar.ts';
 
 const MINUTE_MS = 60_000;
@@ -39,6 +39,12 @@ export const OCCASIONS: readonly number[] = [
   // What members had to do about their sales is overdue.
   HOUR + 45 * MINUTE_MS,
 ];
+
+/** A day in Korea ends long after the last session. */
+export const MIDNIGHT = HOUR + 15 * 60 * MINUTE_MS;
+
+/** Funding hours of a world that lives to see midnight. */
+export const FUNDING_HOURS: readonly number[] = [HOUR, HOUR + 8 * 60 * MINUTE_MS];
 
 const SECOND = idOf<SiteId>(2);
 const SITES = [SITE, { ...SITE, id: SECOND, binaryCurrency: 'USD', binaryUnit: decimal('0.01') }];
@@ -86,6 +92,12 @@ export const PLAYERS: readonly PlayerRow[] = [player(1), player(2), player(3, { 
 /** Who is followed, and who follows them: of one site, and in each shard one of them. */
 export const COPIERS: readonly PlayerRow[] = [player(21), player(22), player(23)];
 
+/** Who begins with practice money, and begins again. */
+export const NOVICES: readonly PlayerRow[] = [player(31), player(32, { siteId: SECOND })];
+
+/** A herd of members who all hold the same. */
+export const HERD: readonly PlayerRow[] = Array.from({ length: 2_000 }, (_, place) => player(1_001 + place));
+
 /** Who is settled day by day: one of each site. */
 export const PARTNERS: readonly PlayerRow[] = PLAYERS.slice(1, 3);
 
@@ -105,17 +117,15 @@ const CASHIER: readonly CashierRuleRow[] = SITES.flatMap(({ id: siteId, binaryCu
 
 const FEEDS = [cryptoFeed(BTC.feed), overseaFeed(NQ.feed), fxFeed('USD/KRW')];
 
-export function configurationOf(players: readonly PlayerRow[]): EngineConfiguration {
-  return {
-    site: SITES,
-    feed: FEEDS,
-    player: players,
-    futuresOption: FUTURES,
-    overseaOption: OVERSEA,
-    tradeOption: TRADE_OPTIONS,
-    cashierRule: CASHIER,
-  };
-}
+/** What is configured when a world begins, for all players alike. */
+export const CONFIGURED: SharedConfiguration = {
+  site: SITES,
+  feed: FEEDS,
+  futuresOption: FUTURES,
+  overseaOption: OVERSEA,
+  tradeOption: TRADE_OPTIONS,
+  cashierRule: CASHIER,
+};
 
 export const FUTURES_OPTION_IDS = FUTURES.map(({ id }) => id);
 

@@ -1,3 +1,4 @@
+import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
 import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { PlayerCommand } from '@hoga/engine/input/command';
 import type { HashText } from '@hoga/engine/ledger/chain';
@@ -7,13 +8,14 @@ import type { Quote } from '@hoga/engine/rows/quote';
 import { type ShardPlace, shardOf } from '@hoga/engine/state/shard-place';
 import type { Reply } from '@hoga/engine/state/turn';
 import { defined } from '@hoga/kernel/assert';
-import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import type { PlayerId, ProposalId, SiteId } from '@hoga/kernel/ids';
 import type { Payment } from '@hoga/providers/provider';
 import type { KeeperStore } from '@hoga/server/modules/rounds/keeper-store';
 import type { EngineConfiguration } from '@hoga/server/runtime/engine-store';
 import type { EventSink } from '@hoga/server/runtime/event-sink';
 import type { KeeperOptions, RuntimeLog } from '@hoga/server/runtime/shard-keeper';
 import { loadWithGifts } from '@hoga/server/runtime/testing/gifts';
+import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 import { TradingRuntime } from '@hoga/server/runtime/trading-runtime';
 import type { Findings } from '../checks/findings.ts';
 import type { Incarnation } from '../checks/incarnation.ts';
@@ -21,6 +23,8 @@ import type { WorldWatch } from '../checks/world-watch.ts';
 import type { Asked } from '../clients/ask.ts';
 import type { VirtualDatabase } from '../database/virtual-database.ts';
 import { schedules } from '../market/setting.ts';
+import { KeptProposals } from '../proposals/kept-proposals.ts';
+import type { MemoryProposals } from '../proposals/memory-proposals.ts';
 import { KeptDesk } from '../providers/kept-desk.ts';
 import type { MemoryDesk } from '../providers/memory-desk.ts';
 import type { PlayedProvider } from '../providers/played-provider.ts';
@@ -28,6 +32,7 @@ import type { Hearsay } from '../rounds/hearsay.ts';
 import { KeptRounds } from '../rounds/kept-rounds.ts';
 import type { EventQueue } from '../time/event-queue.ts';
 import type { Breakage, Variant } from '../variants/variant.ts';
+import { type Chores, startChores } from './kept-chores.ts';
 import { SimulatedProcess } from './simulated-process.ts';
 
 export interface HostParts {
@@ -41,6 +46,11 @@ export interface HostParts {
   readonly hash: HashText;
   readonly options: KeeperOptions;
   readonly configuration: (place: ShardPlace) => EngineConfiguration;
+  readonly shards: () => readonly StoredShard[];
+  readonly proposals: MemoryProposals;
+  readonly chores: Chores;
+  /** Whether what is configured is read from the database, which may fail; else it is at hand. */
+  readonly isReadByStatements: boolean;
   readonly rounds: KeeperStore;
   readonly hearsay: Hearsay;
   readonly desk: MemoryDesk;
@@ -54,8 +64,14 @@ interface Running {
   readonly runtime: TradingRuntime;
   readonly kept: KeptRounds;
   readonly desk: KeptDesk;
+  readonly proposals: KeptProposals;
   readonly breakage: Breakage;
+  /** Ends the server's work beside trading. */
+  stopChores: () => Promise<void>;
 }
+
+/** What becomes of a start when it reads what is configured: it cannot, or the process ends just then. */
+export type StartFate = 'unread' | 'killed';
 
 const ANSWER_SLACK_MS = 1_000;
 
@@ -66,6 +82,10 @@ export class Host {
   #starts = 0;
   #clockOffsetMs = 0;
   #running: Running | null = null;
+  /** What becomes of the next starts of shards, one each. */
+  readonly startFates: StartFate[] = [];
+  /** Whether a shard that halts is as it should be. */
+  mayHalt = false;
   /** Calls under way, by shard. */
   readonly #outstanding = new Map<number, number>();
 
@@ -92,13 +112,16 @@ export class Host {
     const runtime = this.#runtime(process, breakage);
     const kept = new KeptRounds({ process, trading: runtime, breakage, ...this.#parts });
     const desk = new KeptDesk({ ...this.#parts, process, trading: runtime, breakage });
-    this.#running = { process, runtime, kept, desk, breakage };
+    const proposals = new KeptProposals({ ...this.#parts, process, trading: runtime, breakage });
+    const running: Running = { process, runtime, kept, desk, proposals, breakage, stopChores: async () => undefined };
+    this.#running = running;
     this.#outstanding.clear();
     trace(`${process.name} starts`);
     process.deliver(() => {
       runtime.start();
       kept.start();
       desk.start();
+      running.stopChores = startChores({ ...this.#parts, process, trading: runtime, proposals, breakage });
     });
   }
 
@@ -131,7 +154,7 @@ export class Host {
     if (running === null) return;
     this.#parts.trace(`${running.process.name} stops`);
     running.process.deliver(() => {
-      Promise.all([running.desk.stop(), running.kept.stop(), running.runtime.stop()]).then(() => {
+      Promise.all([running.stopChores(), running.desk.stop(), running.kept.stop(), running.runtime.stop()]).then(() => {
         if (this.#running !== running) return;
         this.kill();
         whenOver();
@@ -190,9 +213,22 @@ export class Host {
     this.#tell(({ runtime }) => runtime.tell(row));
   }
 
-  /** A payment provider tells of a payment. */
-  callBack(siteId: SiteId, payment: Payment): void {
-    this.#tell(({ desk }) => desk.hear(siteId, payment));
+  configure(configuration: SharedConfiguration): void {
+    this.#tell(({ runtime }) => void runtime.configure(configuration));
+  }
+
+  /** An operator agrees to a proposal; what comes of it is seen in what is written. */
+  approve(id: ProposalId, by: PlayerId): void {
+    this.#tell(({ proposals, process }) => {
+      proposals.approve(id, by).catch((error: unknown) => {
+        this.#parts.trace(`${process.name}: proposal ${id} (${error instanceof Error ? error.message : ''})`);
+      });
+    });
+  }
+
+  /** A payment provider tells of a payment; `heard` is called when it need not tell again. */
+  callBack(siteId: SiteId, payment: Payment, heard: () => void): void {
+    this.#tell(({ desk }) => desk.hear(siteId, payment, heard));
   }
 
   offerQuote(quote: Quote): void {
@@ -259,7 +295,7 @@ export class Host {
   }
 
   #runtime(process: SimulatedProcess, breakage: Breakage): TradingRuntime {
-    const { shardCount, database, watch, hash, options, configuration, onEvent } = this.#parts;
+    const { shardCount, database, watch, hash, options, onEvent } = this.#parts;
     const store = database.storeFor(process);
     const honest: EventSink = {
       publish: (numbered) => {
@@ -276,7 +312,8 @@ export class Host {
       owner: process.name,
       store: breakage.store?.(store) ?? store,
       configuration: async (place) => {
-        const rows = configuration(place);
+        const read = () => this.#readConfiguration(process, place);
+        const rows = await (breakage.start?.(read) ?? read());
         configured.set(place.index, rows);
         return breakage.configuration?.(rows) ?? rows;
       },
@@ -302,6 +339,18 @@ export class Host {
     });
   }
 
+  /** By a statement, as everything that a start reads; it may fail, or be the last thing that the process does. */
+  #readConfiguration(process: SimulatedProcess, place: ShardPlace): Promise<EngineConfiguration> {
+    const { database, configuration, isReadByStatements } = this.#parts;
+    if (!isReadByStatements) return Promise.resolve(configuration(place));
+    const fate = this.startFates.shift();
+    if (fate === 'killed' && this.process === process) this.kill();
+    return database.query(process, 'read', async () => {
+      if (fate !== undefined) throw new Error('the configuration could not be read');
+      return configuration(place);
+    });
+  }
+
   #log(process: SimulatedProcess): RuntimeLog {
     const { findings, trace } = this.#parts;
     const note = (details: object, message: string): void => {
@@ -313,6 +362,7 @@ export class Host {
       warn: note,
       error: (details, message) => {
         note(details, message);
+        if (this.mayHalt) return;
         const error: unknown = Reflect.get(details, 'err');
         findings.add('never-halts', `${process.name}: ${message} ${error instanceof Error ? error.message : ''}`);
       },

@@ -65,10 +65,14 @@ export class KeptDesk {
     await this.#work;
   }
 
-  /** A provider calls back. */
-  hear(siteId: SiteId, payment: Payment): void {
+  /** A provider calls back; where what it says could not be taken now, it is not answered. */
+  hear(siteId: SiteId, payment: Payment, heard: () => void): void {
     const provider = this.#desk.directory.of(siteId, PROVIDER);
-    if (provider !== null) takePayment(this.#desk, provider, payment).catch((error: unknown) => this.#note(error));
+    if (provider === null) return;
+    takePayment(this.#desk, provider, payment).then(
+      ({ outcome }) => (outcome === null ? undefined : heard()),
+      (error: unknown) => this.#note(error),
+    );
   }
 
   async #poll(): Promise<void> {

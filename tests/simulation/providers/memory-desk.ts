@@ -1,7 +1,10 @@
 import type { DnwReceiptRow, DnwRow } from '@hoga/engine/cashier/rows';
-import type { DnwId } from '@hoga/kernel/ids';
+import { type DnwId, idOf, type PlayerId } from '@hoga/kernel/ids';
 import type { Claim, DeskStore, ProviderOrder } from '@hoga/server/modules/providers/desk/desk-parts';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
+
+/** What a member is called at a provider. */
+export const memberName = (playerId: PlayerId): string => `member-${playerId}`;
 
 /** What the desks of all processes have written, beside the committed rows of all shards. */
 export class MemoryDesk implements DeskStore {
@@ -67,8 +70,10 @@ export class MemoryDesk implements DeskStore {
     if (known !== undefined) this.#orders.set(id, { ...known, ...heard });
   };
 
-  readonly memberRef: DeskStore['memberRef'] = async ({ playerId }) => `member-${playerId}`;
+  readonly memberRef: DeskStore['memberRef'] = async ({ playerId }) => memberName(playerId);
 
-  /** Nobody pays at pages in these worlds. */
-  readonly memberOf: DeskStore['memberOf'] = async () => null;
+  readonly memberOf: DeskStore['memberOf'] = async (_siteId, _provider, ref) => {
+    const [, id] = /^member-(\d+)$/.exec(ref) ?? [];
+    return id === undefined ? null : idOf<PlayerId>(Number(id));
+  };
 }

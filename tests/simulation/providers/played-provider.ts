@@ -12,7 +12,7 @@ interface PlayedParts {
   /** How often, in a hundred, something on the way to or from it goes astray. */
   readonly trouble: () => number;
   /** Calls somebody back who may be there. */
-  readonly callBack: (siteId: SiteId, payment: Payment) => void;
+  readonly callBack: (siteId: SiteId, payment: Payment, heard: () => void) => void;
 }
 
 export const PROVIDER = 'coinpay';
@@ -26,6 +26,8 @@ const NOT_OFFERED = async (): Promise<Outcome<never>> => refused('NOT_OFFERED');
 export class PlayedProvider {
   /** All that it has taken on, by the order's number. */
   readonly payments = new Map<string, Payment>();
+  /** What was paid at its page, which nobody had asked for, by the payment's number. */
+  readonly unasked = new Map<string, Payment>();
   readonly #declined = new Set<string>();
   readonly #parts: PlayedParts;
 
@@ -54,6 +56,26 @@ export class PlayedProvider {
       enrol: NOT_OFFERED,
       account: NOT_OFFERED,
     };
+  }
+
+  /** A member pays at the provider's own page, and it tells of that until it was heard. */
+  payAtPage(siteId: SiteId, member: string): void {
+    const { queue, random, callBack } = this.#parts;
+    const paymentId = `page-${this.unasked.size + 1}`;
+    const amount = String(20 + random.below(80));
+    const paid = { orderId: null, direction: 'IN', state: 'PAID', currency: bankOf(siteId), at: queue.now } as const;
+    const payment: Payment = { paymentId, member, amount, ...paid };
+    this.unasked.set(paymentId, payment);
+    let isHeard = false;
+    const heard = (): void => {
+      if (!this.#goesAstray()) isHeard = true;
+    };
+    const tell = (): void => {
+      if (isHeard) return;
+      callBack(siteId, payment, heard);
+      queue.after(this.#delayMs() * 50, tell);
+    };
+    queue.after(this.#delayMs(), tell);
   }
 
   /** There and back. What is lost on either way is unknown to who asked; what was done is done. */
@@ -108,7 +130,7 @@ export class PlayedProvider {
     const { queue, random, callBack } = this.#parts;
     const times = random.below(4);
     for (let time = 0; time < times; time += 1) {
-      queue.after(this.#delayMs() * (1 + time * 50), () => callBack(siteId, payment));
+      queue.after(this.#delayMs() * (1 + time * 50), () => callBack(siteId, payment, () => undefined));
     }
   }
 

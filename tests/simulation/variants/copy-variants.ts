@@ -168,4 +168,21 @@ export const COPY_VARIANTS: readonly Variant[] = [
     foundBy: ['places-are-follows'],
     breaks: () => ignored('copy.released'),
   },
+  {
+    name: 'change-of-trader-ignored',
+    mistake: 'places are given whatever the trader says of how many they take',
+    foundBy: ['places-as-offered'],
+    breaks: () => ({
+      engine: (engine) =>
+        withApply(engine, (apply, input) => {
+          if (input.kind !== 'command' || input.command.type !== 'copy.takePlace') return apply(input);
+          const traders = [...engine.state.accounts.values()].flatMap(({ copy }) => copy.trader ?? []);
+          const before = traders.map((trader) => [trader, trader.row] as const);
+          for (const [trader, row] of before) trader.row = { ...row, isActive: 1, maxFollower: 100 };
+          const effects = apply(input);
+          for (const [trader, row] of before) trader.row = row;
+          return effects;
+        }),
+    }),
+  },
 ];

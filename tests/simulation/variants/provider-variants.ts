@@ -46,4 +46,24 @@ export const PROVIDER_VARIANTS: readonly Variant[] = [
     foundBy: ['providers-agree'],
     breaks: () => ({ provider: (provider) => ({ ...provider, look: async () => unknown('not asked') }) }),
   },
+  {
+    name: 'unasked-credited-twice',
+    mistake: 'a payment that nobody asked for is credited as often as it is told of',
+    foundBy: ['payments-once'],
+    breaks: () => ({
+      desk: (parts) => ({ ...parts, store: { ...parts.store, receiptOf: async () => null } }),
+      engine: (engine) =>
+        withApply(engine, (apply, input) =>
+          apply(input.kind === 'command' && isCommand(input, 'cashier.received') ? { ...input, key: null } : input),
+        ),
+    }),
+  },
+  {
+    name: 'unasked-not-credited',
+    mistake: 'whose a payment is that nobody asked for is not looked up',
+    foundBy: ['providers-agree'],
+    breaks: () => ({
+      desk: (parts) => ({ ...parts, store: { ...parts.store, memberOf: async () => null } }),
+    }),
+  },
 ];

@@ -1,6 +1,13 @@
 import { GENESIS_HASH } from '@hoga/engine/ledger/chain';
 import { InvariantError } from '@hoga/kernel/assert';
-import { type ShardSession, StaleWriterError, type StoredState } from '@hoga/server/runtime/engine-store';
+import {
+  type EngineConfiguration,
+  type ShardSession,
+  StaleWriterError,
+  type StoredState,
+  type WrittenBatch,
+} from '@hoga/server/runtime/engine-store';
+import { CONFIGURED } from '../market/setting.ts';
 import type { Variant } from './variant.ts';
 import { withBatches, withLoads, withSessions } from './wrap-store.ts';
 
@@ -209,5 +216,58 @@ export const STORE_VARIANTS: readonly Variant[] = [
       store: (store) =>
         withSessions(store, ({ session }) => ({ commit: (batch) => session.commit(batch).catch(() => undefined) })),
     }),
+  },
+  {
+    name: 'older-database-taken',
+    mistake: 'a shard is loaded from whatever the database has, also where it had more before',
+    foundBy: ['older-database'],
+    breaks: () => {
+      const ends = new Map<number, Pick<WrittenBatch, 'checkpoint' | 'ledgerHead'>>();
+      return {
+        store: (store) =>
+          withSessions(store, ({ place, session }) => ({
+            async load() {
+              const state = await session.load();
+              const { checkpoint = state.checkpoint, ledgerHead = state.ledgerHead } = ends.get(place.index) ?? {};
+              return checkpoint.lastSeq > state.checkpoint.lastSeq ? { ...state, checkpoint, ledgerHead } : state;
+            },
+            async commit(batch) {
+              await session.commit(batch);
+              ends.set(place.index, batch);
+            },
+          })),
+      };
+    },
+  },
+  {
+    name: 'first-row-of-those-behind',
+    mistake: 'a shard that is loaded knows of those whom an event has still to be applied to only the first row',
+    foundBy: ['backlog-ends'],
+    breaks: () => ({
+      store: (store) =>
+        withLoads(store, (state) => ({
+          ...state,
+          tables: { ...state.tables, backlogChunk: state.tables.backlogChunk.filter(({ chunk }) => chunk === 0) },
+        })),
+    }),
+  },
+  {
+    name: 'unread-is-empty',
+    mistake: 'a start that cannot read what is configured goes on as if there were no players',
+    foundBy: ['never-halts', 'recovers', 'answers-in-time'],
+    breaks: () => {
+      let last: EngineConfiguration | null = null;
+      return {
+        start: async (read) => {
+          try {
+            last = await read();
+            return last;
+          } catch (error) {
+            if (last === null) return { ...CONFIGURED, player: [] };
+            throw error;
+          }
+        },
+      };
+    },
   },
 ];

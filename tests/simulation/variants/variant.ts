@@ -1,6 +1,7 @@
 import type { Engine } from '@hoga/engine/engine';
 import type { Reply } from '@hoga/engine/state/turn';
 import type { Provider } from '@hoga/providers/provider';
+import type { ExpiryParts } from '@hoga/server/modules/cashier/expiry-poller';
 import type { DeskParts } from '@hoga/server/modules/providers/desk/desk-parts';
 import type { KeeperStore } from '@hoga/server/modules/rounds/keeper-store';
 import type { Listener } from '@hoga/server/modules/rounds/taken-moments';
@@ -8,6 +9,7 @@ import type { EngineConfiguration, EngineStore } from '@hoga/server/runtime/engi
 import type { EventSink } from '@hoga/server/runtime/event-sink';
 import type { KeeperOptions } from '@hoga/server/runtime/shard-keeper';
 import type { CheckName } from '../checks/findings.ts';
+import type { ProposalWork } from '../proposals/proposal-work.ts';
 import type { EventQueue } from '../time/event-queue.ts';
 
 /** The parts of one process that are broken; the others are as they should be. */
@@ -24,6 +26,12 @@ export interface Breakage {
   /** What the desk for payment providers works with, and the provider as it reaches it. */
   readonly desk?: (parts: DeskParts) => DeskParts;
   readonly provider?: (provider: Provider) => Provider;
+  /** How requests that are overdue are found. */
+  readonly overdue?: (read: ExpiryParts['overdue']) => ExpiryParts['overdue'];
+  /** What a process does what two operators agreed on with. */
+  readonly proposals?: (work: ProposalWork) => ProposalWork;
+  /** How a start reads what is configured. */
+  readonly start?: (read: () => Promise<EngineConfiguration>) => Promise<EngineConfiguration>;
   /** Lets a reply leave, now or otherwise. */
   readonly reply?: (reply: Reply, leave: (reply: Reply) => void) => void;
 }

@@ -1,0 +1,46 @@
+import { OPERATOR } from '@hoga/engine/testing/fixture';
+import { futuresPlace } from '@hoga/engine/testing/rig';
+import { decimal } from '@hoga/kernel/decimal';
+import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
+import { HERD, optionsOf } from '../market/setting.ts';
+import type { Clients } from './clients.ts';
+
+interface HerdParts {
+  readonly clients: Clients;
+  readonly shards: () => readonly StoredShard[];
+}
+
+/** Thousands who all hold the same, so that one price is too much for all of them. */
+export class Herd {
+  readonly #parts: HerdParts;
+
+  constructor(parts: HerdParts) {
+    this.#parts = parts;
+  }
+
+  fund(): void {
+    const money = { walletType: 'FUTURES', amount: decimal(100), code: 'D', refType: 'SIMULATED' } as const;
+    for (const { id } of HERD) {
+      this.#parts.clients.ask(id, true, (refId) => ({ type: 'wallet.credit', ...money, refId, ...OPERATOR }));
+    }
+  }
+
+  buy(): void {
+    for (const { id, siteId } of HERD) {
+      const { futuresOptionId } = optionsOf(siteId);
+      this.#parts.clients.ask(id, true, () => futuresPlace({ futuresOptionId, amount: '0.03', leverage: 20 }));
+    }
+  }
+
+  /** How many of them hold something. */
+  get holders(): number {
+    const positions = this.#parts.shards().flatMap(({ rows }) => [...rows.futuresPosition.values()]);
+    return positions.filter(({ status, playerId }) => status === 'OPEN' && playerId >= (HERD[0]?.id ?? 0)).length;
+  }
+
+  /** How many rows of those who are behind have been written and not worked off. */
+  get rowsBehind(): number {
+    const chunks = this.#parts.shards().flatMap(({ rows }) => [...rows.backlogChunk.values()]);
+    return chunks.filter(({ status }) => status === 'OPEN').length;
+  }
+}
