@@ -43,8 +43,8 @@ export class FundingWatch {
   readonly #owed: Map<string, Owed>;
   readonly #quotes: QuoteWatch;
   readonly #behind: BehindWatch;
-  /** What an hour could be charged at first, while its player was behind. */
-  readonly #payable = new Map<string, RatedMark>();
+  /** What an hour could be charged at first, while its player was behind; null: at an older rate, for want of one. */
+  readonly #payable = new Map<string, RatedMark | null>();
 
   constructor(findings: Findings, rows: EngineRows, quotes: QuoteWatch, behind: BehindWatch) {
     this.#findings = findings;
@@ -66,11 +66,12 @@ export class FundingWatch {
     this.#behind.after(effects);
     for (const owed of this.#owed.values()) {
       const now = this.#rateNow(owed.futuresOptionId, input.at);
-      if (now === null) continue;
+      if (now === null && !this.#takesOlderRate(owed, input.at)) continue;
       if (this.#behind.isBehind(owed.playerId)) {
         if (!this.#payable.has(keyOf(owed))) this.#payable.set(keyOf(owed), now);
         continue;
       }
+      if (now === null) continue;
       this.#find(`position ${owed.futuresPositionId} has not paid what was due at ${owed.at}`);
       this.#owed.delete(keyOf(owed));
     }
@@ -109,7 +110,7 @@ export class FundingWatch {
   }
 
   /** There is a price but no rate, and the hour has waited long enough for one. */
-  #takesOlderRate({ futuresOptionId, at: fundingAt }: FuturesFundingRow, at: number): boolean {
+  #takesOlderRate({ futuresOptionId, at: fundingAt }: Pick<Owed, 'futuresOptionId' | 'at'>, at: number): boolean {
     const option = this.#rows.tables.futuresOption.find(({ id }) => id === futuresOptionId);
     const quote = this.#quotes.usable(option?.feed ?? '', at);
     return quote !== null && quote.rate === null && at >= fundingAt + RATE_PATIENCE_MS;
@@ -140,7 +141,7 @@ export class FundingWatch {
   /** Of a player who was behind, that of the moment it could be charged; where that is not known, what it says itself. */
   #rateAtCharge(charge: FuturesFundingRow, at: number): RatedMark | null {
     const payable = this.#payable.get(keyOf(charge));
-    if (payable !== undefined) return payable;
+    if (payable !== undefined) return payable ?? charge;
     return this.#behind.isBehind(charge.playerId) ? charge : this.#rateNow(charge.futuresOptionId, at);
   }
 

@@ -15,20 +15,14 @@ export class OfferWatch {
     this.#options = new Map(tables.futuresOption.map((row) => [row.id, row]));
   }
 
-  after(input: Input, { rows }: Effects): void {
+  after(input: Input, effects: Effects): void {
     if (input.kind !== 'command') return;
     const { command } = input;
     if (command.type === 'futures.option.configure') this.#options.set(command.row.id, command.row);
-    if (command.type !== 'futures.place' || command.reduceOnly === 1 || command.futuresOptionId === null) return;
+    if (command.type !== 'futures.place' || command.futuresOptionId === null) return;
     const option = this.#options.get(command.futuresOptionId);
-    if (option?.isStop === 1) return;
-    // What only closes may be sent without saying so.
-    const opened = rows.find(({ table, row }) => table === 'futuresPosition' && row.createdAt === input.at);
-    const working = rows.find(
-      ({ table, row }) => table === 'futuresOrder' && row.status === 'WORKING' && row.hold > 0n,
-    );
-    if (opened ?? working)
-      this.#findings.add('configured-while-running', `option ${option?.id} took an order while stopped`);
+    if (option?.isStop === 1 || !opens(effects)) return;
+    this.#findings.add('configured-while-running', `option ${option?.id} took an order while stopped`);
   }
 
   /** By now everything that was changed has been told, or was read at a load. */
@@ -38,4 +32,22 @@ export class OfferWatch {
       this.#findings.add('configured-while-running', `option ${other.id} is not what was configured last`);
     }
   }
+}
+
+/**
+ * Whether the order that was placed opens something, or holds money to do so later. What a fill opens is on the order's
+ * side, what it only closes on the other. Others' orders and positions may be among the rows: an account that was behind
+ * catches up in the same turn.
+ */
+function opens({ reply, rows }: Effects): boolean {
+  if (reply?.ok !== true) return false;
+  const { orderId } = reply.value;
+  const order = rows
+    .flatMap((change) => (change.table === 'futuresOrder' ? [change.row] : []))
+    .findLast(({ id }) => id === orderId);
+  if (order?.status === 'WORKING') return order.hold > 0n;
+  return rows.some(
+    ({ table, row }) =>
+      table === 'futuresPosition' && row.id === order?.futuresPositionId && row.tradeType === order.tradeType,
+  );
 }

@@ -24,6 +24,8 @@ export class Network {
   readonly #random: Random;
   /** When the last change of a player reaches each host: these keep their order. */
   readonly #lastPlayerAt = new Map<number, number>();
+  /** Changes of players on their way to each host, oldest first. */
+  readonly #playersUnderWay = new Map<number, (() => void)[]>();
 
   constructor(queue: EventQueue, random: Random) {
     this.#queue = queue;
@@ -55,13 +57,16 @@ export class Network {
     return isLate ? 50 + this.#random.below(2_500) : 1 + this.#random.below(15);
   }
 
-  /** Told until it has been heard, in order. */
+  /** Sent until it arrives, in order: each attempt that gets through carries the oldest. */
   #sendPlayer(host: number, arrive: () => void): void {
     const at = Math.max(this.#queue.now + this.#delayMs(), this.#lastPlayerAt.get(host) ?? 0);
     this.#lastPlayerAt.set(host, at);
+    const underWay = this.#playersUnderWay.get(host) ?? [];
+    this.#playersUnderWay.set(host, underWay);
+    underWay.push(arrive);
     const attempt = (): void => {
       if (this.partitions.calls.has(host)) this.#queue.after(RETRY_MS, attempt);
-      else arrive();
+      else underWay.shift()?.();
     };
     this.#queue.after(at - this.#queue.now, attempt);
   }
