@@ -166,15 +166,18 @@ async function bundleWorker({ worker }, folder) {
 }
 
 /**
- * One file of our own code and the packages it needs at its start: to find and read theirs one by one in node_modules takes a third of the
- * time that loading takes.
+ * One file of our own code and the packages it needs at its start, and one for each thread with what both share: to find and read packages
+ * one by one in node_modules takes a third of the time that loading takes.
  * @param {Build} build
  */
 async function bundleProgram(build) {
   const folder = inRepository(path.dirname(build.output));
+  const threads = Object.fromEntries(
+    (build.threads ?? []).map((entry) => [path.basename(entry, '.ts'), inRepository(entry)]),
+  );
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
-    input: { main: inRepository(build.root, 'src', 'main.ts') },
+    input: { main: inRepository(build.root, 'src', 'main.ts'), ...threads },
     platform: 'node',
     external: staysOutside,
     logLevel: 'warn',

@@ -8,6 +8,7 @@
  * @property {string} output the file that a finished build has
  * @property {readonly string[]} inputs
  * @property {string} [worker] the entry of its service worker
+ * @property {readonly string[]} [threads] entries of threads that a program starts; built beside it under the file's name
  */
 
 const EVERYWHERE = [
@@ -42,6 +43,7 @@ export const BUILDS = [
     kind: 'node',
     root: 'apps/server',
     output: 'apps/server/dist/main.mjs',
+    threads: ['apps/server/src/modules/cashier/deposit-thread.ts'],
     inputs: ['apps/server/src', 'apps/server/package.json', 'packages', ...EVERYWHERE],
   },
   {

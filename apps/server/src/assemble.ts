@@ -14,7 +14,14 @@ import { doorOf } from './http/doors.ts';
 import { isBuilt } from './http/static-web.ts';
 import { type Accounts, openAccounts, type PasswordCost } from './modules/accounts/public.ts';
 import { openApprovals } from './modules/approvals/public.ts';
-import { couponIssueRule, dnwEventView, openCashier, transferReturnRule } from './modules/cashier/public.ts';
+import {
+  couponIssueRule,
+  type DepositDerivation,
+  dnwEventView,
+  openCashier,
+  threadDerivation,
+  transferReturnRule,
+} from './modules/cashier/public.ts';
 import { CONFIGURATION_CHANGED, openConfiguration } from './modules/configuration/public.ts';
 import { openContacts, unreadContacts } from './modules/contacts/public.ts';
 import { openContent } from './modules/content/public.ts';
@@ -90,6 +97,8 @@ export interface Outside {
   readonly wires?: { connect(): Wire } | undefined;
   /** What hashing a password costs. Absent: what production pays. */
   readonly passwordCost?: PasswordCost;
+  /** Absent: in a thread of its own. */
+  readonly depositDerivation?: DepositDerivation;
 }
 
 export interface Assembly {
@@ -307,6 +316,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
         files,
         priceOf: (symbol) => market.service.priceOf(symbol),
         payoutProvider: providers.payoutOf,
+        derivation: outside.depositDerivation ?? threadDerivation(),
         sites,
         hub,
         timers,

@@ -10,6 +10,7 @@ import { type Bus, inProcessBus } from '../foundation/bus.ts';
 import { readConfig } from '../foundation/config.ts';
 import { joinCluster } from '../persistence/cluster.ts';
 import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
+import { IN_PLACE } from './deposit-derivation.ts';
 import { DrivenFeed } from './driven-feed.ts';
 import { LEAST_PASSWORD_COST } from './password-cost.ts';
 import type { RigTimers } from './rig-timers.ts';
@@ -74,6 +75,7 @@ export async function assembledServer(parts: ServerUnderTest): Promise<Assembled
     feedSource: feed.source,
     webRoot: dataDir,
     passwordCost: LEAST_PASSWORD_COST,
+    depositDerivation: IN_PLACE,
     wires: parts.wires,
   });
   stops.push(await assembly.start());

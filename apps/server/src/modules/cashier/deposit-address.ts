@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { COINS, type Coin } from '@hoga/coins/coin';
 import { DEPOSIT_FAULT_TEXTS } from '@hoga/coins/deposit/deposit-fault';
-import { type DepositSetting, readDepositSetting } from '@hoga/coins/deposit/deposit-source';
-import { paperDepositSettings } from '@hoga/coins/deposit/paper-settings';
+import type { DepositSetting } from '@hoga/coins/deposit/deposit-source';
 import type { DataOf } from '@hoga/contract/call';
 import type { getDepositAddress } from '@hoga/contract/payout';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
@@ -12,6 +11,7 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Database } from '../../persistence/database.ts';
 import type { Site } from '../sites/public.ts';
 import type { Owner } from '../trading/public.ts';
+import type { DepositDerivation } from './deposit-derivation.ts';
 import { addDepositSettings, depositIndexOf, findDepositSetting, keepAddress, keptAddress } from './deposit-store.ts';
 
 const SEED_BYTES = 64;
@@ -24,33 +24,40 @@ const NETWORKS: Readonly<Record<Exclude<Coin, 'USDT'>, string>> = {
   EOS: 'EOS',
 };
 
+export interface DepositAddressParts {
+  readonly database: Database;
+  readonly derivation: DepositDerivation;
+}
+
 /** Where a member pays a coin in: always the same place. E97 where the site takes none, or has not said where to. */
 export async function depositAddressOf(
-  database: Database,
+  { database, derivation }: DepositAddressParts,
   owner: Owner,
   site: Site,
   coinName: WalletType,
 ): Promise<Result<DataOf<typeof getDepositAddress>, Failure>> {
   const coin = COINS.find((known) => known === coinName);
   const isTaken = coin !== undefined && parseCommaList(site.depositCoins).includes(coin);
-  const setting = isTaken ? await settingOf(database, site, coin) : null;
+  const setting = isTaken ? await settingOf({ database, derivation }, site, coin) : null;
   if (setting === null) return err(failure('CURRENCY_NOT_SUPPORTED'));
   const network = setting.coin === 'USDT' ? setting.usdtNetwork : NETWORKS[setting.coin];
   const kept = await keptAddress(database, owner, setting);
   if (kept !== null) return ok({ coinName, network, ...kept });
-  const source = readDepositSetting(setting);
-  // Settings are looked at when they are made: one that is wrong now was put there by hand.
-  if (!source.ok)
-    throw new Error(`deposits of ${setting.coin} at site ${site.id}: ${DEPOSIT_FAULT_TEXTS[source.error]}`);
-  const place = source.value(await depositIndexOf(database, owner));
-  await keepAddress(database, owner, setting, place);
-  return ok({ coinName, network, ...place });
+  const place = await derivation.address(setting, await depositIndexOf(database, owner));
+  // Settings are checked when they are made: one that is wrong now was put there by hand.
+  if (!place.ok) throw new Error(`deposits of ${setting.coin} at site ${site.id}: ${DEPOSIT_FAULT_TEXTS[place.error]}`);
+  await keepAddress(database, owner, setting, place.value);
+  return ok({ coinName, network, ...place.value });
 }
 
 /** A site for practice has settings of its own from the first time they are asked for. */
-async function settingOf(database: Database, site: Site, coin: Coin): Promise<DepositSetting | null> {
+async function settingOf(
+  { database, derivation }: DepositAddressParts,
+  site: Site,
+  coin: Coin,
+): Promise<DepositSetting | null> {
   const found = await findDepositSetting(database, site.id, coin);
   if (found !== null || !site.paperMoney) return found;
-  await addDepositSettings(database, site.id, paperDepositSettings(randomBytes(SEED_BYTES)));
+  await addDepositSettings(database, site.id, await derivation.paperSettings(randomBytes(SEED_BYTES)));
   return findDepositSetting(database, site.id, coin);
 }

@@ -19,22 +19,20 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Identity } from '../../http/identity.ts';
 import { route } from '../../http/route.ts';
-import type { Database } from '../../persistence/database.ts';
 import { lockAccount } from '../../persistence/lock-account.ts';
 import { transact } from '../../persistence/transact.ts';
 import { walletTypesOf } from '../accounts/public.ts';
 import { queueMail } from '../messaging/public.ts';
 import type { Site } from '../sites/public.ts';
 import type { Verification } from '../verification/public.ts';
-import { depositAddressOf } from './deposit-address.ts';
+import { type DepositAddressParts, depositAddressOf } from './deposit-address.ts';
 import { usdtNetworkOf } from './deposit-store.ts';
 import { type DestinationRow, destinationView } from './destination.ts';
 import { addDestination, findDestinations, removeDestination } from './destination-store.ts';
 import { registeredNotice } from './registered-notice.ts';
 import { emailOf } from './withdrawal-notice-store.ts';
 
-export interface PayoutParts {
-  readonly database: Database;
+export interface PayoutParts extends DepositAddressParts {
   readonly verification: Pick<Verification, 'stepUp'>;
   readonly clock: Clock;
 }
@@ -58,13 +56,14 @@ interface Given {
 }
 
 /** Where members want to be paid to. */
-export function registerPayoutRoutes(app: FastifyInstance, { database, verification, clock }: PayoutParts): void {
+export function registerPayoutRoutes(app: FastifyInstance, parts: PayoutParts): void {
+  const { database, verification, clock } = parts;
   route(app, getBankList, ({ site }) => ok(site.binaryCurrency === 'KRW' ? [...BANKS] : []));
 
   route(
     app,
     getDepositAddress,
-    ({ identity, site, body: { coinName } }) => depositAddressOf(database, identity, site, coinName),
+    ({ identity, site, body: { coinName } }) => depositAddressOf(parts, identity, site, coinName),
     ADDRESSES,
   );
 

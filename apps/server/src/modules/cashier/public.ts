@@ -6,6 +6,7 @@ import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { Files } from '../files/public.ts';
 import type { Verification } from '../verification/public.ts';
 import { registerAskRoutes } from './ask-routes.ts';
+import type { DepositDerivation } from './deposit-derivation.ts';
 import { registerCouponRoutes } from './desk/coupon-routes.ts';
 import { DeskFeed, type DeskFeedParts } from './desk/desk-feed.ts';
 import { registerRequestRoutes } from './desk/request-routes.ts';
@@ -24,6 +25,7 @@ import type { WithdrawalParts } from './withdrawal.ts';
 import { type NoticeParts, withdrawalNoticePoller } from './withdrawal-notices.ts';
 
 export { seedDemoDestinations } from './demo-destinations.ts';
+export { type DepositDerivation, threadDerivation } from './deposit-derivation.ts';
 export { couponIssueRule } from './desk/coupon-issue.ts';
 export { couponsAfter } from './desk/coupon-list-store.ts';
 export { countsOf as requestCounts, requestPage } from './desk/request-list-store.ts';
@@ -46,6 +48,7 @@ export interface CashierParts {
   readonly payoutProvider: WithdrawalParts['payoutProvider'];
   readonly messages: StepMessageParts['messages'];
   readonly files: Files;
+  readonly derivation: DepositDerivation;
   readonly sites: DeskFeedParts['sites'] & NoticeParts['sites'];
   readonly hub: DeskFeedParts['hub'];
   readonly timers: Timers;
@@ -54,6 +57,7 @@ export interface CashierParts {
 export interface CashierModule {
   plugin(app: FastifyInstance): void;
   pollers(): readonly Poller[];
+  stop(): Promise<void>;
 }
 
 /** Money in and out: what members ask for, what becomes of it, and where they are paid to. */
@@ -78,5 +82,6 @@ export function openCashier(parts: CashierParts): CashierModule {
       withdrawalNoticePoller(parts),
       new DeskFeed(parts).poller,
     ],
+    stop: () => parts.derivation.close(),
   };
 }
