@@ -5,6 +5,7 @@ import type { MarketEvent } from '../product/market-event.ts';
 import type { OpenModule, OpenSpread, RowSink, RowSource } from '../product/product.ts';
 import { BACKLOG_CHUNK, BACKLOG_EVENT } from '../state/core-tables.ts';
 import type { Turn } from '../state/turn.ts';
+import { ByUrgency } from './by-urgency.ts';
 import { Chunks } from './chunks.ts';
 import { readExact, writeExact } from './exact-json.ts';
 import { capture, type MarketView, type PriceSource, restore } from './market-view.ts';
@@ -104,15 +105,14 @@ export class Backlog<Owner = unknown> {
 
   /** Furthest beyond its limit first, then the lower id. Who is behind already catches up with this one too. */
   #concerned(turn: Turn, event: MarketEvent, spreads: readonly OpenSpread<Owner>[]): readonly PlayerId[] {
-    const concerned = new Map<PlayerId, Concerned>();
+    const concerned = new ByUrgency();
+    const isEmpty = this.size === 0;
     for (const spread of spreads) {
       spread.visit(turn, event, (playerId, beyond) => {
-        const known = concerned.get(playerId);
-        if (known !== undefined) known.beyond = Math.max(known.beyond, beyond);
-        else if (!this.isBehind(playerId)) concerned.set(playerId, { playerId, beyond });
+        if (isEmpty || !this.isBehind(playerId)) concerned.add(playerId, beyond);
       });
     }
-    return [...concerned.values()].sort(byUrgency).map(({ playerId }) => playerId);
+    return concerned.inOrder();
   }
 
   #catchUp(turn: Turn, playerIds: readonly PlayerId[]): void {
@@ -181,15 +181,6 @@ export class Backlog<Owner = unknown> {
     const { feeds, rates } = this.#parts.prices;
     return defined(isRate ? rates.get(feed) : feeds.get(feed), `feed ${feed}`);
   }
-}
-
-interface Concerned {
-  readonly playerId: PlayerId;
-  beyond: number;
-}
-
-function byUrgency(a: Concerned, b: Concerned): number {
-  return b.beyond - a.beyond || a.playerId - b.playerId;
 }
 
 interface StoredEvent {
