@@ -1,13 +1,24 @@
+import { defined } from '@hoga/kernel/assert';
 import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OverseaRig } from '../testing/oversea-rig.ts';
+import type { Trader } from '../testing/trading-app.ts';
+import { type LightListener, lightListener } from './testing/light-listener.ts';
 import { type RawClient, rawClient } from './testing/raw-client.ts';
 
 const SITE = idOf<SiteId>(1);
 const POINT = '/user/queue/point';
 const GUESTS = 300;
 const ORDERS = 20;
+const SOCKETS = 2_000;
+/** Of them ten of each of so many members, the most that one may have. */
+const MEMBERS = 5;
+const SOCKETS_EACH = 10;
+/** Thousands of sockets are opened so many at a time: one that has to wait too long for its turn is closed. */
+const AT_A_TIME = 100;
+/** Finds what hangs; a busy machine may take ten times as long as a quiet one. */
+const PATIENCE_MS = 180_000;
 
 let rig: OverseaRig;
 beforeAll(async () => {
@@ -81,5 +92,52 @@ describe(`${GUESTS} guests who listen to everything`, () => {
       expect(guest.closed).toBeNull();
       guest.destroy();
     }
+  });
+});
+
+describe(`${SOCKETS} open sockets`, { timeout: PATIENCE_MS }, () => {
+  const FILLS = '/user/queue/oversea';
+
+  async function guests(count: number): Promise<readonly LightListener[]> {
+    const port = Number(new URL(rig.app.url).port);
+    const open: LightListener[] = [];
+    while (open.length < count) {
+      const batch = Array.from({ length: Math.min(AT_A_TIME, count - open.length) }, (_, place) => {
+        const number = open.length + place;
+        const address = `198.51.${Math.floor(number / 200)}.${1 + (number % 200)}`;
+        return lightListener({ port, address, destination: '/topic/market/NQ' });
+      });
+      open.push(...(await Promise.all(batch)));
+    }
+    return open;
+  }
+
+  it('all hear the last price, members all their fills, and those of a denied member alone are closed', async () => {
+    const { app } = rig;
+    const listeners = await guests(SOCKETS - MEMBERS * SOCKETS_EACH);
+    const members: { readonly trader: Trader; readonly sockets: readonly RawClient[] }[] = [];
+    for (let number = 0; number < MEMBERS; number += 1) {
+      const trader = await app.newTrader({ funds: 1_000_000_000 });
+      const sockets = await Promise.all(Array.from({ length: SOCKETS_EACH }, () => app.connect(trader, [FILLS])));
+      members.push({ trader, sockets });
+    }
+    rig.quote(18_200);
+    rig.quote(18_200);
+    for (const { trader } of members) await rig.place(trader);
+    const isFilled = (socket: RawClient) => socket.events(FILLS).some(({ type }) => type === 'ORDER_FILLED');
+    await app.eventually(() => {
+      expect(members.flatMap(({ sockets }) => sockets).filter((socket) => !isFilled(socket))).toHaveLength(0);
+      expect(listeners.filter(({ last }) => !last.includes('18200'))).toHaveLength(0);
+    });
+    const [denied, ...others] = members;
+    const key = { siteId: SITE, playerId: defined(denied, 'a member').trader.playerId };
+    expect((await app.accounts.setStatus(key, 'DENY')).ok).toBe(true);
+    for (const socket of denied?.sockets ?? []) await socket.awaitClosed();
+    rig.quote(18_300);
+    rig.quote(18_300);
+    await app.eventually(() => expect(listeners.filter(({ last }) => !last.includes('18300'))).toHaveLength(0));
+    expect(listeners.filter(({ isOpen }) => !isOpen)).toHaveLength(0);
+    expect(others.flatMap(({ sockets }) => sockets).filter(({ closed }) => closed !== null)).toHaveLength(0);
+    for (const listener of listeners) listener.destroy();
   });
 });
