@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { narrowed, planOf } from './test-plan.mjs';
-import { blamed, countsOf, readReport, summary } from './test-results.mjs';
+import { blamed, countsOf, leftOut, readReport, summary } from './test-results.mjs';
 import { TEST_STEPS } from './test-steps.mjs';
 
 const planned = (args: readonly string[]) => {
@@ -133,5 +133,20 @@ describe('the figures', () => {
     expect(lines).toContain('  Unit tests  passed     10.0 s  100 passed, 0 failed');
     expect(lines).toContain('  Build       not run');
     expect(lines).toContain('  Whole run              22.4 s');
+  });
+
+  it('count a check that failed and has no tests', () => {
+    const lint = { name: 'lint', title: 'Lint', outcome: 'failed', seconds: 1 } as const;
+    expect(summary([lint], 1).at(-1)).toBe('tests: 0 passed, 1 failed');
+  });
+
+  it('name the steps that a failure has left out, and how to run them', () => {
+    const steps = [
+      { name: 'lint', title: 'Lint', outcome: 'failed', seconds: 1 },
+      { name: 'pg', title: 'PostgreSQL tests', outcome: 'not run' },
+      { name: 'e2e', title: 'Browser tests', outcome: 'not run' },
+    ] as const;
+    expect(leftOut(steps)).toEqual(['PostgreSQL tests, Browser tests: after a failure only with --keep-going']);
+    expect(leftOut(steps.slice(0, 1))).toEqual([]);
   });
 });

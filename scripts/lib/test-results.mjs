@@ -51,8 +51,20 @@ export function summary(reports, seconds) {
     const figures = counts === undefined ? '' : `${counts.passed} passed, ${counts.failed} failed`;
     return `  ${title.padEnd(width)}  ${outcome.padEnd(7)}  ${time.padStart(8)}  ${figures}`.trimEnd();
   });
-  /** @param {keyof Counts} which */
-  const total = (which) => reports.reduce((sum, { counts }) => sum + (counts?.[which] ?? 0), 0);
+  const passed = sumOf(reports, ({ counts }) => counts?.passed ?? 0);
+  // A check that has no tests and failed counts as one: the last line never says that nothing has failed.
+  const failed = sumOf(reports, ({ counts, outcome }) => counts?.failed ?? Number(outcome === 'failed'));
   const whole = `  ${'Whole run'.padEnd(width)}  ${''.padEnd(7)}  ${`${seconds.toFixed(1)} s`.padStart(8)}`;
-  return ['', 'Summary', ...rows, whole, '', `tests: ${total('passed')} passed, ${total('failed')} failed`];
+  return ['', 'Summary', ...rows, whole, '', `tests: ${passed} passed, ${failed} failed`];
+}
+
+/** @param {readonly StepReport[]} reports @param {(report: StepReport) => number} figure */
+function sumOf(reports, figure) {
+  return reports.reduce((sum, report) => sum + figure(report), 0);
+}
+
+/** What a run that stopped at a failure has left out, and how to have it. @param {readonly StepReport[]} reports @returns {string[]} */
+export function leftOut(reports) {
+  const titles = reports.filter(({ outcome }) => outcome === 'not run').map(({ title }) => title);
+  return titles.length === 0 ? [] : [`${titles.join(', ')}: after a failure only with --keep-going`];
 }

@@ -20,7 +20,7 @@ import {
 import { estimateBy, keepHistory, readHistory, withRun } from './test-history.mjs';
 import { narrowed, planOf, USAGE } from './test-plan.mjs';
 import { detailLines, duration, markdownReport } from './test-report.mjs';
-import { blamed, countsOf, readReport, summary } from './test-results.mjs';
+import { blamed, countsOf, leftOut, readReport, summary } from './test-results.mjs';
 import { isBackground, planSchedule, runSchedule } from './test-schedule.mjs';
 import { leftText, openScreen } from './test-screen.mjs';
 import { logFile, resultsFile, TEST_STEPS } from './test-steps.mjs';
@@ -218,15 +218,16 @@ async function conclude(plan, history, results, seconds) {
   const { steps, isWhole, orderSeed, notRun } = plan;
   const ran = [...results.values()];
   const tests = ran.flatMap((result) => result.tests);
+  const reports = steps.map((step) => {
+    /** @type {StepReport} */
+    const notStarted = { name: step.name, title: step.title, outcome: 'not run' };
+    return results.get(step)?.report ?? notStarted;
+  });
   const report = {
     seconds,
     orderSeed,
-    notRun,
-    steps: steps.map((step) => {
-      /** @type {StepReport} */
-      const notStarted = { name: step.name, title: step.title, outcome: 'not run' };
-      return results.get(step)?.report ?? notStarted;
-    }),
+    notRun: [...(notRun ?? []), ...leftOut(reports)],
+    steps: reports,
     slowest: slowestTests(tests),
     failures: ran.flatMap(({ failures }) => failures),
   };
