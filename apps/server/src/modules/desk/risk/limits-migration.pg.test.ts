@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
-import { closeDatabase, openDatabase } from '../../../persistence/database.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeDatabase, type Database, openDatabase } from '../../../persistence/database.ts';
 import { createEarlierDatabase } from '../../../persistence/engine/testing/earlier-database.ts';
 import { migrate } from '../../../persistence/migrate.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { openInstruments } from '../../instruments/public.ts';
 import { openSites } from '../../sites/public.ts';
 
-it('moves limits out of the alarm rules to their instruments, and forgets those of none', async () => {
-  const today = await createTestDatabase();
-  const seeded = openDatabase({ url: today.url, poolSize: 2, onIdleError: () => undefined });
+const open = (url: string) => openDatabase({ url, poolSize: 2, onIdleError: () => undefined });
+
+let today: TestDatabase;
+let earlier: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  today = await createTestDatabase();
+  const seeded = open(today.url);
   await openSites(seeded, 'hoga');
   await openInstruments(seeded);
   await closeDatabase(seeded);
-  const earlier = await createEarlierDatabase({
+  earlier = await createEarlierDatabase({
     last: 83,
     url: today.url,
     rows: {
@@ -24,15 +29,19 @@ it('moves limits out of the alarm rules to their instruments, and forgets those 
     },
   });
   await migrate(earlier.url, { log: () => undefined });
-  const database = openDatabase({ url: earlier.url, poolSize: 2, onIdleError: () => undefined });
-  try {
-    const limits = await database.execute(sql`SELECT site_id, symbol, amount::text, version FROM exposure_limit`);
-    expect(limits.rows).toEqual([{ site_id: 1, symbol: 'NQ', amount: '20000000000.00000000', version: 1 }]);
-    const rules = await database.execute(sql`SELECT rules, version FROM alarm_setting`);
-    expect(rules.rows).toEqual([{ rules: { exposurePercent: 70 }, version: 4 }]);
-  } finally {
-    await closeDatabase(database);
-    await earlier.drop();
-    await today.drop();
-  }
+  database = open(earlier.url);
+});
+afterAll(async () => {
+  await closeDatabase(database);
+  await earlier.drop();
+  await today.drop();
+});
+
+it('moves limits out of the alarm rules to their instruments, and forgets those of none', async () => {
+  const limits = await database.execute(
+    sql`SELECT site_id, symbol, trim_scale(amount)::text AS amount, version FROM exposure_limit`,
+  );
+  expect(limits.rows).toEqual([{ site_id: 1, symbol: 'NQ', amount: '20000000000', version: 1 }]);
+  const rules = await database.execute(sql`SELECT rules, version FROM alarm_setting`);
+  expect(rules.rows).toEqual([{ rules: { exposurePercent: 70 }, version: 4 }]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type RiskSnapshot, snapshotKeeper } from './snapshot.ts';
+import { inSlices, type RiskSnapshot, snapshotKeeper } from './snapshot.ts';
 
 function rig() {
   let now = 1_000;
@@ -43,4 +43,16 @@ it('is tried again after it could not be taken', async () => {
   expect(waiting).toHaveLength(2);
   waiting[1]?.(taken());
   expect((await next).at).toBe(1_000);
+});
+
+it('lets others in between slices, however fast shards answer', async () => {
+  const turns: string[] = [];
+  await inSlices(
+    Array.from({ length: 120 }, (_, index) => index),
+    async (slice) => {
+      turns.push(`slice of ${slice.length}`);
+      setImmediate(() => turns.push('others'));
+    },
+  );
+  expect(turns).toEqual(['slice of 50', 'others', 'slice of 50', 'others', 'slice of 20', 'others']);
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '@hoga/kernel/clock';
 import type { FuturesOptionId, OverseaOptionId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { Site, SiteDirectory } from '../../../http/site-directory.ts';
@@ -41,25 +42,38 @@ export async function takeSnapshot(parts: SnapshotParts): Promise<RiskSnapshot> 
   for (const site of sites.all) {
     const missing = new Set<PlayerId>();
     const oversea = new SiteTally(RISKED_OVERSEA, overseaTerms(parts, site, at));
-    for (const ids of slices(contracts, site.id)) {
+    await inSlices(idsOn(contracts, site.id), async (ids) => {
       const asked = await parts.trading.askEach(ids, { type: 'oversea.standing' });
       for (const [id, standing] of asked.answers) if (standing !== null) oversea.add(id, standing);
       for (const id of asked.missing) missing.add(id);
-    }
+    });
     const futures = new SiteTally(RISKED_FUTURES, futuresTerms(parts, site));
-    for (const ids of slices(coins, site.id)) {
+    await inSlices(idsOn(coins, site.id), async (ids) => {
       const asked = await parts.trading.askEach(ids, { type: 'futures.standing' });
       for (const [id, standing] of asked.answers) if (standing !== null) futures.add(id, standing);
       for (const id of asked.missing) missing.add(id);
-    }
+    });
     found.push({ site, oversea: oversea.result(), futures: futures.result(), missing });
   }
   return { at, sites: found };
 }
 
-function* slices(holders: readonly Holder[], siteId: SiteId): Iterable<readonly PlayerId[]> {
-  const ids = holders.filter((holder) => holder.siteId === siteId).map(({ playerId }) => playerId);
-  for (let from = 0; from < ids.length; from += AT_ONCE) yield ids.slice(from, from + AT_ONCE);
+function idsOn(holders: readonly Holder[], siteId: SiteId): readonly PlayerId[] {
+  return holders.filter((holder) => holder.siteId === siteId).map(({ playerId }) => playerId);
+}
+
+/**
+ * Visits so many at once. A shard of this process with nothing to commit answers within the turn: without an immediate in between,
+ * all slices would be one turn of the event loop.
+ */
+export async function inSlices<Item>(
+  items: readonly Item[],
+  visit: (slice: readonly Item[]) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    await visit(items.slice(from, from + AT_ONCE));
+    await setImmediate();
+  }
 }
 
 /** For how long a snapshot is shown before another is taken. */
