@@ -58,7 +58,7 @@ export class TradingHouse {
   #stopPollers: () => Promise<void> = async () => undefined;
   #quoteSeq = 0;
   #price = FIRST_PRICE;
-  /** How far time here is ahead of everybody else's. */
+  /** How far time here is ahead of the system's. */
   #aheadMs = 0;
   readonly siteId: SiteId = idOf(1);
 
@@ -136,7 +136,7 @@ export class TradingHouse {
     return systemTimers.now() + this.#aheadMs;
   }
 
-  /** Nobody waits for what is to come. */
+  /** Moves time to a moment to come. */
   passTo(at: number): void {
     this.#aheadMs += Math.max(0, at - this.now());
     this.quote();

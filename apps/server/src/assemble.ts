@@ -76,7 +76,7 @@ export interface Outside {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly metrics: Registry;
-  /** A database with all migrations, open and under its address; whoever opened it closes it. */
+  /** A database with all migrations, open and under its address; the caller closes it. */
   readonly database: Database;
   readonly databaseUrl: string;
   /** What the installation is. */
@@ -242,13 +242,13 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       pollers: () => [leadership.poller],
       stop: () => leadership.release(),
     },
-    // Written after the replies: it stops after everybody who notes something.
+    // Written after the replies: it stops after every part that notes something.
     { roles: ROLES, stop: () => securityLog.close() },
     {
       roles: ['api'],
       plugin: sitesPlugin(sites, { feedIsSimulated: market.feed.simulated, usedCoins: config.USED_COINS }),
     },
-    // Stops after whoever has news.
+    // Stops after the parts that publish to it.
     { roles: ['api'], plugin: push.plugin },
     { roles: ['chores'], start: push.start, pollers: push.pollers, stop: push.stop },
     { roles: ROLES, ...messaging },
@@ -357,7 +357,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     // Before prices flow: it hears them from the first.
     { roles: ['chores'], start: rounds.start, stop: rounds.stop },
     { roles: ['api'], plugin: market.plugin },
-    // Prices flow when everybody listens.
+    // Prices flow once every listener is registered.
     {
       roles: ['feed'],
       start: market.start,
@@ -411,7 +411,7 @@ function wireParts(wires: { connect(): Wire }, { cluster, node }: Pick<Outside, 
   };
 }
 
-/** What comes in from outside: nobody is let in any more before the others stop. */
+/** What comes in from outside: connections are refused before the other parts stop. */
 function web(app: FastifyInstance, socket: { close(): Promise<void> }): ServerPart {
   let isStopping = false;
   return {

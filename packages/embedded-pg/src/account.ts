@@ -20,7 +20,7 @@ const CREATORS: readonly (readonly [command: string, ...args: string[]])[] = [
 ];
 
 /**
- * Undefined: run as whoever we are. As root, the account that owns an existing cluster goes on with it, so that a
+ * Undefined: run as the account of this process. As root, the account that owns an existing cluster goes on with it, so that a
  * checkout may be started by root and by its owner in turn.
  */
 export async function databaseAccount(clusterFolder: string): Promise<Account | undefined> {

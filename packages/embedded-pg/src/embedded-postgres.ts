@@ -35,7 +35,7 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Runs a PostgreSQL server of our own on 127.0.0.1. It is started again when it dies, stopped by `stop`, and
+ * Runs an embedded PostgreSQL server on 127.0.0.1. It is started again when it dies, stopped by `stop`, and
  * survives a kill of this process: the next start takes the data over.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

@@ -49,7 +49,7 @@ export async function lockFolder(
   }
 }
 
-/** Whether the note is ours now. A link appears whole or not at all, and never over another. */
+/** Whether the note is this process's now. A link appears whole or not at all, and never over another. */
 async function linked(own: string, file: string): Promise<boolean> {
   try {
     await link(own, file);
@@ -67,7 +67,7 @@ async function linked(own: string, file: string): Promise<boolean> {
 async function cleared(own: string, file: string): Promise<boolean> {
   const turn = `${file}.clearing`;
   if (!(await linked(own, turn))) {
-    // Only what is there: whoever had the turn may be done, and the next one's must not be taken away.
+    // Only what is there: its holder may be done, and the note of the next one must not be removed.
     if (await isLeft(turn)) await rm(turn, { force: true });
     return false;
   }
@@ -79,7 +79,7 @@ async function cleared(own: string, file: string): Promise<boolean> {
   }
 }
 
-/** Whether there is a note of somebody who is dead. */
+/** Whether there is a note of a process that has ended. */
 async function isLeft(file: string): Promise<boolean> {
   const holder = await readHolder(file);
   return holder !== undefined && !(await isLiving(holder));

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 
 const HOST = '127.0.0.1';
 
-/** A port of this machine that nobody uses now. */
+/** A port of this machine that is free now. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   return new Promise((resolve, reject) => {

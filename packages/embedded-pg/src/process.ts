@@ -16,7 +16,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return !isZombie(pid);
   } catch (error) {
-    // EPERM: there is such a process, it is somebody else's.
+    // EPERM: there is such a process, it belongs to another account.
     return errorCode(error) === 'EPERM';
   }
 }

@@ -25,7 +25,7 @@ export class PortTakenError extends Error {
 
 export interface ServerProcess {
   readonly pid: number;
-  /** Settles when the server has ended, for whatever reason; by itself it keeps nobody from ending first. */
+  /** Settles when the server has ended, for whatever reason; by itself it does not keep the process alive. */
   readonly ended: Promise<void>;
   /** From now on we do not end before the server has. */
   outlive(): void;
@@ -206,7 +206,7 @@ function foreignServer(pid: number): ServerProcess {
 /**
  * Stops a server that outlived the program it belonged to. Otherwise our own process number takes the place of the one
  * it left: an unrelated process or a zombie may have that now, while PostgreSQL does not count its parent and still
- * makes sure that nobody uses the shared memory.
+ * makes sure that no process uses the shared memory.
  */
 export async function clearLeftover(cluster: Pick<Cluster, 'dataFolder'>, log: (line: string) => void): Promise<void> {
   const lock = await readLock(cluster);

@@ -21,7 +21,7 @@ const inquiriesChanged = readAgain(['inquiries'], ['inquiry'], ['dashboard']);
 const approvalsChanged = readAgain([APPROVALS]);
 const alarmsChanged = readAgain(['alarms'], ['dashboard']);
 
-/** What the desk is told. Rows are read anew in their order and filter; who looks and how many wait is told in full. */
+/** What the console receives. Rows are read anew in their order and filter; presence and counts come in full. */
 export function heard(event: SocketEvent): void {
   switch (event.type) {
     case 'REQUEST':

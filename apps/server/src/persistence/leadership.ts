@@ -26,7 +26,7 @@ export class Leadership {
     return this.#leads;
   }
 
-  /** Takes the lease where it is free, renews it where it is ours. */
+  /** Takes the lease where it is free, renews it where this process holds it. */
   async renew(): Promise<void> {
     try {
       this.#leads = (await takeLeaderLease(this.#database, this.#claim)) !== null;
@@ -36,7 +36,7 @@ export class Leadership {
     }
   }
 
-  /** Runs in every process, whoever leads. */
+  /** Runs in every process, the leader's and the others'. */
   get poller(): Poller {
     const failed = `the lease of ${this.#claim.name} could not be renewed`;
     return { roles: ROLES, everyMs: RENEW_MS, poll: () => this.renew(), failed };

@@ -54,7 +54,7 @@ export class NotWrittenError extends Error {
   override readonly name: string = 'NotWrittenError';
 }
 
-/** Thrown where the lease has passed on: whoever gets it must stop, another one writes now. */
+/** Thrown where the lease has passed on: the caller must stop, another process writes now. */
 export class StaleWriterError extends NotWrittenError {
   override readonly name = 'StaleWriterError';
 }
@@ -80,7 +80,7 @@ export interface ShardSession {
   messages(received: readonly number[], limit: number): Promise<readonly ShardMessage[]>;
   /** Lets go of the lease, so that the next one need not wait for it. */
   release(): Promise<void>;
-  /** Keeps the lease without an end and the connection closed: nobody gets the shard until a person lets go of it. */
+  /** Keeps the lease without an end and the connection closed: no process gets the shard until an operator releases it. */
   block(): Promise<void>;
   /** Cuts the connection without a word, also under a load or a commit: that fails then. */
   abandon(): void;

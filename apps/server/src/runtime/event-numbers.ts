@@ -14,9 +14,9 @@ export interface PlayerNumber {
 }
 
 /**
- * Numbers the events of each player, from 1 and without a gap, whoever listens. The newest numbers are written with what
+ * Numbers the events of each player, from 1 and without a gap, with and without connected clients. The newest numbers are written with what
  * the events tell of, so that a client sees across a restart what it has missed. Figures take no number: each takes the
- * place of the one before, and nobody misses those between.
+ * place of the one before, and no number between is missing.
  */
 export class EventNumbers {
   readonly #last: Map<number, number>;

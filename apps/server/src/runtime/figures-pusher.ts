@@ -28,7 +28,7 @@ export class FiguresPusher {
   readonly #parts: FiguresPusherParts;
   /** By player, then by queue and type, and by queue alone for what came as an event of its own. */
   readonly #sent = new Map<PlayerId, Map<string, Sent>>();
-  /** Counts the changes that were told. */
+  /** Counts the changes that were published. */
   #turn = 0;
   #stop: (() => void) | null = null;
 
@@ -54,7 +54,7 @@ export class FiguresPusher {
     if (last === undefined || now < last.at || now - last.at >= PUSH_MS) this.#push(event, this.#nextTurn());
   }
 
-  /** An event carried figures of its own: what was told on its queue before no longer counts. */
+  /** An event carried figures of its own: what was published on its queue before no longer counts. */
   told({ playerId, destination }: UserEvent): void {
     const told = { text: '', turn: this.#nextTurn(), at: this.#parts.timers.now() };
     const sent = this.#sent.get(playerId) ?? new Map<string, Sent>();
@@ -68,7 +68,7 @@ export class FiguresPusher {
     if (connected.size > 0) void this.#refresh(connected);
   }
 
-  /** What was told of a change while the answer was on its way may be newer than the answer; the next one is not. */
+  /** What was published of a change while the answer was on its way may be newer than the answer; the next one is not. */
   async #refresh(players: Iterable<PlayerId>): Promise<void> {
     const asked = this.#turn;
     const { answers } = await this.#parts.trading.askEach(players, { type: 'account.figures' });

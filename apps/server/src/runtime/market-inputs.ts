@@ -82,7 +82,7 @@ function nextRest(calendar: TradingCalendar, at: number): Pick<FxQuote, 'restsAt
   return { restsAt: nextClose, resumesAt: nextOpen };
 }
 
-/** Overseas contracts are valued on last: their mark is nobody's business. */
+/** Overseas contracts are valued on last: their mark is not used. */
 function toEngineQuote(quote: Quote, hasMark: boolean): Parameters<TradingRuntime['offerQuote']>[0] {
   const { symbol, seq, exTs, bid, ask, last, tradedAt, mark, index, fundingRate, nextFundingTime, origin } = quote;
   return {

@@ -38,16 +38,16 @@ export interface TradingParts {
   readonly directory: LiveTradingDirectory;
   /** Where its prices come from. */
   readonly market: PriceSource;
-  /** Who is told what has happened, and in which words. */
+  /** Where events are published to players, and in which shapes. */
   readonly hub: PlayerHub;
   readonly views: EventViews;
-  /** Hears of every event once it is true, whoever is connected. It must be quick and cannot fail. */
+  /** Receives every committed event, of connected players and others. It must be quick and cannot fail. */
   readonly heard: (event: UserEvent) => void;
   readonly timers: Timers;
   readonly log: RuntimeLog;
   readonly metrics: Registry;
   readonly shardCount: number;
-  /** Absent: nobody outside of this process is served. */
+  /** Absent: no other process is served. */
   readonly serving?: ShardServing | undefined;
   /** Names this process among those that may hold a lease. */
   readonly owner: string;

@@ -47,7 +47,7 @@ export interface KeeperOptions extends ShardLimits {
   readonly retryMs: readonly [number, number];
 }
 
-/** Whoever serves shards to other processes. */
+/** The server of shards to other processes. */
 export interface ShardServing {
   /** The shard runs in this process, under the epoch. */
   began(shard: number, epoch: number): void;
@@ -68,11 +68,11 @@ export interface KeeperParts {
   readonly sink: EventSink;
   /** Hands messages to shards of this process; those of others fetch them. */
   readonly post: (messages: readonly ShardMessage[]) => void;
-  /** Absent: nobody outside of this process is served. */
+  /** Absent: no other process is served. */
   readonly serving?: ShardServing | undefined;
   readonly log: RuntimeLog;
   readonly options: KeeperOptions;
-  /** How an engine is made of its rows; whoever wants to watch it puts something of their own here. */
+  /** How an engine is made of its rows; tests and the simulation observe it here. */
   readonly load?: typeof loadEngine | undefined;
 }
 
@@ -96,7 +96,7 @@ export class ShardKeeper {
   #isStandingBy = false;
   readonly #stops: (() => void)[] = [];
   readonly #hopefuls: (() => void)[] = [];
-  /** Players told of while no shard could take them; they are written down before anybody is told. */
+  /** Player rows that arrived while no shard could take them; they are in the database already. */
   readonly #players = new Map<number, PlayerRow>();
   readonly #acknowledged = new AcknowledgedEnd();
 

@@ -33,11 +33,11 @@ const QUICK_TURN_MS = 2;
 const MOST_BACKLOG_ROWS = 1_000;
 
 export interface ShardLimits {
-  /** Replies and reads that may wait at once; whoever comes beyond is refused. */
+  /** Replies and reads that may wait at once; further ones are refused. */
   readonly maxWaiting: number;
   /** Messages that may be applied and not committed; those beyond are fetched again later. */
   readonly maxMessages: number;
-  /** A commit that takes longer is as good as lost: nobody knows what became of it. */
+  /** A commit that takes longer is as good as lost: its outcome is unknown. */
   readonly commitTimeoutMs: number;
   /** How long the lease is good after its last renewal. */
   readonly leaseMs: number;
@@ -408,7 +408,7 @@ export class Shard {
     for (const waiting of this.#taken(batch)) waiting.refuse(loss);
   }
 
-  /** All that waits for the batch. Whoever is told may ask again at once: that waits anew. */
+  /** All that waits for the batch. A caller that is answered may call again at once: that waits anew. */
   #taken(batch: Batch): readonly Waiting[] {
     const taken = batch.waiting.splice(0);
     this.#waiting -= taken.length;

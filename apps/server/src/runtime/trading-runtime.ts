@@ -107,7 +107,7 @@ export class TradingRuntime implements TradingClient {
     return { answers, missing };
   }
 
-  /** Looks into the player's shard, for whoever checks on the engine itself; the answer comes as that of a question. */
+  /** Reads the player's shard, for checks of the engine itself; the answer comes as that of a question. */
   read<T>(playerId: PlayerId, look: (engine: Engine) => T): Promise<Result<T, Failure>> {
     return this.#of(playerId).read(look);
   }

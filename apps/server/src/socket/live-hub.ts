@@ -58,7 +58,7 @@ export class LiveHub implements SocketHub {
   /** By topic, then by the site of who listens. */
   readonly #topics = new Map<string, Map<SiteId, Topic>>();
   readonly #players = new Map<PlayerId, Set<Session>>();
-  /** By topic and, where it says something else to each site, by site: whoever listens hears of every number. */
+  /** By topic and, where it says something else to each site, by site: subscribers receive every number. */
   readonly #topicSeqs = new Map<string, number>();
   /** The numbers of players' newest events, also of those who are not here. */
   readonly #playerSeqs = new Map<number, number>();
@@ -253,7 +253,7 @@ export class LiveHub implements SocketHub {
     for (const listener of this.#presence) listener(playerId, false);
   }
 
-  /** The number of the newest event of whoever was admitted; 0 where there was none yet, and for guests. */
+  /** The number of the newest event of the admitted player; 0 where there was none yet, and for guests. */
   lastSeqOf({ identity }: Admission): number {
     return identity === null ? 0 : this.#lastSeq(identity.playerId);
   }

@@ -28,7 +28,7 @@ export interface SocketParts extends AdmissionParts {
   readonly log: { error(details: object, message: string): void };
   /** Which stocks `/topic/market/{stock}` exists for on a site. */
   readonly knowsStock: StockPredicate;
-  /** Knows which operators may hear what; without it nobody may. */
+  /** Which operators may subscribe to what; without it none may. */
   readonly authority?: Pick<Authority, 'refusal'>;
   /** Whether the addresses and hosts that a proxy hands on are believed. */
   readonly trustProxy?: boolean;
@@ -46,7 +46,7 @@ export interface SocketServer {
   close(): Promise<void>;
 }
 
-/** Usable at once; it reaches nobody before an HTTP server has the endpoint. */
+/** Usable at once; it has no clients before an HTTP server has the endpoint. */
 export function openHub(clock: Clock, metrics: Registry): LiveHub {
   const counts = socketCounts();
   registerSocketMetrics(metrics, counts);
@@ -142,7 +142,7 @@ export function createSocketServer(parts: SocketParts): SocketServer {
 
 /**
  * Resolves when all clients have gone: by themselves within the grace that any closing connection has, or cut off. As long
- * again may pass until the connections are closed; whatever happens then, nobody waits longer.
+ * again may pass until the connections are closed; whatever happens then, no caller waits longer.
  */
 function finished(endpoint: SockJsEndpoint, { closeGraceMs }: SocketOptions): Promise<void> {
   return new Promise((resolve) => {

@@ -169,7 +169,7 @@ export class AccountsApp {
     return z.object({ certificateValue: z.string() }).parse(verified.data).certificateValue;
   }
 
-  /** The fields of somebody nobody else is, without a proof. */
+  /** The fields of a new person, without a proof. */
   newPerson() {
     this.#people += 1;
     const number = this.#people;

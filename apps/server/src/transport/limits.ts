@@ -20,7 +20,7 @@ export const LATE_MS = 3_000;
 export const BEAT_MS = 1_000;
 /** How often it says all of them. */
 export const FULL_PRESENCE_MS = 60_000;
-/** A process that says nothing for so long has nobody connected. */
+/** A process that is silent for so long counts as without connected players. */
 export const ABSENT_MS = 5_000;
 /** A process that says nothing for so long is forgotten; before, its numbers go on where they were. */
 export const FORGOTTEN_MS = 3_600_000;

@@ -52,7 +52,7 @@ export class PendingCall {
     this.#cancels.push(...cancels);
   }
 
-  /** Nobody can be asked any more: what is known of it. */
+  /** No shard can be called any more: what is known of it. */
   giveUp(): void {
     this.end(this.wasUnknown && this.repeat !== 'harmless' ? OUTCOME_UNKNOWN : UNAVAILABLE);
   }

@@ -61,7 +61,7 @@ export class ServedShards implements PlayerHub, ShardServing {
     this.#listeners.push(listener);
   }
 
-  /** Whoever connects asks for the newest number. */
+  /** A player who connects asks for the newest number. */
   resumeNumbers(): void {}
 
   noteNumber(): void {}

@@ -81,7 +81,7 @@ export class ShardServer {
     this.#sayHere();
   }
 
-  /** Answers that are on their way are sent; nobody is heard any more. */
+  /** Answers that are on their way are sent; calls are no longer received. */
   stop(): void {
     for (const stop of this.#stops.splice(0)) stop();
   }

@@ -92,5 +92,5 @@ function onlinePoller(parts: DeskParts): Poller {
       online: hub.membersOnline(),
       at: timers.now(),
     });
-  return { roles: ['api'], everyMs: ONLINE_MS, poll, failed: 'how many members are here could not be written' };
+  return { roles: ['api'], everyMs: ONLINE_MS, poll, failed: 'presence counts: write failed' };
 }

@@ -31,7 +31,7 @@ export interface MarketServiceParts {
   readonly onVerdict?: ((tick: FeedQuote, verdict: Verdict, at: number) => void) | undefined;
 }
 
-/** The market in memory: takes what the feed says, keeps what passes the gates, tells whoever listens. */
+/** The market in memory: takes what the feed says, keeps what passes the gates, notifies its listeners. */
 export class MarketService implements FeedSink {
   readonly #timers: Timers;
   readonly #writer: CandleWriter;

@@ -50,7 +50,7 @@ export interface Market {
   readonly charts: Pick<Charts, 'page'>;
   readonly sessions: SessionWatch;
   plugin(app: FastifyInstance): void;
-  /** Lets prices flow. Whoever must see the first quote listens before. */
+  /** Lets prices flow. Listeners for the first quote register before. */
   start(): void;
   pollers(): readonly Poller[];
   /** Writes the older candles of charts, while the server serves. */

@@ -24,5 +24,5 @@ export function deskPoller({ database, hub }: DeskPollerParts): Poller {
       if (permitted.get(playerId)?.get(siteId)?.has(DESK_SUBJECTS[subject]) !== true) refuse();
     }
   };
-  return { roles: ['api'], everyMs: POLL_INTERVAL_MS, poll, failed: 'what operators may hear could not be looked up' };
+  return { roles: ['api'], everyMs: POLL_INTERVAL_MS, poll, failed: 'operator permissions: poll failed' };
 }

@@ -168,7 +168,7 @@ export interface ShareChange {
   readonly at: number;
 }
 
-/** Whoever changes it holds the lock of the tree, and has seen that nobody was quicker. */
+/** The caller holds the lock of the tree and has checked the version. */
 export async function putShare(queries: Queries, { siteId, id, version, share, at }: ShareChange): Promise<void> {
   const next = version + 1;
   await queries.update(partner).set({ share, version: next }).where(eq(partner.accountId, id));

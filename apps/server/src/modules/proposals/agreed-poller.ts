@@ -28,7 +28,7 @@ export function agreedPoller({ store, timers, ...carrying }: AgreedPollerParts):
       if (isAgreed(proposal)) await carryOut(carrying, proposal);
     }
   };
-  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll, failed: 'what was agreed to could not be done' };
+  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll, failed: 'agreed proposals: poll failed' };
 }
 
 function isAgreed(proposal: ProposalRow): proposal is AgreedProposal {

@@ -38,7 +38,7 @@ export async function insertProposal(
   return defined(made, 'the proposal that was written').id;
 }
 
-/** Nobody else decides about it until the transaction ends. */
+/** Locks it: no other decision until the transaction ends. */
 export async function lockProposal(queries: Queries, siteId: SiteId, id: ProposalId): Promise<ProposalRow | null> {
   const [row] = await queries
     .select()
@@ -62,7 +62,7 @@ export async function writeDecision(queries: Queries, id: ProposalId, decision: 
     .where(eq(proposal.id, id));
 }
 
-/** What came of one that was agreed to; whoever says it second changes nothing. */
+/** What came of one that was agreed to; a second write changes nothing. */
 export async function writeOutcome(queries: Queries, id: ProposalId, failedWith: ErrorCode | null): Promise<void> {
   const state = failedWith === null ? 'DONE' : 'FAILED';
   await queries

@@ -53,7 +53,7 @@ export function providerPoller(parts: ProviderPollerParts): Poller {
     );
   };
 
-  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll, failed: 'payment providers could not be looked after' };
+  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll, failed: 'payment providers: poll failed' };
 }
 
 /** Work that may fail without ending the rest of the run. Of failures in a row the first is logged. */

@@ -25,7 +25,7 @@ export interface ProvidersParts {
   readonly log: ProviderPollerParts['log'];
 }
 
-/** Payment providers: what members ask of them, what they tell, and whoever keeps asking. */
+/** Payment providers: the calls of members, the providers' events, and the poller of open payments. */
 export function openProviders(parts: ProvidersParts) {
   const { database, directory, trading, verification, sites, timers, log } = parts;
   const store = pgDeskStore(database, timers);

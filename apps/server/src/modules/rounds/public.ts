@@ -32,7 +32,7 @@ export interface RoundModule {
   stop(): Promise<void>;
 }
 
-/** Up and down rounds: their calls, and whoever takes down prices and decides. */
+/** Up and down rounds: their calls, and the keeper that records prices and decides. */
 export function openRounds(parts: RoundParts): RoundModule {
   const { database, sites, directory, market, trading, timers, log } = parts;
   const listener = new FixingWatch(market.service);

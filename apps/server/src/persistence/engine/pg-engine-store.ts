@@ -77,7 +77,7 @@ interface LeaseClaim {
 /** Until a lock is given or refused there is no answer; after this there is none at all. */
 const LEASE_TIMEOUT_MS = 10_000;
 
-/** The new epoch, or `null` while somebody else's lease is good. The database's clock decides. */
+/** The new epoch, or `null` while another process's lease is good. The database's clock decides. */
 async function takeLease(client: pg.Client, { place, owner, leaseMs }: LeaseClaim): Promise<number | null> {
   // A batch of the last holder may still be running: its outcome is waited for, but not for ever.
   await client.query({ text: 'SET lock_timeout = 5000', query_timeout: LEASE_TIMEOUT_MS } as pg.QueryConfig);

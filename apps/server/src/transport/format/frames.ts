@@ -99,7 +99,7 @@ export interface LinkFrame {
   readonly events: readonly LinkEvent[];
 }
 
-/** Four times a second from the writer of a shard to everybody. */
+/** Four times a second from the writer of a shard to every node. */
 export interface HereFrame {
   readonly v: number;
   readonly epoch: number;
@@ -109,7 +109,7 @@ export interface HereFrame {
   readonly room: number;
   /** By node, the number of the newest frame on its link. */
   readonly sent: ReadonlyMap<string, number>;
-  /** Nodes of which a frame was missed: who is connected to them has to be told anew. */
+  /** Nodes of which a frame was missed: their list of connected players has to be sent anew. */
   readonly behind: readonly string[];
 }
 

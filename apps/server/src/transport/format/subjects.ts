@@ -17,7 +17,7 @@ export class Subjects {
     return `${this.#prefix}.s.${shard}.${epoch}.in`;
   }
 
-  /** What the shard's writer says of itself, to everybody. */
+  /** What the shard's writer says of itself, to every node. */
   here(shard: number): string {
     return `${this.#prefix}.s.${shard}.here`;
   }

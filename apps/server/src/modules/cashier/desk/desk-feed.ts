@@ -24,8 +24,8 @@ const MOST_TOLD = 1_000;
 const MOST_LINES = 200;
 
 /**
- * Tells operators what becomes of requests and who is at work on them. It asks the database, so it does not matter which
- * process has decided; and it goes on while nobody listens, so that whoever begins to misses nothing from then on.
+ * Publishes to the operators' consoles what becomes of requests and who is at work on them. It reads the database, so it does not
+ * matter which process has decided; and it goes on without subscribers, so that a new one misses nothing from then on.
  */
 export class DeskFeed {
   readonly #parts: DeskFeedParts;
@@ -50,7 +50,7 @@ export class DeskFeed {
         await this.#tellAttention();
         await this.#tellTalks();
       },
-      failed: 'what operators are told of requests could not be looked up',
+      failed: 'requests feed: poll failed',
     };
   }
 

@@ -39,5 +39,5 @@ export function deliveryPoller({ database, sites, mail, webhooks, timers, log }:
       }
     }
   };
-  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll, failed: 'alarms to be sent could not be looked up' };
+  return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll, failed: 'alarm deliveries: poll failed' };
 }
