@@ -21,7 +21,7 @@ export class ByUrgency {
 
   inOrder(): readonly PlayerId[] {
     const lists = [...ascending(this.#lists.keys())].reverse().map((beyond) => this.#lists.get(beyond) ?? []);
-    const inOrder = lists.map((list) => (list.length > 1 ? ([...ascending(list)] as PlayerId[]) : list)).flat();
+    const inOrder = lists.flatMap((list) => (list.length > 1 ? ([...ascending(list)] as PlayerId[]) : list));
     // An account that comes again is less urgent there.
     return [...new Set(inOrder)];
   }
