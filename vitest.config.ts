@@ -25,8 +25,8 @@ export default defineConfig({
           environment: 'node',
           include: nodeTests,
           // Finds what hangs; a busy machine may take ten times as long as a quiet one.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           // What needs a page has projects of its own.
           exclude: ['**/*.pg.test.ts', '**/*.page.test.ts', '**/node_modules/**'],
           provide: { lives },
@@ -41,8 +41,9 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
           // A test file starts and drops a whole server: in V8's small nurseries most of that survives into full collections.
           execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Finds what hangs; a busy machine may take ten times as long as a quiet one.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       '{apps,packages}/*/vitest.config.ts',

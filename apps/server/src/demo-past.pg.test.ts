@@ -16,7 +16,8 @@ import { readConfig } from './foundation/config.ts';
 import { systemTimers } from './foundation/system-timers.ts';
 import { loadFeed } from './modules/market/public.ts';
 import { joinCluster } from './persistence/cluster.ts';
-import { closeDatabase, type Database, openDatabase } from './persistence/database.ts';
+import { closeDatabase, type Database } from './persistence/database.ts';
+import { openTestDatabase } from './testing/open-test-database.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
 const DAYS = 6;
@@ -31,7 +32,7 @@ afterEach(async () => {
 
 async function outsideWith(env: Readonly<Record<string, string>>): Promise<Outside> {
   const { url: databaseUrl, drop } = await createTestDatabase();
-  const database = openDatabase({ url: databaseUrl, poolSize: 4, onIdleError: () => undefined });
+  const database = openTestDatabase(databaseUrl, 4);
   const dataDir = await mkdtemp(join(tmpdir(), 'hoga-past-'));
   stops.push(
     () => rm(dataDir, { recursive: true }),

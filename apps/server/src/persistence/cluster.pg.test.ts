@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../testing/open-test-database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { joinCluster } from './cluster.ts';
-import { closeDatabase, type Database, openDatabase } from './database.ts';
+import { closeDatabase, type Database } from './database.ts';
 
 let test: TestDatabase;
 let database: Database;
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  database = openDatabase({ url: test.url, poolSize: 4, onIdleError: () => undefined });
+  database = openTestDatabase(test.url, 4);
 });
 afterAll(async () => {
   await closeDatabase(database);

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../testing/open-test-database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { closeDatabase, type Database, openDatabase } from './database.ts';
+import { closeDatabase, type Database } from './database.ts';
 import { Leadership } from './leadership.ts';
 
 let test: TestDatabase;
@@ -11,7 +12,7 @@ let two: Leadership;
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  database = openDatabase({ url: test.url, poolSize: 4, onIdleError: () => undefined });
+  database = openTestDatabase(test.url, 4);
 });
 afterAll(async () => {
   await closeDatabase(database);

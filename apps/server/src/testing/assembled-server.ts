@@ -9,9 +9,10 @@ import { type Assembly, assemble, type Outside } from '../assemble.ts';
 import { type Bus, inProcessBus } from '../foundation/bus.ts';
 import { readConfig } from '../foundation/config.ts';
 import { joinCluster } from '../persistence/cluster.ts';
-import { closeDatabase, type Database, openDatabase } from '../persistence/database.ts';
+import { closeDatabase, type Database } from '../persistence/database.ts';
 import { IN_PLACE } from './deposit-derivation.ts';
 import { DrivenFeed } from './driven-feed.ts';
+import { openTestDatabase } from './open-test-database.ts';
 import { LEAST_PASSWORD_COST } from './password-cost.ts';
 import type { RigTimers } from './rig-timers.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -54,7 +55,7 @@ export async function assembledServer(parts: ServerUnderTest): Promise<Assembled
   const dataDir = await mkdtemp(join(tmpdir(), 'hoga-server-'));
   stops.push(() => rm(dataDir, { recursive: true, force: true }));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...parts.env });
-  const database = openDatabase({ url: databaseUrl, poolSize: 10, onIdleError: () => undefined });
+  const database = openTestDatabase(databaseUrl, 10);
   stops.push(() => closeDatabase(database));
   await parts.prepare?.(database);
   const bus = inProcessBus((error) => {

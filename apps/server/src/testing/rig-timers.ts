@@ -50,6 +50,6 @@ export function eventually<T>(timers: Pick<RigTimers, 'poll'>, check: () => T | 
       return check();
     },
     // Generous, because a busy machine is no failure; below the tests' own limit, so that the reason is shown.
-    { timeout: 25_000, interval: 20 },
+    { timeout: 150_000, interval: 20 },
   );
 }

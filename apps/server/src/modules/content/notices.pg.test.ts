@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../foundation/config.ts';
 import { buildApp } from '../../http/app.ts';
 import { createMetrics } from '../../http/metrics.ts';
-import { closeDatabase, type Database, openDatabase } from '../../persistence/database.ts';
+import { closeDatabase, type Database } from '../../persistence/database.ts';
+import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { openSites, type SiteDirectory } from '../sites/public.ts';
 import { noticeCommand } from './command/command.ts';
@@ -32,7 +33,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  database = openDatabase({ url: testDatabase.url, poolSize: 4, onIdleError: () => undefined });
+  database = openTestDatabase(testDatabase.url, 4);
   sites = await openSites(database, 'hoga');
   const log = pino({ level: 'silent' });
   content = openContent({

@@ -6,7 +6,8 @@ import { idOf } from '@hoga/kernel/ids';
 import { pathProfile, SIM_PROFILES } from '@hoga/market/sim/profiles';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeDatabase, type Database, openDatabase } from '../../persistence/database.ts';
+import { closeDatabase, type Database } from '../../persistence/database.ts';
+import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { openSites, type SiteDirectory } from '../sites/public.ts';
 import { type InstrumentDirectory, openInstruments } from './public.ts';
@@ -18,7 +19,7 @@ let directory: InstrumentDirectory;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  database = openDatabase({ url: testDatabase.url, poolSize: 4, onIdleError: () => undefined });
+  database = openTestDatabase(testDatabase.url, 4);
   sites = await openSites(database, 'hoga');
   directory = await openInstruments(database);
 });

@@ -11,7 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../foundation/config.ts';
 import { buildApp } from '../../http/app.ts';
 import { createMetrics } from '../../http/metrics.ts';
-import { closeDatabase, type Database, openDatabase } from '../../persistence/database.ts';
+import { closeDatabase, type Database } from '../../persistence/database.ts';
+import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type InstrumentDirectory, openInstruments, optionsPlugin } from '../instruments/public.ts';
 import { openSites } from '../sites/public.ts';
@@ -34,7 +35,7 @@ const bearer = { authorization: 'Bearer a.b.c' };
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  database = openDatabase({ url: testDatabase.url, poolSize: 4, onIdleError: () => undefined });
+  database = openTestDatabase(testDatabase.url, 4);
   const sites = await openSites(database, 'hoga');
   await openInstruments(database);
   await database.execute(

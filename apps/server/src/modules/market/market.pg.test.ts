@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { closeDatabase, type Database, openDatabase } from '../../persistence/database.ts';
+import { closeDatabase, type Database } from '../../persistence/database.ts';
 import { candleBacklog } from '../../persistence/schema/market.ts';
+import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type InstrumentDirectory, openInstruments } from '../instruments/public.ts';
 import { openSites } from '../sites/public.ts';
@@ -23,7 +24,7 @@ let directory: InstrumentDirectory;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  database = openDatabase({ url: testDatabase.url, poolSize: 4, onIdleError: () => undefined });
+  database = openTestDatabase(testDatabase.url, 4);
   sites = await openSites(database, 'hoga');
   const all = await openInstruments(database);
   directory = { ...all, instruments: all.instruments.filter(({ symbol }) => CHARTED.includes(symbol)) };

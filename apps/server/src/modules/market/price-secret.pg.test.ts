@@ -1,7 +1,8 @@
 import { parseDay } from '@hoga/market/sim/price-day';
 import { secretFromSeed } from '@hoga/market/sim/price-secret';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeDatabase, type Database, openDatabase } from '../../persistence/database.ts';
+import { closeDatabase, type Database } from '../../persistence/database.ts';
+import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { openPriceSecret } from './price-secret.ts';
 
@@ -13,7 +14,7 @@ let database: Database;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  database = openDatabase({ url: testDatabase.url, poolSize: 4, onIdleError: () => undefined });
+  database = openTestDatabase(testDatabase.url, 4);
 });
 
 afterAll(async () => {
@@ -37,7 +38,7 @@ describe('the secret of prices', () => {
 
   it('is another one in every database', async () => {
     const second = await createTestDatabase();
-    const elsewhere = openDatabase({ url: second.url, poolSize: 2, onIdleError: () => undefined });
+    const elsewhere = openTestDatabase(second.url, 2);
     try {
       const [here, there] = await Promise.all(
         [database, elsewhere].map((each) => openPriceSecret(each, undefined, NOW)),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startPoller } from '../../foundation/poller.ts';
-import { closeDatabase, type Database, openDatabase } from '../../persistence/database.ts';
+import { closeDatabase, type Database } from '../../persistence/database.ts';
+import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { eventually, rigTimers } from '../../testing/rig-timers.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { mailOutboxPoller } from './mail-outbox.ts';
@@ -14,7 +15,7 @@ const stops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  database = openDatabase({ url: test.url, poolSize: 6, onIdleError: () => undefined });
+  database = openTestDatabase(test.url, 6);
 });
 afterAll(async () => {
   await closeDatabase(database);

@@ -8,10 +8,11 @@ import { toText } from '@hoga/kernel/decimal';
 import { err } from '@hoga/kernel/result';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeDatabase, type Database, openDatabase } from '../../persistence/database.ts';
+import { closeDatabase, type Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import { bringMembers } from '../../testing/lives/settle-partners.ts';
 import { writeLife } from '../../testing/lives/write-life.ts';
+import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { settleDays } from './settle-days.ts';
 
@@ -47,7 +48,7 @@ let test: TestDatabase;
 let database: Database;
 beforeAll(async () => {
   test = await createTestDatabase();
-  database = openDatabase({ url: test.url, poolSize: 4, onIdleError: () => undefined });
+  database = openTestDatabase(test.url, 4);
   await writeLife(test.url, { ...live(), timers: [] });
 });
 afterAll(async () => {

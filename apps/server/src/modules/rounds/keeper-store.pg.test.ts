@@ -5,8 +5,9 @@ import { decimal } from '@hoga/kernel/decimal';
 import { idOf, type PlayerId, type ProposalId } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { closeDatabase, type Database, openDatabase, type Queries } from '../../persistence/database.ts';
+import { closeDatabase, type Database, type Queries } from '../../persistence/database.ts';
 import { WAIT } from '../../socket/testing/raw-client.ts';
+import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { openInstruments } from '../instruments/public.ts';
 import { openSites } from '../sites/public.ts';
@@ -23,7 +24,7 @@ let store: KeeperStore;
 let options: readonly RoundOption[];
 beforeAll(async () => {
   test = await createTestDatabase();
-  database = openDatabase({ url: test.url, poolSize: 4, onIdleError: () => undefined });
+  database = openTestDatabase(test.url, 4);
   await openSites(database, 'hoga');
   const { trade } = await openInstruments(database);
   options = trade.all

@@ -7,10 +7,11 @@ import { Registry } from 'prom-client';
 import { systemTimers } from '../../foundation/system-timers.ts';
 import { type InstrumentDirectory, openInstruments } from '../../modules/instruments/public.ts';
 import { openSites, type SiteDirectory } from '../../modules/sites/public.ts';
-import { closeDatabase, type Database, openDatabase } from '../../persistence/database.ts';
+import { closeDatabase, type Database } from '../../persistence/database.ts';
 import { pgEngineStore } from '../../persistence/engine/pg-engine-store.ts';
 import { pgTradingStorage } from '../../persistence/engine/pg-trading-storage.ts';
 import { account } from '../../persistence/schema/accounts.ts';
+import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import type { EngineStore } from '../engine-store.ts';
 import { openTrading, type Trading } from '../open-trading.ts';
@@ -48,7 +49,7 @@ export class EngineDatabase {
 
   static async open(): Promise<EngineDatabase> {
     const test = await createTestDatabase();
-    const database = openDatabase({ url: test.url, poolSize: 3, onIdleError: () => undefined });
+    const database = openTestDatabase(test.url, 3);
     const sites = await openSites(database, 'hoga');
     const directory = await openInstruments(database, () => tradingCalendar(ALWAYS_OPEN));
     return new EngineDatabase(test, { database, sites, directory });

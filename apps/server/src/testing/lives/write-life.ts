@@ -11,12 +11,13 @@ import { type Decimal, toText } from '@hoga/kernel/decimal';
 import { idOf, type PlayerId, type SiteId, type TradeRoundId } from '@hoga/kernel/ids';
 import pg from 'pg';
 import { decidedRound } from '../../modules/rounds/decided-round.ts';
-import { closeDatabase, openDatabase } from '../../persistence/database.ts';
+import { closeDatabase } from '../../persistence/database.ts';
 import { pgEngineStore } from '../../persistence/engine/pg-engine-store.ts';
 import { openOperatorLog } from '../../persistence/operator-log.ts';
 import { Batch } from '../../runtime/batch.ts';
 import type { FiredTimer } from '../../runtime/engine-store.ts';
 import { EventNumbers } from '../../runtime/event-numbers.ts';
+import { openTestDatabase } from '../open-test-database.ts';
 import { PARTNERS, PARTNERS_SINCE, REFERRED } from './settle-partners.ts';
 import { COUPON } from './visit-cashier.ts';
 
@@ -133,7 +134,7 @@ function couponStatements(): string[] {
 
 /** Something an operator was refused and something that was done. */
 async function writeOperatorLog(url: string, at: number): Promise<void> {
-  const database = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
+  const database = openTestDatabase(url, 1);
   try {
     const log = openOperatorLog(database, { now: () => at });
     const asked = {

@@ -208,14 +208,14 @@ describe('the dock', () => {
   it('offers no two parts of the position that are the same', async () => {
     show({ position: samplePosition({ qty: 1 }) });
     await userEvent.click(screen.getByRole('button', { name: '청산' }));
-    const sheet = await screen.findByRole('dialog', { name: '포지션 청산' }, { timeout: 5_000 });
+    const sheet = await screen.findByRole('dialog', { name: '포지션 청산' });
     expect(within(sheet).getAllByText('1계약')).toHaveLength(1);
   });
 
   it('closes a part of the position', async () => {
     show({ position: samplePosition({ qty: 3 }) });
     await userEvent.click(screen.getByRole('button', { name: '청산' }));
-    const sheet = await screen.findByRole('dialog', { name: '포지션 청산' }, { timeout: 5_000 });
+    const sheet = await screen.findByRole('dialog', { name: '포지션 청산' });
     await userEvent.click(within(sheet).getByRole('button', { name: /½/ }));
     await userEvent.click(within(sheet).getByRole('button', { name: '2계약 시장가 청산' }));
     await waitFor(() => expect(bodies(PLACE)).toMatchObject([{ tradeType: 'SHORT', marketType: 'MARKET', qty: 2 }]));
@@ -226,7 +226,7 @@ describe('the dock', () => {
     const position = samplePosition({ qty: 3, entryCost: '64415.1' });
     show({ option: { ...option, tickValue: '0.5', feePer: '0.5' }, position });
     await userEvent.click(screen.getByRole('button', { name: '청산' }));
-    const sheet = await screen.findByRole('dialog', { name: '포지션 청산' }, { timeout: 5_000 });
+    const sheet = await screen.findByRole('dialog', { name: '포지션 청산' });
     expect(sheet.textContent).toContain('+4.80');
     await userEvent.click(within(sheet).getByRole('button', { name: /½/ }));
     expect(sheet.textContent).toContain('+3.20');
