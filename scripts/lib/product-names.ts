@@ -40,6 +40,7 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'the notices of each product have words of their own',
   },
   { place: 'apps/server/src/modules/market/session-watch.ts', reason: 'a kind of instrument, not the product' },
+  { place: 'apps/server/src/modules/market/feeds/feeds-file.ts', reason: 'a kind of instrument, not the product' },
   { place: 'apps/server/src/http/openapi/examples.ts', reason: 'the name of trading hours in an example' },
   { place: 'apps/console/src/features/instruments/', reason: 'a page of options for each product' },
   { place: 'apps/console/src/data/instruments.ts', reason: 'the calls of each product’s options' },

@@ -181,6 +181,19 @@ export const getPriceKey = get('/api/stock/price_key', {
   ),
 });
 
+export const getMarketSource = get('/api/market/source', {
+  access: 'public',
+  summary: "Where a stock's prices come from, and under whose licence they are shown",
+  query: queryOf({ stock: stockName }),
+  data: z.object({
+    stock: stockName,
+    source: described(z.string(), 'The source that is followed now.'),
+    isSimulated: described(z.boolean(), 'Made by the server, and the prices of no market.'),
+    licence: described(z.nullable(z.string()), 'Who granted the right to these prices; null where they are simulated.'),
+  }),
+  refusals: ['STOCK_NOT_FOUND'],
+});
+
 export const getServerTimeOffset = get('/api/server_time_offset', {
   access: 'public',
   summary: 'Server time minus `ms`',

@@ -1,4 +1,5 @@
 import type { CandleHistory, Feed, FeedSink } from '../feed.ts';
+import { INTEGRITY_RULES } from '../integrity/rules.ts';
 import type { Timers } from '../timers.ts';
 import { parseJson } from '../venue/json-fields.ts';
 import { KeptStream } from '../venue/kept-stream.ts';
@@ -20,6 +21,9 @@ const HOUR_MS = 3_600_000;
 /** The venue cuts connections after 24 hours: each is renewed some minutes around the 23rd, never all at once. */
 const RENEW_AFTER_MS = 23 * HOUR_MS;
 const RENEW_SPREAD_MS = HOUR_MS / 3;
+
+/** Kinds whose messages have no number but their time. */
+const NUMBERED_BY_TIME: ReadonlySet<BinanceMessage['kind']> = new Set(['mark', 'day', 'candle', 'contract']);
 
 export interface BinanceFeedParts {
   readonly source: string;
@@ -88,7 +92,7 @@ export class BinanceFeed implements Feed {
       instruments,
       rest,
       timers,
-      onLast: (code, last) => this.#states.get(code)?.quotes.traded(last),
+      onLast: (code, last) => this.#states.get(code)?.quotes.traded(last, timers.now()),
       onError,
     });
   }
@@ -165,7 +169,10 @@ export class BinanceFeed implements Feed {
     const state = this.#states.get(message.symbol);
     if (state === undefined) return null;
     const { kind } = message;
-    if (kind === 'book' || kind === 'mark' || kind === 'trade') watch.heard(kind, this.#parts.timers.now());
+    const now = this.#parts.timers.now();
+    // What is numbered by its time must not push what is right aside while the venue's clock runs ahead.
+    if (NUMBERED_BY_TIME.has(kind) && message.id > now + INTEGRITY_RULES.crypto.maxAheadMs) return null;
+    if (kind === 'book' || kind === 'mark' || kind === 'trade') watch.heard(kind, now);
     if (message.id > (state.newest.get(kind) ?? Number.NEGATIVE_INFINITY)) {
       state.newest.set(kind, message.id);
       this.#handle(message, state, sink, watch);
@@ -179,15 +186,15 @@ export class BinanceFeed implements Feed {
     sink: FeedSink,
     watch: KindWatch<WatchedKind>,
   ): void {
+    const now = this.#parts.timers.now();
     if (message.kind === 'contract') {
       this.#reference.statusChanged(message.symbol, message.status);
       return;
     }
     if (!this.#reference.isTrading(message.symbol)) {
-      if (message.kind === 'mark') quotes.marked(message);
+      if (message.kind === 'mark') quotes.marked(message, now);
       return;
     }
-    const now = this.#parts.timers.now();
     switch (message.kind) {
       case 'book': {
         const quote = this.#areTradesOverdue(watch, now) ? null : quotes.quoteOf(message, now);
@@ -196,12 +203,12 @@ export class BinanceFeed implements Feed {
       }
       case 'trade': {
         const { price, quantity, side, at } = message;
-        quotes.traded({ price, at });
+        quotes.traded({ price, at }, now);
         sink.trade({ symbol, source: this.#parts.source, price, quantity, side, exTs: at });
         break;
       }
       case 'mark':
-        quotes.marked(message);
+        quotes.marked(message, now);
         break;
       case 'day':
         sink.dayStatistics({ ...message, symbol, exTs: message.at });

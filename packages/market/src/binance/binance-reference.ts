@@ -1,13 +1,13 @@
 import type { Timers } from '../timers.ts';
 import { amount, isFields, readOrNull, text, whole } from '../venue/json-fields.ts';
-import { type PacedRest, RestPaused } from '../venue/paced-rest.ts';
+import type { PacedRest } from '../venue/paced-rest.ts';
+import { RetriedTasks } from '../venue/retried-tasks.ts';
 import type { BinanceInstrument, BinanceVenue } from './binance-venue.ts';
 import { contractFault, parseContracts, type VenueContract } from './contracts.ts';
 import type { LastTrade } from './symbol-quotes.ts';
 
 const CONTRACTS_INTERVAL_MS = 3_600_000;
 const CLOCK_INTERVAL_MS = 60_000;
-const RETRY_MS = 5_000;
 const MAX_CLOCK_OFFSET_MS = 250;
 
 export interface BinanceReferenceParts {
@@ -28,11 +28,11 @@ export class BinanceReference {
   #trading: ReadonlySet<string> = new Set();
   #faults = new Map<string, string>();
   #clockOffsetMs: number | null = null;
-  #isRunning = false;
-  readonly #waits = new Set<() => void>();
+  readonly #tasks: RetriedTasks;
 
   constructor(parts: BinanceReferenceParts) {
     this.#parts = parts;
+    this.#tasks = new RetriedTasks(parts.timers, parts.onError);
   }
 
   get clockOffsetMs(): number | null {
@@ -40,16 +40,14 @@ export class BinanceReference {
   }
 
   start(): void {
-    this.#isRunning = true;
-    this.#repeat(CONTRACTS_INTERVAL_MS, () => this.#readContracts());
-    this.#repeat(null, () => this.#readLastPrices());
-    this.#repeat(CLOCK_INTERVAL_MS, () => this.#compareClocks());
+    this.#tasks.start();
+    this.#tasks.repeat(CONTRACTS_INTERVAL_MS, () => this.#readContracts());
+    this.#tasks.attempt(() => this.#readLastPrices());
+    this.#tasks.repeat(CLOCK_INTERVAL_MS, () => this.#compareClocks());
   }
 
   stop(): void {
-    this.#isRunning = false;
-    for (const cancel of this.#waits) cancel();
-    this.#waits.clear();
+    this.#tasks.stop();
   }
 
   /** False until the contract is known, trades, and has the instrument's tick. */
@@ -115,32 +113,5 @@ export class BinanceReference {
     if (Math.abs(offset) > MAX_CLOCK_OFFSET_MS && wasRight) {
       onError(new Error(`${source}: the venue's clock differs from ours by ${offset} ms`));
     }
-  }
-
-  /** Runs a task, again after its interval, or soon after a failure; never before the venue's pause is over. */
-  #repeat(intervalMs: number | null, task: () => Promise<void>): void {
-    const { timers, onError } = this.#parts;
-    const run = () => {
-      task().then(
-        () => {
-          if (intervalMs !== null) later(intervalMs);
-        },
-        (error: unknown) => {
-          if (!this.#isRunning) return;
-          onError(error);
-          const pause = error instanceof RestPaused ? error.retryAt - timers.now() : 0;
-          later(Math.max(RETRY_MS, pause));
-        },
-      );
-    };
-    const later = (delayMs: number) => {
-      if (!this.#isRunning) return;
-      const cancel = timers.after(delayMs, () => {
-        this.#waits.delete(cancel);
-        run();
-      });
-      this.#waits.add(cancel);
-    };
-    run();
   }
 }

@@ -24,8 +24,8 @@ export class SymbolQuotes {
   readonly #code: string;
   readonly #tick: Decimal;
   readonly #hasMark: boolean;
-  readonly #last = new GuardedPrice<LastTrade>(INTEGRITY_RULES.crypto.jumpLimit, ({ price }) => price);
-  readonly #mark = new GuardedPrice<Mark>(INTEGRITY_RULES.crypto.jumpLimit, ({ mark }) => mark);
+  readonly #last = new GuardedPrice<LastTrade>(INTEGRITY_RULES.crypto, ({ price }) => price);
+  readonly #mark = new GuardedPrice<Mark>(INTEGRITY_RULES.crypto, ({ mark }) => mark);
 
   constructor(parts: {
     readonly symbol: string;
@@ -41,12 +41,12 @@ export class SymbolQuotes {
     this.#hasMark = parts.hasMark;
   }
 
-  traded(trade: LastTrade): void {
-    this.#last.offer(trade);
+  traded(trade: LastTrade, receivedAt: number): void {
+    this.#last.offer(trade, receivedAt);
   }
 
-  marked(mark: Mark): void {
-    this.#mark.offer(mark);
+  marked(mark: Mark, receivedAt: number): void {
+    this.#mark.offer(mark, receivedAt);
   }
 
   /** `null` while a part of the quote is unknown or too old. */

@@ -22,6 +22,7 @@ export class ScriptedFeed implements Feed {
   readonly simulated = true;
   readonly history: CandleHistory | null;
   publishedDay?: NonNullable<Feed['publishedDay']>;
+  sourceOf?: NonNullable<Feed['sourceOf']>;
   readonly #clock: Clock;
   #sink: FeedSink | null = null;
 

@@ -32,7 +32,7 @@ const TAGS: readonly CallTag[] = [
   {
     name: 'market',
     description: 'Prices, candles, books and what can be traded; open to guests.',
-    paths: ['server_time_offset', 'stock', 'trade/kline_data', 'trade/ticker_statistics'],
+    paths: ['market', 'server_time_offset', 'stock', 'trade/kline_data', 'trade/ticker_statistics'],
   },
   { name: 'operators', description: 'What operators of a site see and do.', paths: ['admin'] },
   {

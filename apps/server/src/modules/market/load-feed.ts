@@ -4,6 +4,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { createGunzip, createGzip } from 'node:zlib';
+import { defined } from '@hoga/kernel/assert';
 import type { Clock } from '@hoga/kernel/clock';
 import type { Feed } from '@hoga/market/feed';
 import { recordingFeed } from '@hoga/market/replay/recording-feed';
@@ -12,7 +13,7 @@ import { SimFeed } from '@hoga/market/sim/sim-feed';
 import { type Config, ConfigError } from '../../foundation/config.ts';
 import type { CalendarOf } from '../instruments/public.ts';
 import type { FeedContext } from './feeds/feed-context.ts';
-import { readFeedsFile } from './feeds/feeds-file.ts';
+import { readFeedsFile, readKeys, type SourceKeys } from './feeds/feeds-file.ts';
 import { JOURNAL_FOLDER, journaledFeed } from './feeds/journaled-feed.ts';
 
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
@@ -70,9 +71,16 @@ async function venuesSource({ FEEDS_FILE, NODE_ENV, DATA_DIR }: FeedConfig): Pro
   if (FEEDS_FILE === undefined) throw new ConfigError('FEED: venues needs FEEDS_FILE');
   const read = readFeedsFile(await readFile(FEEDS_FILE, 'utf8').catch(unreadable), { isTest: NODE_ENV === 'test' });
   if (!read.ok) throw new ConfigError(read.mistakes.map((mistake) => `FEEDS_FILE: ${mistake}`).join('\n'));
-  return {
-    create: (context) => journaledFeed(read.setting, join(DATA_DIR, JOURNAL_FOLDER), context),
-  };
+  const keys = new Map<string, SourceKeys>();
+  for (const source of read.setting.sources) {
+    if (!('credentialsFile' in source)) continue;
+    const own = readKeys(await readFile(source.credentialsFile, 'utf8').catch(unreadable));
+    if (own === null) throw new ConfigError(`FEEDS_FILE: ${source.credentialsFile} has no appKey and appSecret`);
+    keys.set(source.name, own);
+  }
+  const keysOf = (source: string) => defined(keys.get(source), `no keys of ${source}`);
+  const folder = join(DATA_DIR, JOURNAL_FOLDER);
+  return { create: (context) => journaledFeed(read.setting, { folder, keysOf }, context) };
 }
 
 function unreadable(error: unknown): never {

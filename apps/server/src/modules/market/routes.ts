@@ -4,6 +4,7 @@ import {
   getKeyValue,
   getKlineData,
   getLastPrice,
+  getMarketSource,
   getPriceKey,
   getRawData,
   getServerTimeOffset,
@@ -14,7 +15,7 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { Instrument } from '@hoga/domain/instruments/instrument';
 import type { Clock } from '@hoga/kernel/clock';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import type { Feed } from '@hoga/market/feed';
+import type { Feed, PriceSource } from '@hoga/market/feed';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { FUTURES } from '../../products/futures.ts';
@@ -27,7 +28,7 @@ import { toWireTrade } from './symbol-market.ts';
 
 export interface MarketRouteParts {
   readonly directory: InstrumentDirectory;
-  readonly feed: Pick<Feed, 'publishedDay'>;
+  readonly feed: Pick<Feed, 'name' | 'simulated' | 'publishedDay' | 'sourceOf'>;
   readonly market: MarketService;
   readonly charts: Charts;
   readonly clock: Clock;
@@ -116,6 +117,15 @@ export function registerMarketRoutes(
     return ok({ day, commitment, key: opened?.key ?? null, levels: opened?.levels ?? null });
   });
 
+  route(app, getMarketSource, ({ query, site }) => {
+    const instrument = directory.resolve(query.stock, site);
+    if (instrument === null) return unknownStock;
+    const source = sourceOf(feed, instrument.symbol);
+    if (source === null) return err(failure('UNAVAILABLE'));
+    const { name, isSimulated, licence } = source;
+    return ok({ stock: query.stock, source: name, isSimulated, licence });
+  });
+
   route(app, getServerTimeOffset, ({ query }) => {
     const serverTime = clock.now();
     return ok({ offset: serverTime - query.ms, serverTime });
@@ -142,6 +152,11 @@ export function registerMarketRoutes(
     }
     return found;
   }
+}
+
+function sourceOf(feed: MarketRouteParts['feed'], symbol: string): PriceSource | null {
+  if (feed.sourceOf !== undefined) return feed.sourceOf(symbol);
+  return { name: feed.name, isSimulated: feed.simulated, licence: null };
 }
 
 const unknownStock = err(failure('STOCK_NOT_FOUND'));

@@ -1,18 +1,25 @@
+import { defined } from '@hoga/kernel/assert';
 import { type ArbiterJournal, ArbitratedFeed } from '@hoga/market/arbiter/arbitrated-feed';
 import { BinanceFeed } from '@hoga/market/binance/binance-feed';
-import { type BinanceInstrument, spotVenue, usdmVenue } from '@hoga/market/binance/binance-venue';
+import { spotVenue, usdmVenue } from '@hoga/market/binance/binance-venue';
 import { venueSymbol } from '@hoga/market/binance/venue-symbol';
 import type { Feed } from '@hoga/market/feed';
+import { KIS_ADDRESSES, KisFeed } from '@hoga/market/kis/kis-feed';
+import { LS_ADDRESSES, LsFeed } from '@hoga/market/ls/ls-feed';
 import { SimFeed } from '@hoga/market/sim/sim-feed';
 import { ConfigError } from '../../../foundation/config.ts';
 import type { FeedContext } from './feed-context.ts';
-import { type FeedsSetting, instrumentMistakes, type SourceSetting } from './feeds-file.ts';
+import { type FeedsSetting, instrumentMistakes, type SourceKeys, type SourceSetting } from './feeds-file.ts';
 import { askRest, connectVenue } from './venue-connection.ts';
 
 const SIM = 'sim';
 
 /** The feed that FEEDS_FILE describes, for the instruments of this installation. */
-export function configuredFeed(setting: FeedsSetting, context: FeedContext, journal: ArbiterJournal): Feed {
+export function configuredFeed(
+  setting: FeedsSetting,
+  context: FeedContext,
+  { journal, keysOf }: { readonly journal: ArbiterJournal; readonly keysOf: (source: string) => SourceKeys },
+): Feed {
   const mistakes = instrumentMistakes(setting, new Map(context.instruments.map(({ symbol, kind }) => [symbol, kind])));
   if (mistakes.length > 0) throw new ConfigError(mistakes.map((mistake) => `FEEDS_FILE: ${mistake}`).join('\n'));
 
@@ -24,7 +31,7 @@ export function configuredFeed(setting: FeedsSetting, context: FeedContext, jour
 
   const venues = setting.sources.filter(({ venue }) => venue !== SIM);
   const sources = venues.map((source) => ({
-    feed: openSource(source, setting, context),
+    feed: openSource(source, { setting, context, keysOf }),
     licence: 'licence' in source ? source.licence : null,
   }));
   if (isSimUsed) {
@@ -39,37 +46,59 @@ export function configuredFeed(setting: FeedsSetting, context: FeedContext, jour
   });
 }
 
-function openSource(source: SourceSetting, setting: FeedsSetting, context: FeedContext): Feed {
-  const { instruments, timers, onError } = context;
+interface Parts {
+  readonly setting: FeedsSetting;
+  readonly context: FeedContext;
+  readonly keysOf: (source: string) => SourceKeys;
+}
+
+function openSource(source: SourceSetting, { setting, context, keysOf }: Parts): Feed {
+  const { timers, onError } = context;
+  const wire = { source: source.name, connect: connectVenue, ask: askRest, timers, onError };
+  const named = namedInstruments(source.name, setting, context.instruments);
   switch (source.venue) {
     case 'sim':
       return new SimFeed(context);
     case 'binance-usdm':
-    case 'binance-spot': {
-      const venue = source.venue === 'binance-usdm' ? usdmVenue(source.addresses) : spotVenue(source.addresses);
+    case 'binance-spot':
       return new BinanceFeed({
-        source: source.name,
-        venue,
-        instruments: binanceInstruments(source.name, setting, instruments),
-        connect: connectVenue,
-        ask: askRest,
-        timers,
+        ...wire,
+        venue: source.venue === 'binance-usdm' ? usdmVenue(source.addresses) : spotVenue(source.addresses),
+        instruments: named.map(({ symbol, code, tick }) => ({ symbol, code: code ?? venueSymbol(symbol), tick })),
         random: Math.random,
-        onError,
       });
-    }
+    case 'ls-securities':
+      return new LsFeed({
+        ...wire,
+        addresses: source.addresses ?? LS_ADDRESSES,
+        keys: keysOf(source.name),
+        instruments: named.map((instrument) => ({ ...instrument, code: contractOf(instrument) })),
+      });
+    case 'korea-investment':
+      return new KisFeed({
+        ...wire,
+        addresses: source.addresses ?? KIS_ADDRESSES,
+        keys: keysOf(source.name),
+        instruments: named.map((instrument) => ({
+          ...instrument,
+          code: contractOf(instrument),
+          decimals: defined(instrument.decimals, `decimals of ${instrument.symbol}`),
+        })),
+      });
   }
 }
 
-function binanceInstruments(
-  source: string,
-  setting: FeedsSetting,
-  instruments: FeedContext['instruments'],
-): readonly BinanceInstrument[] {
+/** The file is refused where a broker's entry has none. */
+function contractOf({ symbol, code }: { readonly symbol: string; readonly code: string | undefined }): string {
+  return defined(code, `contract of ${symbol}`);
+}
+
+/** The instruments that the source serves, with what it calls them. */
+function namedInstruments(source: string, setting: FeedsSetting, instruments: FeedContext['instruments']) {
   return setting.instruments.flatMap(({ symbol, sources }) => {
     const entry = sources.find((candidate) => candidate.source === source);
     const instrument = instruments.find((candidate) => candidate.symbol === symbol);
     if (entry === undefined || instrument === undefined) return [];
-    return [{ symbol, code: entry.code ?? venueSymbol(symbol), tick: instrument.tick }];
+    return [{ ...instrument, code: entry.code, decimals: entry.decimals }];
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instrumentMistakes, readFeedsFile } from './feeds-file.ts';
+import { instrumentMistakes, readFeedsFile, readKeys } from './feeds-file.ts';
 
 const LICENCE = 'Binance, market data terms of 2026-03';
 const usdm = { name: 'binance', venue: 'binance-usdm', licence: LICENCE };
@@ -64,6 +64,64 @@ describe('FEEDS_FILE', () => {
     ],
   ])('%s is refused, one line for each mistake', (_name, value, expected) => {
     expect(mistakesOf(value)).toEqual(expected);
+  });
+
+  const ls = {
+    name: 'ls',
+    venue: 'ls-securities',
+    licence: 'LS Securities, redistribution 2026-0412',
+    credentialsFile: 'ls.json',
+  };
+  const kis = { ...ls, name: 'kis', venue: 'korea-investment', isLineTrusted: true };
+  const nq = {
+    symbol: 'NQ',
+    sources: [
+      { source: 'ls', code: 'NQZ26' },
+      { source: 'kis', code: 'NQZ26', decimals: 2 },
+    ],
+  };
+  const brokers = { sources: [ls, kis], instruments: [nq], others: 'none' };
+
+  it('names brokers with a file of credentials, and contracts by their own names', () => {
+    expect(mistakesOf(brokers)).toEqual([]);
+  });
+
+  it.each<[string, unknown, string[]]>([
+    [
+      'no contract',
+      { ...brokers, instruments: [{ ...nq, sources: [{ source: 'ls' }, nq.sources[1]] }] },
+      ['instruments: "NQ" does not say which contract of "ls" it is (code)'],
+    ],
+    [
+      'no decimals',
+      { ...brokers, instruments: [{ ...nq, sources: [nq.sources[0], { source: 'kis', code: 'NQZ26' }] }] },
+      ['instruments: "NQ" does not say the decimals of "kis"'],
+    ],
+    [
+      'a line that is not trusted',
+      { ...brokers, sources: [ls, { ...kis, isLineTrusted: false }] },
+      ['sources[1].isLineTrusted: prices come unencrypted: say true where the line to the broker is trusted'],
+    ],
+    [
+      'no credentials',
+      { ...brokers, sources: [{ ...ls, credentialsFile: undefined }, kis] },
+      [expect.stringMatching(/^sources\[0\]\.credentialsFile: /)],
+    ],
+    [
+      'more instruments than registrations',
+      { ...brokers, instruments: Array.from({ length: 21 }, (_, index) => ({ ...nq, symbol: `S${index}` })) },
+      ['sources: "kis" serves 21 instruments, and takes 20'],
+    ],
+  ])('a broker with %s is refused', (_name, value, expected) => {
+    expect(mistakesOf(value)).toEqual(expected);
+  });
+
+  it.each([
+    ['{"appKey":"a","appSecret":"b"}', { appKey: 'a', appSecret: 'b' }],
+    ['{"appKey":"a"}', null],
+    ['secret', null],
+  ])('reads credentials from %s', (text, keys) => {
+    expect(readKeys(text)).toEqual(keys);
   });
 
   it('takes other addresses than the venue’s in tests alone', () => {

@@ -1,9 +1,12 @@
 import { INSTRUMENT_KINDS, type InstrumentKind } from '@hoga/domain/instruments/instrument';
+import { MAX_KIS_INSTRUMENTS } from '@hoga/market/kis/kis-feed';
 import { z } from 'zod';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'a name has small letters, digits and hyphens');
 /** Who granted the right to show these prices and to settle on them. */
 const licence = z.string().trim().min(8, 'say who granted the licence, and under which contract').max(200);
+/** A file `{"appKey": …, "appSecret": …}`, readable to the server alone. */
+const credentialsFile = z.string().min(1);
 /** Other addresses than the venue's own: for the played venue of tests alone. */
 const addresses = z.strictObject({ streams: z.url(), rest: z.url() }).optional();
 
@@ -11,6 +14,16 @@ const sourceSchema = z.discriminatedUnion('venue', [
   z.strictObject({ name: z.literal('sim'), venue: z.literal('sim') }),
   z.strictObject({ name, venue: z.literal('binance-usdm'), licence, addresses }),
   z.strictObject({ name, venue: z.literal('binance-spot'), licence, addresses }),
+  z.strictObject({ name, venue: z.literal('ls-securities'), licence, credentialsFile, addresses }),
+  z.strictObject({
+    name,
+    venue: z.literal('korea-investment'),
+    licence,
+    credentialsFile,
+    /** The broker's stream is not encrypted. */
+    isLineTrusted: z.literal(true, 'prices come unencrypted: say true where the line to the broker is trusted'),
+    addresses,
+  }),
 ]);
 
 const fileSchema = z.strictObject({
@@ -20,7 +33,14 @@ const fileSchema = z.strictObject({
       symbol: z.string().min(1),
       /** The preferred one first. */
       sources: z
-        .array(z.strictObject({ source: z.string(), code: z.string().min(1).optional() }))
+        .array(
+          z.strictObject({
+            source: z.string(),
+            code: z.string().min(1).optional(),
+            /** How many digits of the broker's prices stand behind the point (`sCalcDesz` of its master file). */
+            decimals: z.int().min(0).max(8).optional(),
+          }),
+        )
         .min(1)
         .max(5),
     }),
@@ -37,12 +57,26 @@ const KINDS: Readonly<Record<SourceSetting['venue'], readonly InstrumentKind[]>>
   sim: INSTRUMENT_KINDS,
   'binance-usdm': ['crypto'],
   'binance-spot': ['crypto'],
+  'ls-securities': ['oversea'],
+  'korea-investment': ['oversea'],
 };
 
 export type FeedsFile =
   | { readonly ok: true; readonly setting: FeedsSetting }
   /** One line each. */
   | { readonly ok: false; readonly mistakes: readonly string[] };
+
+const keysSchema = z.strictObject({ appKey: z.string().min(1), appSecret: z.string().min(1) });
+export type SourceKeys = z.output<typeof keysSchema>;
+
+/** `null` where the text is not such a file; what is wrong with it is not told, so that no key is logged. */
+export function readKeys(text: string): SourceKeys | null {
+  try {
+    return keysSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
 
 export function readFeedsFile(text: string, { isTest }: { readonly isTest: boolean }): FeedsFile {
   let value: unknown;
@@ -75,7 +109,7 @@ function* sourceMistakes({ sources }: FeedsSetting, isTest: boolean): Generator<
   }
 }
 
-function* nameMistakes({ sources, instruments }: FeedsSetting): Generator<string> {
+function* nameMistakes({ sources, instruments }: Pick<FeedsSetting, 'sources' | 'instruments'>): Generator<string> {
   const byName = new Map(sources.map((source) => [source.name as string, source]));
   const seen = new Set<string>();
   const used = new Set<string>();
@@ -93,8 +127,28 @@ function* nameMistakes({ sources, instruments }: FeedsSetting): Generator<string
     // A simulated price never stands in for a real one.
     if (venues.includes('sim') && venues.length > 1) yield `instruments: "${symbol}" mixes simulated and real prices`;
   }
+  yield* brokerMistakes({ sources, instruments });
   for (const source of byName.keys()) {
     if (source !== 'sim' && !used.has(source)) yield `sources: "${source}" serves no instrument`;
+  }
+}
+
+/** A broker prices contracts, which have names of their own, and takes so many of them. */
+function* brokerMistakes({ sources, instruments }: Pick<FeedsSetting, 'sources' | 'instruments'>): Generator<string> {
+  for (const { name: own, venue } of sources) {
+    if (venue !== 'ls-securities' && venue !== 'korea-investment') continue;
+    const named = instruments.flatMap(({ symbol, sources: entries }) =>
+      entries.flatMap((entry) => (entry.source === own ? [{ symbol, ...entry }] : [])),
+    );
+    for (const { symbol, code, decimals } of named) {
+      if (code === undefined) yield `instruments: "${symbol}" does not say which contract of "${own}" it is (code)`;
+      if (venue === 'korea-investment' && decimals === undefined) {
+        yield `instruments: "${symbol}" does not say the decimals of "${own}"`;
+      }
+    }
+    if (venue === 'korea-investment' && named.length > MAX_KIS_INSTRUMENTS) {
+      yield `sources: "${own}" serves ${named.length} instruments, and takes ${MAX_KIS_INSTRUMENTS}`;
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Feed } from '@hoga/market/feed';
 import { configuredFeed } from './configured-feed.ts';
 import type { FeedContext } from './feed-context.ts';
-import type { FeedsSetting } from './feeds-file.ts';
+import type { FeedsSetting, SourceKeys } from './feeds-file.ts';
 import { PriceJournal } from './price-journal.ts';
 
 /** Under DATA_DIR. */
@@ -10,10 +10,14 @@ export const JOURNAL_FOLDER = 'prices';
 const JOURNAL_BYTES = 16 * 1024 ** 3;
 
 /** The configured feed, with all that its prices are made of kept for 48 hours. */
-export function journaledFeed(setting: FeedsSetting, folder: string, context: FeedContext): Feed {
+export function journaledFeed(
+  setting: FeedsSetting,
+  { folder, keysOf }: { readonly folder: string; readonly keysOf: (source: string) => SourceKeys },
+  context: FeedContext,
+): Feed {
   const { timers, onError } = context;
   const journal = new PriceJournal({ folder, maxBytes: JOURNAL_BYTES, timers, onError });
-  const feed = configuredFeed(setting, context, journal);
+  const feed = configuredFeed(setting, context, { journal, keysOf });
   let started: Promise<void> = Promise.resolve();
   return {
     name: feed.name,
