@@ -1,23 +1,42 @@
-import { CONTACT_STATUSES, MESSAGE_CATEGORIES } from '@hoga/domain/content/vocabulary';
+import { CONTACT_CATEGORIES, CONTACT_STATUSES, MESSAGE_CATEGORIES } from '@hoga/domain/content/vocabulary';
 import type { ContactId, PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
+import { somebody } from './admin-request.ts';
 import { bodyOf, get, post, queryOf, upload } from './call.ts';
 import { contact, contactLine, pictures, writtenText } from './contact.ts';
-import { askedId, demanded, described, idField, optionalText, plainText } from './fields.ts';
+import { askedId, codeList, demanded, described, epochMs, idField, optionalText, plainText } from './fields.ts';
 import { pictureUpload } from './file.ts';
-import { pageFields, pageOf } from './page.ts';
+import { atMostAYear, pageFields, pageOf, periodFields } from './page.ts';
 
 /** What operators see of the inquiries of their site, how they answer, and how they write to members. */
 
-const adminContact = z.extend(contact, { username: z.string() });
+const adminContact = z.extend(contact, {
+  username: z.string(),
+  nick: z.string(),
+  assignee: described(z.nullable(somebody), 'The operator in charge; null: none.'),
+  waitingSince: described(z.nullable(epochMs), 'Since when the house owes an answer; null: it owes none.'),
+  dueAt: described(z.nullable(epochMs), 'Until when the site means to answer.'),
+  ratingText: described(z.nullable(z.string()), 'What the member has said with the rating.'),
+  lookers: described(z.array(somebody), 'Operators who have it open.'),
+});
+
+export const contactNote = z.object({ id: z.int(), byName: z.string(), text: z.string(), at: epochMs });
 
 export const getContactQueue = get('/api/admin/contact/list', {
   access: 'inquiries.read',
-  summary: 'Inquiries of the site; of those that wait, the oldest first, unless states are named',
+  summary: 'Inquiries of the site; of those that wait, the longest wait first, unless states are named',
   query: queryOf({
-    statusStrs: described(optionalText(40), 'In these states only, separated by commas, newest first.'),
+    statusStrs: described(codeList(CONTACT_STATUSES), 'In these states only, separated by commas, newest first.'),
+    category: described(z.optional(z.enum(CONTACT_CATEGORIES)), 'Of this category only.'),
+    playerId: described(z.optional(askedId<PlayerId>()), 'Of this member only.'),
+    assignee: described(z.optional(z.enum(['ME', 'NONE'])), 'ME: in the charge of the caller; NONE: of no operator.'),
+    keyword: described(
+      z.optional(plainText(64)),
+      'A number, words that were said in it, or a part of the member’s user name or nickname.',
+    ),
+    ...periodFields,
     ...pageFields,
-  }),
+  }).check(atMostAYear),
   data: pageOf(adminContact),
 });
 
@@ -28,7 +47,11 @@ export const getContactTalk = get('/api/admin/contact/read', {
   summary: 'One inquiry with all that was said; the member is told that it was read',
   refusals: ['RECORD_MISSING'],
   query: queryOf(which),
-  data: z.object({ contact: adminContact, lines: z.array(contactLine) }),
+  data: z.object({
+    contact: adminContact,
+    lines: z.array(contactLine),
+    notes: described(z.array(contactNote), 'Of operators, for operators alone; oldest first.'),
+  }),
 });
 
 const stands = z.pick(contact, { id: true, status: true });

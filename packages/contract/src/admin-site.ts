@@ -40,6 +40,10 @@ const shown = {
   futuresMenu: z.enum(FUTURES_MENUS),
   newMenus: z.array(z.string().check(z.regex(/^[A-Za-z]{2,20}$/))).check(z.maxLength(20)),
   chatUrl: plainText(300),
+  answerMinutes: described(
+    z.int().check(z.minimum(1), z.maximum(10_080)),
+    'Within how many minutes an inquiry is to be answered.',
+  ),
   limits,
 };
 
@@ -74,6 +78,7 @@ export const changeAdminSite = post('/api/admin/site', {
     futuresMenu: z.optional(shown.futuresMenu),
     newMenus: z.optional(shown.newMenus),
     chatUrl: z.optional(shown.chatUrl),
+    answerMinutes: z.optional(shown.answerMinutes),
     limits: z.optional(shown.limits),
     reason,
   }),

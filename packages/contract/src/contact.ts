@@ -16,6 +16,7 @@ export const contact = z.object({
   dnwHistoryId: described(z.nullable(idField<DnwId>()), 'The request at the cashier that it is about.'),
   isUnread: described(flag, '1: with an answer that the member has not read.'),
   lines: described(z.int(), 'How many lines the conversation has.'),
+  rating: described(z.nullable(z.int()), 'How the member has rated the answers, 1 to 5; null: not yet.'),
   createdAt: epochMs,
   updatedAt: epochMs,
 });
@@ -97,4 +98,16 @@ export const getUnreadContactCount = get('/api/contact/my_unread_count', {
   summary: 'How many own inquiries have answers that are unread',
   query: queryOf({}),
   data: unread,
+});
+
+export const rateContact = post('/api/contact/rate', {
+  access: 'player',
+  summary: 'Rate the answers to an own inquiry; once, and after the house has answered',
+  refusals: ['RECORD_MISSING', 'ALREADY_PROCESSED', 'CONTACT_UNANSWERED'],
+  body: bodyOf({
+    ...which,
+    rating: described(z.int().check(z.minimum(1), z.maximum(5)), '5 is best.'),
+    text: described(writtenText, 'In the member’s own words; may be empty.'),
+  }),
+  data: z.object({ id: idField<ContactId>(), rating: z.int() }),
 });

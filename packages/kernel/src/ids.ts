@@ -30,6 +30,7 @@ export type ContentId = Brand<number, 'ContentId'>;
 /** What the house has told one member. */
 export type MessageId = Brand<number, 'MessageId'>;
 /** A member's inquiry. */
+export type CannedReplyId = Brand<number, 'CannedReplyId'>;
 export type ContactId = Brand<number, 'ContactId'>;
 /** What an operator has proposed and another one must agree to. */
 export type ProposalId = Brand<number, 'ProposalId'>;
@@ -57,6 +58,7 @@ type Id =
   | CopyId
   | ContentId
   | MessageId
+  | CannedReplyId
   | ContactId
   | ProposalId
   | HaltId;

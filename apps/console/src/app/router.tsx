@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { sessionStore } from '../data/session-store.ts';
 import { approvalSearch } from '../features/approvals/approval-search.ts';
+import { inquirySearch } from '../features/inquiries/inquiry-search.ts';
 import { memberSearch } from '../features/members/member-search.ts';
 import { requestSearch } from '../features/requests/request-search.ts';
 import { listSearch } from '../shared/list-search.ts';
@@ -103,7 +104,7 @@ const proposals = createRoute({
 const inquiries = createRoute({
   getParentRoute,
   path: '/inquiries',
-  validateSearch: listSearch,
+  validateSearch: inquirySearch,
   component: lazyRouteComponent(() => import('../features/inquiries/inquiries-page.tsx'), 'InquiriesPage'),
 });
 

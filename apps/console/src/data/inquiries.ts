@@ -7,8 +7,8 @@ import {
   uploadAnswerPicture,
 } from '@hoga/contract/admin-contact';
 import type { DataOf } from '@hoga/contract/call';
-import type { ContactStatus } from '@hoga/domain/content/vocabulary';
-import { type ContactId, idOf, type SiteId } from '@hoga/kernel/ids';
+import type { ContactCategory, ContactStatus } from '@hoga/domain/content/vocabulary';
+import { type ContactId, idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { useQuery } from '@tanstack/react-query';
 import { callApi, fetchData } from './api.ts';
 import { useRefetchMs } from './link.ts';
@@ -18,21 +18,50 @@ import { useScopedSites } from './site-scope.ts';
 /** What a member has asked, and whose site it is of. */
 export type Inquiry = DataOf<typeof getContactQueue>['rows'][number] & { readonly siteId: SiteId };
 
+export interface InquiryFilter {
+  readonly statuses: readonly ContactStatus[];
+  readonly category: ContactCategory | undefined;
+  readonly assignee: 'ME' | 'NONE' | undefined;
+  readonly member: PlayerId | undefined;
+  readonly keyword: string;
+  /** KST days. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
 /** The server keeps the order of waiting where no state is named. */
-function isQueue(statuses: readonly ContactStatus[]): boolean {
+function isQueue({ statuses }: InquiryFilter): boolean {
   return statuses.join() === 'WAITING';
 }
 
-/** The inquiries in some states, newest first; those that wait, the oldest first: who has waited longest is answered first. */
-export const inquiries = listResource<readonly ContactStatus[], Inquiry, number>({
+function askedFilter(filter: InquiryFilter) {
+  const { statuses, category, assignee, member, keyword, from, to } = filter;
+  return {
+    ...(isQueue(filter) ? {} : { statusStrs: statuses.join() }),
+    ...(category === undefined ? {} : { category }),
+    ...(assignee === undefined ? {} : { assignee }),
+    ...(member === undefined ? {} : { playerId: member }),
+    ...(keyword === '' ? {} : { keyword }),
+    ...(from === undefined ? {} : { startDate: from }),
+    ...(to === undefined ? {} : { endDate: to }),
+  };
+}
+
+/** What is overdue, or soonest due, is first. */
+function soonestDue(one: Inquiry, other: Inquiry): number {
+  return (one.dueAt ?? 0) - (other.dueAt ?? 0) || one.id - other.id;
+}
+
+/** The inquiries that a filter finds, newest first; those that wait, the soonest due first. */
+export const inquiries = listResource<InquiryFilter, Inquiry, number>({
   key: 'inquiries',
   permission: 'inquiries.read',
-  read: async (siteInfoId, statuses, page) => {
-    const query = { ...pageQuery(siteInfoId, page), ...(isQueue(statuses) ? {} : { statusStrs: statuses.join() }) };
+  read: async (siteInfoId, filter, page) => {
+    const query = { ...pageQuery(siteInfoId, page), ...askedFilter(filter) };
     return numberedPage(siteInfoId, page, await fetchData(getContactQueue, { query }));
   },
   idOf: ({ id }) => id,
-  compare: (statuses) => (isQueue(statuses) ? (one, other) => newestFirst(other, one) : newestFirst),
+  compare: (filter) => (isQueue(filter) ? soonestDue : newestFirst),
   news: 'PUSHED',
 });
 

@@ -24,6 +24,7 @@ function sampleSite(id: number, code: string, language: Language): SiteRow {
     newMenus: [],
     chatUrl: '',
     paperMoney: true,
+    answerMinutes: 60,
     limits: { minAmount: '10000', unitAmount: '10000', dailyWithdrawals: 3, depositGuide: '' },
     fees: { futuresTaker: '0.0004' },
     app: { appId: `hoga.${code}`, version: '1.0.0', minVersion: '1.0.0', url: '/' },

@@ -23,6 +23,7 @@ import * as adminRisk from '../admin-risk.ts';
 import * as adminSite from '../admin-site.ts';
 import * as adminStatement from '../admin-statement.ts';
 import * as adminStory from '../admin-story.ts';
+import * as adminSupport from '../admin-support.ts';
 import * as adminTrades from '../admin-trades.ts';
 import type { Call } from '../call.ts';
 import * as certification from '../certification.ts';
@@ -90,6 +91,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'admin-site': { exported: adminSite },
   'admin-statement': { exported: adminStatement },
   'admin-story': { exported: adminStory },
+  'admin-support': { exported: adminSupport },
   'admin-trades': { exported: adminTrades },
   'admin-export': { exported: adminExport },
   'admin-payout': { exported: adminPayout },

@@ -86,6 +86,16 @@ export const ERRORS = {
   },
 
   // Inquiries and files
+  CONTACT_UNANSWERED: {
+    status: 409,
+    ko: '아직 답변이 없는 문의입니다.',
+    en: 'The inquiry has no answer yet.',
+  },
+  CANNED_REPLY_TOO_MANY: {
+    status: 409,
+    ko: '상용구는 200개까지 저장할 수 있습니다.',
+    en: 'No more than 200 canned replies can be kept.',
+  },
   CONTACT_TOO_MANY: {
     status: 429,
     ko: '답변을 기다리는 문의가 많습니다. 답변 후 다시 문의해주세요.',

@@ -248,6 +248,13 @@ const OF_THE_PRODUCT: readonly Frozen[] = [
   ['', 'CONTENT_NOT_FOUND', '존재하지 않는 게시물입니다.', 'The page does not exist.'],
   ['', 'CONTENT_LINK_INVALID', '링크 주소를 확인해주세요.', 'Check the link.'],
   ['', 'CONTENT_PERIOD_INVALID', '게시 종료는 게시 시작보다 늦어야 합니다.', 'The end must come after the start.'],
+  ['', 'CONTACT_UNANSWERED', '아직 답변이 없는 문의입니다.', 'The inquiry has no answer yet.'],
+  [
+    '',
+    'CANNED_REPLY_TOO_MANY',
+    '상용구는 200개까지 저장할 수 있습니다.',
+    'No more than 200 canned replies can be kept.',
+  ],
   [
     '',
     'CONTACT_TOO_MANY',

@@ -7,6 +7,7 @@ export const PERSON_FIELDS = [
   'haltedBy',
   'firstApprover',
   'parentId',
+  'assigneeId',
 ] as const;
 
 export function isPersonField(name: string): boolean {

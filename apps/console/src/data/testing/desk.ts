@@ -68,6 +68,7 @@ function sampleSite(id: number) {
     futuresMenu: 'open',
     newMenus: [],
     chatUrl: '',
+    answerMinutes: 60,
     paperMoney: true,
     simulatedPrices: true,
   };

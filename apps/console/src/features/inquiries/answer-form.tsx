@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { answer, endTalk, type InquiryKey, uploadForAnswer } from '../../data/inquiries.ts';
+import { answer, endTalk, type Inquiry, uploadForAnswer } from '../../data/inquiries.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { KeyCaps } from '../../shared/keys/key-caps.tsx';
 import { useKeys } from '../../shared/keys/key-layer.ts';
@@ -8,13 +8,15 @@ import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { TextBox } from '../../shared/kit/text-box.tsx';
 import { useAction } from '../../shared/use-action.ts';
 import { type AnswerPicture, AnswerPictures } from './answer-pictures.tsx';
+import { CannedSheet } from './canned-sheet.tsx';
 
 const LONGEST = 1_000;
 
 /** Answers, with pictures if need be, or ends the conversation. `a` goes to the answer; `Ctrl Enter` there sends it. */
-export function AnswerForm({ inquiry, onChanged }: { inquiry: InquiryKey; onChanged: () => void }) {
+export function AnswerForm({ inquiry, onChanged }: { inquiry: Inquiry; onChanged: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
+  const [isChoosing, setChoosing] = useState(false);
   const [pictures, setPictures] = useState<readonly AnswerPicture[]>([]);
   const { isPending, refusal, run } = useAction();
   const written = text.trim();
@@ -36,7 +38,10 @@ export function AnswerForm({ inquiry, onChanged }: { inquiry: InquiryKey; onChan
     await run(() => endTalk(inquiry));
     onChanged();
   };
-  useKeys([{ keys: 'a', does: t('inquiries.answer'), run: () => field.current?.focus() }]);
+  useKeys([
+    { keys: 'a', does: t('inquiries.answer'), run: () => field.current?.focus() },
+    { keys: 'c', does: t('inquiries.canned'), run: () => setChoosing(true) },
+  ]);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
   };
@@ -53,10 +58,23 @@ export function AnswerForm({ inquiry, onChanged }: { inquiry: InquiryKey; onChan
         disabled={isPending}
         onKeyDown={press}
       />
-      <AnswerPictures
-        pictures={pictures}
-        onFile={(file) => void attach(file)}
-        onRemove={(removed) => setPictures((known) => known.filter(({ name }) => name !== removed))}
+      <div className="flex flex-wrap items-center gap-2">
+        <Control onClick={() => setChoosing(true)}>{t('inquiries.canned')}</Control>
+        <AnswerPictures
+          pictures={pictures}
+          onFile={(file) => void attach(file)}
+          onRemove={(removed) => setPictures((known) => known.filter(({ name }) => name !== removed))}
+        />
+      </div>
+      <CannedSheet
+        siteId={inquiry.siteId}
+        places={{ nick: inquiry.nick, username: inquiry.username, number: Number(inquiry.id) }}
+        isOpen={isChoosing}
+        onOpenChange={setChoosing}
+        onChoose={(chosen) => {
+          setText((before) => (before === '' ? chosen : `${before}\n${chosen}`).slice(0, LONGEST));
+          field.current?.focus();
+        }}
       />
       <div className="flex gap-2">
         <Control

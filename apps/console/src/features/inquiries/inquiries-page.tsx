@@ -1,69 +1,68 @@
-import type { SiteId } from '@hoga/kernel/ids';
+import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { type Inquiry, inquiries, useInquiry } from '../../data/inquiries.ts';
+import { useOwnFilters } from '../../data/own-filters.ts';
+import { useOperator } from '../../data/session-store.ts';
 import { useSiteNames } from '../../data/sites.ts';
-import type { Column } from '../../shared/grid/column.ts';
-import { momentColumn, siteColumn, stateColumn } from '../../shared/grid/shared-columns.tsx';
 import { t } from '../../shared/i18n/t.ts';
-import { INQUIRY_STATUS } from '../../shared/inquiry-names.ts';
+import { useKeys } from '../../shared/keys/key-layer.ts';
+import { Control } from '../../shared/kit/control.tsx';
 import { ResourcePage } from '../../shared/resource/resource-page.tsx';
-import { useResource } from '../../shared/resource/use-resource.ts';
+import { useNow } from '../../shared/use-now.ts';
+import { inquiryColumns } from './inquiry-columns.tsx';
 import { InquiryDetail } from './inquiry-detail.tsx';
-import { ABOUT, VIEWS } from './inquiry-words.ts';
+import { InquiryFilterRow } from './inquiry-filter.tsx';
+import { filterOf } from './inquiry-search.ts';
+import { SatisfactionPane } from './satisfaction-pane.tsx';
+import { useInquirySearch } from './use-inquiry-search.ts';
 
-function columnsOf(siteName: (id: SiteId) => string): readonly Column<Inquiry>[] {
-  return [
-    { id: 'about', title: t('inquiries.category'), track: '52px', cell: ({ category }) => ABOUT[category] },
-    siteColumn(({ siteId }) => siteName(siteId)),
-    {
-      id: 'member',
-      title: t('inquiries.member'),
-      track: 'minmax(64px,120px)',
-      cell: ({ username }) => <b className="font-semibold">{username}</b>,
-    },
-    {
-      id: 'question',
-      title: t('inquiries.question'),
-      track: 'minmax(80px,1fr)',
-      cell: ({ question }) => question,
-    },
-    {
-      id: 'lines',
-      title: t('inquiries.lines'),
-      track: '40px',
-      isFigure: true,
-      room: 'wide',
-      cell: ({ lines }) => lines,
-    },
-    stateColumn('68px', ({ status }) => INQUIRY_STATUS[status]),
-    momentColumn(t('inquiries.last'), ({ updatedAt }) => updatedAt),
-  ];
-}
+/** How often waits are computed anew. */
+const AGE_MS = 20_000;
 
-/** What members ask, those first who have waited longest. */
+/** What members ask, the soonest due first. */
 export function InquiriesPage() {
-  const page = useResource(VIEWS);
-  const { search, open, chosen } = page;
-  const list = inquiries.useList(chosen.statuses);
+  const page = useInquirySearch();
+  const { search, open, chosen, change } = page;
+  const list = inquiries.useList(filterOf(search));
   const siteName = useSiteNames();
+  const me = useOperator();
+  const now = useNow(AGE_MS);
   const [openedAt] = useState(Date.now);
+  const { category, member, from, to } = search;
+  const [isFiltering, setFiltering] = useState([category, member, from, to].some((each) => each !== undefined));
+  useKeys([{ keys: 'f', does: t('inquiries.filter'), run: () => setFiltering(!isFiltering) }]);
   // What is answered leaves the queue, and stays in sight until another is opened.
   const [last, setLast] = useState<Inquiry | null>(null);
   const listed = list.rows.find(({ id }) => Number(id) === search.open);
   const kept = listed ?? (last !== null && Number(last.id) === search.open ? last : undefined);
+  const isNumber = search.open !== undefined && search.open > 0;
   // Of another view, or further down: an address may open any.
-  const found = useInquiry(list.isLoading || kept !== undefined ? null : (search.open ?? null)).data;
+  const found = useInquiry(list.isLoading || kept !== undefined || !isNumber ? null : (search.open ?? null)).data;
   return (
     <ResourcePage
       page={page}
       list={list}
       label={t('inquiries.title')}
-      columns={columnsOf(siteName)}
+      columns={inquiryColumns({ siteName, now, me: me.id })}
       idOf={({ id }) => Number(id)}
       isNew={({ createdAt }) => createdAt > openedAt}
-      empty={chosen.id === 'waiting' ? t('inquiries.noneWaiting') : t('inquiries.empty')}
+      wraps
+      own={useOwnFilters('inquiries')}
+      findLabel={t('inquiries.find')}
+      beside={
+        <Control
+          aria-expanded={isFiltering}
+          aria-label={t('inquiries.filter')}
+          onClick={() => setFiltering(!isFiltering)}
+        >
+          <SlidersHorizontal size={14} aria-hidden="true" />
+        </Control>
+      }
+      filter={isFiltering && <InquiryFilterRow search={search} onChange={change} />}
+      empty={chosen.id === 'waiting' && page.find === '' ? t('inquiries.noneWaiting') : t('inquiries.empty')}
       foot={[t('inquiries.count', { total: list.total })]}
-      opened={kept ?? found ?? null}
+      making={{ name: t('inquiries.satisfaction'), pane: () => <SatisfactionPane onClose={() => open(null)} /> }}
+      opened={isNumber ? (kept ?? found ?? null) : null}
       onOpen={(id) => {
         setLast(list.rows.find((row) => Number(row.id) === id) ?? null);
         open(id);

@@ -2,16 +2,23 @@ import type { SiteId } from '@hoga/kernel/ids';
 import { AfterDelay } from '@hoga/ui/components/after-delay.tsx';
 import { ErrorState } from '@hoga/ui/components/error-state.tsx';
 import { SkeletonList } from '@hoga/ui/components/skeleton-list.tsx';
-import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
+import { formatKstDateTime, formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { Link } from '@tanstack/react-router';
 import { messageForError } from '../../data/api.ts';
 import { type Inquiry, useTalk } from '../../data/inquiries.ts';
 import { may, useOperator } from '../../data/session-store.ts';
+import { useLookingAtInquiry } from '../../data/support-desk.ts';
+import { ageText } from '../../shared/age.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { INQUIRY_STATUS } from '../../shared/inquiry-names.ts';
+import { Avatar } from '../../shared/kit/avatar.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { useNow } from '../../shared/use-now.ts';
 import { AnswerForm } from './answer-form.tsx';
+import { ChargeLine } from './charge-line.tsx';
+import { isOverdue } from './inquiry-columns.tsx';
+import { InquiryNotes } from './inquiry-notes.tsx';
 import { ABOUT } from './inquiry-words.ts';
 import { TalkLine } from './talk-line.tsx';
 
@@ -22,14 +29,24 @@ export interface InquiryDetailProps {
   onChanged: () => void;
 }
 
-/** One inquiry with all that was said. */
-export function InquiryDetail({ inquiry, siteName, onClose, onChanged }: InquiryDetailProps) {
+const AGE_MS = 20_000;
+
+/** One inquiry with all that was said, who is in charge and what operators have noted. */
+export function InquiryDetail({ inquiry: listed, siteName, onClose, onChanged }: InquiryDetailProps) {
   const me = useOperator();
-  const talk = useTalk(inquiry);
-  const { status, category, username, dnwHistoryId, createdAt } = talk.data?.contact ?? inquiry;
+  const talk = useTalk(listed);
+  useLookingAtInquiry(listed);
+  const now = useNow(AGE_MS);
+  const inquiry: Inquiry = talk.data === undefined ? listed : { ...talk.data.contact, siteId: listed.siteId };
+  const { status, category, username, dnwHistoryId, createdAt } = inquiry;
   const [name, tone] = INQUIRY_STATUS[status];
-  const canAnswer =
-    status !== 'CLOSED' && inquiry.playerId !== me.id && may(me, 'inquiries.answer', inquiry.siteId) && talk.isSuccess;
+  const isOthers = inquiry.playerId !== me.id && may(me, 'inquiries.answer', inquiry.siteId) && talk.isSuccess;
+  const canAnswer = isOthers && status !== 'CLOSED';
+  const lookers = inquiry.lookers.filter(({ id }) => id !== me.id);
+  const changed = () => {
+    void talk.refetch();
+    onChanged();
+  };
   return (
     <DetailPane
       label={t('inquiries.label', { id: inquiry.id })}
@@ -38,21 +55,27 @@ export function InquiryDetail({ inquiry, siteName, onClose, onChanged }: Inquiry
           <StatusTag tone="wait">{ABOUT[category]}</StatusTag>
           <b className="font-medium">#{inquiry.id}</b>
           <StatusTag tone={tone}>{name}</StatusTag>
+          {isOverdue(inquiry, now) && <StatusTag tone="danger">{t('inquiries.overdue')}</StatusTag>}
+          {lookers.length > 0 && (
+            <span className="ml-auto flex min-w-0 items-center gap-1.5 text-micro text-ink-2">
+              <Avatar name={lookers[0]?.name ?? ''} size="sm" />
+              <span className="truncate">
+                {t('inquiries.othersLooking', { others: lookers.map((each) => each.name).join(', ') })}
+              </span>
+            </span>
+          )}
         </>
       }
-      footer={
-        canAnswer ? (
-          <AnswerForm
-            inquiry={inquiry}
-            onChanged={() => {
-              void talk.refetch();
-              onChanged();
-            }}
-          />
-        ) : undefined
-      }
+      footer={canAnswer ? <AnswerForm inquiry={inquiry} onChanged={changed} /> : undefined}
       onClose={onClose}
     >
+      {canAnswer ? (
+        <ChargeLine inquiry={inquiry} onChanged={changed} />
+      ) : (
+        inquiry.assignee !== null && (
+          <p className="text-ink-2">{t('inquiries.inCharge', { name: inquiry.assignee.name })}</p>
+        )
+      )}
       <p className="text-ink-2">
         {may(me, 'members.read', inquiry.siteId) ? (
           <Link
@@ -67,6 +90,17 @@ export function InquiryDetail({ inquiry, siteName, onClose, onChanged }: Inquiry
         )}{' '}
         {t('inquiries.received', { siteName, createdAt: formatKstDateTime(createdAt), about: '' })}
         {dnwHistoryId !== null && <RequestLink siteId={inquiry.siteId} id={Number(dnwHistoryId)} />}
+        {inquiry.waitingSince !== null && inquiry.dueAt !== null && (
+          <>
+            {' · '}
+            <span className={isOverdue(inquiry, now) ? 'font-semibold text-danger' : undefined}>
+              {t('inquiries.waited', {
+                age: ageText(inquiry.waitingSince, now),
+                due: formatKstShort(inquiry.dueAt),
+              })}
+            </span>
+          </>
+        )}
       </p>
       {talk.isError && talk.data === undefined && (
         <ErrorState detail={messageForError(talk.error)} onRetry={() => void talk.refetch()} />
@@ -81,6 +115,15 @@ export function InquiryDetail({ inquiry, siteName, onClose, onChanged }: Inquiry
           <TalkLine key={line.id} line={line} />
         ))}
       </ol>
+      {inquiry.rating !== null && (
+        <p className="text-ink-2">
+          <b className="font-semibold text-ink-1">{t('inquiries.rated', { rating: inquiry.rating })}</b>{' '}
+          <span className="whitespace-pre-wrap wrap-anywhere">{inquiry.ratingText}</span>
+        </p>
+      )}
+      {talk.data !== undefined && (
+        <InquiryNotes inquiry={inquiry} notes={talk.data.notes} canWrite={isOthers} onChanged={changed} />
+      )}
     </DetailPane>
   );
 }

@@ -10,10 +10,19 @@ export const ABOUT: Readonly<Record<ContactCategory, string>> = {
   OTHER: t('inquiries.aboutOther'),
 };
 
-/** The views of the list, and the states each shows. */
+interface InquiryView {
+  readonly id: string;
+  readonly name: string;
+  readonly statuses: readonly ContactStatus[];
+  readonly assignee?: 'ME' | 'NONE';
+}
+
+/** The views of the list, the states each shows, and in whose charge they are. */
 export const VIEWS = [
   { id: 'waiting', name: t('inquiries.waiting'), statuses: ['WAITING'] },
+  { id: 'mine', name: t('inquiries.mine'), statuses: ['WAITING'], assignee: 'ME' },
+  { id: 'free', name: t('inquiries.unassigned'), statuses: ['WAITING'], assignee: 'NONE' },
   { id: 'answered', name: t('inquiries.answered'), statuses: ['ANSWERED'] },
   { id: 'closed', name: t('inquiries.closed'), statuses: ['CLOSED'] },
   { id: 'all', name: t('inquiries.all'), statuses: ['WAITING', 'ANSWERED', 'CLOSED'] },
-] as const satisfies readonly { id: string; name: string; statuses: readonly ContactStatus[] }[];
+] as const satisfies readonly InquiryView[];

@@ -28,6 +28,13 @@ export function TextSection({ draft, isReadOnly }: SectionProps) {
       <SettingField name="headline" draft={draft} isReadOnly={isReadOnly} hint={t('site.upTo120')} isLong />
       <SettingField name="language" draft={draft} isReadOnly={isReadOnly} hint={t('site.visitorsMayChange')} />
       <SettingField name="chatUrl" draft={draft} isReadOnly={isReadOnly} hint={t('site.emptyNoChat')} />
+      <SettingField
+        name="answerMinutes"
+        draft={draft}
+        isReadOnly={isReadOnly}
+        unit={t('site.minutes')}
+        hint={t('site.answerMinutesHint')}
+      />
     </>
   );
 }

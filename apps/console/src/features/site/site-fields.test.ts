@@ -16,6 +16,7 @@ const SITE: AdminSite = {
   futuresMenu: 'open',
   newMenus: ['more'],
   chatUrl: '',
+  answerMinutes: 60,
   limits: { minAmount: '10000', unitAmount: '10000', dailyWithdrawals: 3, depositGuide: '안내' },
   version: 7,
 };

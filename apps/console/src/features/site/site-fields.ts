@@ -7,7 +7,7 @@ import type { SiteChange } from '../../data/site-settings.ts';
 import type { Typed } from '../../shared/draft/draft.ts';
 
 export const THEME_NAMES = ['brand', 'onBrand', 'start', 'palette'] as const;
-export const TEXT_NAMES = ['name', 'headline', 'language', 'chatUrl'] as const;
+export const TEXT_NAMES = ['name', 'headline', 'language', 'chatUrl', 'answerMinutes'] as const;
 export const FEATURE_NAMES = ['oversea', 'futures', 'binary', 'p2p', 'powerball', 'futuresMenu', 'newMenus'] as const;
 export const LIMIT_NAMES = ['minAmount', 'unitAmount', 'dailyWithdrawals', 'twoPersonFrom', 'depositGuide'] as const;
 
@@ -34,6 +34,7 @@ export function typedSite({ version, theme, texts, limits, type, ...site }: Admi
       headline: texts.headline,
       language: site.language,
       chatUrl: site.chatUrl,
+      answerMinutes: String(site.answerMinutes),
       oversea: digit('oversea'),
       futures: digit('futures'),
       binary: digit('binary'),
@@ -60,6 +61,7 @@ export function siteChange(was: AdminSite, changed: readonly SiteName[], values:
     ...(has(['name', 'headline']) ? { texts: { name: name.trim(), headline: headline.trim() } } : {}),
     ...(has(['language']) ? { language: LANGUAGES.find((each) => each === values.language) } : {}),
     ...(has(['chatUrl']) ? { chatUrl: chatUrl.trim() } : {}),
+    ...(has(['answerMinutes']) ? { answerMinutes: Number(values.answerMinutes) } : {}),
     ...(has(['futuresMenu']) ? { futuresMenu: FUTURES_MENUS.find((each) => each === values.futuresMenu) } : {}),
     ...(has(['newMenus']) ? { newMenus: menusOf(values.newMenus) } : {}),
     ...(has(['oversea', 'p2p', 'futures', 'powerball', 'binary']) ? { type: typeOf(was.type, values) } : {}),
@@ -110,6 +112,7 @@ export function isSiteReadable(name: SiteName, value: string): boolean {
   if (name === 'brand' || name === 'onBrand') return COLOUR.test(value);
   if (name === 'name') return value.trim() !== '';
   if (name === 'newMenus') return menusOf(value).every((menu) => /^[A-Za-z]{2,20}$/.test(menu));
+  if (name === 'answerMinutes') return /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 10_080;
   if (name === 'dailyWithdrawals') return /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 100;
   if (name === 'twoPersonFrom') return value === '' || parseDecimal(value) !== null;
   return !AMOUNTS.includes(name) || parseDecimal(value) !== null;

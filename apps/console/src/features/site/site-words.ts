@@ -10,6 +10,7 @@ export const SITE_LABELS: Readonly<Record<SiteName, string>> = {
   headline: t('site.headline'),
   language: t('site.language'),
   chatUrl: t('site.chatUrl'),
+  answerMinutes: t('site.answerMinutes'),
   oversea: t('site.oversea'),
   futures: t('site.futures'),
   binary: t('site.rounds'),

@@ -1,7 +1,7 @@
-import type { ContactCategory, ContactStatus } from '@hoga/domain/content/vocabulary';
+import type { ContactCategory } from '@hoga/domain/content/vocabulary';
 import { defined } from '@hoga/kernel/assert';
 import type { ContactId, DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
-import { and, asc, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { account } from '../../persistence/schema/accounts.ts';
 import { dnw } from '../../persistence/schema/cashier.ts';
@@ -19,6 +19,9 @@ export interface NewContact {
   readonly dnwId: DnwId | null;
 }
 
+/** What every change of an inquiry sets, so that operators are notified of it. */
+export const touched = (at: Date) => ({ changedAt: at, changes: sql`${contact.changes} + 1` });
+
 /** The inquiry and the number of its first line. */
 export async function insertContact(
   transaction: Queries,
@@ -27,7 +30,7 @@ export async function insertContact(
 ): Promise<{ readonly id: ContactId; readonly lineId: number }> {
   const [added] = await transaction
     .insert(contact)
-    .values({ ...row, status: 'WAITING', lines: 1, createdAt: at, updatedAt: at })
+    .values({ ...row, status: 'WAITING', lines: 1, createdAt: at, updatedAt: at, changedAt: at, waitingSince: at })
     .returning({ id: contact.id });
   const { id } = defined(added, 'the inquiry');
   return {
@@ -64,16 +67,21 @@ export interface Said {
 export async function addLine(transaction: Queries, { id, text, operatorId, at }: Said): Promise<number> {
   const lineId = await insertLine(transaction, { contactId: id, operatorId, text, createdAt: at });
   const read = operatorId === null ? { memberReadId: lineId } : { houseReadId: lineId, answerId: lineId };
-  const status = operatorId === null ? 'WAITING' : 'ANSWERED';
   await transaction
     .update(contact)
-    .set({ ...read, status, lines: sql`${contact.lines} + 1`, updatedAt: at })
+    .set({
+      ...{ ...read, ...touched(at), updatedAt: at },
+      status: operatorId === null ? 'WAITING' : 'ANSWERED',
+      lines: sql`${contact.lines} + 1`,
+      // A further question does not restart the wait.
+      waitingSince: operatorId === null ? sql`coalesce(${contact.waitingSince}, ${at.toISOString()}::timestamptz)` : null,
+    })
     .where(eq(contact.id, id));
   return lineId;
 }
 
 export async function close(transaction: Queries, id: ContactId, at: Date): Promise<void> {
-  await transaction.update(contact).set({ status: 'CLOSED', updatedAt: at }).where(eq(contact.id, id));
+  await transaction.update(contact).set({ ...touched(at), status: 'CLOSED', updatedAt: at, waitingSince: null }).where(eq(contact.id, id));
 }
 
 export async function findContact(queries: Queries, where: SQL | undefined): Promise<ContactRow | null> {
@@ -138,30 +146,6 @@ export async function inquiriesOf(
     .limit(size);
 }
 
-interface QueueQuestion {
-  readonly siteId: SiteId;
-  /** Undefined: those that wait, the oldest first. */
-  readonly statuses: readonly ContactStatus[] | undefined;
-  readonly page: number;
-  readonly size: number;
-}
-
-export async function queuePage(
-  queries: Queries,
-  { siteId, statuses, page, size }: QueueQuestion,
-): Promise<HistoryPage<{ readonly row: ContactRow; readonly username: string }>> {
-  const where = and(eq(contact.siteId, siteId), inArray(contact.status, [...(statuses ?? ['WAITING' as const])]));
-  const rows = await queries
-    .select({ row: contact, username: account.username })
-    .from(contact)
-    .innerJoin(account, eq(account.id, contact.playerId))
-    .where(where)
-    .orderBy(statuses === undefined ? asc(contact.id) : desc(contact.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  return { rows, total: await queries.$count(contact, where) };
-}
-
 const hasUnread = (playerId: PlayerId): SQL | undefined =>
   and(eq(contact.playerId, playerId), gt(contact.answerId, contact.memberReadId));
 
@@ -196,17 +180,12 @@ export async function hasRequest(queries: Queries, playerId: PlayerId, id: DnwId
   return (await queries.$count(dnw, and(eq(dnw.playerId, playerId), eq(dnw.id, id)))) > 0;
 }
 
-export async function usernameOf(queries: Queries, playerId: PlayerId): Promise<string> {
-  const [row] = await queries.select({ username: account.username }).from(account).where(eq(account.id, playerId));
-  return defined(row, 'whose inquiry it is').username;
-}
-
 /** How many inquiries of a site wait for the house. */
 export async function waitingAt(queries: Queries, siteId: SiteId): Promise<number> {
   return queries.$count(contact, and(eq(contact.siteId, siteId), eq(contact.status, 'WAITING')));
 }
 
-export interface ChangedContact extends Pick<ContactRow, 'id' | 'siteId' | 'status' | 'lines' | 'updatedAt'> {
+export interface ChangedContact extends Pick<ContactRow, 'id' | 'siteId' | 'status' | 'updatedAt' | 'changes'> {
   readonly username: string;
 }
 
@@ -215,12 +194,34 @@ const MOST_CHANGED = 1_000;
 
 /** Those that were changed since then, oldest change first. */
 export async function changedContacts(queries: Queries, since: Date): Promise<readonly ChangedContact[]> {
-  const { id, siteId, status, lines, updatedAt } = contact;
+  const { id, siteId, status, updatedAt, changedAt, changes } = contact;
   return await queries
-    .select({ id, siteId, status, lines, updatedAt, username: account.username })
+    .select({ id, siteId, status, updatedAt, changes, username: account.username })
     .from(contact)
     .innerJoin(account, eq(account.id, contact.playerId))
-    .where(gte(updatedAt, since))
-    .orderBy(asc(updatedAt), asc(id))
+    .where(gte(changedAt, since))
+    .orderBy(asc(changedAt), asc(id))
     .limit(MOST_CHANGED);
+}
+
+interface Rated {
+  readonly playerId: PlayerId;
+  readonly id: ContactId;
+  readonly rating: number;
+  readonly text: string;
+  readonly at: Date;
+}
+
+/** Rates the answers for the operator of the last one. False: rated before, or not answered. One statement, so that of two at once one counts. */
+export async function rate(queries: Queries, { playerId, id, rating, text, at }: Rated): Promise<boolean> {
+  const rated = await queries
+    .update(contact)
+    .set({
+      ...{ ...touched(at), rating, ratedAt: at },
+      ratingText: text === '' ? null : text,
+      ratedOperatorId: sql`(SELECT operator_id FROM contact_line WHERE id = ${contact.answerId})`,
+    })
+    .where(and(isOwn(playerId, id), isNull(contact.rating), gt(contact.answerId, 0)))
+    .returning({ id: contact.id });
+  return rated.length > 0;
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { type DeskFeedParts, inquiryPoller } from './desk-feed.ts';
+import { registerCannedRoutes } from './desk/canned-routes.ts';
+import { type DeskFeedParts, inquiryPoller } from './desk/desk-feed.ts';
+import { registerDeskRoutes } from './desk/desk-routes.ts';
 import { registerOperatorRoutes } from './operator-routes.ts';
 import { type ContactParts, registerContactRoutes } from './routes.ts';
 
@@ -14,6 +16,8 @@ export function openContacts(parts: ContactsParts) {
     plugin(app: FastifyInstance): void {
       registerContactRoutes(app, { ...parts, clock });
       registerOperatorRoutes(app, { ...parts, clock });
+      registerDeskRoutes(app, { ...parts, clock });
+      registerCannedRoutes(app, { ...parts, clock });
     },
     pollers: () => [inquiryPoller(parts)],
   };

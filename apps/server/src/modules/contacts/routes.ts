@@ -3,6 +3,7 @@ import {
   createContact,
   getContactList,
   getUnreadContactCount,
+  rateContact,
   readAllContacts,
   readContact,
 } from '@hoga/contract/contact';
@@ -27,6 +28,7 @@ import {
   lockContact,
   markRead,
   ownPage,
+  rate,
   unreadContacts,
   waitingContacts,
 } from './contact-store.ts';
@@ -100,6 +102,14 @@ export function registerContactRoutes(app: FastifyInstance, { database, files, m
       lineView(line, { contact, pictures: pictures.get(line.id) ?? [], forMember: true }),
     );
     return ok({ contact: { ...contactView(contact), isUnread: 0 }, lines: views });
+  });
+
+  route(app, rateContact, async ({ identity: { playerId }, body: { id, rating, text } }) => {
+    const contact = await findContact(database, isOwn(playerId, id));
+    if (contact === null) return err(failure('RECORD_MISSING'));
+    if (contact.answerId === 0) return err(failure('CONTACT_UNANSWERED'));
+    const isRated = await rate(database, { playerId, id, rating, text, at: now() });
+    return isRated ? ok({ id, rating }) : err(failure('ALREADY_PROCESSED'));
   });
 
   route(app, readAllContacts, async ({ identity: { playerId } }) => {

@@ -12,6 +12,7 @@ export function contactView(row: ContactRow): Contact {
     dnwHistoryId: row.dnwId,
     isUnread: row.answerId > row.memberReadId ? 1 : 0,
     lines: row.lines,
+    rating: row.rating,
     createdAt: row.createdAt.getTime(),
     updatedAt: row.updatedAt.getTime(),
   };

@@ -14,6 +14,7 @@ export { approvalOf, decidersOf, fourEyes, type TwoPersonQuestion } from './four
 export { lockRights } from './four-eyes-store.ts';
 export { logLines } from './log-store.ts';
 export { findOperator, permissionsOn } from './operator-store.ts';
+export { operatorsWith } from './operators-with.ts';
 export { peopleOf } from './people-store.ts';
 export { operatorRolesRule } from './roles-rule.ts';
 

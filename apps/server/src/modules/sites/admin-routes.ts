@@ -50,6 +50,7 @@ function adminSiteView(row: SiteRow): AdminSite {
     futuresMenu: row.futuresMenu,
     newMenus: [...row.newMenus],
     chatUrl: row.chatUrl,
+    answerMinutes: row.answerMinutes,
     limits: row.limits,
     version: row.version,
   };

@@ -1,7 +1,7 @@
 import { CONTACT_CATEGORIES, CONTACT_STATUSES, MESSAGE_CATEGORIES } from '@hoga/domain/content/vocabulary';
-import type { ContactId, DnwId, MessageId, PlayerId, SiteId } from '@hoga/kernel/ids';
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { id } from './engine-types.ts';
+import type { CannedReplyId, ContactId, DnwId, MessageId, PlayerId, SiteId } from '@hoga/kernel/ids';
+import { integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { id, moment } from './engine-types.ts';
 
 export const message = pgTable('message', {
   id: id('id').$type<MessageId>().primaryKey().generatedAlwaysAsIdentity(),
@@ -30,6 +30,14 @@ export const contact = pgTable('contact', {
   answerId: id('answer_id').notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  assigneeId: id('assignee_id').$type<PlayerId>(),
+  waitingSince: timestamp('waiting_since', { withTimezone: true }),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  changes: integer('changes').notNull().default(0),
+  rating: smallint('rating'),
+  ratingText: text('rating_text'),
+  ratedAt: timestamp('rated_at', { withTimezone: true }),
+  ratedOperatorId: id('rated_operator_id').$type<PlayerId>(),
 });
 
 export const contactLine = pgTable('contact_line', {
@@ -38,6 +46,34 @@ export const contactLine = pgTable('contact_line', {
   operatorId: id('operator_id').$type<PlayerId>(),
   text: text('text').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+export const contactNote = pgTable('contact_note', {
+  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  contactId: id('contact_id').$type<ContactId>().notNull(),
+  writtenBy: id('written_by').$type<PlayerId>().notNull(),
+  text: text('text').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+export const contactLooker = pgTable(
+  'contact_looker',
+  {
+    contactId: id('contact_id').$type<ContactId>().notNull(),
+    operatorId: id('operator_id').$type<PlayerId>().notNull(),
+    until: moment('until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contactId, table.operatorId] })],
+);
+
+export const cannedReply = pgTable('canned_reply', {
+  id: id('id').$type<CannedReplyId>().primaryKey().generatedAlwaysAsIdentity(),
+  siteId: integer('site_id').$type<SiteId>().notNull(),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  version: integer('version').notNull().default(1),
+  savedBy: id('saved_by').$type<PlayerId>().notNull(),
+  savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
 });
 
 export const mailSignal = pgTable('mail_signal', {

@@ -53,6 +53,8 @@ export const site = pgTable('site', {
   newMenus: text('new_menus').array().notNull().default([]),
   chatUrl: text('chat_url').notNull().default(''),
   paperMoney: boolean('paper_money').notNull().default(true),
+  /** Within how many minutes an inquiry is to be answered. */
+  answerMinutes: integer('answer_minutes').notNull().default(60),
   limits: jsonb('limits').$type<SiteLimitsColumn>().notNull(),
   fees: jsonb('fees').$type<Readonly<Record<string, string>>>().notNull(),
   app: jsonb('app').$type<SiteAppColumn>().notNull(),

@@ -1,6 +1,13 @@
 import { isSuccess } from '@hoga/client/reply';
 import { type OnUploaded, uploading } from '@hoga/client/upload';
-import { addToContact, createContact, getContactList, readAllContacts, readContact } from '@hoga/contract/contact';
+import {
+  addToContact,
+  createContact,
+  getContactList,
+  rateContact,
+  readAllContacts,
+  readContact,
+} from '@hoga/contract/contact';
 import { uploadFile } from '@hoga/contract/file';
 import type { ContactCategory } from '@hoga/domain/content/vocabulary';
 import type { ContactId, DnwId } from '@hoga/kernel/ids';
@@ -56,6 +63,11 @@ export function askHouse({ dnwHistoryId, pictures, ...rest }: NewContact) {
 
 export function askMore(id: ContactId, question: string, pictures: readonly string[]) {
   return callApi(addToContact, { body: { id, question, pictures: [...pictures] } });
+}
+
+/** Once; 5 is best. */
+export function rateAnswers(id: ContactId, rating: number, text: string) {
+  return callApi(rateContact, { body: { id, rating, text } });
 }
 
 /** As long as the server waits for one. */

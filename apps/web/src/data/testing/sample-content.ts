@@ -47,6 +47,7 @@ export function sampleContact(change: Partial<Contact> = {}): Contact {
     dnwHistoryId: null,
     isUnread: 1,
     lines: 2,
+    rating: null,
     createdAt: WRITTEN_AT,
     updatedAt: WRITTEN_AT,
     ...change,

@@ -2,6 +2,8 @@ import type { Translated } from '@hoga/ui/texts/translated.ts';
 import type { site as ko } from '../ko/site.ts';
 
 export const site: Translated<typeof ko> = {
+  answerMinutes: 'Answer inquiries within',
+  answerMinutesHint: 'Inquiries that wait longer are marked overdue.',
   appliesNow: 'applies to open pages at once',
   appliesToOpen: 'Saved settings apply to open pages at once',
   atLeast: 'at least {{figure}}',
@@ -50,6 +52,7 @@ export const site: Translated<typeof ko> = {
   mayNot: 'You may not see this site’s settings.',
   menusByComma: 'menu names with commas',
   met: 'Holds',
+  minutes: 'min',
   mode: 'Mode',
   modePaper: 'Paper trading',
   modeReal: 'Real money',

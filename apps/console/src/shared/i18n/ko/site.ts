@@ -1,4 +1,6 @@
 export const site = {
+  answerMinutes: '문의 답변 목표',
+  answerMinutesHint: '이 시간을 넘긴 문의는 목록에서 지연으로 표시됩니다.',
   appliesNow: '열린 화면에도 바로 적용',
   appliesToOpen: '저장하면 열린 화면에도 바로 적용됩니다',
   atLeast: '{{figure}} 이상',
@@ -47,6 +49,7 @@ export const site = {
   mayNot: '이 사이트의 설정을 볼 권한이 없습니다.',
   menusByComma: '메뉴 이름을 쉼표로',
   met: '통과',
+  minutes: '분',
   mode: '운영 방식',
   modePaper: '모의투자',
   modeReal: '실거래',

@@ -17,6 +17,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { ContactLineView } from './contact-line.tsx';
 import { STATUS_TONE, titleOf } from './contact-words.ts';
 import { MoreForm } from './more-form.tsx';
+import { RatingForm } from './rating-form.tsx';
 import { RelatedRequest } from './related-request.tsx';
 
 /** /more/contact/:id: one inquiry, all that was said, and a place to ask more (RT-55). */
@@ -52,6 +53,7 @@ export function ContactPage() {
           <ContactLineView key={line.id} line={line} />
         ))}
       </ul>
+      {query.data.lines.some(({ by }) => by === 'HOUSE') && <RatingForm contact={contact} />}
       {contact.status === 'CLOSED' ? (
         <div className="flex flex-col gap-3 px-gutter pb-8 text-center">
           <p className="text-caption text-ink-3">{t('support.closedHint')}</p>

@@ -218,3 +218,48 @@ describe('a conversation [RT-55, CNT-33]', () => {
     expect(screen.getByRole('link', { name: '문의 목록' }).getAttribute('href')).toBe('/more/contact');
   });
 });
+
+describe('the rating of answers [O6]', () => {
+  const answered = (rating: number | null) =>
+    server.on('/api/contact/read', () =>
+      okReply({
+        contact: sampleContact({ rating }),
+        lines: [sampleContactLine(), sampleContactLine({ id: 2, by: 'HOUSE', name: '박지은', text: '확인했습니다.' })],
+      }),
+    );
+
+  it('is asked for after an answer and sent once, with words', async () => {
+    server.on('/api/contact/rate', () => {
+      answered(4);
+      return okReply({ id: 5, rating: 4 });
+    });
+    open('/more/contact/5');
+    await userEvent.click(await screen.findByRole('radio', { name: '4점' }));
+    await userEvent.type(screen.getByRole('textbox', { name: '한마디 남기기 (선택)' }), ' 빨랐어요 ');
+    await userEvent.click(screen.getByRole('button', { name: '4점으로 평가하기' }));
+    await screen.findByText('답변을 4점으로 평가했습니다.');
+    expect(server.requestsTo('/api/contact/rate').map(({ body }) => body)).toEqual([
+      { id: 5, rating: 4, text: '빨랐어요' },
+    ]);
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('is not asked for where nothing was answered', async () => {
+    server.on('/api/contact/read', () =>
+      okReply({ contact: sampleContact({ status: 'WAITING' }), lines: [sampleContactLine()] }),
+    );
+    open('/more/contact/5');
+    await screen.findByRole('list', { name: '문의 대화' });
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('that is refused says why and keeps the words', async () => {
+    server.on('/api/contact/rate', () => refusalReply(409, 'ALREADY_PROCESSED', '이미 처리된 내역입니다.'));
+    open('/more/contact/5');
+    await userEvent.click(await screen.findByRole('radio', { name: '1점' }));
+    await userEvent.type(screen.getByRole('textbox', { name: '한마디 남기기 (선택)' }), '늦었어요');
+    await userEvent.click(screen.getByRole('button', { name: '1점으로 평가하기' }));
+    await screen.findByText('이미 처리된 내역입니다.');
+    screen.getByDisplayValue('늦었어요');
+  });
+});

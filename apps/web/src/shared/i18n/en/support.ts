@@ -68,6 +68,11 @@ export const support: Translated<typeof korean> = {
   askMore: 'Add a message',
   send: 'Send',
   closedHint: 'This inquiry is closed. Please start a new one.',
+  rateAsk: 'Did the answer help?',
+  ratePoints: '{{rating}} of 5',
+  rateWords: 'A few words (optional)',
+  rateSend: 'Rate {{rating}} of 5',
+  rated: 'You rated the answers {{rating}} of 5.',
   allContacts: 'All inquiries',
 
   askAbout: 'What is it about?',

@@ -66,6 +66,11 @@ export const support = {
   askMore: '추가 문의하기',
   send: '보내기',
   closedHint: '종료된 문의입니다. 새로 문의해주세요.',
+  rateAsk: '답변이 도움이 되었나요?',
+  ratePoints: '{{rating}}점',
+  rateWords: '한마디 남기기 (선택)',
+  rateSend: '{{rating}}점으로 평가하기',
+  rated: '답변을 {{rating}}점으로 평가했습니다.',
   allContacts: '문의 목록',
 
   askAbout: '무엇에 대한 문의인가요?',

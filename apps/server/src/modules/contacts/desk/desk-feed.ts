@@ -1,11 +1,12 @@
 import { deskTopic } from '@hoga/contract/desk-socket';
 import type { ContactId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
-import { changePoller } from '../../foundation/change-detector.ts';
-import type { Poller } from '../../foundation/poller.ts';
-import type { Queries } from '../../persistence/database.ts';
-import type { SocketHub } from '../../socket/hub.ts';
-import { type ChangedContact, changedContacts, waitingAt } from './contact-store.ts';
+import { changePoller } from '../../../foundation/change-detector.ts';
+import type { Poller } from '../../../foundation/poller.ts';
+import type { Queries } from '../../../persistence/database.ts';
+import type { SocketHub } from '../../../socket/hub.ts';
+import { type ChangedContact, changedContacts, waitingAt } from '../contact-store.ts';
+import { forgetLapsed } from './presence-store.ts';
 
 export interface DeskFeedParts {
   readonly database: Queries;
@@ -13,13 +14,16 @@ export interface DeskFeedParts {
   readonly timers: Timers;
 }
 
-/** Publishes inquiries that are made, added to, answered or closed to the operators' consoles. */
+/** Publishes every change of an inquiry to the operators' consoles, also of who has it open and who is in charge. */
 export function inquiryPoller({ database, hub, timers }: DeskFeedParts): Poller {
   return changePoller<ChangedContact, ContactId>({
     timers,
     keyOf: ({ id }) => id,
-    versionOf: ({ lines, status }) => `${lines} ${status}`,
-    changedSince: (since) => changedContacts(database, new Date(since)),
+    versionOf: ({ changes }) => changes,
+    changedSince: async (since, now) => {
+      await forgetLapsed(database, now);
+      return changedContacts(database, new Date(since));
+    },
     onChange: async ({ id, siteId, username, status, updatedAt }) => {
       const destination = deskTopic(siteId, 'inquiries');
       if (!hub.hasSubscribers(destination)) return;
