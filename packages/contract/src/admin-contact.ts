@@ -1,5 +1,5 @@
 import { CONTACT_CATEGORIES, CONTACT_STATUSES, MESSAGE_CATEGORIES } from '@hoga/domain/content/vocabulary';
-import type { ContactId, PlayerId } from '@hoga/kernel/ids';
+import type { ContactId, MessageBatchId, PlayerId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { somebody } from './admin-request.ts';
 import { bodyOf, get, post, queryOf, upload } from './call.ts';
@@ -90,4 +90,31 @@ export const sendMessage = post('/api/admin/message/send', {
     link: described(optionalText(200), 'A page of our own.'),
   }),
   data: z.object({ count: described(z.int(), 'To how many members it went.') }),
+});
+
+const sentMessage = z.object({
+  id: idField<MessageBatchId>(),
+  category: z.enum(MESSAGE_CATEGORIES),
+  title: z.string(),
+  text: z.string(),
+  link: z.nullable(z.string()),
+  member: described(z.nullable(somebody), 'To whom; null: to every member of the site.'),
+  sentBy: somebody,
+  count: described(z.int(), 'To how many members it went.'),
+  reads: described(z.int(), 'How many of them have read it.'),
+  createdAt: epochMs,
+});
+export type SentMessage = z.infer<typeof sentMessage>;
+
+export const getSentMessages = get('/api/admin/message/list', {
+  access: 'messages.send',
+  summary: 'What operators have written to members of the site, newest first, and how many have read it',
+  query: queryOf({
+    category: described(z.optional(z.enum(MESSAGE_CATEGORIES)), 'Of this category only.'),
+    playerId: described(z.optional(askedId<PlayerId>()), 'To this member alone.'),
+    keyword: described(z.optional(plainText(64)), 'A part of the title or of the text.'),
+    ...periodFields,
+    ...pageFields,
+  }).check(atMostAYear),
+  data: pageOf(sentMessage),
 });

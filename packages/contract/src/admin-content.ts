@@ -8,8 +8,8 @@ import { pageFields, pageOf } from './page.ts';
 
 /** What operators see of what is written for members of their site, and how they write it. */
 
-/** SCHEDULED and ENDED by its dates, CLOSED by hand. */
-const state = z.enum(['OPEN', 'SCHEDULED', 'ENDED', 'CLOSED']);
+/** DRAFT is not published yet; SCHEDULED and ENDED by its dates, CLOSED by hand. */
+const state = z.enum(['DRAFT', 'OPEN', 'SCHEDULED', 'ENDED', 'CLOSED']);
 
 const adminContent = z.extend(contentItem, {
   kind: contentKind,
@@ -43,6 +43,7 @@ const REFUSALS = [
   'CONTENT_PERIOD_INVALID',
   'FILE_MISSING',
   'CHANGED_MEANWHILE',
+  'CONTENT_PUBLISHED',
 ] as const;
 
 const date = z.optional(z.nullable(queryEpochMs));
@@ -62,6 +63,7 @@ export const saveContent = post('/api/admin/content/save', {
     title: z.string().check(z.maxLength(1_000)),
     summary: z._default(z.string().check(z.maxLength(300)), ''),
     content: described(z.string().check(z.maxLength(200_000)), 'HTML; what is not allowed in it is left out.'),
+    isDraft: described(z._default(flag, 0), '1: kept for operators alone; only what was never published.'),
     isPinned: z._default(flag, 0),
     place: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
     startDate: date,

@@ -1,7 +1,10 @@
 import { ECONOMIES } from '@hoga/domain/content/vocabulary';
 import * as z from 'zod/mini';
-import { bodyOf, post } from './call.ts';
-import { described, flag, queryEpochMs } from './fields.ts';
+import { somebody } from './admin-request.ts';
+import { bodyOf, get, post, queryOf } from './call.ts';
+import { described, epochMs, flag, queryEpochMs } from './fields.ts';
+import { reason } from './operator-fields.ts';
+import { atMostAYear, periodFields } from './page.ts';
 
 /** How an operator brings figures of a source of the house's own in place of the sample. */
 
@@ -34,4 +37,45 @@ export const importEconomic = post('/api/admin/economic/import', {
     releases: z.array(economicReleaseInput).check(z.minLength(1), z.maxLength(500)),
   }),
   data: z.object({ count: described(z.int(), 'How many were written.') }),
+});
+
+const written = z.nullable(z.string());
+
+const adminRelease = z.object({
+  code: z.string(),
+  at: epochMs,
+  country: z.enum(ECONOMIES),
+  titleKo: z.string(),
+  titleEn: z.string(),
+  unit: z.string(),
+  hasFigures: flag,
+  previous: written,
+  forecast: written,
+  actual: written,
+  source: z.string(),
+  editedBy: described(z.nullable(somebody), 'Who has typed figures by hand; null: as the file has them.'),
+  editedAt: z.nullable(epochMs),
+});
+export type AdminRelease = z.infer<typeof adminRelease>;
+
+export const listEconomic = get('/api/admin/economic/list', {
+  access: 'content.read',
+  summary: 'Releases that were brought to the site, earliest first; none where it shows the sample',
+  query: queryOf(periodFields).check(atMostAYear),
+  data: z.object({ rows: z.array(adminRelease) }),
+});
+
+export const editEconomic = post('/api/admin/economic/edit', {
+  access: 'content.write',
+  summary: 'Type the figures of a release by hand; it is marked so until a file brings it again',
+  refusals: ['RECORD_MISSING'],
+  body: bodyOf({
+    code: described(line(40).check(z.minLength(1)), 'The indicator.'),
+    at: queryEpochMs,
+    previous: figure,
+    forecast: figure,
+    actual: figure,
+    reason,
+  }),
+  data: adminRelease,
 });

@@ -71,7 +71,8 @@ export type CannedReply = z.infer<typeof cannedReply>;
 
 export const getCannedReplies = get('/api/admin/contact/canned', {
   access: 'inquiries.read',
-  summary: 'Prepared answers of the site, by title; {{nick}}, {{username}} and {{number}} stand for the member and the inquiry',
+  summary:
+    'Prepared answers of the site, by title; {{nick}}, {{username}} and {{number}} stand for the member and the inquiry',
   query: queryOf({}),
   data: z.object({ rows: z.array(cannedReply) }),
 });

@@ -28,6 +28,7 @@ export type CopyTradeId = Brand<number, 'CopyTradeId'>;
 /** What an operator has written for members: a notice, an answer to a frequent question … */
 export type ContentId = Brand<number, 'ContentId'>;
 /** What the house has told one member. */
+export type MessageBatchId = Brand<number, 'MessageBatchId'>;
 export type MessageId = Brand<number, 'MessageId'>;
 /** A member's inquiry. */
 export type CannedReplyId = Brand<number, 'CannedReplyId'>;
@@ -57,6 +58,7 @@ type Id =
   | ConvertQuoteId
   | CopyId
   | ContentId
+  | MessageBatchId
   | MessageId
   | CannedReplyId
   | ContactId

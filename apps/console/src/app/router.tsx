@@ -111,6 +111,7 @@ const inquiries = createRoute({
 const messages = createRoute({
   getParentRoute,
   path: '/messages',
+  validateSearch: listSearch,
   component: lazyRouteComponent(() => import('../features/messages/messages-page.tsx'), 'MessagesPage'),
 });
 
@@ -124,6 +125,7 @@ const content = createRoute({
 const economic = createRoute({
   getParentRoute,
   path: '/economic',
+  validateSearch: listSearch,
   component: lazyRouteComponent(() => import('../features/economic/economic-page.tsx'), 'EconomicPage'),
 });
 

@@ -1,10 +1,47 @@
-import { importEconomic } from '@hoga/contract/admin-economic';
+import { type AdminRelease, editEconomic, importEconomic, listEconomic } from '@hoga/contract/admin-economic';
 import type { BodyOf } from '@hoga/contract/call';
 import type { SiteId } from '@hoga/kernel/ids';
-import { callApi } from './api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi, fetchData } from './api.ts';
 
 export type ReleaseToImport = BodyOf<typeof importEconomic>['releases'][number];
 
 export function importReleases(siteInfoId: SiteId, source: string, releases: ReleaseToImport[]) {
   return callApi(importEconomic, { query: { siteInfoId }, body: { source, releases } });
+}
+
+interface Period {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** What was brought to a site; a month back and ahead where no days are named. */
+export function useReleases(siteInfoId: SiteId, { from, to }: Period) {
+  return useQuery({
+    queryKey: ['economic', siteInfoId, from, to],
+    queryFn: () =>
+      fetchData(listEconomic, {
+        query: {
+          siteInfoId,
+          ...(from === undefined ? {} : { startDate: from }),
+          ...(to === undefined ? {} : { endDate: to }),
+        },
+      }),
+  });
+}
+
+export type Figures = Readonly<Record<'previous' | 'forecast' | 'actual', string>>;
+
+/** An empty figure is not known. */
+export function editRelease(siteInfoId: SiteId, { code, at }: AdminRelease, figures: Figures, reason: string) {
+  const known = (figure: string) => (figure.trim() === '' ? null : figure.trim());
+  return callApi(editEconomic, {
+    query: { siteInfoId },
+    body: {
+      ...{ code, at, reason },
+      previous: known(figures.previous),
+      forecast: known(figures.forecast),
+      actual: known(figures.actual),
+    },
+  });
 }

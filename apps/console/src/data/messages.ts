@@ -1,10 +1,11 @@
 import { isSuccess } from '@hoga/client/reply';
-import { sendMessage } from '@hoga/contract/admin-contact';
+import { getSentMessages, type SentMessage, sendMessage } from '@hoga/contract/admin-contact';
 import { listMembers, type Member } from '@hoga/contract/admin-member';
 import type { MessageCategory } from '@hoga/domain/content/vocabulary';
 import type { SiteId } from '@hoga/kernel/ids';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi, fetchData } from './api.ts';
+import { listResource, newestFirst, numberedPage, pageQuery } from './list-resource.ts';
 
 /** Who may be written to, as far as it takes to tell them apart. */
 export type Recipient = Pick<Member, 'id' | 'username' | 'name'>;
@@ -65,3 +66,31 @@ export async function sendToSome(
   }
   return { sent, refusal: null };
 }
+
+export type Sent = SentMessage & { readonly siteId: SiteId };
+
+export interface SentFilter {
+  readonly category: MessageCategory | undefined;
+  readonly keyword: string;
+  /** KST days. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** What operators have written to members of the sites in scope, newest first. */
+export const sentMessages = listResource<SentFilter, Sent, number>({
+  key: 'sent-messages',
+  permission: 'messages.send',
+  read: async (siteInfoId, { category, keyword, from, to }, page) => {
+    const query = {
+      ...pageQuery(siteInfoId, page),
+      ...(category === undefined ? {} : { category }),
+      ...(keyword === '' ? {} : { keyword }),
+      ...(from === undefined ? {} : { startDate: from }),
+      ...(to === undefined ? {} : { endDate: to }),
+    };
+    return numberedPage(siteInfoId, page, await fetchData(getSentMessages, { query }));
+  },
+  idOf: ({ id }) => id,
+  compare: () => newestFirst,
+});

@@ -49,6 +49,7 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   '/api/admin/coupon/issue': t('log.couponsIssued'),
   '/api/admin/coupon/withdraw': t('log.couponsWithdrawn'),
   '/api/admin/economic/import': t('log.releasesImported'),
+  '/api/admin/economic/edit': t('log.releaseEdited'),
   '/api/admin/export/requests': t('log.requestsExported'),
   '/api/admin/export/members': t('log.membersExported'),
   '/api/admin/export/ledger': t('log.ledgerExported'),

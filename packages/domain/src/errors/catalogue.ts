@@ -23,11 +23,7 @@ export const ERRORS = {
   TOKEN_EXPIRED: { status: 401, ko: '토큰이 만료되었습니다.', en: 'The token has expired.' },
   WRONG_APPROACH: { status: 400, ko: '잘못된 접근입니다.', en: 'Wrong approach.' },
   NO_PERMISSION: { status: 403, ko: '권한이 없습니다.', en: 'No permission.' },
-  INSUFFICIENT_PRIVILEGES: {
-    status: 403,
-    ko: '해당 작업을 수행할 권한이 부족합니다.',
-    en: 'Insufficient privileges.',
-  },
+  INSUFFICIENT_PRIVILEGES: { status: 403, ko: '해당 작업을 수행할 권한이 부족합니다.', en: 'Insufficient privileges.' },
   USER_NOT_FOUND: { status: 404, ko: '존재하지 않는 계정입니다.', en: 'The account does not exist.' },
   SITE_NOT_FOUND: { status: 404, ko: '존재하지 않는 사이트입니다.', en: 'The site does not exist.' },
   STOCK_NOT_FOUND: { status: 404, ko: '존재하지 않는 종목입니다.', en: 'No such instrument.' },
@@ -75,6 +71,7 @@ export const ERRORS = {
     ko: '분류는 한 줄, 40자 이내로 입력해주세요.',
     en: 'Enter a category: one line of at most 40 characters.',
   },
+  CONTENT_PUBLISHED: { status: 409, ko: '이미 게시된 글은 임시 저장할 수 없습니다.', en: 'It is already published.' },
   CONTENT_EMPTY: { status: 400, ko: '내용을 입력해주세요.', en: 'Enter the text.' },
   CONTENT_TOO_LONG: { status: 400, ko: '내용이 너무 깁니다.', en: 'The text is too long.' },
   CONTENT_NOT_FOUND: { status: 404, ko: '존재하지 않는 게시물입니다.', en: 'The page does not exist.' },
@@ -86,15 +83,11 @@ export const ERRORS = {
   },
 
   // Inquiries and files
-  CONTACT_UNANSWERED: {
-    status: 409,
-    ko: '아직 답변이 없는 문의입니다.',
-    en: 'The inquiry has no answer yet.',
-  },
+  CONTACT_UNANSWERED: { status: 409, ko: '아직 답변이 없는 문의입니다.', en: 'The inquiry has no answer yet.' },
   CANNED_REPLY_TOO_MANY: {
     status: 409,
     ko: '상용구는 200개까지 저장할 수 있습니다.',
-    en: 'No more than 200 canned replies can be kept.',
+    en: 'No more than 200 canned replies.',
   },
   CONTACT_TOO_MANY: {
     status: 429,
@@ -439,11 +432,7 @@ export const ERRORS = {
   ADDRESS_INVALID: { status: 400, ko: '출금 주소가 올바르지 않습니다.', en: 'Invalid address.' },
 
   // Payment providers
-  PROVIDER_NOT_OFFERED: {
-    status: 404,
-    ko: '이용할 수 없는 결제 수단입니다.',
-    en: 'This way to pay is not offered.',
-  },
+  PROVIDER_NOT_OFFERED: { status: 404, ko: '이용할 수 없는 결제 수단입니다.', en: 'This way to pay is not offered.' },
   PROVIDER_REFUSED: {
     status: 409,
     ko: '결제사에서 요청을 거절했습니다.',

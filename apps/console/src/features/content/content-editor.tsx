@@ -31,7 +31,9 @@ export interface ContentEditorProps {
   categories: readonly string[];
   /** Says what saving does where no date is to come. */
   action: string;
-  onSave: () => Promise<Reply<{ readonly removed: readonly string[] }>>;
+  onSave: (isDraft: boolean) => Promise<Reply<{ readonly removed: readonly string[] }>>;
+  /** Whether it can be kept unpublished: nothing of it was ever seen. */
+  canBeDraft?: boolean;
   onSaved: () => void;
   onClose: () => void;
   /** Above the fields. */
@@ -45,23 +47,24 @@ export interface ContentEditorProps {
 /** A form with what was typed in it kept: nothing leaves it unsaved without being asked. */
 export function ContentEditor(props: ContentEditorProps) {
   const { label, head, saved, isNew, canSaveUnchanged = false, pictureSite, categories, action, onSave } = props;
+  const { canBeDraft = false } = props;
   const { draft, isPending } = saved;
   const { values, changed } = draft;
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const pictures = useAction();
-  const canSave =
-    (changed.length > 0 || canSaveUnchanged) && values.title.trim() !== '' && values.content !== '' && !isPending;
+  const isComplete = values.title.trim() !== '' && values.content !== '' && !isPending;
+  const canSave = (changed.length > 0 || canSaveUnchanged) && isComplete;
 
   const { asking, leaveFreely } = useLeaveBlocker(changed.length > 0);
-  const save = async () => {
+  const save = async (isDraft = false) => {
     if (!canSave) return;
     const isDone = await saved.save(async () => {
-      const reply = await onSave();
+      const reply = await onSave(isDraft);
       if (isSuccess(reply)) setRemoved(reply.data.removed);
       return reply;
     });
     if (!isDone) return;
-    toast({ tone: 'ok', title: t('content.saved') });
+    toast({ tone: 'ok', title: isDraft ? t('content.draftSaved') : t('content.saved') });
     await leaveFreely(async () => props.onSaved());
   };
   useKeys([{ keys: 'Ctrl s', does: t('content.save'), run: () => void save() }]);
@@ -103,6 +106,16 @@ export function ContentEditor(props: ContentEditorProps) {
             {changed.length > 0 && !isNew && (
               <Control size="lg" disabled={isPending} onClick={draft.revert}>
                 {t('content.revert')}
+              </Control>
+            )}
+            {canBeDraft && (
+              <Control
+                size="lg"
+                disabled={changed.length === 0 || !isComplete}
+                title={t('content.draftHint')}
+                onClick={() => void save(true)}
+              >
+                {t('content.saveDraft')}
               </Control>
             )}
             <Control look="primary" size="lg" pending={isPending} disabled={!canSave} onClick={() => void save()}>

@@ -77,6 +77,7 @@ export function typedContent(written: Written): Typed<ContentField> {
 export function contentToSave(
   fields: ContentFields,
   written: { id: Written['id']; version: number } | null,
+  isDraft = false,
 ): ContentToSave {
   return {
     ...(written === null ? {} : { contentId: written.id, version: written.version }),
@@ -85,6 +86,7 @@ export function contentToSave(
     title: fields.title.trim(),
     summary: fields.summary.trim(),
     content: fields.content,
+    isDraft: isDraft ? 1 : 0,
     isPinned: fields.isPinned === '1' ? 1 : 0,
     place: Math.max(0, Math.trunc(Number(fields.place))),
     startDate: fromKstInput(fields.startDate),

@@ -138,4 +138,27 @@ describe('content', () => {
     await expect.poll(address).toBe('/content');
     expect(server.requestsTo(SAVE).map(({ query }) => query['siteInfoId'])).toEqual(['1', '2', '2']);
   });
+
+  it('is kept as a draft, and published from it [O17]', async () => {
+    const stands = { now: notice({ state: 'DRAFT' }) };
+    const server = desk(stands).on(SAVE, () => okReply({ id: 7, version: 4, removed: [] }));
+    renderPage(ContentPage, '/content?open=7');
+    await screen.findByLabelText('제목');
+    type('제목', '아직 쓰는 글');
+    fireEvent.click(within(screen.getByLabelText('정기 점검 안내')).getByText('임시 저장', { selector: 'button' }));
+    await expect.poll(() => server.requestsTo(SAVE)).toHaveLength(1);
+    expect(server.requestsTo(SAVE)[0]?.body).toMatchObject({ contentId: 7, title: '아직 쓰는 글', isDraft: 1 });
+    stands.now = notice({ state: 'DRAFT', title: '아직 쓰는 글', version: 4 });
+    await expect.poll(() => screen.getByText<HTMLButtonElement>(/^바로 공개/).disabled).toBe(false);
+    fireEvent.click(screen.getByText(/^바로 공개/));
+    await expect.poll(() => server.requestsTo(SAVE)).toHaveLength(2);
+    expect(server.requestsTo(SAVE)[1]?.body).toMatchObject({ contentId: 7, isDraft: 0 });
+  });
+
+  it('that is published cannot become a draft', async () => {
+    desk({ now: notice() });
+    renderPage(ContentPage, '/content?open=7');
+    await screen.findByLabelText('제목');
+    expect(screen.queryByText('임시 저장', { selector: 'button[data-size="lg"]' })).toBeNull();
+  });
 });

@@ -20,6 +20,7 @@ export const PAGE_NAMES: Readonly<Record<StaticPage, string>> = {
 };
 
 export const STATES: Readonly<Record<ContentState, readonly [name: string, tone: StatusTone]>> = {
+  DRAFT: [t('content.draft'), 'brand'],
   OPEN: [t('content.open'), 'ok'],
   SCHEDULED: [t('content.scheduled'), 'warn'],
   ENDED: [t('content.ended'), 'gone'],
@@ -39,6 +40,7 @@ export interface ContentView {
 /** The views of the list: by state, then by kind. */
 export const VIEWS: readonly [ContentView, ...ContentView[]] = [
   { id: 'all', name: t('content.all'), filter: { kind: null, state: null } },
+  { id: 'draft', name: t('content.draft'), filter: { kind: null, state: 'DRAFT' } },
   { id: 'scheduled', name: t('content.scheduled'), filter: { kind: null, state: 'SCHEDULED' } },
   { id: 'closed', name: t('content.closed'), filter: { kind: null, state: 'CLOSED' } },
   ...(Object.keys(KIND_NAMES) as ContentKind[]).map((kind) => ({

@@ -29,9 +29,10 @@ export function EditContent({ written, siteName, saved, categories, onChanged, o
   const [isForcing, setForcing] = useState(false);
   const [state, tone] = STATES[written.state];
   const { draft } = saved;
+  const isDraft = written.state === 'DRAFT';
   const takeDown = async () => {
     const done = await run(() => close(written));
-    if (done !== null) toast({ tone: 'ok', title: t('content.takenDown') });
+    if (done !== null) toast({ tone: 'ok', title: isDraft ? t('content.draftDiscarded') : t('content.takenDown') });
     onChanged();
   };
   const canForce = written.kind === 'notice' && written.state === 'OPEN' && draft.changed.length === 0;
@@ -53,11 +54,16 @@ export function EditContent({ written, siteName, saved, categories, onChanged, o
       }
       saved={saved}
       isNew={false}
-      canSaveUnchanged={written.state === 'CLOSED'}
+      canSaveUnchanged={written.state === 'CLOSED' || isDraft}
+      canBeDraft={isDraft}
       pictureSite={written.siteId}
       categories={categories}
-      action={written.state === 'CLOSED' ? t('content.putUpAgain') : t('content.applyNow')}
-      onSave={() => save(written.siteId, contentToSave(draft.values, { id: written.id, version: draft.version }))}
+      action={
+        isDraft ? t('content.publish') : written.state === 'CLOSED' ? t('content.putUpAgain') : t('content.applyNow')
+      }
+      onSave={(asDraft) =>
+        save(written.siteId, contentToSave(draft.values, { id: written.id, version: draft.version }, asDraft))
+      }
       onSaved={onChanged}
       onClose={onClose}
       otherActions={
@@ -68,7 +74,7 @@ export function EditContent({ written, siteName, saved, categories, onChanged, o
             disabled={isPending || draft.changed.length > 0}
             onClick={() => void takeDown()}
           >
-            {t('content.takeDown')}
+            {isDraft ? t('content.discardDraft') : t('content.takeDown')}
           </Control>
         )
       }

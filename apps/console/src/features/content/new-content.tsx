@@ -27,8 +27,8 @@ export function NewContent(props: NewContentProps) {
   /** Where it is written already: a second try writes it nowhere twice. */
   const [done, setDone] = useState<readonly SiteId[]>([]);
   const [first, ...others] = chosen.filter((id) => !done.includes(id));
-  const saveAll = async (siteId: SiteId) => {
-    const body = contentToSave(saved.draft.values, null);
+  const saveAll = async (siteId: SiteId, isDraft: boolean) => {
+    const body = contentToSave(saved.draft.values, null, isDraft);
     let reply = await save(siteId, body);
     let written = isSuccess(reply) ? [...done, siteId] : done;
     for (const other of others) {
@@ -48,7 +48,8 @@ export function NewContent(props: NewContentProps) {
       pictureSite={chosen.length === 1 && first !== undefined ? first : null}
       categories={categories}
       action={others.length === 0 ? t('content.publish') : t('content.publishOn', { count: others.length + 1 })}
-      onSave={() => saveAll(defined(first, 'a site where it is not written yet'))}
+      canBeDraft
+      onSave={(isDraft) => saveAll(defined(first, 'a site where it is not written yet'), isDraft)}
       onSaved={onSaved}
       onClose={onClose}
       above={

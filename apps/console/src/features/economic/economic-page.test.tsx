@@ -33,3 +33,40 @@ it('sends a file only as it was shown, and nothing of one with a fault', async (
     },
   });
 });
+
+it('types figures by hand with a reason, and marks who has [O17]', async () => {
+  const release = {
+    ...{ code: 'US_CPI', at: 1781785800000, country: 'US', titleKo: '소비자물가', titleEn: 'CPI', unit: '%' },
+    ...{
+      hasFigures: 1,
+      previous: '2.9',
+      forecast: '3.0',
+      actual: null,
+      source: '통계청',
+      editedBy: null,
+      editedAt: null,
+    },
+  };
+  let now: object = release;
+  const server = deskOf()
+    .on('/api/admin/economic/list', () => okReply({ rows: [now] }))
+    .on('/api/admin/economic/edit', () => {
+      now = { ...release, actual: '3.1', editedBy: { id: 1009, name: '이도윤' }, editedAt: 1 };
+      return okReply(now);
+    });
+  renderPage(EconomicPage, '/economic?view=list');
+  await screen.findByText('소비자물가');
+  fireEvent.click(screen.getByRole('button', { name: '상세' }));
+  const save = screen.getByText<HTMLButtonElement>('수치 저장');
+  expect(save.disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('실제 (%)'), { target: { value: '3,1' } });
+  fireEvent.click(screen.getByText('실제 수치 발표'));
+  expect(save.disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('실제 (%)'), { target: { value: '3.1' } });
+  fireEvent.click(save);
+  await screen.findByText('직접 수정 · 이도윤');
+  expect(server.requestsTo('/api/admin/economic/edit')[0]?.body).toEqual({
+    ...{ code: 'US_CPI', at: 1781785800000, reason: '실제 수치 발표' },
+    ...{ previous: '2.9', forecast: '3.0', actual: '3.1' },
+  });
+});

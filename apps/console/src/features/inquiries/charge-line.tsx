@@ -27,7 +27,8 @@ export function ChargeLine({ inquiry, onChanged }: { inquiry: Inquiry; onChanged
     onChanged();
   };
   // An operator who is in charge stays in sight, whatever they may do by now.
-  const listed = operators.some(({ id }) => id === assignee?.id) || assignee === null ? operators : [...operators, assignee];
+  const listed =
+    operators.some(({ id }) => id === assignee?.id) || assignee === null ? operators : [...operators, assignee];
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">

@@ -72,7 +72,9 @@ describe('inquiries', () => {
     const mine = { username: words, question: words };
     desk()
       .on('/api/admin/contact/list', () => okReply({ rows: [asked(5, mine)], page: 1, size: 50, total: 1 }))
-      .on('/api/admin/contact/read', () => okReply({ contact: asked(5, mine), lines: [{ ...line, text: words }], notes: [] }));
+      .on('/api/admin/contact/read', () =>
+        okReply({ contact: asked(5, mine), lines: [{ ...line, text: words }], notes: [] }),
+      );
     renderPage(InquiriesPage, '/inquiries?open=5');
     await screen.findByLabelText('답변');
     await expect.poll(() => screen.getAllByText(words).length).toBeGreaterThan(1);
@@ -80,7 +82,9 @@ describe('inquiries', () => {
   });
 
   it('lead to who asks and to the request that they ask about', async () => {
-    desk().on('/api/admin/contact/read', () => okReply({ contact: asked(5, { dnwHistoryId: 31 }), lines: [line], notes: [] }));
+    desk().on('/api/admin/contact/read', () =>
+      okReply({ contact: asked(5, { dnwHistoryId: 31 }), lines: [line], notes: [] }),
+    );
     renderPage(InquiriesPage, '/inquiries?open=5');
     const detail = within(await screen.findByLabelText('문의 5'));
     const who = await detail.findByText('member5');
@@ -148,7 +152,9 @@ describe('inquiries', () => {
 
 describe('the support desk [O6]', () => {
   const opened = (change: object, notes: readonly object[] = []) =>
-    desk().on('/api/admin/contact/read', () => okReply({ contact: asked(5, change), lines: [line], notes: [...notes] }));
+    desk().on('/api/admin/contact/read', () =>
+      okReply({ contact: asked(5, change), lines: [line], notes: [...notes] }),
+    );
   const detail = async () => within(await screen.findByLabelText('문의 5'));
 
   it('asks for what is filtered by words, category, days and member', async () => {
@@ -206,7 +212,8 @@ describe('the support desk [O6]', () => {
     await screen.findByRole('option', { name: '박지은' });
     fireEvent.change(screen.getByLabelText('담당'), { target: { value: '1010' } });
     await expect.poll(() => server.requestsTo('/api/admin/contact/assign')).toHaveLength(1);
-    fireEvent.click(await screen.findByText('담당 놓기'));
+    await expect.poll(() => screen.getByText<HTMLButtonElement>('담당 놓기').disabled).toBe(false);
+    fireEvent.click(screen.getByText('담당 놓기'));
     await expect.poll(() => server.requestsTo('/api/admin/contact/assign')).toHaveLength(2);
     expect(server.requestsTo('/api/admin/contact/assign').map(({ body }) => body)).toEqual([
       { id: 5, assigneeId: 1010, seenAssigneeId: ME },

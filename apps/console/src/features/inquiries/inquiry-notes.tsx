@@ -59,12 +59,7 @@ export function InquiryNotes({ inquiry, notes, canWrite, onChanged }: InquiryNot
             onChange={setText}
             disabled={isPending}
           />
-          <Control
-            className="self-end"
-            pending={isPending}
-            disabled={text.trim() === ''}
-            onClick={() => void save()}
-          >
+          <Control className="self-end" pending={isPending} disabled={text.trim() === ''} onClick={() => void save()}>
             {t('inquiries.saveNote')}
           </Control>
         </>

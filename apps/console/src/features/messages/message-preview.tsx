@@ -4,7 +4,7 @@ import type { WrittenMessage } from '../../data/messages.ts';
 import { useSiteInfo } from '../../data/sites.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { MemberPhone } from '../../shared/kit/member-phone.tsx';
-import { CATEGORIES } from './message-words.ts';
+import { categoryName } from './message-words.ts';
 
 /** The message as it stands among a member's own, unread. */
 export function MessagePreview({ siteId, message }: { siteId: SiteId; message: WrittenMessage }) {
@@ -26,7 +26,7 @@ export function MessagePreview({ siteId, message }: { siteId: SiteId; message: W
           </p>
           <p className="mt-1 text-micro text-ink-3">
             {t('messages.nowLine', {
-              name: CATEGORIES.find(({ value }) => value === category)?.name ?? '',
+              name: categoryName(category),
               link: link === '' ? '' : t('messages.opens', { link }),
             })}
           </p>

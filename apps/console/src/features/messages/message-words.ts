@@ -12,3 +12,7 @@ const NAMES: Readonly<Record<MessageCategory, string>> = {
 };
 
 export const CATEGORIES = MESSAGE_CATEGORIES.map((value) => ({ value, name: NAMES[value] }));
+
+export function categoryName(category: MessageCategory): string {
+  return NAMES[category];
+}

@@ -69,3 +69,31 @@ describe('messages', () => {
     });
   });
 });
+
+describe('sent messages [O17]', () => {
+  const sent = (change: object) => ({
+    ...{ id: 1, category: 'NOTICE', title: '점검 안내', text: '새벽에 쉽니다.', link: null, member: null },
+    ...{ sentBy: { id: 1009, name: '이도윤' }, count: 1204, reads: 318, createdAt: 1_795_000_000_000 },
+    ...change,
+  });
+
+  it('tell to whom they went, who sent them and how many have read them', async () => {
+    const words = '<img src=x onerror=alert(1)>';
+    const one = sent({ id: 2, title: words, text: words, member: { id: 7, name: '김하나' }, count: 1, reads: 0 });
+    const server = deskOf().on('/api/admin/message/list', () =>
+      okReply({ rows: [one, sent({})], page: 1, size: 50, total: 2 }),
+    );
+    renderPage(MessagesPage, '/messages?view=sent&find=%EC%A0%90%EA%B2%80&from=2026-11-01&to=2026-11-18');
+    await screen.findByText('318 / 1,204');
+    screen.getByText('김하나');
+    screen.getByText('전체 회원');
+    expect(server.requestsTo('/api/admin/message/list')[0]?.query).toMatchObject({
+      keyword: '점검',
+      startDate: '2026-11-01',
+      endDate: '2026-11-18',
+    });
+    fireEvent.click(screen.getByText(words));
+    await screen.findAllByText('0 / 1');
+    expect(document.querySelector('[onerror]')).toBeNull();
+  });
+});

@@ -74,14 +74,18 @@ export async function addLine(transaction: Queries, { id, text, operatorId, at }
       status: operatorId === null ? 'WAITING' : 'ANSWERED',
       lines: sql`${contact.lines} + 1`,
       // A further question does not restart the wait.
-      waitingSince: operatorId === null ? sql`coalesce(${contact.waitingSince}, ${at.toISOString()}::timestamptz)` : null,
+      waitingSince:
+        operatorId === null ? sql`coalesce(${contact.waitingSince}, ${at.toISOString()}::timestamptz)` : null,
     })
     .where(eq(contact.id, id));
   return lineId;
 }
 
 export async function close(transaction: Queries, id: ContactId, at: Date): Promise<void> {
-  await transaction.update(contact).set({ ...touched(at), status: 'CLOSED', updatedAt: at, waitingSince: null }).where(eq(contact.id, id));
+  await transaction
+    .update(contact)
+    .set({ ...touched(at), status: 'CLOSED', updatedAt: at, waitingSince: null })
+    .where(eq(contact.id, id));
 }
 
 export async function findContact(queries: Queries, where: SQL | undefined): Promise<ContactRow | null> {
@@ -224,4 +228,17 @@ export async function rate(queries: Queries, { playerId, id, rating, text, at }:
     .where(and(isOwn(playerId, id), isNull(contact.rating), gt(contact.answerId, 0)))
     .returning({ id: contact.id });
   return rated.length > 0;
+}
+
+/** Sets what operators decide of an inquiry beside its talk; nothing: something that belongs to it has changed. */
+export async function changeContact(
+  queries: Queries,
+  id: ContactId,
+  set: Partial<Pick<ContactRow, 'assigneeId' | 'category'>>,
+  at: Date,
+): Promise<void> {
+  await queries
+    .update(contact)
+    .set({ ...set, ...touched(at) })
+    .where(eq(contact.id, id));
 }

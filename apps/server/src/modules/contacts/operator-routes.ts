@@ -10,13 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { findAccount } from '../accounts/public.ts';
 import { answerMessage } from './answer-message.ts';
-import {
-  addLine,
-  close,
-  inquiriesOf,
-  linesOf,
-  markSeen,
-} from './contact-store.ts';
+import { addLine, close, inquiriesOf, linesOf, markSeen } from './contact-store.ts';
 import { decideOn } from './desk/decide-on.ts';
 import { notesOn } from './desk/note-store.ts';
 import { findListed, queuePage } from './desk/queue-store.ts';

@@ -234,4 +234,23 @@ describe('messages', () => {
   ])('with %j are refused', async (body, code) => {
     expect(await send({ playerId: member.playerId, ...body })).toMatchObject({ code });
   });
+
+  it('are listed as they were sent, with how many have read them [O17]', async () => {
+    const reader = await app.newTrader();
+    const { playerId } = reader;
+    await send({ playerId, title: '한 사람에게 <b>', category: 'CASH' });
+    const { count: all } = z.object({ count: z.number() }).parse((await send({ title: '모두에게' })).data);
+    const sent = async (query = '', by = admin) => rowsOf((await get(by, `/api/admin/message/list${query}`)).data);
+    const [toAll, toOne] = await sent();
+    expect(toAll).toMatchObject({ title: '모두에게', member: null, count: all, reads: 0 });
+    expect(toOne).toMatchObject({ title: '한 사람에게 <b>', count: 1, reads: 0, member: { id: playerId } });
+    expect(toOne).toMatchObject({ sentBy: { id: admin.playerId, name: expect.any(String) } });
+    await post(reader, '/api/message/read_all', {});
+    expect((await sent()).slice(0, 2)).toMatchObject([{ reads: 1 }, { reads: 1 }]);
+    expect(await sent(`?playerId=${playerId}`)).toMatchObject([{ id: toOne?.id }]);
+    expect(await sent(`?keyword=${encodeURIComponent('사람에게')}`)).toMatchObject([{ id: toOne?.id }]);
+    expect(await sent('?category=CASH&endDate=2026-01-06')).toEqual([]);
+    expect(await sent('', foreignAdmin)).toEqual([]);
+    expect(await get(member, '/api/admin/message/list')).toMatchObject({ code: 'NO_PERMISSION' });
+  });
 });

@@ -240,6 +240,50 @@ describe('operators', () => {
     expect(data).toMatchObject({ rows: [{ id: contentId, state: 'CLOSED' }] });
   });
 
+  it.each(['notice', 'popup', 'faq'] as const)(
+    'keep a draft of a %s that no member sees until it is published [O17]',
+    async (kind) => {
+      const title = `임시 ${kind}`;
+      const { id: contentId } = saved.parse((await save({ ...draft, kind, title, isDraft: 1 })).data);
+      const isSeen = async () => [
+        (await app.call('GET', `/api/content/${kind}?contentId=${contentId}&siteInfoId=${HOME}`)).status === 200,
+        (await titles(kind)).includes(title),
+        (await titles(kind, { keyword: '임시' })).includes(title),
+      ];
+      const stateNow = async (state: string) => {
+        const { data } = await app.call('GET', `/api/admin/content/list?state=${state}&kind=${kind}&size=1`, {
+          token: admin.token,
+        });
+        return page.parse(data).rows.map(({ id }) => id);
+      };
+      expect(await isSeen()).toEqual([false, false, false]);
+      expect(await stateNow('DRAFT')).toEqual([contentId]);
+      expect(await stateNow('CLOSED')).not.toContain(contentId);
+      const body = { ...draft, kind, title, contentId };
+      expect((await save({ ...body, version: 1, isDraft: 1 })).data).toMatchObject({ version: 2 });
+      expect(await isSeen()).toEqual([false, false, false]);
+      expect((await save({ ...body, version: 2 })).data).toMatchObject({ version: 3 });
+      expect(await isSeen()).toEqual([true, true, true]);
+      expect(await stateNow('DRAFT')).toEqual([]);
+      expect(await save({ ...body, version: 3, isDraft: 1 })).toMatchObject({ code: 'CONTENT_PUBLISHED' });
+      expect(await isSeen()).toEqual([true, true, true]);
+    },
+  );
+
+  it('keep a draft of terms beside those in force, and discard a draft', async () => {
+    const terms = { kind: 'static', category: 'terms', title: '약관', content: '<p>지금</p>' };
+    await save(terms);
+    const { id: contentId } = saved.parse((await save({ ...terms, content: '<p>다음</p>', isDraft: 1 })).data);
+    const shown = async () =>
+      JSON.stringify((await app.call('GET', `/api/content/static?category=terms&siteInfoId=${HOME}`)).data);
+    expect(await shown()).toContain('지금');
+    const close = await app.call('POST', '/api/admin/content/close', { token: admin.token, body: { contentId } });
+    expect(close.status).toBe(200);
+    const { data } = await app.call('GET', '/api/admin/content/list?state=CLOSED&size=1', { token: admin.token });
+    expect(data).toMatchObject({ rows: [{ id: contentId, state: 'CLOSED' }] });
+    expect(await shown()).toContain('지금');
+  });
+
   it.each([
     ['no title', { title: ' ' }, 'CONTENT_TITLE_INVALID'],
     ['a page that no site has', { kind: 'static', category: 'elsewhere' }, 'CONTENT_CATEGORY_INVALID'],

@@ -50,6 +50,7 @@ export function registerOperatorRoutes(app: FastifyInstance, { database, files, 
       const draft = {
         ...{ siteId, kind, category, title, summary, content, place },
         isPinned: body.isPinned === 1,
+        isDraft: body.isDraft === 1,
         shownFrom: dateOf(body.startDate),
         shownTill: dateOf(body.endDate),
         link: link ?? null,

@@ -24,6 +24,8 @@ export interface ContentDraft {
   readonly link?: string | null;
   /** The name of an uploaded picture. */
   readonly image?: string | null;
+  /** For operators alone until it is published. */
+  readonly isDraft?: boolean;
 }
 
 export interface Written {
@@ -120,9 +122,9 @@ export function checkedContent(
   if (text === '') return err(failure('CONTENT_EMPTY'));
   // Writing characters out makes text longer.
   if (html.length > MAX_CONTENT) return err(failure('CONTENT_TOO_LONG'));
-  const { siteId, kind, isPinned = false, place = 0, image = null } = draft;
+  const { siteId, kind, isPinned = false, place = 0, image = null, isDraft = false } = draft;
   const row = { siteId, kind, category, title, summary, content: html, words: text };
-  return ok({ row: { ...row, isPinned, place, shownFrom, shownTill, link, image }, removed });
+  return ok({ row: { ...row, isPinned, isDraft, place, shownFrom, shownTill, link, image }, removed });
 }
 
 function isLine(text: string, maxLength: number): boolean {

@@ -18,6 +18,8 @@ export interface NewContent {
   readonly content: string;
   readonly words: string;
   readonly isPinned: boolean;
+  /** Not published yet. */
+  readonly isDraft: boolean;
   readonly place: number;
   readonly shownFrom: Date | null;
   readonly shownTill: Date | null;
@@ -29,14 +31,14 @@ export async function insertContent(queries: Queries, row: NewContent, at: Date)
   await makeRoom(queries, row, at);
   const [added] = await queries
     .insert(content)
-    .values({ ...row, isOpen: true, createdAt: at, updatedAt: at })
+    .values({ ...row, isOpen: !row.isDraft, createdAt: at, updatedAt: at })
     .returning({ id: content.id });
   return defined(added, 'what was written').id;
 }
 
 /** A page that a site has one of takes the place of the one before. */
-async function makeRoom(queries: Queries, { siteId, kind, category }: NewContent, at: Date): Promise<void> {
-  if (kind !== 'static') return;
+async function makeRoom(queries: Queries, { siteId, kind, category, isDraft }: NewContent, at: Date): Promise<void> {
+  if (kind !== 'static' || isDraft) return;
   await queries
     .update(content)
     .set({ isOpen: false, updatedAt: at })
@@ -51,23 +53,24 @@ export interface Rewrite {
   readonly at: Date;
 }
 
-/** Its new version. It is open again, if it was closed. */
+/** Its new version. It is open again, if it was closed; a draft stays one until it is written as none. */
 export async function rewriteContent(
   transaction: Queries,
   { id, version, row, at }: Rewrite,
 ): Promise<Result<number, Failure>> {
   const [stored] = await transaction
-    .select({ version: content.version })
+    .select({ version: content.version, isDraft: content.isDraft })
     .from(content)
     .where(and(isOf(row.siteId, row.kind), eq(content.id, id)))
     .for('update');
   if (stored === undefined) return err(failure('CONTENT_NOT_FOUND'));
   if (version !== undefined && stored.version !== version) return err(failure('CHANGED_MEANWHILE'));
+  if (row.isDraft && !stored.isDraft) return err(failure('CONTENT_PUBLISHED'));
   await makeRoom(transaction, row, at);
   const next = stored.version + 1;
   await transaction
     .update(content)
-    .set({ ...row, isOpen: true, version: next, updatedAt: at })
+    .set({ ...row, isOpen: !row.isDraft, version: next, updatedAt: at })
     .where(eq(content.id, id));
   return ok(next);
 }
@@ -83,7 +86,7 @@ interface Closing {
 export async function closeContent(queries: Queries, { siteId, id, kind, at }: Closing): Promise<boolean> {
   const closed = await queries
     .update(content)
-    .set({ isOpen: false, version: sql`${content.version} + 1`, updatedAt: at })
+    .set({ isOpen: false, isDraft: false, version: sql`${content.version} + 1`, updatedAt: at })
     .where(and(eq(content.siteId, siteId), eq(content.id, id), kind === undefined ? undefined : eq(content.kind, kind)))
     .returning({ id: content.id });
   return closed.length > 0;

@@ -7,7 +7,7 @@ import type { HistoryPage } from '../trading/public.ts';
 import { STORED, type StoredContent } from './content-store.ts';
 import { mentions } from './search-store.ts';
 
-export type ContentState = 'OPEN' | 'SCHEDULED' | 'ENDED' | 'CLOSED';
+export type ContentState = 'DRAFT' | 'OPEN' | 'SCHEDULED' | 'ENDED' | 'CLOSED';
 
 export interface WrittenFilter {
   readonly siteId: SiteId;
@@ -52,7 +52,8 @@ export async function writtenPage(queries: Queries, filter: WrittenFilter): Prom
 }
 
 function isIn(state: ContentState, now: Date): SQL | undefined {
-  if (state === 'CLOSED') return not(content.isOpen);
+  if (state === 'DRAFT') return and(content.isDraft);
+  if (state === 'CLOSED') return and(not(content.isOpen), not(content.isDraft));
   const isAhead = gt(content.shownFrom, now);
   const isOver = lte(content.shownTill, now);
   if (state === 'SCHEDULED') return and(content.isOpen, isAhead);
@@ -61,9 +62,15 @@ function isIn(state: ContentState, now: Date): SQL | undefined {
 }
 
 export function stateOf(
-  { isOpen, shownFrom, shownTill }: Pick<typeof content.$inferSelect, 'isOpen' | 'shownFrom' | 'shownTill'>,
+  {
+    isOpen,
+    isDraft,
+    shownFrom,
+    shownTill,
+  }: Pick<typeof content.$inferSelect, 'isOpen' | 'isDraft' | 'shownFrom' | 'shownTill'>,
   now: number,
 ): ContentState {
+  if (isDraft) return 'DRAFT';
   if (!isOpen) return 'CLOSED';
   if (shownFrom !== null && shownFrom.getTime() > now) return 'SCHEDULED';
   return shownTill !== null && shownTill.getTime() <= now ? 'ENDED' : 'OPEN';

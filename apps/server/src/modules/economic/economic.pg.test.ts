@@ -94,6 +94,37 @@ describe('figures that an operator brings', () => {
     expect(await bring([{ ...release(), ...change }])).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
+  it('are typed by hand with a reason, marked so and logged, until a file brings them again [O17]', async () => {
+    const brought = { ...release(), code: 'KR_GDP', at: app.now + 2 * HOUR_MS };
+    await bring([brought]);
+    const edit = (body: object, token = admin.token) =>
+      app.call('POST', '/api/admin/economic/edit', { token, body: { ...figures, reason: '실제 수치 발표', ...body } });
+    const figures = { code: 'KR_GDP', at: brought.at, previous: '2.1', forecast: '2.4', actual: '2.5' };
+    const listed = async () => {
+      const { data } = await app.call('GET', '/api/admin/economic/list', { token: admin.token });
+      const { rows } = z.object({ rows: z.array(z.looseObject({ code: z.string() })) }).parse(data);
+      return rows.find(({ code }) => code === 'KR_GDP');
+    };
+    expect(await listed()).toMatchObject({ forecast: '2.0', actual: null, editedBy: null, editedAt: null });
+    expect((await edit({})).data).toMatchObject({ forecast: '2.4', actual: '2.5', editedBy: { id: admin.playerId } });
+    expect(await listed()).toMatchObject({ actual: '2.5', source: '통계청', editedAt: expect.any(Number) });
+    expect((await asked()).rows).toContainEqual(expect.objectContaining({ code: 'KR_GDP', actual: '2.5' }));
+    const { data } = await app.call('GET', '/api/admin/log?size=4', { token: admin.token });
+    expect(JSON.stringify(data)).toContain('economic/edit');
+    for (const [wrong, code] of [
+      [{ actual: '2,5' }, 'INVALID_REQUEST'],
+      [{ reason: '' }, 'INVALID_REQUEST'],
+      [{ code: 'NONE' }, 'RECORD_MISSING'],
+      [{ at: brought.at + 1 }, 'RECORD_MISSING'],
+    ] as const) {
+      expect(await edit(wrong)).toMatchObject({ code });
+    }
+    const elsewhere = await app.newOperator(2);
+    expect(await edit({}, elsewhere.token)).toMatchObject({ code: 'RECORD_MISSING' });
+    await bring([brought]);
+    expect(await listed()).toMatchObject({ forecast: '2.0', actual: null, editedBy: null });
+  });
+
   it('are nobody’s to bring but an operator’s', async () => {
     const member = await app.newTrader();
     expect(await bring([release()], member.token)).toMatchObject({ status: 403, code: 'NO_PERMISSION' });

@@ -4,6 +4,7 @@ import type { Database } from '../../persistence/database.ts';
 import type { Mail } from '../messages/public.ts';
 import { alarmPollers } from './alarm-pollers.ts';
 import { registerAlarmRoutes } from './alarm-routes.ts';
+import { registerReleaseRoutes } from './operator-routes.ts';
 import type { SourceOf } from './release.ts';
 import { storedSource } from './release-store.ts';
 import { registerEconomicRoutes } from './routes.ts';
@@ -22,6 +23,7 @@ export async function openEconomic({ database, mail, timers }: EconomicModulePar
   return {
     plugin: (app: FastifyInstance): void => {
       registerEconomicRoutes(app, { database, sourceOf, clock: timers });
+      registerReleaseRoutes(app, { database, sourceOf, clock: timers });
       registerAlarmRoutes(app, { database, sourceOf, clock: timers });
     },
     pollers: () => alarmPollers({ database, sourceOf, mail, timers }),

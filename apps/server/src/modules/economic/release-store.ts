@@ -1,8 +1,12 @@
-import type { SiteId } from '@hoga/kernel/ids';
+import { defined } from '@hoga/kernel/assert';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { economicRelease } from '../../persistence/schema/economic.ts';
-import type { EconomicSource, Release } from './release.ts';
+import type { EconomicSource, Period, Release } from './release.ts';
+
+/** No figure was typed by hand. */
+const AS_BROUGHT = { editedBy: null, editedAt: null };
 
 /** What an operator of the site has brought; null where there is nothing. */
 export async function storedSource(queries: Queries, siteId: SiteId): Promise<EconomicSource | null> {
@@ -25,15 +29,15 @@ export async function storedSource(queries: Queries, siteId: SiteId): Promise<Ec
   };
 }
 
-/** One of the same indicator and moment takes the place of the one before. */
+/** One of the same indicator and moment takes the place of the one before, also of figures typed by hand. */
 export async function keepReleases(
   queries: Queries,
   { siteId, source, releases }: { siteId: SiteId; source: string; releases: readonly Release[] },
 ): Promise<void> {
-  const rows = releases.map((release) => ({ ...release, stocks: [...release.stocks], siteId, source }));
+  const rows = releases.map((release) => ({ ...release, stocks: [...release.stocks], siteId, source, ...AS_BROUGHT }));
   const { siteId: _site, code: _code, at: _at, ...fields } = economicRelease;
   const names = ['country', 'titleKo', 'titleEn', 'periodKo', 'periodEn', 'importance', 'unit', 'hasFigures'] as const;
-  const figures = ['previous', 'forecast', 'actual', 'stocks', 'source'] as const;
+  const figures = ['previous', 'forecast', 'actual', 'stocks', 'source', 'editedBy', 'editedAt'] as const;
   await queries
     .insert(economicRelease)
     .values(rows)
@@ -41,4 +45,51 @@ export async function keepReleases(
       target: [economicRelease.siteId, economicRelease.code, economicRelease.at],
       set: Object.fromEntries([...names, ...figures].map((name) => [name, sql.raw(`excluded.${fields[name].name}`)])),
     });
+}
+
+export type ReleaseRow = typeof economicRelease.$inferSelect;
+
+export async function broughtReleases(
+  queries: Queries,
+  siteId: SiteId,
+  { from, till }: Period,
+): Promise<readonly ReleaseRow[]> {
+  return await queries
+    .select()
+    .from(economicRelease)
+    .where(and(eq(economicRelease.siteId, siteId), gte(economicRelease.at, from), lte(economicRelease.at, till)))
+    .orderBy(asc(economicRelease.at), asc(economicRelease.code))
+    .limit(MOST_LISTED);
+}
+
+/** A year has some hundred releases. */
+const MOST_LISTED = 2_000;
+
+type Figures = Pick<ReleaseRow, 'previous' | 'forecast' | 'actual'>;
+
+interface Edit {
+  readonly siteId: SiteId;
+  readonly code: string;
+  readonly at: number;
+  readonly figures: Figures;
+  readonly by: PlayerId;
+  readonly now: Date;
+}
+
+/** The row before and after; null where the site has no such release. */
+export async function editRelease(
+  database: Queries,
+  { siteId, code, at, figures, by, now }: Edit,
+): Promise<{ readonly before: ReleaseRow; readonly after: ReleaseRow } | null> {
+  const isIt = and(eq(economicRelease.siteId, siteId), eq(economicRelease.code, code), eq(economicRelease.at, at));
+  return database.transaction(async (transaction) => {
+    const [before] = await transaction.select().from(economicRelease).where(isIt).for('update');
+    if (before === undefined) return null;
+    const [after] = await transaction
+      .update(economicRelease)
+      .set({ ...figures, editedBy: by, editedAt: now })
+      .where(isIt)
+      .returning();
+    return { before, after: defined(after, 'the release') };
+  });
 }

@@ -1,6 +1,6 @@
 import type { MessageCategory } from '@hoga/domain/content/vocabulary';
 import { defined } from '@hoga/kernel/assert';
-import type { MessageId, PlayerId, SiteId } from '@hoga/kernel/ids';
+import type { MessageBatchId, MessageId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import { and, desc, eq, gt, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { account } from '../../persistence/schema/accounts.ts';
@@ -17,6 +17,8 @@ export interface NewMessage {
   readonly text: string;
   /** A page of our own. */
   readonly link: string | null;
+  /** What operators have sent at once. */
+  readonly batchId?: MessageBatchId;
 }
 
 export async function insertMessage(queries: Queries, row: NewMessage, createdAt: Date): Promise<MessageId> {

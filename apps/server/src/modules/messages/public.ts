@@ -71,7 +71,7 @@ export function openMessages(parts: MessagesParts): MessagesModule {
     mail,
     plugin: (app) => {
       registerMessageRoutes(app, { database, mail, clock: timers });
-      registerOperatorRoutes(app, database, mail);
+      registerOperatorRoutes(app, { database, mail, clock: timers });
     },
     seedDemo: () => welcomeMembers(database, sites, mail),
     start: () => signals.start(),

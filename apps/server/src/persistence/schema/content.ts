@@ -16,6 +16,7 @@ export const content = pgTable(
     content: text('content').notNull(),
     words: text('words').notNull(),
     isOpen: boolean('is_open').notNull().default(true),
+    isDraft: boolean('is_draft').notNull().default(false),
     isPinned: boolean('is_pinned').notNull().default(false),
     place: integer('place').notNull().default(0),
     shownFrom: timestamp('shown_from', { withTimezone: true }),

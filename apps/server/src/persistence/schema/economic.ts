@@ -22,6 +22,8 @@ export const economicRelease = pgTable(
     actual: text('actual'),
     stocks: text('stocks').array().notNull(),
     source: text('source').notNull(),
+    editedBy: id('edited_by').$type<PlayerId>(),
+    editedAt: timestamp('edited_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.code, table.at] })],
 );

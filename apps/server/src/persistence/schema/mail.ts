@@ -1,5 +1,5 @@
 import { CONTACT_CATEGORIES, CONTACT_STATUSES, MESSAGE_CATEGORIES } from '@hoga/domain/content/vocabulary';
-import type { CannedReplyId, ContactId, DnwId, MessageId, PlayerId, SiteId } from '@hoga/kernel/ids';
+import type { CannedReplyId, ContactId, DnwId, MessageBatchId, MessageId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import { integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { id, moment } from './engine-types.ts';
 
@@ -11,8 +11,21 @@ export const message = pgTable('message', {
   title: text('title').notNull(),
   text: text('text').notNull(),
   link: text('link'),
+  batchId: id('batch_id').$type<MessageBatchId>(),
   readAt: timestamp('read_at', { withTimezone: true }),
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+export const messageBatch = pgTable('message_batch', {
+  id: id('id').$type<MessageBatchId>().primaryKey().generatedAlwaysAsIdentity(),
+  siteId: integer('site_id').$type<SiteId>().notNull(),
+  sentBy: id('sent_by').$type<PlayerId>().notNull(),
+  playerId: id('player_id').$type<PlayerId>(),
+  category: text('category', { enum: MESSAGE_CATEGORIES }).notNull(),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  link: text('link'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 

@@ -108,6 +108,7 @@ export const fields: Translated<typeof ko> = {
   inFavourOf: 'In favour of',
   isAgreed: 'Agreed',
   isAside: 'Set aside',
+  isDraft: 'Draft',
   isHalted: 'Halted',
   isOpen: 'Open',
   isPinned: 'Pinned',

@@ -61,6 +61,7 @@ export const log: Translated<typeof ko> = {
   proposalRejected: 'Proposal rejected',
   providerAsked: 'Provider asked again',
   refused: 'Refused',
+  releaseEdited: 'Release edited by hand',
   releasesImported: 'Economic data imported',
   requestApproved: 'Request approved',
   requestNumber: 'Request #{{words}}',

@@ -105,6 +105,7 @@ export const fields = {
   inFavourOf: '결정',
   isAgreed: '승인됨',
   isAside: '제외',
+  isDraft: '임시 저장',
   isHalted: '긴급 정지',
   isOpen: '거래 중',
   isPinned: '상단 고정',

@@ -58,6 +58,7 @@ export const log = {
   proposalRejected: '제안 거절',
   providerAsked: '송금 결과 다시 묻기',
   refused: '거부',
+  releaseEdited: '경제지표 직접 수정',
   releasesImported: '경제지표 등록',
   requestApproved: '요청 승인',
   requestNumber: '요청 #{{words}}',

@@ -8,15 +8,13 @@ import {
 } from '@hoga/contract/admin-support';
 import { changedMeanwhile, failure } from '@hoga/domain/errors/failure';
 import type { Clock } from '@hoga/kernel/clock';
-import type { ContactId, PlayerId } from '@hoga/kernel/ids';
+import type { PlayerId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
-import type { Database, Queries } from '../../../persistence/database.ts';
-import { contact } from '../../../persistence/schema/mail.ts';
+import type { Database } from '../../../persistence/database.ts';
 import { operatorsWith, peopleOf } from '../../operators/public.ts';
-import { findContact, isOfSite, touched } from '../contact-store.ts';
+import { changeContact, findContact, isOfSite } from '../contact-store.ts';
 import { decideOn } from './decide-on.ts';
 import { insertNote } from './note-store.ts';
 import { look, lookAway, lookersOf } from './presence-store.ts';
@@ -34,13 +32,6 @@ export interface DeskParts {
 export function registerDeskRoutes(app: FastifyInstance, { database, clock }: DeskParts): void {
   const now = () => new Date(clock.now());
 
-  async function change(queries: Queries, id: ContactId, set: Partial<typeof contact.$inferInsert>): Promise<void> {
-    await queries
-      .update(contact)
-      .set({ ...set, ...touched(now()) })
-      .where(eq(contact.id, id));
-  }
-
   async function nameOf(id: PlayerId): Promise<string> {
     return (await peopleOf(database, [id])).get(id)?.name ?? '';
   }
@@ -53,7 +44,7 @@ export function registerDeskRoutes(app: FastifyInstance, { database, clock }: De
     if (text === '') return err(failure('CONTENT_EMPTY'));
     const at = now();
     const noteId = await database.transaction(async (transaction) => {
-      await change(transaction, id, {});
+      await changeContact(transaction, id, {}, at);
       return insertNote(transaction, { contactId: id, writtenBy: playerId, text, createdAt: at });
     });
     changed({ before: null, after: { noteId } });
@@ -70,7 +61,7 @@ export function registerDeskRoutes(app: FastifyInstance, { database, clock }: De
       const mayAnswer = await operatorsWith(transaction, site.id, 'inquiries.answer');
       const assignee = mayAnswer.find((each) => each.id === assigneeId && each.id !== row.playerId) ?? null;
       if (assigneeId !== null && assignee === null) return err(failure('USER_NOT_FOUND'));
-      await change(transaction, id, { assigneeId });
+      await changeContact(transaction, id, { assigneeId }, now());
       changed({ before: { assigneeId: row.assigneeId }, after: { assigneeId } });
       return ok({ id, assignee });
     }),
@@ -82,7 +73,7 @@ export function registerDeskRoutes(app: FastifyInstance, { database, clock }: De
 
   route(app, categoriseContact, ({ site, identity, body: { id, category }, changed }) =>
     decideOn(database, { site, identity, id }, async (transaction, row) => {
-      await change(transaction, id, { category });
+      await changeContact(transaction, id, { category }, now());
       changed({ before: { category: row.category }, after: { category } });
       return ok({ id, category });
     }),

@@ -1,6 +1,6 @@
+import { defined } from '@hoga/kernel/assert';
 import type { ContactId } from '@hoga/kernel/ids';
 import { asc, eq } from 'drizzle-orm';
-import { defined } from '@hoga/kernel/assert';
 import type { Queries } from '../../../persistence/database.ts';
 import { contactNote } from '../../../persistence/schema/mail.ts';
 import { peopleOf } from '../../operators/public.ts';

@@ -13,7 +13,10 @@ export interface Looking {
 }
 
 async function touch(queries: Queries, id: ContactId, now: number): Promise<void> {
-  await queries.update(contact).set(touched(new Date(now))).where(eq(contact.id, id));
+  await queries
+    .update(contact)
+    .set(touched(new Date(now)))
+    .where(eq(contact.id, id));
 }
 
 /** Begins to look, or goes on; operators are notified of the beginning only. */

@@ -40,9 +40,7 @@ export async function queuePage(queries: Queries, question: QueueQuestion): Prom
   const { statuses, page, size } = question;
   const where = matches(question);
   const order =
-    statuses === undefined
-      ? [asc(contact.waitingSince), asc(contact.id)]
-      : [desc(contact.createdAt), desc(contact.id)];
+    statuses === undefined ? [asc(contact.waitingSince), asc(contact.id)] : [desc(contact.createdAt), desc(contact.id)];
   const rows = await listed(queries)
     .where(where)
     .orderBy(...order)
@@ -58,7 +56,11 @@ function matches(question: QueueQuestion): SQL | undefined {
     inArray(contact.status, [...(statuses ?? ['WAITING' as const])]),
     category === undefined ? undefined : eq(contact.category, category),
     playerId === undefined ? undefined : eq(contact.playerId, playerId),
-    assigneeId === undefined ? undefined : assigneeId === null ? isNull(contact.assigneeId) : eq(contact.assigneeId, assigneeId),
+    assigneeId === undefined
+      ? undefined
+      : assigneeId === null
+        ? isNull(contact.assigneeId)
+        : eq(contact.assigneeId, assigneeId),
     startDate === undefined ? undefined : gte(contact.createdAt, new Date(startDate)),
     endDate === undefined ? undefined : lte(contact.createdAt, new Date(endDate)),
     keyword === '' ? undefined : isFoundBy(siteId, keyword),

@@ -36,7 +36,10 @@ async function ask(asker: Trader, body: object = {}): Promise<number> {
 
 async function listed(query: string, by = admin): Promise<readonly number[]> {
   const { data } = await get(by, `/api/admin/contact/list?size=100&${query}`);
-  return z.object({ rows: z.array(z.object({ id: z.number() })) }).parse(data).rows.map(({ id }) => id);
+  return z
+    .object({ rows: z.array(z.object({ id: z.number() })) })
+    .parse(data)
+    .rows.map(({ id }) => id);
 }
 
 const talk = async (id: number, by = admin) =>
@@ -184,9 +187,7 @@ describe('the wait for an answer', () => {
         .parse((await get(foreignAdmin, '/api/admin/contact/satisfaction')).data);
     app.advance(10 * MINUTE_MS);
     expect(await overdue()).toMatchObject({ overdue: 0, answerMinutes: 60 });
-    const { version } = z
-      .object({ version: z.number() })
-      .parse((await get(foreignAdmin, '/api/admin/site')).data);
+    const { version } = z.object({ version: z.number() }).parse((await get(foreignAdmin, '/api/admin/site')).data);
     const set = (answerMinutes: number) =>
       post(foreignAdmin, '/api/admin/site', { version, answerMinutes, reason: '목표를 줄입니다' });
     expect(await set(0)).toMatchObject({ code: 'INVALID_REQUEST' });
@@ -203,7 +204,9 @@ describe('operators who have an inquiry open', () => {
     const told = () => client.events(topic).filter(({ data }) => (data as { id?: unknown }).id === id).length;
     await vi.waitFor(() => expect(told()).toBe(1), WAIT);
     const looking = async () => (await talk(id)).contact['lookers'];
-    expect((await desk(second, 'look', { id, isLooking: 1 })).data).toMatchObject({ lookers: [{ id: second.playerId }] });
+    expect((await desk(second, 'look', { id, isLooking: 1 })).data).toMatchObject({
+      lookers: [{ id: second.playerId }],
+    });
     expect(await looking()).toMatchObject([{ id: second.playerId }]);
     await vi.waitFor(() => expect(told()).toBe(2), WAIT);
     await desk(second, 'look', { id, isLooking: 1 });
@@ -230,7 +233,9 @@ describe('canned replies', () => {
     expect(await all()).toMatchObject([{ text: script }]);
     expect(await all(foreignAdmin)).toEqual([]);
     expect(await desk(member, 'canned/save', { title: 'x', text: 'x' })).toMatchObject({ code: 'NO_PERMISSION' });
-    expect(await desk(admin, 'canned/save', { title: ' ', text: 'x' })).toMatchObject({ code: 'CONTENT_TITLE_INVALID' });
+    expect(await desk(admin, 'canned/save', { title: ' ', text: 'x' })).toMatchObject({
+      code: 'CONTENT_TITLE_INVALID',
+    });
     expect(await desk(admin, 'canned/save', { title: 'x', text: ' ' })).toMatchObject({ code: 'CONTENT_EMPTY' });
   });
 
@@ -252,7 +257,9 @@ describe('canned replies', () => {
   it('are at most 200 of a site', async () => {
     await app.database.execute(sql`INSERT INTO canned_reply (site_id, title, text, saved_by, saved_at)
       SELECT 1, n::text, 'x', ${admin.playerId}, now() FROM generate_series(1, 199) AS n`);
-    const replies = await Promise.all([1, 2, 3].map((n) => desk(admin, 'canned/save', { title: `끝 ${n}`, text: 'x' })));
+    const replies = await Promise.all(
+      [1, 2, 3].map((n) => desk(admin, 'canned/save', { title: `끝 ${n}`, text: 'x' })),
+    );
     expect(replies.map(({ code }) => code).toSorted()).toEqual([
       'CANNED_REPLY_TOO_MANY',
       'CANNED_REPLY_TOO_MANY',
@@ -262,7 +269,8 @@ describe('canned replies', () => {
 });
 
 describe('the rating of answers', () => {
-  const rate = (by: Trader, id: number, rating: number, text = '') => post(by, '/api/contact/rate', { id, rating, text });
+  const rate = (by: Trader, id: number, rating: number, text = '') =>
+    post(by, '/api/contact/rate', { id, rating, text });
 
   it('is given once, after an answer, by the member alone, and counts for who answered last [O6]', async () => {
     const asker = await app.newTrader();

@@ -71,7 +71,13 @@ export function RatingForm({ contact: { id, rating } }: { contact: Contact }) {
       </fieldset>
       {chosen !== null && (
         <>
-          <TextAreaField label={t('support.rateWords')} value={words} onChange={setWords} maxLength={LONGEST} error={error} />
+          <TextAreaField
+            label={t('support.rateWords')}
+            value={words}
+            onChange={setWords}
+            maxLength={LONGEST}
+            error={error}
+          />
           <Button type="submit" variant="primary" block pending={pending}>
             {t('support.rateSend', { rating: chosen })}
           </Button>
@@ -92,11 +98,5 @@ function Stars({ count }: { count: number }) {
 }
 
 function StarMark({ isFull, size }: { isFull: boolean; size: number }) {
-  return (
-    <Star
-      size={size}
-      aria-hidden="true"
-      className={cx(isFull ? 'fill-warn text-warn' : 'text-ink-3')}
-    />
-  );
+  return <Star size={size} aria-hidden="true" className={cx(isFull ? 'fill-warn text-warn' : 'text-ink-3')} />;
 }
