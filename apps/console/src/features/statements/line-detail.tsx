@@ -67,7 +67,7 @@ function Candidates({
   mayDecide: boolean;
   onChanged: () => void;
 }) {
-  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [chosenId, setChosenId] = useState(() => soleFit(line));
   const chosen = line.candidates.find(({ id, isAmount }) => id === chosenId && isAmount === 1);
   const unit = currencyUnit(line.currency);
   return (
@@ -121,6 +121,12 @@ function Candidates({
       )}
     </section>
   );
+}
+
+/** Where one deposit alone has both the amount and the payer's name, it is chosen at first; the operator still decides. */
+function soleFit({ candidates }: StatementLineView): number | null {
+  const fitting = candidates.filter(({ isAmount, nameMatch }) => isAmount === 1 && nameMatch === 'SAME');
+  return fitting.length === 1 ? Number(fitting[0]?.id) : null;
 }
 
 function AsideForm({ line, onDone }: { line: StatementLineView; onDone: () => void }) {

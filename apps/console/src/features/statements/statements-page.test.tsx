@@ -80,6 +80,19 @@ describe("the bank's lines [O19]", () => {
       .toEqual({ lineId: 5, dnwHistoryId: 41, version: 1, reason: '은행 입금 확인' });
   });
 
+  it.each([
+    ['one alone', [candidate(41), candidate(42, { nameMatch: 'OTHER' })], true],
+    ['two', [candidate(41), candidate(42)], false],
+    ['none', [candidate(41, { isAmount: 0 })], false],
+  ])('have a deposit chosen at first where %s has their amount and name', async (_case, candidates, isChosen) => {
+    const server = desk([line({ candidates })]);
+    renderPage(StatementsPage, '/statements?open=5');
+    const pane = within(await screen.findByLabelText('맞는 입금 요청'));
+    expect(pane.getByText(/#41/).closest('button')?.getAttribute('aria-pressed')).toBe(String(isChosen));
+    expect(pane.queryByText('#41 승인하고 100,000원 입금') !== null).toBe(isChosen);
+    expect(server.requestsTo('/api/admin/statement/credit')).toEqual([]);
+  });
+
   it('say what was refused', async () => {
     desk().on('/api/admin/statement/credit', () =>
       refusalReply(409, 'STATEMENT_LINE_USED', '이미 다른 입금에 연결된 거래입니다.'),
