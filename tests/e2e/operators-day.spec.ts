@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test';
+import { expectCleanAudit } from './support/audit.ts';
+import { callAs } from './support/calls.ts';
+import { callFromDesk, consoleUrl, enterConsole, newDesk } from './support/console.ts';
+import { type MarketMessage, startJourneyApp } from './support/driven-app.ts';
+import { DEMO_PASSWORD } from './support/members.ts';
+import { testOnOwnServer } from './support/test.ts';
+
+/**
+ * A day of three operators: `admin` and `admin2` handle money and approve each other, `follower` is made an operator of support. The clock
+ * moves on a day twice: an account that money is paid to must have been known for a day, and a day is closed when it is over.
+ */
+const test = testOnOwnServer(() => startJourneyApp({ at: '2026-11-17T11:00:00+09:00' }));
+const NEXT_DAY: MarketMessage = { kind: 'clock', at: '2026-11-18T12:00:00+09:00' };
+const AFTER_MIDNIGHT: MarketMessage = { kind: 'clock', at: '2026-11-19T00:30:00+09:00' };
+const RATES: readonly MarketMessage[] = [
+  { kind: 'quote', symbol: 'USDKRW', bid: '1399', ask: '1401', last: '1400' },
+  { kind: 'quote', symbol: 'USDTKRW', bid: '1399.9', ask: '1400.1', last: '1400' },
+];
+
+const STATEMENT = {
+  name: 'bank-1118.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    ['거래일시,출금액,입금액,보낸분,잔액', '2026-11-18 12:01:00,0,"300,000",김하나,"1,300,000"'].join('\r\n'),
+  ),
+};
+
+const WITHDRAWAL = { walletType: 'BINARY', point: '1000000', password: DEMO_PASSWORD };
+
+const rowsOf = (desk: Page) => desk.getByRole('grid').getByRole('row');
+
+/** What waits for this operator is approved from the inbox: the row, the reason, the commit. */
+async function approveFromInbox(desk: Page, url: string, what: string): Promise<void> {
+  await desk.goto(`${url}/proposals`);
+  await rowsOf(desk).filter({ hasText: what }).click();
+  const detail = desk.getByRole('region', { name: /^(제안|요청) \d+$/ });
+  await detail.getByLabel('사유').fill('내용 확인');
+  await detail.getByLabel('사유').press('Control+Enter');
+  await expect(detail.getByLabel('사유')).toHaveCount(0);
+}
+
+async function pay(desk: Page, url: string, { id, reference }: { id: number; reference: string }): Promise<void> {
+  await desk.goto(`${url}/payouts?open=${id}`);
+  const payout = desk.getByRole('region', { name: `지급 ${id}` });
+  await payout.getByLabel('은행 이체 번호').fill(reference);
+  await payout.getByRole('button', { name: '1,000,000원 송금했음' }).click();
+  await expect(payout.getByText(reference)).toBeVisible();
+}
+
+test('three operators work a day from the bank’s file to the closed books', async ({ ownApp: app, browser }) => {
+  const url = consoleUrl(app);
+  const bankInfo = JSON.stringify({ code: '004', number: '110-123-456789', holder: '김호가' });
+  await callAs(app.url, 'demo', '/api/wallet/generate', { coinName: 'BINARY', bankInfo, password: DEMO_PASSWORD });
+  await app.say(NEXT_DAY, ...RATES);
+  const [first, second, third] = [await newDesk(browser), await newDesk(browser), await newDesk(browser)];
+  await enterConsole(first, app);
+  await enterConsole(second, app, 'admin2');
+
+  // The third operator is made by two, for support alone.
+  await first.goto(`${url}/operators?open=0`);
+  await first.getByLabel('회원 아이디').fill('follower');
+  await first.getByRole('button', { name: '상담', exact: true }).click();
+  await first.getByLabel('사유').fill('상담 업무 배정');
+  await first.getByRole('button', { name: /운영자 추가 제안/ }).click();
+  await expect(first.getByText(/다른 운영자의 승인이 필요합니다/)).toBeVisible();
+  await approveFromInbox(second, url, 'follower');
+  await enterConsole(third, app, 'follower');
+
+  // What a demo member has is less than what takes two by itself.
+  await first.goto(`${url}/site?view=limits`);
+  await first.getByLabel(/2인 승인 출금/).fill('1000000');
+  await first.getByLabel('사유').fill('한도 조정');
+  await first.getByRole('button', { name: /저장하고 적용/ }).click();
+  await expect(first.getByText('설정을 저장했습니다', { exact: false })).toBeVisible();
+
+  // A deposit is matched from the bank's statement.
+  const deposit = await callAs(app.url, 'trader', '/api/dnw/deposit/apply', { point: '300000', name: '김하나' });
+  await first.goto(`${url}/statements`);
+  await first.getByRole('button', { name: '은행 파일 가져오기' }).click();
+  await first.getByLabel('은행 파일 선택').setInputFiles(STATEMENT);
+  await first.getByRole('button', { name: '1건 가져오기' }).click();
+  // The one deposit with this amount and payer is chosen already.
+  await first.getByRole('row', { name: /김하나/ }).click();
+  await first.getByLabel('사유').fill('은행 입금 확인');
+  await first.getByRole('button', { name: `#${deposit.id} 승인하고 300,000원 입금` }).click();
+  await expect(first.getByText(`#${deposit.id} 입금을 처리하고 은행 거래와 연결했습니다.`)).toBeVisible();
+
+  // A withdrawal is approved by two, paid, returned by two, asked for again and paid again.
+  const apply = () => callAs(app.url, 'demo', '/api/dnw/withdraw/apply', WITHDRAWAL);
+  const approve = (desk: Page, id: number) =>
+    callFromDesk(desk, '/api/admin/dnw/approve?siteInfoId=1', { dnwHistoryId: id, reason: '본인 통화 확인' });
+  const { id } = await apply();
+  await approve(first, id);
+  await approveFromInbox(second, url, '1,000,000원');
+  await pay(second, url, { id, reference: '20261118-0042' });
+  const payout = second.getByRole('region', { name: `지급 ${id}` });
+  await payout.getByRole('button', { name: '송금 반환 제안' }).click();
+  await payout.getByLabel('사유').fill('계좌번호 오류');
+  await payout.getByRole('button', { name: '1,000,000원 반환 제안' }).click();
+  await expect(second.getByText(/을\(를\) 올렸습니다. 다른 운영자가 승인합니다./)).toBeVisible();
+  await approveFromInbox(first, url, '1,000,000원');
+  const again = await apply();
+  await approve(second, again.id);
+  await approveFromInbox(first, url, '1,000,000원');
+  await pay(first, url, { id: again.id, reference: '20261118-0043' });
+
+  // A sale between members is matched by itself; a sale to the house by hand.
+  const sale = { type: 'WS', point: '100', password: DEMO_PASSWORD };
+  const sold = await callAs(app.url, 'demo', '/api/dnw/p2p', sale);
+  const bought = await callAs(app.url, 'trader', '/api/dnw/p2p', { type: 'WB', point: '100', name: '김하나' });
+  await first.goto(`${url}/requests?view=all&find=${sold.id}&open=${sold.id}`);
+  const matched = first.getByRole('region', { name: `요청 ${sold.id}` });
+  await expect(matched.getByText('매칭', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await callAs(app.url, 'trader', '/api/dnw/p2p/paid', { dnwHistoryId: bought.id });
+  await callAs(app.url, 'demo', '/api/dnw/p2p/confirm', { dnwHistoryId: sold.id, password: DEMO_PASSWORD });
+  const toHouse = await callAs(app.url, 'demo', '/api/dnw/sell/apply', { point: '50', password: DEMO_PASSWORD });
+  await second.goto(`${url}/requests?open=${toHouse.id}`);
+  const byHand = second.getByRole('region', { name: `요청 ${toHouse.id}` });
+  await byHand.getByLabel('사유').fill('회사 매입');
+  await byHand.getByRole('button', { name: '회사 매칭' }).click();
+  await expect(byHand.getByRole('button', { name: '송금했음' })).toBeVisible();
+
+  // An inquiry is answered from the member's story by support.
+  const asked = await callAs(app.url, 'demo', '/api/contact/create', { question: '출금이 왜 돌아왔나요?' });
+  await third.goto(`${url}/inquiries?open=${asked.id}`);
+  await third
+    .getByRole('region', { name: `문의 ${asked.id}` })
+    .getByRole('link', { name: 'demo' })
+    .click();
+  await third.getByRole('region', { name: '기록' }).getByRole('button', { name: '문의' }).click();
+  await third.getByRole('link', { name: new RegExp(`#${asked.id}`) }).click();
+  const inquiry = third.getByRole('region', { name: `문의 ${asked.id}` });
+  await inquiry.getByRole('button', { name: '내가 담당' }).click();
+  await expect(inquiry.getByRole('button', { name: '담당 놓기' })).toBeVisible();
+  await inquiry.getByLabel('답변', { exact: true }).fill('계좌번호가 달라 은행에서 돌아왔습니다.');
+  await inquiry.getByRole('button', { name: /답변 보내기/ }).click();
+  await expect(inquiry.getByText('답변완료')).toBeVisible();
+  await callAs(app.url, 'demo', '/api/contact/rate', { id: asked.id, rating: 5, text: '빨라요' });
+  await expect(inquiry.getByText('만족도 5 / 5')).toBeVisible();
+
+  // The day is over: the books are closed by two.
+  await app.say(AFTER_MIDNIGHT);
+  await first.goto(`${url}/finance`);
+  const day = rowsOf(first).filter({ hasText: '2026-11-18' }).filter({ hasText: 'KRW' }).first();
+  await day.click();
+  const books = first.getByRole('region', { name: '장부' }).last();
+  await books.getByLabel('사유').fill('일일 마감');
+  await books.getByRole('button', { name: '2026-11-18 마감 제안' }).click();
+  await expect(first.getByText('2026-11-18 마감을 제안했습니다.')).toBeVisible();
+  await approveFromInbox(second, url, '2026-11-18');
+  await first.goto(`${url}/finance`);
+  await expect(day.getByText('마감', { exact: true })).toBeVisible();
+  await expect(day).toContainText('+300,000원');
+  for (const desk of [first, second, third]) await desk.context().close();
+  await expectCleanAudit(app);
+});
