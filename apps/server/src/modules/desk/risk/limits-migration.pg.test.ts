@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeDatabase, type Database, openDatabase } from '../../../persistence/database.ts';
+import { closeDatabase, type Database } from '../../../persistence/database.ts';
 import { createEarlierDatabase } from '../../../persistence/engine/testing/earlier-database.ts';
 import { migrate } from '../../../persistence/migrate.ts';
+import { openTestDatabase } from '../../../testing/open-test-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { openInstruments } from '../../instruments/public.ts';
 import { openSites } from '../../sites/public.ts';
 
-const open = (url: string) => openDatabase({ url, poolSize: 2, onIdleError: () => undefined });
+const open = (url: string) => openTestDatabase(url, 2);
 
 let today: TestDatabase;
 let earlier: TestDatabase;
