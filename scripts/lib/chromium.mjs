@@ -1,5 +1,5 @@
-import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
+import { isExecutable } from './executable.mjs';
 import { PlainError, step } from './progress.mjs';
 import { runCommand } from './run-command.mjs';
 
@@ -66,14 +66,4 @@ export async function ensureChromium() {
   throw new PlainError(
     'The browser tests need Chromium: install it (Debian: apt-get install chromium fonts-noto-cjk) or set CHROMIUM_PATH.',
   );
-}
-
-/** @param {string} file */
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { changedFiles } from './changed-files.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { showsDetails } from './failure-details.mjs';
+import { ensureNats, WITHOUT_NATS } from './nats.mjs';
 import { PlainError } from './progress.mjs';
 import { quickPlan } from './quick-plan.mjs';
 import { inRepository, ROOT } from './repository.mjs';
@@ -86,6 +87,9 @@ async function runPlan(plan, history) {
   const { steps, keepGoing } = plan;
   // A missing browser ends the run before its tests, not after them.
   if (steps.some(({ browser }) => browser)) await ensureChromium();
+  if (steps.some(({ bus }) => bus) && (await ensureNats()) === undefined) {
+    console.log(`${WITHOUT_NATS} Tests of the bus over NATS are left out.`);
+  }
   await mkdir(path.dirname(REPORT), { recursive: true });
   const machine = thisMachine();
   const usual = Object.fromEntries(steps.map((step) => [step.name, step.usual]));

@@ -1,4 +1,5 @@
 import { findChromium } from './chromium.mjs';
+import { findNats } from './nats.mjs';
 import { inRepository } from './repository.mjs';
 import { npmCommand } from './run-npm.mjs';
 
@@ -18,9 +19,10 @@ import { npmCommand } from './run-npm.mjs';
  *   words?: readonly string[],
  *   results?: 'vitest' | 'playwright' | 'simulation',
  *   browser?: boolean,
+ *   bus?: boolean,
  * }} TestStep
  * again: the command that repeats it; usual: what it takes on two cores, for a run without a history; words: the usual ones;
- * results: the form in which it leaves its figures in `resultsFile(name)`, or in its log
+ * browser, bus: needs Chromium, uses NATS where it can be had; results: the form in which it leaves its figures in `resultsFile(name)`, or in its log
  */
 
 /** @param {string} name */
@@ -59,6 +61,7 @@ function vitest(name, projects) {
       env: {
         ...(orderSeed === undefined ? {} : { TEST_ORDER_SEED: String(orderSeed) }),
         ...(wire === undefined ? {} : { TEST_WIRE: wire }),
+        NATS_BIN: findNats() ?? '',
       },
     };
   };
@@ -146,6 +149,7 @@ export const TEST_STEPS = [
     memoryMb: 1_500,
     usual: { seconds: 85, workers: 2 },
     results: 'vitest',
+    bus: true,
     start: vitest('unit', ['unit']),
   },
   {

@@ -1,9 +1,15 @@
-import type { Wire } from './wire.ts';
+import type { ListenOptions, Wire } from './wire.ts';
+
+interface Listener {
+  readonly heard: (text: string) => void;
+  readonly group: string | undefined;
+}
 
 /** A bus within one process, which loses nothing and keeps the order: what is sent in one turn arrives in another. */
 export class MemoryBus {
   readonly #later: (deliver: () => void) => void;
-  readonly #listeners = new Map<string, Set<(text: string) => void>>();
+  readonly #listeners = new Map<string, Set<Listener>>();
+  #turn = 0;
 
   constructor(later: (deliver: () => void) => void) {
     this.#later = later;
@@ -15,11 +21,12 @@ export class MemoryBus {
         this.#later(() => this.#deliver(subject, text, unheard));
         return true;
       },
-      listen: (subject, heard) => {
+      listen: (subject, heard, { group }: ListenOptions = {}) => {
+        const listener = { heard, group };
         const listeners = this.#listeners.get(subject) ?? new Set();
-        this.#listeners.set(subject, listeners.add(heard));
+        this.#listeners.set(subject, listeners.add(listener));
         return () => {
-          listeners.delete(heard);
+          listeners.delete(listener);
           if (listeners.size === 0 && this.#listeners.get(subject) === listeners) this.#listeners.delete(subject);
         };
       },
@@ -31,6 +38,16 @@ export class MemoryBus {
   #deliver(subject: string, text: string, unheard: (() => void) | undefined): void {
     const listeners = this.#listeners.get(subject);
     if (listeners === undefined) unheard?.();
-    else for (const heard of [...listeners]) heard(text);
+    else for (const { heard } of this.#receivers([...listeners])) heard(text);
+  }
+
+  /** Everybody, but one of each group: in turns. */
+  #receivers(listeners: readonly Listener[]): readonly Listener[] {
+    this.#turn += 1;
+    return listeners.filter((listener) => {
+      if (listener.group === undefined) return true;
+      const members = listeners.filter(({ group }) => group === listener.group);
+      return members[this.#turn % members.length] === listener;
+    });
   }
 }

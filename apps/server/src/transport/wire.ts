@@ -1,5 +1,10 @@
 export type WireState = 'connected' | 'away';
 
+export interface ListenOptions {
+  /** Of all listeners of one name, in whatever processes, one receives each message. Absent: everybody does. */
+  readonly group?: string;
+}
+
 /**
  * A bus between processes as the rest of the transport knows it. It may lose, double, delay and reorder what is sent; whoever
  * uses it finds out and goes by the engine or the database.
@@ -11,7 +16,7 @@ export interface Wire {
    */
   send(subject: string, text: string, unheard?: () => void): boolean;
   /** Returns how to stop listening. */
-  listen(subject: string, heard: (text: string) => void): () => void;
+  listen(subject: string, heard: (text: string) => void, options?: ListenOptions): () => void;
   state(): WireState;
   /** Tells of every change of the state. Returns how to stop. */
   onState(listener: (state: WireState) => void): () => void;

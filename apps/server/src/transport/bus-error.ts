@@ -1,0 +1,4 @@
+/** The addresses of NATS_URL cannot be connected to. */
+export class BusError extends Error {
+  override readonly name = 'BusError';
+}

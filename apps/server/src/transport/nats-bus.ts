@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises';
+import { BusError } from './bus-error.ts';
+import { PartsReader, partsOf } from './message-parts.ts';
+import {
+  loadNatsClient,
+  type NatsClient,
+  type NatsConnection,
+  type NatsConnectionOptions,
+  type NatsMessage,
+} from './nats-client.ts';
+import type { Wire, WireState } from './wire.ts';
+
+/** A server that does not answer is noticed after two of these. */
+const PING_MS = 1_000;
+const RECONNECT_MS = 250;
+const CONNECT_MS = 5_000;
+/** Within so long a server says that nobody listens. */
+const UNHEARD_MS = 5_000;
+/** What the header of a part takes beside its bytes. */
+const HEAD_BYTES = 256;
+const NO_RESPONDERS = 503;
+const PART = { message: 'Part-Of', index: 'Part', count: 'Parts' } as const;
+
+export interface NatsOptions {
+  /** Addresses separated by commas; `nats://` or `tls://`, with a user and password where there is one. */
+  readonly url: string;
+  readonly credsFile?: string | undefined;
+  /** Shown by the server's own tools. */
+  readonly name: string;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The connection of this process to core NATS: nothing is kept there, and nothing is acknowledged. */
+export class NatsBus {
+  readonly #client: NatsClient;
+  readonly #connection: NatsConnection;
+  readonly #onError: (error: unknown) => void;
+  #state: WireState = 'connected';
+  readonly #listeners = new Set<(state: WireState) => void>();
+  /** Where the server says that nobody listens; those of two spans of time. */
+  readonly #inbox: string;
+  #unheard: [Map<string, () => void>, Map<string, () => void>] = [new Map(), new Map()];
+  readonly #forgetting: NodeJS.Timeout;
+  #count = 0;
+
+  private constructor(client: NatsClient, connection: NatsConnection, onError: (error: unknown) => void) {
+    this.#client = client;
+    this.#connection = connection;
+    this.#onError = onError;
+    this.#inbox = `_INBOX.${client.nuid.next()}`;
+    connection.subscribe(`${this.#inbox}.*`, { callback: (_error, message) => this.#notHeard(message) });
+    this.#forgetting = setInterval(() => {
+      this.#unheard = [new Map(), this.#unheard[0]];
+    }, UNHEARD_MS);
+    this.#forgetting.unref();
+    void this.#followState();
+  }
+
+  /** Waits for the first connection; later ones are made by themselves. */
+  static async open(options: NatsOptions): Promise<NatsBus> {
+    const client = loadNatsClient();
+    const connecting = client.connect(await connectionOptions(client, options));
+    const connection = await connecting.catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new BusError(`NATS_URL cannot be connected to: ${reason}.`);
+    });
+    return new NatsBus(client, connection, options.onError);
+  }
+
+  connect(): Wire {
+    return {
+      send: (subject, text, unheard) => this.#send(subject, text, unheard),
+      listen: (subject, heard, listening) => this.#listen(subject, heard, listening?.group),
+      state: () => this.#state,
+      onState: (listener) => {
+        this.#listeners.add(listener);
+        return () => void this.#listeners.delete(listener);
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#forgetting);
+    this.#become('away');
+    // What was sent is handed to the server first; one that does not answer is not waited for.
+    await Promise.race([this.#connection.flush().catch(() => undefined), pause(RECONNECT_MS)]);
+    await this.#connection.close();
+  }
+
+  #send(subject: string, text: string, unheard: (() => void) | undefined): boolean {
+    if (this.#state !== 'connected' || this.#connection.isClosed()) return false;
+    const bytes = Buffer.from(text);
+    const reply = unheard === undefined ? undefined : this.#replyOf(unheard);
+    const limit = (this.#connection.info?.max_payload ?? 2 ** 20) - HEAD_BYTES;
+    if (bytes.length <= limit) this.#connection.publish(subject, bytes, reply === undefined ? {} : { reply });
+    else this.#sendParts(subject, bytes, { limit, reply });
+    return true;
+  }
+
+  #sendParts(subject: string, bytes: Uint8Array, { limit, reply }: { limit: number; reply: string | undefined }): void {
+    for (const { message, index, count, bytes: some } of partsOf(this.#client.nuid.next(), bytes, limit)) {
+      const head = this.#client.headers();
+      head.set(PART.message, message);
+      head.set(PART.index, String(index));
+      head.set(PART.count, String(count));
+      const isFirst = index === 0 && reply !== undefined;
+      this.#connection.publish(subject, some, isFirst ? { headers: head, reply } : { headers: head });
+    }
+  }
+
+  #listen(subject: string, heard: (text: string) => void, queue: string | undefined): () => void {
+    const reader = new PartsReader();
+    const subscription = this.#connection.subscribe(subject, {
+      ...(queue === undefined ? {} : { queue }),
+      callback: (error, message) => {
+        if (error !== null) return this.#onError(error);
+        try {
+          const text = textOf(message, reader);
+          if (text !== null) heard(text);
+        } catch (failed) {
+          // A frame that cannot be read, or what came of it: the next one is none the worse for it.
+          this.#onError(failed);
+        }
+      },
+    });
+    return () => subscription.unsubscribe();
+  }
+
+  #replyOf(unheard: () => void): string {
+    this.#count += 1;
+    const name = String(this.#count);
+    this.#unheard[0].set(name, unheard);
+    return `${this.#inbox}.${name}`;
+  }
+
+  #notHeard(message: NatsMessage): void {
+    if (message.headers?.code !== NO_RESPONDERS) return;
+    const name = message.subject.slice(this.#inbox.length + 1);
+    const unheard = this.#unheard[0].get(name) ?? this.#unheard[1].get(name);
+    for (const some of this.#unheard) some.delete(name);
+    unheard?.();
+  }
+
+  async #followState(): Promise<void> {
+    for await (const { type } of this.#connection.status()) {
+      if (type === 'disconnect' || type === 'staleConnection' || type === 'close') this.#become('away');
+      if (type === 'reconnect') this.#become('connected');
+    }
+  }
+
+  #become(state: WireState): void {
+    if (this.#state === state) return;
+    this.#state = state;
+    for (const listener of [...this.#listeners]) listener(state);
+  }
+}
+
+function textOf(message: NatsMessage, reader: PartsReader): string | null {
+  const head = message.headers;
+  if (head === undefined || !head.has(PART.message)) return message.string();
+  const whole = reader.take({
+    message: head.get(PART.message),
+    index: Number(head.get(PART.index)),
+    count: Number(head.get(PART.count)),
+    bytes: message.data,
+  });
+  return whole === null ? null : new TextDecoder().decode(whole);
+}
+
+async function connectionOptions(
+  client: NatsClient,
+  { url, credsFile, name }: NatsOptions,
+): Promise<NatsConnectionOptions> {
+  const addresses = url.split(',').map((address) => new URL(address.trim()));
+  const [first] = addresses;
+  return {
+    servers: addresses.map(({ host }) => host),
+    name,
+    timeout: CONNECT_MS,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: RECONNECT_MS,
+    pingInterval: PING_MS,
+    maxPingOut: 2,
+    // An account that is refused for a moment, while a server reads its configuration anew, is tried again.
+    ignoreAuthErrorAbort: true,
+    ...(addresses.some(({ protocol }) => protocol === 'tls:') ? { tls: {} } : {}),
+    ...(first === undefined || first.username === ''
+      ? {}
+      : { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) }),
+    ...(credsFile === undefined ? {} : { authenticator: client.credsAuthenticator(await readFile(credsFile)) }),
+  };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+}

@@ -1,0 +1,65 @@
+import { createRequire } from 'node:module';
+
+/** What is used of the client of NATS, by its own names. */
+export interface NatsClient {
+  connect(options: NatsConnectionOptions): Promise<NatsConnection>;
+  credsAuthenticator(file: Uint8Array): NatsAuthenticator;
+  headers(): NatsHeaders;
+  readonly nuid: { next(): string };
+}
+
+interface NatsAuthenticator {
+  readonly name: 'authenticator of NATS';
+}
+
+export interface NatsConnectionOptions {
+  readonly servers: readonly string[];
+  readonly name: string;
+  readonly timeout: number;
+  readonly maxReconnectAttempts: number;
+  readonly reconnectTimeWait: number;
+  readonly pingInterval: number;
+  readonly maxPingOut: number;
+  readonly ignoreAuthErrorAbort: boolean;
+  readonly tls?: object;
+  readonly user?: string;
+  readonly pass?: string;
+  readonly authenticator?: NatsAuthenticator;
+}
+
+export interface NatsConnection {
+  readonly info?: { readonly max_payload: number };
+  publish(
+    subject: string,
+    data: Uint8Array,
+    options?: { readonly reply?: string; readonly headers?: NatsHeaders },
+  ): void;
+  subscribe(
+    subject: string,
+    options: { readonly queue?: string; readonly callback: (error: Error | null, message: NatsMessage) => void },
+  ): { unsubscribe(): void };
+  status(): AsyncIterable<{ readonly type: string }>;
+  flush(): Promise<void>;
+  close(): Promise<void>;
+  isClosed(): boolean;
+}
+
+export interface NatsMessage {
+  readonly subject: string;
+  readonly data: Uint8Array;
+  readonly headers?: NatsHeaders;
+  string(): string;
+}
+
+export interface NatsHeaders {
+  /** Of a message of the server itself. */
+  readonly code: number;
+  get(name: string): string;
+  has(name: string): boolean;
+  set(name: string, value: string): void;
+}
+
+/** Loaded where a process has a bus: one that works alone never needs it. */
+export function loadNatsClient(): NatsClient {
+  return createRequire(import.meta.url)('@nats-io/transport-node') as NatsClient;
+}

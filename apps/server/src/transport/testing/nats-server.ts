@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+
+const PROGRAM = process.env['NATS_BIN'] || 'nats-server';
+
+/** Whether the machine has one: NATS_BIN, or `nats-server` of the system's packages. */
+export const HAS_NATS = spawnSync(PROGRAM, ['--version']).status === 0;
+
+/** A NATS server of a test's own, on this machine only. */
+export class NatsServer {
+  readonly url: string;
+  readonly #args: readonly string[];
+  #process: ChildProcess;
+
+  private constructor(url: string, args: readonly string[], started: ChildProcess) {
+    this.url = url;
+    this.#args = args;
+    this.#process = started;
+  }
+
+  static async start(): Promise<NatsServer> {
+    const port = await freePort();
+    const args = ['--addr', '127.0.0.1', '--port', String(port)];
+    return new NatsServer(`nats://127.0.0.1:${port}`, args, await launch(args));
+  }
+
+  /** Nothing is heard of it and its connections stay open, until it thaws. */
+  freeze(): void {
+    this.#process.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.#process.kill('SIGCONT');
+  }
+
+  async kill(): Promise<void> {
+    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
+    const gone = once(this.#process, 'exit');
+    this.#process.kill('SIGKILL');
+    await gone;
+  }
+
+  /** At the address it had. */
+  async restart(): Promise<void> {
+    this.#process = await launch(this.#args);
+  }
+}
+
+async function launch(args: readonly string[]): Promise<ChildProcess> {
+  const started = spawn(PROGRAM, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  for await (const line of createInterface({ input: started.stderr })) {
+    if (line.includes('Server is ready')) {
+      started.stderr.resume();
+      return started;
+    }
+  }
+  throw new Error(`${PROGRAM} did not start`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return address.port;
+}
