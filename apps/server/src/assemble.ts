@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { USER_QUEUES } from '@hoga/contract/socket';
+import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Clock } from '@hoga/kernel/clock';
 import type { ProposalId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
@@ -49,7 +50,7 @@ import { openPartners } from './modules/partners/public.ts';
 import { practicePlugin } from './modules/practice/public.ts';
 import { type DecidingParts, openProposals, propose } from './modules/proposals/public.ts';
 import { openProviders, providerDirectory, readProviderSettings } from './modules/providers/public.ts';
-import { openPush } from './modules/push/public.ts';
+import { openPush, type PushModule } from './modules/push/public.ts';
 import { openRounds, roundVoidRule } from './modules/rounds/public.ts';
 import { adminSitePlugin, openSites, type SiteDirectory, sitesPlugin } from './modules/sites/public.ts';
 import type { Cluster } from './persistence/cluster.ts';
@@ -57,16 +58,19 @@ import { type Database, isReachable } from './persistence/database.ts';
 import { eventNumberOf } from './persistence/engine/event-number-store.ts';
 import { pgTradingStorage } from './persistence/engine/pg-trading-storage.ts';
 import { Leadership } from './persistence/leadership.ts';
+import { NodeRow, type SharingNode } from './persistence/nodes.ts';
 import { type OpenSecurityLog, openSecurityLog } from './persistence/open-security-log.ts';
 import { openTrading } from './runtime/open-trading.ts';
 import type { TradingClient } from './runtime/trading-client.ts';
 import type { TradingRuntime } from './runtime/trading-runtime.ts';
 import { partsOf, type ServerPart, startParts } from './server-part.ts';
 import { createSocketServer, openHub, type SocketHub } from './socket/public.ts';
+import { decodeFrame, encodeFrame, type NewsFrame, VERSION } from './transport/format/frames.ts';
 import { Subjects } from './transport/format/subjects.ts';
 import { openRemotePlayers } from './transport/remote-players.ts';
 import { ServedShards } from './transport/served-shards.ts';
 import type { Wire } from './transport/wire.ts';
+import { noticesOverWire } from './transport/wire-notices.ts';
 
 /** A server that was killed a moment ago still has the lease: it must run out first. */
 const TRADING_WAIT_MS = 15_000;
@@ -95,6 +99,8 @@ export interface Outside {
   readonly consoleRoot?: string;
   /** A bus that trading is reached over. Absent: the engine of this process is called directly. */
   readonly wires?: { connect(): Wire } | undefined;
+  /** What other processes know this one by: then prices come over the bus too. Absent: this process has its own. */
+  readonly sharing?: SharingNode | null;
   /** What hashing a password costs. Absent: what production pays. */
   readonly passwordCost?: PasswordCost;
   /** Absent: in a thread of its own. */
@@ -119,30 +125,32 @@ export interface Assembly {
 
 /** Opens every part of the server and hands each what it needs of the others. Nothing has started yet. */
 export async function assemble(outside: Outside): Promise<Assembly> {
-  const { config, log, metrics, database, databaseUrl, cluster, node, bus, timers, clock, feedSource } = outside;
+  const { config, log, metrics, database, databaseUrl, cluster, node, timers, clock, feedSource } = outside;
   const roles = rolesOf(config.ROLES);
   const leadership = new Leadership(database, { name: 'chores', owner: node });
   const hub = openHub(timers, metrics);
   const securityLog = openSecurityLog(database, metrics, log);
   const sites = await openSites(database, config.DEFAULT_SITE);
   const directory = await openInstruments(database, feedSource.calendarOf);
-  const feedSeed = config.FEED_SEED;
-  const market = await openMarket({ database, sites, directory, feedSource, feedSeed, hub, timers, log, metrics });
-  const push = openPush({ config, database, sites, directory, fetch, timers, clock, log });
   const wired = outside.wires === undefined ? null : wireParts(outside.wires, { cluster, node });
+  const bus = wired === null ? outside.bus : noticesOverWire({ ...wired, bus: outside.bus });
+  const sharing = outside.sharing ?? null;
+  const runsFeed = roles.has('feed');
+  const market = await openMarket({
+    ...{ database, sites, directory, feedSource, hub, timers, log, metrics },
+    feedSeed: config.FEED_SEED,
+    shared: sharing === null || wired === null ? undefined : { ...wired, runsFeed, audience: hub },
+  });
+  const push = openPush({ config, database, sites, directory, fetch, timers, clock, log });
   const served =
     wired === null
       ? null
-      : new ServedShards({
-          ...wired,
-          wire: wired.connect(),
-          onError: (error) => log.error({ err: error }, 'a call failed'),
-        });
+      : new ServedShards({ ...wired, onError: (error) => log.error({ err: error }, 'a call failed') });
   const opened = openTrading({
     storage: pgTradingStorage({ url: databaseUrl, database }),
     sites,
     directory,
-    market: market.service,
+    market: market.prices,
     hub: served ?? hub,
     serving: served ?? undefined,
     views: {
@@ -150,7 +158,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       [USER_QUEUES.oversea]: overseaEventView(directory),
       [USER_QUEUES.dnw]: dnwEventView,
     },
-    heard: push.heard,
+    heard: wired === null ? push.heard : newsOverWire(wired, push),
     timers,
     log,
     metrics,
@@ -163,7 +171,6 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       ? null
       : openRemotePlayers({
           ...wired,
-          wire: wired.connect(),
           players: hub,
           writtenNumber: (playerId) => eventNumberOf(database, playerId),
         });
@@ -215,8 +222,18 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     log,
   });
 
-  const configuration = openConfiguration({ database, sites, directory, trading: opened, hub, bus, timers, log });
-  const copytrade = openCopytrade({ database, sites, directory, market, trading, timers, log });
+  const configuration = openConfiguration({
+    database,
+    sites,
+    directory,
+    trading: { ...opened, runtime: roles.has('engine') ? opened.runtime : NO_ENGINE },
+    hub,
+    bus,
+    timers,
+    log,
+  });
+  const leads = () => leadership.leads;
+  const copytrade = openCopytrade({ database, sites, directory, market, trading, leads, timers, log });
   const rounds = openRounds({ database, sites, directory, market, trading, timers, log });
 
   const rules: DecidingParts['rules'] = {
@@ -235,6 +252,8 @@ export async function assemble(outside: Outside): Promise<Assembly> {
 
   const parts: ServerPart[] = [
     { roles: ROLES, missing: async () => ((await isReachable(database)) ? [] : ['database']) },
+    { roles: ROLES, missing: () => (wired?.wire.state() === 'away' ? ['bus'] : []) },
+    { roles: ROLES, ...(sharing === null ? {} : nodePart(new NodeRow(database, sharing))) },
     { roles: ['api'], missing: () => (config.PAGES_BEING_BUILT && !isBuilt(outside.webRoot) ? ['pages'] : []) },
     {
       roles: ['chores'],
@@ -251,6 +270,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     // Stops after the parts that publish to it.
     { roles: ['api'], plugin: push.plugin },
     { roles: ['chores'], start: push.start, pollers: push.pollers, stop: push.stop },
+    { roles: ['chores'], ...(wired === null ? {} : newsListener(wired, push)) },
     { roles: ROLES, ...messaging },
     { roles: ['chores'], pollers: () => [mailOutboxPoller({ database, mail: messaging.mail, log })] },
     // Before trading starts: what changes while it loads is not missed.
@@ -260,9 +280,10 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       // Usually a moment. Where another process runs the shards, this one serves all the same and says so in /readyz.
       start: async () => {
         opened.start();
-        await atMost(TRADING_WAIT_MS, opened.runtime.whenRunning());
+        if (sharing === null) await atMost(TRADING_WAIT_MS, opened.runtime.whenRunning());
       },
-      missing: () => opened.runtime.missing(),
+      // Over a bus it does not matter which process runs them.
+      missing: () => (wired === null ? opened.runtime.missing() : opened.runtime.halted()),
       stop: () => opened.stop(),
     },
     {
@@ -280,7 +301,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       roles: ['api'],
       plugin: membersPlugin({
         ...{ database, accounts, trading, clock, timers },
-        rates: { priceOf: (symbol) => market.service.priceOf(symbol), clock: timers },
+        rates: { priceOf: (symbol) => market.prices.priceOf(symbol), clock: timers },
         isDayClosed: (siteId, day) => isDayClosed(database, siteId, day),
       }),
     },
@@ -296,7 +317,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
       roles: ['api'],
       plugin: optionsPlugin({
         directory,
-        priceOf: (symbol) => market.service.market(symbol).ticker(),
+        priceOf: (symbol) => market.prices.market(symbol).ticker(),
         clock: timers,
       }),
     },
@@ -314,7 +335,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
         verification: accounts.verification,
         messages: messages.mail,
         files,
-        priceOf: (symbol) => market.service.priceOf(symbol),
+        priceOf: (symbol) => market.prices.priceOf(symbol),
         payoutProvider: providers.payoutOf,
         derivation: outside.depositDerivation ?? threadDerivation(),
         sites,
@@ -328,7 +349,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
         database,
         trading,
         sites,
-        priceOf: (symbol) => market.service.priceOf(symbol),
+        priceOf: (symbol) => market.prices.priceOf(symbol),
         timers,
       }),
     },
@@ -340,7 +361,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
         database,
         sites,
         directory,
-        market: market.service,
+        market: market.prices,
         trading,
         hub,
         mail: messaging.mail,
@@ -359,9 +380,10 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     { roles: ['api'], plugin: market.plugin },
     // Prices flow once every listener is registered.
     {
-      roles: ['feed'],
+      roles: sharing === null ? ['feed'] : ROLES,
       start: market.start,
       pollers: market.pollers,
+      missing: market.missing,
       whenServing: market.whenServing,
       stop: market.stop,
     },
@@ -394,20 +416,62 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     modules: roles.has('api') ? parts.map((part) => (instance) => part.plugin?.(instance)) : [],
   });
   parts.push(web(app, socket));
-  const leadsChores = () => leadership.leads;
-  const start = (signal?: AbortSignal) => startParts(parts, { roles, leadsChores, timers, log, signal });
+  const start = (signal?: AbortSignal) => startParts(parts, { roles, leadsChores: leads, timers, log, signal });
   return { parts, app, sites, directory, hub, trading: opened.runtime, accounts, market, securityLog, start };
 }
 
-/** What both ends of the calls to trading have. Time only goes forward there, whatever the clock of markets does. */
+/** What all that goes over the bus has. Time only goes forward there, whatever the clock of markets does. */
 function wireParts(wires: { connect(): Wire }, { cluster, node }: Pick<Outside, 'cluster' | 'node'>) {
   const time = { ...systemTimers, now: () => performance.now() };
   return {
-    connect: () => wires.connect(),
+    wire: wires.connect(),
     node,
     shardCount: cluster.shards,
     subjects: new Subjects(cluster.name),
     time,
+  };
+}
+
+type WireParts = ReturnType<typeof wireParts>;
+
+/** A process without shards reads players from the database, and tells nobody of them. */
+const NO_ENGINE: Pick<TradingClient, 'tell'> = { tell: async () => false };
+
+/** Events worth a notification, from where they come about to one process that sends them. */
+function newsOverWire(
+  { wire, subjects }: WireParts,
+  { isNews }: Pick<PushModule, 'isNews'>,
+): (event: UserEvent) => void {
+  return (event) => {
+    if (!isNews(event)) return;
+    const frame: NewsFrame = { v: VERSION, event };
+    wire.send(subjects.push, encodeFrame(frame));
+  };
+}
+
+function newsListener({ wire, subjects }: WireParts, { heard }: Pick<PushModule, 'heard'>): Omit<ServerPart, 'roles'> {
+  let stop: () => void = () => undefined;
+  return {
+    start() {
+      const take = (text: string) => {
+        const frame = decodeFrame<NewsFrame>(text);
+        if (frame !== null) heard(frame.event);
+      };
+      stop = wire.listen(subjects.push, take, { group: 'push' });
+    },
+    stop: () => stop(),
+  };
+}
+
+/** This process among those that share the work. */
+function nodePart(row: NodeRow): Omit<ServerPart, 'roles'> {
+  return {
+    start: async () => {
+      await row.forgetOthers();
+      await row.renew();
+    },
+    pollers: () => [row.poller],
+    stop: () => row.leave(),
   };
 }
 

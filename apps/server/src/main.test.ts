@@ -56,7 +56,7 @@ describe('a server that cannot start says one line', { timeout: SLOW_MACHINE_MS 
     );
   });
 
-  it('when it is to have some roles only', async () => {
+  it('when it is to have some roles only and no bus', async () => {
     const said = await startAndFail({
       ROLES: 'api,chores',
       DATABASE_URL: AWAY,
@@ -64,7 +64,7 @@ describe('a server that cannot start says one line', { timeout: SLOW_MACHINE_MS 
       VERIFICATION_KEY: Buffer.alloc(32).toString('base64'),
       FILES_DIR: folder,
     });
-    expect(said).toBe('ROLES: api,chores needs a bus between processes, which there is not yet: use all\n');
+    expect(said).toBe('ROLES: api,chores needs NATS_URL\n');
   });
 
   it('when it is to migrate a database that does not answer', async () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { assemble, type Outside } from './assemble.ts';
 import { liveDemoPast } from './demo-past.ts';
 import { inProcessBus } from './foundation/bus.ts';
-import { type Config, ConfigError } from './foundation/config.ts';
+import type { Config } from './foundation/config.ts';
 import { startPollers } from './foundation/poller.ts';
 import { isOfRoles, rolesOf } from './foundation/roles.ts';
 import { systemTimers } from './foundation/system-timers.ts';
@@ -21,8 +21,12 @@ import { serverRoot } from './persistence/data-files.ts';
 import { askDatabase, closeDatabase, openDatabase, withoutConnectionLimit } from './persistence/database.ts';
 import { hasAccounts } from './persistence/demo-past-store.ts';
 import { migrate } from './persistence/migrate.ts';
+import { checkNeighbours, type SharingNode } from './persistence/nodes.ts';
 import { createServerRole, grantToServer } from './persistence/server-role.ts';
+import { partsOf } from './server-part.ts';
 import { StartPhases } from './start-phases.ts';
+import { VERSION } from './transport/format/frames.ts';
+import { NatsBus } from './transport/nats-bus.ts';
 import { urlOf, welcomeText } from './welcome.ts';
 
 const POLL_INTERVAL_MS = 100;
@@ -51,7 +55,6 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
   const untilAnswered = async () => (owner === null ? undefined : await askDatabase(owner));
   const phases = new StartPhases({ log, signal, untilAnswered });
   try {
-    refuseSeparateRoles(config);
     await tryPort({ host: config.HOST, port: config.PORT });
     const feedSource = await loadFeed(config);
     const timers = feedSource.clock === undefined ? systemTimers : { ...systemTimers, now: feedSource.clock.now };
@@ -69,14 +72,23 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
     stops.push(() => closeDatabase(database));
     const limitConnections = withoutConnectionLimit(database);
 
-    const isDemo = config.DEMO_SEED ?? config.NODE_ENV !== 'production';
+    const roles = rolesOf(config.ROLES);
+    const isAlone = config.ROLES.includes('all');
+    const isDemo = config.DEMO_SEED ?? (isAlone && config.NODE_ENV !== 'production');
+    const node = `${config.NODE_NAME}-${randomBytes(4).toString('hex')}`;
+    const sharing = sharingNode(config, node);
+    await checkNeighbours(database, sharing ?? { id: node, roles: 'all', version: null, keys: null }, Date.now());
+    const nats = sharing === null ? null : await phases.run('bus', () => openBus(config, node, log));
+    if (nats !== null) stops.push(() => nats.close());
     const outside: Omit<Outside, 'metrics'> = {
       config,
       log,
       database,
       databaseUrl,
       cluster: await joinCluster(database, config.SHARDS),
-      node: `${config.NODE_NAME}-${randomBytes(4).toString('hex')}`,
+      node,
+      sharing,
+      wires: nats ?? undefined,
       bus: inProcessBus((error) => log.error({ err: error }, 'a bus listener failed')),
       timers,
       clock: timers,
@@ -85,17 +97,18 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
       consoleRoot: config.CONSOLE_ROOT ?? built('console', config),
     };
     const hasDemo = isDemo && (await hasAccounts(database));
-    if (isDemo) await phases.repeated('demo past', () => liveDemoPast(outside, signal));
+    if (isDemo && isAlone) await phases.repeated('demo past', () => liveDemoPast(outside, signal));
     const { app, parts, accounts, market } = await phases.repeated('parts', async () => {
       const assembly = await assemble({ ...outside, metrics: createMetrics() });
       stops.push(await assembly.start(signal));
       return assembly;
     });
-    const roles = rolesOf(config.ROLES);
     const checks = accounts.checks.filter((check) => isOfRoles(check.roles, roles));
     stops.push(startPollers({ timers, log }, checks));
+    // Of several processes those that do what nobody asks for.
     const seedDemo = async () => {
-      for (const part of parts) await phases.repeated('demo', async () => part.seedDemo?.());
+      for (const part of roles.has('chores') ? partsOf(parts, roles) : [])
+        await phases.repeated('demo', async () => part.seedDemo?.());
     };
     if (isDemo && !hasDemo) await seedDemo();
     await phases.run('listening', () => listen(app, { host: config.HOST, port: config.PORT }));
@@ -112,15 +125,17 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
       stops.push(() => seeding);
     }
     const serving = untilBuilt(config.PAGES_BEING_BUILT ? outside.webRoot : null, stops).then((isThere) => {
-      if (isThere) for (const part of parts) part.whenServing?.();
+      if (isThere) for (const part of partsOf(parts, roles)) part.whenServing?.();
     });
-    const welcome = welcomeText({
-      host: config.HOST,
-      port,
-      consoleHost: config.CONSOLE_HOST,
-      isDemo,
-      isSimulated: market.feed.simulated,
-    });
+    const welcome = roles.has('api')
+      ? welcomeText({
+          host: config.HOST,
+          port,
+          consoleHost: config.CONSOLE_HOST,
+          isDemo,
+          isSimulated: market.feed.simulated,
+        })
+      : `Hoga (${config.ROLES.join(',')}) is ready; ${urlOf(config.HOST, port)}/readyz says what is missing.`;
     return { url: urlOf(config.HOST, port), serving, stop, welcome: () => welcome };
   } catch (error) {
     await stop();
@@ -128,10 +143,21 @@ export async function startServer(config: Config, log: Logger, { signal }: Start
   }
 }
 
-/** Processes that share the work reach each other by a bus, and this version has none. */
-function refuseSeparateRoles({ ROLES }: Config): void {
-  if (ROLES.includes('all')) return;
-  throw new ConfigError(`ROLES: ${ROLES.join(',')} needs a bus between processes, which there is not yet: use all`);
+/** What the others know this process by; null where it works alone. */
+function sharingNode(config: Config, id: string): SharingNode | null {
+  const { NATS_URL, ROLES, TOKEN_PRIVATE_KEY, VERIFICATION_KEY } = config;
+  if (NATS_URL === undefined) return null;
+  const keys = createHash('sha256').update(`${TOKEN_PRIVATE_KEY}\n${VERIFICATION_KEY}`).digest('hex').slice(0, 16);
+  return { id, roles: ROLES.join(','), version: VERSION, keys };
+}
+
+function openBus({ NATS_URL, NATS_CREDS_FILE }: Config, node: string, log: Logger): Promise<NatsBus> {
+  return NatsBus.open({
+    url: defined(NATS_URL, 'NATS_URL'),
+    credsFile: NATS_CREDS_FILE,
+    name: node,
+    onError: (error) => log.error({ err: error }, 'a message of the bus could not be taken'),
+  });
 }
 
 /** The role `migrate`: brings the outside database up to this version and ends. */

@@ -1,5 +1,6 @@
 import { type Config, ConfigError } from './foundation/config.ts';
 import { ClusterError } from './persistence/cluster.ts';
+import { BusError } from './transport/bus-error.ts';
 
 const NOT_WRITABLE: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'];
 const NOT_REACHED: readonly string[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'];
@@ -24,7 +25,8 @@ interface SystemFacts {
 
 /** Why the server did not start, in one line. */
 export function startFailure(error: unknown, surroundings: Surroundings): StartFailure {
-  if (error instanceof ConfigError || error instanceof ClusterError) return { line: error.message, isKnown: true };
+  const isOurs = [ConfigError, ClusterError, BusError].some((known) => error instanceof known);
+  if (isOurs && error instanceof Error) return { line: error.message, isKnown: true };
   const known = knownFailure(factsOf(error), error, surroundings);
   if (known !== undefined) return { line: known, isKnown: true };
   const message = error instanceof Error ? error.message : String(error);

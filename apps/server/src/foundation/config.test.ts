@@ -18,6 +18,8 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'yes'],
     ['ACCESS_TOKEN_SECONDS', '901'],
     ['SMTP_URL', 'http://mail'],
+    ['NATS_URL', 'http://bus:4222'],
+    ['NATS_URL', 'nats://one:4222;nats://two:4222'],
   ])('names the bad variable %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}:`));
@@ -88,17 +90,18 @@ describe('readConfig', () => {
     expect(readConfig({ ROLES: 'migrate', DATABASE_URL: 'postgres://somewhere/db' }).ROLES).toEqual(['migrate']);
   });
 
-  it.each(['api', 'engine', 'feed,chores', 'api,engine,feed,chores'])(
+  it.each(['api', 'engine', 'all', 'feed,chores', 'api,engine,feed,chores'])(
     'refuses ROLES=%s without the keys and files that processes share, and names what is missing',
     (ROLES) => {
       const shared = {
+        NATS_URL: 'nats://somewhere:4222',
         DATABASE_URL: 'postgres://somewhere/db',
         TOKEN_PRIVATE_KEY: 'key',
         VERIFICATION_KEY: Buffer.alloc(32).toString('base64'),
         FILES_DIR: '/files',
       };
       expect(readConfig({ ROLES, ...shared }).ROLES).toEqual(ROLES.split(','));
-      for (const name of Object.keys(shared)) {
+      for (const name of Object.keys(shared).slice(ROLES === 'all' ? 1 : 0)) {
         expect(() => readConfig({ ROLES, ...shared, [name]: '' })).toThrow(new RegExp(`ROLES: .* needs ${name}$`));
       }
     },

@@ -94,9 +94,24 @@ export const environment = z.object({
     .pipe(z.array(z.enum(ROLE_NAMES)))
     .meta(
       nodes(
-        'What the process does ([nodes](../nodes.md)): `all`, or `migrate`, which migrates the database, grants the server its rights and ends',
+        'What the process does ([nodes](../nodes.md)): `all`, some of `api`, `engine`, `feed` and `chores`, separated by commas, or `migrate`, which migrates the database, grants the server its rights and ends',
       ),
     ),
+  NATS_URL: z
+    .string()
+    .regex(/^(nats|tls):\/\/[^\s,;]+(,\s*(nats|tls):\/\/[^\s,;]+)*$/)
+    .optional()
+    .meta(
+      nodes(
+        'NATS servers that processes share the work over, separated by commas; `tls://` where they ask for it',
+        'the process works alone',
+      ),
+    ),
+  NATS_CREDS_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(nodes('File with the credentials (JWT and seed) for these servers', 'those of `NATS_URL`, or none')),
   NODE_NAME: z
     .string()
     .regex(/^[a-z0-9-]{1,30}$/)
@@ -363,7 +378,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /** What every process of an installation must have alike, and would otherwise make for itself. */
-const SHARED_SETTINGS = ['DATABASE_URL', 'TOKEN_PRIVATE_KEY', 'VERIFICATION_KEY', 'FILES_DIR'] as const;
+const SHARED_SETTINGS = ['NATS_URL', 'DATABASE_URL', 'TOKEN_PRIVATE_KEY', 'VERIFICATION_KEY', 'FILES_DIR'] as const;
 
 type RoleSettings = { readonly ROLES: readonly RoleName[] } & Readonly<
   Partial<Record<(typeof SHARED_SETTINGS)[number], string | undefined>>
@@ -371,12 +386,12 @@ type RoleSettings = { readonly ROLES: readonly RoleName[] } & Readonly<
 
 function checkRoles({ ROLES, ...settings }: RoleSettings): void {
   const [only] = ROLES;
-  if (ROLES.length === 1 && only === 'all') return;
+  if (ROLES.length === 1 && only === 'all' && settings.NATS_URL === undefined) return;
   if (ROLES.length === 1 && only === 'migrate') {
     if (settings.DATABASE_URL === undefined) throw new ConfigError('ROLES: migrate needs DATABASE_URL');
     return;
   }
-  if (ROLES.includes('all') || ROLES.includes('migrate')) {
+  if (ROLES.length > 1 && (ROLES.includes('all') || ROLES.includes('migrate'))) {
     throw new ConfigError('ROLES: all and migrate stand alone');
   }
   const missing = SHARED_SETTINGS.filter((name) => settings[name] === undefined);

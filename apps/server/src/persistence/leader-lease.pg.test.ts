@@ -18,7 +18,8 @@ afterAll(async () => {
 });
 beforeEach(() => database.execute(sql`DELETE FROM leader_lease`));
 
-const take = (owner: string, name = 'alarms') => takeLeaderLease(database, { name, owner, leaseMs: 20_000 });
+const take = (owner: string, name = 'alarms') =>
+  takeLeaderLease(database, { name, owner, leaseMs: 20_000 }).then((lease) => lease?.epoch ?? null);
 const expire = () => database.execute(sql`UPDATE leader_lease SET expires_at = clock_timestamp()`);
 
 describe('a leader lease', () => {

@@ -107,7 +107,7 @@ describe('quotes on their way to the engine', () => {
     directory.replace(directory.prepare(SAMPLE_INSTRUMENTS), 2);
     say(quoteOf('HSI', '20000', 2));
     say(quoteOf('HKDKRW', '173', 2));
-    expect(heard).toEqual(['HSI 20000 no mark #2', 'HKD/KRW 173 of 1500 #1']);
+    expect(heard).toEqual(['HSI 20000 no mark #2', 'HKD/KRW 173 of 1500 #2']);
   });
 
   it('of a currency become rates of its own pairs, as old as they are', () => {
@@ -115,6 +115,13 @@ describe('quotes on their way to the engine', () => {
     say(quoteOf('HKDKRW', '173', 1));
     say(quoteOf('USDKRW', '1350.5', 1));
     expect(heard).toEqual(['HKD/KRW 173 of 1500 #1', 'USD/KRW 1350.5 of 1500 #2']);
+  });
+
+  it('of a currency have its own number, the same in every process', () => {
+    const [one, two] = [open(), open()];
+    one.say(quoteOf('USDKRW', '1350', 7));
+    for (const { say } of [one, two]) say(quoteOf('USDKRW', '1351', 12));
+    expect([one.heard.at(-1), two.heard.at(-1)]).toEqual(Array(2).fill('USD/KRW 1350.5 of 1500 #12'));
   });
 
   it('no longer arrive once it is stopped', () => {

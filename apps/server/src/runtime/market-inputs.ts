@@ -54,7 +54,8 @@ export function feedEngine({ market, sites, directory, runtime, clock }: MarketI
         const { from, to } = pair;
         const known = market.fxRate(from, to, clock.now());
         if (known === null) continue;
-        fxSeq += 1;
+        // The quote's own number, so that another process gives the rate the same; one quote may move several rates.
+        fxSeq = Math.max(fxSeq + 1, quote.seq);
         const { rate, at: exTs } = known;
         const rest = nextRest(directory.calendar(quote.symbol), exTs);
         runtime.offerFx({ pair: fxPair(from, to), rate, exTs, seq: fxSeq, ...rest });

@@ -58,6 +58,11 @@ export class TradingRuntime implements TradingClient {
     return this.#keepers.every(({ state }) => state === 'running') ? [] : ['trading'];
   }
 
+  /** Names of what only a person may start again, for /readyz. */
+  halted(): readonly string[] {
+    return this.#keepers.some(({ state }) => state === 'halted') ? ['trading'] : [];
+  }
+
   /** Answers and reads that wait for a commit, over all shards. */
   get waiting(): number {
     return this.#keepers.reduce((sum, keeper) => sum + keeper.waiting, 0);

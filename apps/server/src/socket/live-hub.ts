@@ -5,6 +5,7 @@ import { LOGOUT_TEXTS } from '@hoga/domain/session/logout-texts';
 import { defined } from '@hoga/kernel/assert';
 import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import type { RelayedTopic } from '../transport/topic-receiver.ts';
 import type { Admission } from './admission.ts';
 import { deskTopicOf } from './destinations.ts';
 import type { FanOut } from './fan-out.ts';
@@ -64,6 +65,7 @@ export class LiveHub implements SocketHub {
   readonly #playerSeqs = new Map<number, number>();
   readonly #presence: ((playerId: PlayerId, isHere: boolean) => void)[] = [];
   readonly #listening: ((playerId: PlayerId, queue: UserQueue) => void)[] = [];
+  readonly #interested: (() => void)[] = [];
   #messageId = 0;
 
   constructor(parts: { readonly clock: Clock; readonly counts: SocketCounts; readonly fanOut: FanOut }) {
@@ -75,6 +77,22 @@ export class LiveHub implements SocketHub {
   /** For whatever else guests ask of the socket. */
   get spareTime(): SpareTime {
     return this.#fanOut.spareTime;
+  }
+
+  /** A message that another process has made and numbered. */
+  relayTopic({ destination, siteId, type, json, seq, conflationKey }: RelayedTopic): void {
+    const topics = this.#topicsOf(destination, siteId ?? undefined);
+    if (topics.length === 0) return;
+    const outgoing = this.#outgoing(destination, bodyOf({ type, json, seq, ts: this.#clock.now() }));
+    this.#send(topics, { number: this.#messageId, outgoing, conflationKey });
+  }
+
+  interest(): ReadonlyMap<string, readonly SiteId[]> {
+    return new Map([...this.#topics].map(([destination, sites]) => [destination, [...sites.keys()]]));
+  }
+
+  onInterest(listener: () => void): void {
+    this.#interested.push(listener);
   }
 
   publishTopic(message: Parameters<SocketHub['publishTopic']>[0]): void {
@@ -226,9 +244,11 @@ export class LiveHub implements SocketHub {
     }
     const siteId = siteOf(subscription);
     const sites = this.#topics.get(name) ?? new Map<SiteId, Topic>();
-    const topic = sites.get(siteId) ?? new Topic();
+    const known = sites.get(siteId);
+    const topic = known ?? new Topic();
     this.#topics.set(name, sites.set(siteId, topic));
     topic.laneOf(subscription).add(subscription);
+    if (known === undefined) for (const listener of this.#interested) listener();
   }
 
   unsubscribed(subscription: Subscription): void {
@@ -238,8 +258,10 @@ export class LiveHub implements SocketHub {
     const sites = this.#topics.get(name);
     const topic = sites?.get(siteOf(subscription));
     topic?.laneOf(subscription).delete(subscription);
-    if (topic?.isDeserted === true) sites?.delete(siteOf(subscription));
+    if (topic?.isDeserted !== true) return;
+    sites?.delete(siteOf(subscription));
     if (sites?.size === 0) this.#topics.delete(name);
+    for (const listener of this.#interested) listener();
   }
 
   left(session: Session): void {
@@ -279,10 +301,18 @@ export class LiveHub implements SocketHub {
 
   #encode(event: Event): Outgoing {
     const { destination, type, data, seq } = event;
+    return this.#outgoing(destination, JSON.stringify({ type, data, seq, ts: this.#clock.now() }));
+  }
+
+  #outgoing(destination: string, body: string): Outgoing {
     this.#messageId += 1;
-    const body = JSON.stringify({ type, data, seq, ts: this.#clock.now() });
     return Outgoing.message({ destination, id: String(this.#messageId), body });
   }
+}
+
+/** As `JSON.stringify` writes it, with data that is text already. */
+function bodyOf({ type, json, seq, ts }: { type: string; json: string; seq: number; ts: number }): string {
+  return `{"type":${JSON.stringify(type)},"data":${json},"seq":${seq},"ts":${ts}}`;
 }
 
 function deskListener({ session, destination }: Subscription): readonly DeskListener[] {

@@ -24,3 +24,5 @@ export const FULL_PRESENCE_MS = 60_000;
 export const ABSENT_MS = 5_000;
 /** A process that says nothing for so long is forgotten; before, its numbers go on where they were. */
 export const FORGOTTEN_MS = 3_600_000;
+/** How often the process that leads the feed tells all that it knows. */
+export const STATES_MS = 1_000;

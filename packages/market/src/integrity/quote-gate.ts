@@ -28,6 +28,16 @@ export class QuoteGate {
     return this.#guard.pending !== null;
   }
 
+  /** The newest that was given out. */
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** What is given out from now on is above this, which another process has given out. */
+  raise(seq: number): void {
+    this.#seq = Math.max(this.#seq, seq);
+  }
+
   admit(tick: FeedQuote, recvTs: number): Verdict {
     const reason = this.#malformed(tick, recvTs);
     if (reason !== null) return { accepted: false, reason };

@@ -35,6 +35,16 @@ export class TradeGate {
     return this.#guard.pending !== null;
   }
 
+  /** The newest that was given out. */
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** What is given out from now on is above this, which another process has given out. */
+  raise(seq: number): void {
+    this.#seq = Math.max(this.#seq, seq);
+  }
+
   admit(tick: FeedTrade, recvTs: number): TradeVerdict {
     if (tick.price <= ZERO || tick.quantity <= ZERO) return { accepted: false, reason: 'not-positive' };
     if (tick.exTs > recvTs + this.#rules.maxAheadMs) return { accepted: false, reason: 'ahead' };

@@ -24,8 +24,10 @@ export interface CopytradeParts {
   readonly database: Database;
   readonly sites: SiteDirectory;
   readonly directory: InstrumentDirectory;
-  readonly market: Pick<Market, 'service' | 'charts'>;
+  readonly market: Pick<Market, 'prices' | 'charts'>;
   readonly trading: Pick<TradingClient, 'ask' | 'askEach' | 'submit' | 'operate'>;
+  /** Whether this process does what one does for all. */
+  readonly leads: () => boolean;
   readonly timers: Timers;
   readonly log: FiguresParts['log'];
 }
@@ -39,13 +41,13 @@ export interface CopytradeModule {
 
 /** Copy-trading: traders and their figures, follows, and what was copied. Copying itself is the engine's. */
 export function openCopytrade(parts: CopytradeParts): CopytradeModule {
-  const { database, directory, market, trading, timers, log } = parts;
+  const { database, directory, market, trading, leads, timers, log } = parts;
   const markOf: MarkOf = ({ siteId, futuresOptionId }) => {
     const option = directory.futures.find(siteId, futuresOptionId);
-    return option === null ? null : (market.service.latestQuote(option.instrument.symbol)?.mark ?? null);
+    return option === null ? null : (market.prices.latestQuote(option.instrument.symbol)?.mark ?? null);
   };
   const equitiesOf: FiguresParts['equitiesOf'] = (playerIds) => futuresEquities(trading, markOf, playerIds);
-  const keeper = new FiguresKeeper({ database, equitiesOf, timers, log });
+  const keeper = new FiguresKeeper({ database, equitiesOf, leads, timers, log });
   const closesOf: ClosesOf = async (symbol, interval, count) => {
     const instrument = directory.instrument(symbol);
     if (instrument === null) return [];
@@ -63,7 +65,7 @@ export function openCopytrade(parts: CopytradeParts): CopytradeModule {
     },
     start: () => keeper.start(),
     async seedDemo() {
-      stopDemo = runDemoTraders({ trading, closesOf, timers, log }, await seedDemoTraders(parts));
+      stopDemo = runDemoTraders({ trading, closesOf, leads, timers, log }, await seedDemoTraders(parts));
       await keeper.compute();
     },
     async stop() {

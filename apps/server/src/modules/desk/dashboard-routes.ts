@@ -10,7 +10,7 @@ import type { Database } from '../../persistence/database.ts';
 import { requestCounts } from '../cashier/public.ts';
 import { waitingAt } from '../contacts/public.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
-import type { MarketService } from '../market/public.ts';
+import type { Prices } from '../market/public.ts';
 import { openAlarms } from './alarms/alarm-store.ts';
 import { chainVerifiedAt } from './alarms/books-check-store.ts';
 import { type ExposureParts, exposureOf } from './exposure.ts';
@@ -21,7 +21,7 @@ export interface DashboardParts extends ExposureParts {
   readonly database: Database;
   readonly sites: Pick<SiteDirectory, 'all'>;
   readonly directory: InstrumentDirectory;
-  readonly market: Pick<MarketService, 'priceOf' | 'fxRate' | 'isFresh' | 'symbols'>;
+  readonly market: Pick<Prices, 'priceOf' | 'fxRate' | 'isFresh' | 'symbols'>;
 }
 
 const HOUR_MS = 3_600_000;

@@ -5,14 +5,14 @@ import type { Timers } from '@hoga/market/timers';
 import type { Site } from '../../http/site-directory.ts';
 import type { Queries } from '../../persistence/database.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
-import type { MarketService } from '../market/public.ts';
+import type { Prices } from '../market/public.ts';
 import { heldFutures, heldOversea } from './exposure-store.ts';
 import { limitsOf } from './risk/limit-store.ts';
 
 export interface ExposureParts {
   readonly database: Queries;
   readonly directory: Pick<InstrumentDirectory, 'oversea' | 'futures'>;
-  readonly market: Pick<MarketService, 'priceOf' | 'fxRate'>;
+  readonly market: Pick<Prices, 'priceOf' | 'fxRate'>;
   readonly timers: Pick<Timers, 'now'>;
 }
 

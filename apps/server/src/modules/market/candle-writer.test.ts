@@ -111,4 +111,30 @@ describe('the candle writer', () => {
     await stopping;
     expect([timers.pending, writer.pendingCount]).toEqual([0, 0]);
   });
+
+  it('of a process that does not lead writes nothing, and once it does only what may be missing', async () => {
+    const timers = new VirtualTimers(0);
+    const written: string[] = [];
+    let leads = false;
+    const writer = new CandleWriter({
+      timers,
+      mayWrite: () => leads,
+      write: async (candles) => void written.push(...show(candles)),
+      onError: () => expect.unreachable(),
+    });
+    writer.start();
+    writer.put(candle(0, '1'));
+    timers.advance(180_000);
+    writer.put(candle(2, '2'));
+    timers.advance(1_000);
+    expect(written).toEqual([]);
+    leads = true;
+    timers.advance(1_000);
+    await settle();
+    expect(written).toEqual(['NQ 2 2']);
+    leads = false;
+    writer.put(candle(3, '3'));
+    await writer.stop();
+    expect(written).toEqual(['NQ 2 2']);
+  });
 });

@@ -1,14 +1,19 @@
+import { INTERVAL_MS } from '@hoga/domain/trading/candle-interval';
 import type { CandleBar, StoredInterval } from '@hoga/market/candles/interval';
 import type { Timers } from '@hoga/market/timers';
 import type { StoredCandle } from './candle-store.ts';
 
 const FLUSH_MS = 1_000;
+/** What ended so long ago has been written by the process that does. */
+const WRITTEN_MS = 60_000;
 /** About a day of finished candles: what is kept while the database is away. */
 const MAX_PENDING = 50_000;
 
 export interface CandleWriterOptions {
   readonly timers: Timers;
   readonly write: (candles: readonly StoredCandle[]) => Promise<void>;
+  /** Whether this process writes. While another does, what that has surely written is forgotten. */
+  readonly mayWrite?: () => boolean;
   readonly onError: (error: unknown) => void;
   readonly maxPending?: number;
 }
@@ -74,10 +79,19 @@ export class CandleWriter {
   async flush(): Promise<void> {
     if (this.#flushing !== null) return this.#flushing;
     if (this.#pending.size === 0) return;
+    if (this.#options.mayWrite?.() === false) return this.#forgetWritten();
     this.#inFlight = this.#pending;
     this.#pending = new Map();
     this.#flushing = this.#write();
     await this.#flushing;
+  }
+
+  /** What is younger is kept: its writer may be gone, and this process the next. */
+  #forgetWritten(): void {
+    const { timers } = this.#options;
+    for (const [key, { interval, bar }] of this.#pending) {
+      if (bar.openTime + INTERVAL_MS[interval] < timers.now() - WRITTEN_MS) this.#pending.delete(key);
+    }
   }
 
   async #write(): Promise<void> {

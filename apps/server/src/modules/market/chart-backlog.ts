@@ -22,12 +22,22 @@ export interface BacklogParts {
 
 class StoppedError extends Error {}
 
+async function loadWaiting({ database, history, instruments }: BacklogParts): Promise<Waiting> {
+  const known = new Map(instruments.map((instrument) => [instrument.symbol, instrument]));
+  const waiting: Waiting = new Map();
+  for (const { symbol, untilTime } of history === null ? [] : await loadBacklog(database)) {
+    const instrument = known.get(symbol);
+    if (instrument !== undefined) waiting.set(symbol, { instrument, untilTime });
+  }
+  return waiting;
+}
+
 type Waiting = Map<string, { readonly instrument: Instrument; readonly untilTime: number }>;
 
 /** The charts that wait for their older candles, and the poller that writes them, one chart at a time. */
 export class ChartBacklog {
   readonly #parts: BacklogParts;
-  readonly #waiting: Waiting;
+  #waiting: Waiting;
   #isStopping = false;
   #stopPolling: () => Promise<void> = async () => undefined;
 
@@ -37,13 +47,12 @@ export class ChartBacklog {
   }
 
   static async open(parts: BacklogParts): Promise<ChartBacklog> {
-    const instruments = new Map(parts.instruments.map((instrument) => [instrument.symbol, instrument]));
-    const waiting: Waiting = new Map();
-    for (const { symbol, untilTime } of parts.history === null ? [] : await loadBacklog(parts.database)) {
-      const instrument = instruments.get(symbol);
-      if (instrument !== undefined) waiting.set(symbol, { instrument, untilTime });
-    }
-    return new ChartBacklog(parts, waiting);
+    return new ChartBacklog(parts, await loadWaiting(parts));
+  }
+
+  /** What waits now, where another process writes it. */
+  async refresh(): Promise<void> {
+    this.#waiting = await loadWaiting(this.#parts);
   }
 
   has(symbol: string): boolean {

@@ -7,9 +7,8 @@ import { dayStartOf } from '@hoga/market/candles/day-start';
 import { type CandleBar, SOURCE_OF, type StoredInterval } from '@hoga/market/candles/interval';
 import type { Database } from '../../persistence/database.ts';
 import { candlesBefore, newestCandles } from './candle-store.ts';
-import type { CandleWriter } from './candle-writer.ts';
 import type { ChartBacklog } from './chart-backlog.ts';
-import type { MarketService } from './market-service.ts';
+import { overlaid } from './overlaid.ts';
 
 /** How many candles the small charts of lists show. */
 const SMALL_CHART_CANDLES = 96;
@@ -21,22 +20,24 @@ export interface ChartPage {
   readonly isFilling: boolean;
 }
 
+/** Candles that the database may not have yet, oldest first. */
+export interface LiveCandles {
+  liveCandles(symbol: string, interval: StoredInterval): readonly CandleBar[];
+}
+
 /** Charts: what is stored, with what is still in memory on top. */
 export class Charts {
   readonly #database: Database;
-  readonly #market: MarketService;
-  readonly #writer: CandleWriter;
+  readonly #live: LiveCandles;
   readonly #backlog: Pick<ChartBacklog, 'has'>;
 
   constructor(parts: {
     database: Database;
-    market: MarketService;
-    writer: CandleWriter;
+    live: LiveCandles;
     backlog: Pick<ChartBacklog, 'has'>;
   }) {
     this.#database = parts.database;
-    this.#market = parts.market;
-    this.#writer = parts.writer;
+    this.#live = parts.live;
     this.#backlog = parts.backlog;
   }
 
@@ -58,7 +59,7 @@ export class Charts {
       before,
       count: wanted,
     });
-    const live = this.#live(instrument.symbol, source).filter(({ openTime }) => openTime < before);
+    const live = this.#live.liveCandles(instrument.symbol, source).filter(({ openTime }) => openTime < before);
     const bars = aggregateBars(overlaid(stored, live), interval, dayStartOf(instrument.kind));
     const complete = stored.length === wanted && perCandle > 1 ? bars.slice(1) : bars;
     return { candles: complete.slice(-size).map(toWireCandle), hasMore: complete.length > size, isFilling };
@@ -76,25 +77,12 @@ export class Charts {
     for (const { symbol, bar } of rows) stored.get(symbol)?.push(bar);
     return new Map(
       instruments.map(({ symbol, kind }) => {
-        const bars = overlaid(stored.get(symbol) ?? [], this.#live(symbol, source));
+        const bars = overlaid(stored.get(symbol) ?? [], this.#live.liveCandles(symbol, source));
         const candles = aggregateBars(bars, interval, dayStartOf(kind)).slice(-SMALL_CHART_CANDLES);
         return [symbol, candles.map(toWireCandle)];
       }),
     );
   }
-
-  #live(symbol: string, interval: StoredInterval): CandleBar[] {
-    const current = this.#market.market(symbol).currentCandle(interval);
-    return overlaid(this.#writer.unwritten(symbol, interval), current === null ? [] : [current]);
-  }
-}
-
-/** Both oldest first; where both have a candle the one on top counts. */
-function overlaid(under: readonly CandleBar[], top: readonly CandleBar[]): CandleBar[] {
-  if (top.length === 0) return [...under];
-  const bars = new Map(under.map((bar) => [bar.openTime, bar]));
-  for (const bar of top) bars.set(bar.openTime, bar);
-  return [...bars.values()].sort((a, b) => a.openTime - b.openTime);
 }
 
 function toWireCandle({ openTime, open, high, low, close, volume }: CandleBar): Candle {

@@ -90,7 +90,7 @@ beforeAll(async () => {
     webRoot: '/nonexistent',
     modules: [
       market.plugin,
-      optionsPlugin({ directory, priceOf: (symbol) => market.service.market(symbol).ticker(), clock: timers }),
+      optionsPlugin({ directory, priceOf: (symbol) => market.prices.market(symbol).ticker(), clock: timers }),
     ],
   });
   market.start();

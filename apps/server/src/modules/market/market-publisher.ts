@@ -4,7 +4,7 @@ import type { SiteDirectory } from '../../http/site-directory.ts';
 import type { SocketHub } from '../../socket/hub.ts';
 import type { MarketService } from './market-service.ts';
 import { PRICE_LISTS, type PriceSources } from './site-prices.ts';
-import { toWireTrade } from './symbol-market.ts';
+import { toWireTrade } from './symbol-views.ts';
 
 /** At most four messages with prices a second and type, twenty of one instrument in detail. */
 const PRICES_MS = 250;
@@ -95,7 +95,7 @@ export class MarketPublisher {
       hub.publishTopic({
         destination,
         type: 'MARKET',
-        data: { ticker, depth: market.depth(), trades: market.tradesAfter(since).map(toWireTrade) },
+        data: { ticker, depth: market.depth(), trades: market.trades.after(since).map(toWireTrade) },
         conflationKey: destination,
       });
     }

@@ -97,9 +97,9 @@ describe('the market service', () => {
     ] as const)
       feed.trade('NQ', { price, exTs });
     const market = service.market('NQ');
-    expect(toText(market.lastTradeAt(T)?.price ?? decimal(0))).toBe('100.25');
-    expect(market.lastTradeAt(T - 501)).toBeNull();
-    expect(market.tradesBetween(T - 500, T).map(({ price }) => toText(price))).toEqual(['100', '100.25']);
+    expect(toText(market.trades.lastAt(T)?.price ?? decimal(0))).toBe('100.25');
+    expect(market.trades.lastAt(T - 501)).toBeNull();
+    expect(market.trades.between(T - 500, T).map(({ price }) => toText(price))).toEqual(['100', '100.25']);
   });
 
   it("shows the last session's close as reference and an old price until there is a new one", () => {
@@ -257,7 +257,7 @@ describe('minutes the process missed', () => {
       '60000 101 103 99 102 10',
     ]);
     expect(of('15m')).toEqual(['0 100 107 99 101 22']);
-    expect(service.market('NQ').recentTrades(10)).toHaveLength(2);
+    expect(service.market('NQ').trades.newest(10)).toHaveLength(2);
   });
 });
 

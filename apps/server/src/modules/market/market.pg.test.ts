@@ -117,7 +117,7 @@ describe('the simulated market on a real database', { timeout: 90_000 }, () => {
         expect(row?.last).toBeLessThanOrEqual(START);
       }
     }
-    expect(market.service.market('MNQ').ticker()?.last).toMatch(/^\d+(\.\d+)?$/);
+    expect(market.prices.market('MNQ').ticker()?.last).toMatch(/^\d+(\.\d+)?$/);
     await market.stop();
   });
 
@@ -126,7 +126,7 @@ describe('the simulated market on a real database', { timeout: 90_000 }, () => {
     const first = await open(timers);
     first.start();
     timers.advance(90_000);
-    const before = first.service.market('BTCUSDT').ticker();
+    const before = first.prices.market('BTCUSDT').ticker();
     await first.stop();
 
     timers.jumpTo(START + 40 * 60_000);
@@ -144,7 +144,7 @@ describe('the simulated market on a real database', { timeout: 90_000 }, () => {
 
     second.start();
     timers.advance(2_000);
-    const after = second.service.latestQuote('BTCUSDT');
+    const after = second.prices.latestQuote('BTCUSDT');
     expect(after?.seq).toBeGreaterThan(before?.seq ?? Number.POSITIVE_INFINITY);
     await second.stop();
   });

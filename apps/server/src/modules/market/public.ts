@@ -1,3 +1,4 @@
+import { defined } from '@hoga/kernel/assert';
 import type { Feed } from '@hoga/market/feed';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -6,30 +7,33 @@ import type { Poller } from '../../foundation/poller.ts';
 import type { SiteDirectory } from '../../http/site-directory.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { SocketHub } from '../../socket/hub.ts';
+import { decodeFrame } from '../../transport/format/frames.ts';
+import type { PriceFrame } from '../../transport/format/price-frames.ts';
+import { type TopicAudience, TopicReceiver } from '../../transport/topic-receiver.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
-import { deleteMinutesBefore, putCandles } from './candle-store.ts';
-import { CandleWriter } from './candle-writer.ts';
 import { ChartBacklog } from './chart-backlog.ts';
-import { Charts } from './charts.ts';
-import { fillRecentCandles } from './fill-candles.ts';
+import { Charts, type LiveCandles } from './charts.ts';
 import type { FeedSource } from './load-feed.ts';
-import { loadPast } from './load-past.ts';
-import { marketMetrics } from './market-metrics.ts';
-import { MarketPublisher } from './market-publisher.ts';
-import { MarketService } from './market-service.ts';
+import { MarketMirror } from './market-mirror.ts';
+import { type OwnFeed, openOwnFeed, type PriceWire } from './own-feed.ts';
 import { openPriceSecret } from './price-secret.ts';
+import type { Prices } from './prices.ts';
 import { registerMarketRoutes } from './routes.ts';
-import { SessionWatch } from './session-watch.ts';
 
 export type { FeedSource } from './load-feed.ts';
 export { loadFeed } from './load-feed.ts';
-export type { MarketService } from './market-service.ts';
 export { openPriceSecret } from './price-secret.ts';
-export type { SessionWatch } from './session-watch.ts';
+export type { Prices } from './prices.ts';
 
-const DAY_MS = 86_400_000;
-const KEEP_MINUTES_MS = 30 * DAY_MS;
-const PRUNE_EVERY_MS = 6 * 3_600_000;
+/** How often a process that fills no charts asks which of them are being filled. */
+const BACKLOG_MS = 5_000;
+
+export interface SharedPrices extends PriceWire {
+  /** Whether this process has a feed, and may lead. */
+  readonly runsFeed: boolean;
+  /** The sockets of this process. */
+  readonly audience: TopicAudience;
+}
 
 export interface MarketOptions {
   readonly database: Database;
@@ -39,6 +43,8 @@ export interface MarketOptions {
   /** Absent: prices come from the secret in the database. */
   readonly feedSeed?: string | undefined;
   readonly hub: Pick<SocketHub, 'publishTopic' | 'hasSubscribers'>;
+  /** Prices come from the process that leads the feed. Absent: from this one. */
+  readonly shared?: SharedPrices | undefined;
   readonly timers: Timers;
   readonly log: FastifyBaseLogger;
   readonly metrics: Registry;
@@ -46,24 +52,23 @@ export interface MarketOptions {
 
 export interface Market {
   readonly feed: Pick<Feed, 'name' | 'simulated'>;
-  readonly service: MarketService;
+  readonly prices: Prices;
   readonly charts: Pick<Charts, 'page'>;
-  readonly sessions: SessionWatch;
   plugin(app: FastifyInstance): void;
   /** Lets prices flow. Listeners for the first quote register before. */
-  start(): void;
+  start(): Promise<void>;
   pollers(): readonly Poller[];
+  /** Names of what cannot serve, for /readyz. */
+  missing(): readonly string[];
   /** Writes the older candles of charts, while the server serves. */
   whenServing(): void;
-  /** Stops the feed and writes what is not written yet. */
   stop(): Promise<void>;
 }
 
-/** Fills the charts with what is recent, then stands ready with everything the past says; nothing moves before `start`. */
+/** The market as this process has it: of its own feed, or of the process that leads one. Nothing moves before `start`. */
 export async function openMarket(options: MarketOptions): Promise<Market> {
-  const { database, sites, directory, hub, timers, log } = options;
+  const { database, directory, shared, timers, log } = options;
   const { instruments } = directory;
-  const onError = (what: string) => (error: unknown) => log.error({ err: error }, what);
   const feed = options.feedSource.create({
     instruments: instruments.map((instrument) => ({
       ...instrument,
@@ -72,61 +77,77 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
     })),
     timers,
     secret: await openPriceSecret(database, options.feedSeed, timers.now()),
-    onError: onError('the feed failed'),
+    onError: (error) => log.error({ err: error }, 'the feed failed'),
   });
   const charted = instruments.filter(({ kind }) => kind !== 'fx');
-  if (feed.history !== null) {
-    const written = await fillRecentCandles(database, feed.history, charted, timers.now());
-    log.info({ candles: written }, 'charts have what is recent');
-  }
+  const own = shared?.runsFeed === false ? null : await openOwnFeed({ ...options, feed, charted });
   const backlog = await ChartBacklog.open({ database, history: feed.history, instruments: charted, timers, log });
-
-  const writer = new CandleWriter({
-    timers,
-    write: (candles) => putCandles(database, candles),
-    onError: onError('candles could not be written'),
-  });
-  const service = new MarketService({
-    instruments,
-    pastOf: await loadPast(database, instruments, timers.now()),
-    timers,
-    writer,
-    metrics: marketMetrics(options.metrics, () => writer.pendingCount),
-    onVerdict: feed.judged?.bind(feed),
-  });
-  const charts = new Charts({ database, market: service, writer, backlog });
-  const publisher = new MarketPublisher({ market: service, sites, directory, hub, timers });
-  const sessions = new SessionWatch({ directory, hub, timers });
-
+  const mirror = shared === undefined ? null : openMirror(instruments, shared);
+  const { prices, live } = readSide(own, mirror);
+  const charts = new Charts({ database, live, backlog });
   return {
     feed,
-    service,
+    prices,
     charts,
-    sessions,
-    plugin: (app) => registerMarketRoutes(app, { directory, feed, market: service, charts, clock: timers }),
-    start() {
-      writer.start();
-      service.start();
-      publisher.start();
-      sessions.start();
-      feed.start(service);
+    plugin: (app) => registerMarketRoutes(app, { directory, feed, market: prices, charts, clock: timers }),
+    async start() {
+      mirror?.start();
+      await own?.start();
     },
     pollers: () => [
-      {
-        roles: ['feed'],
-        everyMs: PRUNE_EVERY_MS,
-        poll: () => deleteMinutesBefore(database, timers.now() - KEEP_MINUTES_MS),
-        failed: 'old candles could not be deleted',
-      },
+      ...(own?.pollers() ?? []),
+      ...(own === null
+        ? [
+            {
+              roles: ['api'] as const,
+              everyMs: BACKLOG_MS,
+              poll: () => backlog.refresh(),
+              failed: 'it could not be read which charts are being filled',
+            },
+          ]
+        : []),
     ],
-    whenServing: () => backlog.start(),
+    missing: () => (mirror === null || mirror.market.isTold ? [] : ['prices']),
+    whenServing: () => (own === null ? undefined : backlog.start()),
     async stop() {
-      await feed.stop();
       await backlog.stop();
-      publisher.stop();
-      sessions.stop();
-      service.stop();
-      await writer.stop();
+      await own?.stop();
+      mirror?.stop();
     },
   };
+}
+
+interface Mirror {
+  readonly market: MarketMirror;
+  start(): void;
+  stop(): void;
+}
+
+/** Also where this process leads: everybody reads the same prices, by the same numbers. */
+function openMirror(
+  instruments: InstrumentDirectory['instruments'],
+  { wire, subjects, node, time, audience }: SharedPrices,
+): Mirror {
+  const market = new MarketMirror(instruments);
+  const topics = new TopicReceiver({ wire, subjects, node, time, audience });
+  let stop: () => void = () => undefined;
+  return {
+    market,
+    start() {
+      topics.start();
+      stop = wire.listen(subjects.prices, (text) => {
+        const frame = decodeFrame<PriceFrame>(text);
+        if (frame !== null) market.take(frame);
+      });
+    },
+    stop() {
+      stop();
+      topics.stop();
+    },
+  };
+}
+
+function readSide(own: OwnFeed | null, mirror: Mirror | null): { readonly prices: Prices; readonly live: LiveCandles } {
+  const read = mirror?.market ?? defined(own, 'prices of this process').service;
+  return { prices: read, live: read };
 }

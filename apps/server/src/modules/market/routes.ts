@@ -22,14 +22,14 @@ import { FUTURES } from '../../products/futures.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
 import type { Site } from '../sites/public.ts';
 import type { Charts } from './charts.ts';
-import type { MarketService } from './market-service.ts';
+import type { Prices } from './prices.ts';
 import { optionPrices } from './site-prices.ts';
-import { toWireTrade } from './symbol-market.ts';
+import { toWireTrade } from './symbol-views.ts';
 
 export interface MarketRouteParts {
   readonly directory: InstrumentDirectory;
   readonly feed: Pick<Feed, 'name' | 'simulated' | 'publishedDay' | 'sourceOf'>;
-  readonly market: MarketService;
+  readonly market: Prices;
   readonly charts: Charts;
   readonly clock: Clock;
 }
@@ -73,7 +73,7 @@ export function registerMarketRoutes(
   route(app, getRawData, ({ query, site }) => {
     const instrument = directory.resolve(query.stock, site);
     if (instrument === null) return unknownStock;
-    return ok(market.market(instrument.symbol).recentTrades(query.size).map(toWireTrade).reverse());
+    return ok(market.market(instrument.symbol).trades.newest(query.size).map(toWireTrade).reverse());
   });
 
   route(app, getKeyValue, ({ query, site }) => {

@@ -1,20 +1,22 @@
-import type { Depth, Ticker, Trade } from '@hoga/contract/market';
+import type { Depth, Ticker } from '@hoga/contract/market';
 import type { Instrument } from '@hoga/domain/instruments/instrument';
-import { type Decimal, sub, toText, ZERO } from '@hoga/kernel/decimal';
+import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import { CandleBuilder, type CandleChange, type PricedTrade } from '@hoga/market/candles/candle-builder';
 import { dayStartOf } from '@hoga/market/candles/day-start';
 import type { CandleBar, StoredInterval } from '@hoga/market/candles/interval';
-import type { DepthLevel, FeedDayStatistics, FeedDepth, FeedQuote, FeedTrade } from '@hoga/market/feed';
+import type { FeedDayStatistics, FeedDepth, FeedQuote, FeedTrade } from '@hoga/market/feed';
 import { QuoteGate } from '@hoga/market/integrity/quote-gate';
-import { INTEGRITY_RULES, isFresh } from '@hoga/market/integrity/rules';
-import { type AcceptedTrade, TradeGate, type TradeVerdict } from '@hoga/market/integrity/trade-gate';
+import { INTEGRITY_RULES } from '@hoga/market/integrity/rules';
+import { TradeGate, type TradeVerdict } from '@hoga/market/integrity/trade-gate';
 import type { Verdict } from '@hoga/market/integrity/verdict';
 import type { Quote } from '@hoga/market/quote';
-import { changePercent, type DayFigures } from '@hoga/market/statistics/day-figures';
+import type { DayFigures } from '@hoga/market/statistics/day-figures';
 import { RollingStatistics } from '@hoga/market/statistics/rolling-statistics';
 import { SessionStatistics } from '@hoga/market/statistics/session-statistics';
-
-const RECENT_TRADES = 1_000;
+import type { PastPrice, SymbolState } from '../../transport/format/price-frames.ts';
+import type { SymbolPrices } from './prices.ts';
+import { RecentTrades } from './recent-trades.ts';
+import { depthOf, tickerOf } from './symbol-views.ts';
 
 /** What is known of a symbol from before the process started. */
 export interface SymbolPast {
@@ -25,8 +27,8 @@ export interface SymbolPast {
   readonly lastDay: readonly CandleBar[];
 }
 
-/** Everything live about one symbol. */
-export class SymbolMarket {
+/** Everything live about one symbol, where its prices are judged. */
+export class SymbolMarket implements SymbolPrices {
   readonly instrument: Instrument;
   readonly #quotes: QuoteGate;
   readonly #trades: TradeGate;
@@ -36,9 +38,9 @@ export class SymbolMarket {
   #dayStatistics: FeedDayStatistics | null = null;
   #quote: Quote | null = null;
   #depth: FeedDepth | null = null;
-  #recent: AcceptedTrade[] = [];
+  readonly trades = new RecentTrades();
   /** The last price of an earlier process, shown until there is a new one. Nothing is traded on it. */
-  readonly #pastPrice: { readonly price: Decimal; readonly at: number } | null;
+  readonly #pastPrice: PastPrice | null;
   readonly #firstSeq: number;
 
   /** `firstSeq` must be above every seq of earlier processes: epoch milliseconds are, below 1,000 quotes a second. */
@@ -73,8 +75,7 @@ export class SymbolMarket {
   takeTrade(tick: FeedTrade, recvTs: number): { verdict: TradeVerdict; changes: readonly CandleChange[] } {
     const verdict = this.#trades.admit(tick, recvTs);
     if (!verdict.accepted) return { verdict, changes: [] };
-    this.#recent.push(verdict.trade);
-    if (this.#recent.length > 2 * RECENT_TRADES) this.#recent = this.#recent.slice(-RECENT_TRADES);
+    this.trades.add(verdict.trade);
     this.#statistics.add(verdict.trade);
     return { verdict, changes: this.#candles.add(verdict.trade) };
   }
@@ -104,10 +105,6 @@ export class SymbolMarket {
     return this.#quote;
   }
 
-  isFresh(now: number): boolean {
-    return this.#quote !== null && isFresh(this.#quote, now, INTEGRITY_RULES[this.instrument.kind]);
-  }
-
   /** Whether a leap of the price waits for confirmation. */
   get unconfirmed(): boolean {
     return this.#quotes.unconfirmed || this.#trades.unconfirmed;
@@ -117,89 +114,53 @@ export class SymbolMarket {
     return this.#candles.current(interval);
   }
 
-  /** The newest trades, oldest first. */
-  recentTrades(count: number): readonly AcceptedTrade[] {
-    return this.#recent.slice(-count);
-  }
-
-  tradesAfter(seq: number): readonly AcceptedTrade[] {
-    const from = this.#recent.findLastIndex((trade) => trade.seq <= seq) + 1;
-    return this.#recent.slice(from);
-  }
-
-  tradesBetween(from: number, to: number): readonly AcceptedTrade[] {
-    return this.#recent.filter(({ exTs }) => exTs >= from && exTs <= to);
-  }
-
-  /** The last trade at or before a moment of the exchange's time (DOMAIN §5). */
-  lastTradeAt(at: number): AcceptedTrade | null {
-    return this.#recent.findLast(({ exTs }) => exTs <= at) ?? null;
-  }
-
   get lastTradeSeq(): number {
-    return this.#recent.at(-1)?.seq ?? this.#firstSeq;
+    return this.trades.lastSeq ?? this.#firstSeq;
   }
 
-  /** `null` until there is any price at all. */
+  /** The highest number that it has given out. */
+  get highestSeq(): number {
+    return Math.max(this.#quotes.seq, this.#trades.seq);
+  }
+
+  /** Numbers from now on are above this, which another process has given out. */
+  raiseSeq(seq: number): void {
+    this.#quotes.raise(seq);
+    this.#trades.raise(seq);
+  }
+
   ticker(): Ticker | null {
-    const shown = this.#shownPrices();
-    if (shown === null) return null;
-    const { quote, last } = shown;
-    const figures = this.#dayFigures() ?? { reference: last, open: last, high: last, low: last, volume: ZERO };
-    return {
-      stock: this.instrument.symbol,
-      seq: quote?.seq ?? this.#firstSeq,
-      at: shown.at,
-      last: toText(last),
-      bid: toText(quote?.bid ?? last),
-      ask: toText(quote?.ask ?? last),
-      mark: toText(quote?.mark ?? last),
-      index: toText(quote?.index ?? last),
-      change: toText(sub(last, figures.reference)),
-      changePercent:
-        this.#dayStatistics === null
-          ? changePercent(last, figures.reference)
-          : toText(this.#dayStatistics.changePercent),
-      open: toText(figures.open),
-      high: toText(figures.high),
-      low: toText(figures.low),
-      volume: toText(figures.volume),
-      fundingRate: quote?.fundingRate == null ? null : toText(quote.fundingRate),
-      nextFundingTime: quote?.nextFundingTime ?? null,
-    };
-  }
-
-  #shownPrices(): { quote: Quote | null; last: Decimal; at: number } | null {
-    if (this.#quote !== null) return { quote: this.#quote, last: this.#quote.last, at: this.#quote.exTs };
-    if (this.#pastPrice === null) return null;
-    return { quote: null, last: this.#pastPrice.price, at: this.#pastPrice.at };
-  }
-
-  #dayFigures(): DayFigures | null {
-    const own = this.#dayStatistics;
-    return own === null ? this.#statistics.figures() : { ...own, reference: own.open };
+    return tickerOf(this.#shown());
   }
 
   depth(): Depth {
+    return depthOf(this.instrument.symbol, this.#depth);
+  }
+
+  /** All that processes without a feed of their own show; `bars`: what of its candles may not be written yet. */
+  state(bars: SymbolState['bars']): SymbolState {
+    return { ...this.#shown(), depth: this.#depth, bars };
+  }
+
+  #shown(): Omit<SymbolState, 'depth' | 'bars'> {
+    const own = this.#dayStatistics;
     return {
-      stock: this.instrument.symbol,
-      at: this.#depth?.exTs ?? 0,
-      bids: this.#depth?.bids.map(toWireLevel) ?? [],
-      asks: this.#depth?.asks.map(toWireLevel) ?? [],
+      symbol: this.instrument.symbol,
+      firstSeq: this.#firstSeq,
+      quote: this.#quote,
+      past: this.#pastPrice,
+      figures: own === null ? this.#statistics.figures() : dayFigures(own),
+      changePercent: own?.changePercent ?? null,
     };
   }
+}
+
+function dayFigures({ open, high, low, volume }: FeedDayStatistics): DayFigures {
+  return { reference: open, open, high, low, volume };
 }
 
 /** Trades that make exactly this candle, in every interval. */
 function tradesOf({ openTime, open, high, low, close, volume }: CandleBar): PricedTrade[] {
   const last = { exTs: openTime + 59_999, price: close, quantity: volume };
   return [...[open, high, low].map((price) => ({ exTs: openTime, price, quantity: ZERO })), last];
-}
-
-function toWireLevel({ price, quantity, orders }: DepthLevel): [string, string, number] {
-  return [toText(price), toText(quantity), orders];
-}
-
-export function toWireTrade({ seq, exTs, price, quantity, side }: AcceptedTrade): Trade {
-  return { seq, at: exTs, price: toText(price), quantity: toText(quantity), side };
 }

@@ -34,6 +34,8 @@ interface PushParts {
 }
 
 export interface PushModule {
+  /** Whether it is worth a notification. */
+  isNews(event: UserEvent): boolean;
   /** Something has happened to a player, and is committed. Costs nothing worth mentioning. */
   heard(event: UserEvent): void;
   /** The house has written to a member. */
@@ -81,6 +83,7 @@ export function openPush({ config, database, sites, directory, fetch, timers, cl
     if (news !== null) outbox.offer(news);
   };
   return {
+    isNews: (event) => newsOfTrading(event) !== null,
     heard: (event) => offer(newsOfTrading(event)),
     wrote: (signal) => {
       offer(mailNews(database, signal, now()));

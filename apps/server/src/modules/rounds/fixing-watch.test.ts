@@ -49,6 +49,15 @@ describe('a fixing', () => {
     expect(fixing()).toMatchObject({ at: AT, heardAt: AT, trades: [{ seq: 1 }, { seq: 2 }, { seq: 3 }] });
   });
 
+  it('is in doubt where something was missed since the last that was received, until the next quote', () => {
+    prices.trade(tradeAt(AT - 2_000, 100));
+    prices.trade(tradeAt(AT - 20, 101));
+    prices.gap();
+    goOn();
+    expect(fixing().isUnconfirmed).toBe(true);
+    expect(watch.fixing('BTCUSDT', AT - 1_000).isUnconfirmed).toBe(false);
+  });
+
   it('shows ten trades before and five after, however many there are', () => {
     for (let i = 0; i < 40; i++) prices.trade(tradeAt(AT - 200 + i * 10, 100 + i));
     goOn();

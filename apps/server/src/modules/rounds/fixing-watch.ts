@@ -1,6 +1,6 @@
 import { FIXING_SILENCE_MS, type Fixing } from '@hoga/domain/rounds/fixing';
 import type { Quote } from '@hoga/market/quote';
-import type { MarketService } from '../market/public.ts';
+import type { Prices } from '../market/public.ts';
 
 /** What was under way when a moment passed has arrived so long after it; what comes later is late. */
 export const UNDERWAY_MS = 2_000;
@@ -11,8 +11,8 @@ const TRADES_BEFORE = 10;
 const TRADES_AFTER = 5;
 const AFTER_MS = 3_000;
 
-type Prices = Pick<MarketService, 'onQuote' | 'onTrade' | 'onLeap'> & {
-  market(symbol: string): Pick<ReturnType<MarketService['market']>, 'lastTradeAt' | 'tradesBetween'>;
+type HeardPrices = Pick<Prices, 'onQuote' | 'onTrade' | 'onLeap' | 'onGap'> & {
+  market(symbol: string): { readonly trades: Pick<ReturnType<Prices['market']>['trades'], 'lastAt' | 'between'> };
 };
 
 /** From a leap on until the next quote that may be traded on. */
@@ -29,16 +29,17 @@ interface Heard {
 
 /** Listens to feeds, to say afterwards what was known of a price at a moment. */
 export class FixingWatch {
-  readonly #prices: Prices;
+  readonly #prices: HeardPrices;
   readonly #heard = new Map<string, Heard>();
   readonly #stops: readonly (() => void)[];
 
-  constructor(prices: Prices) {
+  constructor(prices: HeardPrices) {
     this.#prices = prices;
     this.#stops = [
       prices.onQuote((quote) => this.#onQuote(quote)),
       prices.onTrade(({ symbol, exTs }) => this.#hear(symbol, exTs)),
       prices.onLeap((quote) => this.#onLeap(quote)),
+      prices.onGap(() => this.#onGap()),
     ];
   }
 
@@ -55,10 +56,10 @@ export class FixingWatch {
 
   /** Asked when what was under way at the moment has arrived. */
   fixing(symbol: string, at: number): Fixing {
-    const market = this.#prices.market(symbol);
-    const last = market.lastTradeAt(at);
-    const before = market.tradesBetween(at - KEPT_MS, at).slice(-TRADES_BEFORE);
-    const after = market.tradesBetween(at + 1, at + AFTER_MS).slice(0, TRADES_AFTER);
+    const { trades: taken } = this.#prices.market(symbol);
+    const last = taken.lastAt(at);
+    const before = taken.between(at - KEPT_MS, at).slice(-TRADES_BEFORE);
+    const after = taken.between(at + 1, at + AFTER_MS).slice(0, TRADES_AFTER);
     const trades = [...(before.length === 0 && last !== null ? [last] : before), ...after];
     const { times, doubts } = this.#of(symbol);
     return {
@@ -75,6 +76,16 @@ export class FixingWatch {
     const { doubts } = this.#of(symbol);
     if (doubts.at(-1)?.until !== Number.POSITIVE_INFINITY) {
       doubts.push({ from: exTs, until: Number.POSITIVE_INFINITY });
+    }
+  }
+
+  /** A trade may have been among what was missed: the price is in doubt since the last that was received. */
+  #onGap(): void {
+    for (const { times, doubts } of this.#heard.values()) {
+      const from = times.at(-1);
+      if (from !== undefined && doubts.at(-1)?.until !== Number.POSITIVE_INFINITY) {
+        doubts.push({ from, until: Number.POSITIVE_INFINITY });
+      }
     }
   }
 

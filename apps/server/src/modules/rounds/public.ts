@@ -20,7 +20,7 @@ export interface RoundParts {
   readonly database: Database;
   readonly sites: SiteDirectory;
   readonly directory: InstrumentDirectory;
-  readonly market: Pick<Market, 'feed' | 'service'>;
+  readonly market: Pick<Market, 'feed' | 'prices'>;
   readonly trading: Pick<TradingClient, 'announce' | 'submit' | 'ask'>;
   readonly timers: Timers;
   readonly log: RoundKeeperParts['log'];
@@ -35,7 +35,7 @@ export interface RoundModule {
 /** Up and down rounds: their calls, and the keeper that records prices and decides. */
 export function openRounds(parts: RoundParts): RoundModule {
   const { database, sites, directory, market, trading, timers, log } = parts;
-  const listener = new FixingWatch(market.service);
+  const listener = new FixingWatch(market.prices);
   const options = () => sites.all.flatMap((site) => siteOptions(directory, site).all);
   const keeper = new RoundKeeper({ store: keeperStore(database), options, listener, trading, timers, log });
   return {

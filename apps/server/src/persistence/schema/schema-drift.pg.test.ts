@@ -20,6 +20,7 @@ import * as mail from './mail.ts';
 import * as mailOutbox from './mail-outbox.ts';
 import * as market from './market.ts';
 import * as memberStory from './member-story.ts';
+import * as node from './node.ts';
 import * as operators from './operators.ts';
 import * as partners from './partners.ts';
 import * as proposals from './proposals.ts';
@@ -50,6 +51,7 @@ const SCHEMA = describeSchema([
   halts,
   instruments,
   leaderLease,
+  node,
   mail,
   mailOutbox,
   market,

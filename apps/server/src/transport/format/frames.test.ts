@@ -1,9 +1,11 @@
 import { decimal } from '@hoga/kernel/decimal';
-import { idOf, type PlayerId } from '@hoga/kernel/ids';
+import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { err, ok } from '@hoga/kernel/result';
+import type { Quote } from '@hoga/market/quote';
 import { describe, expect, it } from 'vitest';
 import { encode } from './codec.ts';
 import { type CallFrame, decodeFrame, encodeFrame, type HereFrame, type LinkFrame, VERSION } from './frames.ts';
+import type { PriceFrame, TopicFrame, WantFrame } from './price-frames.ts';
 
 const PLAYER = idOf<PlayerId>(7);
 
@@ -68,11 +70,57 @@ const here: HereFrame = {
   behind: ['api-2'],
 };
 
+const PRICE = decimal('100.25');
+const quote: Quote = {
+  ...{ symbol: 'NQ', bid: PRICE, ask: PRICE, last: PRICE, tradedAt: 5, mark: PRICE, index: PRICE },
+  ...{ fundingRate: null, nextFundingTime: null, exTs: 6, recvTs: 7, seq: 8 },
+  origin: { source: 'sim', contract: null, sequence: null, epoch: 0 },
+};
+const bar = { openTime: 0, open: PRICE, high: PRICE, low: PRICE, close: PRICE, volume: decimal(1) };
+
+const prices: PriceFrame = {
+  v: VERSION,
+  epoch: 2,
+  n: 4,
+  items: [
+    { kind: 'quote', quote },
+    { kind: 'leap', quote },
+    { kind: 'trade', trade: { symbol: 'NQ', seq: 9, exTs: 6, price: PRICE, quantity: decimal(1), side: 'B' } },
+  ],
+  states: [
+    {
+      symbol: 'NQ',
+      firstSeq: 1,
+      quote,
+      past: { price: PRICE, at: 3 },
+      figures: { reference: PRICE, open: PRICE, high: PRICE, low: PRICE, volume: PRICE },
+      changePercent: null,
+      depth: { symbol: 'NQ', bids: [{ price: PRICE, quantity: PRICE, orders: 2 }], asks: [], exTs: 6 },
+      bars: new Map([['1m', [bar]]]),
+    },
+  ],
+};
+
+const wants: WantFrame = { v: VERSION, node: 'api-1', wants: new Map([['/topic/market/NQ', [idOf<SiteId>(1)]]]) };
+
+const topic: TopicFrame = {
+  v: VERSION,
+  epoch: 2,
+  seq: 20_000_000_001,
+  type: 'MARKET',
+  siteId: null,
+  conflationKey: '/topic/market/NQ',
+  json: '{"last":"1"}',
+};
+
 describe('frames', () => {
-  it.each<[string, CallFrame | LinkFrame | HereFrame]>([
+  it.each<[string, CallFrame | LinkFrame | HereFrame | PriceFrame | WantFrame | TopicFrame]>([
     ['calls', calls],
     ['answers and events', link],
     ['what a writer says of itself', here],
+    ['prices', prices],
+    ['topics that are wanted', wants],
+    ['a topic', topic],
   ])('of %s come back as they were, in the frozen shape', (_what, frame) => {
     const text = encodeFrame(frame);
     expect(decodeFrame(text)).toEqual(frame);

@@ -1,5 +1,6 @@
 import type { UserQueue } from '@hoga/contract/socket';
 import type { Failure } from '@hoga/domain/errors/failure';
+import type { UserEvent } from '@hoga/engine/effects/user-event';
 import type { Announcement } from '@hoga/engine/input/announcement';
 import type { OperatorCommand, PlayerCommand } from '@hoga/engine/input/command';
 import type { Question } from '@hoga/engine/questions';
@@ -111,6 +112,12 @@ export interface HereFrame {
   readonly sent: ReadonlyMap<string, number>;
   /** Nodes of which a frame was missed: their list of connected players has to be sent anew. */
   readonly behind: readonly string[];
+}
+
+/** From the writer of a shard to one process that sends notifications. */
+export interface NewsFrame {
+  readonly v: number;
+  readonly event: UserEvent;
 }
 
 interface Versioned {

@@ -11,6 +11,14 @@ it('names each shard, epoch and node apart', () => {
   ]);
 });
 
+it('names each topic apart, whatever is in its name', () => {
+  const subjects = new Subjects('hoga');
+  expect(subjects.topic('/topic/market/KRW=X')).toBe('hoga.hoga.t._2f_topic_2f_market_2f_KRW_3d_X');
+  const names = ['a.b', 'a_b', 'a/b', 'a_2e_b', '한.국'].map((name) => subjects.topic(name));
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(name).toMatch(/^hoga\.hoga\.t\.[A-Za-z0-9_-]+$/);
+});
+
 it.each(['', 'a.b', '*', '>', 'a b'])('refuses %j, which would mean something else on a bus', (name) => {
   expect(() => new Subjects(name)).toThrow();
   expect(() => new Subjects('hoga').link(name, 0)).toThrow();

@@ -31,6 +31,31 @@ export class Subjects {
   get prices(): string {
     return `${this.#prefix}.px.q`;
   }
+
+  /** Messages of a topic, from the process that leads the feed. */
+  topic(destination: string): string {
+    return `${this.#prefix}.t.${escaped(destination)}`;
+  }
+
+  /** Topics that are listened to, from each process with sockets. */
+  get wants(): string {
+    return `${this.#prefix}.want`;
+  }
+
+  /** What is worth a poll before its time. */
+  get notices(): string {
+    return `${this.#prefix}.notice`;
+  }
+
+  /** Events worth a notification, each for one process of `chores`. */
+  get push(): string {
+    return `${this.#prefix}.push`;
+  }
+}
+
+/** Any text as one part of a subject, each as another. */
+function escaped(text: string): string {
+  return text.replaceAll(/[^A-Za-z0-9-]/gu, (sign) => `_${sign.codePointAt(0)?.toString(16)}_`);
 }
 
 function token(text: string): string {

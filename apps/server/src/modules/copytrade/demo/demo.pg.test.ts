@@ -41,6 +41,7 @@ it('they trade as their strategy says, through orders like everybody’s, and ne
     const parts: DemoRunParts = {
       trading: app.trading,
       closesOf: async () => [1, 2, 3],
+      leads: () => true,
       timers: { now: () => app.now, every: () => () => undefined, after: () => () => undefined },
       log: { error: () => undefined },
     };

@@ -19,6 +19,8 @@ export type ClosesOf = (symbol: string, interval: CandleInterval, count: number)
 export interface DemoRunParts {
   readonly trading: Pick<TradingClient, 'ask' | 'submit'>;
   readonly closesOf: ClosesOf;
+  /** Whether this process trades for them: one does. */
+  readonly leads: () => boolean;
   readonly timers: Timers;
   readonly log: { error(details: object, message: string): void };
 }
@@ -32,6 +34,7 @@ const PERCENT = 20;
 export function runDemoTraders(parts: DemoRunParts, traders: readonly RunningTrader[]): () => Promise<void> {
   let work: Promise<void> | null = null;
   const stop = parts.timers.every(EVERY_MS, () => {
+    if (!parts.leads()) return;
     work ??= stepAll(parts, traders)
       .catch((error: unknown) => parts.log.error({ err: error }, 'demo traders could not trade'))
       .finally(() => {

@@ -24,6 +24,8 @@ export interface FiguresParts {
   readonly database: Queries;
   /** What the players' futures accounts are worth now; whoever cannot be asked is left out. */
   readonly equitiesOf: (playerIds: readonly PlayerId[]) => Promise<Equities>;
+  /** Whether this process computes them: one does for all. */
+  readonly leads: () => boolean;
   readonly timers: Timers;
   readonly log: { error(details: object, message: string): void };
 }
@@ -46,8 +48,12 @@ export class FiguresKeeper {
   }
 
   start(): void {
-    this.#stop = this.#parts.timers.every(EVERY_MS, () => void this.compute());
-    void this.compute();
+    const { timers, leads } = this.#parts;
+    const computeWhereLeading = () => {
+      if (leads()) void this.compute();
+    };
+    this.#stop = timers.every(EVERY_MS, computeWhereLeading);
+    computeWhereLeading();
   }
 
   async stop(): Promise<void> {

@@ -26,6 +26,7 @@ beforeAll(async () => {
       equities: new Map(away.size > 0 ? [] : [[trader.playerId, decimal('1100')]]),
       missing: away,
     }),
+    leads: () => true,
     timers: { now: () => app.now, every: () => () => undefined, after: () => () => undefined },
     log: { error: (details) => expect.unreachable(JSON.stringify(details)) },
   });

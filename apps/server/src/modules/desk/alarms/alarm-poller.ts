@@ -5,7 +5,7 @@ import type { Database, Queries } from '../../../persistence/database.ts';
 import { takeLeaderLease } from '../../../persistence/leader-lease.ts';
 import type { AlarmRow } from '../../../persistence/schema/desk.ts';
 import type { InstrumentDirectory } from '../../instruments/public.ts';
-import type { MarketService } from '../../market/public.ts';
+import type { Prices } from '../../market/public.ts';
 import { settleAlarms } from './alarm-store.ts';
 import { brokenChain, unevenBooks } from './books-check-store.ts';
 import { addDeliveries, type Delivery } from './delivery-store.ts';
@@ -18,7 +18,7 @@ export interface AlarmPollerParts {
   readonly database: Database;
   readonly sites: Pick<SiteDirectory, 'all'>;
   readonly directory: InstrumentDirectory;
-  readonly market: Pick<MarketService, 'priceOf' | 'fxRate'>;
+  readonly market: Pick<Prices, 'priceOf' | 'fxRate'>;
   readonly timers: Timers;
   /** What this process is called. */
   readonly node: string;

@@ -3,7 +3,7 @@ import type { Site } from '../../../http/site-directory.ts';
 import type { Queries } from '../../../persistence/database.ts';
 import { PRODUCTS } from '../../../products/products.ts';
 import type { InstrumentDirectory } from '../../instruments/public.ts';
-import type { MarketService } from '../../market/public.ts';
+import type { Prices } from '../../market/public.ts';
 import { type ExposureParts, exposureOf } from '../exposure.ts';
 import type { Finding } from './finding.ts';
 import { rulesOf } from './rules-store.ts';
@@ -25,7 +25,7 @@ export async function overExposed(parts: ExposureParts, sites: readonly Site[]):
 export interface FeedCheckParts {
   readonly database: Queries;
   readonly directory: InstrumentDirectory;
-  readonly market: Pick<MarketService, 'priceOf'>;
+  readonly market: Pick<Prices, 'priceOf'>;
   readonly now: number;
   /** What was never heard of is as old as the server. */
   readonly startedAt: number;

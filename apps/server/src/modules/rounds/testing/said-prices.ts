@@ -9,6 +9,7 @@ export class SaidPrices implements Prices {
   readonly #quotes = new Set<(quote: Quote) => void>();
   readonly #leaps = new Set<(quote: Quote) => void>();
   readonly #trades = new Set<(trade: AcceptedTrade) => void>();
+  readonly #gaps = new Set<() => void>();
   readonly #printed: AcceptedTrade[] = [];
 
   onQuote(listener: (quote: Quote) => void): () => void {
@@ -23,10 +24,16 @@ export class SaidPrices implements Prices {
     return added(this.#trades, listener);
   }
 
+  onGap(listener: () => void): () => void {
+    return added(this.#gaps, listener);
+  }
+
   market(): ReturnType<Prices['market']> {
     return {
-      lastTradeAt: (at) => this.#printed.findLast(({ exTs }) => exTs <= at) ?? null,
-      tradesBetween: (from, to) => this.#printed.filter(({ exTs }) => exTs >= from && exTs <= to),
+      trades: {
+        lastAt: (at) => this.#printed.findLast(({ exTs }) => exTs <= at) ?? null,
+        between: (from, to) => this.#printed.filter(({ exTs }) => exTs >= from && exTs <= to),
+      },
     };
   }
 
@@ -36,6 +43,11 @@ export class SaidPrices implements Prices {
 
   leap(quote: Quote): void {
     for (const listener of this.#leaps) listener(quote);
+  }
+
+  /** Something was missed. */
+  gap(): void {
+    for (const listener of this.#gaps) listener();
   }
 
   trade(trade: AcceptedTrade): void {

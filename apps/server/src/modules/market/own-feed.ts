@@ -1,0 +1,139 @@
+import type { Instrument } from '@hoga/domain/instruments/instrument';
+import type { Feed } from '@hoga/market/feed';
+import type { Timers } from '@hoga/market/timers';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { Poller } from '../../foundation/poller.ts';
+import type { SiteDirectory } from '../../http/site-directory.ts';
+import type { Database } from '../../persistence/database.ts';
+import type { SocketHub } from '../../socket/hub.ts';
+import type { Subjects } from '../../transport/format/subjects.ts';
+import { PriceSender } from '../../transport/price-sender.ts';
+import { TopicPublisher } from '../../transport/topic-publisher.ts';
+import type { Wire, WireTime } from '../../transport/wire.ts';
+import type { InstrumentDirectory } from '../instruments/public.ts';
+import { deleteMinutesBefore, putCandles } from './candle-store.ts';
+import { CandleWriter } from './candle-writer.ts';
+import { FEED_RENEW_MS, FeedLead } from './feed-lead.ts';
+import { fillRecentCandles } from './fill-candles.ts';
+import { loadPast } from './load-past.ts';
+import { marketMetrics } from './market-metrics.ts';
+import { MarketPublisher } from './market-publisher.ts';
+import { MarketService } from './market-service.ts';
+import { SessionWatch } from './session-watch.ts';
+
+const KEEP_MINUTES_MS = 30 * 86_400_000;
+const PRUNE_EVERY_MS = 6 * 3_600_000;
+
+/** Other processes, where prices are shared with them. */
+export interface PriceWire {
+  readonly wire: Wire;
+  readonly subjects: Subjects;
+  readonly node: string;
+  readonly time: WireTime;
+}
+
+export interface OwnFeedParts {
+  readonly database: Database;
+  readonly sites: Pick<SiteDirectory, 'all'>;
+  readonly directory: InstrumentDirectory;
+  readonly feed: Feed;
+  /** Instruments with charts. */
+  readonly charted: readonly Instrument[];
+  /** Absent: prices are those of this process alone. */
+  readonly shared?: PriceWire | undefined;
+  /** Who is told where prices are not shared. */
+  readonly hub: Pick<SocketHub, 'publishTopic' | 'hasSubscribers'>;
+  readonly timers: Timers;
+  readonly log: FastifyBaseLogger;
+  readonly metrics: Registry;
+}
+
+/** Prices that are judged in this process. */
+export interface OwnFeed {
+  readonly service: MarketService;
+  start(): Promise<void>;
+  pollers(): readonly Poller[];
+  /** Stops the feed and writes what is not written yet. */
+  stop(): Promise<void>;
+}
+
+/** Fills the charts with what is recent, then stands ready with everything the past says; nothing moves before `start`. */
+export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
+  const { database, sites, directory, feed, charted, shared, timers, log } = parts;
+  const { instruments } = directory;
+  if (feed.history !== null) {
+    const written = await fillRecentCandles(database, feed.history, charted, timers.now());
+    log.info({ candles: written }, 'charts have what is recent');
+  }
+  let leads = () => true;
+  const writer = new CandleWriter({
+    timers,
+    write: (candles) => putCandles(database, candles),
+    mayWrite: () => leads(),
+    onError: (error) => log.error({ err: error }, 'candles could not be written'),
+  });
+  const service = new MarketService({
+    instruments,
+    pastOf: await loadPast(database, instruments, timers.now()),
+    timers,
+    writer,
+    metrics: marketMetrics(parts.metrics, () => writer.pendingCount),
+    onVerdict: feed.judged?.bind(feed),
+  });
+  const sharing = shared === undefined ? null : openSharing(database, service, shared);
+  if (sharing !== null) leads = () => sharing.lead.epoch !== null;
+  const hub = sharing?.topics ?? parts.hub;
+  const publisher = new MarketPublisher({ market: service, sites, directory, hub, timers });
+  const sessions = new SessionWatch({ directory, hub, timers });
+  return {
+    service,
+    async start() {
+      await sharing?.lead.renew();
+      writer.start();
+      service.start();
+      sharing?.topics.start();
+      sharing?.sender.start();
+      publisher.start();
+      sessions.start();
+      feed.start(service);
+    },
+    pollers: () => [
+      {
+        roles: ['feed'],
+        everyMs: PRUNE_EVERY_MS,
+        poll: () => deleteMinutesBefore(database, timers.now() - KEEP_MINUTES_MS),
+        failed: 'old candles could not be deleted',
+      },
+      ...(sharing === null ? [] : [sharing.renewing]),
+    ],
+    async stop() {
+      await feed.stop();
+      publisher.stop();
+      sessions.stop();
+      sharing?.sender.stop();
+      sharing?.topics.stop();
+      service.stop();
+      await writer.stop();
+      await sharing?.lead.release();
+    },
+  };
+}
+
+/** What leads to other processes, from the one of those with a feed that holds the lease. */
+function openSharing(database: Database, service: MarketService, { wire, subjects, node, time }: PriceWire) {
+  const lead = new FeedLead({ database, owner: node, now: () => time.now(), numbers: service });
+  const leading = { wire, subjects, time, epoch: () => lead.epoch };
+  const renewing: Poller = {
+    roles: ['feed'],
+    everyMs: FEED_RENEW_MS,
+    poll: () => lead.renew(),
+    failed: 'the lease of the feed could not be renewed',
+  };
+  return {
+    lead,
+    renewing,
+    topics: new TopicPublisher(leading),
+    sender: new PriceSender({ ...leading, prices: service, states: () => service.states() }),
+  };
+}

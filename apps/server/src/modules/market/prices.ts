@@ -1,0 +1,129 @@
+import type { Depth, Ticker } from '@hoga/contract/market';
+import type { Instrument } from '@hoga/domain/instruments/instrument';
+import { defined } from '@hoga/kernel/assert';
+import { type Decimal, div, ONE } from '@hoga/kernel/decimal';
+import { INTEGRITY_RULES, isFresh } from '@hoga/market/integrity/rules';
+import type { AcceptedTrade } from '@hoga/market/integrity/trade-gate';
+import type { Quote } from '@hoga/market/quote';
+import type { RecentTrades } from './recent-trades.ts';
+
+export interface FxRate {
+  readonly rate: Decimal;
+  readonly at: number;
+  readonly isFresh: boolean;
+}
+
+/** What is known of one symbol, wherever its prices are judged. */
+export interface SymbolPrices {
+  readonly instrument: Instrument;
+  readonly quote: Quote | null;
+  readonly trades: Pick<RecentTrades, 'newest' | 'between' | 'lastAt'>;
+  ticker(): Ticker | null;
+  depth(): Depth;
+}
+
+/** Markets as the rest of the server reads them, and hears of them. */
+export class Prices<Market extends SymbolPrices = SymbolPrices> {
+  protected readonly markets: ReadonlyMap<string, Market>;
+  readonly #quoteListeners = new Set<(quote: Quote) => void>();
+  readonly #leapListeners = new Set<(quote: Quote) => void>();
+  readonly #tradeListeners = new Set<(trade: AcceptedTrade) => void>();
+  readonly #gapListeners = new Set<() => void>();
+
+  constructor(markets: ReadonlyMap<string, Market>) {
+    this.markets = markets;
+  }
+
+  /** Every quote that may be traded on, in order. The returned function stops it. */
+  onQuote(listener: (quote: Quote) => void): () => void {
+    return subscribe(this.#quoteListeners, listener);
+  }
+
+  /** Every quote that leapt and waits for a second witness, in its place among the others. */
+  onLeap(listener: (quote: Quote) => void): () => void {
+    return subscribe(this.#leapListeners, listener);
+  }
+
+  onTrade(listener: (trade: AcceptedTrade) => void): () => void {
+    return subscribe(this.#tradeListeners, listener);
+  }
+
+  /** Some of all that were missed, of whatever symbol. */
+  onGap(listener: () => void): () => void {
+    return subscribe(this.#gapListeners, listener);
+  }
+
+  get symbols(): readonly string[] {
+    return [...this.markets.keys()];
+  }
+
+  market(symbol: string): Market {
+    return defined(this.markets.get(symbol), `no instrument ${symbol}`);
+  }
+
+  latestQuote(symbol: string): Quote | null {
+    return this.markets.get(symbol)?.quote ?? null;
+  }
+
+  /** Whether the symbol's quote may be traded on now: stale prices fill, trigger and settle nothing (DOMAIN §1). */
+  isFresh(symbol: string, now: number): boolean {
+    const market = this.markets.get(symbol);
+    return market !== undefined && isFreshMarket(market, now);
+  }
+
+  /** The newest price of a symbol, and when it was; null while there is none. */
+  priceOf(symbol: string): { readonly price: Decimal; readonly at: number } | null {
+    const quote = this.latestQuote(symbol);
+    return quote === null ? null : { price: quote.last, at: quote.exTs };
+  }
+
+  /** How many units of `to` one unit of `from` is worth; through the won where there is no direct rate. */
+  fxRate(from: string, to: string, now: number): FxRate | null {
+    if (from === to) return { rate: ONE, at: now, isFresh: true };
+    const direct = this.#rate(`${from}${to}`, now);
+    if (direct !== null) return direct;
+    const inverse = this.#rate(`${to}${from}`, now);
+    if (inverse !== null) return { ...inverse, rate: div(ONE, inverse.rate, 'halfUp') };
+    const [numerator, denominator] = [this.#rate(`${from}KRW`, now), this.#rate(`${to}KRW`, now)];
+    if (numerator === null || denominator === null) return null;
+    return {
+      rate: div(numerator.rate, denominator.rate, 'halfUp'),
+      at: Math.min(numerator.at, denominator.at),
+      isFresh: numerator.isFresh && denominator.isFresh,
+    };
+  }
+
+  protected tellQuote(quote: Quote): void {
+    for (const listener of this.#quoteListeners) listener(quote);
+  }
+
+  protected tellLeap(quote: Quote): void {
+    for (const listener of this.#leapListeners) listener(quote);
+  }
+
+  protected tellTrade(trade: AcceptedTrade): void {
+    for (const listener of this.#tradeListeners) listener(trade);
+  }
+
+  protected tellGap(): void {
+    for (const listener of this.#gapListeners) listener();
+  }
+
+  #rate(symbol: string, now: number): FxRate | null {
+    const market = this.markets.get(symbol);
+    const quote = market?.quote ?? null;
+    if (market === undefined || quote === null) return null;
+    return { rate: quote.last, at: quote.exTs, isFresh: isFreshMarket(market, now) };
+  }
+}
+
+function isFreshMarket({ instrument, quote }: SymbolPrices, now: number): boolean {
+  return quote !== null && isFresh(quote, now, INTEGRITY_RULES[instrument.kind]);
+}
+
+export function subscribe<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,36 @@
+import type { AcceptedTrade } from '@hoga/market/integrity/trade-gate';
+
+const RECENT_TRADES = 1_000;
+
+/** The newest trades of one symbol. */
+export class RecentTrades {
+  #trades: AcceptedTrade[] = [];
+
+  add(trade: AcceptedTrade): void {
+    this.#trades.push(trade);
+    if (this.#trades.length > 2 * RECENT_TRADES) this.#trades = this.#trades.slice(-RECENT_TRADES);
+  }
+
+  /** The newest, oldest first. */
+  newest(count: number): readonly AcceptedTrade[] {
+    return this.#trades.slice(-count);
+  }
+
+  after(seq: number): readonly AcceptedTrade[] {
+    const from = this.#trades.findLastIndex((trade) => trade.seq <= seq) + 1;
+    return this.#trades.slice(from);
+  }
+
+  between(from: number, to: number): readonly AcceptedTrade[] {
+    return this.#trades.filter(({ exTs }) => exTs >= from && exTs <= to);
+  }
+
+  /** The last one at or before a moment of the exchange's time (DOMAIN §5). */
+  lastAt(at: number): AcceptedTrade | null {
+    return this.#trades.findLast(({ exTs }) => exTs <= at) ?? null;
+  }
+
+  get lastSeq(): number | null {
+    return this.#trades.at(-1)?.seq ?? null;
+  }
+}

@@ -1,0 +1,82 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import { type NodeFacts, neighbourRefusal } from '../foundation/node-rules.ts';
+import type { Poller } from '../foundation/poller.ts';
+import { ROLES } from '../foundation/roles.ts';
+import { ClusterError } from './cluster.ts';
+import type { Database, Queries } from './database.ts';
+import { leaderLease } from './schema/leader-lease.ts';
+import { node } from './schema/node.ts';
+
+const RENEW_MS = 2_000;
+/** A process that was not seen for so long is gone. */
+const GONE = sql`clock_timestamp() - interval '10 seconds'`;
+const FORGOTTEN = sql`clock_timestamp() - interval '1 day'`;
+const NOW = sql`clock_timestamp()`;
+
+/** Throws where this process cannot work beside those that are there. `now`: of the machine. */
+export async function checkNeighbours(database: Queries, self: NodeFacts, now: number): Promise<void> {
+  const nodes = await database
+    .select({ id: node.id, roles: node.roles, version: node.version, keys: node.keys })
+    .from(node)
+    .where(sql`${node.seenAt} > ${GONE}`);
+  const others: NodeFacts[] = nodes.filter(({ id }) => id !== self.id);
+  // Processes without a bus have no row; the one that leads the chores has a lease.
+  const [leader] = await database
+    .select({ owner: leaderLease.owner })
+    .from(leaderLease)
+    .where(sql`${leaderLease.name} = 'chores' AND ${leaderLease.expiresAt} > ${NOW}`);
+  if (leader !== undefined && leader.owner !== self.id && !nodes.some(({ id }) => id === leader.owner)) {
+    others.push({ id: leader.owner, roles: 'all', version: null, keys: null });
+  }
+  const refusal = neighbourRefusal(self, { others, clockAheadMs: now - (await databaseTime(database)) });
+  if (refusal !== null) throw new ClusterError(refusal);
+}
+
+async function databaseTime(database: Queries): Promise<number> {
+  const { rows } = await database.execute<{ at: string }>(sql`SELECT extract(epoch FROM ${NOW}) * 1000 AS at`);
+  return Number(rows[0]?.at);
+}
+
+/** One that has a bus. */
+export interface SharingNode extends NodeFacts {
+  readonly version: number;
+  readonly keys: string;
+}
+
+/** This process in the list of those that share the work. */
+export class NodeRow {
+  readonly #database: Database;
+  readonly #facts: SharingNode;
+
+  constructor(database: Database, facts: SharingNode) {
+    this.#database = database;
+    this.#facts = facts;
+  }
+
+  async renew(): Promise<void> {
+    const row = { ...this.#facts, seenAt: NOW };
+    await this.#database.insert(node).values(row).onConflictDoUpdate({ target: node.id, set: row });
+  }
+
+  /** Rows of processes that were killed are no use for long. */
+  async forgetOthers(): Promise<void> {
+    await this.#database.delete(node).where(lt(node.seenAt, FORGOTTEN));
+  }
+
+  get poller(): Poller {
+    return {
+      roles: ROLES,
+      everyMs: RENEW_MS,
+      poll: () => this.renew(),
+      failed: 'the row of this process could not be renewed',
+    };
+  }
+
+  /** Where the database does not answer the row grows old by itself. */
+  async leave(): Promise<void> {
+    await this.#database
+      .delete(node)
+      .where(eq(node.id, this.#facts.id))
+      .catch(() => undefined);
+  }
+}

@@ -1,0 +1,10 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Processes that share the work over a bus, as they renew it themselves. */
+export const node = pgTable('node', {
+  id: text('id').primaryKey(),
+  roles: text('roles').notNull(),
+  version: integer('version').notNull(),
+  keys: text('keys').notNull(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+});

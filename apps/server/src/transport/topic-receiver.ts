@@ -1,0 +1,90 @@
+import type { SiteId } from '@hoga/kernel/ids';
+import { decodeFrame, encodeFrame, VERSION } from './format/frames.ts';
+import type { TopicFrame, WantFrame } from './format/price-frames.ts';
+import type { Subjects } from './format/subjects.ts';
+import { BEAT_MS } from './limits.ts';
+import type { Wire, WireTime } from './wire.ts';
+
+export interface RelayedTopic extends Pick<TopicFrame, 'seq' | 'type' | 'siteId' | 'conflationKey' | 'json'> {
+  readonly destination: string;
+}
+
+/** The sockets of this process as messages that were made elsewhere reach them. */
+export interface TopicAudience {
+  /** Topics that somebody listens to, with the sites of who does. */
+  interest(): ReadonlyMap<string, readonly SiteId[]>;
+  /** Tells when somebody is the first to listen to a topic of a site, or was the last. */
+  onInterest(listener: () => void): void;
+  relayTopic(message: RelayedTopic): void;
+}
+
+export interface TopicReceiverParts {
+  readonly wire: Wire;
+  readonly subjects: Subjects;
+  readonly node: string;
+  readonly time: WireTime;
+  readonly audience: TopicAudience;
+}
+
+/** Tells the process that leads the feed what is listened to here, and brings its messages to who does. */
+export class TopicReceiver {
+  readonly #parts: TopicReceiverParts;
+  readonly #listening = new Map<string, () => void>();
+  readonly #stops: (() => void)[] = [];
+  #epoch = 0;
+  #isPlanned = false;
+  #isRunning = false;
+
+  constructor(parts: TopicReceiverParts) {
+    this.#parts = parts;
+    parts.audience.onInterest(() => this.#plan());
+  }
+
+  start(): void {
+    this.#isRunning = true;
+    this.#stops.push(this.#parts.time.every(BEAT_MS, () => this.#tell()));
+    this.#tell();
+  }
+
+  stop(): void {
+    this.#isRunning = false;
+    for (const stop of [...this.#stops.splice(0), ...this.#listening.values()]) stop();
+    this.#listening.clear();
+  }
+
+  #plan(): void {
+    if (this.#isPlanned || !this.#isRunning) return;
+    this.#isPlanned = true;
+    this.#parts.time.after(0, () => {
+      this.#isPlanned = false;
+      this.#tell();
+    });
+  }
+
+  #tell(): void {
+    const { wire, subjects, node, audience } = this.#parts;
+    if (!this.#isRunning) return;
+    const wants = audience.interest();
+    for (const [destination, stop] of this.#listening) {
+      if (wants.has(destination)) continue;
+      stop();
+      this.#listening.delete(destination);
+    }
+    for (const destination of wants.keys()) {
+      if (this.#listening.has(destination)) continue;
+      const heard = (text: string) => this.#heard(destination, text);
+      this.#listening.set(destination, wire.listen(subjects.topic(destination), heard));
+    }
+    const frame: WantFrame = { v: VERSION, node, wants };
+    wire.send(subjects.wants, encodeFrame(frame));
+  }
+
+  #heard(destination: string, text: string): void {
+    const frame = decodeFrame<TopicFrame>(text);
+    // Of a process that leads no more.
+    if (frame === null || frame.epoch < this.#epoch) return;
+    this.#epoch = frame.epoch;
+    const { seq, type, siteId, conflationKey, json } = frame;
+    this.#parts.audience.relayTopic({ destination, seq, type, siteId, conflationKey, json });
+  }
+}
