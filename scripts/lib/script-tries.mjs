@@ -7,6 +7,7 @@
 export const HARMLESS = {
   start: 'start',
   dev: 'start',
+  cluster: 'help',
   test: 'help',
   build: 'run',
   lint: 'help',
@@ -40,4 +41,5 @@ export const HARMLESS = {
   'test:pg': 'help',
   'test:e2e': 'help',
   'test:nodes': 'help',
+  'test:cluster': 'help',
 };

@@ -1,0 +1,101 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@hoga/embedded-pg/embedded-postgres';
+import { NatsServer } from '@hoga/server/transport/testing/nats-server';
+import { startApp } from '../support/app.ts';
+import { freePort } from '../support/free-port.ts';
+import { Front } from './front.ts';
+import { ServerNode } from './server-node.ts';
+
+export interface ClusterOptions {
+  /** Keeps the database, keys, files and logs. */
+  readonly folder: string;
+  /** Names of processes with their roles. */
+  readonly nodes: Readonly<Record<string, string>>;
+  /** Where it is opened; absent: a free port. */
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly say: (line: string) => void;
+}
+
+/** Several processes that share the work, with PostgreSQL, NATS and one address before those with the role api. */
+export class Cluster {
+  readonly url: string;
+  readonly postgres: EmbeddedPostgres;
+  readonly nats: NatsServer;
+  readonly nodes: readonly ServerNode[];
+  readonly #front: Front;
+
+  private constructor(parts: Pick<Cluster, 'url' | 'postgres' | 'nats' | 'nodes'>, front: Front) {
+    this.url = parts.url;
+    this.postgres = parts.postgres;
+    this.nats = parts.nats;
+    this.nodes = parts.nodes;
+    this.#front = front;
+  }
+
+  static async start({ folder, nodes: named, port, env = {}, say }: ClusterOptions): Promise<Cluster> {
+    await mkdir(join(folder, 'server'), { recursive: true });
+    // Started by root, the database runs under an account of its own that must get through.
+    await chmod(folder, 0o711);
+    say('starting PostgreSQL and NATS');
+    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => undefined });
+    const nats = await NatsServer.start();
+    const nodes: ServerNode[] = [];
+    try {
+      const settings = {
+        ...(await keptKeys(join(folder, 'keys.json'))),
+        DATABASE_URL: postgres.url,
+        FILES_DIR: join(folder, 'files'),
+        DATA_DIR: join(folder, 'server'),
+        DEMO_SEED: 'true',
+        TRUST_PROXY: 'true',
+        ...env,
+      };
+      say('the database is migrated, and filled at the first start');
+      const alone = await startApp({ dataDir: join(folder, 'server'), env: settings });
+      await alone.stop({ keepData: true });
+      for (const [name, roles] of Object.entries(named)) {
+        const logFile = join(folder, `${name}.log`);
+        nodes.push(
+          new ServerNode({ name, roles, port: await freePort(), logFile, env: { ...settings, NATS_URL: nats.url } }),
+        );
+      }
+      say(`starting ${Object.keys(named).join(', ')}`);
+      await Promise.all(nodes.map((node) => node.start()));
+      const front = new Front(nodes.filter(({ roles }) => roles.split(',').includes('api')));
+      const open = port ?? (await freePort());
+      await front.listen(open);
+      return new Cluster({ url: `http://localhost:${open}`, postgres, nats, nodes }, front);
+    } catch (error) {
+      await Promise.all(nodes.map((node) => node.kill()));
+      await nats.kill();
+      await postgres.stop();
+      throw error;
+    }
+  }
+
+  /** Nobody is let in first; the bus and the database go last. */
+  async stop(): Promise<void> {
+    await this.#front.close();
+    const rest = (role: string) => this.nodes.filter(({ roles }) => roles.split(',').includes(role));
+    for (const role of ['api', 'chores', 'feed', 'engine']) await Promise.all(rest(role).map((node) => node.stop()));
+    await this.nats.kill();
+    await this.postgres.stop();
+  }
+}
+
+/** Made once: every process has the same, and so has the next start. */
+async function keptKeys(file: string): Promise<Record<string, string>> {
+  if (!existsSync(file)) {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const keys = {
+      TOKEN_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+      VERIFICATION_KEY: randomBytes(32).toString('base64'),
+    };
+    await writeFile(file, JSON.stringify(keys), { mode: 0o600 });
+  }
+  return JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
+}

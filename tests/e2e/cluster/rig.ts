@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { textClient } from '@hoga/audit/audit-queries';
+import { reportText } from '@hoga/audit/report-text';
+import { auditDatabase } from '@hoga/audit/run-audit';
+import { exitWithHelp } from '../../../scripts/lib/exit-with-help.mjs';
+import { type Crowd, startCrowd } from '../load/crowd.ts';
+import { Cluster } from './cluster.ts';
+import type { ServerNode } from './server-node.ts';
+
+exitWithHelp(`npm run test:cluster -- [--rounds 1] [--lanes 2] [--pause 50] [--seed SEED] [--keep]
+
+Real processes under load, killed, frozen and stopped, NATS too. Every order that was acknowledged is held against the database
+afterwards, and the database is audited.
+
+  --rounds COUNT  how often each fault is tried (1)
+  --lanes COUNT   devices of each of four players (2)
+  --pause MS      of a device between two requests (50)
+  --keep          leaves the folder with the database and logs`);
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '1' },
+    lanes: { type: 'string', default: '2' },
+    pause: { type: 'string', default: '50' },
+    seed: { type: 'string', default: String(Date.now()) },
+    keep: { type: 'boolean', default: false },
+  },
+});
+
+const NODES = {
+  'api-1': 'api',
+  'api-2': 'api',
+  'engine-1': 'engine',
+  'engine-2': 'engine',
+  'feed-1': 'feed',
+  'feed-2': 'feed',
+  'chores-1': 'chores',
+  'chores-2': 'chores',
+};
+/** Longer than any lease. */
+const FROZEN_MS = 9_000;
+const BUS_AWAY_MS = 4_000;
+/** Promises between two faults: enough that each falls into work. */
+const SOME = 20;
+/** Far beyond what any step takes: one that comes to nothing is told. */
+const STEP_MS = 240_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+interface Fault {
+  readonly name: string;
+  /** Returns what puts everything back. */
+  inflict(cluster: Cluster): Promise<() => Promise<void>>;
+}
+
+function killed(role: string, holder: (cluster: Cluster) => Promise<ServerNode>): Fault {
+  return {
+    name: `${role} killed`,
+    inflict: async (cluster) => {
+      const node = await holder(cluster);
+      await node.kill();
+      return () => node.start();
+    },
+  };
+}
+
+const named = ({ nodes }: Cluster, owner: string): ServerNode => {
+  const node = nodes.find(({ name }) => owner.startsWith(`${name}-`));
+  if (node === undefined) throw new Error(`no process has the name of ${owner}`);
+  return node;
+};
+
+/** Who holds a lease. */
+async function ownerOf({ postgres }: Cluster, query: string): Promise<string> {
+  const client = textClient(postgres.url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ owner: string }>(query);
+    return rows[0]?.owner ?? '';
+  } finally {
+    await client.end();
+  }
+}
+const leaderOf = (name: string) => async (cluster: Cluster) =>
+  named(cluster, await ownerOf(cluster, `SELECT owner FROM leader_lease WHERE name = '${name}'`));
+const writer = async (cluster: Cluster) =>
+  named(cluster, await ownerOf(cluster, 'SELECT owner FROM engine_lease ORDER BY shard LIMIT 1'));
+const anyApi = async ({ nodes }: Cluster) => {
+  const [api] = nodes.filter(({ roles }) => roles === 'api');
+  if (api === undefined) throw new Error('no api');
+  return api;
+};
+
+const FAULTS: readonly Fault[] = [
+  killed('engine', writer),
+  killed('api', anyApi),
+  killed('feed', leaderOf('feed')),
+  killed('chores', leaderOf('chores')),
+  {
+    name: 'engine frozen beyond its lease',
+    inflict: async (cluster) => {
+      const node = await writer(cluster);
+      node.freeze();
+      await delay(FROZEN_MS);
+      node.thaw();
+      return async () => undefined;
+    },
+  },
+  {
+    name: 'engine stopped',
+    inflict: async (cluster) => {
+      const node = await writer(cluster);
+      await node.stop();
+      return () => node.start();
+    },
+  },
+  {
+    name: 'NATS killed',
+    inflict: async ({ nats }) => {
+      await nats.kill();
+      await delay(BUS_AWAY_MS);
+      await nats.restart();
+      return async () => undefined;
+    },
+  },
+];
+
+/** Waits for some more promises. Returns the longest time without one. */
+async function someTrading({ promises }: Crowd, since = performance.now()): Promise<number> {
+  const deadline = performance.now() + STEP_MS;
+  let [count, at, longest] = [promises.count, since, 0];
+  const enough = count + SOME;
+  while (count < enough) {
+    if (performance.now() > deadline) throw new Error(`no ${SOME} promises in ${STEP_MS / 1_000} s`);
+    await delay(20);
+    if (promises.count === count) continue;
+    longest = Math.max(longest, performance.now() - at);
+    [count, at] = [promises.count, performance.now()];
+  }
+  return longest;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'hoga-cluster-'));
+const unlimited = { RATE_LIMIT_PER_MINUTE: '1000000', ORDERS_PER_SECOND: '1000000', DEMO_PAST_DAYS: '0', SHARDS: '2' };
+const cluster = await Cluster.start({ folder, nodes: NODES, env: { ...unlimited, LOG_LEVEL: 'warn' }, say });
+const database = cluster.postgres.dataDir;
+try {
+  say(`seed ${values.seed}`);
+  const target = { url: cluster.url };
+  const crowd = startCrowd({
+    target,
+    seed: values.seed,
+    lanesPerPlayer: Number(values.lanes),
+    pause: () => delay(Number(values.pause)),
+  });
+  await someTrading(crowd);
+  for (let round = 1; round <= Number(values.rounds); round += 1) {
+    for (const { name, inflict } of FAULTS) {
+      const before = crowd.promises.count;
+      const began = performance.now();
+      const [putBack, longest] = await Promise.all([inflict(cluster), someTrading(crowd, began)]);
+      // What was frozen or away for a time is looked at again once it is back.
+      const after = await someTrading(crowd);
+      const held = Math.max(longest, after) / 1_000;
+      say(`${name}: ${crowd.promises.count - before} promises, the longest time without one ${held.toFixed(1)} s`);
+      await putBack();
+    }
+  }
+  await someTrading(crowd);
+  await crowd.stop();
+  const broken = await crowd.promises.broken(cluster.postgres.url);
+  for (const line of broken) say(line);
+  const report = await auditDatabase(cluster.postgres.url);
+  say(`${crowd.promises.count} promises, ${broken.length} broken`);
+  say(reportText(report));
+  if (broken.length > 0 || report.findings > 0) process.exitCode = 1;
+} finally {
+  await cluster.stop();
+  if (values.keep) say(`kept in ${folder}`);
+  else await Promise.all([folder, database].map((path) => rm(path, { recursive: true, force: true })));
+}
