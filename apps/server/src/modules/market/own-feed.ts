@@ -89,7 +89,8 @@ export async function openOwnFeed(parts: OwnFeedParts): Promise<OwnFeed> {
   return {
     service,
     async start() {
-      await sharing?.lead.renew();
+      // Without others prices flow at once.
+      if (sharing !== null) await sharing.lead.renew();
       writer.start();
       service.start();
       sharing?.topics.start();
