@@ -307,20 +307,11 @@ describe('the key of a day', () => {
 
 describe('the source of prices', () => {
   it('is told with its licence, or as simulated', async () => {
-    expect(await data('/api/market/source?stock=NQ')).toEqual({
-      stock: 'NQ',
-      source: 'scripted',
-      isSimulated: true,
-      licence: null,
-    });
+    const source = () => data('/api/market/source?stock=NQ');
+    expect(await source()).toEqual({ stock: 'NQ', source: 'scripted', isSimulated: true, licence: null });
     const licence = 'LS Securities, redistribution 2026-0412';
     feed.sourceOf = (symbol) => (symbol === 'NQ' ? { name: 'ls', isSimulated: false, licence } : null);
-    expect(await data('/api/market/source?stock=NQ')).toEqual({
-      stock: 'NQ',
-      source: 'ls',
-      isSimulated: false,
-      licence,
-    });
+    expect(await source()).toEqual({ stock: 'NQ', source: 'ls', isSimulated: false, licence });
     expect(await call('/api/market/source?stock=BTCUSDT')).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
     expect(await call('/api/market/source?stock=NOPE')).toMatchObject({ code: 'STOCK_NOT_FOUND' });
     delete feed.sourceOf;
