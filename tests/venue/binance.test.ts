@@ -262,7 +262,7 @@ describe('Binance USD-M, as the played venue speaks it', () => {
       quotes.map(() => [decimal('108432.6'), decimal('108428.3')]),
     );
     expect(quotes).toHaveLength(3);
-    expect(market.service.market(BTC).lastTradeAt(market.timers.now())?.price).toBe(decimal('108432.6'));
+    expect(market.service.market(BTC).trades.lastAt(market.timers.now())?.price).toBe(decimal('108432.6'));
   });
 });
 

@@ -8,7 +8,7 @@ import type { SiteDirectory } from '../../http/site-directory.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { SocketHub } from '../../socket/hub.ts';
 import type { InstrumentDirectory } from '../instruments/public.ts';
-import type { MarketService } from '../market/public.ts';
+import type { Prices } from '../market/public.ts';
 import type { Messenger } from '../messaging/public.ts';
 import { alarmChangePoller, registerAlarmMetrics } from './alarms/alarm-feed.ts';
 import { alarmPoller } from './alarms/alarm-poller.ts';
@@ -29,7 +29,7 @@ interface DeskParts extends DashboardParts, Omit<RiskRouteParts, 'clock'> {
   readonly config: Pick<Config, 'ALARM_WEBHOOK_HOSTS' | 'ALARM_WEBHOOK_SECRET' | 'ANCHOR_FILE' | 'DATA_DIR'>;
   readonly database: Database;
   readonly directory: InstrumentDirectory;
-  readonly market: MarketService;
+  readonly market: Prices;
   readonly sites: SiteDirectory;
   readonly hub: Pick<SocketHub, 'membersOnline' | 'publishTopic'>;
   readonly mail: Messenger;

@@ -11,7 +11,7 @@ import { sitesInScope } from '../../../http/operator-call.ts';
 import { route } from '../../../http/route.ts';
 import type { Database } from '../../../persistence/database.ts';
 import type { InstrumentDirectory } from '../../instruments/public.ts';
-import type { MarketService } from '../../market/public.ts';
+import type { Prices } from '../../market/public.ts';
 import { peopleOf } from '../../operators/public.ts';
 import { rulesOf } from '../alarms/rules-store.ts';
 import { usedPercent } from '../exposure.ts';
@@ -22,7 +22,7 @@ import { type Forecast, type MemberFigure, type OptionRisk, type SiteRisk, share
 export interface RiskRouteParts extends SnapshotParts {
   readonly database: Database;
   readonly directory: InstrumentDirectory;
-  readonly market: Pick<MarketService, 'latestQuote' | 'fxRate' | 'priceOf'>;
+  readonly market: Pick<Prices, 'latestQuote' | 'fxRate' | 'priceOf'>;
   readonly clock: Clock;
 }
 

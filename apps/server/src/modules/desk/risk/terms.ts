@@ -3,11 +3,11 @@ import type { OverseaTermsOf } from '@hoga/domain/risk/oversea-stress';
 import { smallestAmount } from '@hoga/domain/wallet/smallest-amount';
 import type { Site } from '../../../http/site-directory.ts';
 import type { InstrumentDirectory } from '../../instruments/public.ts';
-import type { MarketService } from '../../market/public.ts';
+import type { Prices } from '../../market/public.ts';
 
 export interface TermsParts {
   readonly directory: Pick<InstrumentDirectory, 'oversea' | 'futures'>;
-  readonly market: Pick<MarketService, 'latestQuote' | 'fxRate'>;
+  readonly market: Pick<Prices, 'latestQuote' | 'fxRate'>;
 }
 
 /** What contracts of the site are valued, judged and closed at now. */
