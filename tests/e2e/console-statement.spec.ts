@@ -58,7 +58,8 @@ test('a line of the bank is credited to the deposit it belongs to, and the same 
 
   await desk.getByRole('row', { name: /김하나/ }).click();
   const pane = desk.getByRole('region', { name: '맞는 입금 요청' });
-  await pane.getByRole('button', { name: new RegExp(`#${id}`) }).click();
+  // It alone has the line's amount and payer.
+  await expect(pane.getByRole('button', { name: new RegExp(`#${id} · `) })).toHaveAttribute('aria-pressed', 'true');
   await desk.getByLabel('사유').fill('은행 입금 확인');
   await desk.getByRole('button', { name: `#${id} 승인하고 300,000원 입금` }).click();
   await expect(desk.getByText(`#${id} 입금을 처리하고 은행 거래와 연결했습니다.`)).toBeVisible();
