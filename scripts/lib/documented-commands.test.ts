@@ -29,7 +29,8 @@ beforeAll(async () => {
   const runNext = async (): Promise<void> => {
     const script = waiting.pop();
     if (script === undefined) return;
-    const [program = '', ...args] = (SCRIPTS[script] ?? '').split(' ');
+    // With `exec` the shell becomes the program, so that signals reach it.
+    const [program = '', ...args] = (SCRIPTS[script] ?? '').replace(/^exec /, '').split(' ');
     const isNode = program === 'node';
     const command = isNode ? process.execPath : inRepository('node_modules', '.bin', program);
     helps.set(script, await runCaptured(command, [...args, '--help']));

@@ -11,8 +11,10 @@ import { testOnOwnServer } from './support/test.ts';
  * moves on a day twice: an account that money is paid to must have been known for a day, and a day is closed when it is over.
  */
 const test = testOnOwnServer(() => startJourneyApp({ at: '2026-11-17T11:00:00+09:00' }));
-const NEXT_DAY: MarketMessage = { kind: 'clock', at: '2026-11-18T12:00:00+09:00' };
-const AFTER_MIDNIGHT: MarketMessage = { kind: 'clock', at: '2026-11-19T00:30:00+09:00' };
+const NEXT_DAY: MarketMessage = { kind: 'clock', at: '2026-11-18T23:57:00+09:00' };
+const AFTER_MIDNIGHT: MarketMessage = { kind: 'clock', at: '2026-11-19T00:11:00+09:00' };
+/** The day that is closed. */
+const DATE = '2026-11-18';
 const RATES: readonly MarketMessage[] = [
   { kind: 'quote', symbol: 'USDKRW', bid: '1399', ask: '1401', last: '1400' },
   { kind: 'quote', symbol: 'USDTKRW', bid: '1399.9', ask: '1400.1', last: '1400' },
@@ -22,7 +24,7 @@ const STATEMENT = {
   name: 'bank-1118.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(
-    ['거래일시,출금액,입금액,보낸분,잔액', '2026-11-18 12:01:00,0,"300,000",김하나,"1,300,000"'].join('\r\n'),
+    ['거래일시,출금액,입금액,보낸분,잔액', '2026-11-18 23:58:00,0,"300,000",김하나,"1,300,000"'].join('\r\n'),
   ),
 };
 
@@ -45,7 +47,8 @@ async function pay(desk: Page, url: string, { id, reference }: { id: number; ref
   const payout = desk.getByRole('region', { name: `지급 ${id}` });
   await payout.getByLabel('은행 이체 번호').fill(reference);
   await payout.getByRole('button', { name: '1,000,000원 송금했음' }).click();
-  await expect(payout.getByText(reference)).toBeVisible();
+  // It leaves the list of what is to be paid.
+  await expect(desk.getByText(`#${id} 1,000,000원 송금 완료로 표시했습니다.`)).toBeVisible();
 }
 
 test('three operators work a day from the bank’s file to the closed books', async ({ ownApp: app, browser }) => {
@@ -94,12 +97,13 @@ test('three operators work a day from the bank’s file to the closed books', as
   await approve(first, id);
   await approveFromInbox(second, url, '1,000,000원');
   await pay(second, url, { id, reference: '20261118-0042' });
+  await second.goto(`${url}/payouts?view=paid&open=${id}`);
   const payout = second.getByRole('region', { name: `지급 ${id}` });
   await payout.getByRole('button', { name: '송금 반환 제안' }).click();
   await payout.getByLabel('사유').fill('계좌번호 오류');
   await payout.getByRole('button', { name: '1,000,000원 반환 제안' }).click();
-  await expect(second.getByText(/을\(를\) 올렸습니다. 다른 운영자가 승인합니다./)).toBeVisible();
-  await approveFromInbox(first, url, '1,000,000원');
+  await expect(second.getByText(/제안 #\d+[을를] 올렸습니다/)).toBeVisible();
+  await approveFromInbox(first, url, '송금 반환');
   const again = await apply();
   await approve(second, again.id);
   await approveFromInbox(first, url, '1,000,000원');
@@ -141,17 +145,20 @@ test('three operators work a day from the bank’s file to the closed books', as
 
   // The day is over: the books are closed by two.
   await app.say(AFTER_MIDNIGHT);
+  const row = rowsOf(first).filter({ hasText: DATE }).filter({ hasText: '호가' }).filter({ hasText: 'KRW' }).first();
+  // Offered once everything up to ten minutes past midnight is added up.
+  await expect(async () => {
+    await first.goto(`${url}/finance`);
+    await row.click();
+    await expect(first.getByLabel('사유')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await first.getByLabel('사유').fill('일일 마감');
+  await first.getByRole('button', { name: `${DATE} 마감 제안` }).click();
+  await expect(first.getByText(`${DATE} 마감을 제안했습니다.`)).toBeVisible();
+  await approveFromInbox(second, url, '일 마감');
   await first.goto(`${url}/finance`);
-  const day = rowsOf(first).filter({ hasText: '2026-11-18' }).filter({ hasText: 'KRW' }).first();
-  await day.click();
-  const books = first.getByRole('region', { name: '장부' }).last();
-  await books.getByLabel('사유').fill('일일 마감');
-  await books.getByRole('button', { name: '2026-11-18 마감 제안' }).click();
-  await expect(first.getByText('2026-11-18 마감을 제안했습니다.')).toBeVisible();
-  await approveFromInbox(second, url, '2026-11-18');
-  await first.goto(`${url}/finance`);
-  await expect(day.getByText('마감', { exact: true })).toBeVisible();
-  await expect(day).toContainText('+300,000원');
+  await expect(row.getByText('마감', { exact: true })).toBeVisible();
+  await expect(row).toContainText('+300,000원');
   for (const desk of [first, second, third]) await desk.context().close();
   await expectCleanAudit(app);
 });

@@ -72,7 +72,7 @@ describe("the bank's lines [O19]", () => {
     expect(other?.disabled).toBe(true);
     expect(other?.textContent).toContain('이름 일치 · 금액 다름');
     expect(server.requestsTo('/api/admin/statement/credit')).toEqual([]);
-    fireEvent.click(pane.getByText(/#41/));
+    fireEvent.click(pane.getByText(/#41 · /));
     fireEvent.change(await screen.findByLabelText('사유'), { target: { value: '은행 입금 확인' } });
     fireEvent.click(screen.getByText('#41 승인하고 100,000원 입금'));
     await expect
@@ -88,7 +88,12 @@ describe("the bank's lines [O19]", () => {
     const server = desk([line({ candidates })]);
     renderPage(StatementsPage, '/statements?open=5');
     const pane = within(await screen.findByLabelText('맞는 입금 요청'));
-    expect(pane.getByText(/#41/).closest('button')?.getAttribute('aria-pressed')).toBe(String(isChosen));
+    expect(
+      pane
+        .getByText(/#41 · /)
+        .closest('button')
+        ?.getAttribute('aria-pressed'),
+    ).toBe(String(isChosen));
     expect(pane.queryByText('#41 승인하고 100,000원 입금') !== null).toBe(isChosen);
     expect(server.requestsTo('/api/admin/statement/credit')).toEqual([]);
   });
@@ -98,7 +103,7 @@ describe("the bank's lines [O19]", () => {
       refusalReply(409, 'STATEMENT_LINE_USED', '이미 다른 입금에 연결된 거래입니다.'),
     );
     renderPage(StatementsPage, '/statements?open=5');
-    fireEvent.click(await screen.findByText(/#41/));
+    fireEvent.click(await screen.findByText(/#41 · /));
     fireEvent.change(await screen.findByLabelText('사유'), { target: { value: '은행 입금 확인' } });
     fireEvent.click(screen.getByText('#41 승인하고 100,000원 입금'));
     await screen.findByText('이미 다른 입금에 연결된 거래입니다.');
