@@ -1,6 +1,7 @@
-import { decimal, toText } from '@hoga/kernel/decimal';
+import { type Decimal, decimal, toText } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
 import { describe, expect, it } from 'vitest';
+import { maintenanceMargin } from '../futures/margin.ts';
 import { BTC_TIERS, ETH_TIERS, leverageBrackets } from '../instruments/leverage-brackets.ts';
 import { type FuturesHolding, type FuturesTermsOf, stressFutures } from './futures-stress.ts';
 
@@ -47,6 +48,30 @@ describe('what prices would do to a cross account', () => {
     // Equity 12,100 against 12,200 and 180: the loss of 60,000 and the fee of 5,700 leave 6,400, enough for the other.
     expect(found?.closed).toEqual([7]);
     expect(toText(found?.worth ?? decimal(0))).toBe('6400');
+  });
+
+  it('closes at maintenance, and not above it', () => {
+    const position = holding(7, BTC, 'LONG', 1, 60_000);
+    const maintenance = maintenanceMargin(leverageBrackets(BTC_TIERS), position.amount, decimal(57_000));
+    const closedAt = (above: bigint) =>
+      stressFutures(
+        {
+          point: (decimal(3_000) + maintenance + above) as Decimal,
+          ...{ hold: decimal(0), crossHold: decimal(0), positions: [position] },
+        },
+        at({ bid: '57000', mark: '57000' }, { ask: '3000', mark: '3000' }),
+      )?.closed;
+    expect(closedAt(0n)).toEqual([7]);
+    expect(closedAt(1n)).toEqual([]);
+  });
+
+  it('takes no fee out of the hold of an isolated order', () => {
+    const standing = {
+      ...{ point: decimal(3_000), hold: decimal(50), crossHold: decimal(0) },
+      positions: [holding(7, BTC, 'LONG', 1, 60_000)],
+    };
+    const found = stressFutures(standing, at({ bid: '57000', mark: '57000' }, { ask: '3000', mark: '3000' }));
+    expect(found).toEqual({ closed: [7], worth: decimal(50) });
   });
 
   it('says nothing of an account with a position that has no price', () => {

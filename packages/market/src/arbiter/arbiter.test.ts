@@ -130,6 +130,18 @@ describe('the arbiter', () => {
     expect(arbiter.followed).toBe('ls');
   });
 
+  it('passes nothing old of the source it takes up while that one is crossed', () => {
+    const arbiter = new Arbiter(parts(['ls', 'kis']));
+    play(arbiter, { from: T, seconds: 5 });
+    play(arbiter, { from: T + 5_000, seconds: 9 }, ['kis']);
+    const at = T + 15_000;
+    expect(arbiter.offer(candidate('kis', at, { ask: '21472.25' }), at)).toMatchObject({
+      verdict: 'crossed',
+      passed: null,
+      change: { from: 'ls', to: 'kis', reason: 'silent' },
+    });
+  });
+
   it('returns after a minute of health', () => {
     const arbiter = new Arbiter(parts(['ls', 'kis']));
     const but: Play = (source, _now, second) => (source === 'ls' && second >= 5 && second < 30 ? null : undefined);

@@ -134,7 +134,7 @@ export class Arbiter {
     for (const other of this.#sources) {
       if (other !== source && other.newest !== null && this.#ownFault(other, now) === null) others.push(other.newest);
     }
-    return others.length >= 2 && isOutvoted(source.newest, others, this.#rules.jumpLimit) ? 'outvoted' : null;
+    return isOutvoted(source.newest, others, this.#rules.jumpLimit) ? 'outvoted' : null;
   }
 
   #ownFault(source: Source, now: number): SourceFault | null {

@@ -123,11 +123,15 @@ describe('a market that is mirrored', () => {
     const next = new Leader(timers, 2);
     next.service.raiseSeq(T + 1_000_000);
     next.quote('100.5');
-    deliver(next.frames);
+    deliver(next.frames.splice(0));
     deliver(first === undefined ? [] : [first]);
     deliver(old);
     expect(heard.map(({ bid }) => toText(bid))).toEqual(['100', '100.5']);
     expect(mirror.latestQuote('NQ')?.seq).toBe(T + 1_000_001);
+    // The successor's frames go on where they were: nothing of it counts as missed.
+    next.quote('100.75');
+    deliver(next.frames);
+    expect(mirror.gaps).toBe(0);
   });
 
   it('never turns back in its numbers, also where the next leader has older quotes', () => {
