@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { reactCompiler } from '../../scripts/lib/react-compiler.mjs';
 import { bareContract } from './src/data/api/bare-contract.ts';
 
 const { API_PORT = '3000' } = process.env;
@@ -34,7 +33,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? { 'zod/mini': uncheckedSchemas } : {} },
   // sockjs-client is written for bundlers that know Node's name of the global object.
   define: { global: 'globalThis' },
-  plugins: [reactCompiler(), react(), tailwindcss(), bareContract()],
+  plugins: [react({ compiler: true }), tailwindcss(), bareContract()],
   build: {
     target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     // The content security policy allows assets of this origin only, so nothing is turned into a data: address.

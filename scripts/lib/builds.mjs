@@ -18,7 +18,6 @@ const EVERYWHERE = [
   'scripts/lib/build.mjs',
   'scripts/lib/compress.mjs',
 ];
-const COMPILER = ['scripts/lib/react-compiler.mjs', 'scripts/lib/react-compiler-worker.mjs'];
 const SHARED_PACKAGES = ['kernel', 'domain', 'contract', 'coins', 'ui', 'client'].map((name) => `packages/${name}`);
 
 /** @type {readonly Build[]} */
@@ -29,14 +28,14 @@ export const BUILDS = [
     root: 'apps/web',
     output: 'apps/web/dist/index.html',
     worker: 'apps/web/src/worker/service-worker.ts',
-    inputs: ['apps/web', ...SHARED_PACKAGES, ...COMPILER, ...EVERYWHERE],
+    inputs: ['apps/web', ...SHARED_PACKAGES, ...EVERYWHERE],
   },
   {
     name: 'console',
     kind: 'vite',
     root: 'apps/console',
     output: 'apps/console/dist/index.html',
-    inputs: ['apps/console', ...SHARED_PACKAGES, ...COMPILER, ...EVERYWHERE],
+    inputs: ['apps/console', ...SHARED_PACKAGES, ...EVERYWHERE],
   },
   {
     name: 'server',

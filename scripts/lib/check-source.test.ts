@@ -216,6 +216,22 @@ describe('tidiness', () => {
     },
   );
 
+  it('refuses literals of large integers where the React Compiler reads them: it makes them undefined', () => {
+    const hook = "import { useState } from 'react';\nexport const useA = () => useState(0n);\n";
+    expect(
+      broken({
+        'apps/web/src/shared/parts/a.tsx': 'export const A = () => <p>{String(1n)}</p>;',
+        'packages/ui/src/lib/use-a.ts': hook,
+        'packages/ui/src/lib/use-a.test.ts': hook,
+        'apps/console/src/data/b.ts': 'export const b = 0n;',
+        'packages/kernel/src/c.ts': 'export const useC = 0n;',
+      }),
+    ).toEqual([
+      'apps/web/src/shared/parts/a.tsx:1 bigint-in-component',
+      'packages/ui/src/lib/use-a.ts:2 bigint-in-component',
+    ]);
+  });
+
   it.each(['apps/web/src/shared/myParts/row.tsx', 'apps/web/src/shared/my_parts/row.tsx'])(
     'refuses the folder of %s',
     (path) => {

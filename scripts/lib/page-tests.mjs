@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { reactCompiler } from './react-compiler.mjs';
 
 /**
  * Tests that need a page. Making one takes seconds: whatever does without runs with the tests of the other packages.
@@ -10,8 +9,8 @@ import { reactCompiler } from './react-compiler.mjs';
 export function pageTests({ name, config, setupFile }) {
   return defineConfig({
     root: fileURLToPath(new URL('.', config)),
-    // The compiler runs here too: what is tested is what is shipped.
-    plugins: [reactCompiler(), react()],
+    // The React Compiler runs here too: what is tested is what is shipped. Tests themselves are not.
+    plugins: [react({ compiler: true, exclude: [/\/node_modules\//, /\.test\.tsx?$/] })],
     test: {
       name,
       environment: 'jsdom',

@@ -17,6 +17,8 @@ export interface ParsedModule {
   readonly identifiers: ReadonlyMap<string, number>;
   /** Its texts, those of types too, with the line of the first use. */
   readonly texts: ReadonlyMap<string, number>;
+  /** The lines with literals of large integers, such as `0n`. */
+  readonly bigIntLines: readonly number[];
   /** Nothing but imports and exports of what others made. */
   readonly isBarrel: boolean;
 }
@@ -30,6 +32,7 @@ export function parseModule({ path, text }: SourceFile): ParsedModule {
   const words: { text: string; line: number }[] = [];
   const identifiers = new Map<string, number>();
   const texts = new Map<string, number>();
+  const bigIntLines: number[] = [];
   const add = (source: { readonly type: string; readonly value?: unknown; readonly start: number } | null): void => {
     if (typeof source?.value === 'string') imports.push({ specifier: source.value, line: lineOf(source.start) });
   };
@@ -40,6 +43,7 @@ export function parseModule({ path, text }: SourceFile): ParsedModule {
     ImportExpression: ({ source }) => add(source),
     TSImportType: ({ source }) => add(source),
     Literal: ({ value, start }) => {
+      if (typeof value === 'bigint') bigIntLines.push(lineOf(start));
       if (typeof value !== 'string') return;
       words.push({ text: value, line: lineOf(start) });
       if (!texts.has(value)) texts.set(value, lineOf(start));
@@ -61,6 +65,7 @@ export function parseModule({ path, text }: SourceFile): ParsedModule {
     identifiers,
     texts,
     words,
+    bigIntLines,
     isBarrel: isBarrel(program.body),
   };
 }

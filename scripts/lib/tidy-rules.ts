@@ -14,6 +14,10 @@ const PUBLIC_FILE = /^apps\/server\/src\/modules\/[^/]+\/public\.ts$/;
 const CONSOLE_CODE = /^apps\/console\/src\/(?!shared\/i18n\/|.*(?:\.test\.tsx?$|\/testing\/))/;
 const KOREAN = /[\u3131-\u318e\uac00-\ud7a3]/;
 
+/** Sources of the pages, which the React Compiler reads. */
+const PAGE_CODE = /^(?:apps\/(?:web|console)|packages\/ui)\/src\/(?!.*\.test\.tsx?$)/;
+const HOOK = /^use(?:[A-Z0-9]|$)/;
+
 export function fileViolations({ path, text }: SourceFile): readonly Violation[] {
   const violations: Violation[] = [];
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
@@ -60,7 +64,7 @@ export function moduleViolations(module: ParsedModule): readonly Violation[] {
       ? []
       : [{ path, line, rule: 'private-part', message: `"${name}" is a private part of a library` }];
   });
-  const own = [...unfinished, ...privateParts, ...korean];
+  const own = [...unfinished, ...privateParts, ...korean, ...bigIntViolations(module)];
   const barrel = {
     path,
     line: 1,
@@ -68,4 +72,12 @@ export function moduleViolations(module: ParsedModule): readonly Violation[] {
     message: 'only passes on what others export: import from where it is',
   };
   return isBarrel && !PUBLIC_FILE.test(path) ? [...own, barrel] : own;
+}
+
+/** The React Compiler turns such a literal in a component or hook into `undefined`, without a word (decision 33). */
+function bigIntViolations({ path, identifiers, bigIntLines }: ParsedModule): readonly Violation[] {
+  if (!PAGE_CODE.test(path)) return [];
+  if (!path.endsWith('.tsx') && ![...identifiers.keys()].some((name) => HOOK.test(name))) return [];
+  const message = 'a literal like 0n becomes undefined in a component: import ZERO, or write decimal(…)';
+  return bigIntLines.map((line) => ({ path, line, rule: 'bigint-in-component', message }));
 }

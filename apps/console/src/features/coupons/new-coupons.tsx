@@ -178,7 +178,7 @@ function emptyFields(): Fields {
 
 function amountOf(typed: string) {
   const amount = parseDecimal(typed.replaceAll(',', '').trim());
-  return amount !== null && amount > 0n ? amount : null;
+  return amount !== null && amount > ZERO ? amount : null;
 }
 
 function wholeOf(typed: string, largest: number): number | null {

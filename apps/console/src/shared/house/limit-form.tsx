@@ -2,7 +2,7 @@ import type { Reply } from '@hoga/client/reply';
 import type { RiskRow } from '@hoga/contract/admin-risk';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { groupThousands } from '@hoga/domain/format/thousands';
-import { parseDecimal } from '@hoga/kernel/decimal';
+import { parseDecimal, ZERO } from '@hoga/kernel/decimal';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { useState } from 'react';
 import { exactAmount } from '../exact-amount.ts';
@@ -38,7 +38,7 @@ export function LimitForm({ row, ask, onEnded }: LimitFormProps) {
   const [text, setText] = useState(typed(limit));
   const digits = text.replaceAll(',', '').trim();
   const wanted = digits === '' ? null : parseDecimal(digits);
-  const isFigure = digits === '' || (wanted !== null && wanted >= 0n);
+  const isFigure = digits === '' || (wanted !== null && wanted >= ZERO);
   const isSame = digits === (seen.limit ?? '');
   return (
     <ActForm

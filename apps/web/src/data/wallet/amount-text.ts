@@ -23,7 +23,7 @@ export function placesOf(currency: string): number {
 
 /** The smallest amount of a currency. */
 export function smallestOf(currency: string): Decimal {
-  return (10n ** BigInt(SCALE_DIGITS - placesOf(currency))) as Decimal;
+  return (BigInt(10) ** BigInt(SCALE_DIGITS - placesOf(currency))) as Decimal;
 }
 
 /** What somebody owns: never shown larger than it is. */

@@ -1,6 +1,6 @@
 import { listMyPartnerProfits, type PartnerProfit } from '@hoga/contract/partner';
 import { kstDay, kstMidnight } from '@hoga/domain/trading-hours/kst-day';
-import { parseDecimal } from '@hoga/kernel/decimal';
+import { parseDecimal, ZERO } from '@hoga/kernel/decimal';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { Card } from '@hoga/ui/components/card.tsx';
 import { Chips } from '@hoga/ui/components/chips.tsx';
@@ -132,7 +132,7 @@ function DayRow({ row }: { row: PartnerProfit }) {
 
 /** Sums and parts may be below zero: a minus as everywhere. */
 function signedText(amount: string, currency: string): string {
-  const isNegative = (parseDecimal(amount) ?? 0n) < 0n;
+  const isNegative = (parseDecimal(amount) ?? ZERO) < ZERO;
   return isNegative ? `−${exactText(amount.slice(1), currency)}` : exactText(amount, currency);
 }
 

@@ -39,7 +39,7 @@ export function CreditForm({ who, wallets, onDone }: CreditFormProps) {
   const [correctsDay, setCorrectsDay] = useState('');
   const wallet = wallets.find((each) => each.type === type);
   const amount = parseDecimal(typed.replaceAll(',', '').trim());
-  const isAmount = amount !== null && amount > 0n;
+  const isAmount = amount !== null && amount > ZERO;
   const unit = currencyUnit(wallet?.currency ?? '');
   const verb = direction === 'CREDIT' ? t('members.credit') : t('members.debit');
   if (wallet === undefined) return <p className="text-ink-3">{t('members.noWallets')}</p>;

@@ -1,6 +1,6 @@
 import type { DataOf } from '@hoga/contract/call';
 import type { getFeeHistory } from '@hoga/contract/copytrade';
-import { decimal } from '@hoga/kernel/decimal';
+import { decimal, ZERO } from '@hoga/kernel/decimal';
 import { ListRow } from '@hoga/ui/components/list-row.tsx';
 import { PagedList } from '@hoga/ui/components/paged-list.tsx';
 import { formatFigure, NO_VALUE } from '@hoga/ui/lib/format-number.ts';
@@ -41,8 +41,8 @@ export function FeeHistory() {
 
 function Row({ fee, terms }: { fee: Fee; terms: ContractTerms | null }) {
   const t = useText();
-  const isNothing = decimal(fee.share) === 0n;
-  const why = decimal(fee.result) > 0n ? t('copy.belowMark') : t('copy.noGain');
+  const isNothing = decimal(fee.share) === ZERO;
+  const why = decimal(fee.result) > ZERO ? t('copy.belowMark') : t('copy.noGain');
   return (
     <ListRow
       title={t('copy.closeOf', { name: terms?.name ?? NO_VALUE })}

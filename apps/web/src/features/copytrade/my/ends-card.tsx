@@ -49,7 +49,7 @@ function Axis({ follow, sums: { guarded } }: Pick<EndsCardProps, 'follow' | 'sum
       >
         <span
           style={{ left: `${Math.min(zero, point)}%`, width: `${Math.abs(point - zero)}%` }}
-          className={cx('absolute inset-y-0', now < 0n ? 'bg-down-fill' : 'bg-up-fill')}
+          className={cx('absolute inset-y-0', now < ZERO ? 'bg-down-fill' : 'bg-up-fill')}
         />
         <span style={{ left: `${zero}%` }} className="absolute -inset-y-1 w-0.5 rounded-full bg-line-strong" />
         <span

@@ -1,7 +1,7 @@
 import { isSuccess } from '@hoga/client/reply';
 import type { FuturesOrder, FuturesPosition } from '@hoga/contract/futures';
 import { returnOnEquity } from '@hoga/domain/futures/unrealized-pnl';
-import { type Decimal, div, parseDecimal, times, toFixed } from '@hoga/kernel/decimal';
+import { type Decimal, div, parseDecimal, times, toFixed, ZERO } from '@hoga/kernel/decimal';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { Tag } from '@hoga/ui/components/tag.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
@@ -250,6 +250,6 @@ function orderOf(terms: ContractTerms, order: FuturesOrder, t: Text): OrderTerms
 function distanceText(price: string | null, stock: string): string {
   const at = parseDecimal(price ?? '');
   const last = parseDecimal(marketStore.ticker(stock)?.last ?? '');
-  if (at === null || last === null || last <= 0n) return formatFigure(null);
+  if (at === null || last === null || last <= ZERO) return formatFigure(null);
   return formatPercent(toFixed(times(div((at - last) as Decimal, last, 'halfUp'), 100), 2));
 }

@@ -1,5 +1,5 @@
 import type { FuturesFunding, FuturesOrder } from '@hoga/contract/futures';
-import { parseDecimal, times, toFixed } from '@hoga/kernel/decimal';
+import { parseDecimal, times, toFixed, ZERO } from '@hoga/kernel/decimal';
 import { ChangeText } from '@hoga/ui/components/change-text.tsx';
 import { ListRow } from '@hoga/ui/components/list-row.tsx';
 import { Tag } from '@hoga/ui/components/tag.tsx';
@@ -62,7 +62,7 @@ function EndedOrder({ order, contracts }: { order: FuturesOrder; contracts: Cont
         </>
       }
       detail={[t(MARKET_TYPE_TEXT[order.marketType]), ...fee, formatKstShort(order.updatedAt)].join(' · ')}
-      value={pnl === null || pnl === 0n ? undefined : <ChangeText value={toFixed(pnl, 8)} places={2} mark={false} />}
+      value={pnl === null || pnl === ZERO ? undefined : <ChangeText value={toFixed(pnl, 8)} places={2} mark={false} />}
       valueDetail={<span className="text-ink-3">{t(STATUS_TEXT[order.status])}</span>}
     />
   );

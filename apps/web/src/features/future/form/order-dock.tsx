@@ -1,5 +1,5 @@
 import type { TradeSide } from '@hoga/domain/trading/vocabulary';
-import type { Decimal } from '@hoga/kernel/decimal';
+import { type Decimal, ZERO } from '@hoga/kernel/decimal';
 import { Button } from '@hoga/ui/components/button.tsx';
 import { cx } from '@hoga/ui/lib/cx.ts';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
@@ -115,10 +115,10 @@ function turnText(
   { reducing, opening }: SideFigures,
   { terms }: OrderSituation,
 ): string | null {
-  if (reducing === 0n) return null;
+  if (reducing === ZERO) return null;
   const quantity = (amount: Decimal) => formatFigure(amount, { places: terms.quantityPlaces });
   const held = t(side === 'LONG' ? 'futures.short' : 'futures.long');
-  if (opening === 0n) return t('futures.closes', { held, closing: quantity(reducing) });
+  if (opening === ZERO) return t('futures.closes', { held, closing: quantity(reducing) });
   const opened = t(side === 'LONG' ? 'futures.long' : 'futures.short');
   return t('futures.turns', { held, closing: quantity(reducing), opened, opening: quantity(opening) });
 }

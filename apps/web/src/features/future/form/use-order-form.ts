@@ -2,7 +2,7 @@ import { isSuccess } from '@hoga/client/reply';
 import type { Envelope } from '@hoga/contract/envelope';
 import { getFuturesQuantityPer } from '@hoga/contract/futures';
 import type { EntryType, TradeSide } from '@hoga/domain/trading/vocabulary';
-import { type Decimal, decimal, min, parseDecimal, toFixed, toText } from '@hoga/kernel/decimal';
+import { type Decimal, decimal, min, parseDecimal, toFixed, toText, ZERO } from '@hoga/kernel/decimal';
 import type { FuturesOrderId } from '@hoga/kernel/ids';
 import { alert } from '@hoga/ui/components/dialogs/dialog-store.ts';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
@@ -89,7 +89,7 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
     knownDevice()?.storage.write('coinOrderType', to);
   };
   const putShare = (percent: number, amount: Decimal) => {
-    dispatch({ type: 'share', percent, amount: amount > 0n ? toText(amount) : null });
+    dispatch({ type: 'share', percent, amount: amount > ZERO ? toText(amount) : null });
   };
   const chooseShare = (percent: number) => {
     setError(null);
@@ -99,7 +99,7 @@ export function useOrderForm(situation: OrderSituation, lastPrice: string): Orde
 
   const putWorth = (worth: string | null, quote: Quote) => {
     const amount = amountOfWorth(draft, worth, quote, situation);
-    dispatch({ type: 'worth', worth, amount: amount > 0n ? toText(amount) : null });
+    dispatch({ type: 'worth', worth, amount: amount > ZERO ? toText(amount) : null });
   };
   const chooseWorth = (worth: string | null) => {
     setError(null);

@@ -1,5 +1,5 @@
 import type { FuturesOrder } from '@hoga/contract/futures';
-import { isMultipleOf, parseDecimal, toText } from '@hoga/kernel/decimal';
+import { isMultipleOf, parseDecimal, toText, ZERO } from '@hoga/kernel/decimal';
 import type { FuturesOrderId } from '@hoga/kernel/ids';
 import { useState } from 'react';
 import { refusalText } from '../../../data/api/refusal-text.ts';
@@ -48,7 +48,7 @@ function Amend({ order, terms, ...layer }: SheetLayer & { order: FuturesOrder; t
       return command.refuse('price', said('PRICE_INVALID'));
     }
     if (newAmount === null) return command.refuse('amount', refusalText('QUANTITY_REQUIRED'));
-    if (newAmount <= 0n || !isMultipleOf(newAmount, terms.step) || newAmount > terms.maxQty) {
+    if (newAmount <= ZERO || !isMultipleOf(newAmount, terms.step) || newAmount > terms.maxQty) {
       return command.refuse('amount', said('QUANTITY_INVALID'));
     }
     const moved = price === read ? null : toText(newPrice);

@@ -1,5 +1,16 @@
 import { opposite } from '@hoga/domain/trading/trade-side';
-import { type Decimal, isMultipleOf, parseDecimal, roundToStep, times, toFixed, toText } from '@hoga/kernel/decimal';
+import {
+  type Decimal,
+  decimal,
+  div,
+  isMultipleOf,
+  parseDecimal,
+  roundToStep,
+  times,
+  toFixed,
+  toText,
+  ZERO,
+} from '@hoga/kernel/decimal';
 import type { FuturesPositionId } from '@hoga/kernel/ids';
 import { Segmented } from '@hoga/ui/components/segmented.tsx';
 import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
@@ -55,17 +66,17 @@ function Close({ subject, quarters, ...layer }: SheetLayer & { subject: SheetPos
   const [type, setType] = useState<'MARKET' | 'LIMIT'>('MARKET');
   const [price, setPrice] = useState<string | null>(last === null ? null : toFixed(last, terms.precision));
   const amountOf = (part: Quarters): Decimal =>
-    part === 4 ? closeable : roundToStep((times(closeable, part) / 4n) as Decimal, terms.step, 'floor');
+    part === 4 ? closeable : roundToStep(div(times(closeable, part), decimal(4), 'floor'), terms.step, 'floor');
   const [typed, setTyped] = useState<string | null>(toText(amountOf(quarters)));
   const command = useCommand<Field>(fieldOf);
   const amount = parseDecimal(typed ?? '');
-  const chosen = QUARTERS.find((part) => amount !== null && amount > 0n && amountOf(part) === amount) ?? null;
+  const chosen = QUARTERS.find((part) => amount !== null && amount > ZERO && amountOf(part) === amount) ?? null;
   const [asked] = useState(() => quoteFor(terms.stock, side));
   const at = type === 'LIMIT' ? parseDecimal(price ?? '') : null;
 
   const submit = () => {
     if (amount === null) return command.refuse('amount', refusalText('QUANTITY_REQUIRED'));
-    if (amount <= 0n || !isMultipleOf(amount, terms.step)) {
+    if (amount <= ZERO || !isMultipleOf(amount, terms.step)) {
       return command.refuse('amount', refusalText('QUANTITY_INVALID'));
     }
     if (amount > closeable) return command.refuse('amount', refusalText('REDUCE_EXCEEDS_POSITION'));
@@ -133,7 +144,7 @@ function Close({ subject, quarters, ...layer }: SheetLayer & { subject: SheetPos
       submit={{
         label: t('futures.closeSubmit', { amount: quantity(amount), unit: terms.unit }),
         pending: command.pending,
-        disabled: isStale || amount === null || amount <= 0n,
+        disabled: isStale || amount === null || amount <= ZERO,
         onPress: submit,
       }}
     >

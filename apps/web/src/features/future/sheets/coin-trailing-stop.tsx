@@ -1,5 +1,5 @@
 import { opposite } from '@hoga/domain/trading/trade-side';
-import { type Decimal, isMultipleOf, parseDecimal, roundToStep, toText } from '@hoga/kernel/decimal';
+import { decimal, div, isMultipleOf, parseDecimal, roundToStep, toText, ZERO } from '@hoga/kernel/decimal';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
 import { formatFigure } from '@hoga/ui/lib/format-number.ts';
@@ -14,7 +14,7 @@ import type { SheetPosition } from './use-sheet-position.ts';
 /** A hundredth of the mark, in whole ticks: a distance to begin with. */
 function usualDistance({ mark, terms }: Pick<SheetPosition, 'mark' | 'terms'>): string | null {
   if (mark === null) return null;
-  return toText(roundToStep((mark / 100n) as Decimal, terms.tick, 'ceil'));
+  return toText(roundToStep(div(mark, decimal(100), 'floor'), terms.tick, 'ceil'));
 }
 
 /** A trailing stop for the whole position, so much behind the mark. */
@@ -25,7 +25,7 @@ export function CoinTrailingStop({ subject }: { subject: SheetPosition }) {
   const command = useCommand<'distance'>((code) => (code === 'PRICE_INVALID' ? 'distance' : null));
   const place = () => {
     const asked = parseDecimal(distance ?? '');
-    if (asked === null || asked <= 0n || !isMultipleOf(asked, terms.tick)) {
+    if (asked === null || asked <= ZERO || !isMultipleOf(asked, terms.tick)) {
       command.refuse('distance', refusalText('PRICE_INVALID'));
       return;
     }

@@ -1,4 +1,4 @@
-import { decimal, times, toText } from '@hoga/kernel/decimal';
+import { decimal, times, toText, ZERO } from '@hoga/kernel/decimal';
 import { KeyValue } from '@hoga/ui/components/key-value.tsx';
 import { DecimalField } from '@hoga/ui/form/decimal-field.tsx';
 import { Presets } from '@hoga/ui/form/presets.tsx';
@@ -33,7 +33,7 @@ export function ExitEditor({ exit, base, terms, edited, onChange, error }: ExitE
   const t = useText();
   const name = t(exit === 'takeProfit' ? 'futures.takeProfit' : 'futures.stopLoss');
   const price = editedPrice(exit, edited, base);
-  const outcome = price === null || price <= 0n ? null : exitOutcome(base, price);
+  const outcome = price === null || price <= ZERO ? null : exitOutcome(base, price);
   const presets = PERCENTS[exit].flatMap((percent) => {
     const at = priceOfReturn(base, times(decimal(1), percent));
     return at === null ? [] : [{ value: toText(at), label: formatPercent(percent, { places: 0 }) }];

@@ -44,12 +44,12 @@ function Margin({ subject, contracts, ...layer }: SheetLayer & { subject: SheetP
   const most =
     direction === 'ADD' ? figures.leaving : mark === null ? ZERO : removableMargin(held, terms.brackets, mark);
   const amount = parseDecimal(typed ?? '');
-  const margin = (direction === 'ADD' ? held.margin + (amount ?? 0n) : held.margin - (amount ?? 0n)) as Decimal;
+  const margin = (direction === 'ADD' ? held.margin + (amount ?? ZERO) : held.margin - (amount ?? ZERO)) as Decimal;
   const nothing = { walletBalance: ZERO, otherMaintenance: ZERO, otherPnl: ZERO };
-  const liquidation = margin > 0n ? liquidationOf({ ...held, margin }, nothing, terms) : null;
+  const liquidation = margin > ZERO ? liquidationOf({ ...held, margin }, nothing, terms) : null;
   const price = (figure: Decimal | string | null) => formatFigure(figure, { places: terms.precision });
   const submit = () => {
-    if (amount === null || amount <= 0n) return;
+    if (amount === null || amount <= ZERO) return;
     if (amount > most) {
       command.refuse('amount', refusalText(direction === 'ADD' ? 'INSUFFICIENT_BALANCE' : 'MARGIN_ADJUST_EXCEEDED'));
       return;
@@ -70,7 +70,7 @@ function Margin({ subject, contracts, ...layer }: SheetLayer & { subject: SheetP
           variant="primary"
           block
           pending={command.pending}
-          disabled={amount === null || amount <= 0n || isStale}
+          disabled={amount === null || amount <= ZERO || isStale}
           onClick={submit}
         >
           {t(direction === 'ADD' ? 'futures.addMargin' : 'futures.removeMargin')}
@@ -105,7 +105,7 @@ function Margin({ subject, contracts, ...layer }: SheetLayer & { subject: SheetP
           hint={t('futures.mostAmount', { amount: formatFigure(toFixed(most, PLACES, 'floor'), { places: PLACES }) })}
           error={command.error?.text}
         />
-        <Button variant="quiet" disabled={most <= 0n} onClick={() => setTyped(toFixed(most, PLACES, 'floor'))}>
+        <Button variant="quiet" disabled={most <= ZERO} onClick={() => setTyped(toFixed(most, PLACES, 'floor'))}>
           {t('futures.most')}
         </Button>
       </div>

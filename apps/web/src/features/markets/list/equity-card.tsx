@@ -1,5 +1,5 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
-import { toText } from '@hoga/kernel/decimal';
+import { toText, ZERO } from '@hoga/kernel/decimal';
 import { Card } from '@hoga/ui/components/card.tsx';
 import { ChangeText } from '@hoga/ui/components/change-text.tsx';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
@@ -27,7 +27,7 @@ export function EquityCard() {
             {formatAmount(equity, unit)}
           </p>
         </div>
-        {cross !== null && cross.losscut > 0n && (
+        {cross !== null && cross.losscut > ZERO && (
           <div className="ml-auto pb-1 text-right whitespace-nowrap">
             <p className="text-body font-semibold">
               <span className="text-micro font-medium text-ink-3">{t('trading.net')} </span>

@@ -63,7 +63,7 @@ export function AccountStrip({ option, grey }: AccountStripProps) {
         )}
       </div>
       <div className={SIDE}>
-        {cross !== null && cross.losscut > 0n ? (
+        {cross !== null && cross.losscut > ZERO ? (
           <LosscutRoom cross={cross} option={option} unit={unit} grey={grey} />
         ) : (
           <OrderableRoom option={option} unit={unit} />
@@ -85,7 +85,7 @@ function NetLine({ cross, net, currency, grey }: NetLineProps) {
   const shown = net ?? ZERO;
   const direction = directionOf(shown);
   const invested = cross === null ? ZERO : ((cross.playerPoint + cross.playerGameWaitPoint) as Decimal);
-  const percent = invested > 0n ? mulDiv(shown, decimal(100), invested, 'halfUp') : ZERO;
+  const percent = invested > ZERO ? mulDiv(shown, decimal(100), invested, 'halfUp') : ZERO;
   return (
     <p
       className={cx(

@@ -1,5 +1,5 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
-import { toNumber } from '@hoga/kernel/decimal';
+import { toNumber, ZERO } from '@hoga/kernel/decimal';
 import { Banner } from '@hoga/ui/components/banner.tsx';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { useRouter } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ const DEPOSIT_PATH = '/dnw';
 /** Whether the account is close to its losscut. */
 export function useLosscutDanger(): boolean {
   const cross = useOverseaCross();
-  return cross !== null && cross.losscut > 0n && losscutTone(toNumber(cross.losscutGauge) * 100) === 'danger';
+  return cross !== null && cross.losscut > ZERO && losscutTone(toNumber(cross.losscutGauge) * 100) === 'danger';
 }
 
 /** Close to the losscut: how much is left, and the way to more. */

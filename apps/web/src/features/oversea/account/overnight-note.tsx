@@ -1,6 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { ZERO } from '@hoga/kernel/decimal';
 import { DottedWords } from '@hoga/ui/components/dotted-words.tsx';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
 import { formatKstTime } from '@hoga/ui/lib/format-time.ts';
@@ -20,7 +21,7 @@ export function OvernightNote({ option, position, overnight }: OvernightNoteProp
   const t = useText();
   const unit = currencyUnit(useSite().binaryCurrency);
   const isOn = position.isActive === 1;
-  if (isOn && overnight.shortfall > 0n) {
+  if (isOn && overnight.shortfall > ZERO) {
     return (
       <span className="min-w-0 font-medium text-warn">
         {t('overseaDesk.overnightShort', { amount: formatAmount(overnight.shortfall, unit) })}

@@ -1,6 +1,6 @@
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
-import { toText } from '@hoga/kernel/decimal';
+import { toText, ZERO } from '@hoga/kernel/decimal';
 import { ChangeText } from '@hoga/ui/components/change-text.tsx';
 import { TabPanel } from '@hoga/ui/components/tab-panel.tsx';
 import { Tabs } from '@hoga/ui/components/tabs.tsx';
@@ -83,7 +83,7 @@ function Footer({ positions, instruments }: { positions: readonly OverseaPositio
   const amount = formatAmount(shortfall, unit);
   return (
     <div className="flex min-h-9 shrink-0 items-center justify-between gap-3 border-t border-line px-3 text-micro">
-      {shortfall > 0n ? (
+      {shortfall > ZERO ? (
         <span className="flex min-w-0 items-center gap-1.5 truncate font-medium text-warn">
           <Moon size={14} aria-hidden="true" className="shrink-0" />
           {untils.length === 0

@@ -1,5 +1,5 @@
 import { currencyPlaces, currencyUnit } from '@hoga/domain/format/currency-text';
-import { toNumber, toText } from '@hoga/kernel/decimal';
+import { toNumber, toText, ZERO } from '@hoga/kernel/decimal';
 import { ChangeText } from '@hoga/ui/components/change-text.tsx';
 import { InSlot } from '@hoga/ui/components/slot.tsx';
 import { formatAmount } from '@hoga/ui/lib/format-number.ts';
@@ -19,7 +19,7 @@ export function NavFigures({ isWide }: { isWide: boolean }) {
   const point = useOverseaEquity();
   const net = useOverseaOpenNet();
   if (point === null) return null;
-  const isExposed = cross !== null && cross.losscut > 0n;
+  const isExposed = cross !== null && cross.losscut > ZERO;
   return (
     <InSlot name="top-nav">
       {isExposed && (

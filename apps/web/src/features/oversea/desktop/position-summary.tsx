@@ -1,6 +1,7 @@
 import type { OverseaOption } from '@hoga/contract/market';
 import type { OverseaPosition } from '@hoga/contract/oversea';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
+import { ZERO } from '@hoga/kernel/decimal';
 import { Card } from '@hoga/ui/components/card.tsx';
 import { KeyValue } from '@hoga/ui/components/key-value.tsx';
 import { Tag } from '@hoga/ui/components/tag.tsx';
@@ -102,7 +103,7 @@ export function PositionSummary({ option, position, grey }: PositionSummaryProps
             ({ key }) => key !== 'net',
           ),
           ...rows,
-          ...(cross === null || cross.losscut <= 0n
+          ...(cross === null || cross.losscut <= ZERO
             ? []
             : [{ key: 'losscut', label: t('oversea.toLosscut'), value: formatAmount(cross.losscutDistance, unit) }]),
         ]}

@@ -1,4 +1,4 @@
-import { toNumber } from '@hoga/kernel/decimal';
+import { toNumber, ZERO } from '@hoga/kernel/decimal';
 import type { Direction } from '@hoga/ui/lib/direction.ts';
 import { useId } from 'react';
 import type { EquityPoint } from '../../../data/wallet/equity-curve.ts';
@@ -25,7 +25,7 @@ function placed(points: readonly EquityPoint[], axis: EquityAxis): Placed[] {
     // One day and the present: a line from edge to edge.
     x: (index / Math.max(1, points.length - 1)) * WIDTH,
     y: heightOf(toNumber(total), axis),
-    mark: transfers !== 0n ? 'transfer' : granted !== 0n ? 'grant' : null,
+    mark: transfers !== ZERO ? 'transfer' : granted !== ZERO ? 'grant' : null,
   }));
 }
 
