@@ -35,6 +35,8 @@ export type CannedReplyId = Brand<number, 'CannedReplyId'>;
 export type ContactId = Brand<number, 'ContactId'>;
 /** What an operator has proposed and another one must agree to. */
 export type ProposalId = Brand<number, 'ProposalId'>;
+/** A payment of which a provider says what the books do not have. */
+export type ProviderIncidentId = Brand<number, 'ProviderIncidentId'>;
 /** A stop of all trading in an instrument or on a site. */
 export type HaltId = Brand<number, 'HaltId'>;
 
@@ -63,6 +65,7 @@ type Id =
   | CannedReplyId
   | ContactId
   | ProposalId
+  | ProviderIncidentId
   | HaltId;
 
 /**

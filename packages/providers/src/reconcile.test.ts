@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BookedRequest, differences } from './reconcile.ts';
+import { type BookedRequest, differences, differenceText } from './reconcile.ts';
 import { paymentOf } from './testing/sample.ts';
 
 const receipt = { paymentId: 'pay-1', amount: '50000', currency: 'KRW' };
@@ -100,6 +100,6 @@ describe('a difference is named', () => {
       'request 7: the ledger has moved -50000 instead of 50000',
     ],
   ])('where it is %s', (_, requests, payments, said) => {
-    expect(differences({ requests, payments })).toContain(said);
+    expect(differences({ requests, payments }).map(differenceText)).toContain(said);
   });
 });

@@ -1,3 +1,4 @@
+import type { DifferenceKind } from '@hoga/domain/wallet/provider-incidents';
 import { eq, isDecimalText } from './exact-amount.ts';
 import type { Payment } from './provider.ts';
 
@@ -23,10 +24,19 @@ export interface Books {
   readonly payments: readonly Payment[];
 }
 
+/** One difference, with both sides' figures; null where a side has none. */
+export interface Difference {
+  readonly kind: DifferenceKind;
+  readonly paymentId: string | null;
+  readonly requestId: string | null;
+  readonly there: string | null;
+  readonly here: string | null;
+}
+
 const LIVE: readonly string[] = ['REQUESTED', 'MATCHED', 'PAID', 'APPEALED', 'SENDING'];
 
-/** Everything that the provider, our requests and our ledger do not agree about, each in a line. */
-export function differences({ requests, payments }: Books): readonly string[] {
+/** Everything that the provider, our requests and our ledger do not agree about. */
+export function differences({ requests, payments }: Books): readonly Difference[] {
   const ofOrder = new Map(
     payments.flatMap((payment) => (payment.orderId === null ? [] : [[payment.orderId, payment]])),
   );
@@ -41,14 +51,20 @@ export function differences({ requests, payments }: Books): readonly string[] {
   ];
 }
 
-function repeated(payments: readonly Payment[]): string[] {
+type Sides = Partial<Omit<Difference, 'kind'>>;
+
+function difference(kind: DifferenceKind, sides: Sides): Difference {
+  return { kind, paymentId: null, requestId: null, there: null, here: null, ...sides };
+}
+
+function repeated(payments: readonly Payment[]): Difference[] {
   const seen = new Set<string>();
   return payments.flatMap(({ paymentId }) => {
     if (!seen.has(paymentId)) {
       seen.add(paymentId);
       return [];
     }
-    return [`payment ${paymentId} stands in the provider's report twice`];
+    return [difference('REPORTED_TWICE', { paymentId })];
   });
 }
 
@@ -57,62 +73,95 @@ function ofPaid(
   payment: Payment,
   known: ReadonlyMap<string, BookedRequest>,
   ofPayment: ReadonlyMap<string, BookedRequest>,
-): string[] {
+): Difference[] {
   const { paymentId, orderId, state } = payment;
-  const which = `payment ${paymentId}`;
   if (orderId === null) {
     const booked = ofPayment.get(paymentId);
-    if (state !== 'PAID')
-      return booked === undefined ? [] : [`${which}: ${state} there, credited here as ${booked.id}`];
+    if (state !== 'PAID') {
+      return booked === undefined
+        ? []
+        : [difference('CREDITED_UNPAID', { paymentId, requestId: booked.id, there: state, here: booked.status })];
+    }
     return booked === undefined
-      ? [`${which}: ${inWords(payment)} paid there, not credited here`]
-      : amounts(which, payment, booked.receipt ?? booked);
+      ? [difference('NOT_CREDITED', { paymentId, there: inWords(payment) })]
+      : amounts(payment, booked.id, booked.receipt ?? booked);
   }
   const booked = known.get(orderId);
-  if (booked === undefined) return [`${which}: for request ${orderId}, which there is none of`];
-  if (booked.direction !== payment.direction) return [`${which}: ${payment.direction} there, ${booked.direction} here`];
-  const stand = `${which}: ${state} there, request ${orderId} is ${booked.status} here`;
+  const which = { paymentId, requestId: orderId };
+  if (booked === undefined) return [difference('NO_REQUEST', { ...which, there: inWords(payment) })];
+  if (booked.direction !== payment.direction) {
+    return [difference('DIRECTION', { ...which, there: payment.direction, here: booked.direction })];
+  }
+  const stand = difference('STATE', { ...which, there: state, here: booked.status });
   const isLive = LIVE.includes(booked.status);
   if (state === 'PENDING') return isLive ? [] : [stand];
   if (state === 'REFUSED') return booked.status === 'APPROVED' || isLive ? [stand] : [];
-  if (booked.status !== 'APPROVED') return [stand, ...amounts(which, payment, booked)];
-  const isOther = booked.receipt !== null && booked.receipt.paymentId !== paymentId;
+  if (booked.status !== 'APPROVED') return [stand, ...amounts(payment, orderId, booked)];
+  const ended = booked.receipt?.paymentId ?? paymentId;
   return [
-    ...(isOther ? [`${which}: request ${orderId} was ended with payment ${booked.receipt?.paymentId}`] : []),
-    ...amounts(which, payment, booked),
+    ...(ended === paymentId ? [] : [difference('OTHER_PAYMENT', { ...which, there: paymentId, here: ended })]),
+    ...amounts(payment, orderId, booked),
   ];
 }
 
 function amounts(
-  which: string,
   paid: Payment,
+  requestId: string,
   booked: { readonly amount: string; readonly currency: string },
-): string[] {
-  const isSame = paid.currency === booked.currency && eq(paid.amount, booked.amount);
-  return isSame ? [] : [`${which}: ${inWords(paid)} there, ${inWords(booked)} here`];
+): Difference[] {
+  if (paid.currency === booked.currency && eq(paid.amount, booked.amount)) return [];
+  const { paymentId } = paid;
+  return [difference('AMOUNT', { paymentId, requestId, there: inWords(paid), here: inWords(booked) })];
 }
 
 /** From our side: does the provider know of it? */
-function ofBooked(booked: BookedRequest, payment: Payment | undefined, payments: readonly Payment[]): string[] {
-  const { id, status, isOrdered, receipt } = booked;
+function ofBooked(booked: BookedRequest, payment: Payment | undefined, payments: readonly Payment[]): Difference[] {
+  const { id: requestId, status, isOrdered, receipt } = booked;
   if (payment !== undefined) return [];
   if (receipt !== null) {
-    const isThere = payments.some(({ paymentId }) => paymentId === receipt.paymentId);
-    return isThere ? [] : [`request ${id}: ${status} here with payment ${receipt.paymentId}, which is unknown there`];
+    const { paymentId } = receipt;
+    const isThere = payments.some((each) => each.paymentId === paymentId);
+    return isThere ? [] : [difference('UNKNOWN_PAYMENT', { paymentId, requestId, here: status })];
   }
   const isEnded = status !== 'APPROVED' && !LIVE.includes(status);
   if (isEnded || !isOrdered) return [];
-  return [`request ${id}: ${inWords(booked)} ${status} here, unknown there`];
+  return [difference('UNKNOWN_ORDER', { requestId, here: `${inWords(booked)} ${status}` })];
 }
 
 /** The ledger has moved what the request says, or nothing. */
-function ofLedger({ id, status, point, moved }: BookedRequest): string[] {
+function ofLedger({ id: requestId, status, point, moved }: BookedRequest): Difference[] {
   const meant = status === 'APPROVED' ? point : '0';
-  return isDecimalText(moved) && eq(moved, meant)
-    ? []
-    : [`request ${id}: the ledger has moved ${moved} instead of ${meant}`];
+  const isEqual = isDecimalText(moved) && eq(moved, meant);
+  return isEqual ? [] : [difference('LEDGER', { requestId, there: meant, here: moved })];
 }
 
 function inWords({ amount, currency }: { readonly amount: string; readonly currency: string }): string {
   return `${amount} ${currency}`;
+}
+
+/** A difference as a line of a report. */
+export function differenceText({ kind, paymentId, requestId, there, here }: Difference): string {
+  switch (kind) {
+    case 'REPORTED_TWICE':
+      return `payment ${paymentId} stands in the provider's report twice`;
+    case 'NOT_CREDITED':
+      return `payment ${paymentId}: ${there} paid there, not credited here`;
+    case 'CREDITED_UNPAID':
+      return `payment ${paymentId}: ${there} there, credited here as ${requestId}`;
+    case 'NO_REQUEST':
+      return `payment ${paymentId}: for request ${requestId}, which there is none of`;
+    case 'STATE':
+      return `payment ${paymentId}: ${there} there, request ${requestId} is ${here} here`;
+    case 'OTHER_PAYMENT':
+      return `payment ${paymentId}: request ${requestId} was ended with payment ${here}`;
+    case 'DIRECTION':
+    case 'AMOUNT':
+      return `payment ${paymentId}: ${there} there, ${here} here`;
+    case 'UNKNOWN_PAYMENT':
+      return `request ${requestId}: ${here} here with payment ${paymentId}, which is unknown there`;
+    case 'UNKNOWN_ORDER':
+      return `request ${requestId}: ${here} here, unknown there`;
+    case 'LEDGER':
+      return `request ${requestId}: the ledger has moved ${here} instead of ${there}`;
+  }
 }

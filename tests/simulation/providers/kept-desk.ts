@@ -96,6 +96,7 @@ function written(desk: DeskStore, database: VirtualDatabase, process: SimulatedP
     receiptOf: (siteId, provider, paymentId) => read(() => desk.receiptOf(siteId, provider, paymentId)),
     receiptFor: (id) => read(() => desk.receiptFor(id)),
     claim: (claim) => write(() => desk.claim(claim)),
+    keepIncident: (incident) => write(() => desk.keepIncident(incident)),
     order: (id) => read(() => desk.order(id)),
     begin: (order) => write(() => desk.begin(order)),
     retry: (order, nextAt) => write(() => desk.retry(order, nextAt)),

@@ -1,6 +1,6 @@
 import type { DnwReceiptRow, DnwRow } from '@hoga/engine/cashier/rows';
 import { type DnwId, idOf, type PlayerId } from '@hoga/kernel/ids';
-import type { Claim, DeskStore, ProviderOrder } from '@hoga/server/modules/providers/desk/desk-parts';
+import type { Claim, DeskStore, NewIncident, ProviderOrder } from '@hoga/server/modules/providers/desk/desk-parts';
 import type { StoredShard } from '@hoga/server/runtime/testing/memory-engine-store';
 
 /** What a member is called at a provider. */
@@ -11,6 +11,7 @@ export class MemoryDesk implements DeskStore {
   readonly #shards: () => readonly StoredShard[];
   readonly #orders = new Map<DnwId, ProviderOrder>();
   readonly #claims = new Map<string, Claim>();
+  readonly #incidents = new Map<string, NewIncident>();
 
   constructor(shards: () => readonly StoredShard[]) {
     this.#shards = shards;
@@ -48,6 +49,10 @@ export class MemoryDesk implements DeskStore {
     const first = this.#claims.get(claim.paymentId) ?? claim;
     this.#claims.set(claim.paymentId, first);
     return first.dnwId === claim.dnwId;
+  };
+
+  readonly keepIncident: DeskStore['keepIncident'] = async (incident) => {
+    this.#incidents.set(`${incident.paymentId} ${incident.kind} ${incident.paymentState}`, incident);
   };
 
   readonly order: DeskStore['order'] = async (id) => this.#orders.get(id) ?? null;

@@ -6,6 +6,7 @@ import {
   CalendarClock,
   CandlestickChart,
   Copy,
+  CreditCard,
   Download,
   Inbox,
   Landmark,
@@ -60,6 +61,7 @@ const MENU: readonly MenuGroup[] = [
       },
       { path: '/payouts', name: t('app.payouts'), icon: Banknote, reads: 'requests.read', letter: 'y' },
       { path: '/statements', name: t('app.statements'), icon: Landmark, reads: 'requests.read', letter: 'l' },
+      { path: '/providers', name: t('app.providers'), icon: CreditCard, reads: 'requests.read', letter: 'h' },
       { path: '/finance', name: t('app.finance'), icon: BookOpen, reads: 'finance.read', letter: 'k' },
       { path: '/members', name: t('app.members'), icon: Users, reads: 'members.read', letter: 'm' },
       {

@@ -73,6 +73,13 @@ const payouts = createRoute({
   component: lazyRouteComponent(() => import('../features/payouts/payouts-page.tsx'), 'PayoutsPage'),
 });
 
+const providers = createRoute({
+  getParentRoute,
+  path: '/providers',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/providers/providers-page.tsx'), 'ProvidersPage'),
+});
+
 const statements = createRoute({
   getParentRoute,
   path: '/statements',
@@ -190,6 +197,7 @@ const routeTree = root.addChildren([
   dashboard,
   requests,
   payouts,
+  providers,
   statements,
   finance,
   exposure,

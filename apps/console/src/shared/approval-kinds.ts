@@ -17,4 +17,5 @@ export const KIND_NAMES: Readonly<Record<ApprovalKind, string>> = {
   TRANSFER_RETURN: t('proposals.transferReturn'),
   OPERATOR_ROLES: t('proposals.operatorRoles'),
   DAY_CLOSE: t('proposals.dayClose'),
+  PROVIDER_INCIDENT: t('proposals.providerIncident'),
 };

@@ -95,6 +95,8 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   '/api/admin/proposal/margin_raise': t('log.marginProposed'),
   '/api/admin/proposal/round_void': t('log.voidProposed'),
   '/api/admin/proposal/payout_result': t('log.payoutProposed'),
+  '/api/admin/proposal/provider_incident': t('log.incidentProposed'),
+  '/api/admin/provider/reconcile': t('log.providerReconciled'),
   '/api/admin/proposal/transfer_return': t('log.returnProposed'),
   '/api/admin/proposal/coupon_issue': t('log.couponsProposed'),
   '/api/admin/proposal/approve': t('log.proposalApproved'),

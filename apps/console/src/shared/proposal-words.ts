@@ -4,6 +4,7 @@ import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { OPERATOR_ROLES } from '@hoga/domain/operators/permissions';
 import type { ProposalState } from '@hoga/domain/operators/proposals';
 import { walletCurrency, walletLabel } from '@hoga/domain/site/wallet-label';
+import { INCIDENT_ACTS } from '@hoga/domain/wallet/provider-incidents';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
 import { exactAmount } from './exact-amount.ts';
@@ -107,7 +108,14 @@ export function subjectOf({ kind, detailJson, playerId, playerName }: Subject, s
       return `${text(detail['username'])} ${rolesText(detail['roles'])}`;
     case 'DAY_CLOSE':
       return text(detail['date']);
+    case 'PROVIDER_INCIDENT':
+      return `${amountOf(detail['amount'], detail['currency'])} ${incidentActName(detail['act'])}`;
   }
+}
+
+function incidentActName(act: unknown): string {
+  const known = INCIDENT_ACTS.find((each) => each === act);
+  return known === undefined ? '' : t(`proposals.incident${known}`);
 }
 
 /** The same with whose account it is about. */
@@ -204,6 +212,14 @@ export function detailFacts({ kind, detailJson }: Subject): readonly (readonly [
       return [
         [t('proposals.provider'), text(detail['provider'])],
         ...(detail['hasArrived'] === 1 ? [[t('proposals.paymentId'), text(detail['paymentId'])] as const] : []),
+      ];
+    case 'PROVIDER_INCIDENT':
+      return [
+        [t('proposals.provider'), text(detail['provider'])],
+        [t('proposals.paymentId'), text(detail['paymentId'])],
+        ...(typeof detail['dnwHistoryId'] === 'number'
+          ? [[t('proposals.request'), `#${detail['dnwHistoryId']}`] as const]
+          : []),
       ];
     case 'TRANSFER_RETURN':
       return [

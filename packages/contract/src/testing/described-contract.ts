@@ -18,6 +18,7 @@ import * as adminMember from '../admin-member.ts';
 import * as adminPartner from '../admin-partner.ts';
 import * as adminPayout from '../admin-payout.ts';
 import * as adminProposal from '../admin-proposal.ts';
+import * as adminProvider from '../admin-provider.ts';
 import * as adminRequest from '../admin-request.ts';
 import * as adminRisk from '../admin-risk.ts';
 import * as adminSite from '../admin-site.ts';
@@ -95,6 +96,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'admin-trades': { exported: adminTrades },
   'admin-export': { exported: adminExport },
   'admin-payout': { exported: adminPayout },
+  'admin-provider': { exported: adminProvider },
   'admin-request': { exported: adminRequest },
   'admin-risk': { exported: adminRisk },
   'admin-partner': { exported: adminPartner },

@@ -6,6 +6,8 @@ export const ALARM_RULES = [
   'RECONCILIATION',
   'FAILED_SIGN_INS',
   'AUDIT_CHAIN',
+  'PROVIDER_DOWN',
+  'PROVIDER_INCIDENT',
 ] as const;
 export type AlarmRule = (typeof ALARM_RULES)[number];
 
@@ -17,6 +19,8 @@ export const ALARM_NAMES: Readonly<Record<AlarmRule, string>> = {
   RECONCILIATION: '대사 차이',
   FAILED_SIGN_INS: '로그인 실패 급증',
   AUDIT_CHAIN: '감사 체인 끊김',
+  PROVIDER_DOWN: '결제사 응답 없음',
+  PROVIDER_INCIDENT: '결제사 사고',
 };
 
 /** From what on a site raises alarms, and who is told. */

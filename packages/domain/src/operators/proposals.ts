@@ -13,6 +13,7 @@ export const PROPOSAL_KINDS = [
   'TRANSFER_RETURN',
   'OPERATOR_ROLES',
   'DAY_CLOSE',
+  'PROVIDER_INCIDENT',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -29,6 +30,7 @@ export const PROPOSAL_PERMISSION: Readonly<Record<ProposalKind, Permission>> = {
   TRANSFER_RETURN: 'payouts.pay',
   OPERATOR_ROLES: 'operators.write',
   DAY_CLOSE: 'finance.close',
+  PROVIDER_INCIDENT: 'requests.decide',
 };
 
 /** Rights that decide money, alone or as one of two, or that make others decide it: giving one takes two people. */

@@ -98,6 +98,7 @@ const APPROVES: Readonly<Record<ApprovalKind, string>> = {
   TRANSFER_RETURN: t('proposals.doReturn'),
   OPERATOR_ROLES: t('proposals.doGrant'),
   DAY_CLOSE: t('proposals.doClose'),
+  PROVIDER_INCIDENT: t('proposals.doSettle'),
 };
 
 /** The button repeats what it does, money with its amount. */

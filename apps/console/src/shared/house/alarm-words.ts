@@ -1,6 +1,17 @@
 import type { Alarm } from '@hoga/contract/admin-alarm';
 import { ALARM_NAMES, type AlarmRule } from '@hoga/domain/operators/alarms';
-import { Activity, KeyRound, Link2Off, type LucideIcon, Radio, Scale, Sparkles } from 'lucide-react';
+import { PROVIDERS } from '@hoga/domain/wallet/providers';
+import {
+  Activity,
+  CreditCard,
+  KeyRound,
+  Link2Off,
+  type LucideIcon,
+  Radio,
+  Scale,
+  Sparkles,
+  Unplug,
+} from 'lucide-react';
 import { exactFigure } from '../exact-amount.ts';
 import { t } from '../i18n/t.ts';
 
@@ -11,6 +22,8 @@ export const ALARM_LOOKS: Readonly<Record<AlarmRule, { readonly icon: LucideIcon
   RECONCILIATION: { icon: Scale, isGrave: true },
   FAILED_SIGN_INS: { icon: KeyRound, isGrave: false },
   AUDIT_CHAIN: { icon: Link2Off, isGrave: true },
+  PROVIDER_DOWN: { icon: Unplug, isGrave: true },
+  PROVIDER_INCIDENT: { icon: CreditCard, isGrave: true },
 };
 
 /** What it is, and what about. */
@@ -21,8 +34,12 @@ export function alarmTitle({ rule, subject }: Pick<Alarm, 'rule' | 'subject'>): 
 
 const seconds = (text: string) => text.replace(/s$/, t('house.seconds'));
 
+type AlarmFigures = Pick<Alarm, 'rule' | 'subject' | 'figure' | 'threshold'>;
+
+const isProvider = (subject: string) => (PROVIDERS as readonly string[]).includes(subject);
+
 /** What was seen, and what would have been well. */
-export function alarmDetail({ rule, figure, threshold }: Pick<Alarm, 'rule' | 'figure' | 'threshold'>): string {
+export function alarmDetail({ rule, subject, figure, threshold }: AlarmFigures): string {
   switch (rule) {
     case 'EXPOSURE':
       return t('house.limitUsed', { figure, threshold });
@@ -33,10 +50,17 @@ export function alarmDetail({ rule, figure, threshold }: Pick<Alarm, 'rule' | 'f
       return t('house.wins', { rounds, wins, threshold });
     }
     case 'RECONCILIATION':
-      return t('house.difference', { figure: exactFigure(figure, { signed: true }) });
+      // With a provider it is counted, within the own books it is money.
+      return isProvider(subject)
+        ? t('house.differences', { figure })
+        : t('house.difference', { figure: exactFigure(figure, { signed: true }) });
     case 'FAILED_SIGN_INS':
       return t('house.failures', { figure, threshold });
     case 'AUDIT_CHAIN':
       return t('house.sealBroken');
+    case 'PROVIDER_DOWN':
+      return t('house.providerDown', { figure });
+    case 'PROVIDER_INCIDENT':
+      return t('house.providerIncidents', { figure });
   }
 }

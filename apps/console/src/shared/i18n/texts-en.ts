@@ -21,6 +21,7 @@ import { operators } from './en/operators.ts';
 import { partners } from './en/partners.ts';
 import { payouts } from './en/payouts.ts';
 import { proposals } from './en/proposals.ts';
+import { providers } from './en/providers.ts';
 import { requests } from './en/requests.ts';
 import { risk } from './en/risk.ts';
 import { rounds } from './en/rounds.ts';
@@ -56,6 +57,7 @@ export const textsEn: Catalogue = {
   partners,
   payouts,
   proposals,
+  providers,
   requests,
   risk,
   rounds,

@@ -22,6 +22,7 @@ import { operators } from './ko/operators.ts';
 import { partners } from './ko/partners.ts';
 import { payouts } from './ko/payouts.ts';
 import { proposals } from './ko/proposals.ts';
+import { providers } from './ko/providers.ts';
 import { requests } from './ko/requests.ts';
 import { risk } from './ko/risk.ts';
 import { rounds } from './ko/rounds.ts';
@@ -57,6 +58,7 @@ export const texts = {
   partners,
   payouts,
   proposals,
+  providers,
   requests,
   risk,
   rounds,

@@ -5,7 +5,12 @@ import type { Clock } from '@hoga/kernel/clock';
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { dnw, dnwReceipt } from '../../persistence/schema/cashier.ts';
-import { providerMember, providerOrder, providerPayment } from '../../persistence/schema/providers.ts';
+import {
+  providerIncident,
+  providerMember,
+  providerOrder,
+  providerPayment,
+} from '../../persistence/schema/providers.ts';
 import { findDnw } from '../cashier/public.ts';
 import type { DeskStore } from './desk/desk-parts.ts';
 
@@ -42,6 +47,9 @@ export function pgDeskStore(queries: Queries, clock: Clock): DeskStore {
       );
       const [first] = await queries.select().from(providerPayment).where(isIt);
       return first?.playerId === playerId && first.dnwId === dnwId;
+    },
+    async keepIncident(incident) {
+      await queries.insert(providerIncident).values(incident).onConflictDoNothing();
     },
     async order(id) {
       const [row] = await queries.select().from(providerOrder).where(eq(providerOrder.dnwId, id));
@@ -89,6 +97,12 @@ const DNW_ID = { dnwId: providerOrder.dnwId };
 /** Whoever writes a request down asks its provider at once; only where nobody has is it for the watch. */
 const FIRST_PATIENCE_MS = 5_000;
 
+/** A request that waits for its provider: money in from the start, money out once it is approved. */
+export const isAtProvider = or(
+  eq(dnw.status, 'SENDING'),
+  and(eq(dnw.status, 'REQUESTED'), inArray(dnw.type, ['D', 'WB'])),
+);
+
 /** Requests whose provider has to be asked, for the first time or again. */
 export async function dueRequests(queries: Queries, now: number, most: number): Promise<readonly DnwRow[]> {
   return await queries
@@ -98,7 +112,7 @@ export async function dueRequests(queries: Queries, now: number, most: number): 
     .where(
       and(
         isNotNull(dnw.provider),
-        or(eq(dnw.status, 'SENDING'), and(eq(dnw.status, 'REQUESTED'), inArray(dnw.type, ['D', 'WB']))),
+        isAtProvider,
         or(
           // Nobody but the watch sends what an operator has approved.
           and(isNull(providerOrder.dnwId), or(eq(dnw.status, 'SENDING'), lte(dnw.createdAt, now - FIRST_PATIENCE_MS))),

@@ -18,8 +18,13 @@ export interface ProviderDirectory {
   payoutOf(siteId: SiteId, walletType: WalletType): ProviderName | null;
 }
 
-export function providerDirectory(settings: readonly ProviderSetting[], parts: WireParts): ProviderDirectory {
-  const all = settings.map((setting) => openProvider(setting, parts));
+/** `measured` counts the calls of a provider; without it they are not counted. */
+export function providerDirectory(
+  settings: readonly ProviderSetting[],
+  parts: WireParts,
+  measured: (provider: Provider) => Provider = (provider) => provider,
+): ProviderDirectory {
+  const all = settings.map((setting) => measured(openProvider(setting, parts)));
   return {
     all,
     of: (siteId, name) => all.find(({ name: own, setting }) => own === name && setting.site === siteId) ?? null,

@@ -6,6 +6,8 @@ import { takePayment } from './desk/take-payment.ts';
 import { dueRequests } from './desk-store.ts';
 import { openEvents } from './event-store.ts';
 import { type EventParts, finish } from './events.ts';
+import { forgetCalls } from './oversight/call-store.ts';
+import { type ReconcileParts, reconcileDaily } from './reconcile/daily.ts';
 
 const POLL_INTERVAL_MS = 1_000;
 const AT_A_TIME = 100;
@@ -15,7 +17,7 @@ const REPORT_EVERY_MS = 60_000;
 /** How far back a report is read: callbacks that were lost while everybody was away are found as well. */
 const REPORT_MS = 24 * 3_600_000;
 
-export interface ProviderPollerParts extends EventParts {
+export interface ProviderPollerParts extends EventParts, Pick<ReconcileParts, 'sites'> {
   readonly timers: Timers;
   readonly log: { error(details: object, message: string): void };
 }
@@ -48,9 +50,13 @@ export function providerPoller(parts: ProviderPollerParts): Poller {
     reportAt = now + REPORT_EVERY_MS;
     await Promise.all(
       directory.all.map((provider) =>
-        attempt(`report of ${provider.name}, site ${provider.setting.site}`, () => readReport(parts, provider, now)),
+        attempt(`report of ${provider.name}, site ${provider.setting.site}`, async () => {
+          await readReport(parts, provider, now);
+          await reconcileDaily(parts, provider);
+        }),
       ),
     );
+    await forgetCalls(database, now);
   };
 
   return { roles: ['chores'], everyMs: POLL_INTERVAL_MS, poll, failed: 'payment providers: poll failed' };

@@ -9,10 +9,16 @@ import { pgDeskStore } from './desk-store.ts';
 import { registerEvents } from './events.ts';
 import { registerMemberRoutes } from './member-routes.ts';
 import { registerOrderRoutes } from './order-routes.ts';
+import { incidentRule } from './oversight/incident-rule.ts';
+import { registerProviderRoutes } from './oversight/provider-routes.ts';
 import { payoutResultRule, registerPayoutResults } from './payout-results.ts';
 import type { ProviderDirectory } from './provider-directory.ts';
 import { type ProviderPollerParts, providerPoller } from './provider-poller.ts';
 
+export { recentCalls } from './oversight/call-store.ts';
+export { openIncidents } from './oversight/incident-store.ts';
+export { measuredProvider } from './oversight/measured-provider.ts';
+export { differingRuns } from './oversight/run-store.ts';
 export { type ProviderDirectory, providerDirectory, readProviderSettings } from './provider-directory.ts';
 
 export interface ProvidersParts {
@@ -32,13 +38,14 @@ export function openProviders(parts: ProvidersParts) {
   const bankCurrency = (siteId: SiteId) => sites.byId(siteId)?.binaryCurrency ?? '';
   const desk = { store, directory, trading, bankCurrency, clock: timers };
   return {
-    payoutResultRule: payoutResultRule(desk),
+    rules: { PAYOUT_RESULT: payoutResultRule(desk), PROVIDER_INCIDENT: incidentRule({ ...desk, database }) },
     async plugin(app: FastifyInstance) {
       registerMemberRoutes(app, desk);
       registerOrderRoutes(app, { ...desk, database, verification });
       registerPayoutResults(app, { ...desk, database });
+      registerProviderRoutes(app, { ...desk, database, sites });
       await registerEvents(app, { ...desk, database });
     },
-    pollers: () => (directory.all.length === 0 ? [] : [providerPoller({ ...desk, database, timers, log })]),
+    pollers: () => (directory.all.length === 0 ? [] : [providerPoller({ ...desk, database, sites, timers, log })]),
   };
 }

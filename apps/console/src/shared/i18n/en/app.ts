@@ -41,6 +41,7 @@ export const app: Translated<typeof ko> = {
   partners: 'Partners',
   finance: 'Books',
   payouts: 'Payouts',
+  providers: 'Providers',
   pictureFailed: 'The picture could not be loaded',
   proposals: 'Approvals',
   requests: 'Requests',

@@ -242,4 +242,8 @@ export const fields: Translated<typeof ko> = {
   withdrawn: 'Withdrawn',
   won: 'Won',
   zone: 'Time zone',
+  incidentId: 'Incident',
+  act: 'Decision',
+  incident: 'Provider incident',
+  incidentKind: 'Kind of incident',
 };

@@ -85,4 +85,6 @@ export const log: Translated<typeof ko> = {
   transferMarked: 'Transfer marked',
   transferred: 'Marked as transferred',
   voidProposed: 'Void proposed',
+  incidentProposed: 'Provider incident proposed',
+  providerReconciled: 'Provider reconciled',
 };

@@ -38,6 +38,7 @@ export const app = {
   partners: '파트너',
   finance: '장부',
   payouts: '지급',
+  providers: '결제사',
   pictureFailed: '사진을 불러오지 못했습니다',
   proposals: '승인함',
   requests: '요청',

@@ -239,4 +239,8 @@ export const fields = {
   withdrawn: '회수',
   won: '원화 금액',
   zone: '시간대',
+  incidentId: '사고 번호',
+  act: '결정',
+  incident: '결제사 사고',
+  incidentKind: '사고 종류',
 } as const;

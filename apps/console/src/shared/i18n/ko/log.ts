@@ -82,4 +82,6 @@ export const log = {
   transferMarked: '송금 표시',
   transferred: '송금 완료 표시',
   voidProposed: '라운드 무효 제안',
+  incidentProposed: '결제사 사고 결정 제안',
+  providerReconciled: '결제사 대사',
 } as const;

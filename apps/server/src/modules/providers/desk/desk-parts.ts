@@ -1,7 +1,9 @@
+import type { IncidentKind } from '@hoga/domain/wallet/provider-incidents';
 import type { ProviderName } from '@hoga/domain/wallet/providers';
 import type { DnwReceiptRow, DnwRow } from '@hoga/engine/cashier/rows';
 import type { Clock } from '@hoga/kernel/clock';
 import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
+import type { Payment } from '@hoga/providers/provider';
 import type { TradingClient } from '../../../runtime/trading-client.ts';
 import type { ProviderDirectory } from '../provider-directory.ts';
 
@@ -33,6 +35,16 @@ export interface Claim {
   readonly dnwId: DnwId | null;
 }
 
+/** A payment that does not fit the books. */
+export interface NewIncident extends Omit<Claim, 'playerId'> {
+  readonly kind: IncidentKind;
+  readonly paymentState: Payment['state'];
+  readonly payment: Payment;
+  /** null: not known. */
+  readonly playerId: PlayerId | null;
+  readonly at: number;
+}
+
 /** What the desk keeps and reads: all of it is committed. */
 export interface DeskStore {
   request(siteId: SiteId, id: DnwId): Promise<DnwRow | null>;
@@ -40,6 +52,8 @@ export interface DeskStore {
   receiptFor(id: DnwId): Promise<DnwReceiptRow | null>;
   /** Whether the payment is this one's, now and for good: the engine is told of none that is another's. */
   claim(claim: Claim): Promise<boolean>;
+  /** Keeps what does not fit the books, once, until operators decide about it. */
+  keepIncident(incident: NewIncident): Promise<void>;
   order(id: DnwId): Promise<ProviderOrder | null>;
   /** Written before anything is asked. False where somebody else has been as far. */
   begin(order: ProviderOrder): Promise<boolean>;

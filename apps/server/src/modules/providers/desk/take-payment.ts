@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { isUnanswered } from '@hoga/domain/errors/failure';
 import { walletCurrency } from '@hoga/domain/site/wallet-label';
 import { isLive } from '@hoga/domain/wallet/dnw';
+import { INCIDENT_KINDS, type IncidentKind } from '@hoga/domain/wallet/provider-incidents';
+import type { ProviderName } from '@hoga/domain/wallet/providers';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
 import { decimal } from '@hoga/kernel/decimal';
@@ -21,6 +23,30 @@ export interface Taken {
  * it is said and in whatever order, the money moves once, by the engine's word; what does not fit moves nothing.
  */
 export async function takePayment(parts: DeskParts, provider: Provider, payment: Payment): Promise<Taken> {
+  const taken = await judge(parts, provider, payment);
+  const kind = INCIDENT_KINDS.find((each) => each === taken.outcome);
+  // What is not decided there may still fit.
+  if (kind !== undefined && payment.state !== 'PENDING')
+    await keepIncident(parts, provider, payment, { kind, ...taken });
+  return taken;
+}
+
+async function keepIncident(
+  { store, clock }: DeskParts,
+  { name, setting }: Provider,
+  payment: Payment,
+  { kind, dnwId }: { readonly kind: IncidentKind; readonly dnwId: DnwId | null },
+): Promise<void> {
+  const siteId = idOf<SiteId>(setting.site);
+  const request = dnwId === null ? null : await store.request(siteId, dnwId);
+  const playerId = request?.playerId ?? (await store.memberOf(siteId, name, payment.member));
+  await store.keepIncident({
+    ...{ siteId, provider: name, paymentId: payment.paymentId, paymentState: payment.state, payment },
+    ...{ kind, dnwId, playerId, at: clock.now() },
+  });
+}
+
+async function judge(parts: DeskParts, provider: Provider, payment: Payment): Promise<Taken> {
   if (payment.orderId === null) return takeUnasked(parts, provider, payment);
   const siteId = idOf<SiteId>(provider.setting.site);
   const row = await requestOf(parts, siteId, payment.orderId);
@@ -93,6 +119,11 @@ async function outcomeOfEnded({ store }: DeskParts, row: DnwRow, payment: Paymen
   return receipt?.paymentId === payment.paymentId ? 'REPEATED' : 'LATE';
 }
 
+/** While the engine has not written what was received, the key stands for the payment; afterwards its receipt does. */
+export function receivedKey(provider: ProviderName, paymentId: string): string {
+  return createHash('sha256').update(`${provider} ${paymentId}`).digest('hex');
+}
+
 /** Money that a member has paid at a page: whose it is their name there says. */
 async function takeUnasked(parts: DeskParts, provider: Provider, payment: Payment): Promise<Taken> {
   const { store, trading, bankCurrency } = parts;
@@ -107,9 +138,7 @@ async function takeUnasked(parts: DeskParts, provider: Provider, payment: Paymen
   const walletType = setting.currencies[currency];
   const isIts = walletType !== undefined && (await isClaimed(parts, provider, payment, { id: null, playerId }));
   if (!isIts) return { outcome: 'DIFFERENT', dnwId: null };
-  // While the engine has not written it, the key stands for the payment; afterwards its receipt does.
-  const key = createHash('sha256').update(`${name} ${paymentId}`).digest('hex');
-  const reply = await trading.operate(playerId, key, {
+  const reply = await trading.operate(playerId, receivedKey(name, paymentId), {
     type: 'cashier.received',
     walletType,
     provider: name,

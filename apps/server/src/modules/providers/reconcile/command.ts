@@ -1,13 +1,11 @@
-import { walletCurrency } from '@hoga/domain/site/wallet-label';
 import type { Clock } from '@hoga/kernel/clock';
-import type { Payment, Provider } from '@hoga/providers/provider';
-import { type BookedRequest, differences } from '@hoga/providers/reconcile';
+import { differenceText } from '@hoga/providers/reconcile';
 import { type CommandLine, type ExitCode, runCommand } from '../../../foundation/command-line.ts';
 import type { Config } from '../../../foundation/config.ts';
 import { closeDatabase, type Database, openDatabase } from '../../../persistence/database.ts';
-import { loadSites, type Site } from '../../sites/public.ts';
+import { loadSites } from '../../sites/public.ts';
 import { providerDirectory, readProviderSettings } from '../provider-directory.ts';
-import { bookedRequests } from './booked-store.ts';
+import { compareProvider } from './compare.ts';
 import { type ReconcileTask, readTask, USAGE } from './options.ts';
 
 export interface ReconcileParts extends CommandLine {
@@ -55,57 +53,11 @@ async function compareSite(parts: ReconcileParts, database: Database, task: Comp
       complain(`${provider.name}: could not be asked: ${compared}\n`);
       continue;
     }
-    found += compared.lines.length;
-    for (const line of compared.lines) print(`${provider.name}: ${line}\n`);
-    print(
-      `${provider.name}: ${compared.requests} requests, ${compared.payments} payments, ${compared.lines.length} differences\n`,
-    );
+    const { differences, requests, payments } = compared;
+    found += differences.length;
+    for (const difference of differences) print(`${provider.name}: ${differenceText(difference)}\n`);
+    print(`${provider.name}: ${requests} requests, ${payments} payments, ${differences.length} differences\n`);
   }
   if (unheard > 0) return 2;
   return found > 0 ? 1 : 0;
-}
-
-interface Compared {
-  readonly lines: readonly string[];
-  readonly requests: number;
-  readonly payments: number;
-}
-
-/** What was found, or why the provider said nothing. */
-async function compareProvider(
-  database: Database,
-  site: Site,
-  provider: Provider,
-  range: Comparison,
-): Promise<Compared | string> {
-  const report = await provider.payments(range.from, range.to);
-  if (report.kind !== 'accepted') return report.reason;
-  const requests = await bookedRequests(database, site, provider, range, report.value);
-  const others = await lookUp(provider, requests, report.value);
-  if (typeof others === 'string') return others;
-  const payments = [...report.value, ...others].map((payment) => inOurWords(site, provider, payment));
-  return { lines: differences({ requests, payments }), requests: requests.length, payments: payments.length };
-}
-
-/** What is not in the report may have been made on another day. */
-async function lookUp(
-  provider: Provider,
-  requests: readonly BookedRequest[],
-  payments: readonly Payment[],
-): Promise<readonly Payment[] | string> {
-  const known = new Set(payments.map(({ orderId }) => orderId));
-  const found: Payment[] = [];
-  for (const { id, isOrdered } of requests) {
-    if (!isOrdered || known.has(id)) continue;
-    const belief = await provider.look(id);
-    if (belief.kind !== 'accepted') return belief.reason;
-    if (belief.value !== null) found.push(belief.value);
-  }
-  return found;
-}
-
-/** A currency that we have no word for stays as it is, and differs. */
-function inOurWords({ binaryCurrency }: Site, { setting }: Provider, payment: Payment): Payment {
-  const wallet = setting.currencies[payment.currency];
-  return wallet === undefined ? payment : { ...payment, currency: walletCurrency(wallet, binaryCurrency) };
 }

@@ -1,0 +1,59 @@
+import type { ProviderIncident } from '@hoga/contract/admin-provider';
+import { walletCurrency } from '@hoga/domain/site/wallet-label';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { isLive } from '@hoga/domain/wallet/dnw';
+import { incidentActs } from '@hoga/domain/wallet/provider-incidents';
+import type { DnwRow } from '@hoga/engine/cashier/rows';
+import { toText } from '@hoga/kernel/decimal';
+import type { SiteId } from '@hoga/kernel/ids';
+import type { IncidentRow } from '../../../persistence/schema/providers.ts';
+import type { DeskParts } from '../desk/desk-parts.ts';
+import { isIncoming } from '../desk/take-payment.ts';
+
+/** Both sides of an incident as they stand now. */
+export interface Sides {
+  readonly incident: IncidentRow;
+  readonly request: DnwRow | null;
+  /** The wallet that has the payment's currency; null: none of the site's. */
+  readonly walletType: WalletType | null;
+  readonly isBooked: boolean;
+}
+
+export async function sidesOf({ store, directory }: DeskParts, incident: IncidentRow): Promise<Sides> {
+  const { siteId, provider, paymentId, dnwId, payment } = incident;
+  const currencies = directory.of(siteId, provider)?.setting.currencies ?? {};
+  return {
+    incident,
+    request: dnwId === null ? null : await store.request(siteId, dnwId),
+    walletType: currencies[payment.currency] ?? null,
+    isBooked: (await store.receiptOf(siteId, provider, paymentId)) !== null,
+  };
+}
+
+export function actsOf({ incident, request, walletType, isBooked }: Sides): ProviderIncident['acts'] {
+  if (incident.state === 'DECIDED') return [];
+  return [
+    ...incidentActs({
+      payment: incident.payment,
+      hasWallet: walletType !== null,
+      isBooked,
+      request:
+        request === null ? null : { direction: isIncoming(request) ? 'IN' : 'OUT', isLive: isLive(request.status) },
+    }),
+  ];
+}
+
+type Money = Pick<ProviderIncident['payment'], 'amount' | 'currency'>;
+
+/** What the provider was to take or pay for the request. */
+export function dueOf({ won, point, currency }: DnwRow, bankCurrency: string): Money {
+  return won === null ? { amount: toText(point), currency } : { amount: toText(won), currency: bankCurrency };
+}
+
+/** What the provider says, in the currencies of the books where they have it. */
+export function toldOf({ incident: { payment }, walletType }: Sides, bankCurrency: string): Money {
+  const currency = walletType === null ? payment.currency : walletCurrency(walletType, bankCurrency);
+  return { amount: payment.amount, currency };
+}
+
+export type BankCurrency = (siteId: SiteId) => string;

@@ -1,0 +1,41 @@
+import type { Clock } from '@hoga/kernel/clock';
+import { idOf } from '@hoga/kernel/ids';
+import type { Outcome } from '@hoga/providers/outcome';
+import type { Provider } from '@hoga/providers/provider';
+import type { Queries } from '../../../persistence/database.ts';
+import { type NotedCall, noteCall } from './call-store.ts';
+
+interface MeasuringParts {
+  readonly database: Queries;
+  readonly clock: Clock;
+  readonly log: { error(details: object, message: string): void };
+}
+
+/** The same provider; each call is counted, and a count that cannot be written changes nothing about the call. */
+export function measuredProvider({ database, clock, log }: MeasuringParts): (provider: Provider) => Provider {
+  const note = async (call: NotedCall) => {
+    try {
+      await noteCall(database, call);
+    } catch (error) {
+      log.error({ err: error }, `payment provider ${call.provider}: call could not be counted`);
+    }
+  };
+  return (provider) => {
+    const counted = async <T>(asked: Promise<Outcome<T>>): Promise<Outcome<T>> => {
+      const outcome = await asked;
+      const failedWith = outcome.kind === 'unknown' ? outcome.reason : null;
+      await note({ siteId: idOf(provider.setting.site), provider: provider.name, at: clock.now(), failedWith });
+      return outcome;
+    };
+    return {
+      name: provider.name,
+      setting: provider.setting,
+      order: (order) => counted(provider.order(order)),
+      look: (orderId) => counted(provider.look(orderId)),
+      payments: (from, to) => counted(provider.payments(from, to)),
+      page: (asked) => counted(provider.page(asked)),
+      enrol: (member, value) => counted(provider.enrol(member, value)),
+      account: (member) => counted(provider.account(member)),
+    };
+  };
+}

@@ -1,0 +1,59 @@
+/**
+ * A payment of which a provider says something that the books do not have. LATE: its request had ended otherwise; UNMATCHED: it
+ * belongs to no request or member; DIFFERENT: another amount, currency or direction than was ordered.
+ */
+export const INCIDENT_KINDS = ['LATE', 'UNMATCHED', 'DIFFERENT'] as const;
+export type IncidentKind = (typeof INCIDENT_KINDS)[number];
+
+export const INCIDENT_STATES = ['OPEN', 'DECIDED'] as const;
+export type IncidentState = (typeof INCIDENT_STATES)[number];
+
+/**
+ * What two operators decide about one. CREDIT: the member gets what the provider has received. COMPLETE: the withdrawal counts as
+ * paid with this payment. GIVE_BACK: the withdrawal ends and its money returns to the member. CLOSE: no money moves, for example
+ * because the provider has sent it back itself.
+ */
+export const INCIDENT_ACTS = ['CREDIT', 'COMPLETE', 'GIVE_BACK', 'CLOSE'] as const;
+export type IncidentAct = (typeof INCIDENT_ACTS)[number];
+
+export interface IncidentSides {
+  readonly payment: { readonly direction: 'IN' | 'OUT'; readonly state: 'PENDING' | 'PAID' | 'REFUSED' };
+  /** Whether a wallet of the site has the payment's currency. */
+  readonly hasWallet: boolean;
+  /** Whether the books have this payment by now, with whichever request. */
+  readonly isBooked: boolean;
+  /** The request that it was ordered for; null: none. */
+  readonly request: { readonly direction: 'IN' | 'OUT'; readonly isLive: boolean } | null;
+}
+
+/** What can be decided about an incident as both sides stand. */
+export function incidentActs({ payment, hasWallet, isBooked, request }: IncidentSides): readonly IncidentAct[] {
+  if (isBooked) return ['CLOSE'];
+  if (payment.direction === 'IN') return payment.state === 'PAID' && hasWallet ? ['CREDIT', 'CLOSE'] : ['CLOSE'];
+  if (request?.direction !== 'OUT' || !request.isLive) return ['CLOSE'];
+  return payment.state === 'PAID' ? ['COMPLETE', 'GIVE_BACK', 'CLOSE'] : ['GIVE_BACK', 'CLOSE'];
+}
+
+/** What a provider and the books do not agree about, as reconciliation finds it. */
+export const DIFFERENCE_KINDS = [
+  /** The provider's report has a payment twice. */
+  'REPORTED_TWICE',
+  /** Paid at the provider, and credited to no member. */
+  'NOT_CREDITED',
+  /** Credited here, and not paid at the provider. */
+  'CREDITED_UNPAID',
+  /** For a request that does not exist. */
+  'NO_REQUEST',
+  'DIRECTION',
+  'STATE',
+  /** The request has ended with another payment. */
+  'OTHER_PAYMENT',
+  'AMOUNT',
+  /** The request has ended with a payment that the provider does not have. */
+  'UNKNOWN_PAYMENT',
+  /** The provider does not have what was ordered from it. */
+  'UNKNOWN_ORDER',
+  /** The ledger has moved another amount than the request says. */
+  'LEDGER',
+] as const;
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
