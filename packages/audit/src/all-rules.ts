@@ -22,6 +22,7 @@ import { fourEyes } from './rules/four-eyes.ts';
 import { fundingOnce } from './rules/funding-once.ts';
 import { hashChain } from './rules/hash-chain.ts';
 import { holdsAreOpenOrders } from './rules/holds-are-open-orders.ts';
+import { incidentsByTwo } from './rules/incidents-by-two.ts';
 import { inputOrder } from './rules/input-order.ts';
 import { keysOnce } from './rules/keys-once.ts';
 import { marginsArePositions } from './rules/margins-are-positions.ts';
@@ -72,6 +73,7 @@ export const RULES: readonly AuditRule[] = [
   couponsOnce,
   practiceOnce,
   proposalsDoneOnce,
+  incidentsByTwo,
   fourEyes,
   equityDaysAddUp,
   partnerDaysAreFees,

@@ -24,7 +24,38 @@ function decided(one: number, other: number): string {
   return decidedProposal('DONE', one, other);
 }
 
+/** An incident that was decided, with a proposal that was or was not. */
+function decidedIncident(act: string, proposed: { readonly act: string; readonly state: string }): readonly string[] {
+  return [
+    `INSERT INTO proposal (site_id, kind, subject, player_id, detail, reason, made_by, made_at, expires_at, state, decided_by,
+                           decided_at)
+       VALUES (1, 'PROVIDER_INCIDENT', 'incident 1', 1, '{"incidentId": 1, "act": "${proposed.act}"}', 'test', 7, now(), now(),
+               '${proposed.state}', 8, now())`,
+    `INSERT INTO provider_incident (id, site_id, provider, kind, payment_id, payment_state, payment, player_id, at, state, act,
+                                    proposal_id, decided_at) OVERRIDING SYSTEM VALUE
+       SELECT 1, 1, 'coinpay', 'LATE', 'tx-none', 'PAID', '{}', 1, 1, 'DECIDED', '${act}', max(id), 1 FROM proposal`,
+  ];
+}
+
 export const FOUR_EYES_BREAKAGES: readonly Breakage[] = [
+  ...breaking(
+    'incidents-by-two',
+    [
+      'an incident whose proposal was refused',
+      decidedIncident('CLOSE', { act: 'CLOSE', state: 'REJECTED' }),
+      /^incident 1 was decided \(CLOSE\) without two operators$/,
+    ],
+    [
+      'an incident that was decided otherwise than proposed',
+      decidedIncident('CLOSE', { act: 'GIVE_BACK', state: 'DONE' }),
+      /^incident 1 was decided \(CLOSE\) without two operators$/,
+    ],
+    [
+      'a credit without a receipt',
+      decidedIncident('CREDIT', { act: 'CREDIT', state: 'DONE' }),
+      /^incident 1 was decided \(CREDIT\), which the books do not have$/,
+    ],
+  ),
   ...breaking(
     'four-eyes',
     [
