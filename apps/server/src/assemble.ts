@@ -49,7 +49,7 @@ import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
 import { openPartners } from './modules/partners/public.ts';
 import { practicePlugin } from './modules/practice/public.ts';
 import { type DecidingParts, openProposals, propose } from './modules/proposals/public.ts';
-import { measuredProvider, openProviders, providerDirectory, readProviderSettings } from './modules/providers/public.ts';
+import { openProviderDirectory, openProviders } from './modules/providers/public.ts';
 import { openPush, type PushModule } from './modules/push/public.ts';
 import { openRounds, roundVoidRule } from './modules/rounds/public.ts';
 import { adminSitePlugin, openSites, type SiteDirectory, sitesPlugin } from './modules/sites/public.ts';
@@ -194,11 +194,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     ...{ database, clock, accounts, hub },
     propose: (wanted) => propose({ database, clock: timers }, wanted),
   });
-  const providers = providerDirectory(
-    await readProviderSettings(config, sites.all),
-    { fetch, clock: timers, timeoutMs: config.PROVIDER_TIMEOUT_MS },
-    measuredProvider({ database, clock: timers, log }),
-  );
+  const providers = await openProviderDirectory({ config, sites, database, clock: timers, log });
   const files = openFiles({ config, database, timers });
   const messages = openMessages({
     database,

@@ -109,10 +109,12 @@ describe('the list of providers [O7]', () => {
     renderPage(ProvidersPage, '/providers?open=11');
     fireEvent.change(await screen.findByLabelText('날짜'), { target: { value: '2026-11-16' } });
     fireEvent.click(screen.getByText('대사 실행'));
-    await expect.poll(() => server.requestsTo('/api/admin/provider/reconcile')[0]?.body).toEqual({
-      provider: 'coinpay',
-      day: '2026-11-16',
-    });
+    await expect
+      .poll(() => server.requestsTo('/api/admin/provider/reconcile')[0]?.body)
+      .toEqual({
+        provider: 'coinpay',
+        day: '2026-11-16',
+      });
     await expect
       .poll(() => toastStore.getState().toasts.map(({ title }) => title))
       .toContain('coinpay 2026-11-16 · 차이 2건');
@@ -142,12 +144,14 @@ describe('an incident [O7]', () => {
     detail.getByText(/수수료를 포함한 금액을 회원에게 돌려줍니다/);
     fireEvent.click(detail.getByText('정산서 대조'));
     fireEvent.click(detail.getByText('회원에게 반환 제안'));
-    await expect.poll(() => server.requestsTo(PROPOSE)[0]?.body).toEqual({
-      incidentId: 5,
-      version: 1,
-      act: 'GIVE_BACK',
-      reason: '정산서 대조',
-    });
+    await expect
+      .poll(() => server.requestsTo(PROPOSE)[0]?.body)
+      .toEqual({
+        incidentId: 5,
+        version: 1,
+        act: 'GIVE_BACK',
+        reason: '정산서 대조',
+      });
     await expect
       .poll(() => toastStore.getState().toasts.map(({ title }) => title))
       .toContain('제안 #12 등록 · 다른 운영자의 승인이 필요합니다.');
@@ -176,18 +180,25 @@ describe('an incident [O7]', () => {
     desk([incident({ proposalId: idOf(12) })]);
     renderPage(ProvidersPage, '/providers?view=open&open=5');
     const detail = within(await screen.findByLabelText('사고 5'));
-    expect(detail.getByText(/제안 #12 · 다른 운영자의 승인/).closest('a')?.getAttribute('href')).toContain('open=12');
+    expect(
+      detail
+        .getByText(/제안 #12 · 다른 운영자의 승인/)
+        .closest('a')
+        ?.getAttribute('href'),
+    ).toContain('open=12');
     expect(detail.queryByText(/ 제안$/)).toBeNull();
   });
 
   it('is looked for by period', async () => {
     const server = desk();
     renderPage(ProvidersPage, '/providers?view=decided&from=2026-11-01&to=2026-11-17');
-    await expect.poll(() => server.requestsTo(INCIDENTS)[0]?.query).toMatchObject({
-      state: 'DECIDED',
-      start: '2026-11-01',
-      end: '2026-11-17',
-    });
+    await expect
+      .poll(() => server.requestsTo(INCIDENTS)[0]?.query)
+      .toMatchObject({
+        state: 'DECIDED',
+        start: '2026-11-01',
+        end: '2026-11-17',
+      });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { SiteId } from '@hoga/kernel/ids';
 import type { Timers } from '@hoga/market/timers';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../foundation/config.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { MoneyOutParts } from '../cashier/public.ts';
@@ -10,16 +11,28 @@ import { registerEvents } from './events.ts';
 import { registerMemberRoutes } from './member-routes.ts';
 import { registerOrderRoutes } from './order-routes.ts';
 import { incidentRule } from './oversight/incident-rule.ts';
+import { type MeasuringParts, measuredProvider } from './oversight/measured-provider.ts';
 import { registerProviderRoutes } from './oversight/provider-routes.ts';
 import { payoutResultRule, registerPayoutResults } from './payout-results.ts';
-import type { ProviderDirectory } from './provider-directory.ts';
+import { type ProviderDirectory, providerDirectory, readProviderSettings } from './provider-directory.ts';
 import { type ProviderPollerParts, providerPoller } from './provider-poller.ts';
 
 export { recentCalls } from './oversight/call-store.ts';
 export { openIncidents } from './oversight/incident-store.ts';
-export { measuredProvider } from './oversight/measured-provider.ts';
 export { differingRuns } from './oversight/run-store.ts';
-export { type ProviderDirectory, providerDirectory, readProviderSettings } from './provider-directory.ts';
+export type { ProviderDirectory } from './provider-directory.ts';
+
+interface DirectoryParts extends MeasuringParts {
+  readonly config: Config;
+  readonly sites: Pick<SiteDirectory, 'all'>;
+}
+
+/** The configured payment providers of all sites; their calls are counted. */
+export async function openProviderDirectory(parts: DirectoryParts): Promise<ProviderDirectory> {
+  const { config, sites, clock } = parts;
+  const wire = { fetch, clock, timeoutMs: config.PROVIDER_TIMEOUT_MS };
+  return providerDirectory(await readProviderSettings(config, sites.all), wire, measuredProvider(parts));
+}
 
 export interface ProvidersParts {
   readonly database: Database;

@@ -5,7 +5,7 @@ import type { Provider } from '@hoga/providers/provider';
 import type { Queries } from '../../../persistence/database.ts';
 import { type NotedCall, noteCall } from './call-store.ts';
 
-interface MeasuringParts {
+export interface MeasuringParts {
   readonly database: Queries;
   readonly clock: Clock;
   readonly log: { error(details: object, message: string): void };
