@@ -17,9 +17,7 @@ import { payoutResultRule, registerPayoutResults } from './payout-results.ts';
 import { type ProviderDirectory, providerDirectory, readProviderSettings } from './provider-directory.ts';
 import { type ProviderPollerParts, providerPoller } from './provider-poller.ts';
 
-export { recentCalls } from './oversight/call-store.ts';
-export { openIncidents } from './oversight/incident-store.ts';
-export { differingRuns } from './oversight/run-store.ts';
+export { differingProviders, downProviders, undecidedIncidents } from './oversight/provider-checks.ts';
 export type { ProviderDirectory } from './provider-directory.ts';
 
 interface DirectoryParts extends MeasuringParts {

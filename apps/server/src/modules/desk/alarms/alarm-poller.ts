@@ -6,13 +6,13 @@ import { takeLeaderLease } from '../../../persistence/leader-lease.ts';
 import type { AlarmRow } from '../../../persistence/schema/desk.ts';
 import type { InstrumentDirectory } from '../../instruments/public.ts';
 import type { Prices } from '../../market/public.ts';
+import { differingProviders, downProviders, undecidedIncidents } from '../../providers/public.ts';
 import { settleAlarms } from './alarm-store.ts';
-import { brokenChain } from './books-check-store.ts';
+import { brokenChain, unevenBooks } from './books-check-store.ts';
 import { addDeliveries, type Delivery } from './delivery-store.ts';
 import type { Check } from './finding.ts';
 import { lateFeeds, overExposed } from './market-checks.ts';
 import { failedSignIns, unusualWins } from './people-check-store.ts';
-import { downProviders, undecidedIncidents, unreconciled } from './provider-checks.ts';
 import { rulesOf } from './rules-store.ts';
 
 export interface AlarmPollerParts {
@@ -48,7 +48,11 @@ function checksOf(parts: AlarmPollerParts): readonly Check[] {
     },
     { rule: 'UNUSUAL_WINS', everyMs: MINUTE_MS, check: () => unusualWins(database, sites.all) },
     { rule: 'AUDIT_CHAIN', everyMs: MINUTE_MS, check: () => brokenChain(database, sites.all, timers.now()) },
-    { rule: 'RECONCILIATION', everyMs: 10 * MINUTE_MS, check: () => unreconciled(database) },
+    {
+      rule: 'RECONCILIATION',
+      everyMs: 10 * MINUTE_MS,
+      check: async () => [...(await unevenBooks(database)), ...(await differingProviders(database))],
+    },
     { rule: 'PROVIDER_DOWN', everyMs: MINUTE_MS, check: () => downProviders(database, timers.now()) },
     { rule: 'PROVIDER_INCIDENT', everyMs: 2 * POLL_INTERVAL_MS, check: () => undecidedIncidents(database) },
   ];

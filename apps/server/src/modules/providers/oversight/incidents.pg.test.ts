@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Reply } from '../../../testing/accounts-app.ts';
-import { downProviders, undecidedIncidents, unreconciled } from '../../desk/alarms/provider-checks.ts';
 import { type Member, ProviderRig } from '../testing/provider-rig.ts';
+import { differingProviders, downProviders, undecidedIncidents } from './provider-checks.ts';
 
 let rig: ProviderRig;
 let maker: { readonly token: string };
@@ -238,7 +238,9 @@ describe('the health of a payment provider [O7]', () => {
       data: { rows: expect.arrayContaining([run.data]) },
     });
     const { database } = rig.server;
-    expect(await unreconciled(database)).toContainEqual(expect.objectContaining({ siteId: 1, subject: 'coinpay' }));
+    expect(await differingProviders(database)).toContainEqual(
+      expect.objectContaining({ siteId: 1, subject: 'coinpay' }),
+    );
     expect(await undecidedIncidents(database)).toContainEqual(
       expect.objectContaining({ rule: 'PROVIDER_INCIDENT', subject: 'coinpay' }),
     );
