@@ -5,7 +5,6 @@ import { isLive } from '@hoga/domain/wallet/dnw';
 import { incidentActs } from '@hoga/domain/wallet/provider-incidents';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import { toText } from '@hoga/kernel/decimal';
-import type { SiteId } from '@hoga/kernel/ids';
 import type { IncidentRow } from '../../../persistence/schema/providers.ts';
 import type { DeskParts } from '../desk/desk-parts.ts';
 import { isIncoming } from '../desk/take-payment.ts';
@@ -55,5 +54,3 @@ export function toldOf({ incident: { payment }, walletType }: Sides, bankCurrenc
   const currency = walletType === null ? payment.currency : walletCurrency(walletType, bankCurrency);
   return { amount: payment.amount, currency };
 }
-
-export type BankCurrency = (siteId: SiteId) => string;
