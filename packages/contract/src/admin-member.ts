@@ -13,6 +13,7 @@ import {
   decimalText,
   described,
   epochMs,
+  flag,
   idField,
   plainText,
   queryInt,
@@ -22,7 +23,7 @@ import {
 import { futuresOrder, futuresPosition } from './futures.ts';
 import { reason, typedToConfirm } from './operator-fields.ts';
 import { overseaOrder, overseaPosition } from './oversea.ts';
-import { atMostAYear, pageFields } from './page.ts';
+import { atMostAYear, pageFields, periodFields } from './page.ts';
 import { destination } from './payout.ts';
 
 /** What operators see of members of their site, and what they do to them. */
@@ -149,17 +150,29 @@ const ledgerLine = z.object({
   reason: z.nullable(z.string()),
 });
 
+const ledgerFields = { playerId, walletType: described(walletType, 'Which wallet.'), ...periodFields };
+
 export const getMemberLedger = get('/api/admin/member/ledger', {
   access: 'members.read',
   summary: 'What has moved the balance of a member’s wallet, newest first',
   refusals: ['USER_NOT_FOUND'],
   query: queryOf({
-    playerId,
-    walletType: described(walletType, 'Which wallet.'),
+    ...ledgerFields,
     before: described(z.optional(rowId), 'Only what was before this transaction.'),
     size: pageFields.size,
-  }),
+  }).check(atMostAYear),
   data: z.object({ rows: z.array(ledgerLine) }),
+});
+
+export const getMemberLedgerSums = get('/api/admin/member/ledger_sums', {
+  access: 'members.read',
+  summary: 'What has moved the balance of a member’s wallet in a period, by code',
+  refusals: ['USER_NOT_FOUND'],
+  query: queryOf(ledgerFields).check(atMostAYear),
+  data: z.object({
+    sums: z.array(z.object({ code: z.string(), count: z.int(), in: decimalText, out: decimalText })),
+    isPartial: described(flag, '1: there are more lines than were added up; the sums are of the newest.'),
+  }),
 });
 
 export const getMemberRequests = get('/api/admin/member/requests', {

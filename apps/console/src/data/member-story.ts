@@ -24,16 +24,11 @@ import type { FreezeKind } from '@hoga/domain/operators/freezes';
 import type { PositionProduct } from '@hoga/domain/trading/products';
 import { type FuturesOrderId, idOf, type OverseaOrderId } from '@hoga/kernel/ids';
 import { useQuery } from '@tanstack/react-query';
+import type { PeriodSearch } from '../shared/period-search.ts';
 import { callApi, fetchData } from './api.ts';
 import { backwardsPage, usePages } from './list-resource.ts';
 import { type MemberKey, memberKey } from './member-key.ts';
 import { PAGE_SIZE } from './pages.ts';
-
-/** From when on, and until when; empty: without end. KST days. */
-export interface Period {
-  readonly startDate: string;
-  readonly endDate: string;
-}
 
 export type MemberFill =
   | DataOf<typeof getMemberFuturesFills>['rows'][number]
@@ -47,11 +42,15 @@ export type MemberMessage = DataOf<typeof getMemberMessages>['rows'][number];
 export type MemberSignIn = DataOf<typeof getMemberSignIns>['rows'][number];
 export type MemberNote = DataOf<typeof getMemberNotes>['rows'][number];
 
-export function storyQuery({ siteId, playerId }: MemberKey, { startDate, endDate }: Period, after: string | undefined) {
+/** A period as calls of a member's story take it. */
+export function storyPeriod({ from, to }: PeriodSearch) {
+  return { ...(from === undefined ? {} : { startDate: from }), ...(to === undefined ? {} : { endDate: to }) };
+}
+
+export function storyQuery({ siteId, playerId }: MemberKey, period: PeriodSearch, after: string | undefined) {
   return {
     ...{ siteInfoId: siteId, playerId, size: String(PAGE_SIZE) },
-    ...(startDate === '' ? {} : { startDate }),
-    ...(endDate === '' ? {} : { endDate }),
+    ...storyPeriod(period),
     ...(after === undefined ? {} : { after }),
   };
 }
@@ -78,7 +77,7 @@ const REASON = {
 } satisfies Record<PositionProduct, unknown>;
 
 /** Filled orders of a product, newest first. */
-export function useMemberFills(who: MemberKey, product: PositionProduct, period: Period) {
+export function useMemberFills(who: MemberKey, product: PositionProduct, period: PeriodSearch) {
   return usePages<MemberFill, string>({
     key: [...memberKey(who), 'fills', product, period],
     sites: [who.siteId],
@@ -93,7 +92,7 @@ export function endOf(position: ClosedPosition): number {
   return ('closedAt' in position ? position.closedAt : position.endDate) ?? 0;
 }
 
-export function useMemberClosed(who: MemberKey, product: PositionProduct, period: Period) {
+export function useMemberClosed(who: MemberKey, product: PositionProduct, period: PeriodSearch) {
   return usePages<ClosedPosition, string>({
     key: [...memberKey(who), 'closed', product, period],
     sites: [who.siteId],
@@ -103,7 +102,7 @@ export function useMemberClosed(who: MemberKey, product: PositionProduct, period
   });
 }
 
-export function useMemberBets(who: MemberKey, period: Period) {
+export function useMemberBets(who: MemberKey, period: PeriodSearch) {
   return usePages<MemberBet, string>({
     key: [...memberKey(who), 'bets', period],
     sites: [who.siteId],

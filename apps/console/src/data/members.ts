@@ -6,6 +6,7 @@ import {
   getMember,
   getMemberDestinations,
   getMemberLedger,
+  getMemberLedgerSums,
   getMemberRequests,
   getMemberTrading,
   type ListedMember,
@@ -23,7 +24,7 @@ import { askedPeriod, type PeriodSearch } from '../shared/period-search.ts';
 import { callApi, fetchData } from './api.ts';
 import { backwardsPage, backwardsQuery, usePages } from './list-resource.ts';
 import { type MemberKey, memberKey } from './member-key.ts';
-import { type Period, storyQuery } from './member-story.ts';
+import { storyPeriod, storyQuery } from './member-story.ts';
 import { PAGE_SIZE, REFETCH_MS } from './pages.ts';
 import { sitesWith, useOperator } from './session-store.ts';
 import { useScopedSites } from './site-scope.ts';
@@ -115,12 +116,12 @@ export function useMemberTrading(key: MemberKey) {
 }
 
 /** What came into a wallet and left it other than by trading, newest first. */
-export function useMemberLedger({ siteId, playerId }: MemberKey, walletType: WalletType) {
+export function useMemberLedger({ siteId, playerId }: MemberKey, walletType: WalletType, period: PeriodSearch) {
   return usePages<LedgerLine, number>({
-    key: [...memberKey({ siteId, playerId }), 'ledger', walletType],
+    key: [...memberKey({ siteId, playerId }), 'ledger', walletType, period],
     sites: [siteId],
     read: async (siteInfoId, before) => {
-      const query = { ...backwardsQuery(siteInfoId, before), playerId, walletType };
+      const query = { ...backwardsQuery(siteInfoId, before), playerId, walletType, ...storyPeriod(period) };
       const { rows } = await fetchData(getMemberLedger, { query });
       return backwardsPage(rows, ({ transactionId }) => transactionId);
     },
@@ -129,8 +130,20 @@ export function useMemberLedger({ siteId, playerId }: MemberKey, walletType: Wal
   });
 }
 
+/** What the lines of a period come to by code, of every page; undefined before it is known. */
+export function useMemberLedgerSums(who: MemberKey, walletType: WalletType, period: PeriodSearch) {
+  const { siteId, playerId } = who;
+  return useQuery({
+    queryKey: [...memberKey(who), 'ledger-sums', walletType, period],
+    queryFn: () =>
+      fetchData(getMemberLedgerSums, {
+        query: { siteInfoId: siteId, playerId, walletType, ...storyPeriod(period) },
+      }),
+  }).data;
+}
+
 /** What the member has asked for at the cashier, newest first. */
-export function useMemberRequests(who: MemberKey, period: Period) {
+export function useMemberRequests(who: MemberKey, period: PeriodSearch) {
   return usePages<MemberRequest, string>({
     key: [...memberKey(who), 'requests', period],
     sites: [who.siteId],

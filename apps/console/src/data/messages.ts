@@ -2,7 +2,7 @@ import { isSuccess } from '@hoga/client/reply';
 import { getSentMessages, type SentMessage, sendMessage } from '@hoga/contract/admin-contact';
 import { listMembers, type Member } from '@hoga/contract/admin-member';
 import type { MessageCategory } from '@hoga/domain/content/vocabulary';
-import type { SiteId } from '@hoga/kernel/ids';
+import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi, fetchData } from './api.ts';
 import { listResource, newestFirst, numberedPage, pageQuery } from './list-resource.ts';
@@ -43,6 +43,10 @@ export function sendToAll(siteInfoId: SiteId, message: WrittenMessage) {
   return callApi(sendMessage, { query: { siteInfoId }, body: bodyOf(message) });
 }
 
+export function sendToOne(siteInfoId: SiteId, playerId: PlayerId, message: WrittenMessage) {
+  return callApi(sendMessage, { query: { siteInfoId }, body: { ...bodyOf(message), playerId } });
+}
+
 export interface SentToSome {
   readonly sent: readonly Recipient[];
   /** Why the others have none; null: everybody has it. */
@@ -57,10 +61,7 @@ export async function sendToSome(
 ): Promise<SentToSome> {
   const sent: Recipient[] = [];
   for (const recipient of recipients) {
-    const reply = await callApi(sendMessage, {
-      query: { siteInfoId },
-      body: { ...bodyOf(message), playerId: recipient.id },
-    });
+    const reply = await sendToOne(siteInfoId, recipient.id, message);
     if (!isSuccess(reply)) return { sent, refusal: `${recipient.username}: ${reply.message}` };
     sent.push(recipient);
   }

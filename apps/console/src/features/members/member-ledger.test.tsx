@@ -1,6 +1,6 @@
 import { okReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
@@ -31,7 +31,9 @@ it.each([
     },
     ...{ byOperator: null, approvedBy: null, reason: null },
   };
-  const server = deskOf(sampleOperator()).on('/api/admin/member/ledger', () => okReply({ rows: [line] }));
+  const server = deskOf(sampleOperator())
+    .on('/api/admin/member/ledger', () => okReply({ rows: [line] }))
+    .on('/api/admin/member/ledger_sums', () => okReply({ sums: [], isPartial: 0 }));
   renderPage(Ledger, '/members');
   await screen.findByText(
     (_text, element) => element?.tagName === 'TD' && element.textContent?.includes(`${name} #12`) === true,
@@ -40,4 +42,31 @@ it.each([
     playerId: '48213',
     walletType: 'BINARY',
   });
+});
+
+it('of a period is read with its sums by code, which are the server’s [O5]', async () => {
+  const sums = [
+    { code: 'D', count: 2, in: '700000', out: '0' },
+    { code: 'W', count: 1, in: '0', out: '201000' },
+  ];
+  const server = deskOf(sampleOperator())
+    .on('/api/admin/member/ledger', () => okReply({ rows: [] }))
+    .on('/api/admin/member/ledger_sums', ({ query }) =>
+      okReply({ sums: query['startDate'] === '2026-11-01' ? sums : [], isPartial: 1 }),
+    );
+  renderPage(Ledger, '/members');
+  fireEvent.change(await screen.findByLabelText('시작일'), { target: { value: '2026-11-01' } });
+  fireEvent.change(screen.getByLabelText('종료일'), { target: { value: '2026-11-30' } });
+  const shown = within(await screen.findByLabelText('기간 합계'));
+  expect(shown.getAllByRole('term').map((name) => `${name.textContent} ${name.nextSibling?.textContent}`)).toEqual([
+    '입금 2건 +700,000원',
+    '출금 1건 −201,000원',
+    '들어온 합계 700,000원',
+    '나간 합계 201,000원',
+    '차액 +499,000원',
+  ]);
+  await screen.findByText('내역이 많아 최근 10,000건만 더했습니다.');
+  const period = { playerId: '48213', walletType: 'BINARY', startDate: '2026-11-01', endDate: '2026-11-30' };
+  expect(server.requestsTo('/api/admin/member/ledger').at(-1)?.query).toMatchObject(period);
+  expect(server.requestsTo('/api/admin/member/ledger_sums').at(-1)?.query).toMatchObject(period);
 });

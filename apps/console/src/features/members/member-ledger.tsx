@@ -1,17 +1,21 @@
 import type { WalletEntry } from '@hoga/contract/account';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { walletLabel } from '@hoga/domain/site/wallet-label';
+import type { WalletType } from '@hoga/domain/trading/vocabulary';
+import { add, decimal, sub, ZERO } from '@hoga/kernel/decimal';
 import { formatKstDateTime, formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
 import { useState } from 'react';
 import type { MemberKey } from '../../data/member-key.ts';
-import { type LedgerLine, useMemberLedger } from '../../data/members.ts';
+import { type LedgerLine, useMemberLedger, useMemberLedgerSums } from '../../data/members.ts';
 import { exactAmount } from '../../shared/exact-amount.ts';
 import { ListFoot } from '../../shared/grid/list-foot.tsx';
 import { ListState } from '../../shared/grid/list-state.tsx';
 import { t } from '../../shared/i18n/t.ts';
+import { PeriodFields } from '../../shared/kit/period-fields.tsx';
 import { type SmallColumn, SmallTable } from '../../shared/kit/small-table.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import type { PeriodSearch } from '../../shared/period-search.ts';
 import { ledgerCodeName } from './member-words.ts';
 
 const CASHIER = 'BINARY';
@@ -20,10 +24,11 @@ const CASHIER = 'BINARY';
 export function MemberLedger({ who, wallets }: { who: MemberKey; wallets: readonly WalletEntry[] }) {
   const [type, setType] = useState(wallets[0]?.type ?? CASHIER);
   const unit = currencyUnit(wallets.find((wallet) => wallet.type === type)?.currency ?? '');
-  const { rows, isLoading, error, more, reload } = useMemberLedger(who, type);
+  const [period, setPeriod] = useState<PeriodSearch>({});
+  const { rows, isLoading, error, more, reload } = useMemberLedger(who, type, period);
   return (
     <>
-      <div className="flex shrink-0 items-center gap-2 px-3.5 pb-1">
+      <div className="flex shrink-0 flex-wrap items-center gap-2 px-3.5 pb-1">
         <select
           aria-label={t('members.wallet')}
           className="line-field w-40"
@@ -38,8 +43,10 @@ export function MemberLedger({ who, wallets }: { who: MemberKey; wallets: readon
             </option>
           ))}
         </select>
+        <PeriodFields period={period} onChange={setPeriod} />
         <span className="text-micro text-ink-3">{t('members.ledgerAbout')}</span>
       </div>
+      <LedgerSums who={who} type={type} unit={unit} period={period} />
       <ListState
         isLoading={isLoading}
         error={error}
@@ -56,6 +63,44 @@ export function MemberLedger({ who, wallets }: { who: MemberKey; wallets: readon
       </ListState>
       {rows.length > 0 && <ListFoot words={[t('members.recordCount', { count: rows.length })]} more={more} />}
     </>
+  );
+}
+
+interface LedgerSumsProps {
+  who: MemberKey;
+  type: WalletType;
+  unit: string;
+  period: PeriodSearch;
+}
+
+/** What came in and left in the period, by code, and in all: the server's sums, of every page. */
+function LedgerSums({ who, type, unit, period }: LedgerSumsProps) {
+  const found = useMemberLedgerSums(who, type, period);
+  if (found === undefined || found.sums.length === 0) return null;
+  const total = (side: 'in' | 'out') => found.sums.reduce((sum, row) => add(sum, decimal(row[side])), ZERO);
+  const [paidIn, paidOut] = [total('in'), total('out')];
+  const facts = [
+    ...found.sums.map(({ code, count, in: added, out }) => ({
+      key: code,
+      name: t('members.codeCount', { name: ledgerCodeName(code), count }),
+      text: exactAmount(sub(decimal(added), decimal(out)), unit, { signed: true }),
+    })),
+    { key: 'in', name: t('members.cameIn'), text: exactAmount(paidIn, unit) },
+    { key: 'out', name: t('members.wentOut'), text: exactAmount(paidOut, unit) },
+    { key: 'net', name: t('members.net'), text: exactAmount(sub(paidIn, paidOut), unit, { signed: true }) },
+  ];
+  return (
+    <div className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 px-3.5 py-1.5 text-micro">
+      <dl aria-label={t('members.ledgerSums')} className="contents">
+        {facts.map(({ key, name, text }) => (
+          <div key={key} className="flex gap-1.5 whitespace-nowrap">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="font-semibold">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {found.isPartial === 1 && <p className="text-warn">{t('members.ledgerPartial')}</p>}
+    </div>
   );
 }
 

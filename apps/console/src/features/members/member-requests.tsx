@@ -7,9 +7,10 @@ import { type MemberRequest, useMemberRequests } from '../../data/members.ts';
 import { DNW_STATUS, DNW_TYPE_NAMES } from '../../shared/dnw-names.ts';
 import { exactAmount } from '../../shared/exact-amount.ts';
 import { t } from '../../shared/i18n/t.ts';
+import { PeriodFields } from '../../shared/kit/period-fields.tsx';
 import type { SmallColumn } from '../../shared/kit/small-table.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
-import { PeriodFields, WHOLE_TIME } from './story/period-fields.tsx';
+import type { PeriodSearch } from '../../shared/period-search.ts';
 import { StoryList } from './story/story-list.tsx';
 
 const COLUMNS: readonly SmallColumn<MemberRequest>[] = [
@@ -45,7 +46,7 @@ const COLUMNS: readonly SmallColumn<MemberRequest>[] = [
 ];
 
 export function MemberRequests({ who }: { who: MemberKey }) {
-  const [period, setPeriod] = useState(WHOLE_TIME);
+  const [period, setPeriod] = useState<PeriodSearch>({});
   return (
     <StoryList
       label={t('members.cash')}

@@ -21,6 +21,7 @@ function desk(operator = sampleOperator(), member = sampleMember()) {
     .on('/api/admin/member', () => okReply(member))
     .on('/api/admin/member/trading', () => okReply(NOTHING_OPEN))
     .on('/api/admin/member/ledger', () => okReply({ rows: [] }))
+    .on('/api/admin/member/ledger_sums', () => okReply({ sums: [], isPartial: 0 }))
     .on('/api/admin/instrument/list', () => okReply({ oversea: [], futures: [], rounds: [] }))
     .on('/api/admin/approval/list', () => okReply({ rows: [], next: null }));
 }
@@ -62,6 +63,27 @@ describe('members', () => {
     expect(server.requestsTo('/api/admin/member/reveal')).toMatchObject([
       { query: { siteInfoId: '1' }, body: { playerId: 48213, field: 'PHONE', reason: '본인 확인' } },
     ]);
+  });
+
+  it('are written to from their page, by who may send messages [O5]', async () => {
+    const send = '/api/admin/message/send';
+    const server = desk().on(send, () => okReply({ count: 1 }));
+    renderPage(MembersPage, OPEN);
+    await press('알리기');
+    const button = await screen.findByText<HTMLButtonElement>('seojun_p님에게 보내기');
+    expect(button.disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('제목'), { target: { value: '서류 안내' } });
+    fireEvent.change(screen.getByLabelText('내용'), { target: { value: '신분증 사본을 보내 주세요.' } });
+    fireEvent.click(button);
+    await expect
+      .poll(() => server.requestsTo(send))
+      .toMatchObject([
+        {
+          query: { siteInfoId: '1' },
+          body: { playerId: 48213, category: 'ACCOUNT', title: '서류 안내', text: '신분증 사본을 보내 주세요.' },
+        },
+      ]);
+    await expect.poll(() => screen.queryByText('seojun_p님에게 보내기')).toBeNull();
   });
 
   it('are denied with a reason and their user name, or the server’s words are shown', async () => {

@@ -14,8 +14,8 @@ import { RefusalNote } from '../../shared/kit/refusal-note.tsx';
 import { SiteSelect } from '../../shared/kit/site-select.tsx';
 import { TextBox } from '../../shared/kit/text-box.tsx';
 import { act } from '../../shared/kit/use-act.tsx';
+import { CATEGORIES } from '../../shared/message-words.ts';
 import { MessagePreview } from './message-preview.tsx';
-import { CATEGORIES } from './message-words.ts';
 import { RecipientPicker } from './recipient-picker.tsx';
 
 export interface MessageFormProps {

@@ -4,7 +4,7 @@ import type { WrittenMessage } from '../../data/messages.ts';
 import { useSiteInfo } from '../../data/sites.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { MemberPhone } from '../../shared/kit/member-phone.tsx';
-import { categoryName } from './message-words.ts';
+import { categoryName } from '../../shared/message-words.ts';
 
 /** The message as it stands among a member's own, unread. */
 export function MessagePreview({ siteId, message }: { siteId: SiteId; message: WrittenMessage }) {

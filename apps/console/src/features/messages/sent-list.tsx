@@ -11,9 +11,9 @@ import { FindBox } from '../../shared/kit/find-box.tsx';
 import { ListPage } from '../../shared/kit/list-page.tsx';
 import { PeriodFields } from '../../shared/kit/period-fields.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
+import { categoryName } from '../../shared/message-words.ts';
 import { periodSearch } from '../../shared/period-search.ts';
 import { useListSearch } from '../../shared/use-list-search.ts';
-import { categoryName } from './message-words.ts';
 
 /** What operators have written, to whom, and how many have read it. */
 export function SentList() {

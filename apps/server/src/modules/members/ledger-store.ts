@@ -1,7 +1,7 @@
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import type { Money } from '@hoga/kernel/amounts';
 import type { PlayerId, ProposalId, SiteId } from '@hoga/kernel/ids';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { ledgerPosting, ledgerTransaction } from '../../persistence/schema/engine.ts';
 import { PROPOSAL_REF } from './movement-rule.ts';
@@ -9,10 +9,16 @@ import { PROPOSAL_REF } from './movement-rule.ts';
 /** What the index of it says: PostgreSQL must see the words to know that it is meant. */
 const IS_TRANSFER = sql`${ledgerTransaction.code} NOT IN ('C', 'HOLD', 'MARGIN')`;
 
-export interface LedgerQuestion {
+/** A wallet and the time its lines are of; both ends are included. */
+interface LedgerPeriod {
   readonly siteId: SiteId;
   readonly playerId: PlayerId;
   readonly walletType: WalletType;
+  readonly startDate?: number | undefined;
+  readonly endDate?: number | undefined;
+}
+
+export interface LedgerQuestion extends LedgerPeriod {
   readonly before: number | undefined;
   readonly size: number;
 }
@@ -30,10 +36,22 @@ export interface Transfer {
   readonly reason: string | null;
 }
 
+function isOfPeriod({ siteId, playerId, walletType, startDate, endDate }: LedgerPeriod): SQL | undefined {
+  return and(
+    eq(ledgerTransaction.siteId, siteId),
+    eq(ledgerTransaction.playerId, playerId),
+    IS_TRANSFER,
+    eq(ledgerPosting.walletType, walletType),
+    eq(ledgerPosting.kind, 'POINT'),
+    startDate === undefined ? undefined : gte(ledgerTransaction.at, startDate),
+    endDate === undefined ? undefined : lte(ledgerTransaction.at, endDate),
+  );
+}
+
 /** What came into the wallet and left it other than by trading, newest first. */
 export async function transfersOf(
   queries: Queries,
-  { siteId, playerId, walletType, before, size }: LedgerQuestion,
+  { before, size, ...period }: LedgerQuestion,
 ): Promise<readonly Transfer[]> {
   const { id, at, code, refType, refId, byOperator, approvedBy, reason } = ledgerTransaction;
   return await queries
@@ -51,18 +69,46 @@ export async function transfersOf(
     })
     .from(ledgerTransaction)
     .innerJoin(ledgerPosting, eq(ledgerPosting.transactionId, id))
-    .where(
-      and(
-        eq(ledgerTransaction.siteId, siteId),
-        eq(ledgerTransaction.playerId, playerId),
-        IS_TRANSFER,
-        eq(ledgerPosting.walletType, walletType),
-        eq(ledgerPosting.kind, 'POINT'),
-        before === undefined ? undefined : lt(id, before),
-      ),
-    )
+    .where(and(isOfPeriod(period), before === undefined ? undefined : lt(id, before)))
     .orderBy(desc(id))
     .limit(size);
+}
+
+export interface TransferSum {
+  readonly code: string;
+  readonly count: number;
+  readonly in: Money;
+  readonly out: Money;
+}
+
+/** More lines than a member has in years; a sum never reads more. */
+const MOST_SUMMED = 10_000;
+
+/** What came in and left by code, of the newest lines where there are too many. */
+export async function transferSums(
+  queries: Queries,
+  period: LedgerPeriod,
+): Promise<{ readonly sums: readonly TransferSum[]; readonly isPartial: boolean }> {
+  const { id, code } = ledgerTransaction;
+  const some = queries
+    .select({ code, delta: ledgerPosting.delta })
+    .from(ledgerTransaction)
+    .innerJoin(ledgerPosting, eq(ledgerPosting.transactionId, id))
+    .where(isOfPeriod(period))
+    .orderBy(desc(id))
+    .limit(MOST_SUMMED)
+    .as('some');
+  const sums = await queries
+    .select({
+      code: some.code,
+      count: sql<number>`count(*)`.mapWith(Number),
+      in: sql`coalesce(sum(${some.delta}) FILTER (WHERE ${some.delta} > 0), 0)`.mapWith(ledgerPosting.delta),
+      out: sql`coalesce(-sum(${some.delta}) FILTER (WHERE ${some.delta} < 0), 0)`.mapWith(ledgerPosting.delta),
+    })
+    .from(some)
+    .groupBy(some.code)
+    .orderBy(some.code);
+  return { sums, isPartial: sums.reduce((lines, { count }) => lines + count, 0) === MOST_SUMMED };
 }
 
 export async function hasMoved(queries: Queries, proposalId: ProposalId): Promise<boolean> {

@@ -2,6 +2,7 @@ import {
   getMember,
   getMemberDestinations,
   getMemberLedger,
+  getMemberLedgerSums,
   getMemberRequests,
   getMemberTrading,
   listMembers,
@@ -24,7 +25,7 @@ import { liveFollowView } from '../copytrade/public.ts';
 import { futuresOrderView, futuresPositionView } from '../futures/public.ts';
 import { overseaOrderView, overseaPositionView } from '../oversea/public.ts';
 import { optionalText, viewed } from '../trading/public.ts';
-import { transfersOf } from './ledger-store.ts';
+import { transferSums, transfersOf } from './ledger-store.ts';
 import { listedExtras, partnerNames } from './listed-store.ts';
 import { type Cursor, cursorOf, liveSignIns, type MemberRow, memberPage } from './member-store.ts';
 
@@ -124,10 +125,11 @@ export function registerMemberReadRoutes(app: FastifyInstance, parts: MemberRead
     });
   });
 
-  route(app, getMemberLedger, async ({ site, query: { playerId, walletType, before, size } }) => {
+  route(app, getMemberLedger, async ({ site, query: { siteInfoId: _site, ...question } }) => {
+    const { playerId, walletType } = question;
     const owner = { siteId: site.id, playerId };
     if ((await findAccount(database, owner)) === null) return err(failure('USER_NOT_FOUND'));
-    const lines = await transfersOf(database, { ...owner, walletType, before, size });
+    const lines = await transfersOf(database, { ...question, ...owner });
     return ok({
       rows: lines.map(({ delta, after, ...line }) => ({
         ...line,
@@ -135,6 +137,16 @@ export function registerMemberReadRoutes(app: FastifyInstance, parts: MemberRead
         delta: toText(delta),
         after: toText(after),
       })),
+    });
+  });
+
+  route(app, getMemberLedgerSums, async ({ site, query: { siteInfoId: _site, ...question } }) => {
+    const owner = { siteId: site.id, playerId: question.playerId };
+    if ((await findAccount(database, owner)) === null) return err(failure('USER_NOT_FOUND'));
+    const { sums, isPartial } = await transferSums(database, { ...question, ...owner });
+    return ok({
+      sums: sums.map((sum) => ({ ...sum, in: toText(sum.in), out: toText(sum.out) })),
+      isPartial: isPartial ? 1 : 0,
     });
   });
 

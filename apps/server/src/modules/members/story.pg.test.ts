@@ -1,4 +1,4 @@
-import { getMemberRequests } from '@hoga/contract/admin-member';
+import { getMemberLedger, getMemberLedgerSums, getMemberRequests } from '@hoga/contract/admin-member';
 import { getMemberLinks, getMemberNotes, getMemberSummary } from '@hoga/contract/admin-story';
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
@@ -128,6 +128,39 @@ describe('the story of a member', () => {
     const rest = await desk.get(manager, 'member/requests', { playerId, size: 1, after });
     expect(z.parse(getMemberRequests.data, accepted(rest)).rows).toEqual([]);
     expect(await summary(trader)).toMatchObject({ currency: 'KRW', total: '50000', paidIn: [], pendingOut: [] });
+  });
+
+  it('has a ledger of any period, and its sums by code, of every page [O5]', async () => {
+    const { token, playerId } = await rig.app.newTrader({ wallet: 'USDT', funds: 100 });
+    for (const amount of ['7', '5.5']) {
+      const moved = { from: 'USDT', to: 'FUTURES', amount };
+      expect((await rig.app.call('POST', '/api/dnw/transfer', { token, body: moved })).status).toBe(200);
+    }
+    const asked = { playerId, walletType: 'USDT' };
+    const ledger = async (period: object) =>
+      z
+        .parse(getMemberLedger.data, accepted(await desk.get(support, 'member/ledger', { ...asked, ...period })))
+        .rows.map(({ delta }) => delta);
+    const sums = async (period: object) =>
+      z.parse(
+        getMemberLedgerSums.data,
+        accepted(await desk.get(support, 'member/ledger_sums', { ...asked, ...period })),
+      );
+    const all = [
+      { code: 'D', count: 1, in: '100', out: '0' },
+      { code: 'TO', count: 2, in: '0', out: '12.5' },
+    ];
+    const { now } = rig.app;
+    expect(await ledger({ size: 1 })).toEqual(['-5.5']);
+    expect(await sums({})).toEqual({ sums: all, isPartial: 0 });
+    expect(await ledger({ startDate: now - 86_400_000, endDate: now })).toEqual(['-5.5', '-7', '100']);
+    expect(await sums({ startDate: now - 86_400_000, endDate: now })).toEqual({ sums: all, isPartial: 0 });
+    expect(await ledger({ endDate: now - 86_400_000 })).toEqual([]);
+    expect(await sums({ startDate: now + 1 })).toEqual({ sums: [], isPartial: 0 });
+    const foreign = await rig.app.newTrader({ siteId: 2 });
+    expect(await desk.get(support, 'member/ledger_sums', { ...asked, playerId: foreign.playerId })).toMatchObject({
+      code: 'USER_NOT_FOUND',
+    });
   });
 
   it('names other members with the same account, address or device, of its own site alone', async () => {

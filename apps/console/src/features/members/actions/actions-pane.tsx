@@ -10,6 +10,7 @@ import {
   KeyRound,
   LogOut,
   type LucideIcon,
+  Mail,
   Smartphone,
   Snowflake,
 } from 'lucide-react';
@@ -28,6 +29,7 @@ import { act } from '../../../shared/kit/use-act.tsx';
 import { FreezeForm } from '../story/freeze-actions.tsx';
 import { CreditForm } from './credit-form.tsx';
 import { DenyForm } from './deny-form.tsx';
+import { NotifyForm } from './notify-form.tsx';
 
 const TWO_PEOPLE = <StatusTag tone="warn">{t('members.twoPeople')}</StatusTag>;
 
@@ -60,6 +62,16 @@ export function ActionsPane({ who, member, trading }: ActionsPaneProps) {
   };
   const isMine = member.id === me.id;
   const actions = [
+    ...(may(me, 'messages.send', who.siteId)
+      ? [
+          {
+            id: 'notify',
+            name: t('members.notify'),
+            icon: Mail,
+            form: <NotifyForm who={who} username={member.username} onDone={done} />,
+          },
+        ]
+      : []),
     ...(may(me, 'members.change', who.siteId) ? changes({ who, member, trading, done }) : []),
     ...(may(me, 'members.credit', who.siteId)
       ? [
@@ -73,8 +85,11 @@ export function ActionsPane({ who, member, trading }: ActionsPaneProps) {
         ]
       : []),
   ];
-  const canLogOut = !isMine && actions.some(({ id }) => id === 'logout');
-  useKeys(canLogOut ? [{ keys: 'o', does: t('members.forceSignOut'), run: () => setOpened('logout') }] : []);
+  const keyOf = (id: string, keys: string) =>
+    isMine
+      ? []
+      : actions.filter((each) => each.id === id).map(({ name }) => ({ keys, does: name, run: () => setOpened(id) }));
+  useKeys([...keyOf('notify', 'm'), ...keyOf('logout', 'o')]);
   if (actions.length === 0) return null;
   return (
     <Pane title={t('members.actions')} className="shrink-0">

@@ -5,9 +5,10 @@ import { type MemberBet, useMemberBets } from '../../../data/member-story.ts';
 import { exactFigure } from '../../../shared/exact-amount.ts';
 import { t } from '../../../shared/i18n/t.ts';
 import { Facts } from '../../../shared/kit/facts.tsx';
+import { PeriodFields } from '../../../shared/kit/period-fields.tsx';
 import type { SmallColumn } from '../../../shared/kit/small-table.tsx';
 import { StatusTag, type StatusTone } from '../../../shared/kit/status-tag.tsx';
-import { PeriodFields, WHOLE_TIME } from './period-fields.tsx';
+import type { PeriodSearch } from '../../../shared/period-search.ts';
 import { timeColumn } from './story-columns.tsx';
 import { StoryList } from './story-list.tsx';
 
@@ -46,7 +47,7 @@ const COLUMNS: readonly SmallColumn<MemberBet>[] = [
 
 /** What the member has staked on rounds. */
 export function MemberBets({ who }: { who: MemberKey }) {
-  const [period, setPeriod] = useState(WHOLE_TIME);
+  const [period, setPeriod] = useState<PeriodSearch>({});
   return (
     <StoryList
       label={t('story.rounds')}

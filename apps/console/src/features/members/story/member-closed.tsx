@@ -7,12 +7,13 @@ import { type Offered, useOffered } from '../../../data/offered.ts';
 import { exactFigure } from '../../../shared/exact-amount.ts';
 import { t } from '../../../shared/i18n/t.ts';
 import { Facts } from '../../../shared/kit/facts.tsx';
+import { PeriodFields } from '../../../shared/kit/period-fields.tsx';
 import type { SmallColumn } from '../../../shared/kit/small-table.tsx';
 import { StatusTag } from '../../../shared/kit/status-tag.tsx';
+import type { PeriodSearch } from '../../../shared/period-search.ts';
 import { instrumentName } from '../instrument-name.ts';
 import { FORCED_CLOSE_NAMES, priceText } from '../member-words.ts';
 import { SideTag } from '../side-tag.tsx';
-import { PeriodFields, WHOLE_TIME } from './period-fields.tsx';
 import { ProductChips } from './product-chips.tsx';
 import { timeColumn } from './story-columns.tsx';
 import { StoryList } from './story-list.tsx';
@@ -68,7 +69,7 @@ function columnsOf(offered: readonly Offered[], product: PositionProduct): reado
 /** Positions that have ended. */
 export function MemberClosed({ who }: { who: MemberKey }) {
   const [product, setProduct] = useState<PositionProduct>(POSITION_PRODUCTS[0]);
-  const [period, setPeriod] = useState(WHOLE_TIME);
+  const [period, setPeriod] = useState<PeriodSearch>({});
   const offered = useOffered([who.siteId]);
   return (
     <StoryList

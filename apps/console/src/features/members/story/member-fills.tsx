@@ -5,13 +5,14 @@ import { type MemberFill, useMemberFills } from '../../../data/member-story.ts';
 import { type Offered, useOffered } from '../../../data/offered.ts';
 import { exactFigure } from '../../../shared/exact-amount.ts';
 import { t } from '../../../shared/i18n/t.ts';
+import { PeriodFields } from '../../../shared/kit/period-fields.tsx';
 import type { SmallColumn } from '../../../shared/kit/small-table.tsx';
 import { StatusTag } from '../../../shared/kit/status-tag.tsx';
+import type { PeriodSearch } from '../../../shared/period-search.ts';
 import { instrumentName } from '../instrument-name.ts';
 import { FORCED_CLOSE_NAMES, MARKET_TYPE_NAMES, priceText } from '../member-words.ts';
 import { SideTag } from '../side-tag.tsx';
 import { FillReason } from './fill-reason.tsx';
-import { PeriodFields, WHOLE_TIME } from './period-fields.tsx';
 import { ProductChips } from './product-chips.tsx';
 import { timeColumn } from './story-columns.tsx';
 import { StoryList } from './story-list.tsx';
@@ -74,7 +75,7 @@ function columnsOf(offered: readonly Offered[], product: PositionProduct): reado
 /** What the member’s orders filled at; each opens to why. */
 export function MemberFills({ who }: { who: MemberKey }) {
   const [product, setProduct] = useState<PositionProduct>(POSITION_PRODUCTS[0]);
-  const [period, setPeriod] = useState(WHOLE_TIME);
+  const [period, setPeriod] = useState<PeriodSearch>({});
   const offered = useOffered([who.siteId]);
   return (
     <StoryList

@@ -11,8 +11,6 @@ export const story: Translated<typeof korean> = {
   notes: 'Notes',
   futures: 'Coin futures',
   oversea: 'Overseas futures',
-  from: 'From',
-  until: 'Until',
   kind: 'Type',
   losscut: 'Losscut',
   fillPrice: 'Fill price',

@@ -9,8 +9,6 @@ export const story = {
   notes: '메모',
   futures: '코인선물',
   oversea: '해외선물',
-  from: '시작일',
-  until: '종료일',
   kind: '유형',
   losscut: '로스컷',
   fillPrice: '체결가',

@@ -1,5 +1,5 @@
 import { MESSAGE_CATEGORIES, type MessageCategory } from '@hoga/domain/content/vocabulary';
-import { t } from '../../shared/i18n/t.ts';
+import { t } from './i18n/t.ts';
 
 /** As members read them. */
 const NAMES: Readonly<Record<MessageCategory, string>> = {
