@@ -22,6 +22,8 @@ export const getDashboard = get('/api/admin/dashboard', {
     feeds: z.array(
       z.object({
         symbol: z.string(),
+        koName: described(z.string(), 'Of the instrument; an exchange rate has its symbol for a name.'),
+        enName: z.string(),
         lastAt: described(z.nullable(epochMs), 'When it was last heard of; null: not since the server started.'),
         isOpen: described(flag, '0: its market rests, and nothing is expected.'),
         isLate: flag,

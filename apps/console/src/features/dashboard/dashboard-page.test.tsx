@@ -23,9 +23,9 @@ function desk(operator = sampleOperator()) {
       okReply({
         sites: [counted(1, 9, 812), counted(2, 8, 331)],
         feeds: [
-          { symbol: 'CL', lastAt: NOW - 6_200, isOpen: 1, isLate: 1 },
-          { symbol: 'NQ', lastAt: NOW, isOpen: 1, isLate: 0 },
-          { symbol: 'K200', lastAt: null, isOpen: 0, isLate: 0 },
+          { symbol: 'CL', koName: 'WTI 원유', enName: 'WTI Crude', lastAt: NOW - 6_200, isOpen: 1, isLate: 1 },
+          { symbol: 'NQ', koName: '나스닥100', enName: 'Nasdaq 100', lastAt: NOW, isOpen: 1, isLate: 0 },
+          { symbol: 'K200', koName: '코스피200', enName: 'KOSPI 200', lastAt: null, isOpen: 0, isLate: 0 },
         ],
         chainVerifiedAt: NOW,
         serverTime: NOW,
@@ -84,6 +84,18 @@ it('shows exposure with the fullest limit first and what the house loses when al
   pane.getByText('−3.1억');
   await screen.findByText('노출 한도 사용 · GC');
   await screen.findByText('500,000원');
+});
+
+it('names each price in words, late ones first, in a pane that has another name than its sum [O20]', async () => {
+  desk();
+  renderPage(DashboardPage, '/dashboard');
+  const rows = within(await screen.findByLabelText('시세 수신')).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'WTI 원유 CL지연6.2초 전',
+    '나스닥100 NQ0.0초 전',
+    '코스피200 K200휴장',
+  ]);
+  expect(screen.getAllByLabelText('시세 상태')).toHaveLength(1);
 });
 
 it('has no requests for who may not read them', async () => {

@@ -1,5 +1,6 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { formatKstMinute } from '@hoga/ui/lib/format-time.ts';
+import { currentLanguage } from '@hoga/ui/texts/language-store.ts';
 import { Link } from '@tanstack/react-router';
 import { useAlarms } from '../../data/alarms.ts';
 import type { Dashboard, Feed } from '../../data/dashboard.ts';
@@ -59,6 +60,8 @@ export function AlarmsPane() {
 /** Late ones first, what rests last. */
 const rank = ({ isLate, isOpen }: Feed) => (isLate === 1 ? 0 : isOpen === 1 ? 1 : 2);
 
+const feedName = ({ koName, enName }: Feed) => (currentLanguage() === 'ko' ? koName : enName);
+
 function sinceText({ lastAt, isOpen }: Feed, now: number): string {
   if (isOpen === 0) return t('dashboard.closed');
   return lastAt === null
@@ -70,7 +73,7 @@ export function FeedsPane({ feeds, serverTime }: Pick<Dashboard, 'feeds' | 'serv
   const dots = ['bg-warn', 'bg-ok', 'bg-ink-3'];
   return (
     <Pane
-      title={t('dashboard.feeds')}
+      title={t('dashboard.feedList')}
       className="flex-1 max-lg:max-h-72"
       aside={<span className="text-micro text-ink-3">{t('dashboard.lastReceived')}</span>}
     >
@@ -81,7 +84,10 @@ export function FeedsPane({ feeds, serverTime }: Pick<Dashboard, 'feeds' | 'serv
             .map((feed) => (
               <li key={feed.symbol} className="flex h-7.5 items-center gap-2 px-3.5">
                 <i aria-hidden="true" className={`size-1.75 rounded-full ${dots[rank(feed)]}`} />
-                <b className="flex-1 font-semibold">{feed.symbol}</b>
+                <span className="min-w-0 flex-1 truncate">
+                  <b className="font-semibold">{feedName(feed)}</b>{' '}
+                  <span className="text-micro text-ink-3">{feed.symbol}</span>
+                </span>
                 {feed.isLate === 1 && <StatusTag tone="warn">{t('dashboard.delay')}</StatusTag>}
                 <span className="text-ink-2">{sinceText(feed, serverTime)}</span>
               </li>

@@ -32,7 +32,7 @@ export function SavedFilters<Id extends string>(props: {
       {filters.map(({ id, name, count }) => (
         <Control key={id} look="chip" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
           {name}
-          {count !== undefined && <b className="font-semibold opacity-75">{count}</b>}
+          {count !== undefined && <b className="font-semibold">{count}</b>}
         </Control>
       ))}
       {children}

@@ -93,8 +93,9 @@ const shown = (figure: Decimal | null): string | null => (figure === null ? null
 function feedsOf({ market, directory }: Pick<DashboardParts, 'market' | 'directory'>, now: number) {
   return market.symbols.map((symbol) => {
     const isOpen = directory.calendar(symbol).stateAt(now).state === 'open';
+    const { koName, enName } = directory.instrument(symbol) ?? { koName: symbol, enName: symbol };
     return {
-      symbol,
+      ...{ symbol, koName, enName },
       lastAt: market.priceOf(symbol)?.at ?? null,
       isOpen: isOpen ? (1 as const) : (0 as const),
       isLate: isOpen && !market.isFresh(symbol, now) ? (1 as const) : (0 as const),

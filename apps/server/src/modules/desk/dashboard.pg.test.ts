@@ -135,7 +135,9 @@ describe('the dashboard', () => {
     const { data } = await get(admin, 'dashboard');
     expect(data).toMatchObject({ sites: [{ siteInfoId: 1, waiting: 0, waitingInquiries: 0, members: 8 }] });
     const { feeds } = z.object({ feeds: z.array(z.looseObject({ symbol: z.string() })) }).parse(data);
-    expect(feeds.find(({ symbol }) => symbol === 'NQ')).toMatchObject({ isOpen: 1, isLate: 0 });
+    expect(feeds.find(({ symbol }) => symbol === 'NQ')).toMatchObject({
+      ...{ koName: '나스닥100', enName: 'Nasdaq 100', isOpen: 1, isLate: 0 },
+    });
     app.advance(60_000);
     const { feeds: later } = z
       .object({ feeds: z.array(z.looseObject({ symbol: z.string() })) })

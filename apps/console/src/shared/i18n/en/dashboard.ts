@@ -14,6 +14,7 @@ export const dashboard: Translated<typeof ko> = {
   deposits: 'Deposits',
   exposure: 'Exposure by instrument',
   exposureAbout: 'Members’ net position; the house is on the other side',
+  feedList: 'Prices received',
   feeds: 'Feeds',
   fees: 'Fees & funding',
   fine: 'Fine',

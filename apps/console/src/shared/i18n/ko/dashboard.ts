@@ -11,6 +11,7 @@ export const dashboard = {
   deposits: '입금',
   exposure: '종목별 노출',
   exposureAbout: '회원 순포지션, 회사는 반대편',
+  feedList: '시세 수신',
   feeds: '시세 상태',
   fees: '수수료·펀딩',
   fine: '정상',
