@@ -1,4 +1,4 @@
-import { LOOKING_MS, REQUEST_KINDS } from '@hoga/domain/operators/requests';
+import { LOOKING_MS, REQUEST_KINDS, REQUEST_ORDERS } from '@hoga/domain/operators/requests';
 import { DNW_STATUSES } from '@hoga/domain/wallet/dnw';
 import { MATCH_OBSTACLES } from '@hoga/domain/wallet/member-sales';
 import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
@@ -86,9 +86,12 @@ export const requestFilter = {
   keyword: described(z.optional(plainText(64)), 'The number of a request, or the username of a member.'),
   start: described(z.optional(askedStart), 'Asked for on this day, or at this moment, or later.'),
   end: described(z.optional(askedEnd), 'Asked for on this day, or at this moment, or earlier.'),
-  order: described(z._default(z.enum(['OLDEST', 'NEWEST']), 'OLDEST'), 'What comes first.'),
+  order: described(
+    z._default(z.enum(REQUEST_ORDERS), 'OLDEST'),
+    'What comes first: by age, or by amount as it stands, whatever its currency.',
+  ),
   after: described(
-    z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/))),
+    z.optional(z.string().check(z.regex(/^\d{1,21}(\.\d{1,18})?-\d{1,15}$/))),
     '`next` of the page before; without it the first page.',
   ),
 };
@@ -96,7 +99,7 @@ export const requestFilter = {
 export const listRequests = get('/api/admin/request/list', {
   access: 'requests.read',
   summary:
-    'Requests by age, fifty at a time, with totals of the whole filter; of those that wait unless states are named',
+    'Requests by age or amount, fifty at a time, with totals of the whole filter; of those that wait unless states are named',
   query: queryOf({
     ...requestFilter,
     size: described(queryInt({ min: 1, max: 50, byDefault: 50 }), 'Rows of a page.'),

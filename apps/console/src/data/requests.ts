@@ -10,7 +10,7 @@ import {
   requestDays,
 } from '@hoga/contract/admin-request';
 import type { DataOf } from '@hoga/contract/call';
-import type { RequestKind } from '@hoga/domain/operators/requests';
+import type { RequestKind, RequestOrder } from '@hoga/domain/operators/requests';
 import { DNW_STATUSES } from '@hoga/domain/wallet/dnw';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { askedPeriod, type PeriodSearch } from '../shared/period-search.ts';
@@ -35,7 +35,7 @@ export interface RequestFilter {
   /** Those that are decided too. */
   readonly ofAllStates: boolean;
   readonly keyword?: string | undefined;
-  readonly order: 'OLDEST' | 'NEWEST';
+  readonly order: RequestOrder;
   readonly period: PeriodSearch;
 }
 
@@ -70,7 +70,7 @@ export function useRequestDays({ order: _order, ...filter }: RequestFilter) {
   }).data;
 }
 
-/** Requests of what is in scope, by age, a page at a time. */
+/** Requests of what is in scope in the filter's order, a page at a time. */
 export function useRequests(filter: RequestFilter) {
   const scope = useAskedScope('requests.read');
   const refetchInterval = useRefetchMs();

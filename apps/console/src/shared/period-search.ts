@@ -31,3 +31,27 @@ const DAY_MS = 86_400_000;
 export function lastDays(days: number, now: number): PeriodSearch {
   return { from: kstDate(now - (days - 1) * DAY_MS), to: kstDate(now) };
 }
+
+/** How many days the usual periods have. */
+export const USUAL_DAYS = [1, 7, 30] as const;
+
+type Search = Readonly<Record<string, string | number | boolean>>;
+
+/** A filter as it is kept: a usual period up to today is kept by its length, and is of other days tomorrow. */
+export function movingPeriod({ from, to, ...rest }: Search, now: number): Search {
+  const days = USUAL_DAYS.find((each) => {
+    const usual = lastDays(each, now);
+    return usual.from === from && usual.to === to;
+  });
+  return {
+    ...rest,
+    ...(days === undefined
+      ? { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+      : { days }),
+  };
+}
+
+/** A kept filter as it is today. */
+export function standingPeriod({ days, ...rest }: Search, now: number): Search {
+  return typeof days === 'number' ? { ...rest, ...lastDays(days, now) } : rest;
+}

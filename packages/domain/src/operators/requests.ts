@@ -28,3 +28,7 @@ export interface DecisionLock {
   readonly name: string;
   readonly until: number;
 }
+
+/** What comes first in a list of requests. */
+export const REQUEST_ORDERS = ['OLDEST', 'NEWEST', 'LARGEST', 'SMALLEST'] as const;
+export type RequestOrder = (typeof REQUEST_ORDERS)[number];

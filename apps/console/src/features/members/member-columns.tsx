@@ -1,7 +1,7 @@
 import type { SiteId } from '@hoga/kernel/ids';
 import { NO_VALUE } from '@hoga/ui/lib/format-number.ts';
 import { formatKstDateTime, formatKstShort } from '@hoga/ui/lib/format-time.ts';
-import type { SiteMember } from '../../data/members.ts';
+import type { MemberSort, SiteMember } from '../../data/members.ts';
 import { amountText } from '../../shared/amount-sums.ts';
 import type { Column } from '../../shared/grid/column.ts';
 import { momentColumn, personColumn, siteColumn, stateColumn } from '../../shared/grid/shared-columns.tsx';
@@ -28,6 +28,7 @@ export const USUAL_COLUMNS = ['site', 'phone', 'balance', 'lastDeposit', 'lastLo
 export function memberColumns(
   siteName: (id: SiteId) => string,
   isShown: (id: string) => boolean,
+  sorting: { readonly by: MemberSort | null; readonly onSort: (sort: MemberSort) => void },
 ): readonly Column<SiteMember>[] {
   const all: readonly Column<SiteMember>[] = [
     personColumn({
@@ -73,6 +74,7 @@ export function memberColumns(
     {
       id: 'lastLogin',
       title: t('members.lastSignIn'),
+      sort: { is: sorting.by === 'SIGN_IN' ? 'descending' : null, onSort: () => sorting.onSort('SIGN_IN') },
       track: '92px',
       room: 'desktop',
       cell: ({ lastLoginAt }) => (
@@ -81,7 +83,13 @@ export function memberColumns(
         </span>
       ),
     },
-    momentOfJoining,
+    {
+      ...momentOfJoining,
+      sort: {
+        is: sorting.by === 'NEWEST' ? 'descending' : sorting.by === 'OLDEST' ? 'ascending' : null,
+        onSort: () => sorting.onSort(sorting.by === 'NEWEST' ? 'OLDEST' : 'NEWEST'),
+      },
+    },
   ];
   return all.filter(({ id }) => id === 'person' || id === 'state' || isShown(id));
 }

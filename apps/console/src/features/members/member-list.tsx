@@ -7,6 +7,8 @@ import { useSiteNames } from '../../data/sites.ts';
 import { ListPane } from '../../shared/grid/list-pane.tsx';
 import { t } from '../../shared/i18n/t.ts';
 import { useKeys } from '../../shared/keys/key-layer.ts';
+import { ChoiceChips } from '../../shared/kit/choice-chips.tsx';
+import { ColumnChips } from '../../shared/kit/column-chips.tsx';
 import { Control } from '../../shared/kit/control.tsx';
 import { ListPage } from '../../shared/kit/list-page.tsx';
 import { OwnFilters } from '../../shared/kit/own-filters.tsx';
@@ -38,7 +40,11 @@ export function MemberList() {
   const list = useMembers({ by, find, status: chosen.status, sort, period });
   const { rows, more } = list;
   const ownColumns = useOwnColumns('members', USUAL_COLUMNS);
-  const columns = memberColumns(useSiteNames(), ownColumns.isShown);
+  const columns = memberColumns(useSiteNames(), ownColumns.isShown, {
+    // What is looked for comes in the order of what it is looked for by.
+    by: find === '' ? sort : null,
+    onSort: (next) => change({ sort: next }),
+  });
   const [isFiltering, setFiltering] = useState(search.sort !== undefined || Object.keys(period).length > 0);
   return (
     <ListPage
@@ -68,28 +74,15 @@ export function MemberList() {
           filter={
             isFiltering && (
               <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-3.5 py-2">
-                <fieldset className="flex flex-wrap gap-1.5" disabled={find !== ''}>
-                  <legend className="sr-only">{t('members.sort')}</legend>
-                  {SORTS.map((each) => (
-                    <Control key={each} look="chip" aria-pressed={each === sort} onClick={() => change({ sort: each })}>
-                      {SORT_NAMES[each]}
-                    </Control>
-                  ))}
-                </fieldset>
+                <ChoiceChips
+                  label={t('kit.sort')}
+                  choices={SORTS.map((id) => ({ id, name: SORT_NAMES[id] }))}
+                  isChosen={(each) => each === sort}
+                  onChoose={(each) => change({ sort: each })}
+                  disabled={find !== ''}
+                />
                 {find === '' && <PeriodFields period={period} onChange={changePeriod} />}
-                <fieldset className="flex flex-wrap gap-1.5 max-lg:hidden">
-                  <legend className="sr-only">{t('members.columns')}</legend>
-                  {CHOSEN_COLUMNS.map(({ id, name }) => (
-                    <Control
-                      key={id}
-                      look="chip"
-                      aria-pressed={ownColumns.isShown(id)}
-                      onClick={() => ownColumns.toggle(id)}
-                    >
-                      {name}
-                    </Control>
-                  ))}
-                </fieldset>
+                <ColumnChips choices={CHOSEN_COLUMNS} own={ownColumns} />
               </div>
             )
           }

@@ -1,23 +1,53 @@
 import type { DeskRequest } from '@hoga/contract/admin-request';
+import { currencyUnit } from '@hoga/domain/format/currency-text';
+import type { RequestOrder } from '@hoga/domain/operators/requests';
 import { isLive } from '@hoga/domain/wallet/dnw';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { formatKstDateTime, formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { ageText, isOldAge } from '../../shared/age.ts';
+import { exactAmount } from '../../shared/exact-amount.ts';
 import type { Column } from '../../shared/grid/column.ts';
-import { personColumn, siteColumn } from '../../shared/grid/shared-columns.tsx';
+import { momentColumn, personColumn, siteColumn } from '../../shared/grid/shared-columns.tsx';
 import { t } from '../../shared/i18n/t.ts';
 import { Avatar } from '../../shared/kit/avatar.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
-import { amountText, statusOf, typeName } from './request-words.ts';
+import { amountText, statusOf, typeName, walletName } from './request-words.ts';
 
 interface ColumnParts {
   readonly siteName: (id: SiteId) => string;
   readonly now: number;
   readonly me: PlayerId;
+  readonly isShown: (id: string) => boolean;
+  readonly order: RequestOrder;
+  readonly onOrder: (order: RequestOrder) => void;
 }
 
-export function requestColumns({ siteName, now, me }: ColumnParts): readonly Column<DeskRequest>[] {
-  return [
+/** What an operator may add or leave out; kind, member, amount and state are always there. */
+export const CHOSEN_COLUMNS = [
+  { id: 'number', name: t('requests.number') },
+  { id: 'site', name: t('kit.site') },
+  { id: 'wallet', name: t('requests.wallet') },
+  { id: 'fee', name: t('requests.feeColumn') },
+  { id: 'age', name: t('requests.waiting') },
+  { id: 'asked', name: t('requests.askedAt') },
+] as const;
+
+/** Until somebody has chosen. */
+export const USUAL_COLUMNS = ['site', 'age'];
+
+/** Sorts one way, or the other where it is sorted that way already. */
+function sortBy({ order, onOrder }: ColumnParts, first: RequestOrder, other: RequestOrder, rising: RequestOrder) {
+  const isBy = order === first || order === other;
+  return {
+    is: isBy ? (order === rising ? ('ascending' as const) : ('descending' as const)) : null,
+    onSort: () => onOrder(order === first ? other : first),
+  };
+}
+
+export function requestColumns(parts: ColumnParts): readonly Column<DeskRequest>[] {
+  const { siteName, now, me, isShown } = parts;
+  const all: readonly Column<DeskRequest>[] = [
+    { id: 'number', title: t('requests.number'), track: '72px', room: 'desktop', cell: ({ id }) => `#${id}` },
     {
       id: 'type',
       title: t('requests.kind'),
@@ -37,9 +67,25 @@ export function requestColumns({ siteName, now, me }: ColumnParts): readonly Col
     {
       id: 'amount',
       title: t('requests.amount'),
+      sort: sortBy(parts, 'LARGEST', 'SMALLEST', 'SMALLEST'),
       track: 'minmax(104px,auto)',
       isFigure: true,
       cell: (row) => <b>{amountText(row)}</b>,
+    },
+    {
+      id: 'fee',
+      title: t('requests.feeColumn'),
+      track: 'minmax(72px,auto)',
+      isFigure: true,
+      room: 'desktop',
+      cell: ({ fee, currency }) => exactAmount(fee, currencyUnit(currency)),
+    },
+    {
+      id: 'wallet',
+      title: t('requests.wallet'),
+      track: 'minmax(84px,auto)',
+      room: 'desktop',
+      cell: (row) => <span className="text-ink-2">{walletName(row)}</span>,
     },
     {
       id: 'status',
@@ -50,12 +96,17 @@ export function requestColumns({ siteName, now, me }: ColumnParts): readonly Col
     {
       id: 'age',
       title: t('requests.waiting'),
+      // The longest waiting has the greatest age.
+      sort: sortBy(parts, 'OLDEST', 'NEWEST', 'NEWEST'),
       track: '84px',
       isFigure: true,
       room: 'desktop',
       cell: (row) => <AgeCell row={row} now={now} />,
     },
+    { ...momentColumn<DeskRequest>(t('requests.askedAt'), ({ createdAt }) => createdAt), id: 'asked' },
   ];
+  const chosen: ReadonlySet<string> = new Set(CHOSEN_COLUMNS.map(({ id }) => id));
+  return all.filter(({ id }) => !chosen.has(id) || isShown(id));
 }
 
 /** Somebody else at it is worth more than how it stands. */

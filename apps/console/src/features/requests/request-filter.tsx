@@ -1,29 +1,39 @@
-import { REQUEST_KINDS } from '@hoga/domain/operators/requests';
+import { REQUEST_KINDS, REQUEST_ORDERS } from '@hoga/domain/operators/requests';
 import { type FormEvent, useState } from 'react';
+import type { OwnColumns } from '../../data/own-columns.ts';
 import { t } from '../../shared/i18n/t.ts';
+import { ChoiceChips } from '../../shared/kit/choice-chips.tsx';
+import { ColumnChips } from '../../shared/kit/column-chips.tsx';
 import { Control } from '../../shared/kit/control.tsx';
 import { PeriodFields } from '../../shared/kit/period-fields.tsx';
 import { periodSearch } from '../../shared/period-search.ts';
 import { KIND_NAMES } from '../../shared/request-kinds.ts';
+import { CHOSEN_COLUMNS } from './request-columns.tsx';
 import { filterOf, type RequestSearch } from './request-search.ts';
+import { ORDER_NAMES } from './request-words.ts';
 
-type Chosen = Pick<RequestSearch, 'kind' | 'newest' | 'find' | 'from' | 'to'>;
+const ORDERS = REQUEST_ORDERS.map((id) => ({ id, name: ORDER_NAMES[id] }));
+
+type Chosen = Pick<RequestSearch, 'kind' | 'order' | 'find' | 'from' | 'to'>;
 
 /** Which of a view, and in what order. */
 export function RequestFilter({
   search,
   onChange,
   onDays,
+  columns,
 }: {
   search: RequestSearch;
   onChange: (search: RequestSearch) => void;
   onDays: () => void;
+  /** Which columns are shown. */
+  columns: OwnColumns;
 }) {
-  const { open: _opened, kind, newest, find, from, to, ...view } = search;
+  const { open: _opened, kind, order, find, from, to, ...view } = search;
   const [words, setWords] = useState(find ?? '');
   const now: Chosen = {
     ...(kind === undefined ? {} : { kind }),
-    ...(newest === undefined ? {} : { newest }),
+    ...(order === undefined ? {} : { order }),
     ...(find === undefined ? {} : { find }),
     ...periodSearch({ from, to }),
   };
@@ -33,7 +43,6 @@ export function RequestFilter({
     const { find: _find, ...others } = now;
     change({ ...others, ...(words.trim() === '' ? {} : { find: words.trim() }) });
   };
-  const isNewest = filterOf(search).order === 'NEWEST';
   return (
     <form onSubmit={look} className="flex shrink-0 flex-wrap items-center gap-1.5 border-t border-line px-3.5 py-2">
       {REQUEST_KINDS.map((each) => (
@@ -49,9 +58,12 @@ export function RequestFilter({
           {KIND_NAMES[each]}
         </Control>
       ))}
-      <Control look="chip" aria-pressed={isNewest} onClick={() => change({ ...now, newest: !isNewest })}>
-        {t('requests.newestFirst')}
-      </Control>
+      <ChoiceChips
+        label={t('kit.sort')}
+        choices={ORDERS}
+        isChosen={(each) => each === filterOf(search).order}
+        onChoose={(each) => change({ ...now, order: each })}
+      />
       <PeriodFields
         period={periodSearch({ from, to })}
         onChange={(period) => {
@@ -62,6 +74,7 @@ export function RequestFilter({
       <Control look="chip" onClick={onDays}>
         {t('requests.daySums')}
       </Control>
+      <ColumnChips choices={CHOSEN_COLUMNS} own={columns} />
       <input
         type="search"
         aria-label={t('requests.findRequest')}

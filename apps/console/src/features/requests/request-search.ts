@@ -1,4 +1,4 @@
-import { REQUEST_KINDS, type RequestKind } from '@hoga/domain/operators/requests';
+import { REQUEST_KINDS, REQUEST_ORDERS, type RequestKind, type RequestOrder } from '@hoga/domain/operators/requests';
 import type { RequestFilter } from '../../data/requests.ts';
 import { t } from '../../shared/i18n/t.ts';
 import { type ListSearch, listSearch } from '../../shared/list-search.ts';
@@ -8,15 +8,16 @@ import { periodSearch } from '../../shared/period-search.ts';
 export interface RequestSearch extends ListSearch {
   readonly kind?: RequestKind;
   /** Otherwise than the view has it by itself. */
-  readonly newest?: boolean;
+  readonly order?: RequestOrder;
 }
 
 export function requestSearch(search: Record<string, unknown>): RequestSearch {
   const kind = REQUEST_KINDS.find((each) => each === search['kind']);
+  const order = REQUEST_ORDERS.find((each) => each === search['order']);
   return {
     ...listSearch(search),
     ...(kind === undefined ? {} : { kind }),
-    ...(typeof search['newest'] === 'boolean' ? { newest: search['newest'] } : {}),
+    ...(order === undefined ? {} : { order }),
   };
 }
 
@@ -43,7 +44,7 @@ export function filterOf(search: RequestSearch): RequestFilter {
     ofAllStates: chosen?.id === 'all',
     keyword: search.find,
     // Of what waits the longest waiting is first; of the records the newest.
-    order: (search.newest ?? chosen?.id === 'all') ? 'NEWEST' : 'OLDEST',
+    order: search.order ?? (chosen?.id === 'all' ? 'NEWEST' : 'OLDEST'),
     period: periodSearch({ ...search }),
   };
 }

@@ -1,5 +1,6 @@
 import type { DeskRequest } from '@hoga/contract/admin-request';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
+import type { RequestOrder } from '@hoga/domain/operators/requests';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
 import { type DnwStatus, isLive } from '@hoga/domain/wallet/dnw';
 import type { Decision } from '../../data/requests.ts';
@@ -43,6 +44,13 @@ const WALLETS: Readonly<Partial<Record<WalletType, string>>> = {
 export function walletName({ walletType }: Pick<DeskRequest, 'walletType'>): string {
   return t('requests.walletOf', { wallet: WALLETS[walletType] ?? walletType });
 }
+
+export const ORDER_NAMES: Readonly<Record<RequestOrder, string>> = {
+  OLDEST: t('requests.oldestFirst'),
+  NEWEST: t('requests.newestFirst'),
+  LARGEST: t('requests.largestFirst'),
+  SMALLEST: t('requests.smallestFirst'),
+};
 
 const REFERENCES: Readonly<Record<string, string>> = {
   DNW: t('requests.ledgerCash'),

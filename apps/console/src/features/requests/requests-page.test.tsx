@@ -1,7 +1,8 @@
 import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { type DnwId, idOf, type PlayerId } from '@hoga/kernel/ids';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { desktopScreen } from '@hoga/ui/testing/screen-size.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { heard } from '../../data/desk-news.ts';
 import { linkStore } from '../../data/link.ts';
 import { chooseScope } from '../../data/site-scope.ts';
@@ -43,7 +44,10 @@ async function typeReason(text: string) {
   return field;
 }
 
-afterEach(() => linkStore.setState({ isLost: false }));
+afterEach(() => {
+  linkStore.setState({ isLost: false });
+  vi.restoreAllMocks();
+});
 
 describe('the list of requests', () => {
   it('is asked for of all sites, or of the chosen one, with counts and totals of the server', async () => {
@@ -76,7 +80,7 @@ describe('the list of requests', () => {
   it('says how many came in above what is shown, and shows them when it is pressed', async () => {
     let rows = [sampleRequest()];
     desk().on('/api/admin/request/list', () => okReply({ rows, next: null, totals: [], isPartial: 0 }));
-    renderPage(RequestsPage, '/requests?newest=true');
+    renderPage(RequestsPage, '/requests?order=NEWEST');
     await screen.findByText('정유나');
     rows = [sampleRequest({ id: idOf(884300), name: '박서준' }), ...rows];
     heard({ type: 'REQUEST', data: {}, seq: 1, ts: 1 });
@@ -100,6 +104,34 @@ describe('the list of requests', () => {
     fireEvent.click(await screen.findByLabelText('큰 출금 필터 이름 변경·삭제'));
     fireEvent.click(await screen.findByText('삭제'));
     await expect.poll(() => screen.queryByText('큰 출금')).toBeNull();
+  });
+
+  it('is sorted by the heads of its columns, and has the columns that are chosen [O16]', async () => {
+    desktopScreen();
+    const server = desk();
+    const { address } = renderPage(RequestsPage, '/requests?view=all&kind=DEPOSIT');
+    const asked = () => server.requestsTo('/api/admin/request/list').at(-1)?.query;
+    await screen.findByText('정유나');
+    expect(asked()).toMatchObject({ order: 'NEWEST', kind: 'DEPOSIT' });
+    const head = (name: string) => screen.getByText(name, { selector: '[role=columnheader] button' });
+    const sorted = (name: string) => head(name).parentElement?.getAttribute('aria-sort');
+    expect([sorted('금액'), sorted('대기')]).toEqual(['none', 'ascending']);
+    for (const [name, order] of [
+      ['금액', 'LARGEST'],
+      ['금액', 'SMALLEST'],
+      ['대기', 'OLDEST'],
+    ] as const) {
+      fireEvent.click(head(name));
+      await expect.poll(asked).toMatchObject({ order, kind: 'DEPOSIT' });
+      await screen.findByText('정유나');
+    }
+    expect(address()).toContain('order=OLDEST');
+    expect(screen.queryByText('#884217')).toBeNull();
+    fireEvent.click(screen.getByText('번호'));
+    await screen.findByText('#884217');
+    cleanup();
+    renderPage(RequestsPage, '/requests');
+    await screen.findByText('#884217');
   });
 
   it("says the server's words where it cannot be read, and tries again", async () => {

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { takeRequests } from '../../data/exports.ts';
+import { useOwnColumns } from '../../data/own-columns.ts';
 import { useOwnFilters } from '../../data/own-filters.ts';
 import { askedFilter, useRequestCounts, useRequests } from '../../data/requests.ts';
 import { may, useOperator } from '../../data/session-store.ts';
@@ -20,7 +21,7 @@ import { NEW } from '../../shared/resource/use-resource.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { BulkPane } from './bulk-pane.tsx';
 import { DaySums } from './day-sums.tsx';
-import { requestColumns } from './request-columns.tsx';
+import { requestColumns, USUAL_COLUMNS } from './request-columns.tsx';
 import { RequestDetail } from './request-detail.tsx';
 import { RequestFilter } from './request-filter.tsx';
 import { filterOf, type RequestView, requestSearch, VIEWS, viewOf } from './request-search.ts';
@@ -50,7 +51,15 @@ export function RequestsPage() {
   const [isFiltering, setFiltering] = useState(
     search.kind !== undefined || search.find !== undefined || search.from !== undefined || search.to !== undefined,
   );
-  const columns = requestColumns({ siteName, now: useNow(AGE_MS), me: me.id });
+  const ownColumns = useOwnColumns('requests', USUAL_COLUMNS);
+  const columns = requestColumns({
+    siteName,
+    now: useNow(AGE_MS),
+    me: me.id,
+    isShown: ownColumns.isShown,
+    order: filter.order,
+    onOrder: (order) => change({ ...filtered, order }),
+  });
   const selection = useSelection(rows.map(({ id }) => Number(id)));
   const ticked = rows.filter(({ id }) => selection.keys.has(Number(id)));
   const isBulk = search.open === NEW;
@@ -113,7 +122,13 @@ export function RequestsPage() {
           }
           filter={
             isFiltering && (
-              <RequestFilter key={search.find} search={search} onChange={change} onDays={() => open(DAYS)} />
+              <RequestFilter
+                key={search.find}
+                search={search}
+                onChange={change}
+                onDays={() => open(DAYS)}
+                columns={ownColumns}
+              />
             )
           }
           label={t('requests.requests')}
@@ -125,7 +140,7 @@ export function RequestsPage() {
           selection={selection}
           inSight={shownFirst}
           isNew={({ createdAt }) => createdAt > openedAt}
-          empty={t('requests.empty')}
+          empty={chosen === 'all' ? t('requests.noRecords') : t('requests.empty')}
           foot={[
             ...(ticked.length > 0
               ? totalsOf(ticked).map((total) => t('requests.selected', { total: totalText(total) }))

@@ -80,4 +80,41 @@ describe('a table', () => {
     rerender(<List rows={[1, 3, 4]} />);
     expect(screen.getByRole('status').textContent).toBe('1,3');
   });
+
+  it('ticks every row by its head, and none by it again', () => {
+    render(<List rows={[1, 2, 3]} />);
+    press('x');
+    const all = screen.getByLabelText<HTMLInputElement>('모두 선택');
+    expect([all.checked, all.indeterminate]).toEqual([false, true]);
+    fireEvent.click(all);
+    expect(screen.getByRole('status').textContent).toBe('1,2,3');
+    expect([all.checked, all.indeterminate]).toEqual([true, false]);
+    fireEvent.click(all);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('is sorted by the head of a column that says how it is sorted', () => {
+    const onSort = vi.fn();
+    const sorted = (is: 'ascending' | 'descending' | null): readonly Column<number>[] => [
+      { id: 'n', title: '번호', track: '1fr', sort: { is, onSort }, cell: (row) => row },
+      { id: 'm', title: '다른', track: '1fr', cell: (row) => row },
+    ];
+    const grid = (is: 'ascending' | null) => (
+      <DataGrid
+        label="목록"
+        columns={sorted(is)}
+        rows={[1]}
+        keyOf={(row) => row}
+        open={null}
+        onOpen={() => undefined}
+      />
+    );
+    const { rerender } = render(grid(null));
+    const sorts = () => screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'));
+    expect(sorts()).toEqual(['none', null]);
+    fireEvent.click(screen.getByRole('button', { name: '번호' }));
+    expect(onSort).toHaveBeenCalledOnce();
+    rerender(grid('ascending'));
+    expect(sorts()).toEqual(['ascending', null]);
+  });
 });

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { t } from '../i18n/t.ts';
 import { useKeys } from '../keys/key-layer.ts';
 import { type Column, tracksOf } from './column.ts';
+import { GridHead, TickAll } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
 import { useCursor } from './use-cursor.ts';
 import type { Selection } from './use-selection.ts';
@@ -72,13 +73,9 @@ export function DataGrid<Row, Key extends string | number>(props: DataGridProps<
       {/* biome-ignore lint/a11y/useSemanticElements: see above; the heads are not for stepping through */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
       <div role="row" className="grid-row grid-head" style={{ gridTemplateColumns }}>
-        {selection !== undefined && <span />}
-        {columns.map(({ id, title, isFigure }) => (
-          // biome-ignore lint/a11y/useSemanticElements: see above
-          // biome-ignore lint/a11y/useFocusableInteractive: see above
-          <span key={id} role="columnheader" className={isFigure === true ? 'text-right' : undefined}>
-            {title}
-          </span>
+        {selection !== undefined && <TickAll selection={selection} count={keys.length} />}
+        {columns.map((column) => (
+          <GridHead key={column.id} column={column} />
         ))}
       </div>
       <div ref={body} className="min-h-0 flex-1 overflow-y-auto">

@@ -5,6 +5,8 @@ export interface Selection<Key> {
   readonly toggle: (key: Key) => void;
   /** From the last toggled row to this one. */
   readonly extend: (key: Key) => void;
+  /** Every row that is loaded. */
+  readonly all: () => void;
   readonly clear: () => void;
 }
 
@@ -28,6 +30,7 @@ export function useSelection<Key>(all: readonly Key[]): Selection<Key> {
       setTicked(new Set([...keys, ...all.slice(start, end + 1)]));
       setLast(key);
     },
+    all: () => setTicked(new Set(all)),
     clear: () => setTicked(new Set()),
   };
 }

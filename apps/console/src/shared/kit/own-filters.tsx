@@ -2,6 +2,7 @@ import { Sheet } from '@hoga/ui/components/sheet.tsx';
 import { Pencil, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { t } from '../i18n/t.ts';
+import { movingPeriod, standingPeriod } from '../period-search.ts';
 import { Control } from './control.tsx';
 import { LabelledField } from './labelled-field.tsx';
 
@@ -27,12 +28,18 @@ const textOf = (search: Search) =>
 /** The filters that somebody has named, and a way to name the present one. */
 export function OwnFilters({ own, search, onChoose }: OwnFiltersProps) {
   const [isOpen, setOpen] = useState(false);
-  const chosen = own.filters.find((filter) => textOf(filter.search) === textOf(search));
+  const [now] = useState(Date.now);
+  const chosen = own.filters.find((filter) => textOf(standingPeriod(filter.search, now)) === textOf(search));
   const isAnything = Object.keys(search).length > 0;
   return (
     <>
       {own.filters.map((filter) => (
-        <Control key={filter.name} look="chip" aria-pressed={filter === chosen} onClick={() => onChoose(filter.search)}>
+        <Control
+          key={filter.name}
+          look="chip"
+          aria-pressed={filter === chosen}
+          onClick={() => onChoose(standingPeriod(filter.search, Date.now()))}
+        >
           {filter.name}
         </Control>
       ))}
@@ -55,7 +62,7 @@ export function OwnFilters({ own, search, onChoose }: OwnFiltersProps) {
           key={chosen?.name ?? ''}
           name={chosen?.name ?? ''}
           onName={(name) => {
-            if (chosen === undefined) own.save({ name, search });
+            if (chosen === undefined) own.save({ name, search: movingPeriod(search, Date.now()) });
             else own.rename(chosen.name, name);
             setOpen(false);
           }}

@@ -1,12 +1,8 @@
 import { t } from '../i18n/t.ts';
-import { lastDays, type PeriodSearch } from '../period-search.ts';
+import { lastDays, type PeriodSearch, USUAL_DAYS } from '../period-search.ts';
 import { Control } from './control.tsx';
 
-const USUAL = [
-  { days: 1, name: t('kit.today') },
-  { days: 7, name: t('kit.days', { days: 7 }) },
-  { days: 30, name: t('kit.days', { days: 30 }) },
-] as const;
+const USUAL = USUAL_DAYS.map((days) => ({ days, name: days === 1 ? t('kit.today') : t('kit.days', { days }) }));
 
 export interface PeriodFieldsProps {
   period: PeriodSearch;

@@ -6,7 +6,7 @@ import { t } from '../i18n/t.ts';
 import { ScrollArea } from './scroll-area.tsx';
 
 /** Of a table that is only read: the browser finds the widths. */
-export type SmallColumn<Row> = Omit<Column<Row>, 'track'>;
+export type SmallColumn<Row> = Omit<Column<Row>, 'track' | 'sort'>;
 
 export interface SmallTableProps<Row> {
   label: string;

@@ -19,7 +19,7 @@ interface LedgerPeriod {
 }
 
 export interface LedgerQuestion extends LedgerPeriod {
-  readonly before: number | undefined;
+  readonly before?: number | undefined;
   readonly size: number;
 }
 

@@ -1,5 +1,5 @@
 import type { RequestCounts } from '@hoga/contract/admin-request';
-import type { RequestKind } from '@hoga/domain/operators/requests';
+import type { RequestKind, RequestOrder } from '@hoga/domain/operators/requests';
 import { KST_OFFSET_MS } from '@hoga/domain/trading-hours/kst-day';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import { toText } from '@hoga/kernel/decimal';
@@ -27,7 +27,7 @@ export interface ListedRequest {
 }
 
 interface PageQuestion {
-  readonly order: 'OLDEST' | 'NEWEST';
+  readonly order: RequestOrder;
   /** Where the page before ended. */
   readonly after?: string | undefined;
   readonly size: number;
@@ -44,24 +44,32 @@ export function pageQuery(
   filter: RequestFilter,
   { order, after, size }: PageQuestion,
 ): PromiseLike<ListedRequest[]> & SQLWrapper {
-  const towards = order === 'OLDEST' ? asc : desc;
+  const { towards, by } = ORDERS[order];
   return listed(queries, filter.sites)
     .where(and(whereOf(filter), after === undefined ? undefined : isBeyond(after, order)))
-    .orderBy(towards(dnw.createdAt), towards(dnw.id))
+    .orderBy(towards(by), towards(dnw.id))
     .limit(size + 1);
 }
 
-/** By age. A page begins where the one before it ended: what is decided meanwhile moves nothing. */
+/** Each column is that of an index, and the number tells apart what is equal. */
+const ORDERS = {
+  OLDEST: { by: dnw.createdAt, towards: asc },
+  NEWEST: { by: dnw.createdAt, towards: desc },
+  LARGEST: { by: dnw.point, towards: desc },
+  SMALLEST: { by: dnw.point, towards: asc },
+} as const satisfies Record<RequestOrder, unknown>;
+
+/** A page begins where the one before it ended: what is decided meanwhile moves nothing. */
 export async function requestPage(
   queries: Queries,
   filter: RequestFilter,
   question: PageQuestion,
 ): Promise<RequestPage> {
   const found = await pageQuery(queries, filter, question);
-  const { size } = question;
+  const { order, size } = question;
   const requests = found.slice(0, size);
   const last = requests.at(-1)?.row;
-  return { requests, next: found.length > size && last !== undefined ? `${last.createdAt}-${last.id}` : null };
+  return { requests, next: found.length > size && last !== undefined ? placeOf(last, order) : null };
 }
 
 function listed(queries: Queries, sites: readonly Site[]) {
@@ -74,12 +82,20 @@ function listed(queries: Queries, sites: readonly Site[]) {
     .from(dnw);
 }
 
-function isBeyond(cursor: string, order: PageQuestion['order']): SQL {
-  const [createdAt, id] = cursor.split('-');
-  const place = sql`(${createdAt}::bigint, ${id}::bigint)`;
-  return order === 'OLDEST'
-    ? sql`(${dnw.createdAt}, ${dnw.id}) > ${place}`
-    : sql`(${dnw.createdAt}, ${dnw.id}) < ${place}`;
+function placeOf({ createdAt, point, id }: DnwRow, order: RequestOrder): string {
+  return `${ORDERS[order].by === dnw.point ? toText(point) : createdAt}-${id}`;
+}
+
+function isBeyond(cursor: string, order: RequestOrder): SQL {
+  const [figure, id] = cursor.split('-');
+  const { by, towards } = ORDERS[order];
+  // A place in the other order is a figure too, and must not end the query: time is a whole number that fits.
+  const place =
+    by === dnw.point
+      ? sql`(${figure}::numeric, ${id}::bigint)`
+      : sql`(${Math.min(Math.trunc(Number(figure)), Number.MAX_SAFE_INTEGER)}::bigint, ${id}::bigint)`;
+  const here = sql`(${by}, ${dnw.id})`;
+  return towards === asc ? sql`${here} > ${place}` : sql`${here} < ${place}`;
 }
 
 export async function findRequest(queries: Queries, site: Site, id: DnwRow['id']): Promise<ListedRequest | null> {

@@ -170,6 +170,29 @@ describe('the list of requests', () => {
     expect((await get(owner, '/api/admin/request/list?start=2026-02-30')).code).toBe('INVALID_REQUEST');
   });
 
+  it('is in the order of amounts, page after page, and takes a place of the other order for what it says [O16]', async () => {
+    server.advance(86_400_000);
+    const owner = await server.signInOperator();
+    const start = server.now;
+    const ids: number[] = [];
+    for (const point of ['30000', '200000', '30000', '70000'])
+      ids.push(idIn(await post(await server.newTrader(), '/api/dnw/deposit/apply', { point, name: '정렬' })));
+    const [one, two, three, four] = ids;
+    const pages = async (order: string) => {
+      const found: number[] = [];
+      for (let after = ''; ; ) {
+        const { rows, next } = await list(owner, `start=${start}&order=${order}&size=1${after}`);
+        found.push(...rows.map(({ id }) => id));
+        if (next === null) return found;
+        after = `&after=${next}`;
+      }
+    };
+    expect(await pages('LARGEST')).toEqual([two, four, three, one]);
+    expect(await pages('SMALLEST')).toEqual([one, three, four, two]);
+    for (const order of ['OLDEST', 'NEWEST', 'LARGEST', 'SMALLEST'])
+      expect((await get(owner, `/api/admin/request/list?order=${order}&after=${'9'.repeat(21)}.5-1`)).code).toBe('OK');
+  });
+
   it('is refused to members', async () => {
     const member = await server.newTrader();
     expect((await get(member, '/api/admin/request/list')).code).toBe('NO_PERMISSION');
