@@ -72,6 +72,16 @@ it('says what waits, what was won, what is nearest to its limit, who is here and
   expect(server.requestsTo('/api/admin/dashboard')[0]?.query).toMatchObject({ allSites: '1' });
 });
 
+it('shows no figure of the result or the limits before it is known', async () => {
+  desk()
+    .on('/api/admin/house_result', () => new Promise(() => undefined))
+    .on('/api/admin/exposure', () => new Promise(() => undefined));
+  renderPage(DashboardPage, '/dashboard');
+  const tile = async (name: string) => (await screen.findAllByLabelText(name))[0]?.textContent;
+  await expect.poll(() => tile('처리 대기')).toContain('17건');
+  expect([await tile('오늘 회사 손익'), await tile('한도 사용 최대')]).toEqual(['오늘 회사 손익', '한도 사용 최대']);
+});
+
 it('shows exposure with the fullest limit first and what the house loses when all rises', async () => {
   desk();
   renderPage(DashboardPage, '/dashboard');

@@ -40,6 +40,15 @@ function Tile({ className, icon: Icon, name, children, foot }: TileProps) {
   );
 }
 
+/** In place of a figure that has not come yet: none is shown that could be taken for it. */
+function UnknownTile(tile: Omit<TileProps, 'children' | 'foot'>) {
+  return (
+    <Tile {...tile} foot={<span className="skeleton h-3 w-32" />}>
+      <span className="skeleton h-7 w-24" />
+    </Tile>
+  );
+}
+
 function Unit({ children }: { children: ReactNode }) {
   return <small className="-ml-1.5 text-label font-semibold tracking-normal">{children}</small>;
 }
@@ -86,8 +95,10 @@ export function WaitingTile({ sites }: Pick<Dashboard, 'sites'>) {
 
 export function ResultTile() {
   const now = useNow(MINUTE_MS);
-  const today = useHouseResult('TODAY').data?.rows ?? [];
-  const week = useHouseResult('WEEK').data?.rows ?? [];
+  const today = useHouseResult('TODAY').data?.rows;
+  const week = useHouseResult('WEEK').data?.rows;
+  const tile = { className: 'max-sm:order-first max-sm:col-span-2', icon: Scale, name: t('dashboard.resultToday') };
+  if (today === undefined || week === undefined) return <UnknownTile {...tile} />;
   const [currency = 'KRW', ...others] = currenciesOf([...week, ...today]);
   const own = <Row extends { readonly currency: string }>(rows: readonly Row[], of: string) =>
     rows.filter((row) => row.currency === of);
@@ -96,9 +107,7 @@ export function ResultTile() {
   const way = directionOf(sum);
   return (
     <Tile
-      className="max-sm:order-first max-sm:col-span-2"
-      icon={Scale}
-      name={t('dashboard.resultToday')}
+      {...tile}
       foot={
         <>
           <Part name={t('dashboard.yesterday')} value={shortAmount(yesterday, currency, { signed: true })} />
@@ -110,7 +119,7 @@ export function ResultTile() {
       }
     >
       <span className={DIRECTION_TEXT[way]}>
-        <span className="mr-1 align-[3px] text-label">{DIRECTION_MARK[way]}</span>
+        {DIRECTION_MARK[way] !== '' && <span className="mr-1 align-[3px] text-label">{DIRECTION_MARK[way]}</span>}
         {currency === 'KRW'
           ? exactAmount(sum, currencyUnit('KRW'), { signed: true })
           : shortAmount(sum, currency, { signed: true })}
@@ -120,15 +129,13 @@ export function ResultTile() {
 }
 
 export function LimitTile() {
-  const rows = useExposure().data?.rows ?? [];
+  const rows = useExposure().data?.rows;
+  const tile = { icon: Activity, name: t('dashboard.limitMost') };
+  if (rows === undefined) return <UnknownTile {...tile} />;
   const [most] = rows.filter(({ usedPercent }) => usedPercent !== null).sort(byWeight);
   if (most === undefined) {
     return (
-      <Tile
-        icon={Activity}
-        name={t('dashboard.limitMost')}
-        foot={<Part name={t('dashboard.heldInstruments')} value={rows.length} />}
-      >
+      <Tile {...tile} foot={<Part name={t('dashboard.heldInstruments')} value={rows.length} />}>
         <span className="text-title3 text-ink-3">{t('dashboard.noLimit')}</span>
       </Tile>
     );
@@ -137,8 +144,7 @@ export function LimitTile() {
   const side = directionOf(net ?? '0') === 'down' ? t('dashboard.sell') : t('dashboard.buy');
   return (
     <Tile
-      icon={Activity}
-      name={t('dashboard.limitMost')}
+      {...tile}
       foot={
         <span>
           {t('dashboard.leaning', { side })}{' '}
