@@ -82,7 +82,7 @@ export async function measure(): Promise<readonly Finding[]> {
       sites: house.sites,
       log: { error: (details) => void process.stderr.write(`${JSON.stringify(details)}\n`) },
       knowsStock: () => true,
-      doorOf: () => 'BOTH',
+      audienceOf: () => 'BOTH',
     });
     const app = await openOrderApp(house, players, socket.endpoint);
     const port = await listening(app);

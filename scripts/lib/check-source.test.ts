@@ -248,12 +248,12 @@ describe('tidiness', () => {
 
 describe('names of products', () => {
   it.each([
-    ['apps/server/src/http/doors.ts', "export const A = ['oversea'];", ['product-name']],
+    ['apps/server/src/http/host-audience.ts', "export const A = ['oversea'];", ['product-name']],
     ['apps/server/src/runtime/a.ts', "export type A = 'rounds';", ['product-name']],
     ['packages/engine/src/wallet/a.ts', "export const A = 'OVERSEA';", ['product-name']],
     ['apps/server/src/products/oversea.ts', "export const A = 'oversea';", []],
     ['packages/engine/src/rounds/a.ts', "export const A = 'rounds';", []],
-    ['apps/server/src/http/doors.test.ts', "export const A = 'oversea';", []],
+    ['apps/server/src/http/host-audience.test.ts', "export const A = 'oversea';", []],
     ['apps/server/src/modules/copytrade/a.ts', "export const A = 'futures';", []],
     ['apps/web/src/app/a.ts', "export const A = 'futures';", ['product-name']],
     ['apps/console/src/data/a.ts', "export type A = 'oversea';", ['product-name']],

@@ -11,7 +11,7 @@ import type { Config } from './foundation/config.ts';
 import { ROLES, rolesOf } from './foundation/roles.ts';
 import { systemTimers } from './foundation/system-timers.ts';
 import { buildApp } from './http/app.ts';
-import { doorOf } from './http/doors.ts';
+import { audienceOf } from './http/host-audience.ts';
 import { isBuilt } from './http/static-web.ts';
 import { type Accounts, openAccounts, type PasswordCost } from './modules/accounts/public.ts';
 import { openApprovals } from './modules/approvals/public.ts';
@@ -392,7 +392,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     log,
     knowsStock: (stock) => directory.instrument(stock) !== null,
     authority: operators.parts.authority,
-    doorOf: (host) => doorOf(host, config.CONSOLE_HOST),
+    audienceOf: (host) => audienceOf(host, config.CONSOLE_HOST),
     trustProxy: config.TRUST_PROXY,
   });
   const app = await buildApp({

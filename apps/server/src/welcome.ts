@@ -34,7 +34,7 @@ export function welcomeText({ host, port, consoleHost, isDemo, isSimulated }: We
   ].join('\n');
 }
 
-/** Operators have a door of their own. The first sign-in there sets up the authenticator app, in a demonstration too. */
+/** Operators have a host of their own. The first sign-in there sets up the authenticator app, in a demonstration too. */
 function consoleLines({ port, consoleHost, isDemo }: Pick<Welcome, 'port' | 'consoleHost' | 'isDemo'>): string[] {
   if (consoleHost === undefined || consoleHost === '*') return [];
   return [

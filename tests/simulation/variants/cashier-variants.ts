@@ -1,5 +1,5 @@
 import { isLiveRequest } from '@hoga/audit/request-states';
-import type { Till } from '@hoga/engine/cashier/book';
+import type { CashierAccount } from '@hoga/engine/cashier/book';
 import type { Engine } from '@hoga/engine/engine';
 import type { Command } from '@hoga/engine/input/command';
 import type { Input } from '@hoga/engine/input/input';
@@ -14,7 +14,7 @@ export const isCommand = (input: Input, ...types: readonly CommandType[]): boole
   input.kind === 'command' && types.includes(input.command.type);
 
 /** What a till remembers of requests, to be put back. */
-const memoriesOf = (till: Till) => ({ till, live: [...till.live], returnable: [...till.returnable] });
+const memoriesOf = (till: CashierAccount) => ({ till, live: [...till.live], returnable: [...till.returnable] });
 
 const tills = ({ state }: Engine) => [...state.accounts.values()].map(({ cashier }) => cashier);
 

@@ -4,7 +4,7 @@ import type { Provider } from '@hoga/providers/provider';
 import type { ExpiryParts } from '@hoga/server/modules/cashier/expiry-poller';
 import type { DeskParts } from '@hoga/server/modules/providers/desk/desk-parts';
 import type { KeeperStore } from '@hoga/server/modules/rounds/keeper-store';
-import type { Listener } from '@hoga/server/modules/rounds/taken-moments';
+import type { Listener } from '@hoga/server/modules/rounds/pending-fixings';
 import type { EngineConfiguration, EngineStore } from '@hoga/server/runtime/engine-store';
 import type { EventSink } from '@hoga/server/runtime/event-sink';
 import type { KeeperOptions } from '@hoga/server/runtime/shard-keeper';

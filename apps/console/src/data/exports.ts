@@ -8,7 +8,7 @@ import {
 } from '@hoga/contract/admin-export';
 import type { BodyOf, Call } from '@hoga/contract/call';
 import type { SiteId } from '@hoga/kernel/ids';
-import { type Going, inTurn, type TakePiece } from '../shared/exports/take-all.ts';
+import { concatenated, type Going, type TakePiece } from '../shared/exports/take-all.ts';
 import { callApi } from './api.ts';
 
 /** Lists that can be taken away, each of a site. */
@@ -43,7 +43,7 @@ export const takeLog =
 
 /** The log of several sites, one after the other, as one file. */
 export const takeLogs = (siteIds: readonly SiteId[], asked: Asked<typeof exportLog>): TakePiece =>
-  inTurn(siteIds.map((siteId) => takeLog(siteId, asked)));
+  concatenated(siteIds.map((siteId) => takeLog(siteId, asked)));
 
 export const takeCoupons =
   (siteInfoId: SiteId, asked: Asked<typeof exportCoupons>): TakePiece =>
@@ -52,7 +52,7 @@ export const takeCoupons =
 
 /** The books of several sites, one after the other, as one file. */
 export const takeBooks = (siteIds: readonly SiteId[], asked: Asked<typeof exportFinance>): TakePiece =>
-  inTurn(
+  concatenated(
     siteIds.map(
       (siteInfoId): TakePiece =>
         (reason, { signal }) =>

@@ -3,10 +3,10 @@ import type { Registry } from 'prom-client';
 import type { Config } from '../foundation/config.ts';
 import { registerAsyncApi } from './asyncapi.ts';
 import { CommandLimit } from './command-limit.ts';
-import { keepDoors } from './doors.ts';
 import { successText } from './envelope.ts';
 import { answerUnreadable, replyToBadPath, replyWithEnvelopes } from './error-replies.ts';
 import { type Readiness, registerHealth } from './health.ts';
+import { guardAudience } from './host-audience.ts';
 import type { Authenticator } from './identity.ts';
 import { readJsonBodies } from './json-body.ts';
 import { registerMetrics } from './metrics.ts';
@@ -74,8 +74,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('checksReplies', config.NODE_ENV === 'test');
   app.setSerializerCompiler(app.checksReplies ? replyCheck : () => successText);
   replyWithEnvelopes(app);
-  // Before every route, and before the limits, which then come first: who knocks at the wrong door is counted too.
-  keepDoors(app, config.CONSOLE_HOST);
+  // Before every route, and before the limits, which then come first: calls at the wrong host are counted too.
+  guardAudience(app, config.CONSOLE_HOST);
   await registerSecurity(app, config.RATE_LIMIT_PER_MINUTE);
   resolveSites(app, parts.sites);
   noteRefusals(app, parts.notes ?? NO_NOTES);

@@ -43,7 +43,7 @@ async function start(addresses?: readonly string[], timeouts: Partial<WebServerP
     sites,
     log: { error: () => undefined },
     knowsStock: () => true,
-    doorOf: () => 'BOTH',
+    audienceOf: () => 'BOTH',
     options: { closeGraceMs: 200 },
   });
   const app = Fastify({ serverFactory: (answer) => webServer({ answer, endpoint: socket.endpoint, ...timeouts }) });

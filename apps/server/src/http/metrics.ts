@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../foundation/config.ts';
 import { hashOfSecret } from '../foundation/secret-text.ts';
 import { isForwarded } from './client-address.ts';
-import './doors.ts';
+import './host-audience.ts';
 
 /** The process's registry; parts add their own metrics to it. */
 export function createMetrics(): Registry {
@@ -37,7 +37,7 @@ export function registerMetrics(
     done();
   });
   app.get('/metrics', async (request, reply) => {
-    const isBeside = request.door !== 'CONSOLE' && !isForwarded(request);
+    const isBeside = request.hostAudience !== 'CONSOLE' && !isForwarded(request);
     if (!isBeside || !mayRead(config, request.headers.authorization)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -23,7 +23,7 @@ export function answerOtherMethods(app: FastifyInstance): () => void {
       app.route({
         method: others,
         url,
-        // At the doors where the path is.
+        // At the hosts that have the path.
         config: {
           takesPermission: configs.every(({ takesPermission }) => takesPermission === true),
           isReadByAll: configs.some(({ isReadByAll }) => isReadByAll === true),

@@ -18,7 +18,7 @@ import { createSocketServer, openHub, type SocketServer } from '../socket/public
 import { sampleSites } from '../testing/sample-sites.ts';
 import { buildApp } from './app.ts';
 import type { Authenticator } from './identity.ts';
-import { MAX_WAITING_REQUESTS } from './in-turn.ts';
+import { MAX_WAITING_REQUESTS } from './one-per-connection.ts';
 import { route } from './route.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -64,7 +64,7 @@ beforeEach(async () => {
     sites,
     log,
     knowsStock: () => true,
-    doorOf: () => 'BOTH',
+    audienceOf: () => 'BOTH',
     // Taking turns is to be enough by itself.
     options: { absenceMs: 200, closeGraceMs: 200, httpSessionsPerMinute: 1_000_000, maxSessionsPerAddress: 1_000_000 },
   });

@@ -14,9 +14,9 @@ import type {
 import type { input, output } from 'zod/v4/core';
 import type { Change } from '../persistence/operator-log.ts';
 import type { CommandLimit } from './command-limit.ts';
-import { isOfOtherDoor } from './doors.ts';
 import { refusal, success } from './envelope.ts';
 import { asError, FailureError } from './failure-error.ts';
+import { isOfOtherAudience } from './host-audience.ts';
 import { bearerToken, type Identity } from './identity.ts';
 import { refusalsOf } from './openapi/refusals.ts';
 import { logged } from './operator-call.ts';
@@ -165,7 +165,7 @@ function signedIn(app: FastifyInstance, { takes, isCommand }: Gate): onRequestHo
     const fail = (error: unknown) => done(asError(error));
     app.authenticator.authenticate(token).then((answer) => {
       if (!answer.ok) done(new FailureError(answer.error));
-      else if (isOfOtherDoor(request, answer.value)) done(new FailureError(failure('LOGIN_REQUIRED')));
+      else if (isOfOtherAudience(request, answer.value)) done(new FailureError(failure('LOGIN_REQUIRED')));
       else if (takes === null) pass(answer.value, admitMember(app, request, answer.value));
       else admitOperator(app, request, takes, answer.value).then((refused) => pass(answer.value, refused), fail);
     }, fail);

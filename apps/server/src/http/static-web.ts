@@ -47,12 +47,12 @@ class BuiltPages {
   }
 }
 
-/** Serves the built applications, each at its own door; unknown paths get its index page, which knows its site. */
+/** Serves the built applications, each at its own host; unknown paths get its index page, which knows its site. */
 export async function registerWeb(app: FastifyInstance, parts: WebParts): Promise<void> {
   const members = new BuiltPages(parts.members);
   const forOperators = new BuiltPages(parts.console);
   const isThere = members.get() !== null || forOperators.get() !== null;
-  const pagesFor = ({ door }: FastifyRequest) => (door === 'CONSOLE' ? forOperators : members);
+  const pagesFor = ({ hostAudience }: FastifyRequest) => (hostAudience === 'CONSOLE' ? forOperators : members);
   // Where nothing is on its way, folders are not looked at again and again.
   const found = new Map([members, forOperators].map((pages) => [pages, pages.get()]));
   const builtFor = (request: FastifyRequest) => {
@@ -101,7 +101,7 @@ function leadToConsole(
   otherwise: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): void {
   app.get('/console', (request, reply) => {
-    if (request.door !== 'MEMBERS' || consoleHost === undefined) return otherwise(request, reply);
+    if (request.hostAudience !== 'MEMBERS' || consoleHost === undefined) return otherwise(request, reply);
     const port = /:\d+$/.exec(request.host)?.[0] ?? '';
     return reply.redirect(`${request.protocol}://${consoleHost}${port}/`);
   });

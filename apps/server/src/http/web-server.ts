@@ -7,7 +7,7 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { inTurn, type RequestHandler } from './in-turn.ts';
+import { onePerConnection, type RequestHandler } from './one-per-connection.ts';
 
 /** What serves paths of its own past Fastify: the socket. */
 export interface RawEndpoint {
@@ -44,7 +44,7 @@ export function webServer(parts: WebServerParts): Server {
   const { answer, endpoint, connectionTimeoutMs = 60_000, requestTimeoutMs = REQUEST_TIMEOUT_MS } = parts;
   const server = createServer(
     { ...arrivalLimits(requestTimeoutMs), keepAliveTimeout: KEEP_ALIVE_MS },
-    inTurn((request, response) => {
+    onePerConnection((request, response) => {
       if (endpoint?.serves(request) === true) endpoint.answer(request, response);
       else answer(request, response);
     }),

@@ -71,6 +71,6 @@ export class Batch {
     }
     // A row's table says what the row is.
     rows.set(table.key(row as never), row);
-    if (!table.rides) this.isDurable = true;
+    if (!table.lazyWrite) this.isDurable = true;
   }
 }

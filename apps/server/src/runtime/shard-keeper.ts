@@ -95,7 +95,7 @@ export class ShardKeeper {
   #retryMs: number;
   #isStandingBy = false;
   readonly #stops: (() => void)[] = [];
-  readonly #hopefuls: (() => void)[] = [];
+  readonly #runningWaiters: (() => void)[] = [];
   /** Player rows that arrived while no shard could take them; they are in the database already. */
   readonly #players = new Map<number, PlayerRow>();
   readonly #acknowledged = new AcknowledgedEnd();
@@ -121,7 +121,7 @@ export class ShardKeeper {
   whenRunning(): Promise<void> {
     if (this.#state === 'running') return Promise.resolve();
     return new Promise((resolve) => {
-      this.#hopefuls.push(resolve);
+      this.#runningWaiters.push(resolve);
     });
   }
 
@@ -146,7 +146,7 @@ export class ShardKeeper {
   /** Makes the player known, now or as soon as the shard runs; of several the newest counts. Answers whether it is now. */
   tell(player: PlayerRow): Promise<boolean> {
     this.#players.set(player.id, player);
-    return this.#introduce(player);
+    return this.#configurePlayer(player);
   }
 
   announce(announcement: Announcement): Promise<number | null> {
@@ -198,7 +198,7 @@ export class ShardKeeper {
     await Promise.all(replies);
   }
 
-  async #introduce(row: PlayerRow): Promise<boolean> {
+  async #configurePlayer(row: PlayerRow): Promise<boolean> {
     const reply = await this.submit(null, null, { type: 'player.configure', row });
     if (!reply.ok && isUnanswered(reply.error)) return false;
     if (!reply.ok) this.#parts.log.error({ playerId: row.id }, 'the engine does not take a player');
@@ -307,11 +307,11 @@ export class ShardKeeper {
     // Who was told of before they were read has been read, as they are now: another process may have changed them since.
     for (const [id, row] of this.#players) {
       if (told.get(id) === row) this.#players.delete(id);
-      else void this.#introduce(row);
+      else void this.#configurePlayer(row);
     }
     log.info({ shard: place.index, players: engine.state.accounts.size, ms: timers.now() - began }, 'the shard runs');
     this.#parts.serving?.began(place.index, session.epoch);
-    for (const resolve of this.#hopefuls.splice(0)) resolve();
+    for (const resolve of this.#runningWaiters.splice(0)) resolve();
   }
 
   /** Cutting the connection also fails a load that hangs. */

@@ -23,7 +23,7 @@ export interface RuntimeParts extends Omit<KeeperParts, 'place' | 'post'> {
   readonly shardCount: number;
 }
 
-/** All shards of this process behind one door. */
+/** All shards of this process behind one interface. */
 export class TradingRuntime implements TradingClient {
   readonly #keepers: readonly ShardKeeper[];
 

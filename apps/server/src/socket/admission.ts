@@ -2,7 +2,7 @@ import { CONNECT_SITE_HEADER, CONNECT_TOKEN_HEADER } from '@hoga/contract/socket
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import type { SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
-import { type Door, isOfOtherDoor } from '../http/doors.ts';
+import { type HostAudience, isOfOtherAudience } from '../http/host-audience.ts';
 import { type Authenticator, bearerToken, type Identity } from '../http/identity.ts';
 import type { SiteDirectory } from '../http/site-directory.ts';
 import type { IncomingFrame } from './frame-reader.ts';
@@ -17,14 +17,14 @@ export interface AdmissionParts {
   readonly authenticator: Authenticator;
   readonly sites: Pick<SiteDirectory, 'byId' | 'byHost' | 'hasHost'>;
   /** Which application a host is for. */
-  readonly doorOf: (host: string | undefined) => Door;
+  readonly audienceOf: (host: string | undefined) => HostAudience;
 }
 
 const SITE_ID = /^\d{1,7}$/;
 
 /**
  * Decides who a CONNECT frame is from. Only the token counts; a `login` or user name in the frame is not read
- * (DOMAIN §0). Naming another site than the token's is refused as over HTTP, never obeyed; and as there, a token of one door is
+ * (DOMAIN §0). Naming another site than the token's is refused as over HTTP, never obeyed; and as there, a token of one hostAudience is
  * nothing at the other. The console has no guests.
  */
 export async function admit(
@@ -35,13 +35,13 @@ export async function admit(
   const named = namedSite(frame, parts);
   if (!named.ok) return named;
   const token = tokenOf(frame);
-  const door = parts.doorOf(host);
-  if (token === '' && door === 'CONSOLE') return err(failure('LOGIN_REQUIRED'));
+  const hostAudience = parts.audienceOf(host);
+  if (token === '' && hostAudience === 'CONSOLE') return err(failure('LOGIN_REQUIRED'));
   if (token === '') return ok({ identity: null, siteId: named.value ?? parts.sites.byHost(host).id });
   if (token === null) return err(failure('LOGIN_REQUIRED'));
   const identity = await parts.authenticator.authenticate(token);
   if (!identity.ok) return identity;
-  if (isOfOtherDoor({ door }, identity.value)) return err(failure('LOGIN_REQUIRED'));
+  if (isOfOtherAudience({ hostAudience }, identity.value)) return err(failure('LOGIN_REQUIRED'));
   const { siteId } = identity.value;
   if (named.value !== null && named.value !== siteId) return err(failure('WRONG_APPROACH'));
   return ok({ identity: identity.value, siteId });

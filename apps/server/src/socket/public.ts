@@ -120,7 +120,7 @@ export function createSocketServer(parts: SocketParts): SocketServer {
     hasRoom,
     // No page of a site reaches the console's socket.
     isOwnOrigin: (origin, visited) =>
-      isOwnOrigin(origin, visited, parts.doorOf(visited) === 'CONSOLE' ? NO_SITES : parts.sites),
+      isOwnOrigin(origin, visited, parts.audienceOf(visited) === 'CONSOLE' ? NO_SITES : parts.sites),
     connected,
     broke,
   });

@@ -1,81 +1,81 @@
 import { onlyWithChat } from './guard.ts';
-import { laterPage } from './root-route.tsx';
+import { lazyPage } from './root-route.tsx';
 
 /** /more and what its menus lead to: the member's own things, support, and what operators write. */
-const more = laterPage('/more', 'more', { title: 'nav.more', noBack: true, menu: 'more' });
-const changePassword = laterPage('/more/change_password', 'changePassword', {
+const more = lazyPage('/more', 'more', { title: 'nav.more', noBack: true, menu: 'more' });
+const changePassword = lazyPage('/more/change_password', 'changePassword', {
   title: 'nav.changePassword',
   menu: 'more',
 });
-const security = laterPage('/more/security', 'security', { title: 'nav.security', menu: 'more' });
-const otpSetUp = laterPage('/more/security/otp', 'otpSetUp', {
+const security = lazyPage('/more/security', 'security', { title: 'nav.security', menu: 'more' });
+const otpSetUp = lazyPage('/more/security/otp', 'otpSetUp', {
   title: 'nav.otpSetUp',
   backUrl: '/more/security',
   menu: 'more',
 });
-const setting = laterPage('/more/setting', 'setting', { title: 'nav.setting', menu: 'more' });
-const myPage = laterPage('/more/mypage', 'myPage', { title: 'nav.profile', menu: 'more' });
-const terms = laterPage('/more/terms', 'terms', { title: 'nav.terms', menu: 'more' });
-const privacy = laterPage('/more/privacy', 'privacy', { title: 'nav.privacy', menu: 'more' });
-const notices = laterPage('/more/notice', 'notices', { title: 'nav.support', menu: 'more' });
-const notice = laterPage('/more/notice/$id', 'notice', {
+const setting = lazyPage('/more/setting', 'setting', { title: 'nav.setting', menu: 'more' });
+const myPage = lazyPage('/more/mypage', 'myPage', { title: 'nav.profile', menu: 'more' });
+const terms = lazyPage('/more/terms', 'terms', { title: 'nav.terms', menu: 'more' });
+const privacy = lazyPage('/more/privacy', 'privacy', { title: 'nav.privacy', menu: 'more' });
+const notices = lazyPage('/more/notice', 'notices', { title: 'nav.support', menu: 'more' });
+const notice = lazyPage('/more/notice/$id', 'notice', {
   title: 'nav.notice',
   backUrl: '/more/notice',
   menu: 'more',
 });
-const supportNotices = laterPage('/support/notice', 'notices', {
+const supportNotices = lazyPage('/support/notice', 'notices', {
   name: 'SupportNotices',
   title: 'nav.support',
   backUrl: '/more',
   menu: 'more',
 });
-const faq = laterPage('/more/faq', 'faq', { title: 'nav.support', menu: 'more' });
-const messages = laterPage('/more/message', 'messages', { title: 'nav.support', menu: 'more' });
-const strategies = laterPage('/more/strategy', 'strategies', {
+const faq = lazyPage('/more/faq', 'faq', { title: 'nav.support', menu: 'more' });
+const messages = lazyPage('/more/message', 'messages', { title: 'nav.support', menu: 'more' });
+const strategies = lazyPage('/more/strategy', 'strategies', {
   title: 'nav.investInfo',
   menu: 'more',
 });
-const strategy = laterPage('/more/strategy/$id', 'strategy', {
+const strategy = lazyPage('/more/strategy/$id', 'strategy', {
   title: 'nav.investInfo',
   backUrl: '/more/strategy',
   menu: 'more',
 });
-const investInfo = laterPage('/support/invest_info', 'strategies', {
+const investInfo = lazyPage('/support/invest_info', 'strategies', {
   name: 'InvestInfo',
   title: 'nav.investInfo',
   backUrl: '/more',
   menu: 'more',
 });
-const promotions = laterPage('/more/promotion', 'promotions', {
+const promotions = lazyPage('/more/promotion', 'promotions', {
   title: 'nav.promotion',
   menu: 'more',
 });
-const promotion = laterPage('/more/promotion/$id', 'promotion', {
+const promotion = lazyPage('/more/promotion/$id', 'promotion', {
   title: 'nav.promotion',
   backUrl: '/more/promotion',
   menu: 'more',
 });
-const contacts = laterPage('/more/contact', 'contacts', { title: 'nav.contact', menu: 'more' });
-const newContact = laterPage('/more/contact/create', 'newContact', {
+const contacts = lazyPage('/more/contact', 'contacts', { title: 'nav.contact', menu: 'more' });
+const newContact = lazyPage('/more/contact/create', 'newContact', {
   title: 'nav.newContact',
   backUrl: '/more/contact',
   menu: 'more',
 });
-const contact = laterPage('/more/contact/$id', 'contact', {
+const contact = lazyPage('/more/contact/$id', 'contact', {
   title: 'nav.contact',
   backUrl: '/more/contact',
   menu: 'more',
 });
-const serviceContact = laterPage('/service/contact', 'contacts', {
+const serviceContact = lazyPage('/service/contact', 'contacts', {
   name: 'ServiceContact',
   title: 'nav.contact',
   backUrl: '/more',
   menu: 'more',
 });
-const partner = laterPage('/more/partner', 'partner', { title: 'nav.partner', menu: 'more' });
-const economic = laterPage('/more/economic', 'economic', { title: 'nav.economic', menu: 'more' });
-const glossary = laterPage('/more/glossary', 'glossary', { title: 'nav.glossary', menu: 'more' });
-const liveChat = laterPage(
+const partner = lazyPage('/more/partner', 'partner', { title: 'nav.partner', menu: 'more' });
+const economic = lazyPage('/more/economic', 'economic', { title: 'nav.economic', menu: 'more' });
+const glossary = lazyPage('/more/glossary', 'glossary', { title: 'nav.glossary', menu: 'more' });
+const liveChat = lazyPage(
   '/more/livechat',
   'liveChat',
   { name: 'LiveChat', title: 'nav.liveChat', fills: true, menu: 'more' },

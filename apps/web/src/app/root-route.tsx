@@ -25,7 +25,7 @@ function laterScreen(name: LaterScreen) {
 }
 
 /** A page that is opened now and then: named after its screen and in the Fixed layout, unless it says otherwise. */
-export function laterPage<Path extends string>(
+export function lazyPage<Path extends string>(
   path: Path,
   screen: LaterScreen,
   meta: RouteMeta,

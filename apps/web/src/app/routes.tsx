@@ -4,7 +4,7 @@ import { currentSite } from '../data/site/site-store.ts';
 import { leaveSignIn, leaveUnknown, onlyWith } from './guard.ts';
 import { lazyFirstScreen, lazyScreen } from './lazy-screen.ts';
 import { moreRoutes } from './more-routes.ts';
-import { getParentRoute, laterPage, root } from './root-route.tsx';
+import { getParentRoute, lazyPage, root } from './root-route.tsx';
 
 const index = createRoute({
   getParentRoute,
@@ -30,35 +30,35 @@ const signIn = createRoute({
   component: lazyFirstScreen(() => import('../features/sign/sign-in-page.tsx').then((page) => page.SignInPage)),
 });
 
-const register = laterPage(
+const register = lazyPage(
   '/register',
   'signUp',
   { title: 'nav.signUp', layout: 'Sign', requiresAuth: false },
   leaveSignIn,
 );
 
-const referral = laterPage('/ref/$partnerCode', 'signUp', {
+const referral = lazyPage('/ref/$partnerCode', 'signUp', {
   name: 'Referral',
   title: 'nav.signUp',
   layout: 'Sign',
   requiresAuth: false,
 });
 
-const findId = laterPage('/find_id', 'findId', {
+const findId = lazyPage('/find_id', 'findId', {
   title: 'nav.findId',
   layout: 'Sign',
   requiresAuth: false,
 });
 
-const findPassword = laterPage('/find_pw', 'findPassword', {
+const findPassword = lazyPage('/find_pw', 'findPassword', {
   title: 'nav.findPassword',
   layout: 'Sign',
   requiresAuth: false,
 });
 
-const home = laterPage('/home', 'home', { title: 'nav.home', layout: 'Home', wide: true, menu: 'home' });
+const home = lazyPage('/home', 'home', { title: 'nav.home', layout: 'Home', wide: true, menu: 'home' });
 
-const homeView = laterPage('/homeView', 'home', {
+const homeView = lazyPage('/homeView', 'home', {
   name: 'HomeView',
   title: 'nav.home',
   layout: 'Home',
@@ -114,14 +114,14 @@ const firstOverseaView = createRoute({
 /** The list has what a site offers of both; a site with neither has no list (RT-13). */
 const onlyWithList = () => onlyWith('isFutures', 'isBinary');
 
-const exchange = laterPage(
+const exchange = lazyPage(
   '/exchange',
   'exchange',
   { title: 'nav.quickOrder', layout: 'Home', wide: true, menu: 'exchange' },
   onlyWithList,
 );
 
-const exchangeView = laterPage(
+const exchangeView = lazyPage(
   '/exchangeView',
   'exchange',
   {
@@ -135,7 +135,7 @@ const exchangeView = laterPage(
   onlyWithList,
 );
 
-const trade = laterPage('/exchange/$id', 'round', {
+const trade = lazyPage('/exchange/$id', 'round', {
   name: 'Trade',
   title: 'nav.binary',
   fills: true,
@@ -144,7 +144,7 @@ const trade = laterPage('/exchange/$id', 'round', {
   menu: 'exchange',
 });
 
-const tradeView = laterPage('/exchangeView/$id', 'round', {
+const tradeView = lazyPage('/exchangeView/$id', 'round', {
   name: 'TradeView',
   title: 'nav.binary',
   fills: true,
@@ -153,19 +153,19 @@ const tradeView = laterPage('/exchangeView/$id', 'round', {
   menu: 'exchange',
 });
 
-const roundProof = laterPage('/exchange/round/$id', 'roundProof', {
+const roundProof = lazyPage('/exchange/round/$id', 'roundProof', {
   title: 'nav.roundProof',
   requiresAuth: false,
   menu: 'exchange',
 });
 
-const futureTrade = laterPage('/future/$id', 'futureTrade', {
+const futureTrade = lazyPage('/future/$id', 'futureTrade', {
   title: 'nav.futureTrade',
   layout: 'FutureTrade',
   menu: 'future',
 });
 
-const futureView = laterPage('/futureView/$id', 'futureView', {
+const futureView = lazyPage('/futureView/$id', 'futureView', {
   title: 'nav.futureTrade',
   layout: 'FutureTrade',
   requiresAuth: false,
@@ -181,15 +181,15 @@ const searchIndex = createRoute({
   },
 });
 
-const searchOversea = laterPage('/search/oversea', 'searchOversea', {
+const searchOversea = lazyPage('/search/oversea', 'searchOversea', {
   title: 'nav.search',
   layout: 'Search',
   menu: 'search',
 });
 
-const dnw = laterPage('/dnw', 'dnw', { title: 'nav.dnw', noBack: true, menu: 'dnw' });
+const dnw = lazyPage('/dnw', 'dnw', { title: 'nav.dnw', noBack: true, menu: 'dnw' });
 
-const searchDnw = laterPage('/search/dnw', 'searchDnw', {
+const searchDnw = lazyPage('/search/dnw', 'searchDnw', {
   title: 'nav.search',
   layout: 'Search',
   menu: 'search',
@@ -205,7 +205,7 @@ const wallet = createRoute({
   },
 });
 
-const walletAsset = laterPage('/wallet/asset', 'walletAsset', {
+const walletAsset = lazyPage('/wallet/asset', 'walletAsset', {
   title: 'nav.walletAsset',
   layout: 'Wallet',
   noBack: true,
@@ -213,68 +213,68 @@ const walletAsset = laterPage('/wallet/asset', 'walletAsset', {
   menu: 'dnw',
 });
 
-const walletDnwHistory = laterPage('/wallet/dnw_history', 'walletDnwHistory', {
+const walletDnwHistory = lazyPage('/wallet/dnw_history', 'walletDnwHistory', {
   title: 'nav.dnwHistory',
   layout: 'Wallet',
   menu: 'dnw',
 });
 
-const walletHistory = laterPage(
+const walletHistory = lazyPage(
   '/wallet/history',
   'walletHistory',
   { title: 'nav.tradeHistory', layout: 'Wallet', menu: 'dnw' },
   () => onlyWith('isFutures', 'isBinary'),
 );
 
-const walletP2p = laterPage('/wallet/p2p', 'walletP2p', { title: 'nav.p2p', layout: 'Wallet', menu: 'dnw' }, () =>
+const walletP2p = lazyPage('/wallet/p2p', 'walletP2p', { title: 'nav.p2p', layout: 'Wallet', menu: 'dnw' }, () =>
   onlyWith('isP2P'),
 );
 
-const walletDeposit = laterPage('/wallet/deposit/$coin', 'walletDeposit', {
+const walletDeposit = lazyPage('/wallet/deposit/$coin', 'walletDeposit', {
   title: 'nav.deposit',
   menu: 'dnw',
 });
 
-const walletWithdraw = laterPage('/wallet/withdraw/$coin', 'walletWithdraw', {
+const walletWithdraw = lazyPage('/wallet/withdraw/$coin', 'walletWithdraw', {
   title: 'nav.withdraw',
   menu: 'dnw',
 });
 
-const walletBuy = laterPage('/wallet/buy/$coin', 'walletBuy', { title: 'nav.buy', menu: 'dnw' });
+const walletBuy = lazyPage('/wallet/buy/$coin', 'walletBuy', { title: 'nav.buy', menu: 'dnw' });
 
-const walletSell = laterPage('/wallet/sell/$coin', 'walletSell', { title: 'nav.sell', menu: 'dnw' });
+const walletSell = lazyPage('/wallet/sell/$coin', 'walletSell', { title: 'nav.sell', menu: 'dnw' });
 
-const walletConvert = laterPage('/wallet/convert/$pair', 'walletConvert', {
+const walletConvert = lazyPage('/wallet/convert/$pair', 'walletConvert', {
   titleOf: ({ pair = '' }) => (isTransferPair(pair, currentSite().binaryCurrency) ? 'nav.transfer' : 'nav.convert'),
   menu: 'dnw',
 });
 
-const walletRequest = laterPage('/wallet/request/$id', 'walletRequest', {
+const walletRequest = lazyPage('/wallet/request/$id', 'walletRequest', {
   title: 'nav.request',
   backUrl: '/wallet/dnw_history',
   menu: 'dnw',
 });
 
-const walletDestinations = laterPage('/wallet/destinations', 'walletDestinations', {
+const walletDestinations = lazyPage('/wallet/destinations', 'walletDestinations', {
   title: 'nav.destinations',
   backUrl: '/more/security',
   menu: 'dnw',
 });
 
-const balancesList = laterPage('/balances/list', 'walletDnwHistory', {
+const balancesList = lazyPage('/balances/list', 'walletDnwHistory', {
   name: 'BalancesList',
   title: 'nav.dnwHistory',
   backUrl: '/dnw',
   menu: 'dnw',
 });
 
-const balancesDeposit = laterPage('/balances/deposit', 'balancesDeposit', {
+const balancesDeposit = lazyPage('/balances/deposit', 'balancesDeposit', {
   title: 'nav.deposit',
   backUrl: '/dnw',
   menu: 'dnw',
 });
 
-const balancesWithdraw = laterPage('/balances/withdraw', 'balancesWithdraw', {
+const balancesWithdraw = lazyPage('/balances/withdraw', 'balancesWithdraw', {
   title: 'nav.withdraw',
   backUrl: '/dnw',
   menu: 'dnw',
@@ -283,25 +283,25 @@ const balancesWithdraw = laterPage('/balances/withdraw', 'balancesWithdraw', {
 const copyMeta = { title: 'nav.copytrade', menu: 'copytrade' } as const;
 const onlyWithFutures = () => onlyWith('isFutures');
 
-const copyTraders = laterPage(
+const copyTraders = lazyPage(
   '/copytrade',
   'copyTraders',
   { ...copyMeta, requiresAuth: false, fills: 'desktop' },
   onlyWithFutures,
 );
 
-const copyTrader = laterPage(
+const copyTrader = lazyPage(
   '/copytrade/$id',
   'copyTrader',
   { ...copyMeta, requiresAuth: false, fills: true },
   onlyWithFutures,
 );
 
-const copyMy = laterPage('/copytrade/my', 'copyMy', { ...copyMeta, fills: true, headerBadges: true }, onlyWithFutures);
+const copyMy = lazyPage('/copytrade/my', 'copyMy', { ...copyMeta, fills: true, headerBadges: true }, onlyWithFutures);
 
-const copyLog = laterPage('/copytrade/log', 'copyLog', { ...copyMeta, fills: 'desktop' }, onlyWithFutures);
+const copyLog = lazyPage('/copytrade/log', 'copyLog', { ...copyMeta, fills: 'desktop' }, onlyWithFutures);
 
-const copyManage = laterPage('/copytrade/manage', 'copyManage', { ...copyMeta, fills: 'desktop' }, onlyWithFutures);
+const copyManage = lazyPage('/copytrade/manage', 'copyManage', { ...copyMeta, fills: 'desktop' }, onlyWithFutures);
 
 /** Every route of the application: those of /more and what belongs to it are in `more-routes.ts`. */
 export const routeTree = root.addChildren([

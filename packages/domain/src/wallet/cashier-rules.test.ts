@@ -10,14 +10,14 @@ const SITE = {
 };
 
 describe("a site's rules at the cashier", () => {
-  it('are one for each wallet that it uses, with doors as its lists say', () => {
-    const doors = cashierRulesOf(SITE).map(({ walletType, mayDeposit, mayWithdraw, mayBuy }) => [
+  it('are one for each wallet that it uses, with deposits and withdrawals as its lists say', () => {
+    const allowed = cashierRulesOf(SITE).map(({ walletType, mayDeposit, mayWithdraw, mayBuy }) => [
       walletType,
       mayDeposit,
       mayWithdraw,
       mayBuy,
     ]);
-    expect(doors).toEqual([
+    expect(allowed).toEqual([
       ['BINARY', 1, 1, 0],
       ['FUTURES', 0, 0, 0],
       ['USDT', 1, 1, 1],

@@ -111,7 +111,7 @@ function bankRule({ binaryCurrency, limits }: CashierSite): CashierRule {
   };
 }
 
-/** FUTURES has no door of its own: money comes and goes through USDT. */
+/** FUTURES takes no deposits or withdrawals: money comes and goes through USDT. */
 function coinRule(site: CashierSite, type: WalletType): CashierRule {
   const isIn = (list: string): 0 | 1 => (parseCommaList(list).includes(type) && type !== 'FUTURES' ? 1 : 0);
   const terms = COINS[type];

@@ -8,7 +8,7 @@ import { add, isMultipleOf, toText, ZERO } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import type { CashierOwner, Till } from './book.ts';
+import type { CashierAccount, CashierOwner } from './book.ts';
 import { couponRefusal } from './coupon.ts';
 import { isAmount, openRequest, type Stands, stands } from './request.ts';
 import type { AskDeposit, AskMemberPurchase, AskPurchase, AskSale, AskWithdrawal } from './requests.ts';
@@ -61,7 +61,7 @@ export function askWithdrawal(turn: Turn, owner: CashierOwner, asked: AskWithdra
 }
 
 /** A withdrawal counts on the day it was asked for, unless nothing came of it. */
-export function countWithdrawal(turn: Turn, till: Till, { createdAt }: DnwRow, change: 1 | -1): void {
+export function countWithdrawal(turn: Turn, till: CashierAccount, { createdAt }: DnwRow, change: 1 | -1): void {
   const counted = till.countWithdrawal(createdAt, turn.at, change);
   if (counted !== null) turn.record(CASHIER_TABLES.day, counted);
 }
@@ -137,7 +137,7 @@ export function askSale(turn: Turn, owner: CashierOwner, asked: AskSale): Result
 }
 
 /** How much of the bank's money a coin is: E90 and E97, then E100 where no rate is young enough. */
-export function rateOf({ at }: Turn, { book, siteId }: Till, wallet: Wallet): Result<ExchangeRate, Failure> {
+export function rateOf({ at }: Turn, { book, siteId }: CashierAccount, wallet: Wallet): Result<ExchangeRate, Failure> {
   const rule = book.ruleOf(siteId, wallet.type);
   const bankRule = book.ruleOf(siteId, 'BINARY');
   if (rule === null || bankRule === null) return err(failure('WALLET_MISSING'));

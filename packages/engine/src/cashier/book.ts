@@ -6,16 +6,16 @@ import type { Money } from '@hoga/kernel/amounts';
 import { ONE, ZERO } from '@hoga/kernel/decimal';
 import type { DnwId, PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { Prices } from '../market/prices.ts';
+import type { WalletObserver } from '../wallet/observer.ts';
 import type { WalletOwner } from '../wallet/wallet.ts';
-import type { WalletWitness } from '../wallet/witness.ts';
 import type { CashierRuleRow, ConvertQuoteRow, CouponUseRow, DnwDayRow, DnwRow, TurnoverRow } from './rows.ts';
 
 export interface CashierOwner extends WalletOwner {
-  readonly cashier: Till;
+  readonly cashier: CashierAccount;
 }
 
 /** What one player has at the cashier: requests that are not decided, and what limits the next ones. */
-export class Till implements WalletWitness {
+export class CashierAccount implements WalletObserver {
   readonly playerId: PlayerId;
   readonly siteId: SiteId;
   readonly book: CashierBook;

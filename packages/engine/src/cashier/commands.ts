@@ -1,10 +1,10 @@
 import type { CommandRules } from '../state/command-rule.ts';
 import { askDeposit, askMemberPurchase, askPurchase, askSale, askWithdrawal } from './ask.ts';
-import { transfer } from './at-once.ts';
 import type { CashierOwner } from './book.ts';
 import { convert, quoteConvert } from './convert.ts';
 import { useCoupon } from './coupon.ts';
 import { approveRequest, cancelRequest, rejectRequest, resolveAppeal } from './decide.ts';
+import { transfer } from './instant-movements.ts';
 import { matchMembers } from './member-sale.ts';
 import { markTransferred, returnTransfer } from './pay-out.ts';
 import { takeProviderPayment, takeProviderRefusal, takeReceived } from './provider.ts';

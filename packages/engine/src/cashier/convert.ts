@@ -7,8 +7,8 @@ import type { ConvertQuoteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { exchange } from './at-once.ts';
-import type { CashierOwner, Till } from './book.ts';
+import type { CashierAccount, CashierOwner } from './book.ts';
+import { exchange } from './instant-movements.ts';
 import { isAmount, type Stands, stands } from './request.ts';
 import type { Convert, QuoteConvert } from './requests.ts';
 import type { ConvertQuoteRow } from './rows.ts';
@@ -113,7 +113,7 @@ function isStanding({ until, dnwId }: ConvertQuoteRow, at: number): boolean {
   return dnwId === null && at <= until;
 }
 
-function freePlace({ quotes }: Till, at: number): number | null {
+function freePlace({ quotes }: CashierAccount, at: number): number | null {
   for (let place = 0; place < MOST_QUOTES; place++) {
     const quote = quotes.get(place);
     if (quote === undefined || !isStanding(quote, at)) return place;
@@ -121,7 +121,7 @@ function freePlace({ quotes }: Till, at: number): number | null {
   return null;
 }
 
-function put(turn: Turn, till: Till, row: ConvertQuoteRow): void {
+function put(turn: Turn, till: CashierAccount, row: ConvertQuoteRow): void {
   till.quotes.set(row.place, row);
   turn.record(CASHIER_TABLES.quote, row);
 }

@@ -4,7 +4,7 @@ import type { DnwId } from '@hoga/kernel/ids';
 import { err, type Result } from '@hoga/kernel/result';
 import type { OperatorAct } from '../rows/operator-act.ts';
 import type { Turn } from '../state/turn.ts';
-import type { CashierOwner, Till } from './book.ts';
+import type { CashierAccount, CashierOwner } from './book.ts';
 import { giveUp, settle } from './outcome.ts';
 import { changeRequest, findRequest, isUntaken, type Stands, stands } from './request.ts';
 import type { ApproveRequest, CancelRequest, RejectRequest, ResolveAppeal } from './requests.ts';
@@ -61,7 +61,7 @@ function onceAgreed(
 }
 
 /** Also where the site has no rule for the wallet any more: then nobody knows what is little. */
-function needsTwo({ book, siteId }: Till, { walletType, point }: DnwRow): boolean {
+function needsTwo({ book, siteId }: CashierAccount, { walletType, point }: DnwRow): boolean {
   const rule = book.ruleOf(siteId, walletType);
   return rule === null || (rule.twoPersonFrom !== null && point >= rule.twoPersonFrom);
 }

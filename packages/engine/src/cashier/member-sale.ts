@@ -10,7 +10,7 @@ import type { MessageRules } from '../product/message-rule.ts';
 import type { OperatorAct } from '../rows/operator-act.ts';
 import type { Turn } from '../state/turn.ts';
 import { rateOf } from './ask.ts';
-import type { CashierBook, CashierOwner, Till } from './book.ts';
+import type { CashierAccount, CashierBook, CashierOwner } from './book.ts';
 import { actOf, findForOperator } from './decide.ts';
 import { giveUp, type SaleEnded } from './outcome.ts';
 import { changeRequest, isAmount, isUntaken, openRequest, type Stands, stands } from './request.ts';
@@ -120,7 +120,7 @@ export function matchMembers(turn: Turn, owner: CashierOwner, decision: MatchMem
 }
 
 /** All of it, or a part whose rest may wait on. */
-function isPartOf({ book, siteId }: Till, { walletType, point: whole }: DnwRow, part: Money): boolean {
+function isPartOf({ book, siteId }: CashierAccount, { walletType, point: whole }: DnwRow, part: Money): boolean {
   const least = book.ruleOf(siteId, walletType)?.minWithdrawal ?? ZERO;
   return mayLeave(whole, part, least);
 }
@@ -173,7 +173,7 @@ function onMatched(turn: Turn, owner: CashierOwner, _book: CashierBook, { data }
 }
 
 /** Buyer and seller are of one site (DOMAIN §7). */
-function isWanted(till: Till, row: DnwRow, { siteId, walletType, point }: Matched['data']): boolean {
+function isWanted(till: CashierAccount, row: DnwRow, { siteId, walletType, point }: Matched['data']): boolean {
   const isSame = row.siteId === siteId && row.walletType === walletType;
   return isOpenPurchase(row) && isSame && isPartOf(till, row, decimal(point));
 }

@@ -2,7 +2,7 @@ import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { RETURNABLE_MS, TRANSFER_REFERENCE } from '@hoga/domain/wallet/dnw';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
-import type { CashierOwner, Till } from './book.ts';
+import type { CashierAccount, CashierOwner } from './book.ts';
 import { actOf, decisionRefusal, findForOperator } from './decide.ts';
 import { giveUp, settle } from './outcome.ts';
 import { findRequest, type Stands, stands } from './request.ts';
@@ -41,7 +41,7 @@ export function returnTransfer(turn: Turn, owner: CashierOwner, decision: Return
 }
 
 /** What waits for its transfer, or was transferred lately. */
-function findReturnable({ at }: Turn, till: Till, { id }: ReturnTransfer): Result<DnwRow, Failure> {
+function findReturnable({ at }: Turn, till: CashierAccount, { id }: ReturnTransfer): Result<DnwRow, Failure> {
   const paid = till.returnable.get(id);
   if (paid?.returnableUntil != null) return at < paid.returnableUntil ? ok(paid) : err(failure('ALREADY_PROCESSED'));
   const found = findRequest(till, id, 'SENDING');
@@ -49,7 +49,7 @@ function findReturnable({ at }: Turn, till: Till, { id }: ReturnTransfer): Resul
 }
 
 /** Who is paid again and again is not remembered by all of it. */
-function forgetOldTransfers(turn: Turn, till: Till): void {
+function forgetOldTransfers(turn: Turn, till: CashierAccount): void {
   for (const row of [...till.returnable.values()]) {
     if (row.returnableUntil === null || turn.at < row.returnableUntil) continue;
     const forgotten = { ...row, returnableUntil: null };

@@ -1,7 +1,7 @@
 import { opening } from '../product/open-product.ts';
 import type { EngineModule } from '../product/product.ts';
 import { auditTransit } from './audit.ts';
-import { CashierBook, type CashierOwner, Till } from './book.ts';
+import { CashierAccount, CashierBook, type CashierOwner } from './book.ts';
 import { CASHIER_COMMANDS } from './commands.ts';
 import { CASHIER_MESSAGES } from './member-sale.ts';
 import { CASHIER_QUESTIONS } from './questions.ts';
@@ -16,8 +16,8 @@ function putRule(book: CashierBook, row: CashierRuleRow): boolean {
   return true;
 }
 
-function openSide(book: CashierBook, owner: CashierOwner): Till {
-  const till = new Till(owner, book);
+function openSide(book: CashierBook, owner: CashierOwner): CashierAccount {
+  const till = new CashierAccount(owner, book);
   for (const wallet of owner.wallets.values()) wallet.addWitness(till);
   return till;
 }
@@ -79,7 +79,7 @@ const PRODUCT = {
     );
   },
   audit: (_book, owners) => auditTransit(owners),
-} as const satisfies EngineModule<CashierOwner, CashierBook, Till>;
+} as const satisfies EngineModule<CashierOwner, CashierBook, CashierAccount>;
 
 /** Money in and out: deposits, withdrawals, purchases and sales, conversions, transfers, coupons (DOMAIN §7). */
-export const CASHIER = { ...PRODUCT, ...opening<CashierOwner, CashierBook, Till>(PRODUCT) };
+export const CASHIER = { ...PRODUCT, ...opening<CashierOwner, CashierBook, CashierAccount>(PRODUCT) };

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import type { OperatorAct } from '../rows/operator-act.ts';
 import type { Turn } from '../state/turn.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import type { Till } from './book.ts';
+import type { CashierAccount } from './book.ts';
 import { DNW_QUEUE } from './queues.ts';
 import type { DnwRow } from './rows.ts';
 import { CASHIER_TABLES } from './tables.ts';
@@ -44,7 +44,13 @@ export function nextRequestId(turn: Turn): DnwId {
 }
 
 /** Writes a new request down. */
-export function openRequest(turn: Turn, till: Till, wallet: Wallet, draft: Draft, id = nextRequestId(turn)): DnwRow {
+export function openRequest(
+  turn: Turn,
+  till: CashierAccount,
+  wallet: Wallet,
+  draft: Draft,
+  id = nextRequestId(turn),
+): DnwRow {
   const row: DnwRow = {
     ...UNWRITTEN,
     createdAt: turn.at,
@@ -82,7 +88,13 @@ type Agreed = Pick<DnwRow, 'firstApprover' | 'firstApproval'>;
 const NOBODY: Agreed = { firstApprover: null, firstApproval: null };
 
 /** The next step of a request; `act` where an operator has taken it. */
-export function changeRequest(turn: Turn, till: Till, row: DnwRow, change: Change, act: OperatorAct | null): DnwRow {
+export function changeRequest(
+  turn: Turn,
+  till: CashierAccount,
+  row: DnwRow,
+  change: Change,
+  act: OperatorAct | null,
+): DnwRow {
   // What somebody agreed to was about the step that it was in.
   const agreed = change.status === undefined || !isLive(change.status) ? {} : NOBODY;
   const changed: DnwRow = { ...row, ...agreed, ...change, version: row.version + 1, updatedAt: turn.at };
@@ -90,7 +102,7 @@ export function changeRequest(turn: Turn, till: Till, row: DnwRow, change: Chang
   return changed;
 }
 
-function put(turn: Turn, till: Till, row: DnwRow, act: OperatorAct | null): void {
+function put(turn: Turn, till: CashierAccount, row: DnwRow, act: OperatorAct | null): void {
   till.keep(row);
   turn.record(CASHIER_TABLES.dnw, row);
   const { id: dnwId, version, playerId, siteId, status, updatedAt: at } = row;
@@ -100,7 +112,11 @@ function put(turn: Turn, till: Till, row: DnwRow, act: OperatorAct | null): void
 }
 
 /** The undecided request of the id, if it is in one of the states (E92); whoever asks for one that is decided looks it up. */
-export function findRequest(till: Till, id: DnwId, ...states: readonly DnwRow['status'][]): Result<DnwRow, Failure> {
+export function findRequest(
+  till: CashierAccount,
+  id: DnwId,
+  ...states: readonly DnwRow['status'][]
+): Result<DnwRow, Failure> {
   const row = till.live.get(id);
   if (row === undefined) return err(failure('RECORD_MISSING'));
   return states.includes(row.status) ? ok(row) : err(failure('ALREADY_PROCESSED'));

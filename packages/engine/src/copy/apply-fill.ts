@@ -6,13 +6,13 @@ import type { Qty } from '@hoga/kernel/amounts';
 import { defined } from '@hoga/kernel/assert';
 import { sub, ZERO } from '@hoga/kernel/decimal';
 import type { FuturesMarket } from '../futures/book.ts';
+import { placeCopiedOrder } from '../futures/copied-order.ts';
 import { availableOf, orderingFigures } from '../futures/figures.ts';
-import { openFor } from '../futures/for-another.ts';
 import { adoptTerms, type Terms } from '../futures/leverage.ts';
 import type { Turn } from '../state/turn.ts';
 import { quoteSide } from '../trading/draft.ts';
 import type { Follow } from './book.ts';
-import { closeOrOwe } from './close-copies.ts';
+import { closeNowOrDefer } from './close-copies.ts';
 import { copyOf } from './copy-of.ts';
 import { COPY_QUEUE } from './queues.ts';
 import type { TraderFill } from './rows.ts';
@@ -41,11 +41,11 @@ function copyClose(turn: Turn, follow: Follow, fill: TraderFill): void {
     return;
   }
   const reason = isLiquidation === 1 ? 'TRADER_LIQUIDATED' : 'TRADER';
-  closeOrOwe(turn, follow, { futuresOptionId, amount, reason, only: null, futuresTraderOrderId });
+  closeNowOrDefer(turn, follow, { futuresOptionId, amount, reason, only: null, futuresTraderOrderId });
 }
 
 function copyOpen(turn: Turn, follow: Follow, fill: TraderFill): void {
-  const reason = unwanted(follow, fill) ?? openedOr(turn, follow, fill);
+  const reason = unwanted(follow, fill) ?? tryOpenCopy(turn, follow, fill);
   if (reason !== null) skip(turn, follow, fill, 'OPEN', reason, ZERO);
 }
 
@@ -58,7 +58,7 @@ function unwanted({ row, owner, optionIds }: Follow, fill: TraderFill): SkipReas
 }
 
 /** Opens the copy, or says why not. */
-function openedOr(turn: Turn, follow: Follow, fill: TraderFill): SkipReason | null {
+function tryOpenCopy(turn: Turn, follow: Follow, fill: TraderFill): SkipReason | null {
   const { owner } = follow;
   const { futuresOptionId, futuresTraderOrderId, tradeType } = fill;
   const market = defined(owner.futures.markets.get(futuresOptionId), `futuresOption ${futuresOptionId}`);
@@ -72,7 +72,7 @@ function openedOr(turn: Turn, follow: Follow, fill: TraderFill): SkipReason | nu
   follow.intent = { kind: 'copy', fill };
   const { leverage, marginType } = terms;
   const order = { tradeType, amount: size.value, leverage, marginType, futuresTraderOrderId };
-  const refusal = openFor(turn, owner, market, order);
+  const refusal = placeCopiedOrder(turn, owner, market, order);
   follow.intent = null;
   return refusal === null ? null : skipReason(refusal);
 }
@@ -82,7 +82,7 @@ function leaveOtherSide(turn: Turn, follow: Follow, { futuresOptionId, tradeType
   const position = follow.owner.futures.positions.get(futuresOptionId);
   if (position === undefined || position.row.tradeType === tradeType) return;
   const closing = { futuresOptionId, reason: 'TRADER', only: null, futuresTraderOrderId: null } as const;
-  closeOrOwe(turn, follow, { ...closing, amount: position.row.amount });
+  closeNowOrDefer(turn, follow, { ...closing, amount: position.row.amount });
 }
 
 function sizeOf(follow: Follow, { option, feed: { quote } }: FuturesMarket, fill: TraderFill, terms: Terms) {

@@ -2,7 +2,7 @@ import type { CopyCloseReason } from '@hoga/domain/copy/vocabulary';
 import type { Qty } from '@hoga/kernel/amounts';
 import { add, type Decimal, min, sub } from '@hoga/kernel/decimal';
 import type { CopyTradeId, FuturesOptionId, FuturesOrderId } from '@hoga/kernel/ids';
-import { closeFor } from '../futures/for-another.ts';
+import { closeFor } from '../futures/copied-order.ts';
 import type { Turn } from '../state/turn.ts';
 import type { Follow } from './book.ts';
 
@@ -27,7 +27,7 @@ export function closeCopies(turn: Turn, follow: Follow, closing: CopyClosing, pa
 }
 
 /** Closes copies at the market, or as soon as there is a price: what a trader has closed must not stay open. */
-export function closeOrOwe(turn: Turn, follow: Follow, closing: CopyClosing): void {
+export function closeNowOrDefer(turn: Turn, follow: Follow, closing: CopyClosing): void {
   if (closeCopies(turn, follow, closing)) return;
   const { futuresOptionId, reason } = closing;
   let owed = closing.amount as bigint;

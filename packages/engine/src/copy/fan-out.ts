@@ -12,17 +12,17 @@ const FEWEST_A_TURN = 8;
 const MOST_A_TURN = 128;
 
 /** A trader's fill has come: what the trader did before it is applied to all before it is. */
-export function onTold(turn: Turn, owner: CopyOwner, book: CopyBook, message: Told): void {
+export function onTraderFill(turn: Turn, owner: CopyOwner, book: CopyBook, message: Told): void {
   const fill = heard(message);
   // Nobody follows any more, or nobody yet: a place was only held.
   if (book.followsAfter(fill.traderId, 0, 1).length === 0) return;
   const isFirst = book.pending(fill.traderId).length === 0;
   put(turn, book, { ...fill, cursor: 0, status: 'PENDING' });
-  if (isFirst) onMore(turn, owner, book, more(fill.traderId, turn, 0));
+  if (isFirst) continueFanOut(turn, owner, book, more(fill.traderId, turn, 0));
 }
 
 /** The next follows of the oldest fill that is not applied to all. */
-export function onMore(turn: Turn, owner: CopyOwner, book: CopyBook, message: More): void {
+export function continueFanOut(turn: Turn, owner: CopyOwner, book: CopyBook, message: More): void {
   const { traderId, seq, follows: before } = message.data;
   const [fill] = book.pending(traderId);
   if (fill === undefined) return;

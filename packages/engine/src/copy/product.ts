@@ -5,7 +5,7 @@ import type { EngineModule } from '../product/product.ts';
 import { auditCopies } from './audit.ts';
 import { CopyBook, type CopyOwner, CopySide, Follow } from './book.ts';
 import { COPY_COMMANDS } from './commands.ts';
-import { onMore, onTold } from './fan-out.ts';
+import { continueFanOut, onTraderFill } from './fan-out.ts';
 import { onLetGo } from './follow-trader.ts';
 import { resumeGuards } from './guards.ts';
 import { onJudge } from './judge-guards.ts';
@@ -23,8 +23,8 @@ const MESSAGES = {
   'copy.followed': onFollowed,
   'copy.released': onReleased,
   'copy.letGo': onLetGo,
-  'copy.fill': onTold,
-  'copy.more': onMore,
+  'copy.fill': onTraderFill,
+  'copy.more': continueFanOut,
   'copy.judge': onJudge,
   'copy.share': onShared,
 } as const satisfies MessageRules<CopyOwner, CopyBook, CopyMessage>;

@@ -4,8 +4,8 @@ import type { Money } from '@hoga/kernel/amounts';
 import { add, sub, ZERO } from '@hoga/kernel/decimal';
 import type { TransferKind } from '../ledger/transaction.ts';
 import type { Turn } from '../state/turn.ts';
+import type { WalletObserver } from '../wallet/observer.ts';
 import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
-import type { WalletWitness } from '../wallet/witness.ts';
 import type { EquityDayRow } from './rows.ts';
 import { EQUITY_TABLES } from './tables.ts';
 
@@ -17,7 +17,7 @@ export interface EquityOwner extends WalletOwner {
 const NEVER = -1;
 
 /** The days of one wallet: the present one is open, those before it are never touched again. */
-export class WalletDiary implements WalletWitness {
+export class WalletDiary implements WalletObserver {
   readonly wallet: Wallet;
   readonly #book: EquityBook;
   #today: EquityDayRow | null = null;

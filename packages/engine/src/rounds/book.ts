@@ -6,7 +6,7 @@ import type { Wallet, WalletOwner } from '../wallet/wallet.ts';
 import type { BetRow, RoundLimitRow, TradeOptionRow } from './rows.ts';
 
 export interface RoundOwner extends WalletOwner {
-  readonly rounds: RoundStakes;
+  readonly rounds: RoundsAccount;
 }
 
 /** What a member allows themselves, and what they have done on the day. */
@@ -16,7 +16,7 @@ export interface Today {
 }
 
 /** What one player has in rounds. */
-export class RoundStakes implements Today {
+export class RoundsAccount implements Today {
   readonly playerId: PlayerId;
   readonly siteId: SiteId;
   readonly wallet: Wallet;
@@ -104,9 +104,9 @@ export class RoundStakes implements Today {
 /** The options of a shard, and the bets of each round in the order they were placed. */
 export class RoundBook {
   readonly options = new Map<TradeOptionId, TradeOptionRow>();
-  readonly #bets = new Map<TradeRoundId, Map<TradeBetId, { readonly bet: BetRow; readonly stakes: RoundStakes }>>();
+  readonly #bets = new Map<TradeRoundId, Map<TradeBetId, { readonly bet: BetRow; readonly stakes: RoundsAccount }>>();
 
-  put(bet: BetRow, stakes: RoundStakes): void {
+  put(bet: BetRow, stakes: RoundsAccount): void {
     const bets = this.#bets.get(bet.tradeRoundId);
     if (bets === undefined) this.#bets.set(bet.tradeRoundId, new Map([[bet.id, { bet, stakes }]]));
     else bets.set(bet.id, { bet, stakes });
@@ -126,7 +126,7 @@ export class RoundBook {
   undecided(
     tradeRoundId: TradeRoundId,
     most: number,
-  ): readonly { readonly bet: BetRow; readonly stakes: RoundStakes }[] {
+  ): readonly { readonly bet: BetRow; readonly stakes: RoundsAccount }[] {
     const found = [];
     for (const entry of this.#bets.get(tradeRoundId)?.values() ?? []) {
       if (found.length === most) break;

@@ -7,7 +7,7 @@ import { add, neg, sub, ZERO } from '@hoga/kernel/decimal';
 import type { Turn } from '../state/turn.ts';
 import { Journal, recordHold } from '../wallet/journal.ts';
 import { settleWallet } from '../wallet/settle.ts';
-import type { RoundBook, RoundStakes } from './book.ts';
+import type { RoundBook, RoundsAccount } from './book.ts';
 import type { RoundDecided } from './requests.ts';
 import type { BetRow } from './rows.ts';
 import { ROUND_TABLES } from './tables.ts';
@@ -35,7 +35,7 @@ export function onRoundDecided(turn: Turn, book: RoundBook, decided: RoundDecide
   return book.countUndecided(tradeRoundId);
 }
 
-function settleBet(turn: Turn, bet: BetRow, stakes: RoundStakes, { winner, endAt }: Decision): void {
+function settleBet(turn: Turn, bet: BetRow, stakes: RoundsAccount, { winner, endAt }: Decision): void {
   const { wallet } = stakes;
   turn.context.backlog.bringUpToDate(turn, bet.playerId);
   const status = winner === null ? 'VOID' : bet.side === winner ? 'WON' : 'LOST';
@@ -61,7 +61,7 @@ function profitOf(bet: BetRow, status: BetRow['status'], unit: Money): Money {
 /** A result belongs to the day its round ended on; a stake that comes back, to the day it was placed on. */
 function count(
   turn: Turn,
-  stakes: RoundStakes,
+  stakes: RoundsAccount,
   bet: BetRow,
   status: BetRow['status'],
   profit: Money,

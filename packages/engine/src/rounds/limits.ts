@@ -4,7 +4,7 @@ import type { Money } from '@hoga/kernel/amounts';
 import { isMultipleOf } from '@hoga/kernel/decimal';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Turn } from '../state/turn.ts';
-import type { RoundOwner, RoundStakes } from './book.ts';
+import type { RoundOwner, RoundsAccount } from './book.ts';
 import type { SetRoundLimits, TakeRoundBreak } from './requests.ts';
 import { ROUND_TABLES } from './tables.ts';
 
@@ -32,11 +32,11 @@ export function takeRoundBreak(
   return ok({ breakUntil: until });
 }
 
-function become(turn: Turn, rounds: RoundStakes, limits: SelfLimits): void {
+function become(turn: Turn, rounds: RoundsAccount, limits: SelfLimits): void {
   rounds.become({ ...rounds.today(turn.at), limits });
   turn.record(ROUND_TABLES.limit, rounds.row());
 }
 
-function isAmount({ wallet }: RoundStakes, amount: Money | null): boolean {
+function isAmount({ wallet }: RoundsAccount, amount: Money | null): boolean {
   return amount === null || (amount >= 0n && isMultipleOf(amount, wallet.unit));
 }

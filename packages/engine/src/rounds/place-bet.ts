@@ -10,7 +10,7 @@ import type { Turn } from '../state/turn.ts';
 import { recordHold } from '../wallet/journal.ts';
 import { settleWallet } from '../wallet/settle.ts';
 import { transferableOf } from '../wallet/transferable.ts';
-import type { RoundOwner, RoundStakes, Today } from './book.ts';
+import type { RoundOwner, RoundsAccount, Today } from './book.ts';
 import type { PlaceBet } from './requests.ts';
 import type { BetRow, TradeOptionRow } from './rows.ts';
 import { ROUND_TABLES } from './tables.ts';
@@ -57,7 +57,7 @@ export function placeBet(turn: Turn, owner: RoundOwner, command: PlaceBet): Resu
 /** The first check that fails names the refusal. */
 function accept(
   turn: Turn,
-  stakes: RoundStakes,
+  stakes: RoundsAccount,
   { limits, day }: Today,
   { tradeRoundId, side, point }: PlaceBet,
 ): Result<Accepted, Failure> {

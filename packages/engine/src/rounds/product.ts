@@ -1,7 +1,7 @@
 import { opening } from '../product/open-product.ts';
 import type { TradedProduct } from '../product/product.ts';
 import { type CommandRules, TRADING } from '../state/command-rule.ts';
-import { RoundBook, type RoundOwner, RoundStakes } from './book.ts';
+import { RoundBook, type RoundOwner, RoundsAccount } from './book.ts';
 import { onRoundDecided } from './decide.ts';
 import { setRoundLimits, takeRoundBreak } from './limits.ts';
 import { placeBet } from './place-bet.ts';
@@ -39,7 +39,7 @@ const PRODUCT = {
   messages: {},
   questions: ROUND_QUESTIONS,
   openBook: () => new RoundBook(),
-  openSide: (book, owner) => new RoundStakes(owner, owner.wallet('BINARY'), book),
+  openSide: (book, owner) => new RoundsAccount(owner, owner.wallet('BINARY'), book),
   load: (book, rows, ownerOf) => {
     for (const row of rows.of(ROUND_TABLES.option)) book.options.set(row.id, row);
     for (const row of rows.of(ROUND_TABLES.limit)) ownerOf(row.playerId).rounds.load(row);
@@ -57,7 +57,7 @@ const PRODUCT = {
       all.filter(({ isLimited }) => isLimited).map((stakes) => stakes.row()),
     );
   },
-} as const satisfies TradedProduct<RoundOwner, RoundBook, RoundStakes>;
+} as const satisfies TradedProduct<RoundOwner, RoundBook, RoundsAccount>;
 
 /** Up and down rounds (DOMAIN §5). */
-export const ROUNDS = { ...PRODUCT, ...opening<RoundOwner, RoundBook, RoundStakes>(PRODUCT) };
+export const ROUNDS = { ...PRODUCT, ...opening<RoundOwner, RoundBook, RoundsAccount>(PRODUCT) };

@@ -1,14 +1,14 @@
 import type { Money } from '@hoga/kernel/amounts';
 import { ZERO } from '@hoga/kernel/decimal';
 import type { Tenant } from '../wallet/tenant.ts';
-import type { RoundStakes } from './book.ts';
+import type { RoundsAccount } from './book.ts';
 
 /** Open stakes in a BINARY wallet. They have left point, so nothing else of the wallet depends on them. */
 export class RoundTenant implements Tenant {
-  readonly #stakes: RoundStakes;
+  readonly #stakes: RoundsAccount;
   readonly carriesDebt = false;
 
-  constructor(stakes: RoundStakes) {
+  constructor(stakes: RoundsAccount) {
     this.#stakes = stakes;
   }
 

@@ -70,7 +70,7 @@ export const LAST_QUOTE = {
   keeping: 'keyed',
   key: ({ feed }: LastQuoteRow) => feed,
   ofShard: true,
-  rides: true,
+  lazyWrite: true,
 } as const satisfies AnyTable;
 
 export const LAST_RATE = {
@@ -78,7 +78,7 @@ export const LAST_RATE = {
   keeping: 'keyed',
   key: ({ pair }: LastRateRow) => pair,
   ofShard: true,
-  rides: true,
+  lazyWrite: true,
 } as const satisfies AnyTable;
 
 export const BACKLOG_EVENT = {
@@ -87,7 +87,7 @@ export const BACKLOG_EVENT = {
   key: ({ number }: BacklogEventRow) => number,
   ofShard: true,
   live: ['OPEN'],
-  rides: true,
+  lazyWrite: true,
 } as const satisfies AnyTable;
 
 export const BACKLOG_CHUNK = {

@@ -27,7 +27,7 @@ export interface Table<Name extends string, Row extends object> {
   /** From rows of other states as well while this column has a value. */
   readonly liveWhile?: string;
   /** Written with whatever is written next: that such a row has changed is no reason to write. */
-  readonly rides?: true;
+  readonly lazyWrite?: true;
   /** Never read again: a shard starts without them. */
   readonly unread?: true;
 }

@@ -15,8 +15,8 @@ import {
 import type { OperatorAct } from '../rows/operator-act.ts';
 import type { HouseAccountKind } from '../rows/wallet.ts';
 import type { Turn } from '../state/turn.ts';
+import { notifyTransfer } from './observer.ts';
 import type { Wallet } from './wallet.ts';
-import { tellTransferred } from './witness.ts';
 
 interface Leg {
   readonly playerId: PlayerId;
@@ -87,7 +87,7 @@ export class Journal {
 
   point(wallet: Wallet, delta: Money): void {
     if (delta === 0n) return;
-    if (this.#transfer !== null) tellTransferred(this.#turn, wallet, delta, this.#transfer);
+    if (this.#transfer !== null) notifyTransfer(this.#turn, wallet, delta, this.#transfer);
     wallet.point = (wallet.point + delta) as Decimal;
     this.#playerLeg(wallet, 'POINT', delta, wallet.point);
   }

@@ -60,7 +60,7 @@ export function isFlat({ wallets }: WalletOwner): boolean {
       wallet.gameWaitPoint === 0n &&
       wallet.margin === 0n &&
       !isCarried(wallet) &&
-      !wallet.witnesses.some((witness) => witness.mayComeBack?.(wallet.type)),
+      !wallet.observers.some((observer) => observer.mayComeBack?.(wallet.type)),
   );
 }
 

@@ -7,8 +7,8 @@ import type { PlayerRow } from '../rows/player.ts';
 import type { PracticeRow } from '../rows/practice.ts';
 import type { SiteRow } from '../rows/site.ts';
 import type { WalletRow } from '../rows/wallet.ts';
+import type { Turnover, WalletObserver } from './observer.ts';
 import type { Tenant } from './tenant.ts';
-import type { Turnover, WalletWitness } from './witness.ts';
 
 /** Most wallets have neither: one list is enough for them. */
 const NOBODY: readonly never[] = [];
@@ -27,7 +27,7 @@ export class Wallet {
   changed = false;
   /** The products that live in it. */
   tenants: readonly Tenant[] = NOBODY;
-  witnesses: readonly WalletWitness[] = NOBODY;
+  observers: readonly WalletObserver[] = NOBODY;
   /** Nobody, but where some of its money must be traded before it may leave: every fill asks. */
   turnover: Turnover | null = null;
   /** What they have put aside together, as they count it; what is in the hold is moved by the journal. */
@@ -45,8 +45,8 @@ export class Wallet {
     this.tenants = this.tenants.concat(tenant);
   }
 
-  addWitness(witness: WalletWitness): void {
-    this.witnesses = this.witnesses.concat(witness);
+  addWitness(observer: WalletObserver): void {
+    this.observers = this.observers.concat(observer);
   }
 
   /** Every tenant tells what it puts aside, and what it gives back. */

@@ -16,7 +16,7 @@ export interface Going {
 export type TakePiece = (reason: string, going: Going) => Promise<Reply<Piece>>;
 
 /** Several lists as one: where one ends the next begins, without the names of its columns. */
-export function inTurn(takes: readonly TakePiece[]): TakePiece {
+export function concatenated(takes: readonly TakePiece[]): TakePiece {
   return async (reason, { after = '0', signal }) => {
     const [place = '0', cursor] = after.split(' ');
     const at = Number(place);

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { newSecret } from '../../foundation/secret-text.ts';
-import { workLanes } from '../../http/work-lanes.ts';
+import { concurrencyLimit } from '../../http/concurrency-limit.ts';
 
 /** What one argon2id hash (the library's default) costs. Memory is in KiB. */
 export interface PasswordCost {
@@ -24,12 +24,12 @@ export interface Passwords {
 }
 
 export async function openPasswords(cost = PASSWORD_COST): Promise<Passwords> {
-  const inLane = workLanes(PARALLEL, WAITING);
+  const limited = concurrencyLimit(PARALLEL, WAITING);
   const nobodys = await hash(newSecret(), cost);
   return {
-    hash: (password) => inLane(() => hash(password, cost)),
+    hash: (password) => limited(() => hash(password, cost)),
     matches: async (stored, password) => {
-      const same = await inLane(() => verify(stored ?? nobodys, password));
+      const same = await limited(() => verify(stored ?? nobodys, password));
       return same && stored !== null;
     },
   };

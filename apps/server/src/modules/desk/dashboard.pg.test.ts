@@ -7,7 +7,7 @@ import { STAKES } from '../../products/testing/stakes.ts';
 import { WAIT } from '../../socket/testing/raw-client.ts';
 import { NOON, type Trader, TradingApp } from '../../testing/trading-app.ts';
 import { countLedger, sourceOf } from './house-result-store.ts';
-import { onlineAt, sayOnline } from './online-store.ts';
+import { onlineAt, writePresence } from './online-store.ts';
 
 const HOME = idOf<SiteId>(1);
 
@@ -127,7 +127,7 @@ it('knows what members hold of each instrument, and what of the limit that is', 
 describe('the dashboard', () => {
   it('says what waits, who is here and whether prices come', async () => {
     const online = new Map([[HOME, 7]]);
-    await sayOnline(app.database, { node: 'another process', siteIds: [HOME], online, at: app.now });
+    await writePresence(app.database, { node: 'another process', siteIds: [HOME], online, at: app.now });
     await app.connect(trader, []);
     await vi.waitFor(async () => {
       expect((await onlineAt(app.database, [HOME], app.now)).get(HOME)).toBe(8);

@@ -15,7 +15,7 @@ interface Said {
   readonly at: number;
 }
 
-export async function sayOnline(queries: Queries, { node, siteIds, online, at }: Said): Promise<void> {
+export async function writePresence(queries: Queries, { node, siteIds, online, at }: Said): Promise<void> {
   const rows = siteIds.map((siteId) => ({ node, siteId, members: online.get(siteId) ?? 0, at }));
   await queries
     .insert(membersOnline)

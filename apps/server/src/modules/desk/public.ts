@@ -20,7 +20,7 @@ import { type DashboardParts, registerDashboardRoutes } from './dashboard-routes
 import { registerExportRoutes } from './exports/export-routes.ts';
 import { registerFinanceRoutes } from './finance/finance-routes.ts';
 import { countLedger } from './house-result-store.ts';
-import { sayOnline } from './online-store.ts';
+import { writePresence } from './online-store.ts';
 import { type RiskRouteParts, registerRiskRoutes } from './risk/risk-routes.ts';
 
 export { dayCloseRule, isDayClosed } from './finance/close-day.ts';
@@ -86,7 +86,7 @@ function ledgerPoller(parts: DeskParts): Poller {
 function onlinePoller(parts: DeskParts): Poller {
   const { database, sites, hub, timers, node } = parts;
   const poll = () =>
-    sayOnline(database, {
+    writePresence(database, {
       node,
       siteIds: sites.all.map(({ id }) => id),
       online: hub.membersOnline(),

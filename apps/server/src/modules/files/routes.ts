@@ -9,12 +9,12 @@ import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { safeParse } from 'zod/v4/core';
-import { isOfOtherDoor } from '../../http/doors.ts';
+import { concurrencyLimit } from '../../http/concurrency-limit.ts';
 import { FailureError } from '../../http/failure-error.ts';
 import { readFormBodies } from '../../http/form-body.ts';
+import { isOfOtherAudience } from '../../http/host-audience.ts';
 import { bearerToken } from '../../http/identity.ts';
 import { route } from '../../http/route.ts';
-import { workLanes } from '../../http/work-lanes.ts';
 import type { Database, Queries } from '../../persistence/database.ts';
 import { lockAccount } from '../../persistence/lock-account.ts';
 import { countLoose, type FoundFile, findFile, insertFile, mayHear } from './file-store.ts';
@@ -31,7 +31,7 @@ export interface FileRouteParts {
 const MOST_LOOSE = 20;
 const UPLOADS_PER_MINUTE = 60;
 /** One at a time: unpacked, a picture takes a lot of memory, and orders go first. */
-const drawing = workLanes(1, 16);
+const drawing = concurrencyLimit(1, 16);
 
 export async function registerFileRoutes(app: FastifyInstance, parts: FileRouteParts): Promise<void> {
   // In an instance of its own: no other route takes forms.
@@ -142,7 +142,7 @@ async function seenBy(request: FastifyRequest, database: Queries): Promise<Found
   if (token === null) return row?.isPublic === true && isShownAt(request, row.siteId) ? row : null;
   const identity = await request.server.authenticator.authenticate(token);
   if (!identity.ok) throw new FailureError(identity.error);
-  if (isOfOtherDoor(request, identity.value)) throw new FailureError(failure('LOGIN_REQUIRED'));
+  if (isOfOtherAudience(request, identity.value)) throw new FailureError(failure('LOGIN_REQUIRED'));
   if (row === null) return null;
   const { siteId, playerId, audience } = identity.value;
   if (audience === 'MEMBER') {
@@ -157,6 +157,6 @@ async function seenBy(request: FastifyRequest, database: Queries): Promise<Found
 }
 
 /** The console previews what is written for any site; it belongs to none. */
-function isShownAt({ door, site }: FastifyRequest, siteId: SiteId): boolean {
-  return door === 'CONSOLE' || site.id === siteId;
+function isShownAt({ hostAudience, site }: FastifyRequest, siteId: SiteId): boolean {
+  return hostAudience === 'CONSOLE' || site.id === siteId;
 }

@@ -3,13 +3,13 @@ import { inArray } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
 import { account } from '../../persistence/schema/accounts.ts';
 
-export interface Somebody {
+export interface PersonView {
   readonly id: PlayerId;
   readonly name: string;
 }
 
 /** What accounts are called: by their name, or their user name where they have none. */
-export async function peopleOf(queries: Queries, ids: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Somebody>> {
+export async function peopleOf(queries: Queries, ids: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, PersonView>> {
   if (ids.length === 0) return new Map();
   const rows = await queries
     .select({ id: account.id, name: account.name, username: account.username })

@@ -35,12 +35,12 @@ export function providerPoller(parts: ProviderPollerParts): Poller {
   const poll = async () => {
     const now = timers.now();
     const kept = await openEvents(database, now - EVENT_PATIENCE_MS, AT_A_TIME);
-    await inTurn(kept, (event) => attempt(`event ${event.eventId}`, () => finish(parts, event)));
+    await forEachSequential(kept, (event) => attempt(`event ${event.eventId}`, () => finish(parts, event)));
     const due = await dueRequests(database, now, AT_A_TIME);
     // One provider that takes its time does not keep the others waiting.
     await Promise.all(
       directory.all.map(({ name, setting: { site } }) =>
-        inTurn(
+        forEachSequential(
           due.filter(({ siteId, provider }) => siteId === site && provider === name),
           (row) => attempt(`request ${row.id}`, () => advance(parts, row)),
         ),
@@ -82,9 +82,9 @@ async function readReport(parts: ProviderPollerParts, provider: Provider, now: n
   const report = await provider.payments(now - REPORT_MS, now + POLL_INTERVAL_MS);
   if (report.kind !== 'accepted') return;
   const unasked = report.value.filter(({ orderId, state }) => orderId === null && state === 'PAID');
-  await inTurn(unasked, (payment) => takePayment(parts, provider, payment));
+  await forEachSequential(unasked, (payment) => takePayment(parts, provider, payment));
 }
 
-async function inTurn<T>(items: readonly T[], each: (item: T) => Promise<unknown>): Promise<void> {
+async function forEachSequential<T>(items: readonly T[], each: (item: T) => Promise<unknown>): Promise<void> {
   for (const item of items) await each(item);
 }

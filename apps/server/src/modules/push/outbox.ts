@@ -31,7 +31,7 @@ const POLL_INTERVAL_MS = 1_000;
 /** Of members and subjects. Whoever comes then is not told: trading and memory go first. */
 const MOST_WAITING = 10_000;
 /** Messages on their way at once. */
-const ABREAST = 20;
+const CONCURRENT_SENDS = 20;
 const RETRY_AFTER_MS: readonly number[] = [5_000, 30_000, 120_000];
 
 /**
@@ -85,7 +85,7 @@ export class Outbox {
         sessions: retries.map(({ sessionId }) => sessionId),
       });
       const jobs = [...(await this.#newJobs(waiting, devices)), ...againTo(devices, retries)];
-      await abreast(ABREAST, jobs, (job) => this.#apart(() => this.#send(job)));
+      await forEachConcurrent(CONCURRENT_SENDS, jobs, (job) => this.#apart(() => this.#send(job)));
     } catch (error) {
       log.error({ err: error }, 'notifications could not be sent');
     }
@@ -161,7 +161,11 @@ function againTo(devices: readonly Subscription[], retries: readonly Retry[]): r
   });
 }
 
-async function abreast<Item>(most: number, items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+async function forEachConcurrent<Item>(
+  most: number,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const left = items[Symbol.iterator]();
   const worker = async () => {
     for (const item of left) await work(item);

@@ -51,7 +51,7 @@ const SWEEP_MS = 3_600_000;
 /** Tells devices what happens while nobody looks at the page. */
 export function openPush({ config, database, sites, directory, fetch, timers, clock, log }: PushParts): PushModule {
   const now = () => new Date(clock.now());
-  const sayReplaced = () =>
+  const warnKeysReplaced = () =>
     log.warn(
       {},
       'the keys of notifications were sealed with another VERIFICATION_KEY and are made anew: devices renew',
@@ -60,7 +60,7 @@ export function openPush({ config, database, sites, directory, fetch, timers, cl
   // Not at the start: who never tells anybody anything needs none.
   const keys = () => {
     opened ??= openVerificationKeys(config.VERIFICATION_KEY, config.DATA_DIR)
-      .then(({ pushKey }) => keptPushKeys(database, pushKey, sayReplaced))
+      .then(({ pushKey }) => keptPushKeys(database, pushKey, warnKeysReplaced))
       .catch((error: unknown) => {
         opened = null;
         throw error;

@@ -19,13 +19,13 @@ const OWNER = 'push';
 export async function keptPushKeys(
   queries: Queries,
   sealedWith: Uint8Array,
-  sayReplaced: () => void,
+  warnKeysReplaced: () => void,
 ): Promise<PushKeys> {
   const box = secretBox(sealedWith);
   const found = await findPushKey(queries);
   const kept = found === null ? null : opened(box, found);
   if (kept !== null) return kept;
-  if (found !== null) sayReplaced();
+  if (found !== null) warnKeysReplaced();
   const { default: webPush } = await import('web-push');
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   // Only in place of the one that was found closed: another server may have been first.

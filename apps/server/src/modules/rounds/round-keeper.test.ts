@@ -8,8 +8,8 @@ import { VirtualTimers } from '@hoga/market/testing/virtual-timers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RoundOption } from './decided-round.ts';
 import { FixingWatch } from './fixing-watch.ts';
+import type { Listener } from './pending-fixings.ts';
 import { RoundKeeper } from './round-keeper.ts';
-import type { Listener } from './taken-moments.ts';
 import { MemoryKeeperStore } from './testing/memory-keeper-store.ts';
 import { SaidPrices } from './testing/said-prices.ts';
 

@@ -6,7 +6,7 @@ import type { Timers } from '@hoga/market/timers';
 import { decidedRound, type RoundOption } from './decided-round.ts';
 import type { FixingKey, WrittenFixing } from './evidence-store.ts';
 import type { KeeperStore } from './keeper-store.ts';
-import { type Listener, nameOf, TakenMoments } from './taken-moments.ts';
+import { type Listener, nameOf, PendingFixings } from './pending-fixings.ts';
 
 const POLL_INTERVAL_MS = 250;
 /** How often rounds are looked for whose bets could not all be settled. */
@@ -47,7 +47,7 @@ interface ProvenRound extends EndedRound {
  */
 export class RoundKeeper {
   readonly #parts: RoundKeeperParts;
-  readonly #moments: TakenMoments;
+  readonly #pending: PendingFixings;
   /** The newest that are written, for whoever asks. */
   readonly #fixings = new Map<string, WrittenFixing>();
   #stopTimer: () => void = () => undefined;
@@ -58,7 +58,7 @@ export class RoundKeeper {
 
   constructor(parts: RoundKeeperParts) {
     this.#parts = parts;
-    this.#moments = new TakenMoments(parts.listener, parts.timers.now());
+    this.#pending = new PendingFixings(parts.listener, parts.timers.now());
   }
 
   start(): void {
@@ -80,7 +80,7 @@ export class RoundKeeper {
   /** One at a time; what failed comes again with the next, since what is not written is not done. */
   #poll(): void {
     const { options, timers } = this.#parts;
-    this.#moments.take([...new Set(options().map(({ symbol }) => symbol))], timers.now());
+    this.#pending.take([...new Set(options().map(({ symbol }) => symbol))], timers.now());
     this.#writing ??= this.#logged(this.#write()).finally(() => {
       this.#writing = null;
     });
@@ -91,11 +91,11 @@ export class RoundKeeper {
   }
 
   async #write(): Promise<void> {
-    const fixings = this.#moments.unwritten;
+    const fixings = this.#pending.unwritten;
     if (fixings.length > 0) {
       this.#remember(await this.#parts.store.putFixings(fixings));
       await this.#decide(fixings.flatMap((fixing) => this.#endingWith(fixing)));
-      this.#moments.wrote(fixings);
+      this.#pending.wrote(fixings);
     }
     const now = this.#parts.timers.now();
     if (fixings.length === 0 && Math.abs(now - this.#polledAt) < RETRY_MS) return;
@@ -123,7 +123,7 @@ export class RoundKeeper {
     const known = new Map(options().map((option) => [option.id, option]));
     return (await store.undecidedRounds())
       .flatMap((id) => roundOf(known, id))
-      .filter(({ option, endAt }) => this.#moments.isWritten({ symbol: option.symbol, at: endAt }, timers.now()))
+      .filter(({ option, endAt }) => this.#pending.isWritten({ symbol: option.symbol, at: endAt }, timers.now()))
       .sort((a, b) => a.endAt - b.endAt);
   }
 

@@ -42,7 +42,7 @@ const socket = createSocketServer({
   sites: { byId: () => site, byHost: () => site, hasHost: () => true },
   log: { error: (details) => process.stderr.write(`${JSON.stringify(details)}\n`) },
   knowsStock: () => true,
-  doorOf: () => 'BOTH',
+  audienceOf: () => 'BOTH',
   // All clients of the benchmark have one address.
   options: { maxSessionsPerAddress: 20_000 },
 });

@@ -5,7 +5,7 @@ import { defined } from '@hoga/kernel/assert';
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import { Registry } from 'prom-client';
-import { doorOf } from '../../http/doors.ts';
+import { audienceOf } from '../../http/host-audience.ts';
 import type { Identity } from '../../http/identity.ts';
 import { webServer } from '../../http/web-server.ts';
 import type { Site } from '../../modules/sites/public.ts';
@@ -111,7 +111,7 @@ export async function startSocket(
       },
     },
     knowsStock: (stock) => stock === 'BTCUSDT' || stock === 'NQ',
-    doorOf: (host) => doorOf(host, consoleHost),
+    audienceOf: (host) => audienceOf(host, consoleHost),
     trustProxy,
     options: { absenceMs: 300, closeGraceMs: 500, ...options },
   });

@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { currentLanguage, setLanguage, text } from './i18n.ts';
+import { laterTexts } from './lazy-texts.ts';
 import { firstTexts } from './texts.ts';
 import { textsEn } from './texts-en.ts';
-import { laterTexts } from './texts-of-later-screens.ts';
 import { screenTexts } from './texts-of-screens.ts';
 import { useText } from './use-text.ts';
 

@@ -25,7 +25,7 @@ export async function loadScreenTexts(): Promise<void> {
 
 /** Loads what trade screens do without: they are what somebody opens first after signing in, and wait for nothing more. */
 export async function loadLaterTexts(): Promise<void> {
-  add((await import('./texts-of-later-screens.ts')).laterTexts);
+  add((await import('./lazy-texts.ts')).laterTexts);
 }
 
 /** Loads the language's texts, changes to it and tells the page, so that it is read aloud in that language. */

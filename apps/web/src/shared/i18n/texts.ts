@@ -3,7 +3,7 @@ import { common } from './ko/common.ts';
 import { nav } from './ko/nav.ts';
 import { sign } from './ko/sign.ts';
 import { socket } from './ko/socket.ts';
-import type { laterTexts } from './texts-of-later-screens.ts';
+import type { laterTexts } from './lazy-texts.ts';
 import type { screenTexts } from './texts-of-screens.ts';
 
 /** The texts of the first page and of the application's frame: bundled, so that the first paint never waits. */

@@ -1,8 +1,8 @@
 import { ERRORS } from '@hoga/domain/errors/catalogue';
 import { describe, expect, it } from 'vitest';
+import { laterTexts } from './lazy-texts.ts';
 import { firstTexts } from './texts.ts';
 import { textsEn } from './texts-en.ts';
-import { laterTexts } from './texts-of-later-screens.ts';
 import { screenTexts } from './texts-of-screens.ts';
 
 interface Said {

@@ -36,7 +36,7 @@ import { matchCandidates } from './match-candidates.ts';
 import { type FactsParts, factsOf } from './request-facts.ts';
 import type { RequestFilter } from './request-filter-store.ts';
 import { countsOf, daySums, findRequest, requestPage, totalsOf } from './request-list-store.ts';
-import { deskRequests, somebody } from './request-views.ts';
+import { deskRequests, personView } from './request-views.ts';
 
 export interface RequestRouteParts extends FactsParts, RateParts {
   readonly database: Database;
@@ -105,7 +105,7 @@ export function registerRequestRoutes(app: FastifyInstance, parts: RequestRouteP
       approval: await approval(site, identity.playerId, found.row),
       steps: steps.map(({ version, status, by, reason, at }) => ({
         ...{ version, status, reason, at },
-        by: by === null ? null : somebody(names, by),
+        by: by === null ? null : personView(names, by),
       })),
       facts: facts.value,
       ledger: (await lastLines(database, found.row, LEDGER_LINES)).map(({ delta, after, ...line }) => ({

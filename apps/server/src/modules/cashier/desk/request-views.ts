@@ -10,12 +10,12 @@ import type { ListedRequest } from './request-list-store.ts';
 
 type Names = Awaited<ReturnType<typeof namesOf>>;
 
-export interface Somebody {
+export interface PersonView {
   readonly id: PlayerId;
   readonly name: string;
 }
 
-export function somebody(names: Names, id: number): Somebody {
+export function personView(names: Names, id: number): PersonView {
   const playerId = idOf<PlayerId>(id);
   return { id: playerId, name: names.get(playerId)?.name ?? '' };
 }
@@ -50,7 +50,7 @@ function deskView({ row, isLarge, isFirstDeposit }: ListedRequest, names: Names,
     name: member?.name ?? '',
     isLarge: isLarge ? 1 : 0,
     isFirstDeposit: isFirstDeposit ? 1 : 0,
-    firstApprover: row.firstApprover === null ? null : somebody(names, row.firstApprover),
+    firstApprover: row.firstApprover === null ? null : personView(names, row.firstApprover),
     lookers: [...attention.lookers],
     lock: attention.lock,
   };

@@ -11,7 +11,7 @@ import { sitesInScope } from '../../../http/operator-call.ts';
 import { route } from '../../../http/route.ts';
 import type { Database, Queries } from '../../../persistence/database.ts';
 import { propose } from '../../proposals/public.ts';
-import { somebody } from '../desk/request-views.ts';
+import { personView } from '../desk/request-views.ts';
 import { paidToOf, payeeOf } from '../detail.ts';
 import { findDnw } from '../dnw-store.ts';
 import { namesOf } from '../member-store.ts';
@@ -93,7 +93,7 @@ async function payoutViews(
     ...[...files.values()].map(({ madeBy }) => madeBy),
   ];
   const names = await namesOf(queries, [...rows.map(({ playerId }) => playerId), ...operators]);
-  const person = (id: number | null | undefined) => (id === null || id === undefined ? null : somebody(names, id));
+  const person = (id: number | null | undefined) => (id === null || id === undefined ? null : personView(names, id));
   return rows.map((row) => {
     const { id, type, walletType, status, version, siteId, playerId, reference } = row;
     const [approval, transfer, file] = [approvals.get(id), transfers.get(id), files.get(id)];
@@ -106,7 +106,7 @@ async function payoutViews(
       payee: payeeOf(row.detail),
       approvedAt: approval?.at ?? row.updatedAt,
       approvedBy: person(approval?.by),
-      file: file === undefined ? null : { format: file.format, by: somebody(names, file.madeBy), at: file.madeAt },
+      file: file === undefined ? null : { format: file.format, by: personView(names, file.madeBy), at: file.madeAt },
       paid: reference === null ? null : { reference, by: person(transfer?.by), at: transfer?.at ?? row.updatedAt },
     };
   });

@@ -17,7 +17,7 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Site } from '../../../http/site-directory.ts';
 import type { Database, Queries } from '../../../persistence/database.ts';
 import { transact } from '../../../persistence/transact.ts';
-import { somebody } from '../desk/request-views.ts';
+import { personView } from '../desk/request-views.ts';
 import { namesOf } from '../member-store.ts';
 import { addStatement, dropUnused, findStatement, lockStatements, type StatementRow } from './statement-store.ts';
 
@@ -80,5 +80,5 @@ function isSame(one: StatementLayout, other: StatementLayout): boolean {
 }
 
 async function beforeView(queries: Queries, { name, importedBy, importedAt }: StatementRow) {
-  return { name, by: somebody(await namesOf(queries, [importedBy]), importedBy), at: importedAt };
+  return { name, by: personView(await namesOf(queries, [importedBy]), importedBy), at: importedAt };
 }

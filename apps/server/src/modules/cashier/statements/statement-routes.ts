@@ -20,7 +20,7 @@ import type { Site } from '../../../http/site-directory.ts';
 import type { Database, Queries } from '../../../persistence/database.ts';
 import type { TradingClient } from '../../../runtime/trading-client.ts';
 import { Decisions } from '../decisions.ts';
-import { somebody } from '../desk/request-views.ts';
+import { personView } from '../desk/request-views.ts';
 import { payerOf } from '../detail.ts';
 import { namesOf } from '../member-store.ts';
 import { creditLine } from './credit-line.ts';
@@ -122,13 +122,14 @@ async function lineViews(queries: Queries, site: Site, lines: readonly ListedLin
     const held = isHeldBy(request) ? request : null;
     return {
       ...{ id, siteInfoId: siteId, at, payer, amount: toText(amount), currency: site.binaryCurrency, memo },
-      file: { name: file.name, by: somebody(names, file.importedBy), at: file.importedAt },
+      file: { name: file.name, by: personView(names, file.importedBy), at: file.importedAt },
       request: held === null ? null : view(held),
       linked:
         held === null || linkedBy === null || linkedAt === null
           ? null
-          : { by: somebody(names, linkedBy), at: linkedAt },
-      setAside: setAsideBy === null || setAsideAt === null ? null : { by: somebody(names, setAsideBy), at: setAsideAt },
+          : { by: personView(names, linkedBy), at: linkedAt },
+      setAside:
+        setAsideBy === null || setAsideAt === null ? null : { by: personView(names, setAsideBy), at: setAsideAt },
       candidates: !isOpen
         ? []
         : proposedDeposits(line, asked).map(({ deposit, name, isAmount }) => ({

@@ -9,11 +9,11 @@ import { hostName } from './site-directory.ts';
  * Which of the two applications is asked for, by the host: members' pages know nothing of operators, and the console nothing of
  * trading, so that neither can be made to act for the other.
  */
-export type Door = 'MEMBERS' | 'CONSOLE' | 'BOTH';
+export type HostAudience = 'MEMBERS' | 'CONSOLE' | 'BOTH';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    readonly door: Door;
+    readonly hostAudience: HostAudience;
   }
   interface FastifyContextConfig {
     /** A call that takes a permission: operators alone make it, whatever its path. */
@@ -24,7 +24,7 @@ declare module 'fastify' {
 }
 
 /** `*`: every host is both, as tests of calls want it; nothing: there is no console. */
-export function doorOf(host: string | undefined, consoleHost: string | undefined): Door {
+export function audienceOf(host: string | undefined, consoleHost: string | undefined): HostAudience {
   if (consoleHost === '*') return 'BOTH';
   return hostName(host) === consoleHost ? 'CONSOLE' : 'MEMBERS';
 }
@@ -39,36 +39,39 @@ const OFFERED: readonly string[] = [
   ...PRODUCTS.flatMap(({ readByOperators }) => readByOperators),
 ];
 
-/** The door at which there is nothing of a route; null where both have it. */
-function closedDoorOf(path: string, { takesPermission, isReadByAll }: FastifyContextConfig): Door | null {
+/** The audience that a route does not exist for; null where both have it. */
+function hiddenFrom(path: string, { takesPermission, isReadByAll }: FastifyContextConfig): HostAudience | null {
   if (!path.startsWith('/api/')) return null;
   if (takesPermission === true || OPERATORS.test(path)) return 'MEMBERS';
   const isOffered = isReadByAll === true && OFFERED.some((start) => `${path}/`.startsWith(`/api/${start}/`));
   return isOffered || OWN_ACCOUNT.test(path) ? null : 'CONSOLE';
 }
 
-/** Answers each call at its own door; at the other there is nothing. */
-export function keepDoors(app: FastifyInstance, consoleHost: string | undefined): void {
-  app.decorateRequest('door', {
+/** Answers each call at the host of its audience; at the other host the path is not found. */
+export function guardAudience(app: FastifyInstance, consoleHost: string | undefined): void {
+  app.decorateRequest('hostAudience', {
     getter() {
       // Not what was forwarded: a proxy hands on what a client says there, and would open what it keeps to a network of its own.
-      return doorOf(this.headers.host, consoleHost);
+      return audienceOf(this.headers.host, consoleHost);
     },
   });
   // The route, not the text that is asked for, which may spell it in another way.
   app.addHook('onRoute', (route) => {
-    const closed = closedDoorOf(route.url, route.config ?? {});
-    if (closed !== null) route.onRequest = [closedAt(closed), ...[route.onRequest ?? []].flat()];
+    const hidden = hiddenFrom(route.url, route.config ?? {});
+    if (hidden !== null) route.onRequest = [notFoundFor(hidden), ...[route.onRequest ?? []].flat()];
   });
 }
 
-function closedAt(door: Door): onRequestHookHandler {
+function notFoundFor(audience: HostAudience): onRequestHookHandler {
   return (request, _reply, done) => {
-    done(request.door === door ? new FailureError(failure('PATH_NOT_FOUND')) : undefined);
+    done(request.hostAudience === audience ? new FailureError(failure('PATH_NOT_FOUND')) : undefined);
   };
 }
 
-/** Whether somebody has signed in at the other door: what they hold is nothing here. */
-export function isOfOtherDoor({ door }: { readonly door: Door }, { audience }: Pick<Identity, 'audience'>): boolean {
-  return door !== 'BOTH' && (audience === 'OPERATOR') !== (door === 'CONSOLE');
+/** Whether a token was issued at the host of the other audience: it is refused here. */
+export function isOfOtherAudience(
+  { hostAudience }: { readonly hostAudience: HostAudience },
+  { audience }: Pick<Identity, 'audience'>,
+): boolean {
+  return hostAudience !== 'BOTH' && (audience === 'OPERATOR') !== (hostAudience === 'CONSOLE');
 }

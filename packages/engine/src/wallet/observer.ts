@@ -3,24 +3,24 @@ import type { Money } from '@hoga/kernel/amounts';
 import type { TransferKind } from '../ledger/transaction.ts';
 import type { Turn } from '../state/turn.ts';
 
-/** Whoever keeps count of what becomes of a wallet's money, and has nothing in it. */
-export interface WalletWitness {
+/** A product that follows a wallet's money without holding any of it. */
+export interface WalletObserver {
   /** Money is about to come from elsewhere than from trading, or to go there. */
   transferred?(turn: Turn, change: Money, kind: TransferKind): void;
   /** Whether money that has left the wallet of the type may come back to it. */
   mayComeBack?(type: WalletType): boolean;
 }
 
-/** Whoever counts what is traded with a wallet's money. */
+/** Counts what is traded with a wallet's money. */
 export interface Turnover {
   /** The margin of a fill that opened, or a stake that was won or lost. */
   traded(turn: Turn, value: Money): void;
 }
 
-interface Witnessed {
-  readonly witnesses: readonly WalletWitness[];
+interface Observed {
+  readonly observers: readonly WalletObserver[];
 }
 
-export function tellTransferred(turn: Turn, { witnesses }: Witnessed, change: Money, kind: TransferKind): void {
-  for (const witness of witnesses) witness.transferred?.(turn, change, kind);
+export function notifyTransfer(turn: Turn, { observers }: Observed, change: Money, kind: TransferKind): void {
+  for (const observer of observers) observer.transferred?.(turn, change, kind);
 }

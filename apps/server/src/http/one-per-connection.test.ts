@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { connect, type Socket } from 'node:net';
 import { defined } from '@hoga/kernel/assert';
 import { afterEach, expect, it, vi } from 'vitest';
-import { inTurn, MAX_WAITING_REQUESTS } from './in-turn.ts';
+import { MAX_WAITING_REQUESTS, onePerConnection } from './one-per-connection.ts';
 
 interface Begun {
   readonly path: string;
@@ -21,7 +21,7 @@ afterEach(async () => {
 async function sendAtOnce(paths: readonly string[], answer?: string) {
   const begun: Begun[] = [];
   server = createServer(
-    inTurn((request: IncomingMessage, response: ServerResponse) => {
+    onePerConnection((request: IncomingMessage, response: ServerResponse) => {
       begun.push({ path: request.url ?? '', response });
       if (answer !== undefined) response.end(answer);
     }),

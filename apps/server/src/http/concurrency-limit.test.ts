@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { workLanes } from './work-lanes.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 
 function gate() {
   let open: () => void = () => undefined;
@@ -11,17 +11,17 @@ function gate() {
 
 describe('work lanes', () => {
   it('run so many at a time, the others in order, and refuse what cannot even wait', async () => {
-    const inLane = workLanes(2, 2);
+    const limited = concurrencyLimit(2, 2);
     const started: number[] = [];
     const gates = [gate(), gate(), gate(), gate()];
     const works = gates.map(({ opened }, index) =>
-      inLane(async () => {
+      limited(async () => {
         started.push(index);
         await opened;
         return index;
       }),
     );
-    await expect(inLane(async () => 4)).rejects.toMatchObject({ failure: { code: 'UNAVAILABLE' } });
+    await expect(limited(async () => 4)).rejects.toMatchObject({ failure: { code: 'UNAVAILABLE' } });
     expect(started).toEqual([0, 1]);
     gates[1]?.open();
     await works[1];
@@ -30,12 +30,12 @@ describe('work lanes', () => {
     for (const { open } of gates) open();
     expect(await Promise.all(works)).toEqual([0, 1, 2, 3]);
     expect(started).toEqual([0, 1, 2, 3]);
-    expect(await inLane(async () => 5)).toBe(5);
+    expect(await limited(async () => 5)).toBe(5);
   });
 
   it('give the lane back when the work fails', async () => {
-    const inLane = workLanes(1, 0);
-    await expect(inLane(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await inLane(async () => 'next')).toBe('next');
+    const limited = concurrencyLimit(1, 0);
+    await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await limited(async () => 'next')).toBe('next');
   });
 });

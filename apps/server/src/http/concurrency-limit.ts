@@ -1,10 +1,10 @@
 import { failure } from '@hoga/domain/errors/failure';
 import { FailureError } from './failure-error.ts';
 
-export type WorkLanes = <T>(work: () => Promise<T>) => Promise<T>;
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Does a few pieces of heavy work at a time and lets a bounded number wait; more are refused at once (503). */
-export function workLanes(parallel: number, waitingLimit: number): WorkLanes {
+export function concurrencyLimit(parallel: number, waitingLimit: number): ConcurrencyLimit {
   let running = 0;
   const waiting: (() => void)[] = [];
 

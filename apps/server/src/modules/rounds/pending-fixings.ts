@@ -4,11 +4,11 @@ import type { FixingKey, WrittenFixing } from './evidence-store.ts';
 import { UNDERWAY_MS } from './fixing-watch.ts';
 
 /**
- * Whoever has not heard the feed before a moment and after it waits so long before they say what they know: another
- * process may know better, and the first to write has said it.
+ * A process without quotes before and after a moment waits this long before it writes its fixing: another process may have
+ * them, and the first fixing written is the one that counts.
  */
 const PATIENCE_MS = 6_000;
-/** What nobody could write for so long is given up: it is settled as not heard. */
+/** A fixing that could not be written for this long is dropped: its round is settled as without a price. */
 const KEPT_MS = 600_000;
 
 export interface Listener {
@@ -16,8 +16,8 @@ export interface Listener {
   fixing(symbol: string, at: number): Fixing;
 }
 
-/** What was known of prices at the moments that rounds begin or end, from when it is said until it is written. */
-export class TakenMoments {
+/** Fixings of the moments at which rounds begin or end, from when they are taken until they are written. */
+export class PendingFixings {
   readonly #listener: Listener;
   readonly #startedAt: number;
   /** The newest moment of each symbol that was taken down. */
@@ -37,7 +37,7 @@ export class TakenMoments {
   take(symbols: readonly string[], now: number): void {
     const latest = lastMoment(now - UNDERWAY_MS);
     for (const symbol of symbols) {
-      // What lies further back nobody remembers.
+      // Quotes from before are no longer kept.
       const first = Math.max(this.#upTo(symbol, now), latest - 2 * MOMENT_STEP_MS) + MOMENT_STEP_MS;
       for (let at = first; at <= latest; at += MOMENT_STEP_MS) {
         if (now - at < PATIENCE_MS && !this.#listener.hasHeard(symbol, at)) break;

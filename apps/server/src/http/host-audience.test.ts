@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { readConfig } from '../foundation/config.ts';
 import { sampleSites } from '../testing/sample-sites.ts';
 import { buildApp } from './app.ts';
-import { doorOf } from './doors.ts';
+import { audienceOf } from './host-audience.ts';
 import type { Identity } from './identity.ts';
 import { createMetrics } from './metrics.ts';
 import { route } from './route.ts';
@@ -72,7 +72,7 @@ let app: FastifyInstance;
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hoga-doors-'));
+  folder = await mkdtemp(join(tmpdir(), 'hoga-audience-'));
   const roots = await Promise.all(
     ['members', 'operators'].map(async (name) => {
       const root = await mkdtemp(join(folder, name));
@@ -128,9 +128,10 @@ describe('a host', () => {
     ['localhost:3000', 'MEMBERS'],
     ['console.localhost.example.com', 'MEMBERS'],
     [undefined, 'MEMBERS'],
-  ] as const)('%s is the door %s', (host, door) => expect(doorOf(host, 'console.localhost')).toBe(door));
+  ] as const)('%s serves %s', (host, audience) => expect(audienceOf(host, 'console.localhost')).toBe(audience));
 
-  it('is never the console where there is none', () => expect(doorOf('console.localhost', undefined)).toBe('MEMBERS'));
+  it('is never the console where there is none', () =>
+    expect(audienceOf('console.localhost', undefined)).toBe('MEMBERS'));
 });
 
 describe('pages', () => {
@@ -184,7 +185,7 @@ describe('calls', () => {
     expect((await app.inject({ method: 'DELETE', url, headers: { host } })).statusCode).toBe(status);
   });
 
-  it('of the other door look like calls that are nowhere', async () => {
+  it('of the other audience look like unknown paths', async () => {
     const [closed, nowhere] = [await asked(MEMBERS, desk.path), await asked(MEMBERS, '/api/admin/nowhere')];
     expect([closed.statusCode, closed.body]).toEqual([nowhere.statusCode, nowhere.body]);
     expect(Object.keys(closed.headers).sort()).toEqual(Object.keys(nowhere.headers).sort());
@@ -200,12 +201,12 @@ describe('calls', () => {
   it.each([
     [MEMBERS, CONSOLE, 404],
     [CONSOLE, MEMBERS, 200],
-  ])('of %s are of its door, although %s was said to be forwarded', async (host, forwarded, status) => {
+  ])('of %s are for its audience, although %s was said to be forwarded', async (host, forwarded, status) => {
     const headers = { host, 'x-forwarded-host': forwarded };
     expect((await app.inject({ url: desk.path, headers })).statusCode).toBe(status);
   });
 
-  it('take no token of the other door', async () => {
+  it('take no token of the other audience', async () => {
     expect((await asked(CONSOLE, whoAmI.path, 'o.o.o')).statusCode).toBe(200);
     expect((await asked(CONSOLE, whoAmI.path, 'm.m.m')).statusCode).toBe(401);
     expect((await asked(MEMBERS, trade.path, 'm.m.m')).statusCode).toBe(200);

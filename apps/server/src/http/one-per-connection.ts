@@ -11,7 +11,7 @@ export const MAX_WAITING_REQUESTS = 16;
  * packet holds, more than a thousand: their answers are made and kept although nobody may ever read them, and what they
  * have opened (a file each) is never closed when the connection is lost.
  */
-export function inTurn(begin: RequestHandler): RequestHandler {
+export function onePerConnection(begin: RequestHandler): RequestHandler {
   const waiting = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;

@@ -23,7 +23,7 @@ export interface OrderedFor extends Terms {
 }
 
 /** The refusal, by the same checks in the same order as for what the player orders; null where it has filled. */
-export function openFor(
+export function placeCopiedOrder(
   turn: Turn,
   account: FuturesOwner,
   { option }: FuturesMarket,

@@ -28,7 +28,7 @@ async function at(host: string, headers: Readonly<Record<string, string>> = {}):
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-describe('the socket of a door', () => {
+describe('the socket of an audience', () => {
   it.each([
     ['the console, with an operator’s token', CONSOLE, TOKENS.operator],
     ['the members, with a member’s', MEMBERS, TOKENS.alice],
