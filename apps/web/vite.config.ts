@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { directIcons } from '../../scripts/lib/direct-icons.mjs';
+import { screenChunks } from './src/app/screen-chunks.ts';
 import { bareContract } from './src/data/api/bare-contract.ts';
 
 const { API_PORT = '3000' } = process.env;
@@ -9,31 +11,32 @@ const api = `http://127.0.0.1:${API_PORT}`;
 
 const uncheckedSchemas = fileURLToPath(new URL('src/data/api/unchecked-schemas.ts', import.meta.url));
 
-/** What the entry and nearly every other chunk need: one chunk compresses better than many small ones. */
-const FIRST = [
-  /\/packages\/kernel\/src\/assert\./,
-  /\/packages\/ui\/src\/(texts\/|lib\/(cx|badge-text)\.|components\/(after-delay|button|button-look|count-badge|icon-button|skeleton|spinner)\.)/,
-  /\/packages\/domain\/src\/site\/coin-lists\./,
-  /\/apps\/web\/src\/shared\/i18n\/(i18n|use-text)\./,
-  /\/apps\/web\/src\/data\/(storage\/device|site\/site-store)\./,
-];
-
-/** Parts of every field; sign-in and the trade screens have some. */
-const FIELD = [/\/packages\/ui\/src\/form\/(field-frame|field-message|show-typed)\./];
-/** Fields of the sign pages. */
-const SIGN = [
-  /\/packages\/domain\/src\/inputs\/limited-text\./,
-  /\/packages\/ui\/src\/components\/checkbox\./,
-  /\/packages\/ui\/src\/form\/(limited-field|password-field|use-limited-input)\./,
-];
-
-const isOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
+/** Screens and parts of them that are loaded by themselves. */
+const OVERSEA = 'features/oversea/oversea-view-page.tsx';
+const FUTURE = 'features/future/future-trade-page.tsx';
+const LIVE = 'app/start/live.ts';
+const LIST = 'features/markets/oversea-list-page.tsx';
+// The trade screens have a limit of what they load: what the connection alone needs is no part of it.
+const screens = screenChunks(fileURLToPath(new URL('src/', import.meta.url)), [
+  { name: 'start', screens: ['main.tsx'] },
+  { name: 'sign-in', screens: ['features/sign/sign-in-page.tsx'] },
+  { name: 'markets', screens: [LIST, OVERSEA] },
+  { name: 'trade', screens: [OVERSEA, FUTURE] },
+  { name: 'chart', screens: ['shared/chart/chart-canvas.ts'] },
+  { name: 'frame', screens: ['app/frame.tsx'] },
+  { name: 'frame', screens: ['app/overlays.tsx'] },
+  { name: 'effects', screens: [LIVE, OVERSEA] },
+  { name: 'live', screens: [LIVE] },
+  { name: 'oversea', screens: [OVERSEA] },
+  { name: 'future', screens: [FUTURE] },
+  { name: 'list', screens: [LIST] },
+]);
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? { 'zod/mini': uncheckedSchemas } : {} },
   // sockjs-client is written for bundlers that know Node's name of the global object.
   define: { global: 'globalThis' },
-  plugins: [react({ compiler: true }), tailwindcss(), bareContract()],
+  plugins: [directIcons(), react({ compiler: true }), tailwindcss(), bareContract()],
   build: {
     target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     // The content security policy allows assets of this origin only, so nothing is turned into a data: address.
@@ -48,11 +51,7 @@ export default defineConfig(({ command }) => ({
       output: {
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
-          groups: [
-            { name: 'first', test: isOf(FIRST) },
-            { name: 'field', test: isOf(FIELD), includeDependenciesRecursively: false },
-            { name: 'sign', test: isOf(SIGN), includeDependenciesRecursively: false },
-          ],
+          groups: [{ name: screens, includeDependenciesRecursively: false }],
         },
       },
       // How long the plugins of a slow machine take is no warning to whoever starts it.

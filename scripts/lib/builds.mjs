@@ -18,6 +18,7 @@ const EVERYWHERE = [
   'scripts/lib/build.mjs',
   'scripts/lib/compress.mjs',
 ];
+const ICONS = 'scripts/lib/direct-icons.mjs';
 const SHARED_PACKAGES = ['kernel', 'domain', 'contract', 'coins', 'ui', 'client'].map((name) => `packages/${name}`);
 
 /** @type {readonly Build[]} */
@@ -28,14 +29,14 @@ export const BUILDS = [
     root: 'apps/web',
     output: 'apps/web/dist/index.html',
     worker: 'apps/web/src/worker/service-worker.ts',
-    inputs: ['apps/web', ...SHARED_PACKAGES, ...EVERYWHERE],
+    inputs: ['apps/web', ...SHARED_PACKAGES, ICONS, ...EVERYWHERE],
   },
   {
     name: 'console',
     kind: 'vite',
     root: 'apps/console',
     output: 'apps/console/dist/index.html',
-    inputs: ['apps/console', ...SHARED_PACKAGES, ...EVERYWHERE],
+    inputs: ['apps/console', ...SHARED_PACKAGES, ICONS, ...EVERYWHERE],
   },
   {
     name: 'server',
