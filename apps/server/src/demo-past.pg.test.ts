@@ -62,7 +62,7 @@ async function outsideWith(env: Readonly<Record<string, string>>): Promise<Outsi
 const count = async (database: Database, table: string) =>
   Number((await database.execute(sql`SELECT count(*) FROM ${sql.identifier(table)}`)).rows[0]?.['count']);
 
-it('demo traders have traded for days before the first start, by their rules and through the books, and members have followed them and have accounts to be paid to [W12]', {
+it('demo traders have traded for days before the first start, by their rules and through the books, and members have followed them and have accounts to be paid to, and operators find a request and an inquiry [W12]', {
   timeout: SLOW_MACHINE_MS,
 }, async () => {
   const outside = await outsideWith({ DEMO_PAST_DAYS: String(DAYS) });
@@ -109,6 +109,9 @@ it('demo traders have traded for days before the first start, by their rules and
     WHERE a.username = 'demo' ORDER BY 1`);
   expect(accounts.map(({ site_id }) => site_id)).toEqual([1, 2, 15, 25, 33]);
   for (const { created_at } of accounts) expect(destinationUsableAt(created_at)).toBeLessThan(NOW);
+  const { rows: waiting } = await database.execute(sql`
+    SELECT d.status, c.status AS inquiry FROM dnw d JOIN contact c ON c.dnw_id = d.id`);
+  expect(waiting).toEqual([{ status: 'REQUESTED', inquiry: 'WAITING' }]);
   expect(await count(database, 'trade_round')).toBe(0);
   const { rules } = await auditDatabase(databaseUrl);
   expect(rules.flatMap(({ examples }) => examples)).toEqual([]);

@@ -5,7 +5,8 @@ import type { Timers } from '@hoga/market/timers';
 import { Registry } from 'prom-client';
 import type { Outside } from './assemble.ts';
 import { openAccounts } from './modules/accounts/public.ts';
-import { seedDemoDestinations } from './modules/cashier/public.ts';
+import { seedDemoDestinations, seedDemoRequests } from './modules/cashier/public.ts';
+import { seedDemoInquiries } from './modules/contacts/public.ts';
 import { DEMO_TRADERS, demoFollows, livePast, seedDemoTraders } from './modules/copytrade/public.ts';
 import { endDay } from './modules/equity/public.ts';
 import { openInstruments } from './modules/instruments/public.ts';
@@ -28,8 +29,8 @@ const LEASE_OF_A_PAST = { leaseMs: Number.POSITIVE_INFINITY };
 const DEMO_SYMBOLS = new Set(DEMO_TRADERS.map(({ symbol }) => symbol));
 
 /**
- * Lets the demo accounts live through some weeks before anybody comes, so that a first look finds traders with a record and followers, and a
- * withdrawal account that is old enough to be paid to. It is no made-up
+ * Lets the demo accounts live through some weeks before anybody comes, so that a first look finds traders with a record and followers, a
+ * withdrawal account that is old enough to be paid to, and a request and an inquiry that wait for operators. It is no made-up
  * record: simulated prices of the past are as certain as those of today, and the engine is given them, and the orders of the
  * demo traders, as they would have come. Only where nobody has an account yet and prices are simulated.
  *
@@ -110,6 +111,8 @@ export async function liveDemoPast(outside: Omit<Outside, 'metrics'>, signal?: A
       await settleDays({ database, trading, clock: timers }, dayBefore);
     };
     await livePast({ trading, history, moveTo }, traders, { from, to });
+    // What operators of a first start find waiting.
+    await seedDemoInquiries({ database, clock: timers }, await seedDemoRequests({ database, sites, trading }));
     await deleteDemoPast(database);
     accounts.stop();
   } finally {

@@ -25,6 +25,7 @@ import type { WithdrawalParts } from './withdrawal.ts';
 import { type NoticeParts, withdrawalNoticePoller } from './withdrawal-notices.ts';
 
 export { seedDemoDestinations } from './demo-destinations.ts';
+export { seedDemoRequests } from './demo-requests.ts';
 export { type DepositDerivation, threadDerivation } from './deposit-derivation.ts';
 export { couponIssueRule } from './desk/coupon-issue.ts';
 export { couponsAfter } from './desk/coupon-list-store.ts';

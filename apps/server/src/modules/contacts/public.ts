@@ -6,6 +6,7 @@ import { registerOperatorRoutes } from './operator-routes.ts';
 import { type ContactParts, registerContactRoutes } from './routes.ts';
 
 export { unreadContacts, waitingAt } from './contact-store.ts';
+export { seedDemoInquiries } from './demo-inquiry.ts';
 
 type ContactsParts = Omit<ContactParts, 'clock'> & Omit<DeskFeedParts, 'database'>;
 
