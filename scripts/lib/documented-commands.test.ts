@@ -37,7 +37,7 @@ beforeAll(async () => {
     return runNext();
   };
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, runNext));
-}, 120_000);
+});
 
 const known: KnownNames = {
   scripts: Object.keys(SCRIPTS),

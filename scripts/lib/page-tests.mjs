@@ -17,7 +17,9 @@ export function pageTests({ name, config, setupFile }) {
       // Files share a worker, its page and the libraries. Each loads the sources anew, and must leave the page as it was:
       // see packages/ui/src/testing/setup.ts.
       isolate: false,
-      testTimeout: 45_000,
+      // Finds what hangs; a busy machine may take ten times as long as a quiet one.
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
       include: ['src/**/*.test.tsx', 'src/**/*.page.test.ts'],
       setupFiles: [setupFile],
       // Styles are left out, but for a test that reads one as text.

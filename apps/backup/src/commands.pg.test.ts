@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await serve();
   await migrate(server.url, { log: silent });
   await writeFile(join(root, 'data', 'token.key'), 'secret');
-}, 120_000);
+});
 afterAll(async () => {
   await server?.stop();
   await rm(root, { recursive: true, force: true });
@@ -52,7 +52,7 @@ async function archiveNow(url: string): Promise<void> {
     );
     return (rows[0]?.last ?? '') >= (current.rows[0]?.name ?? '');
   };
-  await vi.waitUntil(isArchived, { timeout: 60_000 });
+  await vi.waitUntil(isArchived, { timeout: 150_000 });
   await client.end();
 }
 
@@ -77,7 +77,7 @@ it('saves a database that is running', async () => {
   expect(code).toBe(0);
   expect(out).toMatch(/backups\/copies\/\d{8}T\d{6}Z: [\d.]+ MB of .+, made in [\d.]+ s\n$/);
   beforeTrading = new Date().toISOString();
-}, 120_000);
+});
 
 it('rehearses: sound, nothing lost', async () => {
   await writeLife(server?.url ?? '', fullLife());

@@ -135,7 +135,7 @@ it('a past that was cut off goes on at the next start from where it was, and end
   const stopping = new AbortController();
   const cut = liveDemoPast(outside, stopping.signal).catch((error: unknown) => error);
   await vi.waitFor(async () => expect(await count(database, 'futures_order')).toBeGreaterThan(3), {
-    timeout: 60_000,
+    timeout: 150_000,
     interval: 5,
   });
   stopping.abort();

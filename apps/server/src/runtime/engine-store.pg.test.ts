@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterEach(() => world.stopAll());
 afterAll(() => world.close());
 
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 150_000 };
 const ALICE = 4;
 const playerAt = (index: number) => defined(players[index], 'a player');
 const place = { index: 0, count: 1 };

@@ -10,7 +10,6 @@ import { gift, loadWithGifts } from './testing/gifts.ts';
 import { credit, pointOf } from './testing/trading-rig.ts';
 import type { TradingRuntime } from './trading-runtime.ts';
 
-const PATIENCE = { timeout: 30_000 };
 const SHARDS = 2;
 
 let world: EngineDatabase;
@@ -56,7 +55,7 @@ const total = async (runtime: TradingRuntime, ids: readonly number[]): Promise<n
   return points.reduce((sum, point) => sum + Number(point), 0);
 };
 
-describe('messages between shards', PATIENCE, () => {
+describe('messages between shards', () => {
   it('each arrive once and in order, however often the connections of both are cut', async () => {
     const runtime = await world.running(SHARDS);
     const all = players.flat();
@@ -124,7 +123,7 @@ describe('messages between shards', PATIENCE, () => {
   });
 });
 
-describe('the store', PATIENCE, () => {
+describe('the store', () => {
   const message = (fromShard: number, number: number, createdAt = 0) => ({
     ...{ fromShard, toShard: 1, number, toPlayerId: playerOf(1, 0), type: 'gifts.gift', data: {}, createdAt },
   });

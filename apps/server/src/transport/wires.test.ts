@@ -4,7 +4,7 @@ import { NatsBus } from './nats-bus.ts';
 import { HAS_NATS, NatsServer } from './testing/nats-server.ts';
 import type { Wire, WireState } from './wire.ts';
 
-const WAIT = { timeout: 20_000 };
+const WAIT = { timeout: 150_000 };
 const errors: unknown[] = [];
 
 interface Bus {

@@ -11,7 +11,7 @@ const SCREENS = ['walletDeposit', 'walletSell', 'walletDnwHistory', 'dnw', 'sear
 // The code of a screen comes on first use; how fast a test machine loads it is no part of these tests.
 beforeAll(async () => {
   await Promise.all([import('./frame.tsx'), ...SCREENS.map((name) => LATER_SCREENS[name]())]);
-}, 120_000);
+});
 
 let server: FakeServer;
 beforeEach(() => {

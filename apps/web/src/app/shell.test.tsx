@@ -45,7 +45,7 @@ beforeAll(async () => {
     import('./term-sheet.tsx'),
     import('../features/rounds/option-select.tsx'),
   ]);
-}, 60_000);
+});
 
 let server: FakeServer;
 afterEach(() => {

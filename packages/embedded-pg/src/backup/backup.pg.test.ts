@@ -61,7 +61,7 @@ async function archived(): Promise<void> {
     const [told] = await query<{ last: string | null }>('SELECT last_archived_wal AS last FROM pg_stat_archiver');
     return (told?.last ?? '') >= (row?.name ?? '');
   };
-  await vi.waitUntil(isArchived, { timeout: 60_000 });
+  await vi.waitUntil(isArchived, { timeout: 150_000 });
 }
 
 const backup = async () => takeBackup({ url: (await started()).url, folder, backups, beside: new Map(), log: silent });

@@ -487,4 +487,4 @@ it('random lives at the cashier end as in the naive model, step by step', () => 
     { numRuns: 90, seed: 20 },
   );
   expect(SIGHTINGS.filter((sighting) => !seen.has(sighting))).toEqual([]);
-}, 120_000);
+});

@@ -68,7 +68,7 @@ async function reach(): Promise<Map<string, Reach>> {
   return new Map(rows.map((row) => [`${row.symbol} ${row.interval}`, row]));
 }
 
-describe('the simulated market on a real database', { timeout: 90_000 }, () => {
+describe('the simulated market on a real database', () => {
   it('a first start fills charts since yesterday and the days before, and leaves the rest for later [B3]', async () => {
     const market = await open(new VirtualTimers(START));
     const found = await reach();
@@ -100,7 +100,7 @@ describe('the simulated market on a real database', { timeout: 90_000 }, () => {
         timers.advance(250);
         expect(await backlogSize()).toBe(0);
       },
-      { timeout: 60_000, interval: 20 },
+      { timeout: 150_000, interval: 20 },
     );
     expect(await isFilling(market)).toBe(false);
     const found = await reach();
@@ -159,7 +159,7 @@ describe('the simulated market on a real database', { timeout: 90_000 }, () => {
         timers.advance(250);
         expect(await backlogSize()).toBe(0);
       },
-      { timeout: 60_000, interval: 20 },
+      { timeout: 150_000, interval: 20 },
     );
     const { rows } = await database.execute<{ open_time: number }>(sql`
       SELECT open_time FROM candle WHERE symbol = 'BTCUSDT' AND interval = '15m' ORDER BY open_time`);

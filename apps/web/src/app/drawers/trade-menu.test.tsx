@@ -14,7 +14,7 @@ vi.mock('../route-lookup.ts', () => ({ routeLookup: () => () => ({}) }));
 
 beforeAll(async () => {
   await Promise.all([import('../frame.tsx'), import('../overlays.tsx'), import('./trade-menu.tsx')]);
-}, 60_000);
+});
 
 describe('the wallet in the menu', () => {
   it.each([

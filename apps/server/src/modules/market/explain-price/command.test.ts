@@ -13,7 +13,7 @@ import { explainPriceCommand } from './command.ts';
 const T = Date.parse('2026-11-18T14:18:21.000Z');
 const HOUR_MS = 3_600_000;
 /** Finds what hangs. */
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 150_000 };
 
 let folder: string;
 let timers: VirtualTimers;
