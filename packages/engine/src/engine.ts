@@ -128,12 +128,15 @@ export class Engine {
     else if (before !== null) this.state.backlog.note(turn, null, fx, before);
   }
 
-  /** Timers change the market as a whole: accounts that are behind catch up first. */
+  /** Accounts that are behind see options as they are before, during and after it. */
   #timer(turn: Turn, timer: Timer): void {
     const { modules, backlog } = this.state;
-    backlog.finish(turn);
-    if (modules.some((module) => module.onTimer(turn, timer))) return;
-    assert(this.#happen(turn, { kind: 'timer', timer }, null), `no module has a timer ${timer.type}`);
+    const before = backlog.viewOf(null);
+    if (modules.some((module) => module.onTimer(turn, timer))) {
+      if (before !== null) backlog.note(turn, null, null, before);
+      return;
+    }
+    assert(this.#happen(turn, { kind: 'timer', timer }, before), `no module has a timer ${timer.type}`);
   }
 
   /** Applies an event of the market to all accounts now, or, where they are many, to some now and the others in turns to come. */
@@ -154,15 +157,21 @@ export class Engine {
     } else {
       backlog.spread(turn, happened, before, atOnce);
     }
+    const judged = event.kind === 'timer' ? backlog.viewOf(null) : null;
     for (const module of modules) module.spreadOf(event)?.end(turn, happened);
+    // A price's end shows with the next price of its feed; that of a timer concerns whatever comes next.
+    if (judged !== null) backlog.note(turn, null, null, judged);
     return isKnown;
   }
 
-  /** A player's own row concerns that player alone; all other configuration is everybody's. */
+  /**
+   * A player's own row concerns that player alone. All other configuration is everybody's: its sender waits until no
+   * account is behind, and where a timer has come in between, all catch up in this turn.
+   */
   #configure(turn: Turn, command: ConfigureCommand): Reply {
     const { backlog } = this.state;
     if (command.type === 'player.configure') backlog.bringUpToDate(turn, command.row.id);
-    else backlog.finish(turn);
+    else backlog.continue(turn, backlog.size);
     return configure(this.state, turn, command);
   }
 

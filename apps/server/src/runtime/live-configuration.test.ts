@@ -4,7 +4,7 @@ import type { SharedConfiguration } from '@hoga/engine/assembly/configurations';
 import { exportRows } from '@hoga/engine/assembly/export';
 import type { Engine } from '@hoga/engine/engine';
 import { loadEngine } from '@hoga/engine/load-engine';
-import { BTC, cryptoFeed, ETH, NQ, SITE } from '@hoga/engine/testing/fixture';
+import { BTC, cryptoFeed, ETH, NQ, player, SITE } from '@hoga/engine/testing/fixture';
 import { futuresPlace } from '@hoga/engine/testing/rig';
 import { decimal } from '@hoga/kernel/decimal';
 import { idOf } from '@hoga/kernel/ids';
@@ -118,6 +118,56 @@ describe('a running shard', () => {
     };
     rig.memory.fates.push('failed');
     await runtime.operate(idOf(1), 'lost', credit(1));
+    await reloaded(rig, runtime);
+    expect(await isStop(runtime)).toEqual([0]);
+  });
+});
+
+describe('a change of options while a quote has still to be applied to accounts', () => {
+  /** Forty positions, and a quote that reaches the stop of each: more than a turn judges. */
+  async function behind(rig: TradingRig) {
+    const ids = Array.from({ length: 40 }, (_, index) => index + 1);
+    let engine: Engine | null = null;
+    const load: typeof loadEngine = (rows, options) => {
+      engine = loadEngine(rows, options);
+      return engine;
+    };
+    const runtime = await rig.running({ players: ids.map((id) => player(id)), load });
+    await Promise.all(ids.map((id) => runtime.operate(idOf(id), null, credit(10_000))));
+    rig.beginAt(runtime, 60_000);
+    const orders = ids.map((id) => runtime.submit(idOf(id), null, futuresPlace({ amount: '0.1', stopLoss: 59_000 })));
+    expect((await Promise.all(orders)).every(({ ok }) => ok)).toBe(true);
+    runtime.offerQuote(rig.quote(58_900));
+    const size = () => engine?.state.backlog.size ?? 0;
+    return { runtime, size };
+  }
+
+  it('waits until all have caught up, in turns of their own, and then holds [E1]', async () => {
+    const rig = new TradingRig();
+    const { runtime, size } = await behind(rig);
+    expect(size()).toBeGreaterThan(0);
+    rig.configured = { ...rig.configured, futuresOption: [{ ...BTC, isStop: 0 }] };
+    const told = runtime.configure(rig.configured);
+    await flush();
+    const waiting = size();
+    expect(waiting).toBeGreaterThan(0);
+    expect(await isStop(runtime)).toEqual([1]);
+    while (size() > 0) {
+      rig.timers.advance(1);
+      await flush();
+    }
+    await told;
+    expect(await isStop(runtime)).toEqual([0]);
+  });
+
+  it('is taken up by the next load where the shard fails before', async () => {
+    const rig = new TradingRig();
+    const { runtime } = await behind(rig);
+    rig.configured = { ...rig.configured, futuresOption: [{ ...BTC, isStop: 0 }] };
+    const told = runtime.configure(rig.configured);
+    rig.memory.fates.push('failed');
+    await runtime.operate(idOf(1), 'lost', credit(1));
+    await told;
     await reloaded(rig, runtime);
     expect(await isStop(runtime)).toEqual([0]);
   });

@@ -180,7 +180,9 @@ export class ShardKeeper {
     this.#shard?.offerFx(fx);
   }
 
+  /** What accounts have still to be judged by is judged by the options of its time: those change once no account is behind. */
   async #reconfigure(): Promise<void> {
+    while (this.#shard !== null && this.#shard.engine.state.backlog.size > 0) await this.#shard.caughtUp();
     const [shard, scheduler, configured, wanted] = [this.#shard, this.#scheduler, this.#configured, this.#wanted];
     if (shard === null || scheduler === null || configured === null || wanted === null) return;
     const { log, place, timers, schedules } = this.#parts;

@@ -82,6 +82,7 @@ export class Shard {
   #waiting = 0;
   #isPumpPlanned = false;
   #onDrained: (() => void) | null = null;
+  readonly #onCaughtUp: (() => void)[] = [];
   #isCatchUpPlanned = false;
   #catchUp: number = CATCH_UP.first;
 
@@ -176,6 +177,19 @@ export class Shard {
     this.#planPump();
   }
 
+  /** Resolves once no account is behind, or the shard takes nothing more. Accounts may be behind again by then. */
+  caughtUp(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#onCaughtUp.push(resolve);
+      this.#tellCaughtUp();
+    });
+  }
+
+  #tellCaughtUp(): void {
+    if (this.#state === 'running' && this.engine.state.backlog.size > 0) return;
+    for (const resolve of this.#onCaughtUp.splice(0)) resolve();
+  }
+
   /** Goes on with what was not finished when the shard was last written. */
   resume(): void {
     this.#planCatchUp();
@@ -192,6 +206,7 @@ export class Shard {
   async stop(): Promise<void> {
     if (this.#state !== 'running') return;
     this.#state = 'stopping';
+    this.#tellCaughtUp();
     // The prices of the end are what the next start goes by.
     this.#open.isDurable = true;
     await new Promise<void>((resolve) => {
@@ -249,6 +264,7 @@ export class Shard {
       const effects = this.engine.apply(input);
       this.#open.add(effects);
       if (input.kind !== 'backlog') this.#planCatchUp();
+      this.#tellCaughtUp();
       return effects;
     } catch (error) {
       this.#break(error);
@@ -386,6 +402,7 @@ export class Shard {
     if (this.#broken !== null || this.#state === 'ended') return;
     this.#broken = { error };
     this.#state = 'ended';
+    this.#tellCaughtUp();
     this.#refuse(this.#open, 'not written');
     this.#open = new Batch();
     if (this.#committing === null) this.#end(error, 'engine');
@@ -393,6 +410,7 @@ export class Shard {
 
   #end(error: unknown, cause: 'engine' | 'store'): void {
     this.#state = 'ended';
+    this.#tellCaughtUp();
     this.#refuse(this.#open, 'not written');
     this.#open = new Batch();
     this.#parts.session.abandon();

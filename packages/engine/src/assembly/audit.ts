@@ -9,9 +9,10 @@ export function auditEngine(engine: Stateful): string[] {
   for (const account of engine.state.accounts.values()) {
     for (const wallet of account.wallets.values()) complaints.push(...auditWallet(wallet));
   }
-  const { modules, accounts } = engine.state;
+  const { modules, accounts, backlog } = engine.state;
   const owners = [...accounts.values()];
-  return [...complaints, ...modules.flatMap((module) => module.audit(owners)), ...auditSums(engine)];
+  const current = owners.filter(({ id }) => !backlog.isBehind(id));
+  return [...complaints, ...modules.flatMap((module) => module.audit(owners, current)), ...auditSums(engine)];
 }
 
 function auditWallet(wallet: Wallet): string[] {

@@ -28,7 +28,7 @@ beforeEach(() => {
     },
     judge: (_turn, { id }) => void judged.push(id),
   };
-  const module = { spreadOf: () => spread } as unknown as OpenModule<Owner>;
+  const module = { spreadOf: () => spread, captureOptions: () => null } as unknown as OpenModule<Owner>;
   const accounts = new Map([1, 2, 3, 4, 5].map((id) => [idOf<PlayerId>(id), { id: idOf<PlayerId>(id) }]));
   backlog = new Backlog({ accounts, prices: new Prices(), modules: [module] });
 });
@@ -77,7 +77,7 @@ describe('an event that concerns more accounts than a turn has time for', () => 
     happen(2);
     inTurn((turn) => backlog.bringUpToDate(turn, idOf(5)));
     inTurn((turn) => backlog.bringUpToDate(turn, idOf(5)));
-    inTurn((turn) => backlog.finish(turn));
+    inTurn((turn) => backlog.continue(turn, 5));
     expect(judged).toEqual([1, 2, 5, 3, 4]);
   });
 
@@ -85,7 +85,7 @@ describe('an event that concerns more accounts than a turn has time for', () => 
     concerned = [1, 2, 3].map((id) => [id, 0]);
     expect(happen(2)).toContain('backlogEvent OPEN');
     expect(exported()).toBeGreaterThan(0);
-    expect(inTurn((turn) => backlog.finish(turn))).toContain('backlogEvent DONE');
+    expect(inTurn((turn) => backlog.continue(turn, 5))).toContain('backlogEvent DONE');
     expect(exported()).toBe(0);
   });
 });

@@ -14,12 +14,13 @@ import type { BacklogEventRow } from './rows.ts';
 interface LoggedEvent {
   readonly number: number;
   readonly at: number;
-  /** null where prices changed without an effect on accounts. */
+  /** null where the market changed without an effect on accounts. */
   readonly event: MarketEvent | null;
-  /** Whose prices it changed. */
+  /** Whose prices it changed; null where it changed options, of whatever feeds. */
   readonly source: PriceSource | null;
+  /** null of the first event, behind which no account is. */
   readonly before: MarketView | null;
-  readonly during: MarketView | null;
+  readonly during: MarketView;
 }
 
 export interface BacklogParts<Owner> {
@@ -53,9 +54,9 @@ export class Backlog<Owner = unknown> {
     return this.#chunks.has(playerId);
   }
 
-  /** What is known of prices before an event changes it; null while no account is behind. */
-  viewOf(source: PriceSource): MarketView | null {
-    return this.size === 0 ? null : capture(source, this.#parts.modules);
+  /** What is known of the source, or of all feeds, before an event changes it; null while no account is behind. */
+  viewOf(source: PriceSource | null): MarketView | null {
+    return this.size === 0 ? null : capture(source, this.#parts);
   }
 
   /** Applies an event to the accounts that are furthest beyond their limits; the others are behind from now on. */
@@ -69,9 +70,9 @@ export class Backlog<Owner = unknown> {
     }
   }
 
-  /** Remembers a change of prices for accounts that are behind; without an event where none of them is concerned. */
+  /** Remembers a change of the market for accounts that are behind; without an event where none of them is concerned. */
   note(turn: Turn, event: MarketEvent | null, source: PriceSource | null, before: MarketView | null): void {
-    const during = source === null ? null : capture(source, this.#parts.modules);
+    const during = capture(source, this.#parts);
     const logged = { number: this.#log.length + 1, at: turn.at, event, source, before, during };
     this.#log.push(logged);
     turn.record(BACKLOG_EVENT, rowOf(logged));
@@ -80,11 +81,6 @@ export class Backlog<Owner = unknown> {
   /** The next accounts catch up. */
   continue(turn: Turn, most: number): void {
     if (this.size > 0) this.#catchUp(turn, this.#chunks.first(most));
-  }
-
-  /** Everybody catches up: what is about to change concerns the market as a whole. */
-  finish(turn: Turn): void {
-    if (this.size > 0) this.#catchUp(turn, this.#chunks.first(this.size));
   }
 
   /** To be said before anything of a player is applied. */
@@ -122,7 +118,7 @@ export class Backlog<Owner = unknown> {
     this.#chunks.remove(turn, playerIds);
     const newest = this.#rewind(events);
     for (const { number, at, event, source, during } of events) {
-      if (source !== null && during !== null) restore(source, during, this.#parts.modules);
+      restore(source, during, this.#parts);
       if (event === null) continue;
       const spreads = this.#spreads(event);
       turn.asOf(at, () => {
@@ -132,19 +128,16 @@ export class Backlog<Owner = unknown> {
         }
       });
     }
-    for (const [source, view] of newest) restore(source, view, this.#parts.modules);
+    for (const [source, view] of newest) restore(source, view, this.#parts);
     if (this.size === 0) this.#close(turn);
   }
 
   /** Puts prices back to where they were at the first of the events; gives what they are now. */
-  #rewind(events: readonly LoggedEvent[]): ReadonlyMap<PriceSource, MarketView> {
-    const { modules } = this.#parts;
-    const newest = new Map<PriceSource, MarketView>();
-    for (const { source } of events) {
-      if (source !== null && !newest.has(source)) newest.set(source, capture(source, modules));
-    }
+  #rewind(events: readonly LoggedEvent[]): ReadonlyMap<PriceSource | null, MarketView> {
+    const newest = new Map<PriceSource | null, MarketView>();
+    for (const { source } of events) if (!newest.has(source)) newest.set(source, capture(source, this.#parts));
     for (const { source, before } of events.slice(1).reverse()) {
-      if (source !== null) restore(source, defined(before, 'a later event knows what was before it'), modules);
+      restore(source, defined(before, 'a later event knows what was before it'), this.#parts);
     }
     return newest;
   }
@@ -173,7 +166,8 @@ export class Backlog<Owner = unknown> {
       source,
       event: kind === null ? null : eventOf(kind, source, timer),
       before: readExact(before),
-      during: readExact(during),
+      // A timer of rows from before timers were logged with options has nothing to put back.
+      during: readExact<MarketView | null>(during) ?? { feeds: [] },
     };
   }
 

@@ -1,5 +1,6 @@
 import { Feed } from '../market/feed.ts';
 import type { FxRate } from '../market/fx-rate.ts';
+import type { Prices } from '../market/prices.ts';
 import type { OpenModule } from '../product/product.ts';
 import type { LastQuoteRow } from '../rows/last-quote.ts';
 import type { LastRateRow } from '../rows/last-rate.ts';
@@ -18,27 +19,47 @@ interface RateView {
   readonly known: LastRateRow;
 }
 
-export type MarketView = FeedView | RateView;
-
-type Products = readonly Pick<OpenModule<never>, 'captureOptions' | 'restoreOptions'>[];
-
-export function capture(source: PriceSource, modules: Products): MarketView {
-  if (!(source instanceof Feed)) return { known: source.known };
-  const options = modules.map((module) => module.captureOptions(source.row.feed));
-  return { known: source.known, afterGap: source.afterGap, options };
+/** Of every feed, by its name. */
+interface WholeView {
+  readonly feeds: readonly (readonly [name: string, view: FeedView])[];
 }
 
-/** Puts the source back to what was known then. */
-export function restore(source: PriceSource, view: MarketView, modules: Products): void {
-  if (!(source instanceof Feed)) {
-    source.known = (view as RateView).known;
-    return;
+export type MarketView = FeedView | RateView | WholeView;
+
+/** Where prices and options are known. */
+interface Market {
+  readonly prices: Pick<Prices, 'feeds'>;
+  readonly modules: readonly Pick<OpenModule<never>, 'captureOptions' | 'restoreOptions'>[];
+}
+
+/** What is known of a source now; without one, of all feeds: a timer changes options of any of them. */
+export function capture(source: PriceSource | null, market: Market): MarketView {
+  if (source === null) {
+    return { feeds: [...market.prices.feeds].map(([name, feed]) => [name, captureFeed(feed, market)]) };
   }
-  const { known, afterGap, options } = view as FeedView;
-  source.known = known;
-  source.afterGap = afterGap;
+  return source instanceof Feed ? captureFeed(source, market) : { known: source.known };
+}
+
+function captureFeed({ row, known, afterGap }: Feed, { modules }: Market): FeedView {
+  return { known, afterGap, options: modules.map((module) => module.captureOptions(row.feed)) };
+}
+
+/** Puts the source, or all feeds, back to what was known then. */
+export function restore(source: PriceSource | null, view: MarketView, market: Market): void {
+  if (source === null) {
+    for (const [name, known] of (view as WholeView).feeds) {
+      const feed = market.prices.feeds.get(name);
+      if (feed !== undefined) restoreFeed(feed, known, market);
+    }
+  } else if (source instanceof Feed) restoreFeed(source, view as FeedView, market);
+  else source.known = (view as RateView).known;
+}
+
+function restoreFeed(feed: Feed, { known, afterGap, options }: FeedView, { modules }: Market): void {
+  feed.known = known;
+  feed.afterGap = afterGap;
   for (const [index, module] of modules.entries()) {
     const captured = options[index] ?? null;
-    if (captured !== null) module.restoreOptions(source.row.feed, captured);
+    if (captured !== null) module.restoreOptions(feed.row.feed, captured);
   }
 }

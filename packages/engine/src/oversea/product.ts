@@ -11,7 +11,7 @@ import { OVERSEA_CROSS_QUEUE, OVERSEA_QUEUE, OVERSEA_TOPIC } from './queues.ts';
 import { sessionSchedules } from './schedule.ts';
 import { OVERSEA_TIMERS } from './session-steps.ts';
 import { OVERSEA_TABLES } from './tables.ts';
-import { TENANT_RULES } from './tenant.ts';
+import { auditSessions, TENANT_RULES } from './tenant.ts';
 
 const PRODUCT = {
   ...tradingParts(BOOK_RULES),
@@ -38,6 +38,7 @@ const PRODUCT = {
   onFx: OVERSEA_RATE,
   schedules: sessionSchedules,
   figures: overseaFiguresEvents,
+  audit: (_book, _owners, current) => auditSessions(current),
 } as const satisfies TradedProduct<OverseaOwner, OverseaBook, OverseaSide>;
 
 /** Overseas futures (DOMAIN §4). */

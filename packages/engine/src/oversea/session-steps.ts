@@ -1,6 +1,6 @@
 import type { Turn } from '../state/turn.ts';
 import type { OverseaBook, OverseaMarket } from './book.ts';
-import { beginBreak, beginClosing, closeSession, endBreak, SESSION_OPENING, SESSION_SETTLEMENT } from './session.ts';
+import { beginBreak, beginClosing, endBreak, SESSION_CLOSE, SESSION_OPENING, SESSION_SETTLEMENT } from './session.ts';
 import type { SessionTimer } from './timers.ts';
 
 type Step = (turn: Turn, markets: readonly OverseaMarket[]) => void;
@@ -20,7 +20,7 @@ export const OVERSEA_TIMERS = {
   /** T − 1 min: orders expire, positions without overnight close, overnight positions must be covered. */
   'oversea.settle': SESSION_SETTLEMENT,
   /** T. */
-  'oversea.close': sessionStep<'oversea.close'>(closeSession),
+  'oversea.close': SESSION_CLOSE,
   'oversea.open': SESSION_OPENING,
   'oversea.breakStart': sessionStep<'oversea.breakStart'>(beginBreak),
   'oversea.breakEnd': sessionStep<'oversea.breakEnd'>(endBreak),

@@ -56,7 +56,10 @@ export const SESSION_SETTLEMENT: Spread<OverseaOwner, OverseaBook, SessionTimer<
     const group = new Set(marketsOf(book, timer));
     for (const account of accountsIn(group)) settleAccount(turn, account, group);
   },
-  judge: (turn, book, account, timer) => settleAccount(turn, account, new Set(marketsOf(book, timer))),
+  judge: (turn, book, account, timer) => {
+    const group = new Set(marketsOf(book, timer));
+    if (isIn(account, group)) settleAccount(turn, account, group);
+  },
 };
 
 function marketsOf(book: OverseaBook, timer: SessionTimer<string>): readonly OverseaMarket[] {
@@ -83,6 +86,14 @@ function accountsIn(group: Iterable<OverseaMarket>): OverseaOwner[] {
   return [...accounts].sort((a, b) => a.id - b.id);
 }
 
+/** Whether the account has a position or order in the group. */
+function isIn({ oversea }: OverseaOwner, group: ReadonlySet<OverseaMarket>): boolean {
+  for (const { market } of oversea.positions.values()) if (group.has(market)) return true;
+  for (const { isEntry, isLive, market } of oversea.orders.values())
+    if (isEntry && isLive && group.has(market)) return true;
+  return false;
+}
+
 function expireOrders(turn: Turn, account: OverseaOwner, group: ReadonlySet<OverseaMarket>): void {
   for (const order of [...account.oversea.orders.values()]) {
     if (order.isEntry && order.isLive && group.has(order.market)) cancelOrder(turn, order, 'SESSION_CLOSE', 'EXPIRED');
@@ -106,17 +117,35 @@ function coversOvernight(account: OverseaOwner): boolean {
 }
 
 /** T. Orders that came in the last minute end too: none outlives its session. */
-export function closeSession(turn: Turn, markets: readonly OverseaMarket[]): void {
-  const group = new Set(markets.filter((market) => market.state.phase !== 'CLOSED'));
-  for (const account of accountsIn(group)) {
-    judgeBlind(turn, account);
-    expireOrders(turn, account, group);
-    settleHolds(turn, account);
-  }
-  for (const market of group) {
-    setPhase(turn, market, 'CLOSED');
-    announce(turn, market, 'OVERSEA_OPTION_CLOSE');
-  }
+export const SESSION_CLOSE: Spread<OverseaOwner, OverseaBook, SessionTimer<'oversea.close'>> = {
+  begin: (_turn, book, timer) => {
+    const group = marketsOf(book, timer).filter(({ state }) => state.phase !== 'CLOSED');
+    return { ...timer, overseaOptionIds: group.map(({ option }) => option.id) };
+  },
+  count: (_turn, book, timer) => accountsIn(marketsOf(book, timer)).length,
+  visit: (_turn, book, timer, visit) => {
+    for (const account of accountsIn(marketsOf(book, timer))) visit(account.id, 0);
+  },
+  judgeAll: (turn, book, timer) => {
+    const group = new Set(marketsOf(book, timer));
+    for (const account of accountsIn(group)) closeAccount(turn, account, group);
+  },
+  judge: (turn, book, account, timer) => {
+    const group = new Set(marketsOf(book, timer));
+    if (isIn(account, group)) closeAccount(turn, account, group);
+  },
+  end: (turn, book, timer) => {
+    for (const market of marketsOf(book, timer)) {
+      setPhase(turn, market, 'CLOSED');
+      announce(turn, market, 'OVERSEA_OPTION_CLOSE');
+    }
+  },
+};
+
+function closeAccount(turn: Turn, account: OverseaOwner, group: ReadonlySet<OverseaMarket>): void {
+  judgeBlind(turn, account);
+  expireOrders(turn, account, group);
+  settleHolds(turn, account);
 }
 
 /** The next open: overnight must be asked for again each day. */

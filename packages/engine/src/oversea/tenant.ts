@@ -1,5 +1,5 @@
 import type { TenantRules } from '../trading/tenant.ts';
-import type { OverseaOrder, OverseaPosition, OverseaSide } from './book.ts';
+import type { OverseaOrder, OverseaOwner, OverseaPosition, OverseaSide } from './book.ts';
 import { availableOf, overseaFigures } from './figures.ts';
 import { settleOversea } from './settle.ts';
 
@@ -15,10 +15,18 @@ export const TENANT_RULES: TenantRules<OverseaSide> = {
   ],
 };
 
-function auditOrder({ row, market, isEntry }: OverseaOrder): string[] {
-  const complaints = row.qty > 0 ? [] : [`order ${row.id} is for ${row.qty}`];
-  if (isEntry && market.state.phase === 'CLOSED') complaints.push(`order ${row.id} has outlived its session`);
-  return complaints;
+/** Of accounts that have caught up: no order outlives its session. */
+export function auditSessions(owners: readonly OverseaOwner[]): string[] {
+  return owners.flatMap(({ oversea }) =>
+    oversea.orders
+      .values()
+      .filter(({ isEntry, market }) => isEntry && market.state.phase === 'CLOSED')
+      .map(({ row }) => `order ${row.id} has outlived its session`),
+  );
+}
+
+function auditOrder({ row }: OverseaOrder): string[] {
+  return row.qty > 0 ? [] : [`order ${row.id} is for ${row.qty}`];
 }
 
 function auditContracts({ row, isOpen }: OverseaPosition): string[] {

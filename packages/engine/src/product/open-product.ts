@@ -71,7 +71,7 @@ function openModule<Owner extends WalletOwner, Book, Side extends object>(
     figures: (owner) => module.figures?.(owner) ?? [],
     load: (rows, ownerOf) => module.load(book, rows, ownerOf),
     export: (owners, rows) => module.export(book, owners, rows),
-    audit: (owners) => module.audit?.(book, owners) ?? [],
+    audit: (owners, current) => module.audit?.(book, owners, current) ?? [],
   };
 }
 

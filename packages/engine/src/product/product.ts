@@ -80,8 +80,8 @@ export interface EngineModule<Owner extends WalletOwner, Book, Side extends obje
   /** Sites, feeds, players and wallets are there already. */
   load(book: Book, rows: RowSource, ownerOf: (playerId: PlayerId) => Owner): void;
   export(book: Book, owners: readonly Owner[], rows: RowSink): void;
-  /** What does not hold of the whole shard, beyond what tenants see of one player. */
-  audit?(book: Book, owners: readonly Owner[]): string[];
+  /** What does not hold of the whole shard, beyond what tenants see of one player. `current` are the owners that are not behind. */
+  audit?(book: Book, owners: readonly Owner[], current: readonly Owner[]): string[];
 }
 
 /** A module that is something to trade: it puts money of players aside. */
@@ -132,5 +132,5 @@ export interface OpenModule<Owner> {
   figures(owner: Owner): readonly AnyEvent[];
   load(rows: RowSource, ownerOf: (playerId: PlayerId) => Owner): void;
   export(owners: readonly Owner[], rows: RowSink): void;
-  audit(owners: readonly Owner[]): string[];
+  audit(owners: readonly Owner[], current: readonly Owner[]): string[];
 }

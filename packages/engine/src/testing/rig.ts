@@ -74,8 +74,9 @@ export class Rig {
   #isPreparing = false;
   readonly #options: EngineOptions;
 
-  constructor(shard: ShardPlace = DEFAULT_OPTIONS.shard) {
-    this.#options = { ...DEFAULT_OPTIONS, shard };
+  /** `atOnce`: how many accounts an event is applied to in its own turn. */
+  constructor(shard: ShardPlace = DEFAULT_OPTIONS.shard, atOnce = DEFAULT_OPTIONS.atOnce) {
+    this.#options = { ...DEFAULT_OPTIONS, shard, atOnce };
     this.engine = new Engine(this.#options);
     this.configure({ type: 'site.configure', row: SITE });
     for (const feed of ['BTCUSDT', 'ETHUSDT']) this.configure({ type: 'feed.configure', row: cryptoFeed(feed) });

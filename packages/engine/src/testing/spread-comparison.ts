@@ -1,6 +1,6 @@
 import { assert } from '@hoga/kernel/assert';
 import { decimal } from '@hoga/kernel/decimal';
-import { idOf } from '@hoga/kernel/ids';
+import { idOf, type OverseaOptionId } from '@hoga/kernel/ids';
 import { auditEngine } from '../assembly/audit.ts';
 import { DEFAULT_OPTIONS } from '../assembly/engine-state.ts';
 import { checkpointOf, exportRows } from '../assembly/export.ts';
@@ -17,8 +17,20 @@ import { RowStore } from './row-store.ts';
 export const PLAYERS = [1, 2, 3, 4, 5, 6] as const;
 
 const START = 1_700_000_000_000;
-const PRICES = { BTCUSDT: 60_000, ETHUSDT: 3_000, NQ: 18_000 } as const;
+const PRICES = { BTCUSDT: 60_000, ETHUSDT: 3_000, NQ: 18_000, ES: 18_000 } as const;
+/** Of another session than NQ. */
+const ES = { ...NQ, id: idOf<OverseaOptionId>(14), stock: 'ES', feed: 'ES' };
 type FeedName = keyof typeof PRICES;
+
+export const SESSION_STEPS = [
+  'oversea.closing',
+  'oversea.settle',
+  'oversea.close',
+  'oversea.open',
+  'oversea.breakStart',
+  'oversea.breakEnd',
+] as const;
+type SessionStep = (typeof SESSION_STEPS)[number];
 
 export type SpreadStep =
   | {
@@ -33,6 +45,7 @@ export type SpreadStep =
   | {
       kind: 'oversea';
       player: number;
+      es: boolean;
       long: boolean;
       qty: number;
       offset: number | null;
@@ -42,9 +55,10 @@ export type SpreadStep =
   | { kind: 'cancelAll'; player: number }
   | { kind: 'overnight'; player: number }
   | { kind: 'quote'; feed: FeedName; move: number; rate: boolean }
+  | { kind: 'nudge'; feed: 'NQ' | 'ES'; ticks: number }
   | { kind: 'fx'; move: number }
   | { kind: 'funding' }
-  | { kind: 'session' }
+  | { kind: 'session'; step: SessionStep }
   | { kind: 'continue'; most: number }
   | { kind: 'restart' };
 
@@ -53,27 +67,32 @@ export class SpreadComparison {
   readonly #whole = new Driven(Number.POSITIVE_INFINITY);
   readonly #spread: Driven;
   readonly #prices: Record<FeedName, number> = { ...PRICES };
+  #hasRestartedBehind = false;
   #rate = 1_350;
   #at = START;
   #seq = 0;
   /** How often an account was behind when something of it came. */
   met = 0;
+  /** How many timers came while accounts were behind. */
+  timers = 0;
   /** The most that were behind. */
   most = 0;
 
-  constructor(atOnce: number) {
+  /** `won` is what the first player has for overseas futures; each of the others has a quarter more of it than the last. */
+  constructor(atOnce: number, won: number) {
     this.#spread = new Driven(atOnce);
     this.#configure({ type: 'site.configure', row: SITE });
     for (const feed of ['BTCUSDT', 'ETHUSDT']) this.#configure({ type: 'feed.configure', row: cryptoFeed(feed) });
-    this.#configure({ type: 'feed.configure', row: overseaFeed('NQ') });
+    for (const feed of ['NQ', 'ES']) this.#configure({ type: 'feed.configure', row: overseaFeed(feed) });
     this.#configure({ type: 'feed.configure', row: fxFeed('USD/KRW') });
     for (const row of [BTC, ETH]) this.#configure({ type: 'futures.option.configure', row });
-    this.#configure({ type: 'oversea.option.configure', row: NQ });
+    for (const row of [NQ, ES]) this.#configure({ type: 'oversea.option.configure', row });
     for (const id of PLAYERS) {
       this.#configure({ type: 'player.configure', row: player(id) });
       this.#credit(id, 'FUTURES', 3_000 + 700 * id);
-      this.#credit(id, 'BINARY', 900_000 + 250_000 * id);
+      this.#credit(id, 'BINARY', won + (won / 4) * id);
     }
+    this.#timer({ type: 'oversea.open', overseaOptionIds: [NQ.id, ES.id] });
     for (const _twice of [1, 2]) {
       for (const feed of Object.keys(PRICES)) this.#quote(feed as FeedName, true);
       this.#fx();
@@ -88,11 +107,26 @@ export class SpreadComparison {
   }
 
   #agree(id: number): void {
-    const [whole, spread] = [this.#whole.stories.of(id), this.#spread.stories.of(id)];
+    const [whole, spread] = [this.#whole, this.#spread].map(({ stories }) => this.#comparable(stories.of(id))) as [
+      readonly string[],
+      readonly string[],
+    ];
     const index = whole.findIndex((line, place) => line !== spread[place]);
     const isSame = index === -1 && whole.length === spread.length;
     assert(isSame, `player ${id}, line ${index}:\n${whole[index]}\n${spread[index] ?? spread[whole.length]}`);
-    assert(this.#whole.rowsOf(id) === this.#spread.rowsOf(id), `rows of player ${id}`);
+    const [wholeRows, spreadRows] = [this.#whole, this.#spread].map((driven) => this.#comparable(driven.rowsOf(id)));
+    assert(String(wholeRows) === String(spreadRows), `rows of player ${id}`);
+  }
+
+  /**
+   * A start looks at every account again with the first price, which refreshes liquidation prices. To an account that
+   * is behind, that price is one from before the start.
+   */
+  #comparable(lines: readonly string[]): readonly string[] {
+    if (!this.#hasRestartedBehind) return lines;
+    return lines
+      .filter((line) => !line.includes('POSITION_UPDATE_LIQUIDPRICE'))
+      .map((line) => line.replaceAll(/"liqPrice":("[^"]*"|null)/g, ''));
   }
 
   #step(step: SpreadStep): void {
@@ -102,7 +136,7 @@ export class SpreadComparison {
         this.#command(step.player, futuresOrder(step, this.#prices));
         break;
       case 'oversea':
-        this.#command(step.player, overseaOrder(step, this.#prices.NQ));
+        this.#command(step.player, overseaOrder(step, this.#prices));
         break;
       case 'cancelAll':
         this.#command(step.player, { type: 'futures.cancelAll', futuresOptionId: null });
@@ -115,6 +149,10 @@ export class SpreadComparison {
         this.#prices[step.feed] = Math.round(this.#prices[step.feed] * (1 + step.move / 1_000));
         this.#quote(step.feed, step.rate);
         break;
+      case 'nudge':
+        this.#prices[step.feed] += step.ticks / 4;
+        this.#quote(step.feed, false);
+        break;
       case 'fx':
         this.#rate += step.move;
         this.#fx();
@@ -123,15 +161,13 @@ export class SpreadComparison {
         this.#timer({ type: 'futures.funding', futuresOptionIds: [BTC.id, ETH.id], fundingAt: this.#at });
         break;
       case 'session':
-        for (const type of ['oversea.closing', 'oversea.settle', 'oversea.close', 'oversea.open'] as const) {
-          this.#timer({ type, overseaOptionIds: [NQ.id] });
-          this.#at += 50;
-        }
+        this.#timer({ type: step.step, overseaOptionIds: [NQ.id] });
         break;
       case 'continue':
         this.#spread.continue(step.most);
         break;
       case 'restart':
+        if (this.#spread.engine.state.backlog.size > 0) this.#hasRestartedBehind = true;
         // Both: what a start looks at again is the same then.
         this.#whole.restart();
         this.#spread.restart();
@@ -182,8 +218,8 @@ export class SpreadComparison {
 
   #quote(feed: FeedName, hasRate: boolean): void {
     const price = this.#prices[feed];
-    const tick = feed === 'NQ' ? 0.25 : 1;
-    const isFutures = feed !== 'NQ';
+    const isFutures = feed === 'BTCUSDT' || feed === 'ETHUSDT';
+    const tick = isFutures ? 1 : 0.25;
     const own = { bid: price, ask: price + tick, last: price };
     const prices = isFutures ? { ...own, mark: price, ...(hasRate ? { fundingRate: '0.0021' } : {}) } : own;
     this.#both((seq) => ({ kind: 'quote', seq, at: this.#at, quote: quoteOf(feed, seq, this.#at, prices) }));
@@ -200,6 +236,7 @@ export class SpreadComparison {
   }
 
   #timer(timer: Extract<Input, { kind: 'timer' }>['timer']): void {
+    if (this.#spread.engine.state.backlog.size > 0) this.timers += 1;
     this.#both((seq) => ({ kind: 'timer', seq, at: this.#at, timer }));
   }
 
@@ -252,7 +289,7 @@ class Driven {
     this.engine = loadEngine(this.#store.rows(checkpointOf(this.engine)), this.#options);
   }
 
-  rowsOf(playerId: number): string {
+  rowsOf(playerId: number): readonly string[] {
     const { tables } = exportRows(this.engine);
     const { futuresPosition, overseaPosition, futuresOrder, overseaOrder, wallet, futuresFundingDue } = tables;
     const own = [futuresPosition, overseaPosition, futuresOrder, overseaOrder, wallet, futuresFundingDue].map(
@@ -260,7 +297,7 @@ class Driven {
     );
     const plain = new PlayerStories();
     for (const [table, rows] of own.entries()) plain.tell(playerId, String(table), rows);
-    return plain.of(playerId).join('\n');
+    return plain.of(playerId);
   }
 
   houses(): string {
@@ -281,8 +318,16 @@ function futuresOrder(step: Extract<SpreadStep, { kind: 'futures' }>, prices: Re
   });
 }
 
-function overseaOrder(step: Extract<SpreadStep, { kind: 'oversea' }>, price: number): Command {
-  const { long, qty, offset, tp, sl } = step;
-  const limit = offset === null ? null : Math.round(price * (1 + offset / 1_000));
-  return overseaPlace({ tradeType: long ? 'LONG' : 'SHORT', qty, price: limit, tpTick: tp, slTick: sl });
+function overseaOrder(step: Extract<SpreadStep, { kind: 'oversea' }>, prices: Record<FeedName, number>): Command {
+  const { es, long, qty, offset, tp, sl } = step;
+  const limit = offset === null ? null : Math.round((es ? prices.ES : prices.NQ) * (1 + offset / 1_000));
+  const overseaOptionId = es ? ES.id : NQ.id;
+  return overseaPlace({
+    overseaOptionId,
+    tradeType: long ? 'LONG' : 'SHORT',
+    qty,
+    price: limit,
+    tpTick: tp,
+    slTick: sl,
+  });
 }
