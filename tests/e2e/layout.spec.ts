@@ -77,7 +77,7 @@ async function holdBitcoin(page: Page, app: JourneyApp, member: string): Promise
   await expect(page.getByRole('tab', { name: /미체결/ })).toContainText('1');
 }
 
-test('a phone has no hole beside the form of a coin, positions in sight below it, chart tags that are never cut, and two columns on its side [T19, T20, T37, FUT-54]', async ({
+test('a phone has no hole beside the form of a coin, positions in sight below it, toasts above its buttons, chart tags that are never cut, two columns on its side, and a refusal that moves nothing [C2, T19, T20, T37, FUT-54]', async ({
   page,
   app,
   member,
@@ -216,14 +216,17 @@ test('a small phone sees six rows of the ladder, and a taller one eight', async 
   }
 });
 
-test('quotes that carry the ladder away shift nothing of the layout [T20]', async ({ page, app, member }) => {
+test('a first fill and quotes that carry the ladder away shift nothing of the layout [T20]', async ({ page, app, member }) => {
   await app.say(...bitcoinMicro(107_800));
   await signIn(page, member, { path: await bitcoinMicroPath(app) });
   const ladder = page.getByRole('grid', { name: '비트코인 Micro 호가' });
   const last = ladder.locator('[data-last]');
   await expect(last).toContainText(written(107_800));
-  await page.getByRole('button', { name: /시장가 매수/ }).click();
+  const buy = page.getByRole('button', { name: /시장가 매수/ });
+  const pressed = await boxOf(buy);
+  await buy.click();
   await expect(page.getByText('로스컷까지')).toBeVisible();
+  expect(await boxOf(buy), 'the first fill moves no button').toEqual(pressed);
   await page.evaluate(() => {
     const seen = { shift: 0 };
     Object.assign(window, { seen });

@@ -274,6 +274,19 @@ describe('the limits of a member', () => {
     expect(rig.refusal(1, bet({ tradeRoundId: next, point: decimal(3_000) }))).toBeNull();
   });
 
+  it('count a result on the day its round ended, also where it was staked the day before', () => {
+    limits(null, 3_000);
+    const midnight = MIDNIGHT + 86_400_000;
+    const across = roundId(ONE_MINUTE.id, midnight);
+    rig.at = midnight - 30_000;
+    rig.accept(bet({ tradeRoundId: across, point: decimal(3_000), side: 'S' }));
+    rig.at = midnight + 60_000;
+    const [start, close] = [fixing(midnight, 100), fixing(midnight + 60_000, 101)];
+    rig.announce(decided(100, 101, { tradeRoundId: across, start, close }));
+    const next = roundId(ONE_MINUTE.id, midnight + 120_000);
+    expect(rig.refusal(1, bet({ tradeRoundId: next }))).toBe('OWN_LIMIT_REACHED');
+  });
+
   it('are kept of those who have any', () => {
     rig.configure({ type: 'player.configure', row: player(2) });
     limits(50_000, null);

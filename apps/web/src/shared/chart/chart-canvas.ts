@@ -19,6 +19,7 @@ import { type ChartColours, onColoursChanged, readChartColours } from './chart-c
 import type { ChartFill } from './chart-fill.ts';
 import type { Indicator } from './chart-indicator.ts';
 import type { ChartLine, LineMoved } from './chart-line.ts';
+import { CrosshairLabel } from './crosshair-label.ts';
 import { FillLayer } from './fill-layer.ts';
 import { IndicatorLayer } from './indicator-layer.ts';
 import { type AxisMark, axisMarkText, crosshairTimeText } from './kst-axis.ts';
@@ -66,6 +67,7 @@ export class ChartCanvas {
   #colours: ChartColours;
   #candles: ChartCandle[] = [];
   #isPointed = false;
+  readonly #pointed: CrosshairLabel;
 
   constructor(container: HTMLElement, overlay: HTMLElement, options: ChartCanvasOptions) {
     this.#container = container;
@@ -98,6 +100,15 @@ export class ChartCanvas {
       lastValueVisible: false,
     });
     this.#volume.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } });
+    this.#pointed = new CrosshairLabel({
+      priceTextAt: (y) => {
+        const price = this.#price.coordinateToPrice(y);
+        return price === null ? null : options.priceText(price);
+      },
+      paneHeight: () => this.#chart.panes()[0]?.getHeight() ?? 0,
+      fontSize: () => this.#chart.options().layout.fontSize,
+      colours: () => ({ text: this.#colours.strongText, background: this.#colours.label }),
+    });
     this.#price = this.#addPrice('candles');
     this.#indicators = new IndicatorLayer(this.#chart, this.#colours);
     this.#lines = new LineLayer(this.#price, this.#colours, {
@@ -182,7 +193,7 @@ export class ChartCanvas {
       grid: { vertLines: { color: grid }, horzLines: { color: grid } },
       crosshair: {
         vertLine: { color: crosshair, style: LineStyle.Dotted, labelBackgroundColor: label },
-        horzLine: { color: crosshair, style: LineStyle.Dotted, labelBackgroundColor: label },
+        horzLine: { color: crosshair, style: LineStyle.Dotted, labelBackgroundColor: label, labelVisible: false },
       },
     };
   }
@@ -205,6 +216,7 @@ export class ChartCanvas {
         : this.#chart.addSeries(LineSeries, { ...common, color: this.#colours.strongText, lineWidth: 2 });
     // The library calls this on every frame it draws: where the chips follow the prices.
     series.attachPrimitive({ updateAllViews: () => this.#placeLines() });
+    series.attachPrimitive(this.#pointed);
     return series;
   }
 
@@ -277,7 +289,8 @@ export class ChartCanvas {
 
   #listen(): void {
     const { onPointed, onReachedStart } = this.#options;
-    this.#chart.subscribeCrosshairMove(({ logical }) => {
+    this.#chart.subscribeCrosshairMove(({ logical, point, paneIndex = 0 }) => {
+      this.#point(paneIndex === 0 ? (point?.y ?? null) : null, paneIndex !== 0);
       const candle = logical === undefined ? null : (this.#candles[Math.round(logical)] ?? null);
       this.#isPointed = candle !== null;
       onPointed(candle);
@@ -288,6 +301,13 @@ export class ChartCanvas {
     this.#container.tabIndex = 0;
     this.#container.setAttribute('role', 'application');
     this.#container.addEventListener('keydown', this.#onKey);
+  }
+
+  /** Panes of indicators have the label of the library: their scale is not the price's. */
+  #point(y: number | null, isInOther: boolean): void {
+    this.#pointed.point(y);
+    if (this.#chart.options().crosshair.horzLine.labelVisible === isInOther) return;
+    this.#chart.applyOptions({ crosshair: { horzLine: { labelVisible: isInOther } } });
   }
 
   /** Arrows move through time, + and − change the width of candles, End returns to now. */
