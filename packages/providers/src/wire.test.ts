@@ -57,7 +57,7 @@ describe('a call', () => {
     expect(await wired(answer).wire(post)).toEqual({ kind, reason });
   });
 
-  it('that nobody answers ends when its time is over, as unknown, and is not made again', async () => {
+  it('that nobody answers ends when its time is over, as unknown, and is not made again [E7]', async () => {
     let calls = 0;
     const time = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);

@@ -37,7 +37,7 @@ describe('a leader lease', () => {
     expect(taken.filter((epoch) => epoch !== null)).toEqual([1]);
   });
 
-  it('is good for its time by the clock of the database', async () => {
+  it('is good for its time by the clock of the database [B7]', async () => {
     await take('one');
     const { rows } = await database.execute(sql`
       SELECT expires_at - clock_timestamp() BETWEEN interval '15 seconds' AND interval '20 seconds' AS is_good

@@ -41,7 +41,7 @@ function inTurn(work: (turn: Turn) => void): readonly string[] {
   return turn.finish(null).rows.map(({ table, row }) => `${table} ${'status' in row ? row.status : ''}`);
 }
 
-const happen = (atOnce: number) => inTurn((turn) => backlog.spread(turn, EVENT, null, atOnce));
+const happen = (atOnce: number) => inTurn((turn) => backlog.spread(turn, EVENT, backlog.viewOf(null), atOnce));
 
 function exported(): number {
   let rows = 0;
@@ -79,6 +79,16 @@ describe('an event that concerns more accounts than a turn has time for', () => 
     inTurn((turn) => backlog.bringUpToDate(turn, idOf(5)));
     inTurn((turn) => backlog.continue(turn, 5));
     expect(judged).toEqual([1, 2, 5, 3, 4]);
+  });
+
+  it('of two is applied after the first to who is behind, however many the second concerns at once', () => {
+    concerned = [1, 2].map((id) => [id, 0]);
+    happen(1);
+    concerned = [2, 3].map((id) => [id, 0]);
+    happen(2);
+    expect(judged).toEqual([1, 3]);
+    inTurn((turn) => backlog.continue(turn, 5));
+    expect(judged).toEqual([1, 3, 2, 2]);
   });
 
   it('is forgotten once all have caught up', () => {

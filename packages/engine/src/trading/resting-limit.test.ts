@@ -161,12 +161,15 @@ describe('a limit that waits through a break [OVS-65]', () => {
     expect(OVERSEA.fills(rig)).toMatchObject(FILLED);
   });
 
-  it('does not fill on what was traded in it and told of after it', () => {
+  it.each([
+    ['in it', -5, []],
+    ['at its very end', 0, []],
+    ['right after it', 1, FILLED],
+  ])('of what was traded %s and told of after it fills as it may', (_when, sinceEndMs, filled) => {
     const rig = rested();
-    const tradedAt = rig.at + 5;
     breakStep(rig, 'oversea.breakEnd');
-    OVERSEA.book(rig, { last: 9_995, tradedAt });
-    expect(OVERSEA.fills(rig)).toEqual([]);
+    OVERSEA.book(rig, { last: 9_995, tradedAt: rig.at + sinceEndMs });
+    expect(OVERSEA.fills(rig)).toMatchObject(filled);
   });
 
   it.each([false, true])('gets the better price of the first quote after it, restarted: %s', (restarts) => {

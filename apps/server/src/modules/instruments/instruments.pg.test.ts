@@ -277,7 +277,7 @@ describe('calendars', () => {
     ],
     // Coin futures pause on Saturdays, coins themselves never.
     ['2026-11-21T17:30', { MBT: 'break', MET: 'break', BTCUSDT: 'open', NQ: 'rest' }],
-  ])('at %s KST keep the hours of their product group (DOMAIN §4)', (time, states) => {
+  ])('at %s KST keep the hours of their product group (DOMAIN §4) [E6]', (time, states) => {
     const seen = Object.keys(states).map((symbol) => [
       symbol,
       directory.calendar(symbol).stateAt(at(`${time}:00`)).state,

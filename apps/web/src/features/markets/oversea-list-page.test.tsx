@@ -86,7 +86,7 @@ describe('OverseaListPage', () => {
     expect(await screen.findByText('2,842,300원')).toBeTruthy();
   });
 
-  it('shows the equity with what is open, its parts and the distance to the losscut', async () => {
+  it('shows the equity with its parts, the net of what is open once, and the distance to the losscut [T26]', async () => {
     holdOverseaCross({
       playerPoint: decimal('2500000'),
       lastPnl: decimal('-180000'),
@@ -98,6 +98,8 @@ describe('OverseaListPage', () => {
     expect(card).toContain('2,623,000원');
     expect(card).toContain('로스컷까지 2,503,000원');
     expect(card).toContain('잔고2,500,000원평가손익−180,000원예약금303,000원');
+    expect(card?.match(/순손익/g)).toHaveLength(1);
+    expect(card?.match(/평가손익/g)).toHaveLength(1);
   });
 
   it('leads members to the order screen and visitors to the View page [NAV-47, NAV-48]', async () => {

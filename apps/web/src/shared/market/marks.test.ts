@@ -11,7 +11,7 @@ describe('marks', () => {
     expect(markOf(symbol)).not.toBeNull();
   });
 
-  it('tell any two instruments apart', () => {
+  it('tell any two instruments apart [T29]', () => {
     const drawn = instruments.map((symbol) => {
       const { mark, isSmaller } = markOf(symbol) ?? {};
       return JSON.stringify([mark?.shapes, mark?.shades, mark?.lines, isSmaller]);

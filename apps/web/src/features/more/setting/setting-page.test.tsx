@@ -121,7 +121,7 @@ describe('the settings page', () => {
     ['CNT-41', '주문 취소', 'CANCEL'],
     ['CNT-42', '주문 체결완료', 'FILLED'],
     ['CNT-45', '업다운 결과 알림음', 'BET_END'],
-  ] as const)('[%s] switches the sound %s, which can be tried even so', (_id, name, kind) => {
+  ] as const)('[%s] switches the sound %s, which can be tried even so [T23]', (_id, name, kind) => {
     press(name);
     expect(kind === 'BET_END' ? player().betEndAlarm : player().sound[kind]).toBe(false);
     pressButton(`${name} 소리 듣기`);

@@ -250,7 +250,7 @@ describe('fills', () => {
     tradeDate: '2025-06-16',
   });
 
-  it('stand by day with what each realised and cost [OVS-22]', async () => {
+  it('stand by the day of their session, those after midnight too, with what each realised and cost [OVS-22, T24]', async () => {
     const rows = [
       fill(3, '2025-06-17T02:17:52', {}),
       fill(2, '2025-06-16T23:55:40', { tradeType: 'SHORT', marketType: 'TAKEPROFIT', realizedPnl: '144900' }),

@@ -1,0 +1,29 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { createRef } from 'react';
+import { expect, it, vi } from 'vitest';
+import { ChartStage } from './chart-stage.tsx';
+
+vi.mock('./chart-canvas.ts', () => {
+  throw new Error('the code could not be fetched');
+});
+
+it('the link to the makers of a chart is not there while its place is still a skeleton [T35]', async () => {
+  render(
+    <ChartStage
+      label="차트"
+      source={{} as never}
+      interval="1m"
+      precision={2}
+      tick={0.25}
+      priceText={String}
+      indicators={[]}
+      lines={[]}
+      fills={[]}
+      onLineMoved={undefined}
+      legend={createRef()}
+      onRetry={() => undefined}
+    />,
+  );
+  expect(screen.queryByRole('link')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('link').textContent).toBe('TradingView'));
+});
