@@ -30,7 +30,7 @@ const targets = async () => {
 };
 
 describe('/more [RT-48]', () => {
-  it('leads to everything of a member', async () => {
+  it('leads to everything of a member, to the chat where the site has an address of one [CNT-37]', async () => {
     open('101101', 'https://chat.example');
     await screen.findByRole('link', { name: '코인선물' });
     expect(await targets()).toEqual(

@@ -9,7 +9,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 describe('dialogs', () => {
   afterEach(() => act(() => dismissDialogs()));
 
-  it('are titled 알림 unless they say otherwise, and wait to be read', async () => {
+  it('are titled 알림 unless they say otherwise, and wait to be read [SOCK-16, ERR-14]', async () => {
     render(<DialogHost />);
     const read = vi.fn();
     act(() => void alert({ body: '준비중입니다.' }).then(read));
