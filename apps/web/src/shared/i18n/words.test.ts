@@ -56,6 +56,11 @@ const TWO_THINGS = new Set([
 const OF_SPEC = new Set(['copy.closeTraderLiquidated']);
 
 describe('words', () => {
+  it('of the security log call a proof that failed neither code nor password: it may have been either [W11]', () => {
+    expect(korean.security.WRONG_CODE).toBe('본인 확인 실패');
+    expect(textsEn.security.WRONG_CODE).not.toMatch(/code|password/i);
+  });
+
   it('of coins are 종료 for closing a position, 강제청산 for liquidation [T30]', () => {
     const said = saidIn(['futures', 'copy']).filter(({ key }) => !OF_SPEC.has(key));
     expect(said.filter(({ ko }) => /(?<!강제)청산/.test(ko))).toEqual([]);
