@@ -216,7 +216,11 @@ test('a small phone sees six rows of the ladder, and a taller one eight', async 
   }
 });
 
-test('a first fill and quotes that carry the ladder away shift nothing of the layout [T20]', async ({ page, app, member }) => {
+test('a first fill and quotes that carry the ladder away shift nothing of the layout [T20]', async ({
+  page,
+  app,
+  member,
+}) => {
   await app.say(...bitcoinMicro(107_800));
   await signIn(page, member, { path: await bitcoinMicroPath(app) });
   const ladder = page.getByRole('grid', { name: '비트코인 Micro 호가' });
