@@ -3,26 +3,8 @@ import { consoleUrl } from '../support/console.ts';
 import { sendOnTap } from '../support/first-order.ts';
 import { optionId } from '../support/options.ts';
 import { recentRounds, roundOptionId } from '../support/rounds.ts';
-
-export interface Place {
-  readonly url: string;
-}
-
-/** Pages of one signed-in member on both devices; the console is a desktop's alone. */
-export interface Screens {
-  readonly desktop: Page;
-  readonly phone: Page;
-  readonly console: Page;
-}
-
-type Device = keyof Screens;
-
-/** One picture: what is opened and done before it is taken. */
-export interface Scene {
-  readonly name: string;
-  readonly device: Device;
-  readonly show: (page: Page, place: Place) => Promise<void>;
-}
+import { DAY_SCENES } from './day-scenes.ts';
+import type { Place, Scene } from './scene.ts';
 
 const ROUND_MS = 90_000;
 const QUOTE_MS = 30_000;
@@ -42,6 +24,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'copytrade-desktop', device: 'desktop', show: openTraders },
   { name: 'copytrade-phone', device: 'phone', show: openTraders },
   { name: 'console-desktop', device: 'console', show: openDashboard },
+  ...DAY_SCENES,
 ];
 
 async function openLadder(page: Page): Promise<void> {

@@ -11,7 +11,7 @@ import { SCENES } from './scenes.ts';
 
 exitWithHelp(`npm run pictures -- [NAME]
 
-Takes the pictures of the README from the built product: starts it on a free port with data of its own, and writes
+Takes the pictures of the documents from the built product: starts it on a free port with data of its own, and writes
 docs/images/<name>.webp. With a NAME only those whose name contains it. Needs npm run build and Chromium.`);
 
 const FOLDER = join(ROOT, 'docs/images');

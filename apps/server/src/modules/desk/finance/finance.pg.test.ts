@@ -157,6 +157,27 @@ describe('closing a day', () => {
     expect(await desk.decide(approver, 'approve', proposal)).toMatchObject({ code: 'OK' });
   });
 
+  it('while a request of that day is decided: the money is of the day it moved, and both are done once', async () => {
+    const asker = await app.newTrader({ funds: 1_000 });
+    const { token } = asker;
+    const body = { point: '50000', name: '김마감' };
+    const asked = await app.call('POST', '/api/dnw/deposit/apply', { token, body });
+    const { id } = z.parse(z.object({ id: z.number() }), accepted(asked));
+    app.advance(DAY_MS);
+    await counted();
+    const { nextToClose } = await days(TODAY);
+    const day = nextToClose ?? '';
+    const before = won(await detail(day));
+    const proposal = z.parse(proposeDayClose.data, accepted(await close(day)));
+    const decide = desk.post(signer, 'dnw/approve', { dnwHistoryId: id });
+    const [decided, closed] = await Promise.all([decide, desk.decide(approver, 'approve', proposal)]);
+    expect([decided, closed]).toMatchObject([{ data: { status: 'APPROVED' } }, { data: { state: 'DONE' } }]);
+    await counted();
+    expect(won(await detail(day))).toEqual(before);
+    const { rows } = await app.database.execute(sql`SELECT at FROM ledger_transaction WHERE ref_type = 'DNW' AND ref_id = ${id}`);
+    expect(rows).toEqual([{ at: app.now }]);
+  });
+
   it('leaves corrections to later days, whose postings name it', async () => {
     const body = { playerId: member.playerId, direction: 'DEBIT', walletType: 'BINARY', amount: '300' };
     const open = new Date(app.now + 9 * 3_600_000).toISOString().slice(0, 10);
