@@ -113,7 +113,7 @@ const SIZES = [
   { width: 390, height: 844, theme: 'dark' },
 ] as const;
 
-test('every page of the console breaks no rule of accessibility and is no wider than the screen [O20]', async ({
+test('every page of the console breaks no rule of accessibility, fits the screen and has the kill switch in sight [O20]', async ({
   ownApp: app,
 }) => {
   const url = consoleUrl(app);
@@ -139,6 +139,8 @@ test('every page of the console breaks no rule of accessibility and is no wider 
       await expect(first.locator('.skeleton:visible')).toHaveCount(0);
       await first.waitForLoadState('networkidle');
       await expectAccessibleIn(AT_NIGHT ? ['dark', 'light'] : [theme], first, `${path} at ${width}`);
+      if (width === 1440)
+        await expect.soft(first.getByRole('button', { name: '긴급 정지' })).toBeInViewport({ ratio: 1 });
       const wider = await first.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect.soft({ path, width, wider }).toEqual({ path, width, wider: 0 });
     }

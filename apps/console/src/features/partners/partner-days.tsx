@@ -1,7 +1,7 @@
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { formatPercent } from '@hoga/ui/lib/format-number.ts';
 import { type PartnerDay, type SitePartner, usePartnerDays } from '../../data/partners.ts';
-import { exactAmount } from '../../shared/exact-amount.ts';
+import { exactAmount, exactFigure } from '../../shared/exact-amount.ts';
 import { ListFoot } from '../../shared/grid/list-foot.tsx';
 import { t } from '../../shared/i18n/t.ts';
 import { SmallTable } from '../../shared/kit/small-table.tsx';
@@ -22,29 +22,33 @@ export function PartnerDays({ partner }: { partner: SitePartner }) {
           {
             id: 'date',
             title: t('partners.dateShare'),
-            cell: ({ date, share }) => <Two first={date} second={formatPercent(percentOf(share), { signed: false })} />,
+            cell: ({ date, share, currency }) => (
+              <Lines
+                lines={[date, `${formatPercent(percentOf(share), { signed: false })} · ${currencyUnit(currency)}`]}
+              />
+            ),
           },
           {
             id: 'fees',
             title: t('partners.feeBonus'),
             isFigure: true,
-            cell: ({ fees, bonuses, currency }) => (
-              <Two first={money(fees, currency)} second={money(bonuses, currency)} />
-            ),
-          },
-          {
-            id: 'profit',
-            title: t('partners.cutCarried'),
-            isFigure: true,
-            cell: ({ profit, carriedOut, currency }) => (
-              <Two first={money(profit, currency, true)} second={money(carriedOut, currency, true)} />
-            ),
+            cell: ({ fees, bonuses }) => <Lines lines={[exactFigure(fees), exactFigure(bonuses)]} />,
           },
           {
             id: 'paid',
-            title: t('partners.paid'),
+            title: t('partners.cutPaid'),
             isFigure: true,
-            cell: ({ paid, currency }) => <b className="font-bold">{money(paid, currency)}</b>,
+            cell: ({ profit, paid, carriedOut }) => (
+              <Lines
+                lines={[
+                  exactFigure(profit, { signed: true }),
+                  t('partners.paidOf', { paid: exactFigure(paid) }),
+                  ...(carriedOut === '0'
+                    ? []
+                    : [t('partners.carried', { amount: exactFigure(carriedOut, { signed: true }) })]),
+                ]}
+              />
+            ),
           },
         ]}
         rows={rows}
@@ -63,12 +67,16 @@ export function PartnerDays({ partner }: { partner: SitePartner }) {
   );
 }
 
-/** Two figures of a day, one below the other: seven columns do not fit beside a list. */
-function Two({ first, second }: { first: string; second: string }) {
+/** Figures of a day one below the other, the unit once: a column for each, with every digit of a coin, would not fit beside a list. */
+function Lines({ lines: [first, ...others] }: { lines: readonly string[] }) {
   return (
     <>
       <span className="block">{first}</span>
-      <span className="block text-micro text-ink-3">{second}</span>
+      {others.map((line) => (
+        <span key={line} className="block text-micro text-ink-3">
+          {line}
+        </span>
+      ))}
     </>
   );
 }

@@ -85,8 +85,11 @@ it('shows every figure of a settled day in as many columns as fit beside the lis
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     '날짜 · 요율',
     '수수료 · 보너스',
-    '몫 · 이월',
-    '지급',
+    '몫 · 지급',
   ]);
-  for (const figure of ['1,234,567원', '10,000원', '+612,283원', '\u22125,000원', '607,283원']) table.getByText(figure);
+  expect(table.getAllByRole('cell').map((cell) => [...cell.children].map(({ textContent }) => textContent))).toEqual([
+    ['2026-11-17', '50.00% · 원'],
+    ['1,234,567', '10,000'],
+    ['+612,283', '지급 607,283', '이월 \u22125,000'],
+  ]);
 });

@@ -12,6 +12,7 @@ import { CHOSEN_COLUMNS } from './request-columns.tsx';
 import { filterOf, type RequestSearch } from './request-search.ts';
 import { ORDER_NAMES } from './request-words.ts';
 
+const KINDS = REQUEST_KINDS.map((id) => ({ id, name: KIND_NAMES[id] }));
 const ORDERS = REQUEST_ORDERS.map((id) => ({ id, name: ORDER_NAMES[id] }));
 
 type Chosen = Pick<RequestSearch, 'kind' | 'order' | 'find' | 'from' | 'to'>;
@@ -44,20 +45,19 @@ export function RequestFilter({
     change({ ...others, ...(words.trim() === '' ? {} : { find: words.trim() }) });
   };
   return (
-    <form onSubmit={look} className="flex shrink-0 flex-wrap items-center gap-1.5 border-t border-line px-3.5 py-2">
-      {REQUEST_KINDS.map((each) => (
-        <Control
-          key={each}
-          look="chip"
-          aria-pressed={each === kind}
-          onClick={() => {
-            const { kind: _kind, ...others } = now;
-            change({ ...others, ...(each === kind ? {} : { kind: each }) });
-          }}
-        >
-          {KIND_NAMES[each]}
-        </Control>
-      ))}
+    <form
+      onSubmit={look}
+      className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line px-3.5 py-2"
+    >
+      <ChoiceChips
+        label={t('requests.kind')}
+        choices={KINDS}
+        isChosen={(each) => each === kind}
+        onChoose={(each) => {
+          const { kind: _kind, ...others } = now;
+          change({ ...others, ...(each === kind ? {} : { kind: each }) });
+        }}
+      />
       <ChoiceChips
         label={t('kit.sort')}
         choices={ORDERS}

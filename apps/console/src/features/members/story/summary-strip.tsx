@@ -9,9 +9,10 @@ import { t } from '../../../shared/i18n/t.ts';
 
 type Sums = MemberSummary['paidIn'];
 
-function sumText(sums: Sums, signed = false): string {
+/** Nothing is so much in the money of the site. */
+function sumText(sums: Sums, ofSite: string, signed = false): string {
   const shown = sums.filter(({ amount }) => amount !== '0');
-  if (shown.length === 0) return '0';
+  if (shown.length === 0) return exactAmount('0', currencyUnit(ofSite));
   return shown.map(({ amount, currency }) => exactAmount(amount, currencyUnit(currency), { signed })).join(' · ');
 }
 
@@ -22,10 +23,10 @@ export function SummaryStrip({ who }: { who: MemberKey }) {
   const { total, currency, paidIn, paidOut, pendingOut, realized } = summary;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('story.total'), total === null ? NO_VALUE : exactAmount(total, currencyUnit(currency))],
-    [t('story.pendingOut'), sumText(pendingOut)],
-    [t('story.paidIn'), sumText(paidIn)],
-    [t('story.paidOut'), sumText(paidOut)],
-    [t('story.realized'), sumText(realized, true)],
+    [t('story.pendingOut'), sumText(pendingOut, currency)],
+    [t('story.paidIn'), sumText(paidIn, currency)],
+    [t('story.paidOut'), sumText(paidOut, currency)],
+    [t('story.realized'), sumText(realized, currency, true)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line px-3.5 py-2.5 xl:grid-cols-5">

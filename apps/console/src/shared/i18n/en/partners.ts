@@ -25,7 +25,6 @@ export const partners: Translated<typeof ko> = {
   noTrading: 'No trading',
   none: 'None',
   notFound: 'No partner was found.',
-  paid: 'Paid',
   partner: 'Partner',
   partnerCount: '{{partners}}',
   partnersBelow: 'Partners below',
@@ -45,5 +44,7 @@ export const partners: Translated<typeof ko> = {
   username: 'Member’s user name',
   dateShare: 'Date · share',
   feeBonus: 'Fees · bonuses',
-  cutCarried: 'Share · carried',
+  cutPaid: 'Share · paid',
+  paidOf: 'Paid {{paid}}',
+  carried: 'Carried {{amount}}',
 };

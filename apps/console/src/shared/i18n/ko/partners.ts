@@ -22,7 +22,6 @@ export const partners = {
   noTrading: '거래 불가',
   none: '없음',
   notFound: '찾은 파트너가 없습니다.',
-  paid: '지급',
   partner: '파트너',
   partnerCount: '{{partners}}명',
   partnersBelow: '하위 파트너',
@@ -42,5 +41,7 @@ export const partners = {
   username: '회원 아이디',
   dateShare: '날짜 · 요율',
   feeBonus: '수수료 · 보너스',
-  cutCarried: '몫 · 이월',
+  cutPaid: '몫 · 지급',
+  paidOf: '지급 {{paid}}',
+  carried: '이월 {{amount}}',
 } as const;
