@@ -4,6 +4,9 @@ import { callFromDesk, consoleUrl } from '../support/console.ts';
 import { DEMO_PASSWORD } from '../support/members.ts';
 import type { Place, Scene } from './scene.ts';
 
+/** Far beyond what a page takes. */
+const SHOWN = { timeout: 30_000 };
+
 /** The steps of an operator's day, in the order of docs/operations/day.md. */
 export const DAY_SCENES: readonly Scene[] = [
   { name: 'day-deposit', device: 'console', show: openStatementLine },
@@ -39,14 +42,14 @@ async function openStatementLine(page: Page, place: Place): Promise<void> {
   });
   await page.getByRole('button', { name: '1건 가져오기' }).click();
   await page.getByRole('row', { name: /김하나/ }).click();
-  await expect(page.getByRole('button', { name: /승인하고 300,000원 입금/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /승인하고 300,000원 입금/ })).toBeVisible(SHOWN);
 }
 
 /** What speaks for and against a withdrawal. */
 async function openWithdrawal(page: Page, place: Place): Promise<void> {
   const { id } = await withdrawal(place);
   await page.goto(`${consoleUrl(place)}/requests?open=${id}`);
-  await expect(page.getByRole('region', { name: `요청 ${id}` }).getByLabel('사유')).toBeVisible();
+  await expect(page.getByRole('region', { name: `요청 ${id}` }).getByLabel('사유')).toBeVisible(SHOWN);
 }
 
 /** Several requests with one reason. */
@@ -56,7 +59,7 @@ async function tickDeposits(page: Page, place: Place): Promise<void> {
   await page.goto(`${consoleUrl(place)}/requests?kind=DEPOSIT`);
   await page.getByLabel('모두 선택').check();
   await page.getByRole('button', { name: /선택 \d+건 처리/ }).click();
-  await expect(page.getByRole('region', { name: '선택한 요청 처리' }).getByLabel('사유')).toBeVisible();
+  await expect(page.getByRole('region', { name: '선택한 요청 처리' }).getByLabel('사유')).toBeVisible(SHOWN);
 }
 
 /** An approved withdrawal that is to be paid. */
@@ -65,7 +68,7 @@ async function openPayout(page: Page, place: Place): Promise<void> {
   await page.goto(`${consoleUrl(place)}/payouts`);
   await callFromDesk(page, '/api/admin/dnw/approve?siteInfoId=1', { dnwHistoryId: id, reason: '본인 통화 확인' });
   await page.goto(`${consoleUrl(place)}/payouts?open=${id}`);
-  await expect(page.getByRole('region', { name: `지급 ${id}` }).getByLabel('은행 이체 번호')).toBeVisible();
+  await expect(page.getByRole('region', { name: `지급 ${id}` }).getByLabel('은행 이체 번호')).toBeVisible(SHOWN);
 }
 
 async function openInquiry(page: Page, place: Place): Promise<void> {
@@ -83,11 +86,11 @@ async function openMember(page: Page, place: Place): Promise<void> {
     .getByRole('row', { name: /trader/ })
     .first()
     .click();
-  await expect(page.getByRole('region', { name: '기록' })).toContainText('원');
+  await expect(page.getByRole('region', { name: '기록' })).toContainText('원', SHOWN);
 }
 
 async function openBooks(page: Page, place: Place): Promise<void> {
   await page.goto(`${consoleUrl(place)}/finance`);
   await page.getByRole('grid').getByRole('row').nth(1).click();
-  await expect(page.getByRole('grid').locator('[aria-current]')).toBeVisible();
+  await expect(page.getByRole('grid').locator('[aria-current]')).toBeVisible(SHOWN);
 }
