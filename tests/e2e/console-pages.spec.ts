@@ -122,7 +122,9 @@ for (const { width, height, theme } of SIZES) {
     const url = consoleUrl(app);
     await first.setViewportSize({ width: 1440, height: 900 });
     await first.goto(`${url}/members`);
-    await rowOf(first, /김호가/).first().click();
+    await rowOf(first, /김호가/)
+      .first()
+      .click();
     await expect(first.getByRole('region', { name: '기록' })).toBeVisible();
     const member = new URL(first.url()).search;
     const menu = first.getByRole('navigation').getByRole('link');

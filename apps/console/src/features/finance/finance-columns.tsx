@@ -21,8 +21,14 @@ function sumColumn(
   };
 }
 
-export function financeColumns(siteName: (row: BookDay) => string, now: number): readonly Column<BookDay>[] {
-  return [
+/** Beside an open day, whose detail has every line, there is room for what was owed at its end alone: an amount is never cut. */
+const ONLY_ALONE: ReadonlySet<string> = new Set(['deposits', 'withdrawals', 'result', 'fees']);
+
+export function financeColumns(
+  siteName: (row: BookDay) => string,
+  { now, isDayOpen }: { readonly now: number; readonly isDayOpen: boolean },
+): readonly Column<BookDay>[] {
+  const columns: readonly Column<BookDay>[] = [
     { id: 'day', title: t('finance.day'), track: '96px', cell: ({ day }) => day },
     siteColumn(siteName),
     { id: 'currency', title: t('finance.currency'), track: '60px', cell: ({ figures }) => figures.currency },
@@ -39,4 +45,5 @@ export function financeColumns(siteName: (row: BookDay) => string, now: number):
     },
     stateColumn('84px', (row) => standing(row, now)),
   ];
+  return isDayOpen ? columns.filter(({ id }) => !ONLY_ALONE.has(id)) : columns;
 }

@@ -3,6 +3,7 @@ import type { FinanceDay } from '@hoga/contract/admin-finance';
 import type { Permission } from '@hoga/domain/operators/permissions';
 import { kstDate } from '@hoga/domain/trading-hours/kst-day';
 import { idOf } from '@hoga/kernel/ids';
+import { desktopScreen } from '@hoga/ui/testing/screen-size.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
@@ -63,6 +64,18 @@ describe('the books by day', () => {
     expect(screen.getByText('마감')).toBeTruthy();
     expect(screen.queryByText('BTC')).toBeNull();
     screen.getByText(`다음 마감 ${YESTERDAY}`);
+  });
+
+  it('leave the sums of a day to its detail while it is open, so that no amount is cut [O20]', async () => {
+    desktopScreen();
+    desk();
+    renderPage(FinancePage, '/finance');
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const row = await screen.findByText(BEFORE);
+    expect(heads()).toContain('입금');
+    fireEvent.click(row);
+    await expect.poll(heads).toEqual(['날짜', '사이트', '통화', '마감 예치금', '상태']);
+    vi.restoreAllMocks();
   });
 
   it('show a day line by line, and who has closed it with what was held', async () => {

@@ -31,7 +31,7 @@ export function FinancePage() {
       list={list}
       isUncounted
       label={t('finance.title')}
-      columns={financeColumns((row: BookDay) => nameOf(row.siteId), now)}
+      columns={financeColumns((row: BookDay) => nameOf(row.siteId), { now, isDayOpen: page.search.open !== undefined })}
       idOf={({ id }) => id}
       empty={t('finance.noDays')}
       foot={next === undefined ? [] : [t('finance.nextToClose', { day: next })]}
