@@ -174,7 +174,9 @@ describe('closing a day', () => {
     expect([decided, closed]).toMatchObject([{ data: { status: 'APPROVED' } }, { data: { state: 'DONE' } }]);
     await counted();
     expect(won(await detail(day))).toEqual(before);
-    const { rows } = await app.database.execute(sql`SELECT at FROM ledger_transaction WHERE ref_type = 'DNW' AND ref_id = ${id}`);
+    const { rows } = await app.database.execute(
+      sql`SELECT at FROM ledger_transaction WHERE ref_type = 'DNW' AND ref_id = ${id}`,
+    );
     expect(rows).toEqual([{ at: app.now }]);
   });
 
