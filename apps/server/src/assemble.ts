@@ -44,7 +44,7 @@ import { type FeedSource, type Market, openMarket } from './modules/market/publi
 import { hasMoved, membersPlugin, movementRule, totpResetRule } from './modules/members/public.ts';
 import { openMessages } from './modules/messages/public.ts';
 import { mailOutboxPoller, openMessaging } from './modules/messaging/public.ts';
-import { openOperators, operatorRolesRule } from './modules/operators/public.ts';
+import { openOperators } from './modules/operators/public.ts';
 import { overseaEventView, overseaPlugin } from './modules/oversea/public.ts';
 import { openPartners } from './modules/partners/public.ts';
 import { practicePlugin } from './modules/practice/public.ts';
@@ -242,7 +242,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     COUPON_ISSUE: couponIssueRule(configured),
     ...paying.rules,
     TRANSFER_RETURN: transferReturnRule({ database, trading }),
-    OPERATOR_ROLES: operatorRolesRule(clock),
+    ...operators.rules,
     DAY_CLOSE: dayCloseRule(timers),
   };
 

@@ -1,9 +1,9 @@
 import { APPROVAL_KINDS, APPROVAL_SOURCES } from '@hoga/domain/operators/approvals';
-import { OPERATOR_ROLES } from '@hoga/domain/operators/permissions';
 import { PROPOSAL_STATES } from '@hoga/domain/operators/proposals';
 import * as z from 'zod/mini';
 import { proposal } from './admin-proposal.ts';
 import { scopeFields, somebody } from './admin-request.ts';
+import { roleKey } from './admin-role.ts';
 import { get, queryOf } from './call.ts';
 import { codeList, described, epochMs, queryInt, rowId } from './fields.ts';
 import { approval } from './four-eyes.ts';
@@ -55,7 +55,7 @@ const effect = z.object({
 export type ApprovalEffect = z.infer<typeof effect>;
 
 const decider = z.extend(somebody, {
-  roles: z.array(z.enum(OPERATOR_ROLES)),
+  roles: z.array(roleKey),
   refusedWith: described(
     z.nullable(z.string()),
     'Why they cannot approve it, a code of the catalogue; null: they can.',

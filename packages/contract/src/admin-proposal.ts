@@ -54,6 +54,8 @@ export const approveProposal = post('/api/admin/proposal/approve', {
     'PROVIDER_ANSWERS',
     'DAY_NOT_OVER',
     'EARLIER_DAY_OPEN',
+    'LAST_ADMINISTRATOR',
+    'ROLE_NAME_TAKEN',
     'LOGIN_REQUIRED',
   ],
   body: bodyOf(decision),

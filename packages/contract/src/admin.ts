@@ -1,8 +1,9 @@
-import { OPERATOR_ROLES, PERMISSIONS } from '@hoga/domain/operators/permissions';
+import { PERMISSIONS } from '@hoga/domain/operators/permissions';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import * as z from 'zod/mini';
 import { proposal } from './admin-proposal.ts';
 import { somebody } from './admin-request.ts';
+import { ownRole, roleKey } from './admin-role.ts';
 import { bodyOf, get, post, queryOf } from './call.ts';
 import { askedEnd, askedId, askedStart, described, epochMs, idField, plainText, rowId, wholeNumber } from './fields.ts';
 import { reason, seenVersion } from './operator-fields.ts';
@@ -10,8 +11,6 @@ import { pageFields, pageOf } from './page.ts';
 import { signedIn, signingIn } from './sign-in.ts';
 
 /** Operators themselves: how they sign in, who they are, what they may do, and what they have done. */
-
-const role = z.enum(OPERATOR_ROLES);
 
 const admin = z.object({
   id: idField<PlayerId>(),
@@ -22,7 +21,9 @@ const admin = z.object({
   parentId: described(z.nullable(idField<PlayerId>()), 'Who made them an operator.'),
   hasSecondFactor: z.boolean(),
   version: z.int(),
-  grants: z.array(z.object({ siteInfoId: idField<SiteId>(), roles: z.array(role) })),
+  grants: z.array(z.object({ siteInfoId: idField<SiteId>(), roles: z.array(roleKey) })),
+  ownRoles: described(z.array(ownRole), 'What those of the roles are called that sites have made.'),
+  lastSignInAt: described(z.nullable(epochMs), 'At the operators’ desk; null: never yet.'),
   createdAt: epochMs,
 });
 export type Admin = z.infer<typeof admin>;
@@ -72,7 +73,7 @@ export const listAdmins = get('/api/admin/list', {
   data: pageOf(admin),
 });
 
-const roles = z.array(role).check(z.maxLength(OPERATOR_ROLES.length));
+const roles = z.array(roleKey).check(z.maxLength(20));
 
 export const saveAdmin = post('/api/admin', {
   access: 'operators.write',
@@ -85,6 +86,8 @@ export const saveAdmin = post('/api/admin', {
     'OWN_CASE',
     'INSUFFICIENT_PRIVILEGES',
     'CHANGED_MEANWHILE',
+    'RECORD_MISSING',
+    'LAST_ADMINISTRATOR',
     'PENDING_REQUEST_EXISTS',
   ],
   body: z.union([

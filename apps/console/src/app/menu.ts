@@ -18,6 +18,7 @@ import {
   Newspaper,
   Palette,
   ScrollText,
+  ShieldCheck,
   Stamp,
   Ticket,
   Timer,
@@ -119,6 +120,7 @@ const MENU: readonly MenuGroup[] = [
     name: t('app.groupAdministration'),
     items: [
       { path: '/operators', name: t('app.operators'), icon: UserCheck, reads: 'operators.read', letter: 'o' },
+      { path: '/roles', name: t('app.roles'), icon: ShieldCheck, reads: 'operators.read', letter: 'z' },
       { path: '/audit', name: t('app.audit'), icon: ScrollText, reads: 'audit.read', letter: 'a' },
       { path: '/exports', name: t('app.exports'), icon: Download, reads: 'exports.make', letter: 'x' },
     ],

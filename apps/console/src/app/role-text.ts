@@ -1,10 +1,10 @@
-import type { OperatorRole } from '@hoga/domain/operators/permissions';
+import type { OperatorRole, RoleKey } from '@hoga/domain/operators/permissions';
 import type { Operator } from '../data/session-store.ts';
-import { ROLE_NAMES } from '../shared/role-names.ts';
+import { ROLE_NAMES, roleName } from '../shared/role-names.ts';
 
 /** The roles that somebody has on any site, from the highest. */
-export function roleText({ grants }: Pick<Operator, 'grants'>): string {
-  const held = new Set(grants.flatMap(({ roles }) => roles));
-  const names = (Object.keys(ROLE_NAMES) as OperatorRole[]).filter((role) => held.has(role));
-  return names.map((role) => ROLE_NAMES[role]).join(' · ');
+export function roleText({ grants, ownRoles }: Pick<Operator, 'grants' | 'ownRoles'>): string {
+  const held = new Set<RoleKey>(grants.flatMap(({ roles }) => roles));
+  const ranked: readonly RoleKey[] = [...(Object.keys(ROLE_NAMES) as OperatorRole[]), ...ownRoles.map(({ role }) => role)];
+  return [...new Set(ranked.filter((role) => held.has(role)))].map((role) => roleName(role, ownRoles)).join(' · ');
 }

@@ -143,6 +143,13 @@ const operators = createRoute({
   component: lazyRouteComponent(() => import('../features/operators/operators-page.tsx'), 'OperatorsPage'),
 });
 
+const roles = createRoute({
+  getParentRoute,
+  path: '/roles',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/roles/roles-page.tsx'), 'RolesPage'),
+});
+
 const audit = createRoute({
   getParentRoute,
   path: '/audit',
@@ -209,6 +216,7 @@ const routeTree = root.addChildren([
   content,
   economic,
   operators,
+  roles,
   audit,
   instruments,
   rounds,

@@ -1,7 +1,7 @@
 import type { Reply } from '@hoga/client/reply';
 import { type Admin, listAdmins, saveAdmin } from '@hoga/contract/admin';
 import type { DataOf } from '@hoga/contract/call';
-import type { OperatorRole } from '@hoga/domain/operators/permissions';
+import type { RoleKey } from '@hoga/domain/operators/permissions';
 import type { SiteId } from '@hoga/kernel/ids';
 import { callApi, fetchData } from './api.ts';
 import { listResource, newestFirst, numberedPage, pageQuery } from './list-resource.ts';
@@ -18,7 +18,7 @@ export const operators = listResource<null, Admin, number>({
 
 interface RolesOnSite {
   readonly siteId: SiteId;
-  readonly roles: OperatorRole[];
+  readonly roles: RoleKey[];
   readonly reason: string;
 }
 

@@ -18,4 +18,6 @@ export const KIND_NAMES: Readonly<Record<ApprovalKind, string>> = {
   OPERATOR_ROLES: t('proposals.operatorRoles'),
   DAY_CLOSE: t('proposals.dayClose'),
   PROVIDER_INCIDENT: t('proposals.providerIncident'),
+  ROLE_CHANGE: t('proposals.roleChange'),
+  OPERATOR_TOTP_RESET: t('proposals.operatorTotpReset'),
 };

@@ -1,6 +1,6 @@
 import { APPROVAL_KINDS } from '@hoga/domain/operators/approvals';
 import { isPersonField } from '@hoga/domain/operators/log-fields';
-import { OPERATOR_ROLES } from '@hoga/domain/operators/permissions';
+import { isPermission, OPERATOR_ROLES } from '@hoga/domain/operators/permissions';
 import { walletLabel } from '@hoga/domain/site/wallet-label';
 import { WALLET_TYPES } from '@hoga/domain/trading/vocabulary';
 import { DNW_STATUSES } from '@hoga/domain/wallet/dnw';
@@ -13,7 +13,7 @@ import { values } from './i18n/ko/values.ts';
 import { t } from './i18n/t.ts';
 import { jsonFields } from './json-fields.ts';
 import { refusalOf } from './refusal-words.ts';
-import { ROLE_NAMES } from './role-names.ts';
+import { permissionName, ROLE_NAMES } from './role-names.ts';
 
 /** What accounts are called, by their number. */
 export type Names = ReadonlyMap<number, string>;
@@ -60,6 +60,8 @@ function codeText(name: string, text: string): string {
     case 'roles':
     case 'role':
       return listText(text.split(',').map((each) => oneOf(OPERATOR_ROLES, each, (role) => ROLE_NAMES[role])));
+    case 'permissions':
+      return listText(text.split(',').map((each) => (isPermission(each) ? permissionName(each) : each)));
     case 'walletType':
       return oneOf(WALLET_TYPES, text, (type) => walletLabel(type, currentLanguage()));
     case 'status':

@@ -42,10 +42,10 @@ interface SiteWords {
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-function rolesText(roles: unknown): string {
-  return OPERATOR_ROLES.filter((role) => Array.isArray(roles) && roles.includes(role))
-    .map((role) => ROLE_NAMES[role])
-    .join(' · ');
+function rolesText({ roles, ownRoles }: Readonly<Record<string, unknown>>): string {
+  const shipped = OPERATOR_ROLES.filter((role) => Array.isArray(roles) && roles.includes(role));
+  const own = Array.isArray(ownRoles) ? ownRoles.map(text) : [];
+  return [...shipped.map((role) => ROLE_NAMES[role]), ...own].join(' · ');
 }
 
 /** Why the reader cannot approve it, as the server would say it. */
@@ -79,6 +79,7 @@ export function subjectOf({ kind, detailJson, playerId, playerName }: Subject, s
       return exactAmount(text(detail['amount']), currencyUnit(currency));
     }
     case 'TOTP_RESET':
+    case 'OPERATOR_TOTP_RESET':
       return playerName ?? t('proposals.memberNumber', { playerId: playerId ?? '' });
     case 'HALT_LIFT':
       return typeof detail['symbol'] === 'string' ? detail['symbol'] : t('proposals.allOf', { name: site.name });
@@ -105,12 +106,19 @@ export function subjectOf({ kind, detailJson, playerId, playerName }: Subject, s
     case 'TRANSFER_RETURN':
       return t('proposals.withdrawal', { text: text(detail['dnwHistoryId']) });
     case 'OPERATOR_ROLES':
-      return `${text(detail['username'])} ${rolesText(detail['roles'])}`;
+      return `${text(detail['username'])} ${rolesText(detail)}`;
     case 'DAY_CLOSE':
       return text(detail['date']);
+    case 'ROLE_CHANGE':
+      return `${text(detail['name'])} ${roleChangeName(detail['change'])}`;
     case 'PROVIDER_INCIDENT':
       return `${amountOf(detail['amount'], detail['currency'])} ${incidentActName(detail['act'])}`;
   }
+}
+
+function roleChangeName(change: unknown): string {
+  const known = (['CREATE', 'CHANGE', 'RETIRE'] as const).find((each) => each === change);
+  return known === undefined ? '' : t(`proposals.role${known}`);
 }
 
 function incidentActName(act: unknown): string {
@@ -121,7 +129,8 @@ function incidentActName(act: unknown): string {
 /** The same with whose account it is about. */
 export function whatOf(item: Subject, site: SiteWords): string {
   const subject = subjectOf(item, site);
-  const name = item.kind === 'TOTP_RESET' || item.kind === 'OPERATOR_ROLES' ? null : (item.playerName ?? null);
+  const isNamed = item.kind === 'TOTP_RESET' || item.kind === 'OPERATOR_TOTP_RESET' || item.kind === 'OPERATOR_ROLES';
+  const name = isNamed ? null : (item.playerName ?? null);
   return name === null ? subject : `${subject} · ${name}`;
 }
 
@@ -196,7 +205,10 @@ export function detailFacts({ kind, detailJson }: Subject): readonly (readonly [
           : []),
       ];
     case 'TOTP_RESET':
+    case 'OPERATOR_TOTP_RESET':
       return [];
+    case 'ROLE_CHANGE':
+      return [[t('proposals.change'), roleChangeName(detail['change'])]];
     case 'DAY_CLOSE':
       return closingFacts(detail);
     case 'HALT_LIFT':

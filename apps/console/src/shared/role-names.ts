@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@hoga/domain/operators/permissions';
+import { isShippedRole, type OperatorRole, type Permission, type RoleKey } from '@hoga/domain/operators/permissions';
 import { t } from './i18n/t.ts';
 
 /** From the highest. */
@@ -11,3 +11,19 @@ export const ROLE_NAMES: Readonly<Record<OperatorRole, string>> = {
   CONTENT: t('kit.roleContent'),
   AUDITOR: t('kit.roleAudit'),
 };
+
+interface NamedRole {
+  readonly role: RoleKey;
+  readonly name: string | null;
+}
+
+/** What a role is called; one of a site's own by the name that it was given. */
+export function roleName(role: RoleKey, own: readonly NamedRole[] = []): string {
+  if (isShippedRole(role)) return ROLE_NAMES[role];
+  return own.find((each) => each.role === role)?.name ?? t('kit.ownRole');
+}
+
+/** What a right permits, in words. */
+export function permissionName(permission: Permission): string {
+  return t(`rights.${permission}`);
+}

@@ -21,6 +21,7 @@ import * as adminProposal from '../admin-proposal.ts';
 import * as adminProvider from '../admin-provider.ts';
 import * as adminRequest from '../admin-request.ts';
 import * as adminRisk from '../admin-risk.ts';
+import * as adminRole from '../admin-role.ts';
 import * as adminSite from '../admin-site.ts';
 import * as adminStatement from '../admin-statement.ts';
 import * as adminStory from '../admin-story.ts';
@@ -98,6 +99,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'admin-payout': { exported: adminPayout },
   'admin-provider': { exported: adminProvider },
   'admin-request': { exported: adminRequest },
+  'admin-role': { exported: adminRole },
   'admin-risk': { exported: adminRisk },
   'admin-partner': { exported: adminPartner },
   certification: { exported: certification },

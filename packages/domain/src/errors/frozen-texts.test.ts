@@ -144,6 +144,13 @@ const OF_THE_PRODUCT: readonly Frozen[] = [
     '같은 관리자가 임명한 두 사람은 30일이 지나야 함께 승인할 수 있습니다.',
     'Two administrators appointed by one person can approve together after 30 days.',
   ],
+  [
+    '',
+    'LAST_ADMINISTRATOR',
+    '운영자 권한을 바꿀 수 있는 사람이 한 명은 남아야 합니다.',
+    'At least one operator who can change rights must remain.',
+  ],
+  ['', 'ROLE_NAME_TAKEN', '이미 사용 중인 역할 이름입니다.', 'The name of the role is taken.'],
   ['', 'CONFIRMATION_MISMATCH', '확인 문구가 일치하지 않습니다.', 'The confirmation does not match.'],
   ['[ERR-30]', 'TOKEN_EXPIRED', '토큰이 만료되었습니다.', 'The token has expired.'],
   ['[ERR-27]', 'WRONG_APPROACH', '잘못된 접근입니다.', 'Wrong approach.'],

@@ -23,6 +23,12 @@ export const OPERATOR_ERRORS = {
     ko: '같은 관리자가 임명한 두 사람은 30일이 지나야 함께 승인할 수 있습니다.',
     en: 'Two administrators appointed by one person can approve together after 30 days.',
   },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    ko: '운영자 권한을 바꿀 수 있는 사람이 한 명은 남아야 합니다.',
+    en: 'At least one operator who can change rights must remain.',
+  },
+  ROLE_NAME_TAKEN: { status: 409, ko: '이미 사용 중인 역할 이름입니다.', en: 'The name of the role is taken.' },
   CONFIRMATION_MISMATCH: {
     status: 400,
     ko: '확인 문구가 일치하지 않습니다.',

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isPermission, lacking, OPERATOR_ROLES, PERMISSIONS, SHIPPED_ROLES } from './permissions.ts';
+import {
+  addedSince,
+  hasAdministrator,
+  isPermission,
+  isShippedRole,
+  lacking,
+  OPERATOR_ROLES,
+  PERMISSIONS,
+  SHIPPED_ROLES,
+} from './permissions.ts';
 
 describe('what operators may do', () => {
   it('knows no permission to set a price, a fill or an outcome', () => {
@@ -27,6 +36,24 @@ describe('what operators may do', () => {
     const own = new Set(SHIPPED_ROLES.CASHIER);
     expect(lacking(own, ['requests.read', 'halt', 'rounds.void'])).toBe('halt');
     expect(lacking(own, SHIPPED_ROLES.CASHIER)).toBeNull();
+  });
+
+  it('tells shipped roles from own ones', () => {
+    expect(['OWNER', 'OWN_1', 'owner'].filter(isShippedRole)).toEqual(['OWNER']);
+  });
+
+  it('has somebody who can give rights, or has not [O8]', () => {
+    const [owner, manager] = [new Set(SHIPPED_ROLES.OWNER), new Set(SHIPPED_ROLES.MANAGER)];
+    expect(hasAdministrator([manager, owner])).toBe(true);
+    expect(hasAdministrator([manager])).toBe(false);
+    expect(hasAdministrator([])).toBe(false);
+  });
+
+  it('counts a right that a role gains from then on, and the others as before [O8]', () => {
+    const before = { permissions: ['halt', 'rounds.read'], added: { halt: 5 } } as const;
+    expect(addedSince(before, ['halt', 'rounds.read', 'rounds.void'], 9)).toEqual({ halt: 5, 'rounds.void': 9 });
+    // What was taken away and is given again is new.
+    expect(addedSince({ permissions: ['rounds.read'], added: {} }, ['halt'], 9)).toEqual({ halt: 9 });
   });
 
   it('tells permissions from other words', () => {

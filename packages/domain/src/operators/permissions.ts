@@ -51,6 +51,14 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const OPERATOR_ROLES = ['OWNER', 'MANAGER', 'CASHIER', 'SUPPORT', 'CONTENT', 'RISK', 'AUDITOR'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
+/** A role that a site has made for itself. */
+export type OwnRole = `OWN_${number}`;
+export type RoleKey = OperatorRole | OwnRole;
+
+export function isShippedRole(role: string): role is OperatorRole {
+  return (OPERATOR_ROLES as readonly string[]).includes(role);
+}
+
 const READS = PERMISSIONS.filter((permission) => permission.endsWith('.read'));
 
 /** What each role comes with. Sites may have them otherwise: what counts is what is stored. */
@@ -104,6 +112,27 @@ export const SHIPPED_ROLES: Readonly<Record<OperatorRole, readonly Permission[]>
 
 export function isPermission(text: string): text is Permission {
   return (PERMISSIONS as readonly string[]).includes(text);
+}
+
+/** Whether somebody remains who can give rights: without one a site could not be run any more. */
+export function hasAdministrator(operators: Iterable<ReadonlySet<Permission>>): boolean {
+  for (const own of operators) if (own.has('operators.write')) return true;
+  return false;
+}
+
+/** Since when each right of a changed role counts: what was added now is new, the rest as before. */
+export function addedSince(
+  before: { readonly permissions: readonly Permission[]; readonly added: Readonly<Partial<Record<Permission, number>>> },
+  permissions: readonly Permission[],
+  now: number,
+): Partial<Record<Permission, number>> {
+  const had = new Set(before.permissions);
+  return Object.fromEntries(
+    permissions.flatMap((permission) => {
+      const since = had.has(permission) ? before.added[permission] : now;
+      return since === undefined ? [] : [[permission, since]];
+    }),
+  );
 }
 
 /** Nobody gives what they lack: the first of what is wanted that the giver has not, or `null`. */

@@ -14,6 +14,8 @@ export const PROPOSAL_KINDS = [
   'OPERATOR_ROLES',
   'DAY_CLOSE',
   'PROVIDER_INCIDENT',
+  'ROLE_CHANGE',
+  'OPERATOR_TOTP_RESET',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -31,6 +33,8 @@ export const PROPOSAL_PERMISSION: Readonly<Record<ProposalKind, Permission>> = {
   OPERATOR_ROLES: 'operators.write',
   DAY_CLOSE: 'finance.close',
   PROVIDER_INCIDENT: 'requests.decide',
+  ROLE_CHANGE: 'operators.write',
+  OPERATOR_TOTP_RESET: 'operators.write',
 };
 
 /** Rights that decide money, alone or as one of two, or that make others decide it: giving one takes two people. */

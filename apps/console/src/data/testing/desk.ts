@@ -26,6 +26,8 @@ export function sampleOperator(
       { siteInfoId: idOf(1), permissions: [...permissions] },
       { siteInfoId: idOf(2), permissions: [...permissions] },
     ],
+    ownRoles: [],
+    lastSignInAt: null,
     createdAt: 0,
     ...change,
   };

@@ -99,6 +99,8 @@ const APPROVES: Readonly<Record<ApprovalKind, string>> = {
   OPERATOR_ROLES: t('proposals.doGrant'),
   DAY_CLOSE: t('proposals.doClose'),
   PROVIDER_INCIDENT: t('proposals.doSettle'),
+  ROLE_CHANGE: t('proposals.doApply'),
+  OPERATOR_TOTP_RESET: t('proposals.operatorTotpReset'),
 };
 
 /** The button repeats what it does, money with its amount. */

@@ -4,7 +4,7 @@ import { t } from '../../shared/i18n/t.ts';
 import { Avatar } from '../../shared/kit/avatar.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { refusalOf } from '../../shared/refusal-words.ts';
-import { ROLE_NAMES } from '../../shared/role-names.ts';
+import { roleName } from '../../shared/role-names.ts';
 
 export interface DeciderListProps {
   deciders: readonly Decider[];
@@ -32,7 +32,7 @@ export function DeciderList({ deciders, me, proposer }: DeciderListProps) {
             </b>
             <span className="min-w-0 flex-1 text-micro text-ink-3">
               {refusedWith === null
-                ? roles.map((role) => ROLE_NAMES[role]).join(' · ')
+                ? roles.map((role) => roleName(role)).join(' · ')
                 : id === proposer
                   ? t('proposals.isProposer')
                   : refusalOf(refusedWith)}

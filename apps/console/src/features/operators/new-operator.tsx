@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@hoga/domain/operators/permissions';
+import type { RoleKey } from '@hoga/domain/operators/permissions';
 import type { SiteId } from '@hoga/kernel/ids';
 import { useState } from 'react';
 import { makeOperator } from '../../data/operators.ts';
@@ -21,7 +21,7 @@ export interface NewOperatorProps {
 export function NewOperator({ siteIds, onClose, onMade }: NewOperatorProps) {
   const [siteId, setSiteId] = useState(siteIds[0]);
   const [username, setUsername] = useState('');
-  const [roles, setRoles] = useState<OperatorRole[]>([]);
+  const [roles, setRoles] = useState<RoleKey[]>([]);
   const missing = [
     ...(username.trim() === '' ? [t('operators.username')] : []),
     ...(roles.length === 0 ? [t('operators.roles')] : []),
@@ -47,7 +47,7 @@ export function NewOperator({ siteIds, onClose, onMade }: NewOperatorProps) {
     >
       <SiteSelect sites={sites} value={siteId} onChange={setSiteId} />
       <LabelledField label={t('operators.username')} value={username} onChange={setUsername} maxLength={64} />
-      <RolePicker label={t('operators.roles')} roles={roles} onChange={setRoles} />
+      <RolePicker label={t('operators.roles')} siteId={siteId} roles={roles} onChange={setRoles} />
     </MakingPane>
   );
 }

@@ -1,5 +1,5 @@
 import type { Admin } from '@hoga/contract/admin';
-import type { OperatorRole } from '@hoga/domain/operators/permissions';
+import type { RoleKey } from '@hoga/domain/operators/permissions';
 import type { SiteId } from '@hoga/kernel/ids';
 import { formatKstDateTime } from '@hoga/ui/lib/format-time.ts';
 import { useState } from 'react';
@@ -11,7 +11,8 @@ import { ActForm } from '../../shared/kit/act-form.tsx';
 import { DetailPane } from '../../shared/kit/detail-pane.tsx';
 import { Facts } from '../../shared/kit/facts.tsx';
 import { act } from '../../shared/kit/use-act.tsx';
-import { ROLE_NAMES } from '../../shared/role-names.ts';
+import { roleName } from '../../shared/role-names.ts';
+import { OperatorAccount } from './operator-account.tsx';
 import { toastProposed } from './proposed-toast.ts';
 import { RolePicker } from './role-picker.tsx';
 
@@ -44,6 +45,10 @@ export function OperatorDetail({ admin, onClose, onSaved }: OperatorDetailProps)
           [t('operators.appointedBy'), admin.parentId === null ? t('operators.byServer') : `#${admin.parentId}`],
           [t('operators.authenticator'), admin.hasSecondFactor ? t('operators.registered') : t('operators.none')],
           [t('operators.since'), formatKstDateTime(admin.createdAt)],
+          [
+            t('operators.lastSignIn'),
+            admin.lastSignInAt === null ? t('operators.neverSignedIn') : formatKstDateTime(admin.lastSignInAt),
+          ],
         ]}
       />
       {sites.map((site) => (
@@ -55,6 +60,7 @@ export function OperatorDetail({ admin, onClose, onSaved }: OperatorDetailProps)
           onSaved={onSaved}
         />
       ))}
+      <OperatorAccount admin={admin} />
     </DetailPane>
   );
 }
@@ -66,21 +72,21 @@ interface SiteRolesProps {
   onSaved: () => void;
 }
 
-function rolesOn({ grants }: Admin, siteId: SiteId): readonly OperatorRole[] {
+function rolesOn({ grants }: Admin, siteId: SiteId): readonly RoleKey[] {
   return grants.find(({ siteInfoId }) => siteInfoId === siteId)?.roles ?? [];
 }
 
 function SiteRoles({ admin, site, isReadOnly, onSaved }: SiteRolesProps) {
   const now = rolesOn(admin, site.id);
-  const [roles, setRoles] = useState<OperatorRole[]>([...now]);
+  const [roles, setRoles] = useState<RoleKey[]>([...now]);
   const isChanged = roles.join() !== now.join();
   if (isReadOnly) {
     if (now.length === 0) return null;
-    return <Facts facts={[[site.name, now.map((role) => ROLE_NAMES[role]).join(' · ')]]} />;
+    return <Facts facts={[[site.name, now.map((role) => roleName(role, admin.ownRoles)).join(' · ')]]} />;
   }
   return (
     <section aria-label={site.name} className="flex flex-col gap-2.5 border-t border-line pt-3">
-      <RolePicker label={site.name} roles={roles} onChange={setRoles} />
+      <RolePicker label={site.name} siteId={site.id} roles={roles} onChange={setRoles} />
       {isChanged && (
         <ActForm
           presets={PRESETS}

@@ -1,4 +1,5 @@
 import type { Admin } from '@hoga/contract/admin';
+import { formatKstShort } from '@hoga/ui/lib/format-time.ts';
 import { operators } from '../../data/operators.ts';
 import { sitesWith, useOperator } from '../../data/session-store.ts';
 import type { Column } from '../../shared/grid/column.ts';
@@ -8,7 +9,7 @@ import { Avatar } from '../../shared/kit/avatar.tsx';
 import { StatusTag } from '../../shared/kit/status-tag.tsx';
 import { ResourcePage } from '../../shared/resource/resource-page.tsx';
 import { useResource } from '../../shared/resource/use-resource.ts';
-import { ROLE_NAMES } from '../../shared/role-names.ts';
+import { roleName } from '../../shared/role-names.ts';
 import { NewOperator } from './new-operator.tsx';
 import { OperatorDetail } from './operator-detail.tsx';
 
@@ -20,8 +21,8 @@ const COLUMNS: readonly Column<Admin>[] = [
     id: 'roles',
     title: t('operators.roles'),
     track: 'minmax(80px,1fr)',
-    cell: ({ grants }) =>
-      [...new Set(grants.flatMap(({ roles }) => roles))].map((role) => ROLE_NAMES[role]).join(' · '),
+    cell: ({ grants, ownRoles }) =>
+      [...new Set(grants.flatMap(({ roles }) => roles))].map((role) => roleName(role, ownRoles)).join(' · '),
   },
   {
     id: 'sites',
@@ -39,6 +40,17 @@ const COLUMNS: readonly Column<Admin>[] = [
       <StatusTag tone={hasSecondFactor ? 'ok' : 'warn'}>
         {hasSecondFactor ? t('operators.registered') : t('operators.none')}
       </StatusTag>
+    ),
+  },
+  {
+    id: 'signIn',
+    title: t('operators.lastSignIn'),
+    track: '96px',
+    room: 'desktop',
+    cell: ({ lastSignInAt }) => (
+      <span className="text-ink-2">
+        {lastSignInAt === null ? t('operators.neverSignedIn') : formatKstShort(lastSignInAt)}
+      </span>
     ),
   },
   sinceColumn(t('operators.since'), ({ createdAt }) => createdAt),

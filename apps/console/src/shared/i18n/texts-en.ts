@@ -23,7 +23,9 @@ import { payouts } from './en/payouts.ts';
 import { proposals } from './en/proposals.ts';
 import { providers } from './en/providers.ts';
 import { requests } from './en/requests.ts';
+import { rights } from './en/rights.ts';
 import { risk } from './en/risk.ts';
+import { roles } from './en/roles.ts';
 import { rounds } from './en/rounds.ts';
 import { signIn } from './en/sign-in.ts';
 import { site } from './en/site.ts';
@@ -59,7 +61,9 @@ export const textsEn: Catalogue = {
   proposals,
   providers,
   requests,
+  rights,
   risk,
+  roles,
   rounds,
   signIn,
   site,

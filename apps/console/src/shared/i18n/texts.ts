@@ -24,7 +24,9 @@ import { payouts } from './ko/payouts.ts';
 import { proposals } from './ko/proposals.ts';
 import { providers } from './ko/providers.ts';
 import { requests } from './ko/requests.ts';
+import { rights } from './ko/rights.ts';
 import { risk } from './ko/risk.ts';
+import { roles } from './ko/roles.ts';
 import { rounds } from './ko/rounds.ts';
 import { signIn } from './ko/sign-in.ts';
 import { site } from './ko/site.ts';
@@ -60,7 +62,9 @@ export const texts = {
   proposals,
   providers,
   requests,
+  rights,
   risk,
+  roles,
   rounds,
   signIn,
   site,

@@ -37,7 +37,7 @@ import { openPasswords, type PasswordCost } from './passwords.ts';
 import { type RenewalRequest, type Renewed, renew } from './renewal.ts';
 import { registerAccountRoutes } from './routes.ts';
 import { onRevoked } from './session-revoked.ts';
-import { deleteSessionsExpiredBefore, endedAmong, loadSession } from './session-store.ts';
+import { deleteSessionsExpiredBefore, endedAmong, loadSession, liveSessionsOf, type SignedInDevice } from './session-store.ts';
 import { changeAndEndSessions, endSessionsWithin } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { closeEndedSockets, type WatchedHub } from './socket-watch.ts';
@@ -95,6 +95,10 @@ export interface Accounts {
   setStatus(account: AccountKey, status: AccountStatus): Promise<Result<null, Failure>>;
   /** Ends every sign-in of an account at once, and answers how many there were. */
   endSessions(account: AccountKey): Promise<number>;
+  /** Where an operator is signed in at the operators' desk, by last use. */
+  operatorSessions(account: AccountKey): Promise<readonly SignedInDevice[]>;
+  /** Ends one of them at once. */
+  endOperatorSession(account: AccountKey, sessionId: string): Promise<void>;
   /** From which kinds of devices the account is kept from now on: sign-ins end, so that the next one is judged. */
   blockDevices(account: AccountKey, devices: readonly string[]): Promise<void>;
   /**
@@ -228,6 +232,11 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       const { count, tell } = await endSessionsWithin(parts, database, { ...account, reason: 'OPERATOR' });
       tell();
       return count;
+    },
+    operatorSessions: (account) => liveSessionsOf(database, account, new Date(clock.now()), 'OPERATOR'),
+    endOperatorSession: async (account, sessionId) => {
+      const { tell } = await endSessionsWithin(parts, database, { ...account, sessionId, reason: 'OPERATOR' });
+      tell();
     },
     blockDevices: async (account, devices) => {
       await changeAndEndSessions(parts, async (queries) => {

@@ -1,3 +1,4 @@
+import type { Audience } from '@hoga/domain/session/audience';
 import type { LogoutReason } from '@hoga/domain/session/logout-reason';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
@@ -58,11 +59,12 @@ interface Owner {
   readonly playerId: PlayerId;
 }
 
-/** Where a member is signed in, by last use. */
+/** Where somebody is signed in, as a member or at the operators' desk, by last use. */
 export async function liveSessionsOf(
   queries: Queries,
   { siteId, playerId }: Owner,
   now: Date,
+  audience: Audience = 'MEMBER',
 ): Promise<readonly SignedInDevice[]> {
   const { id, ip, device, createdAt, usedAt } = session;
   return queries
@@ -72,7 +74,7 @@ export async function liveSessionsOf(
       and(
         eq(session.siteId, siteId),
         eq(session.accountId, playerId),
-        eq(session.audience, 'MEMBER'),
+        eq(session.audience, audience),
         isNull(session.revokedAt),
         gt(session.expiresAt, now),
       ),

@@ -1,5 +1,5 @@
 import type { Seat } from '@hoga/domain/operators/four-eyes';
-import type { OperatorRole, Permission } from '@hoga/domain/operators/permissions';
+import type { Permission, RoleKey } from '@hoga/domain/operators/permissions';
 import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../persistence/database.ts';
@@ -38,16 +38,19 @@ export async function rightsSince(
     .select({
       id: operatorGrant.accountId,
       permissions: operatorRole.permissions,
+      added: operatorRole.added,
       grantedAt: operatorGrant.grantedAt,
     })
     .from(operatorGrant)
     .innerJoin(operatorRole, eq(operatorRole.role, operatorGrant.role))
     .where(and(inArray(operatorGrant.accountId, [...ids]), eq(operatorGrant.siteId, siteId)));
   const found = new Map<PlayerId, Map<Permission, number>>();
-  for (const { id, permissions, grantedAt } of rows) {
+  for (const { id, permissions, added, grantedAt } of rows) {
     const since = found.get(id) ?? new Map<Permission, number>();
     for (const permission of permissions) {
-      since.set(permission, Math.min(grantedAt.getTime(), since.get(permission) ?? Number.POSITIVE_INFINITY));
+      // A right that the role has gained is as new to those who had the role before.
+      const from = Math.max(grantedAt.getTime(), added[permission] ?? 0);
+      since.set(permission, Math.min(from, since.get(permission) ?? Number.POSITIVE_INFINITY));
     }
     found.set(id, since);
   }
@@ -70,7 +73,7 @@ export async function lockRights(queries: Queries, ids: readonly PlayerId[]): Pr
 export interface SiteOperator {
   readonly id: PlayerId;
   readonly name: string;
-  readonly roles: readonly OperatorRole[];
+  readonly roles: readonly RoleKey[];
 }
 
 /** Everybody who has a role on the site and can sign in, by name. */
@@ -79,7 +82,7 @@ export async function operatorsOn(queries: Queries, siteId: SiteId): Promise<rea
     .select({
       id: operatorGrant.accountId,
       name: shownName,
-      roles: sql<OperatorRole[]>`array_agg(${operatorGrant.role} ORDER BY ${operatorGrant.role})`,
+      roles: sql<RoleKey[]>`array_agg(${operatorGrant.role} ORDER BY ${operatorGrant.role})`,
     })
     .from(operatorGrant)
     .innerJoin(account, eq(account.id, operatorGrant.accountId))

@@ -1,4 +1,5 @@
-import type { OperatorRole, Permission } from '@hoga/domain/operators/permissions';
+import type { OperatorRole, Permission, RoleKey } from '@hoga/domain/operators/permissions';
+import { defined } from '@hoga/kernel/assert';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import {
   and,
@@ -76,7 +77,7 @@ export async function sitesWith(
 /** What the roles permit together, whoever has them. */
 export async function permissionsOf(
   queries: Queries,
-  roles: readonly OperatorRole[],
+  roles: readonly RoleKey[],
 ): Promise<ReadonlySet<Permission>> {
   if (roles.length === 0) return new Set();
   const rows = await queries
@@ -88,7 +89,9 @@ export async function permissionsOf(
 
 export interface Grant {
   readonly siteId: SiteId;
-  readonly role: OperatorRole;
+  readonly role: RoleKey;
+  /** Of a role that the site has made. */
+  readonly name: string | null;
 }
 
 export interface OperatorView {
@@ -100,6 +103,7 @@ export interface OperatorView {
   readonly parentId: PlayerId | null;
   readonly version: number;
   readonly createdAt: Date;
+  readonly lastSignInAt: Date | null;
   readonly hasSecondFactor: boolean;
   readonly grants: readonly Grant[];
 }
@@ -113,6 +117,7 @@ const columns = {
   parentId: operator.parentId,
   version: operator.version,
   createdAt: operator.createdAt,
+  lastSignInAt: operator.lastSignInAt,
   hasSecondFactor: sql<boolean>`${isNotNull(secondFactor.turnedOnAt)}`,
 };
 
@@ -135,8 +140,14 @@ async function withGrants(
 
 function grantsOf(queries: Queries, ids: readonly PlayerId[]) {
   return queries
-    .select({ accountId: operatorGrant.accountId, siteId: operatorGrant.siteId, role: operatorGrant.role })
+    .select({
+      accountId: operatorGrant.accountId,
+      siteId: operatorGrant.siteId,
+      role: operatorGrant.role,
+      name: operatorRole.name,
+    })
     .from(operatorGrant)
+    .innerJoin(operatorRole, eq(operatorRole.role, operatorGrant.role))
     .where(inArray(operatorGrant.accountId, [...ids]))
     .orderBy(asc(operatorGrant.siteId), asc(operatorGrant.role));
 }
@@ -203,7 +214,7 @@ export async function raiseVersion(queries: Queries, id: PlayerId, seen: number)
 export interface Granting {
   readonly accountId: PlayerId;
   readonly siteId: SiteId;
-  readonly roles: readonly OperatorRole[];
+  readonly roles: readonly RoleKey[];
   readonly by: PlayerId | null;
   readonly at: Date;
 }
@@ -233,6 +244,29 @@ export async function addRoles(
     permissions: [...permissions],
   }));
   await queries.insert(operatorRole).values(rows).onConflictDoNothing();
+}
+
+export async function noteSignIn(queries: Queries, id: PlayerId, at: Date): Promise<void> {
+  await queries.update(operator).set({ lastSignInAt: at }).where(eq(operator.accountId, id));
+}
+
+/** The site that an operator's account is of: its sign-ins and its second factor are there. */
+export async function homeOf(queries: Queries, id: PlayerId): Promise<SiteId> {
+  const [row] = await queries.select({ siteId: operator.siteId }).from(operator).where(eq(operator.accountId, id));
+  return defined(row, `operator ${id}`).siteId;
+}
+
+/** Names of operators are unique over all sites. */
+export async function findByName(
+  queries: Queries,
+  username: string,
+): Promise<{ readonly id: PlayerId; readonly siteId: SiteId } | null> {
+  const [row] = await queries
+    .select({ id: operator.accountId, siteId: operator.siteId })
+    .from(operator)
+    .innerJoin(account, eq(account.id, operator.accountId))
+    .where(and(eq(account.role, 'ADMIN'), eq(account.username, username)));
+  return row ?? null;
 }
 
 /** Whether an operator of any site has the name. */

@@ -8,7 +8,10 @@ import { operatorAuthority } from './authority.ts';
 import { makeDemoOwners } from './demo-owners.ts';
 import { type DeskPollerParts, deskPoller } from './desk-poller.ts';
 import { addRoles } from './operator-store.ts';
+import { roleChangeRule } from './role-change-rule.ts';
+import { operatorRolesRule } from './roles-rule.ts';
 import { type OperatorRouteParts, registerOperatorRoutes } from './routes.ts';
+import { operatorTotpRule } from './session-routes.ts';
 
 export { approvalOf, decidersOf, fourEyes, type TwoPersonQuestion } from './four-eyes.ts';
 export { lockRights } from './four-eyes-store.ts';
@@ -16,14 +19,19 @@ export { logLines } from './log-store.ts';
 export { findOperator, permissionsOn } from './operator-store.ts';
 export { operatorsWith } from './operators-with.ts';
 export { peopleOf } from './people-store.ts';
-export { operatorRolesRule } from './roles-rule.ts';
 
-interface OperatorsOptions extends Omit<OperatorRouteParts, 'accounts'>, Omit<DeskPollerParts, 'database'> {
+interface OperatorsOptions extends Omit<OperatorRouteParts, 'accounts' | 'log'>, Omit<DeskPollerParts, 'database'> {
   readonly accounts: Accounts;
 }
 
 interface Operators {
   readonly parts: OperatorParts;
+  /** How what takes two people about operators is done. */
+  readonly rules: {
+    readonly OPERATOR_ROLES: ReturnType<typeof operatorRolesRule>;
+    readonly ROLE_CHANGE: ReturnType<typeof roleChangeRule>;
+    readonly OPERATOR_TOTP_RESET: ReturnType<typeof operatorTotpRule>;
+  };
   plugin(app: FastifyInstance): void;
   start(): Promise<void>;
   pollers(): readonly Poller[];
@@ -33,12 +41,15 @@ interface Operators {
 /** Who runs the sites, what each of them may do, and what they have done. */
 export function openOperators(options: OperatorsOptions): Operators {
   const { database, clock, accounts } = options;
+  const log = openOperatorLog(database, clock);
   return {
-    parts: {
-      authority: operatorAuthority({ database, verification: accounts.verification }),
-      log: openOperatorLog(database, clock),
+    parts: { authority: operatorAuthority({ database, verification: accounts.verification }), log },
+    rules: {
+      OPERATOR_ROLES: operatorRolesRule(clock),
+      ROLE_CHANGE: roleChangeRule(clock),
+      OPERATOR_TOTP_RESET: operatorTotpRule(database, accounts),
     },
-    plugin: (app) => registerOperatorRoutes(app, options),
+    plugin: (app) => registerOperatorRoutes(app, { ...options, log }),
     start: () => addRoles(database, SHIPPED_ROLES),
     pollers: () => [deskPoller(options)],
     seedDemo: () => makeDemoOwners(options),

@@ -1,5 +1,5 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
-import { OPERATOR_ROLES } from '@hoga/domain/operators/permissions';
+import type { RoleKey } from '@hoga/domain/operators/permissions';
 import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
@@ -12,10 +12,12 @@ import { hasAll, planRoles, writeRoles } from './save-operator.ts';
 /** What is stored of roles that are proposed: of an operator whom it was made of, or of a member who becomes one. */
 const proposedRoles = z.object({
   username: z.string(),
-  roles: z.array(z.enum(OPERATOR_ROLES)),
+  roles: z.array(z.custom<RoleKey>((value) => typeof value === 'string')),
+  /** Of roles that the site has made, in words. */
+  ownRoles: z.array(z.string()).default([]),
   version: z.number().nullable(),
 });
-export type ProposedRoles = z.infer<typeof proposedRoles>;
+export type ProposedRoles = z.input<typeof proposedRoles>;
 
 type Approved = ProposalRow & { readonly decidedBy: PlayerId };
 

@@ -14,32 +14,38 @@ import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
-import { deviceOf } from '../../http/device.ts';
+import { type Device, deviceOf } from '../../http/device.ts';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
+import type { OperatorLog } from '../../persistence/operator-log.ts';
 import { transact } from '../../persistence/transact.ts';
 import type { Accounts } from '../accounts/public.ts';
 import { peopleIn } from './log-people.ts';
 import { logLines } from './log-store.ts';
-import { findOperator, type OperatorView, operatorPage, permissionsOn } from './operator-store.ts';
+import { findOperator, noteSignIn, type OperatorView, operatorPage, permissionsOn } from './operator-store.ts';
 import { peopleOf } from './people-store.ts';
+import { registerRoleRoutes } from './role-routes.ts';
+import { rolesOf } from './role-store.ts';
 import type { ProposedRoles } from './roles-rule.ts';
 import { planRoles, writeRoles } from './save-operator.ts';
+import { registerSessionRoutes, type SessionAccounts } from './session-routes.ts';
+import { logSignIn } from './sign-in-log.ts';
 
 export interface OperatorRouteParts {
   readonly database: Database;
   readonly clock: Clock;
-  readonly accounts: Pick<Accounts, 'signInOperator' | 'renewOperator'>;
+  readonly accounts: Pick<Accounts, 'signInOperator' | 'renewOperator'> & SessionAccounts;
+  readonly log: OperatorLog;
   /** Writes down what takes two people. */
-  readonly propose: (wanted: WantedRoles) => Promise<Result<Proposal, Failure>>;
+  readonly propose: (wanted: Wanted) => Promise<Result<Proposal, Failure>>;
 }
 
-interface WantedRoles {
-  readonly kind: 'OPERATOR_ROLES';
+interface Wanted {
+  readonly kind: 'OPERATOR_ROLES' | 'ROLE_CHANGE' | 'OPERATOR_TOTP_RESET';
   readonly siteId: SiteId;
-  readonly playerId: PlayerId;
+  readonly playerId: PlayerId | null;
   readonly subject: string;
-  readonly detail: ProposedRoles;
+  readonly detail: object;
   readonly reason: string;
   readonly madeBy: PlayerId;
 }
@@ -48,6 +54,8 @@ const SIGN_INS = { perMinute: 60, bodyBytes: 4_096 };
 
 export function registerOperatorRoutes(app: FastifyInstance, parts: OperatorRouteParts): void {
   const { database, clock, accounts, propose } = parts;
+  registerRoleRoutes(app, parts);
+  registerSessionRoutes(app, parts);
 
   route(
     app,
@@ -57,7 +65,7 @@ export function registerOperatorRoutes(app: FastifyInstance, parts: OperatorRout
       const answer =
         'refreshToken' in body
           ? await accounts.renewOperator({ refreshToken: body.refreshToken, device })
-          : await accounts.signInOperator(body, device);
+          : await signInLogged(parts, body, device);
       if (!answer.ok) return answer;
       const { account, tokens } = answer.value;
       return ok({ ...tokens, admin: await myself(parts, account.id) });
@@ -89,7 +97,9 @@ export function registerOperatorRoutes(app: FastifyInstance, parts: OperatorRout
     if (!planned.ok) return planned;
     const { playerId, username, needsTwo } = planned.value;
     if (needsTwo) {
-      const detail: ProposedRoles = { username, roles, version };
+      const names = new Map((await rolesOf(database, site.id)).map(({ role, name }) => [role, name]));
+      const ownRoles = roles.flatMap((role) => names.get(role) ?? []);
+      const detail: ProposedRoles = { username, roles, ownRoles, version };
       const subject = `operator ${playerId}`;
       const wanted = { kind: 'OPERATOR_ROLES', siteId: site.id, playerId, subject, detail, reason } as const;
       const proposed = await propose({ ...wanted, madeBy: identity.playerId });
@@ -123,6 +133,19 @@ export function registerOperatorRoutes(app: FastifyInstance, parts: OperatorRout
   });
 }
 
+/** Signs in; that, and what was refused, is in the operators' log. */
+async function signInLogged(
+  { database, clock, accounts, log }: OperatorRouteParts,
+  typed: Parameters<Accounts['signInOperator']>[0],
+  device: Device,
+) {
+  const answer = await accounts.signInOperator(typed, device);
+  const hasCode = (typed.code ?? '') !== '' || (typed.recoveryCode ?? '') !== '';
+  await logSignIn({ database, log }, { username: typed.username, hasCode, device }, answer);
+  if (answer.ok) await noteSignIn(database, answer.value.account.id, new Date(clock.now()));
+  return answer;
+}
+
 async function myself({ database }: Pick<OperatorRouteParts, 'database'>, id: PlayerId) {
   const view = adminView(defined(await findOperator(database, id), 'the operator who has signed in'));
   const sites = [];
@@ -132,11 +155,13 @@ async function myself({ database }: Pick<OperatorRouteParts, 'database'>, id: Pl
   return { ...view, sites };
 }
 
-function adminView({ grants, createdAt, ...rest }: OperatorView): Admin {
+function adminView({ grants, createdAt, lastSignInAt, ...rest }: OperatorView): Admin {
   const sites = [...new Set(grants.map(({ siteId }) => siteId))];
   return {
     ...rest,
     createdAt: createdAt.getTime(),
+    lastSignInAt: lastSignInAt?.getTime() ?? null,
+    ownRoles: grants.flatMap(({ role, name }) => (name === null ? [] : [{ role, name }])),
     grants: sites.map((siteInfoId) => ({
       siteInfoId,
       roles: grants.filter(({ siteId }) => siteId === siteInfoId).map(({ role }) => role),

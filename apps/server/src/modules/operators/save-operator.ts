@@ -1,5 +1,5 @@
 import { type Failure, failure } from '@hoga/domain/errors/failure';
-import { lacking, type OperatorRole } from '@hoga/domain/operators/permissions';
+import { hasAdministrator, lacking, type RoleKey } from '@hoga/domain/operators/permissions';
 import { DECIDES_MONEY } from '@hoga/domain/operators/proposals';
 import { defined } from '@hoga/kernel/assert';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
@@ -17,11 +17,12 @@ import {
   replaceGrants,
   sitesWith,
 } from './operator-store.ts';
+import { areGrantable, rightsOn } from './role-store.ts';
 
 export interface Saving {
   readonly by: PlayerId;
   readonly siteId: SiteId;
-  readonly roles: readonly OperatorRole[];
+  readonly roles: readonly RoleKey[];
 }
 
 /** Of which member an operator is made, or whose roles change, as they were seen. */
@@ -39,7 +40,8 @@ export interface Plan {
 }
 
 /** What the giver may do of what they ask for; nothing is written. */
-export function planRoles(queries: Queries, saving: Saving, target: Target): Promise<Result<Plan, Failure>> {
+export async function planRoles(queries: Queries, saving: Saving, target: Target): Promise<Result<Plan, Failure>> {
+  if (!(await areGrantable(queries, saving.siteId, saving.roles))) return err(failure('RECORD_MISSING'));
   return 'id' in target ? planChange(queries, saving, target) : planMaking(queries, saving, target.username);
 }
 
@@ -100,6 +102,7 @@ export async function writeRoles(
     return err(failure('CHANGED_MEANWHILE'));
   }
   await replaceGrants(queries, { ...saving, accountId: playerId, at });
+  if (!hasAdministrator(await rightsOn(queries, saving.siteId))) return err(failure('LAST_ADMINISTRATOR'));
   return ok(defined(await findOperator(queries, playerId), 'the operator that was written'));
 }
 
@@ -119,7 +122,7 @@ async function isKnown(
 async function giverOf(
   queries: Queries,
   { by, siteId, roles }: Saving,
-  held: readonly OperatorRole[],
+  held: readonly RoleKey[],
 ): Promise<Result<OperatorView, Failure>> {
   const giver = defined(await findOperator(queries, by), 'the operator who asks');
   return (await hasAll(queries, by, siteId, [...roles, ...held])) ? ok(giver) : err(failure('INSUFFICIENT_PRIVILEGES'));
@@ -130,7 +133,7 @@ export async function hasAll(
   queries: Queries,
   operatorId: PlayerId,
   siteId: SiteId,
-  roles: readonly OperatorRole[],
+  roles: readonly RoleKey[],
 ): Promise<boolean> {
   const own = await permissionsOn(queries, operatorId, siteId);
   return lacking(own, await permissionsOf(queries, roles)) === null;

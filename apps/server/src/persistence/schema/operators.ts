@@ -1,9 +1,10 @@
-import { OPERATOR_ROLES, type OperatorRole, type Permission } from '@hoga/domain/operators/permissions';
+import type { Permission, RoleKey } from '@hoga/domain/operators/permissions';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import {
   bigint,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -17,9 +18,16 @@ const accountRef = (name: string) => bigint(name, { mode: 'number' }).$type<Play
 const siteRef = () => integer('site_id').$type<SiteId>();
 
 export const operatorRole = pgTable('operator_role', {
-  role: text('role', { enum: OPERATOR_ROLES }).primaryKey(),
+  role: text('role').$type<RoleKey>().primaryKey(),
   permissions: text('permissions').array().$type<Permission[]>().notNull(),
+  siteId: siteRef(),
+  name: text('name'),
+  added: jsonb('added').$type<Partial<Record<Permission, number>>>().notNull().default({}),
+  version: integer('version').notNull().default(1),
+  retiredAt: moment('retired_at'),
 });
+
+export type RoleRow = typeof operatorRole.$inferSelect;
 
 export const operator = pgTable('operator', {
   accountId: accountRef('account_id').primaryKey(),
@@ -28,6 +36,7 @@ export const operator = pgTable('operator', {
   version: integer('version').notNull().default(1),
   parentId: accountRef('parent_id'),
   createdAt: moment('created_at').notNull(),
+  lastSignInAt: moment('last_sign_in_at'),
 });
 
 export const operatorGrant = pgTable(
@@ -36,7 +45,7 @@ export const operatorGrant = pgTable(
     accountId: accountRef('account_id').notNull(),
     siteId: siteRef().notNull(),
     /** Of `operator_role`. */
-    role: text('role').$type<OperatorRole>().notNull(),
+    role: text('role').$type<RoleKey>().notNull(),
     grantedBy: accountRef('granted_by'),
     grantedAt: moment('granted_at').notNull(),
   },

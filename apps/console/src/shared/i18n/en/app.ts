@@ -55,4 +55,5 @@ export const app: Translated<typeof ko> = {
   switchLanguage: '한국어로 보기',
   tradeDay: 'Trade day {{month}}/{{day}}',
   traders: 'Copy traders',
+  roles: 'Roles',
 };

@@ -246,4 +246,10 @@ export const fields: Translated<typeof ko> = {
   act: 'Decision',
   incident: 'Provider incident',
   incidentKind: 'Kind of incident',
+  permissions: 'Rights',
+  roleName: 'Name of the role',
+  sessionId: 'Sign-in',
+  device: 'Device',
+  role: 'Role',
+  ownRoles: 'Own roles',
 };

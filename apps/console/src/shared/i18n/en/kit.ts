@@ -104,4 +104,5 @@ export const kit: Translated<typeof ko> = {
   views: 'Views',
   waiting: 'Waiting',
   withdrawal: 'Withdrawal',
+  ownRole: 'Own role',
 };

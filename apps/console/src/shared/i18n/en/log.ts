@@ -87,4 +87,8 @@ export const log: Translated<typeof ko> = {
   voidProposed: 'Void proposed',
   incidentProposed: 'Provider incident proposed',
   providerReconciled: 'Provider reconciled',
+  roleProposed: 'Role proposed',
+  roleRetireProposed: 'Role retirement proposed',
+  operatorSignedOut: 'Operator signed out',
+  operatorTotpProposed: 'Operator OTP reset proposed',
 };

@@ -141,4 +141,11 @@ export const proposals: Translated<typeof ko> = {
   secondApproval: 'Second approval',
   untilDay: 'Until',
   what: 'What',
+  roleChange: 'Role',
+  roleCREATE: 'new role',
+  roleCHANGE: 'role changed',
+  roleRETIRE: 'role retired',
+  operatorTotpReset: 'Operator OTP reset',
+  doApply: 'apply',
+  rightsCount: '{{count}} rights',
 };

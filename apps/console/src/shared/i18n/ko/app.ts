@@ -52,4 +52,5 @@ export const app = {
   switchLanguage: 'English로 보기',
   tradeDay: '거래일 {{month}}/{{day}}',
   traders: '카피 트레이더',
+  roles: '역할·권한',
 } as const;

@@ -243,4 +243,10 @@ export const fields = {
   act: '결정',
   incident: '결제사 사고',
   incidentKind: '사고 종류',
+  permissions: '권한',
+  roleName: '역할 이름',
+  sessionId: '로그인',
+  device: '기기',
+  role: '역할',
+  ownRoles: '자체 역할',
 } as const;

@@ -101,4 +101,5 @@ export const kit = {
   views: '보기',
   waiting: '대기',
   withdrawal: '출금',
+  ownRole: '자체 역할',
 } as const;

@@ -84,4 +84,8 @@ export const log = {
   voidProposed: '라운드 무효 제안',
   incidentProposed: '결제사 사고 결정 제안',
   providerReconciled: '결제사 대사',
+  roleProposed: '역할 제안',
+  roleRetireProposed: '역할 폐지 제안',
+  operatorSignedOut: '운영자 로그아웃',
+  operatorTotpProposed: '운영자 OTP 초기화 제안',
 } as const;

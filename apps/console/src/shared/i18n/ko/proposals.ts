@@ -138,4 +138,11 @@ export const proposals = {
   secondApproval: '2차 승인',
   untilDay: '종료일',
   what: '무엇을',
+  roleChange: '역할',
+  roleCREATE: '새 역할',
+  roleCHANGE: '역할 변경',
+  roleRETIRE: '역할 폐지',
+  operatorTotpReset: '운영자 OTP 초기화',
+  doApply: '반영',
+  rightsCount: '권한 {{count}}개',
 } as const;

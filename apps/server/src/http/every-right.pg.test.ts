@@ -1,0 +1,40 @@
+import { PERMISSIONS } from '@hoga/domain/operators/permissions';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { filled, isOperators, WholeServer } from '../testing/whole-server.ts';
+
+let server: WholeServer;
+beforeAll(async () => {
+  server = await WholeServer.start();
+}, 120_000);
+afterAll(() => server.stop());
+
+/** An operator with a role of the site's own, whose rights are set before each look. */
+async function operatorWith() {
+  const { token, guard } = await server.newOperator('AUDITOR');
+  await guard();
+  await server.database.query(
+    `INSERT INTO operator_role (role, site_id, name, permissions) VALUES ('OWN_1', 1, 'one right', '{}')`,
+  );
+  await server.database.query(`UPDATE operator_grant SET role = 'OWN_1' WHERE role = 'AUDITOR'`);
+  const may = (permissions: readonly string[]) =>
+    server.database.query(`UPDATE operator_role SET permissions = $1 WHERE role = 'OWN_1'`, [permissions]);
+  return { token, may };
+}
+
+it('every call of operators is opened by its right alone, and by no other [O8]', { timeout: 240_000 }, async () => {
+  const { token, may } = await operatorWith();
+  const used = new Set(server.calls.filter(isOperators).map(({ access }) => access));
+  // A right that no call takes could be given and would do nothing.
+  expect(PERMISSIONS.filter((permission) => !used.has(permission))).toEqual([]);
+  for (const permission of PERMISSIONS) {
+    const takesIt = (call: (typeof server.calls)[number]) => isOperators(call) && call.access === permission;
+    await may(PERMISSIONS.filter((each) => each !== permission));
+    await server.all(takesIt, async (call) => {
+      expect(await server.send(call, { ...filled(call), token })).toMatchObject({ code: 'NO_PERMISSION' });
+    });
+    await may([permission]);
+    await server.all(takesIt, async (call) => {
+      expect((await server.send(call, { ...filled(call), token })).code).not.toBe('NO_PERMISSION');
+    });
+  }
+});
