@@ -82,11 +82,11 @@ export interface JourneyApp extends DrivenApp {
  * A server on a database of its own. Where its day begins at another time than the run's, it makes its demo accounts itself,
  * of that time, and has no other members.
  */
-export async function startJourneyApp({ at }: Pick<DrivenServerOptions, 'at'> = {}): Promise<JourneyApp> {
+export async function startJourneyApp({ at, env }: Pick<DrivenServerOptions, 'at' | 'env'> = {}): Promise<JourneyApp> {
   const dataDir = await createDataDir();
   const database = await cloneDatabase(at === undefined ? 'demo' : 'schema', dataDir);
   // All browsers of all journeys are one address.
-  const env = { RATE_LIMIT_PER_MINUTE: '1000000' };
-  const app = await startDrivenServer({ database, dataDir, env, ...(at === undefined ? {} : { at }) });
+  const limits = { RATE_LIMIT_PER_MINUTE: '1000000' };
+  const app = await startDrivenServer({ database, dataDir, env: { ...limits, ...env }, ...(at === undefined ? {} : { at }) });
   return { ...app, database, newMember: memberNames() };
 }

@@ -5,6 +5,9 @@ import { ROLE_NAMES, roleName } from '../shared/role-names.ts';
 /** The roles that somebody has on any site, from the highest. */
 export function roleText({ grants, ownRoles }: Pick<Operator, 'grants' | 'ownRoles'>): string {
   const held = new Set<RoleKey>(grants.flatMap(({ roles }) => roles));
-  const ranked: readonly RoleKey[] = [...(Object.keys(ROLE_NAMES) as OperatorRole[]), ...ownRoles.map(({ role }) => role)];
+  const ranked: readonly RoleKey[] = [
+    ...(Object.keys(ROLE_NAMES) as OperatorRole[]),
+    ...ownRoles.map(({ role }) => role),
+  ];
   return [...new Set(ranked.filter((role) => held.has(role)))].map((role) => roleName(role, ownRoles)).join(' · ');
 }

@@ -104,7 +104,10 @@ export function subjectOf({ kind, detailJson, playerId, playerName }: Subject, s
         what: detail['hasArrived'] === 1 ? t('proposals.paid') : t('proposals.notPaid'),
       });
     case 'TRANSFER_RETURN':
-      return t('proposals.withdrawal', { text: text(detail['dnwHistoryId']) });
+      return [
+        t('proposals.withdrawal', { text: text(detail['dnwHistoryId']) }),
+        ...(typeof detail['currency'] === 'string' ? [amountOf(detail['amount'], detail['currency'])] : []),
+      ].join(' · ');
     case 'OPERATOR_ROLES':
       return `${text(detail['username'])} ${rolesText(detail)}`;
     case 'DAY_CLOSE':
@@ -235,7 +238,7 @@ export function detailFacts({ kind, detailJson }: Subject): readonly (readonly [
       ];
     case 'TRANSFER_RETURN':
       return [
-        [t('proposals.transferAmount'), exactAmount(text(detail['amount']), '')],
+        [t('proposals.transferAmount'), amountOf(detail['amount'], detail['currency'])],
         [t('proposals.reference'), text(detail['reference']) || t('proposals.notMarked')],
       ];
     case 'OPERATOR_ROLES':

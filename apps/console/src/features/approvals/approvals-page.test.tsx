@@ -114,6 +114,13 @@ describe('the inbox of what takes two people', () => {
     expect(detail.queryByText(/^승인하고/)).toBeNull();
   });
 
+  it('of a returned transfer says which withdrawal and how much', async () => {
+    const detailJson = '{"dnwHistoryId":77,"version":3,"amount":"50000","currency":"KRW","reference":null}';
+    desk(() => sampleApproval({ kind: 'TRANSFER_RETURN', detailJson }));
+    renderPage(ApprovalsPage, '/proposals');
+    await screen.findByText(/출금 #77 · 50,000원/);
+  });
+
   it('that I cannot approve says why and keeps its button grey, while rejecting stays open [A1]', async () => {
     desk(() =>
       sampleApproval({

@@ -17,7 +17,9 @@ type Chosen = { readonly kind: 'TOTP' } | { readonly kind: 'SIGN_OUT'; readonly 
 export function OperatorAccount({ admin }: { admin: Admin }) {
   const me = useOperator();
   const siteId = admin.grants.map(({ siteInfoId }) => siteInfoId).find((id) => may(me, 'operators.read', id));
-  return siteId === undefined ? null : <Sessions admin={admin} siteId={siteId} mayEnd={may(me, 'operators.write', siteId)} />;
+  return siteId === undefined ? null : (
+    <Sessions admin={admin} siteId={siteId} mayEnd={may(me, 'operators.write', siteId)} />
+  );
 }
 
 interface SessionsProps {

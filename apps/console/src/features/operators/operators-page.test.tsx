@@ -1,7 +1,7 @@
 import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
+import { OPERATOR_ROLES } from '@hoga/domain/operators/permissions';
 import { toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { OPERATOR_ROLES } from '@hoga/domain/operators/permissions';
 import { expect, it } from 'vitest';
 import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
 import { sampleProposal } from '../../data/testing/sample-member.ts';
@@ -20,7 +20,15 @@ const colleague = {
   grants: [{ siteInfoId: 1, roles: ['CASHIER'] }],
 };
 
-const role = { siteInfoId: null, name: null, permissions: [], holders: 0, version: 1, retiredAt: null, proposalId: null };
+const role = {
+  siteInfoId: null,
+  name: null,
+  permissions: [],
+  holders: 0,
+  version: 1,
+  retiredAt: null,
+  proposalId: null,
+};
 const ROLES = [
   ...OPERATOR_ROLES.map((each) => ({ ...role, role: each })),
   { ...role, role: 'OWN_3', siteInfoId: 1, name: '야간 당직' },
@@ -103,11 +111,13 @@ it('signs a colleague out of one device or of all [O8]', async () => {
   fireEvent.click(within(row).getByText('로그아웃'));
   fireEvent.click(account.getByText('기기 분실'));
   fireEvent.click(account.getAllByText('로그아웃').at(-1) as HTMLElement);
-  await expect.poll(() => server.requestsTo(END)[0]?.body).toEqual({
-    operatorId: 9,
-    sessionId: '0193d5f0-7a3c-4b1e-9c52-8f6d2a417e04',
-    reason: '기기 분실',
-  });
+  await expect
+    .poll(() => server.requestsTo(END)[0]?.body)
+    .toEqual({
+      operatorId: 9,
+      sessionId: '0193d5f0-7a3c-4b1e-9c52-8f6d2a417e04',
+      reason: '기기 분실',
+    });
   fireEvent.click(await account.findByText('모든 기기에서 로그아웃'));
   fireEvent.click(account.getByText('자리 비움'));
   fireEvent.click(account.getByText('모든 기기에서 로그아웃'));

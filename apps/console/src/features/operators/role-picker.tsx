@@ -21,12 +21,7 @@ export function RolePicker({ label, siteId, roles, onChange }: RolePickerProps) 
       <legend className="mb-1.5 text-micro text-ink-3">{label}</legend>
       <div className="flex flex-wrap gap-1.5">
         {offered.map(({ role }) => (
-          <Control
-            key={role}
-            look="chip"
-            aria-pressed={roles.includes(role)}
-            onClick={() => onChange(toggled(role))}
-          >
+          <Control key={role} look="chip" aria-pressed={roles.includes(role)} onClick={() => onChange(toggled(role))}>
             {roleName(role, offered)}
           </Control>
         ))}

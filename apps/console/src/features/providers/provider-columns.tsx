@@ -70,7 +70,7 @@ export function incidentColumns(siteName: (row: ProviderIncident) => string): re
       track: 'minmax(72px,96px)',
       cell: ({ kind }) => <b className="font-semibold">{INCIDENT_NAMES[kind]}</b>,
     },
-    { id: 'provider', title: t('providers.provider'), track: '76px', cell: ({ provider }) => provider },
+    { id: 'provider', title: t('providers.provider'), track: '68px', cell: ({ provider }) => provider },
     siteColumn(siteName),
     {
       id: 'member',
@@ -81,20 +81,20 @@ export function incidentColumns(siteName: (row: ProviderIncident) => string): re
     },
     {
       id: 'there',
-      title: t('providers.there'),
-      track: 'minmax(88px,128px)',
+      title: t('providers.thereAmount'),
+      track: 'minmax(80px,112px)',
       isFigure: true,
       cell: ({ payment }) => <b className="font-semibold">{amountText(payment)}</b>,
     },
     {
       id: 'here',
-      title: t('providers.here'),
-      track: 'minmax(88px,128px)',
+      title: t('providers.hereAmount'),
+      track: 'minmax(72px,112px)',
       isFigure: true,
       room: 'desktop',
       cell: ({ request }) => (request === null ? '–' : amountText(request)),
     },
-    stateColumn('92px', incidentState),
+    stateColumn('76px', incidentState),
     momentColumn(t('providers.foundAt'), ({ at }) => at),
   ];
 }

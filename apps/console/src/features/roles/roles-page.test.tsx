@@ -37,7 +37,10 @@ const own = (change: Partial<Role> = {}): Role => ({
   ...change,
 });
 
-function desk(rows: readonly Role[] = [shipped('OWNER'), shipped('AUDITOR'), own()], permissions?: readonly Permission[]) {
+function desk(
+  rows: readonly Role[] = [shipped('OWNER'), shipped('AUDITOR'), own()],
+  permissions?: readonly Permission[],
+) {
   const { sites } = sampleOperator({}, permissions);
   return deskOf(sampleOperator({ sites: sites.slice(0, 1) }, permissions)).on(LIST, () => okReply({ rows }));
 }
@@ -76,11 +79,13 @@ describe('a role of a site’s own [O8]', () => {
     press('요청·결제사 보기');
     press('새 담당 구성');
     press('역할 추가 제안');
-    await expect.poll(() => server.requestsTo(PROPOSE)[0]?.body).toEqual({
-      name: '정산 보조',
-      permissions: ['requests.read'],
-      reason: '새 담당 구성',
-    });
+    await expect
+      .poll(() => server.requestsTo(PROPOSE)[0]?.body)
+      .toEqual({
+        name: '정산 보조',
+        permissions: ['requests.read'],
+        reason: '새 담당 구성',
+      });
     await expect
       .poll(() => toastStore.getState().toasts.map(({ title }) => title))
       .toContain('제안 #12 등록 · 다른 운영자의 승인이 필요합니다.');
@@ -123,7 +128,12 @@ describe('a role of a site’s own [O8]', () => {
     desk([own({ proposalId: idOf(12) })]);
     renderPage(RolesPage, '/roles?open=103');
     const detail = within(await screen.findByLabelText('역할 야간 당직'));
-    expect(detail.getByText(/제안 #12/).closest('a')?.getAttribute('href')).toContain('open=12');
+    expect(
+      detail
+        .getByText(/제안 #12/)
+        .closest('a')
+        ?.getAttribute('href'),
+    ).toContain('open=12');
     expect(detail.queryByText('변경 제안')).toBeNull();
     detail.getByText('거래 긴급 정지·해제');
   });

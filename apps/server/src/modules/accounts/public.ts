@@ -37,7 +37,13 @@ import { openPasswords, type PasswordCost } from './passwords.ts';
 import { type RenewalRequest, type Renewed, renew } from './renewal.ts';
 import { registerAccountRoutes } from './routes.ts';
 import { onRevoked } from './session-revoked.ts';
-import { deleteSessionsExpiredBefore, endedAmong, loadSession, liveSessionsOf, type SignedInDevice } from './session-store.ts';
+import {
+  deleteSessionsExpiredBefore,
+  endedAmong,
+  liveSessionsOf,
+  loadSession,
+  type SignedInDevice,
+} from './session-store.ts';
 import { changeAndEndSessions, endSessionsWithin } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { closeEndedSockets, type WatchedHub } from './socket-watch.ts';

@@ -75,10 +75,7 @@ export async function sitesWith(
 }
 
 /** What the roles permit together, whoever has them. */
-export async function permissionsOf(
-  queries: Queries,
-  roles: readonly RoleKey[],
-): Promise<ReadonlySet<Permission>> {
+export async function permissionsOf(queries: Queries, roles: readonly RoleKey[]): Promise<ReadonlySet<Permission>> {
   if (roles.length === 0) return new Set();
   const rows = await queries
     .select({ permissions: operatorRole.permissions })

@@ -49,7 +49,10 @@ async function holder(role: string): Promise<Trader> {
 
 describe('a role of a site’s own [O8]', () => {
   it('is made by two, permits what it says, is of its site alone, and can be given', async () => {
-    const asked = await desk.post(maker, 'proposal/role', { name: '야간 당직', permissions: ['halt', 'dashboard.read'] });
+    const asked = await desk.post(maker, 'proposal/role', {
+      name: '야간 당직',
+      permissions: ['halt', 'dashboard.read'],
+    });
     expect(asked).toMatchObject({ code: 'OK', data: { kind: 'ROLE_CHANGE', state: 'WAITING' } });
     expect((await roles()).some(({ name }) => name === '야간 당직')).toBe(false);
     expect(await agree(asked, maker)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
@@ -121,9 +124,11 @@ describe('a role of a site’s own [O8]', () => {
     expect(await agree(asked)).toMatchObject({ code: 'OK', data: { state: 'DONE' } });
     expect(await desk.get(person, 'dashboard')).toMatchObject({ code: 'NO_PERMISSION' });
     expect((await roles()).find(({ role: key }) => key === role.role)).toMatchObject({ holders: 0 });
-    const username = 'demo';
-    expect(await desk.post(maker, '', { username, roles: [role.role] })).toMatchObject({ code: 'RECORD_MISSING' });
-    expect(await desk.post(maker, '', { username, roles: ['OWN_999'] })).toMatchObject({ code: 'RECORD_MISSING' });
+    for (const gone of [role.role, 'OWN_999']) {
+      const body = { username: 'demo', roles: [gone], reason: '담당 변경' };
+      const reply = await app.call('POST', '/api/admin?siteInfoId=1', { token: maker.token, body });
+      expect(reply).toMatchObject({ code: 'RECORD_MISSING' });
+    }
     const again = { role: role.role, version: role.version + 1 };
     expect(await desk.post(maker, 'proposal/role_retire', again)).toMatchObject({ code: 'RECORD_MISSING' });
     await made('임시 지원', ['dashboard.read']);
@@ -179,7 +184,7 @@ describe('an operator who loses a right', () => {
     await app.database.execute(sql`DELETE FROM operator_grant WHERE site_id = ${site}`);
     for (const { playerId } of [one, other]) {
       await app.database.execute(
-        sql`INSERT INTO operator_grant VALUES (${playerId}, ${site}, 'OWN_900', NULL, now() - interval '90 days')`,
+        sql`INSERT INTO operator_grant VALUES (${playerId}, ${site}, 'OWN_900', NULL, ${new Date(app.now - 90 * 86_400_000)})`,
       );
     }
     const asked = await desk.post(one, 'proposal/role_retire', { role: 'OWN_900', version: 1 }, site);

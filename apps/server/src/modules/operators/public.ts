@@ -10,7 +10,8 @@ import { type DeskPollerParts, deskPoller } from './desk-poller.ts';
 import { addRoles } from './operator-store.ts';
 import { roleChangeRule } from './role-change-rule.ts';
 import { operatorRolesRule } from './roles-rule.ts';
-import { type OperatorRouteParts, registerOperatorRoutes } from './routes.ts';
+import type { OperatorRouteParts } from './route-parts.ts';
+import { registerOperatorRoutes } from './routes.ts';
 import { operatorTotpRule } from './session-routes.ts';
 
 export { approvalOf, decidersOf, fourEyes, type TwoPersonQuestion } from './four-eyes.ts';

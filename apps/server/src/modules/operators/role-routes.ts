@@ -8,7 +8,7 @@ import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
 import { type RoleChange, refusedRole } from './role-change-rule.ts';
 import { findOwnRole, holdersOf, roleSubject, rolesOf, waitingChanges } from './role-store.ts';
-import type { OperatorRouteParts } from './routes.ts';
+import type { OperatorRouteParts } from './route-parts.ts';
 
 type RoleRouteParts = Pick<OperatorRouteParts, 'database' | 'propose'>;
 
@@ -68,4 +68,3 @@ async function roleViews(database: Database, siteId: SiteId): Promise<Role[]> {
     proposalId: waiting.get(roleSubject(role)) ?? null,
   }));
 }
-

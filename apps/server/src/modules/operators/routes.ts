@@ -7,17 +7,13 @@ import {
   operatorLogin,
   saveAdmin,
 } from '@hoga/contract/admin';
-import type { Proposal } from '@hoga/contract/admin-proposal';
-import { type Failure, failure } from '@hoga/domain/errors/failure';
+import { failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
-import type { Clock } from '@hoga/kernel/clock';
-import type { PlayerId, SiteId } from '@hoga/kernel/ids';
-import { err, ok, type Result } from '@hoga/kernel/result';
+import type { PlayerId } from '@hoga/kernel/ids';
+import { err, ok } from '@hoga/kernel/result';
 import type { FastifyInstance } from 'fastify';
 import { type Device, deviceOf } from '../../http/device.ts';
 import { route } from '../../http/route.ts';
-import type { Database } from '../../persistence/database.ts';
-import type { OperatorLog } from '../../persistence/operator-log.ts';
 import { transact } from '../../persistence/transact.ts';
 import type { Accounts } from '../accounts/public.ts';
 import { peopleIn } from './log-people.ts';
@@ -27,28 +23,10 @@ import { peopleOf } from './people-store.ts';
 import { registerRoleRoutes } from './role-routes.ts';
 import { rolesOf } from './role-store.ts';
 import type { ProposedRoles } from './roles-rule.ts';
+import type { OperatorRouteParts } from './route-parts.ts';
 import { planRoles, writeRoles } from './save-operator.ts';
-import { registerSessionRoutes, type SessionAccounts } from './session-routes.ts';
+import { registerSessionRoutes } from './session-routes.ts';
 import { logSignIn } from './sign-in-log.ts';
-
-export interface OperatorRouteParts {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly accounts: Pick<Accounts, 'signInOperator' | 'renewOperator'> & SessionAccounts;
-  readonly log: OperatorLog;
-  /** Writes down what takes two people. */
-  readonly propose: (wanted: Wanted) => Promise<Result<Proposal, Failure>>;
-}
-
-interface Wanted {
-  readonly kind: 'OPERATOR_ROLES' | 'ROLE_CHANGE' | 'OPERATOR_TOTP_RESET';
-  readonly siteId: SiteId;
-  readonly playerId: PlayerId | null;
-  readonly subject: string;
-  readonly detail: object;
-  readonly reason: string;
-  readonly madeBy: PlayerId;
-}
 
 const SIGN_INS = { perMinute: 60, bodyBytes: 4_096 };
 

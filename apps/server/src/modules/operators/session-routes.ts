@@ -7,14 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Database } from '../../persistence/database.ts';
 import type { ProposalRow } from '../../persistence/schema/proposals.ts';
-import type { Accounts } from '../accounts/public.ts';
 import { findOperator, homeOf } from './operator-store.ts';
-import type { OperatorRouteParts } from './routes.ts';
-
-export type SessionAccounts = Pick<
-  Accounts,
-  'operatorSessions' | 'endOperatorSession' | 'takeSecondFactor' | 'verification'
->;
+import type { OperatorRouteParts, SessionAccounts } from './route-parts.ts';
 
 interface SessionRouteParts extends Pick<OperatorRouteParts, 'database' | 'propose'> {
   readonly accounts: SessionAccounts;
@@ -73,7 +67,10 @@ async function seatHere(database: Database, siteId: SiteId, playerId: PlayerId):
 }
 
 /** Takes the second factor off a colleague's account: their sign-ins end, and the next one sets it up again. */
-export function operatorTotpRule(database: Database, accounts: Pick<SessionAccounts, 'takeSecondFactor' | 'verification'>) {
+export function operatorTotpRule(
+  database: Database,
+  accounts: Pick<SessionAccounts, 'takeSecondFactor' | 'verification'>,
+) {
   const seatOf = async ({ id, playerId }: ProposalRow): Promise<Seat> => {
     const whose = defined(playerId, `whose account proposal ${id} is about`);
     return { siteId: await homeOf(database, whose), playerId: whose };

@@ -28,7 +28,10 @@ export async function logSignIn<Data>(
   answer: Result<Data, Failure>,
 ): Promise<void> {
   if (!answer.ok && isUnjudged(answer.error, hasCode)) return;
-  const found: { readonly id: PlayerId; readonly siteId: SiteId } | null = await findByName(database, cleanText(username));
+  const found: { readonly id: PlayerId; readonly siteId: SiteId } | null = await findByName(
+    database,
+    cleanText(username),
+  );
   if (found === null) return;
   const asked = {
     operatorId: found.id,

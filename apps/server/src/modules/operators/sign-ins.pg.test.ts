@@ -69,7 +69,7 @@ describe('sign-ins of operators [O8]', () => {
       code: 'VERIFICATION_REQUIRED',
     });
     expect(await signIns()).toEqual(before);
-    const wrong = { username: 'admin', password: 'hoga1234', code: '000000' };
+    const wrong = { username: 'admin', password: 'hoga1234', recoveryCode: 'abcde-fghij' };
     expect(await server.post(LOGIN, wrong)).toMatchObject({ code: 'VERIFICATION_REQUIRED' });
     expect((await signIns())[0]).toMatchObject({ step: 'REFUSED', username: 'admin' });
   });

@@ -1,5 +1,6 @@
 import type { Permission, RoleKey } from '@hoga/domain/operators/permissions';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   index,
@@ -17,15 +18,19 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 const accountRef = (name: string) => bigint(name, { mode: 'number' }).$type<PlayerId>();
 const siteRef = () => integer('site_id').$type<SiteId>();
 
-export const operatorRole = pgTable('operator_role', {
-  role: text('role').$type<RoleKey>().primaryKey(),
-  permissions: text('permissions').array().$type<Permission[]>().notNull(),
-  siteId: siteRef(),
-  name: text('name'),
-  added: jsonb('added').$type<Partial<Record<Permission, number>>>().notNull().default({}),
-  version: integer('version').notNull().default(1),
-  retiredAt: moment('retired_at'),
-});
+export const operatorRole = pgTable(
+  'operator_role',
+  {
+    role: text('role').$type<RoleKey>().primaryKey(),
+    permissions: text('permissions').array().$type<Permission[]>().notNull(),
+    siteId: siteRef(),
+    name: text('name'),
+    added: jsonb('added').$type<Partial<Record<Permission, number>>>().notNull().default({}),
+    version: integer('version').notNull().default(1),
+    retiredAt: moment('retired_at'),
+  },
+  (table) => [uniqueIndex('operator_role_name').on(table.siteId, sql`lower(name)`).where(sql`retired_at IS NULL`)],
+);
 
 export type RoleRow = typeof operatorRole.$inferSelect;
 

@@ -34,6 +34,8 @@ export const providers: Translated<typeof ko> = {
   member: 'Member',
   unknownMember: 'Not known',
   there: 'Provider',
+  thereAmount: 'Provider says',
+  hereAmount: 'Books have',
   here: 'Our books',
   foundAt: 'Found',
   label: 'Provider {{provider}}',

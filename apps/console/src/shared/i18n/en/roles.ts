@@ -16,7 +16,7 @@ export const roles: Translated<typeof ko> = {
   groupAdministration: 'Administration',
   right: 'Right',
   rights: 'Rights',
-  money: 'two people',
+  money: 'decides money',
   may: 'yes',
   mayNot: 'no',
   reasonDuties: 'Change of duties',

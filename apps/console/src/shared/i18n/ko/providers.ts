@@ -31,6 +31,8 @@ export const providers = {
   member: '회원',
   unknownMember: '알 수 없음',
   there: '결제사',
+  thereAmount: '결제사 금액',
+  hereAmount: '장부 금액',
   here: '우리 장부',
   foundAt: '발견',
   label: '결제사 {{provider}}',

@@ -13,7 +13,7 @@ export const roles = {
   groupAdministration: '관리',
   right: '권한',
   rights: '권한',
-  money: '두 사람',
+  money: '돈 결정',
   may: '가능',
   mayNot: '불가',
   reasonDuties: '담당 변경',

@@ -70,7 +70,10 @@ export function registerToPayRoutes(app: FastifyInstance, parts: ToPayParts): vo
       kind: 'TRANSFER_RETURN',
       subject: `request ${id}`,
       playerId: row.playerId,
-      detail: { dnwHistoryId: id, version, amount: amountOf(row), reference: row.reference },
+      detail: {
+        ...{ dnwHistoryId: id, version, amount: amountOf(row), reference: row.reference },
+        currency: row.won === null ? row.currency : bankCurrency(row.siteId),
+      },
       reason,
       madeBy: identity.playerId,
     });
