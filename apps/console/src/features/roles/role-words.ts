@@ -21,18 +21,22 @@ interface RightGroup {
   readonly permissions: readonly Permission[];
 }
 
-const GROUPS: readonly (readonly [name: string, areas: readonly string[]])[] = [
+const AREAS: readonly (readonly [name: string, areas: readonly string[]])[] = [
   [t('roles.groupMoney'), ['requests', 'payouts', 'finance', 'coupons', 'partners']],
   [t('roles.groupMembers'), ['members', 'inquiries', 'messages']],
-  [t('roles.groupTrading'), ['instruments', 'halt', 'rounds', 'traders', 'dashboard', 'alarms']],
   [t('roles.groupSite'), ['sites', 'content']],
   [t('roles.groupAdministration'), ['operators', 'proposals', 'audit', 'exports']],
 ];
 
-/** All rights by what they are about. */
-export const RIGHT_GROUPS: readonly RightGroup[] = GROUPS.map(([name, areas]) => ({
-  name,
-  permissions: PERMISSIONS.filter((permission) => areas.includes(permission.split('.')[0] ?? '')),
-}));
+const rightsIn = (areas: readonly string[]) =>
+  PERMISSIONS.filter((permission) => areas.includes(permission.split('.')[0] ?? ''));
+
+const elsewhere = new Set(AREAS.flatMap(([, areas]) => rightsIn(areas)));
+
+/** All rights by what they are about: what is of no other area is about trading. */
+export const RIGHT_GROUPS: readonly RightGroup[] = [
+  ...AREAS.map(([name, areas]) => ({ name, permissions: rightsIn(areas) })),
+  { name: t('roles.groupTrading'), permissions: PERMISSIONS.filter((permission) => !elsewhere.has(permission)) },
+];
 
 export const decidesMoney = (permission: Permission) => DECIDES_MONEY.has(permission);
