@@ -87,6 +87,11 @@ export async function startJourneyApp({ at, env }: Pick<DrivenServerOptions, 'at
   const database = await cloneDatabase(at === undefined ? 'demo' : 'schema', dataDir);
   // All browsers of all journeys are one address.
   const limits = { RATE_LIMIT_PER_MINUTE: '1000000' };
-  const app = await startDrivenServer({ database, dataDir, env: { ...limits, ...env }, ...(at === undefined ? {} : { at }) });
+  const app = await startDrivenServer({
+    database,
+    dataDir,
+    env: { ...limits, ...env },
+    ...(at === undefined ? {} : { at }),
+  });
   return { ...app, database, newMember: memberNames() };
 }

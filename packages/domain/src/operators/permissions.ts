@@ -122,7 +122,10 @@ export function hasAdministrator(operators: Iterable<ReadonlySet<Permission>>): 
 
 /** Since when each right of a changed role counts: what was added now is new, the rest as before. */
 export function addedSince(
-  before: { readonly permissions: readonly Permission[]; readonly added: Readonly<Partial<Record<Permission, number>>> },
+  before: {
+    readonly permissions: readonly Permission[];
+    readonly added: Readonly<Partial<Record<Permission, number>>>;
+  },
   permissions: readonly Permission[],
   now: number,
 ): Partial<Record<Permission, number>> {

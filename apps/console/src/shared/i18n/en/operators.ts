@@ -38,7 +38,8 @@ export const operators: Translated<typeof ko> = {
   signOutAll: 'Sign out everywhere',
   signedOut: 'Signed out of {{count}} devices.',
   resetTotp: 'Propose OTP reset',
-  resetTotpAbout: 'Once another operator approves it, the authenticator is removed and all devices are signed out. The next sign-in sets it up again.',
+  resetTotpAbout:
+    'Once another operator approves it, the authenticator is removed and all devices are signed out. The next sign-in sets it up again.',
   reasonLostDevice: 'Lost device',
   reasonChangedPhone: 'Changed phone',
   reasonLeftOpen: 'Left unattended',

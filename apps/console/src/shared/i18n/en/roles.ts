@@ -24,11 +24,13 @@ export const roles: Translated<typeof ko> = {
   reasonLess: 'Fewer rights',
   name: 'Name of the role',
   add: 'Add a role',
-  addAbout: 'Proposes a role of this site alone. You can give only rights that you have; it is made once another operator approves it.',
+  addAbout:
+    'Proposes a role of this site alone. You can give only rights that you have; it is made once another operator approves it.',
   proposeAdd: 'Propose the role',
   proposeRetire: 'Propose to retire',
   proposeChange: 'Propose the change',
-  changeAbout: 'It applies to every operator with this role. Rights that are added can be used to approve after 24 hours.',
+  changeAbout:
+    'It applies to every operator with this role. Rights that are added can be used to approve after 24 hours.',
   label: 'Role {{name}}',
   everySiteAbout: 'A role of every site, which cannot be changed here.',
   holders: '{{count}} operators',

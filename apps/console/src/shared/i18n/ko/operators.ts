@@ -35,7 +35,8 @@ export const operators = {
   signOutAll: '모든 기기에서 로그아웃',
   signedOut: '로그아웃했습니다. {{count}}대',
   resetTotp: 'OTP 초기화 제안',
-  resetTotpAbout: '다른 운영자가 승인하면 인증 앱이 해제되고 모든 기기에서 로그아웃됩니다. 다음 로그인에서 다시 등록합니다.',
+  resetTotpAbout:
+    '다른 운영자가 승인하면 인증 앱이 해제되고 모든 기기에서 로그아웃됩니다. 다음 로그인에서 다시 등록합니다.',
   reasonLostDevice: '기기 분실',
   reasonChangedPhone: '휴대폰 변경',
   reasonLeftOpen: '자리 비움',
