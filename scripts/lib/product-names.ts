@@ -28,11 +28,11 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'a shelf of options for each product, as the paths of SPEC name them',
   },
   {
-    place: 'apps/server/src/modules/desk/exposure.ts',
+    place: 'apps/server/src/modules/backoffice/exposure.ts',
     reason: 'what the house holds is figured out by each product in its own way',
   },
   {
-    place: 'apps/server/src/modules/desk/risk/',
+    place: 'apps/server/src/modules/backoffice/risk/',
     reason: 'what prices would do is forecast by the rules of each product',
   },
   {

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { expectCleanAudit } from './support/audit.ts';
-import { callFromDesk, consoleUrl, enterConsole, newDesk } from './support/console.ts';
+import { callFromConsole, consoleUrl, enterConsole, newConsolePage } from './support/console.ts';
 import { type MarketMessage, startJourneyApp } from './support/driven-app.ts';
 import { DEMO_PASSWORD } from './support/members.ts';
 import { testOnOwnServer } from './support/test.ts';
 
 /**
- * Two operators at two desks: one proposes a credit, an operator's right and approves a large withdrawal first, the other decides
+ * Two operators at two accounts: one proposes a credit, an operator's right and approves a large withdrawal first, the other decides
  * all three from the inbox. The clock moves on a day once: an account that money is paid to must have been known for as long.
  */
 const test = testOnOwnServer(() => startJourneyApp({ at: '2026-11-17T11:00:00+09:00' }));
@@ -31,9 +31,9 @@ async function memberOf(url: string, username: string) {
   };
 }
 
-/** What waits, as the inbox of this desk has it. */
-const inboxOf = (desk: Page) => desk.getByRole('grid', { name: '승인함' });
-const rowsOf = (desk: Page) => inboxOf(desk).getByRole('row');
+/** What waits, as the inbox of this console has it. */
+const inboxOf = (consolePage: Page) => consolePage.getByRole('grid', { name: '승인함' });
+const rowsOf = (consolePage: Page) => inboxOf(consolePage).getByRole('row');
 
 test('three things that take two people are decided by another operator from one inbox', async ({
   ownApp: app,
@@ -43,7 +43,7 @@ test('three things that take two people are decided by another operator from one
   const bankInfo = JSON.stringify({ code: '004', number: '110-123-456789', holder: '김호가' });
   await demo.post('/api/wallet/generate', { coinName: 'BINARY', bankInfo, password: DEMO_PASSWORD });
   await app.say(NEXT_DAY);
-  const [first, second] = [await newDesk(browser), await newDesk(browser)];
+  const [first, second] = [await newConsolePage(browser), await newConsolePage(browser)];
   await enterConsole(first, app);
   await enterConsole(second, app, 'admin2');
   await second.goto(`${consoleUrl(app)}/proposals`);
@@ -72,7 +72,7 @@ test('three things that take two people are decided by another operator from one
   const member = await memberOf(app.url, 'demo');
   const withdrawal = { walletType: 'BINARY', point: '1000000', password: DEMO_PASSWORD };
   const { id } = await member.post('/api/dnw/withdraw/apply', withdrawal);
-  await callFromDesk(first, '/api/admin/dnw/approve?siteInfoId=1', { dnwHistoryId: id, reason: '본인 통화 확인' });
+  await callFromConsole(first, '/api/admin/dnw/approve?siteInfoId=1', { dnwHistoryId: id, reason: '본인 통화 확인' });
 
   // It comes to the other's open list by itself, and is counted in the menu.
   await expect(rowsOf(second)).toHaveCount(4);

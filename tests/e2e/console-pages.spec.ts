@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleIn } from './support/accessibility.ts';
 import { AT_NIGHT } from './support/at-night.ts';
 import { callAs } from './support/calls.ts';
-import { callFromDesk, consoleUrl, enterConsole, newDesk } from './support/console.ts';
+import { callFromConsole, consoleUrl, enterConsole, newConsolePage } from './support/console.ts';
 import { type MarketMessage, startJourneyApp } from './support/driven-app.ts';
 import { DEMO_PASSWORD } from './support/members.ts';
 import { testOnOwnServer } from './support/test.ts';
@@ -27,12 +27,12 @@ test.beforeAll(async ({ ownApp: app, browser }) => {
   const bankInfo = JSON.stringify({ code: '004', number: '110-123-456789', holder: '김호가' });
   await callAs(app.url, 'demo', '/api/wallet/generate', { coinName: 'BINARY', bankInfo, password: DEMO_PASSWORD });
   await app.say(NEXT_DAY);
-  [first, second] = [await newDesk(browser), await newDesk(browser)];
+  [first, second] = [await newConsolePage(browser), await newConsolePage(browser)];
   await enterConsole(first, app);
   await enterConsole(second, app, 'admin2');
 });
 test.afterAll(async () => {
-  for (const desk of [first, second]) await desk?.context().close();
+  for (const consolePage of [first, second]) await consolePage?.context().close();
 });
 
 /** What is pressed in the places of a task, each once. */
@@ -41,8 +41,9 @@ async function tap(...places: readonly Locator[]): Promise<number> {
   return places.length;
 }
 
-const rowOf = (desk: Page, words: string | RegExp) => desk.getByRole('grid').getByRole('row', { name: words });
-const chip = (desk: Page, name: string) => desk.getByRole('button', { name, exact: true });
+const rowOf = (consolePage: Page, words: string | RegExp) =>
+  consolePage.getByRole('grid').getByRole('row', { name: words });
+const chip = (consolePage: Page, name: string) => consolePage.getByRole('button', { name, exact: true });
 
 test('the five most frequent tasks take three taps at most, from the page of the task [O18]', async ({
   ownApp: app,
@@ -51,8 +52,8 @@ test('the five most frequent tasks take three taps at most, from the page of the
   const taps: Record<string, number> = {};
   const asked = (who: string, point: string) =>
     callAs(app.url, who, '/api/dnw/deposit/apply', { point, name: '김하나' });
-  const decide = (desk: Page, id: number) =>
-    callFromDesk(desk, '/api/admin/dnw/approve?siteInfoId=1', { dnwHistoryId: id, reason: '본인 통화 확인' });
+  const decide = (consolePage: Page, id: number) =>
+    callFromConsole(consolePage, '/api/admin/dnw/approve?siteInfoId=1', { dnwHistoryId: id, reason: '본인 통화 확인' });
 
   const deposit = await asked('trader', '500000');
   await first.goto(`${url}/requests`);

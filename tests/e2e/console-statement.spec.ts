@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectCleanAudit } from './support/audit.ts';
-import { consoleUrl, enterConsole, newDesk } from './support/console.ts';
+import { consoleUrl, enterConsole, newConsolePage } from './support/console.ts';
 import { startJourneyApp } from './support/driven-app.ts';
 import { DEMO_PASSWORD } from './support/members.ts';
 import { testOnOwnServer } from './support/test.ts';
@@ -8,12 +8,12 @@ import { testOnOwnServer } from './support/test.ts';
 /** An operator's morning: the bank's file against what members have asked for, and the rest by ticks. */
 const test = testOnOwnServer(() => startJourneyApp({ at: '2026-11-18T11:00:00+09:00' }));
 
-let desk: Page;
+let consolePage: Page;
 test.beforeAll(async ({ ownApp: app, browser }) => {
-  desk = await newDesk(browser);
-  await enterConsole(desk, app);
+  consolePage = await newConsolePage(browser);
+  await enterConsole(consolePage, app);
 });
-test.afterAll(() => desk?.context().close());
+test.afterAll(() => consolePage?.context().close());
 
 async function depositOf(url: string, username: string, point: string, name: string): Promise<number> {
   const post = async (path: string, body: object, token?: string) => {
@@ -50,25 +50,25 @@ test('a line of the bank is credited to the deposit it belongs to, and the same 
   ownApp: app,
 }) => {
   const id = await depositOf(app.url, 'demo', '300000', '김하나');
-  await desk.goto(`${consoleUrl(app)}/statements`);
-  await desk.getByRole('button', { name: '은행 파일 가져오기' }).click();
-  await desk.getByLabel('은행 파일 선택').setInputFiles(FILE);
-  await desk.getByRole('button', { name: '2건 가져오기' }).click();
-  await expect(desk.getByRole('status').filter({ hasText: '2건 370,000원을 가져왔습니다' })).toBeVisible();
+  await consolePage.goto(`${consoleUrl(app)}/statements`);
+  await consolePage.getByRole('button', { name: '은행 파일 가져오기' }).click();
+  await consolePage.getByLabel('은행 파일 선택').setInputFiles(FILE);
+  await consolePage.getByRole('button', { name: '2건 가져오기' }).click();
+  await expect(consolePage.getByRole('status').filter({ hasText: '2건 370,000원을 가져왔습니다' })).toBeVisible();
 
-  await desk.getByRole('row', { name: /김하나/ }).click();
-  const pane = desk.getByRole('region', { name: '맞는 입금 요청' });
+  await consolePage.getByRole('row', { name: /김하나/ }).click();
+  const pane = consolePage.getByRole('region', { name: '맞는 입금 요청' });
   // It alone has the line's amount and payer.
   await expect(pane.getByRole('button', { name: new RegExp(`#${id} · `) })).toHaveAttribute('aria-pressed', 'true');
-  await desk.getByLabel('사유').fill('은행 입금 확인');
-  await desk.getByRole('button', { name: `#${id} 승인하고 300,000원 입금` }).click();
-  await expect(desk.getByText(`#${id} 입금을 처리하고 은행 거래와 연결했습니다.`)).toBeVisible();
-  await expect(desk.getByRole('row', { name: /김하나/ })).toHaveCount(0);
+  await consolePage.getByLabel('사유').fill('은행 입금 확인');
+  await consolePage.getByRole('button', { name: `#${id} 승인하고 300,000원 입금` }).click();
+  await expect(consolePage.getByText(`#${id} 입금을 처리하고 은행 거래와 연결했습니다.`)).toBeVisible();
+  await expect(consolePage.getByRole('row', { name: /김하나/ })).toHaveCount(0);
 
-  await desk.getByRole('button', { name: '은행 파일 가져오기' }).click();
-  await desk.getByLabel('은행 파일 선택').setInputFiles(FILE);
-  await desk.getByRole('button', { name: '2건 가져오기' }).click();
-  await expect(desk.getByRole('status').filter({ hasText: '이미 가져온 파일입니다' })).toBeVisible();
+  await consolePage.getByRole('button', { name: '은행 파일 가져오기' }).click();
+  await consolePage.getByLabel('은행 파일 선택').setInputFiles(FILE);
+  await consolePage.getByRole('button', { name: '2건 가져오기' }).click();
+  await expect(consolePage.getByRole('status').filter({ hasText: '이미 가져온 파일입니다' })).toBeVisible();
 });
 
 test('ticked deposits are decided for one reason, and each says what came of it [O18]', async ({ ownApp: app }) => {
@@ -76,14 +76,14 @@ test('ticked deposits are decided for one reason, and each says what came of it 
     await depositOf(app.url, 'trader', '100000', '이둘'),
     await depositOf(app.url, 'follower', '200000', '박셋'),
   ];
-  await desk.goto(`${consoleUrl(app)}/requests`);
+  await consolePage.goto(`${consoleUrl(app)}/requests`);
   for (const id of ids)
-    await desk
+    await consolePage
       .getByRole('row', { name: new RegExp(id === ids[0] ? '100,000' : '200,000') })
       .getByRole('checkbox')
       .check();
-  await desk.getByRole('button', { name: '선택 2건 처리' }).click();
-  const pane = desk.getByRole('region', { name: '선택한 요청 처리' });
+  await consolePage.getByRole('button', { name: '선택 2건 처리' }).click();
+  const pane = consolePage.getByRole('region', { name: '선택한 요청 처리' });
   await expect(pane.getByText('입금 2건 300,000원')).toBeVisible();
   await pane.getByLabel('사유').fill('입금 내역 확인');
   await pane.getByRole('button', { name: '2건 승인' }).click();

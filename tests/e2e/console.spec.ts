@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectCleanAudit } from './support/audit.ts';
-import { callFromDesk, enterConsole, newDesk } from './support/console.ts';
+import { callFromConsole, enterConsole, newConsolePage } from './support/console.ts';
 import { signIn } from './support/members.ts';
 import { test } from './support/test.ts';
 
@@ -17,37 +17,37 @@ test('an operator approves a deposit with the keys, the member sees it happen, a
   browser,
   member,
 }) => {
-  const desk = await newDesk(browser);
-  const recoveryCode = await enterConsole(desk, app);
-  await expect(desk).toHaveURL(/\/dashboard$/);
-  await desk.getByRole('navigation', { name: '메뉴' }).getByRole('link', { name: '요청' }).click();
-  await expect(desk).toHaveURL(/\/requests/);
+  const consolePage = await newConsolePage(browser);
+  const recoveryCode = await enterConsole(consolePage, app);
+  await expect(consolePage).toHaveURL(/\/dashboard$/);
+  await consolePage.getByRole('navigation', { name: '메뉴' }).getByRole('link', { name: '요청' }).click();
+  await expect(consolePage).toHaveURL(/\/requests/);
 
   await signIn(page, member, { path: '/balances/deposit' });
   await askForDeposit(page);
   const requestId = /\d+$/.exec(page.url())?.[0] ?? '';
 
-  await desk.getByRole('row', { name: new RegExp(member) }).click();
-  const detail = desk.getByRole('region', { name: `요청 ${requestId}` });
+  await consolePage.getByRole('row', { name: new RegExp(member) }).click();
+  const detail = consolePage.getByRole('region', { name: `요청 ${requestId}` });
   await expect(detail.getByText('70,000원').first()).toBeVisible();
-  await desk.keyboard.press('a');
+  await consolePage.keyboard.press('a');
   await expect(detail.getByLabel('사유')).toBeFocused();
-  await desk.keyboard.type('통장 입금 확인');
-  await desk.keyboard.press('Control+Enter');
+  await consolePage.keyboard.type('통장 입금 확인');
+  await consolePage.keyboard.press('Control+Enter');
   await expect(detail.getByLabel('사유')).toHaveCount(0);
 
   const done = page.getByRole('list', { name: '진행 단계' }).getByRole('listitem').filter({ hasText: '완료' });
   await expect(done).toHaveText(/완료\s*\d\d:\d\d:\d\d/);
 
-  await desk.keyboard.press('g');
-  await desk.keyboard.press('a');
-  await expect(desk).toHaveURL(/\/audit$/);
-  await expect(desk.getByRole('row', { name: new RegExp(`요청 #${requestId}`) })).toContainText('허용');
+  await consolePage.keyboard.press('g');
+  await consolePage.keyboard.press('a');
+  await expect(consolePage).toHaveURL(/\/audit$/);
+  await expect(consolePage.getByRole('row', { name: new RegExp(`요청 #${requestId}`) })).toContainText('허용');
 
   // Other journeys sign in as the same account on a site, without a code.
-  await callFromDesk(desk, '/api/auth/totp/turn_off', { recoveryCode });
-  await desk.getByRole('button', { name: '로그아웃' }).click();
-  await expect(desk.getByRole('heading', { name: '운영자 로그인' })).toBeVisible();
-  await desk.context().close();
+  await callFromConsole(consolePage, '/api/auth/totp/turn_off', { recoveryCode });
+  await consolePage.getByRole('button', { name: '로그아웃' }).click();
+  await expect(consolePage.getByRole('heading', { name: '운영자 로그인' })).toBeVisible();
+  await consolePage.context().close();
   await expectCleanAudit(app);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectCleanAudit } from './support/audit.ts';
 import { callAs } from './support/calls.ts';
-import { callFromDesk, consoleUrl, enterConsole, newDesk } from './support/console.ts';
+import { callFromConsole, consoleUrl, enterConsole, newConsolePage } from './support/console.ts';
 import { type MarketMessage, startJourneyApp } from './support/driven-app.ts';
 import { DEMO_PASSWORD } from './support/members.ts';
 import { testOnOwnServer } from './support/test.ts';
@@ -30,25 +30,29 @@ const STATEMENT = {
 
 const WITHDRAWAL = { walletType: 'BINARY', point: '1000000', password: DEMO_PASSWORD };
 
-const rowsOf = (desk: Page) => desk.getByRole('grid').getByRole('row');
+const rowsOf = (consolePage: Page) => consolePage.getByRole('grid').getByRole('row');
 
 /** What waits for this operator is approved from the inbox: the row, the reason, the commit. */
-async function approveFromInbox(desk: Page, url: string, what: string): Promise<void> {
-  await desk.goto(`${url}/proposals`);
-  await rowsOf(desk).filter({ hasText: what }).click();
-  const detail = desk.getByRole('region', { name: /^(제안|요청) \d+$/ });
+async function approveFromInbox(consolePage: Page, url: string, what: string): Promise<void> {
+  await consolePage.goto(`${url}/proposals`);
+  await rowsOf(consolePage).filter({ hasText: what }).click();
+  const detail = consolePage.getByRole('region', { name: /^(제안|요청) \d+$/ });
   await detail.getByLabel('사유').fill('내용 확인');
   await detail.getByLabel('사유').press('Control+Enter');
   await expect(detail.getByLabel('사유')).toHaveCount(0);
 }
 
-async function pay(desk: Page, url: string, { id, reference }: { id: number; reference: string }): Promise<void> {
-  await desk.goto(`${url}/payouts?open=${id}`);
-  const payout = desk.getByRole('region', { name: `지급 ${id}` });
+async function pay(
+  consolePage: Page,
+  url: string,
+  { id, reference }: { id: number; reference: string },
+): Promise<void> {
+  await consolePage.goto(`${url}/payouts?open=${id}`);
+  const payout = consolePage.getByRole('region', { name: `지급 ${id}` });
   await payout.getByLabel('은행 이체 번호').fill(reference);
   await payout.getByRole('button', { name: '1,000,000원 송금했음' }).click();
   // It leaves the list of what is to be paid.
-  await expect(desk.getByText(`#${id} 1,000,000원 송금 완료로 표시했습니다.`)).toBeVisible();
+  await expect(consolePage.getByText(`#${id} 1,000,000원 송금 완료로 표시했습니다.`)).toBeVisible();
 }
 
 test('three operators work a day from the bank’s file to the closed books', async ({ ownApp: app, browser }) => {
@@ -56,7 +60,11 @@ test('three operators work a day from the bank’s file to the closed books', as
   const bankInfo = JSON.stringify({ code: '004', number: '110-123-456789', holder: '김호가' });
   await callAs(app.url, 'demo', '/api/wallet/generate', { coinName: 'BINARY', bankInfo, password: DEMO_PASSWORD });
   await app.say(NEXT_DAY, ...RATES);
-  const [first, second, third] = [await newDesk(browser), await newDesk(browser), await newDesk(browser)];
+  const [first, second, third] = [
+    await newConsolePage(browser),
+    await newConsolePage(browser),
+    await newConsolePage(browser),
+  ];
   await enterConsole(first, app);
   await enterConsole(second, app, 'admin2');
 
@@ -91,8 +99,8 @@ test('three operators work a day from the bank’s file to the closed books', as
 
   // A withdrawal is approved by two, paid, returned by two, asked for again and paid again.
   const apply = () => callAs(app.url, 'demo', '/api/dnw/withdraw/apply', WITHDRAWAL);
-  const approve = (desk: Page, id: number) =>
-    callFromDesk(desk, '/api/admin/dnw/approve?siteInfoId=1', { dnwHistoryId: id, reason: '본인 통화 확인' });
+  const approve = (consolePage: Page, id: number) =>
+    callFromConsole(consolePage, '/api/admin/dnw/approve?siteInfoId=1', { dnwHistoryId: id, reason: '본인 통화 확인' });
   const { id } = await apply();
   await approve(first, id);
   await approveFromInbox(second, url, '1,000,000원');
@@ -159,6 +167,6 @@ test('three operators work a day from the bank’s file to the closed books', as
   await first.goto(`${url}/finance`);
   await expect(row.getByText('마감', { exact: true })).toBeVisible();
   await expect(row).toContainText('+300,000원');
-  for (const desk of [first, second, third]) await desk.context().close();
+  for (const consolePage of [first, second, third]) await consolePage.context().close();
   await expectCleanAudit(app);
 });

@@ -55,17 +55,17 @@ test('two browsers of one member stay in step: placed, amended and cancelled in 
 }) => {
   await openInstrument(page, app, member);
   const other = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...(baseURL ? { baseURL } : {}) });
-  const desk = await other.newPage();
-  await openInstrument(desk, app, member);
+  const desktop = await other.newPage();
+  await openInstrument(desktop, app, member);
   const row = (price: number) =>
-    desk
+    desktop
       .getByRole('grid')
       .getByRole('row')
       .filter({ hasText: written(price) });
   await row(START - 3 * TICK)
     .locator('[role="gridcell"][data-column="buy"]')
     .click({ position: { x: 12, y: 12 } });
-  await sendOnTap(desk);
+  await sendOnTap(desktop);
 
   // Amended on the phone, by typing.
   await page.getByRole('tab', { name: /내역/ }).click();
@@ -82,7 +82,7 @@ test('two browsers of one member stay in step: placed, amended and cancelled in 
   await expect(row(START - 5 * TICK).locator('[data-chip]:visible')).toHaveText('1×');
 
   // Cancelled on the desktop, gone on the phone.
-  await desk.getByRole('button', { name: /전체취소/ }).click();
+  await desktop.getByRole('button', { name: /전체취소/ }).click();
   await expect(page.getByRole('button', { name: `매수 ${written(START - 5 * TICK)} 취소` })).toHaveCount(0);
   await other.close();
 });

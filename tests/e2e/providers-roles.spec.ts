@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectCleanAudit } from './support/audit.ts';
-import { consoleUrl, enterConsole, newDesk } from './support/console.ts';
+import { consoleUrl, enterConsole, newConsolePage } from './support/console.ts';
 import { startJourneyApp } from './support/driven-app.ts';
 import { testOnOwnServer } from './support/test.ts';
 
@@ -31,10 +31,10 @@ async function callBack(url: string, payment: { readonly paymentId: string; read
 }
 
 /** What waits for this operator is approved from the inbox. */
-async function approveFromInbox(desk: Page, url: string, what: string): Promise<void> {
-  await desk.goto(`${url}/proposals`);
-  await desk.getByRole('grid').getByRole('row').filter({ hasText: what }).click();
-  const detail = desk.getByRole('region', { name: /^제안 \d+$/ });
+async function approveFromInbox(consolePage: Page, url: string, what: string): Promise<void> {
+  await consolePage.goto(`${url}/proposals`);
+  await consolePage.getByRole('grid').getByRole('row').filter({ hasText: what }).click();
+  const detail = consolePage.getByRole('region', { name: /^제안 \d+$/ });
   await detail.getByLabel('사유').fill('내용 확인');
   await detail.getByLabel('사유').press('Control+Enter');
   await expect(detail.getByLabel('사유')).toHaveCount(0);
@@ -45,7 +45,7 @@ test('two operators credit a payment of nobody and make a role, and the log has 
   browser,
 }) => {
   const url = consoleUrl(app);
-  const [first, second] = [await newDesk(browser), await newDesk(browser)];
+  const [first, second] = [await newConsolePage(browser), await newConsolePage(browser)];
   await enterConsole(first, app);
   await enterConsole(second, app, 'admin2');
 

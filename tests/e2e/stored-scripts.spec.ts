@@ -1,7 +1,7 @@
 import { administer } from '@hoga/server/testing/database-clone';
 import { expect, type Page } from '@playwright/test';
 import { callAs } from './support/calls.ts';
-import { callFromDesk, consoleUrl, enterConsole, newDesk } from './support/console.ts';
+import { callFromConsole, consoleUrl, enterConsole, newConsolePage } from './support/console.ts';
 import type { JourneyApp } from './support/driven-app.ts';
 import { DEMO_PASSWORD } from './support/members.ts';
 import { test } from './support/test.ts';
@@ -65,10 +65,10 @@ async function writeEverywhere({ url, database }: JourneyApp, writer: string, ot
 }
 
 /** Opens what a page holds back: rows of a list and tabs. */
-async function openAll(desk: Page): Promise<void> {
-  const row = desk.getByRole('main').getByRole('row').filter({ hasText: '<img' }).first();
+async function openAll(consolePage: Page): Promise<void> {
+  const row = consolePage.getByRole('main').getByRole('row').filter({ hasText: '<img' }).first();
   if ((await row.count()) > 0) await row.click();
-  const tabs = desk.getByRole('main').getByRole('tab');
+  const tabs = consolePage.getByRole('main').getByRole('tab');
   for (let no = 0; no < (await tabs.count()); no += 1) await tabs.nth(no).click();
 }
 
@@ -78,29 +78,29 @@ test('scripts in everything that a member can write are text on every page of th
 }) => {
   const [writer, other] = [app.newMember(), app.newMember()];
   const pages = await writeEverywhere(app, writer, other);
-  const desk = await newDesk(browser);
+  const consolePage = await newConsolePage(browser);
   const asked: string[] = [];
   const dialogs: string[] = [];
-  desk.on('request', (request) => asked.push(request.url()));
-  desk.on('dialog', (dialog) => {
+  consolePage.on('request', (request) => asked.push(request.url()));
+  consolePage.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  const recoveryCode = await enterConsole(desk, app);
-  await expect(desk).toHaveURL(/\/dashboard$/);
+  const recoveryCode = await enterConsole(consolePage, app);
+  await expect(consolePage).toHaveURL(/\/dashboard$/);
   for (const { path, texts } of pages) {
-    await desk.goto(`${consoleUrl(app)}${path}`);
-    await expect(desk.getByRole('main')).toBeVisible();
+    await consolePage.goto(`${consoleUrl(app)}${path}`);
+    await expect(consolePage.getByRole('main')).toBeVisible();
     for (const where of texts) {
-      await expect(desk.getByText(script(where)).first(), `${path} shows ${where}`).toBeVisible();
+      await expect(consolePage.getByText(script(where)).first(), `${path} shows ${where}`).toBeVisible();
     }
-    await openAll(desk);
-    await expect(desk.locator('[onerror], [onload]'), `${path} has made an element of it`).toHaveCount(0);
-    expect(await desk.evaluate(() => 'ran' in window), `${path} has run it`).toBe(false);
+    await openAll(consolePage);
+    await expect(consolePage.locator('[onerror], [onload]'), `${path} has made an element of it`).toHaveCount(0);
+    expect(await consolePage.evaluate(() => 'ran' in window), `${path} has run it`).toBe(false);
   }
   expect(asked.filter((url) => url.includes(ELSEWHERE))).toEqual([]);
   expect(dialogs).toEqual([]);
   // Other journeys sign in as the same account on a site, without a code.
-  await callFromDesk(desk, '/api/auth/totp/turn_off', { recoveryCode });
-  await desk.context().close();
+  await callFromConsole(consolePage, '/api/auth/totp/turn_off', { recoveryCode });
+  await consolePage.context().close();
 });

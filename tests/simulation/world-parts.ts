@@ -29,7 +29,7 @@ import { Network } from './network/network.ts';
 import { Host } from './process/host.ts';
 import type { Chores } from './process/kept-chores.ts';
 import { MemoryProposals } from './proposals/memory-proposals.ts';
-import { MemoryDesk, memberName } from './providers/memory-desk.ts';
+import { MemoryPayments, memberName } from './providers/memory-payments.ts';
 import { PlayedProvider } from './providers/played-provider.ts';
 import { Hearsay } from './rounds/hearsay.ts';
 import type { EventQueue } from './time/event-queue.ts';
@@ -70,7 +70,7 @@ export interface WorldParts {
   readonly feed: PriceFeed;
   readonly ticker: Ticker;
   readonly misfortune: Misfortune;
-  readonly desk: MemoryDesk;
+  readonly payments: MemoryPayments;
   /** All that the feed has said, as `feed exTs price`. */
   readonly said: ReadonlySet<string>;
   readonly shardCount: number;
@@ -173,7 +173,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
   const network = new Network(queue, random.fork('network'));
   const feed = new PriceFeed(random.fork('feed'));
   const hearsay = new Hearsay({ queue, random: random.fork('hearsay'), trouble: () => network.trouble });
-  const desk = new MemoryDesk(shards);
+  const payments = new MemoryPayments(shards);
   const callers = random.fork('callbacks');
   const played = new PlayedProvider({
     queue,
@@ -202,7 +202,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
       isReadByStatements: hasBrokenStarts,
       rounds,
       hearsay,
-      desk,
+      payments,
       played,
       onEvent: (event) => clients.see(event),
       trace,
@@ -275,7 +275,7 @@ export function makeWorld({ seed, variant, queue, trace }: Blueprint): WorldPart
     feed,
     ticker: new Ticker({ queue, random: random.fork('ticker'), network, feed, hosts }),
     misfortune: new Misfortune(misfortune),
-    desk,
+    payments,
     said: feed.said,
     shardCount,
     faultEveryMs,

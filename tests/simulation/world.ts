@@ -231,8 +231,8 @@ class World {
 
   /** Whoever waits for a provider asks again after ten minutes at the latest. */
   async #settlePayments(): Promise<void> {
-    const { desk } = this.#parts;
-    for (let looks = 0; looks < MOST_LOOKS && desk.waiting().length > 0; looks += 1) {
+    const { payments } = this.#parts;
+    for (let looks = 0; looks < MOST_LOOKS && payments.waiting().length > 0; looks += 1) {
       this.#queue.leapTo(this.#queue.now + LOOK_AGAIN_MS);
       // A shard that was lost meanwhile is taken and loaded again within this.
       await this.#pass(15_000);

@@ -20,7 +20,7 @@ export interface HouseParts {
 }
 
 /** One provider as one site has it. */
-export interface Desk {
+export interface ProviderAccount {
   readonly site: number;
   readonly provider: ProviderName;
   readonly secret: string;
@@ -31,7 +31,7 @@ export interface Desk {
 /** Everything the sandbox is, for all sites: beliefs, moods, and how callbacks leave. */
 export class House {
   readonly parts: HouseParts;
-  readonly #desks = new Map<string, Desk>();
+  readonly #accounts = new Map<string, ProviderAccount>();
   readonly #calls = new Set<Promise<void>>();
   readonly #ending = new AbortController();
   #events = 0;
@@ -45,48 +45,48 @@ export class House {
     >;
     for (const [key, ledger] of Object.entries(kept)) {
       const [site = '', provider = ''] = key.split(' ');
-      this.desk(site, provider, new Ledger(ledger));
+      this.account(site, provider, new Ledger(ledger));
     }
   }
 
   /** null where there is no such provider. */
-  desk(site: string, provider: string, ledger = new Ledger()): Desk | null {
+  account(site: string, provider: string, ledger = new Ledger()): ProviderAccount | null {
     const name = PROVIDERS.find((known) => known === provider);
     if (name === undefined || !/^[1-9]\d{0,6}$/.test(site)) return null;
     const key = `${site} ${name}`;
-    const found = this.#desks.get(key);
+    const found = this.#accounts.get(key);
     if (found !== undefined) return found;
     const secret = sandboxSecret(this.parts.secret, Number(site), name);
-    const desk: Desk = { site: Number(site), provider: name, secret, ledger, mood: 'normal' };
-    this.#desks.set(key, desk);
-    return desk;
+    const account: ProviderAccount = { site: Number(site), provider: name, secret, ledger, mood: 'normal' };
+    this.#accounts.set(key, account);
+    return account;
   }
 
-  get desks(): readonly Desk[] {
-    return [...this.#desks.values()];
+  get accounts(): readonly ProviderAccount[] {
+    return [...this.#accounts.values()];
   }
 
   keep(): void {
     if (this.parts.file === null) return;
     const kept = Object.fromEntries(
-      this.desks.map(({ site, provider, ledger }) => [`${site} ${provider}`, ledger.kept]),
+      this.accounts.map(({ site, provider, ledger }) => [`${site} ${provider}`, ledger.kept]),
     );
     writeFileSync(this.parts.file, JSON.stringify(kept));
   }
 
-  /** Tells the server of a payment, as the desk's mood has it. Resolves when it was told, or nobody listens. */
-  tell(desk: Desk, payment: Payment): Promise<void> {
-    const call = this.#tellAll(desk, payment).finally(() => this.#calls.delete(call));
+  /** Tells the server of a payment, as the account's mood has it. Resolves when it was told, or nobody listens. */
+  tell(account: ProviderAccount, payment: Payment): Promise<void> {
+    const call = this.#tellAll(account, payment).finally(() => this.#calls.delete(call));
     this.#calls.add(call);
     return call;
   }
 
-  async #tellAll(desk: Desk, payment: Payment): Promise<void> {
-    if (desk.mood === 'silent') return;
+  async #tellAll(account: ProviderAccount, payment: Payment): Promise<void> {
+    if (account.mood === 'silent') return;
     const first = this.#event(payment);
-    await this.#send(desk, first);
-    if (desk.mood !== 'double') return;
-    await Promise.all([this.#send(desk, first), this.#send(desk, this.#event(payment))]);
+    await this.#send(account, first);
+    if (account.mood !== 'double') return;
+    await Promise.all([this.#send(account, first), this.#send(account, this.#event(payment))]);
   }
 
   #event(payment: Payment): string {
@@ -94,7 +94,7 @@ export class House {
     return JSON.stringify({ eventId: `${payment.paymentId}-${this.parts.now()}-${this.#events}`, payment });
   }
 
-  async #send({ site, provider, secret }: Desk, body: string): Promise<void> {
+  async #send({ site, provider, secret }: ProviderAccount, body: string): Promise<void> {
     const { callbackUrl, againMs } = this.parts;
     for (const wait of [...againMs, null]) {
       const timestamp = String(this.parts.now());

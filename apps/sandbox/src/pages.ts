@@ -1,5 +1,5 @@
 import type { Payment } from '@hoga/providers/provider';
-import type { Desk } from './house.ts';
+import type { ProviderAccount } from './house.ts';
 import { MOODS } from './mood.ts';
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
@@ -14,12 +14,12 @@ td,th{text-align:left;padding:.3rem;border-bottom:1px solid #ccc}.note{backgroun
 }
 
 /** Every provider that somebody has asked for, with its mood and what it believes. */
-export function overview(desks: readonly Desk[]): string {
-  if (desks.length === 0) return page('Payment providers', '<p>Nobody has asked for anything yet.</p>');
-  return page('Payment providers', desks.map(deskSection).join(''));
+export function overview(accounts: readonly ProviderAccount[]): string {
+  if (accounts.length === 0) return page('Payment providers', '<p>Nobody has asked for anything yet.</p>');
+  return page('Payment providers', accounts.map(accountSection).join(''));
 }
 
-function deskSection({ site, provider, mood, ledger }: Desk): string {
+function accountSection({ site, provider, mood, ledger }: ProviderAccount): string {
   const moods = MOODS.map((each) => `<option${each === mood ? ' selected' : ''}>${each}</option>`).join('');
   const rows = ledger.payments.slice(-20).reverse().map(paymentRow).join('');
   return `<h2>${provider}, site ${site}</h2>
@@ -34,7 +34,7 @@ function paymentRow({ paymentId, orderId, amount, currency, direction, state }: 
 }
 
 /** Where a member pays: an order that waits, or what they like. */
-export function payPage({ site, provider }: Desk, payment: Payment | null, member: string): string {
+export function payPage({ site, provider }: ProviderAccount, payment: Payment | null, member: string): string {
   const fields =
     payment === null
       ? `<input type="hidden" name="member" value="${escaped(member)}">

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isGenuine, requestText, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@hoga/providers/signature';
 import { z } from 'zod';
-import { answer } from './desk-calls.ts';
-import { type Desk, House, type HouseParts } from './house.ts';
+import { House, type HouseParts, type ProviderAccount } from './house.ts';
 import { MOODS } from './mood.ts';
 import { identityPage, overview, paidPage, payPage } from './pages.ts';
+import { answer } from './provider-calls.ts';
 
 export interface SandboxOptions extends HouseParts {
   readonly port: number;
@@ -61,19 +61,19 @@ async function serve(house: House, request: IncomingMessage, response: ServerRes
   if (first === '' || first === 'control' || first === 'pay') {
     await forPeople(
       house,
-      { method, url, body, desk: house.desk(second, third), action: first, more: rest.join('/') },
+      { method, url, body, account: house.account(second, third), action: first, more: rest.join('/') },
       response,
     );
     return;
   }
-  const desk = house.desk(first, second);
-  if (desk === null || !isFrom(desk, request, { url, body, now: house.parts.now() })) {
+  const account = house.account(first, second);
+  if (account === null || !isFrom(account, request, { url, body, now: house.parts.now() })) {
     send(response, 401, { code: 'BAD_SIGNATURE', message: 'whoever asks has to sign' });
     return;
   }
   const path = `/${[third, ...rest].join('/')}`;
-  if (desk.mood === 'slow') await delay(house.parts.slowMs);
-  const said = await answer(house, desk, { method, path, query: url.searchParams, body: parsed(body), origin });
+  if (account.mood === 'slow') await delay(house.parts.slowMs);
+  const said = await answer(house, account, { method, path, query: url.searchParams, body: parsed(body), origin });
   if (said === null) {
     response.destroy();
     return;
@@ -97,7 +97,11 @@ interface Came {
   readonly now: number;
 }
 
-function isFrom({ secret }: Desk, { method = 'GET', headers }: IncomingMessage, { url, body, now }: Came): boolean {
+function isFrom(
+  { secret }: ProviderAccount,
+  { method = 'GET', headers }: IncomingMessage,
+  { url, body, now }: Came,
+): boolean {
   const [timestamp, signature] = [headers[TIMESTAMP_HEADER], headers[SIGNATURE_HEADER]].map(String);
   const text = requestText(method, `${url.pathname}${url.search}`, body);
   return isGenuine(secret, { timestamp, signature, text }, now);
@@ -107,7 +111,7 @@ interface Visit {
   readonly method: string;
   readonly url: URL;
   readonly body: string;
-  readonly desk: Desk | null;
+  readonly account: ProviderAccount | null;
   readonly action: string;
   readonly more: string;
 }
@@ -122,46 +126,51 @@ const paid = z.union([
 
 /** Pages, and the calls that change moods and decide payments. */
 async function forPeople(house: House, visit: Visit, response: ServerResponse): Promise<void> {
-  const { method, url, desk, action, more } = visit;
-  if (action === '' && method === 'GET') return html(response, overview(house.desks));
-  if (desk === null) return send(response, 404, { code: 'NO_SUCH_PROVIDER', message: url.pathname });
+  const { method, url, account, action, more } = visit;
+  if (action === '' && method === 'GET') return html(response, overview(house.accounts));
+  if (account === null) return send(response, 404, { code: 'NO_SUCH_PROVIDER', message: url.pathname });
   const given = formOf(visit.body);
   if (action === 'pay' && method === 'GET') {
     const { payment, member } = Object.fromEntries(url.searchParams);
-    const known = desk.ledger.payments.find(({ paymentId }) => paymentId === payment) ?? null;
-    return html(response, payPage(desk, known, member ?? ''));
+    const known = account.ledger.payments.find(({ paymentId }) => paymentId === payment) ?? null;
+    return html(response, payPage(account, known, member ?? ''));
   }
-  if (action === 'pay' && method === 'POST') return payHere(house, desk, given, response);
-  if (method === 'GET') return send(response, 200, { mood: desk.mood, payments: desk.ledger.payments });
+  if (action === 'pay' && method === 'POST') return payHere(house, account, given, response);
+  if (method === 'GET') return send(response, 200, { mood: account.mood, payments: account.ledger.payments });
   const mood = moodAsked.safeParse(given);
   if (more === 'mood' && mood.success) {
-    desk.mood = mood.data.mood;
+    account.mood = mood.data.mood;
     response.writeHead(303, { location: '/' }).end();
     return;
   }
   const decided = decision.safeParse(given);
-  const order = decided.success ? desk.ledger.ofOrder(decided.data.orderId) : null;
+  const order = decided.success ? account.ledger.ofOrder(decided.data.orderId) : null;
   if (more !== 'decide' || !decided.success || order === null) {
     return send(response, 400, { code: 'BAD_REQUEST', message: 'nothing that the sandbox does' });
   }
-  const payment = desk.ledger.decide(order.paymentId, decided.data.state);
+  const payment = account.ledger.decide(order.paymentId, decided.data.state);
   house.keep();
-  if (payment !== null) await house.tell(desk, payment);
+  if (payment !== null) await house.tell(account, payment);
   send(response, 200, { payment });
 }
 
-async function payHere(house: House, desk: Desk, given: unknown, response: ServerResponse): Promise<void> {
+async function payHere(
+  house: House,
+  account: ProviderAccount,
+  given: unknown,
+  response: ServerResponse,
+): Promise<void> {
   const asked = paid.safeParse(given);
   if (!asked.success) return send(response, 400, { code: 'BAD_REQUEST', message: 'an amount is missing' });
   const fresh =
     'payment' in asked.data
       ? asked.data.payment
-      : desk.ledger.take({ orderId: null, direction: 'IN', ...asked.data }, asked.data.amount, house.parts.now())
+      : account.ledger.take({ orderId: null, direction: 'IN', ...asked.data }, asked.data.amount, house.parts.now())
           ?.paymentId;
-  const payment = fresh === undefined ? null : desk.ledger.decide(fresh, 'PAID');
+  const payment = fresh === undefined ? null : account.ledger.decide(fresh, 'PAID');
   if (payment === null) return send(response, 404, { code: 'NO_SUCH_PAYMENT', message: 'nothing to pay' });
   house.keep();
-  await house.tell(desk, payment);
+  await house.tell(account, payment);
   html(response, paidPage(payment));
 }
 

@@ -15,6 +15,7 @@ import { audienceOf } from './http/host-audience.ts';
 import { isBuilt } from './http/static-web.ts';
 import { type Accounts, openAccounts, type PasswordCost } from './modules/accounts/public.ts';
 import { openApprovals } from './modules/approvals/public.ts';
+import { dayCloseRule, isDayClosed, openBackoffice } from './modules/backoffice/public.ts';
 import {
   couponIssueRule,
   type DepositDerivation,
@@ -27,7 +28,6 @@ import { CONFIGURATION_CHANGED, openConfiguration } from './modules/configuratio
 import { openContacts, unreadContacts } from './modules/contacts/public.ts';
 import { openContent } from './modules/content/public.ts';
 import { openCopytrade } from './modules/copytrade/public.ts';
-import { dayCloseRule, isDayClosed, openDesk } from './modules/desk/public.ts';
 import { openEconomic } from './modules/economic/public.ts';
 import { openEquity } from './modules/equity/public.ts';
 import { openFiles } from './modules/files/public.ts';
@@ -352,7 +352,7 @@ export async function assemble(outside: Outside): Promise<Assembly> {
     { roles: ['api', 'chores'], ...openPartners({ database, trading, timers }) },
     {
       roles: ['api', 'chores'],
-      ...openDesk({
+      ...openBackoffice({
         config,
         database,
         sites,

@@ -42,7 +42,7 @@ export const attention = {
 const kind = z.enum(REQUEST_KINDS);
 
 /** What of a request operators are shown: not what the member has typed, nor what the engine keeps. */
-export const dnwOnDesk = z.pick(dnw, {
+export const dnwForOperators = z.pick(dnw, {
   id: true,
   type: true,
   walletType: true,
@@ -61,7 +61,7 @@ export const dnwOnDesk = z.pick(dnw, {
   updatedAt: true,
 });
 
-export const deskRequest = z.extend(dnwOnDesk, {
+export const operatorRequest = z.extend(dnwForOperators, {
   kind,
   siteInfoId: idField<SiteId>(),
   playerId: idField<PlayerId>(),
@@ -72,7 +72,7 @@ export const deskRequest = z.extend(dnwOnDesk, {
   firstApprover: described(z.nullable(somebody), 'Who has agreed and waits for a second.'),
   ...attention,
 });
-export type DeskRequest = z.infer<typeof deskRequest>;
+export type OperatorRequest = z.infer<typeof operatorRequest>;
 
 /** Which requests, and where to go on. */
 export const requestFilter = {
@@ -105,7 +105,7 @@ export const listRequests = get('/api/admin/request/list', {
     size: described(queryInt({ min: 1, max: 50, byDefault: 50 }), 'Rows of a page.'),
   }),
   data: z.object({
-    rows: z.array(deskRequest),
+    rows: z.array(operatorRequest),
     next: described(z.nullable(z.string()), 'Asks for the next page; null on the last.'),
     totals: described(
       z.array(z.object({ kind, currency: z.string(), count: z.int(), point: decimalText })),
@@ -232,7 +232,7 @@ export const getRequest = get('/api/admin/request', {
   refusals: ['RECORD_MISSING'],
   query: queryOf({ dnwHistoryId: described(askedId<DnwId>(), 'Which request.') }),
   data: z.object({
-    request: deskRequest,
+    request: operatorRequest,
     payee: described(
       z.nullable(z.object({ bankName: z.nullable(z.string()), holder: z.nullable(z.string()), address: z.string() })),
       'Who is to be paid; of the number its end only.',
@@ -240,7 +240,7 @@ export const getRequest = get('/api/admin/request', {
     payer: described(z.nullable(z.string()), 'Whose name a deposit comes in, as the member has typed it.'),
     counter: described(
       z.nullable(
-        z.pick(deskRequest, { id: true, type: true, status: true, playerId: true, username: true, name: true }),
+        z.pick(operatorRequest, { id: true, type: true, status: true, playerId: true, username: true, name: true }),
       ),
       'The request of the other side, where it is between two members.',
     ),

@@ -37,8 +37,7 @@ const self = z.extend(admin, {
 
 export const operatorLogin = post('/api/admin/login', {
   access: 'public',
-  summary:
-    "Sign in at the operators' desk, or renew its tokens with a refresh token; tokens of a site are nothing there",
+  summary: 'Sign in at the console, or renew its tokens with a refresh token; tokens of a site are nothing there',
   ...signingIn,
   data: z.object({ ...signedIn, admin: self }),
 });

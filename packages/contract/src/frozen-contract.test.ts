@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { DESK_SUBJECTS } from '@hoga/domain/operators/desk-topics';
+import { CONSOLE_SUBJECTS } from '@hoga/domain/operators/console-topics';
 import { describe, expect, it } from 'vitest';
-import { DESK_TOPICS } from './desk-socket.ts';
+import { CONSOLE_TOPICS } from './console-socket.ts';
 import { TOPICS, USER_QUEUES } from './socket.ts';
 import { CHANNELS } from './socket-channels.ts';
 import { contractChanges } from './testing/contract-changes.ts';
@@ -62,7 +62,7 @@ describe('what clients rely on', () => {
       [
         ...Object.values(USER_QUEUES),
         ...Object.values(topics),
-        ...Object.keys(DESK_SUBJECTS).map((subject) => `${DESK_TOPICS}{siteId}/${subject}`),
+        ...Object.keys(CONSOLE_SUBJECTS).map((subject) => `${CONSOLE_TOPICS}{siteId}/${subject}`),
         '/topic/market/{stock}',
         '/topic/notice/{siteId}',
       ].toSorted(),

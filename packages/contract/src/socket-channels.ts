@@ -5,12 +5,12 @@ import {
   alarmEvent,
   approvalEvent,
   attentionEvent,
-  deskRequestEvent,
-  deskTopic,
+  consoleTopic,
   inquiryEvent,
+  operatorRequestEvent,
   requestCountsEvent,
   saleTalkEvent,
-} from './desk-socket.ts';
+} from './console-socket.ts';
 import { dnwEvent } from './dnw.ts';
 import { futuresEvent } from './futures.ts';
 import { overseaEvent } from './oversea.ts';
@@ -129,27 +129,27 @@ export const CHANNELS: readonly Channel[] = [
     events: [{ event: overseaEvent }],
   },
   {
-    destination: deskTopic('{siteId}', 'requests'),
+    destination: consoleTopic('{siteId}', 'requests'),
     summary: 'For operators of the site who may read requests: each after each of its steps, and who is at work on it',
     events: [
-      { event: deskRequestEvent },
+      { event: operatorRequestEvent },
       { event: attentionEvent },
       { event: requestCountsEvent },
       { event: saleTalkEvent },
     ],
   },
   {
-    destination: deskTopic('{siteId}', 'inquiries'),
+    destination: consoleTopic('{siteId}', 'inquiries'),
     summary: 'For operators of the site who may read inquiries: that one has changed',
     events: [{ event: inquiryEvent }],
   },
   {
-    destination: deskTopic('{siteId}', 'alarms'),
+    destination: consoleTopic('{siteId}', 'alarms'),
     summary: 'For operators of the site who may read its dashboard: alarms, when they open and close',
     events: [{ event: alarmEvent }],
   },
   {
-    destination: deskTopic('{siteId}', 'approvals'),
+    destination: consoleTopic('{siteId}', 'approvals'),
     summary:
       'For operators of the site who may read proposals: what takes two people, when it is proposed and when it ends',
     events: [{ event: approvalEvent }],

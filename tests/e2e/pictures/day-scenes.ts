@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { callAs } from '../support/calls.ts';
-import { callFromDesk, consoleUrl } from '../support/console.ts';
+import { callFromConsole, consoleUrl } from '../support/console.ts';
 import { DEMO_PASSWORD } from '../support/members.ts';
 import type { Place, Scene } from './scene.ts';
 
@@ -66,7 +66,7 @@ async function tickDeposits(page: Page, place: Place): Promise<void> {
 async function openPayout(page: Page, place: Place): Promise<void> {
   const { id } = await withdrawal(place);
   await page.goto(`${consoleUrl(place)}/payouts`);
-  await callFromDesk(page, '/api/admin/dnw/approve?siteInfoId=1', { dnwHistoryId: id, reason: '본인 통화 확인' });
+  await callFromConsole(page, '/api/admin/dnw/approve?siteInfoId=1', { dnwHistoryId: id, reason: '본인 통화 확인' });
   await page.goto(`${consoleUrl(place)}/payouts?open=${id}`);
   await expect(page.getByRole('region', { name: `지급 ${id}` }).getByLabel('은행 이체 번호')).toBeVisible(SHOWN);
 }

@@ -6,8 +6,8 @@ import { DEMO_PASSWORD } from './members.ts';
 /** Where the console of an app is. */
 export const consoleUrl = ({ url }: Pick<App, 'url'>) => `http://console.localhost:${new URL(url).port}`;
 
-/** An operator's desk, with nobody at it. */
-export async function newDesk(browser: Browser): Promise<Page> {
+/** A console without a sign-in. */
+export async function newConsolePage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   return context.newPage();
 }
@@ -38,8 +38,8 @@ async function serverTime({ url }: Pick<App, 'url'>): Promise<number> {
   return data.serverTime;
 }
 
-/** Makes a call in the name of whoever has signed in at the desk. */
-export async function callFromDesk(page: Page, path: string, body: object): Promise<void> {
+/** Makes a call as the operator who has signed in there. */
+export async function callFromConsole(page: Page, path: string, body: object): Promise<void> {
   const status = await page.evaluate(
     async (call) => {
       const { accessToken } = JSON.parse(localStorage.getItem('hoga.console.tokens') ?? '{}');

@@ -25,8 +25,8 @@ import type { VirtualDatabase } from '../database/virtual-database.ts';
 import { schedules } from '../market/setting.ts';
 import { KeptProposals } from '../proposals/kept-proposals.ts';
 import type { MemoryProposals } from '../proposals/memory-proposals.ts';
-import { KeptDesk } from '../providers/kept-desk.ts';
-import type { MemoryDesk } from '../providers/memory-desk.ts';
+import { KeptPayments } from '../providers/kept-payments.ts';
+import type { MemoryPayments } from '../providers/memory-payments.ts';
 import type { PlayedProvider } from '../providers/played-provider.ts';
 import type { Hearsay } from '../rounds/hearsay.ts';
 import { KeptRounds } from '../rounds/kept-rounds.ts';
@@ -53,7 +53,7 @@ export interface HostParts {
   readonly isReadByStatements: boolean;
   readonly rounds: KeeperStore;
   readonly hearsay: Hearsay;
-  readonly desk: MemoryDesk;
+  readonly payments: MemoryPayments;
   readonly played: PlayedProvider;
   readonly onEvent: (event: UserEvent) => void;
   readonly trace: (line: string) => void;
@@ -63,7 +63,7 @@ interface Running {
   readonly process: SimulatedProcess;
   readonly runtime: TradingRuntime;
   readonly kept: KeptRounds;
-  readonly desk: KeptDesk;
+  readonly payments: KeptPayments;
   readonly proposals: KeptProposals;
   readonly breakage: Breakage;
   /** Ends the server's work beside trading. */
@@ -111,16 +111,24 @@ export class Host {
     const breakage = variant?.breaks?.(queue) ?? {};
     const runtime = this.#runtime(process, breakage);
     const kept = new KeptRounds({ process, trading: runtime, breakage, ...this.#parts });
-    const desk = new KeptDesk({ ...this.#parts, process, trading: runtime, breakage });
+    const payments = new KeptPayments({ ...this.#parts, process, trading: runtime, breakage });
     const proposals = new KeptProposals({ ...this.#parts, process, trading: runtime, breakage });
-    const running: Running = { process, runtime, kept, desk, proposals, breakage, stopChores: async () => undefined };
+    const running: Running = {
+      process,
+      runtime,
+      kept,
+      payments,
+      proposals,
+      breakage,
+      stopChores: async () => undefined,
+    };
     this.#running = running;
     this.#outstanding.clear();
     trace(`${process.name} starts`);
     process.deliver(() => {
       runtime.start();
       kept.start();
-      desk.start();
+      payments.start();
       running.stopChores = startChores({ ...this.#parts, process, trading: runtime, proposals, breakage });
     });
   }
@@ -154,11 +162,13 @@ export class Host {
     if (running === null) return;
     this.#parts.trace(`${running.process.name} stops`);
     running.process.deliver(() => {
-      Promise.all([running.stopChores(), running.desk.stop(), running.kept.stop(), running.runtime.stop()]).then(() => {
-        if (this.#running !== running) return;
-        this.kill();
-        whenOver();
-      });
+      Promise.all([running.stopChores(), running.payments.stop(), running.kept.stop(), running.runtime.stop()]).then(
+        () => {
+          if (this.#running !== running) return;
+          this.kill();
+          whenOver();
+        },
+      );
     });
   }
 
@@ -228,7 +238,7 @@ export class Host {
 
   /** A payment provider tells of a payment; `heard` is called when it need not tell again. */
   callBack(siteId: SiteId, payment: Payment, heard: () => void): void {
-    this.#tell(({ desk }) => desk.hear(siteId, payment, heard));
+    this.#tell(({ payments }) => payments.hear(siteId, payment, heard));
   }
 
   offerQuote(quote: Quote): void {

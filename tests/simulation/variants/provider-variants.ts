@@ -51,7 +51,7 @@ export const PROVIDER_VARIANTS: readonly Variant[] = [
     mistake: 'a payment that nobody asked for is credited as often as it is told of',
     foundBy: ['payments-once'],
     breaks: () => ({
-      desk: (parts) => ({ ...parts, store: { ...parts.store, receiptOf: async () => null } }),
+      payments: (parts) => ({ ...parts, store: { ...parts.store, receiptOf: async () => null } }),
       engine: (engine) =>
         withApply(engine, (apply, input) =>
           apply(input.kind === 'command' && isCommand(input, 'cashier.received') ? { ...input, key: null } : input),
@@ -63,7 +63,7 @@ export const PROVIDER_VARIANTS: readonly Variant[] = [
     mistake: 'whose a payment is that nobody asked for is not looked up',
     foundBy: ['providers-agree'],
     breaks: () => ({
-      desk: (parts) => ({ ...parts, store: { ...parts.store, memberOf: async () => null } }),
+      payments: (parts) => ({ ...parts, store: { ...parts.store, memberOf: async () => null } }),
     }),
   },
 ];

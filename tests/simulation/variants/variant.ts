@@ -2,7 +2,7 @@ import type { Engine } from '@hoga/engine/engine';
 import type { Reply } from '@hoga/engine/state/turn';
 import type { Provider } from '@hoga/providers/provider';
 import type { ExpiryParts } from '@hoga/server/modules/cashier/expiry-poller';
-import type { DeskParts } from '@hoga/server/modules/providers/desk/desk-parts';
+import type { PaymentParts } from '@hoga/server/modules/providers/payments/payment-parts';
 import type { KeeperStore } from '@hoga/server/modules/rounds/keeper-store';
 import type { Listener } from '@hoga/server/modules/rounds/pending-fixings';
 import type { EngineConfiguration, EngineStore } from '@hoga/server/runtime/engine-store';
@@ -23,8 +23,8 @@ export interface Breakage {
   /** What whoever decides rounds has of the database, and of the feed. */
   readonly rounds?: (store: KeeperStore) => KeeperStore;
   readonly listener?: (listener: Listener) => Listener;
-  /** What the desk for payment providers works with, and the provider as it reaches it. */
-  readonly desk?: (parts: DeskParts) => DeskParts;
+  /** What the payments for payment providers works with, and the provider as it reaches it. */
+  readonly payments?: (parts: PaymentParts) => PaymentParts;
   readonly provider?: (provider: Provider) => Provider;
   /** How requests that are overdue are found. */
   readonly overdue?: (read: ExpiryParts['overdue']) => ExpiryParts['overdue'];

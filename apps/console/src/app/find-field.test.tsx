@@ -1,13 +1,13 @@
 import { okReply } from '@hoga/client/testing/fake-server';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { deskOf } from '../data/testing/desk.ts';
+import { signedInConsole } from '../data/testing/console-server.ts';
 import { listedMember } from '../data/testing/sample-member.ts';
 import { renderPage } from '../shared/testing/render-page.tsx';
 import { FindField } from './find-field.tsx';
 
 it('finds as one types, and Enter opens the first', async () => {
-  const server = deskOf()
+  const server = signedInConsole()
     .on('/api/admin/member/list', ({ query }) =>
       okReply({ rows: query['siteInfoId'] === '1' ? [listedMember()] : [], next: null }),
     )

@@ -1,7 +1,7 @@
 import { okReply } from '@hoga/client/testing/fake-server';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { deskOf, sampleOperator } from '../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../data/testing/console-server.ts';
 import { sampleApproval, sampleProposal } from '../data/testing/sample-member.ts';
 import { renderPage } from '../shared/testing/render-page.tsx';
 import { KillSwitch } from './kill-switch.tsx';
@@ -10,14 +10,14 @@ import '../features/halts/halt-sheet.tsx';
 
 const STANDING = { id: 3, symbol: 'NQ', haltedBy: 9, reason: '시세 이상', haltedAt: Date.now() };
 
-function desk(halts: object[] = []) {
-  return deskOf(sampleOperator({ sites: sampleOperator().sites.slice(0, 1) }))
+function openConsole(halts: object[] = []) {
+  return signedInConsole(sampleOperator({ sites: sampleOperator().sites.slice(0, 1) }))
     .on('/api/admin/halt/list', () => okReply({ rows: halts }))
     .on('/api/admin/instrument/list', () => okReply({ oversea: [], futures: [], rounds: [] }));
 }
 
 it('halts a site once its name is typed and a reason given', async () => {
-  const server = desk().on('/api/admin/halt', () => okReply({ ...STANDING, symbol: null }));
+  const server = openConsole().on('/api/admin/halt', () => okReply({ ...STANDING, symbol: null }));
   renderPage(KillSwitch, '/members');
   fireEvent.click(await screen.findByText('긴급 정지'));
   const card = within(await screen.findByLabelText('호가 전체 정지'));
@@ -35,7 +35,7 @@ it('halts a site once its name is typed and a reason given', async () => {
 });
 
 it('says how much is halted, and proposes its end', async () => {
-  const server = desk([STANDING]).on('/api/admin/proposal/halt_lift', () =>
+  const server = openConsole([STANDING]).on('/api/admin/proposal/halt_lift', () =>
     okReply(sampleProposal({ kind: 'HALT_LIFT' })),
   );
   renderPage(KillSwitch, '/members');
@@ -53,7 +53,7 @@ it('says how much is halted, and proposes its end', async () => {
 
 it('shows the proposal that waits in the place of another one [O13]', async () => {
   const waiting = sampleApproval({ kind: 'HALT_LIFT', playerId: null, detailJson: JSON.stringify(STANDING) });
-  desk([STANDING]).on('/api/admin/approval/list', () => okReply({ rows: [waiting], next: null }));
+  openConsole([STANDING]).on('/api/admin/approval/list', () => okReply({ rows: [waiting], next: null }));
   renderPage(KillSwitch, '/members');
   await screen.findByText('1');
   fireEvent.click(screen.getByText('긴급 정지'));
@@ -62,7 +62,7 @@ it('shows the proposal that waits in the place of another one [O13]', async () =
 });
 
 it('is not there for who may not halt', async () => {
-  deskOf(sampleOperator({}, ['members.read']));
+  signedInConsole(sampleOperator({}, ['members.read']));
   renderPage(
     () => (
       <>

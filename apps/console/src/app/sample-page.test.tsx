@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fetchData } from '../data/api.ts';
 import { backwardsPage, backwardsQuery, listResource } from '../data/list-resource.ts';
-import { deskOf, sampleOperator } from '../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../data/testing/console-server.ts';
 import type { Column } from '../shared/grid/column.ts';
 import { ResourcePage } from '../shared/resource/resource-page.tsx';
 import { useResource } from '../shared/resource/use-resource.ts';
@@ -52,7 +52,7 @@ function StakesPage() {
 
 describe('the sample list of docs/recipes.md', () => {
   it('shows the rows of its call, of every site in scope', async () => {
-    deskOf(sampleOperator()).on(listAdminStakes.path, ({ query }) =>
+    signedInConsole(sampleOperator()).on(listAdminStakes.path, ({ query }) =>
       okReply({ rows: [{ id: Number(query['siteInfoId']), playerId: 1, point: '250', status: 'OPEN' }] }),
     );
     renderPage(StakesPage, '/stakes');

@@ -1,13 +1,13 @@
 import { isSuccess } from '@hoga/client/reply';
 import { decideManyDnw } from '@hoga/contract/admin-dnw';
-import type { DeskRequest } from '@hoga/contract/admin-request';
+import type { OperatorRequest } from '@hoga/contract/admin-request';
 import type { DataOf } from '@hoga/contract/call';
 import { callApi } from './api.ts';
 
 export type DecidedRow = DataOf<typeof decideManyDnw>['rows'][number];
 export type BulkDecision = 'APPROVE' | 'REJECT';
 
-type Ticked = Pick<DeskRequest, 'siteInfoId' | 'id' | 'version'>;
+type Ticked = Pick<OperatorRequest, 'siteInfoId' | 'id' | 'version'>;
 
 /** So many in a call: what came of the first is seen while the rest is on its way. */
 const AT_ONCE = 50;

@@ -1,5 +1,5 @@
 import { listMembers } from '@hoga/contract/admin-member';
-import { type DeskRequest, listRequests } from '@hoga/contract/admin-request';
+import { listRequests, type OperatorRequest } from '@hoga/contract/admin-request';
 import { DNW_STATUSES } from '@hoga/domain/wallet/dnw';
 import { useQuery } from '@tanstack/react-query';
 import { fetchData } from './api.ts';
@@ -12,7 +12,7 @@ const MOST = 5;
 
 export interface Found {
   readonly members: readonly SiteMember[];
-  readonly requests: readonly DeskRequest[];
+  readonly requests: readonly OperatorRequest[];
   readonly instruments: readonly Offered[];
   readonly isLoading: boolean;
 }

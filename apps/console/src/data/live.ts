@@ -1,11 +1,11 @@
 import { queryClient } from '@hoga/client/query-client';
 import { SocketClient, type SocketStatus } from '@hoga/client/socket/socket-client';
 import { openStompTransport } from '@hoga/client/socket/stomp-transport';
-import { deskTopic } from '@hoga/contract/desk-socket';
-import { DESK_SUBJECTS, type DeskSubject } from '@hoga/domain/operators/desk-topics';
+import { consoleTopic } from '@hoga/contract/console-socket';
+import { CONSOLE_SUBJECTS, type ConsoleSubject } from '@hoga/domain/operators/console-topics';
 import { useEffect } from 'react';
 import { freshToken } from './api.ts';
-import { heard } from './desk-news.ts';
+import { heard } from './console-events.ts';
 import { linkStore } from './link.ts';
 import { refreshOperator } from './session.ts';
 import { type Operator, sitesWith, useOperator } from './session-store.ts';
@@ -45,8 +45,8 @@ function onStatus(status: SocketStatus): void {
 
 /** Everything that the operator may hear of, on whichever site. */
 function topicsOf(operator: Pick<Operator, 'sites'>): readonly string[] {
-  return (Object.keys(DESK_SUBJECTS) as DeskSubject[]).flatMap((subject) =>
-    sitesWith(operator, DESK_SUBJECTS[subject]).map((siteId) => deskTopic(siteId, subject)),
+  return (Object.keys(CONSOLE_SUBJECTS) as ConsoleSubject[]).flatMap((subject) =>
+    sitesWith(operator, CONSOLE_SUBJECTS[subject]).map((siteId) => consoleTopic(siteId, subject)),
   );
 }
 

@@ -1,10 +1,10 @@
 import { matchMembersDnw } from '@hoga/contract/admin-dnw';
-import { type DeskRequest, listCandidates, type MatchCandidate } from '@hoga/contract/admin-request';
+import { listCandidates, type MatchCandidate, type OperatorRequest } from '@hoga/contract/admin-request';
 import { useQuery } from '@tanstack/react-query';
 import { callApi, fetchData } from './api.ts';
 import { REFETCH_MS } from './pages.ts';
 
-type Named = Pick<DeskRequest, 'siteInfoId' | 'id' | 'type' | 'version'>;
+type Named = Pick<OperatorRequest, 'siteInfoId' | 'id' | 'type' | 'version'>;
 
 interface Candidates {
   readonly rows: readonly MatchCandidate[];

@@ -1,5 +1,11 @@
 import { isSuccess, type Reply } from '@hoga/client/reply';
-import { type DeskRequest, getRequest, listRequests, lockRequest, lookAtRequest } from '@hoga/contract/admin-request';
+import {
+  getRequest,
+  listRequests,
+  lockRequest,
+  lookAtRequest,
+  type OperatorRequest,
+} from '@hoga/contract/admin-request';
 import type { DataOf } from '@hoga/contract/call';
 import { LOOKING_MS } from '@hoga/domain/operators/requests';
 import { DNW_STATUSES } from '@hoga/domain/wallet/dnw';
@@ -40,7 +46,7 @@ async function siteOf(id: DnwId, scope: AskedScope | null): Promise<SiteId | nul
   return rows.find((row) => row.id === id)?.siteInfoId ?? null;
 }
 
-type Named = Pick<DeskRequest, 'id' | 'siteInfoId'>;
+type Named = Pick<OperatorRequest, 'id' | 'siteInfoId'>;
 
 /** Tells the others that it is open here, as long as it is. */
 export function useLooking({ id, siteInfoId }: Named): void {

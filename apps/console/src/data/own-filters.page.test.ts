@@ -2,13 +2,13 @@ import { idOf } from '@hoga/kernel/ids';
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useOwnFilters } from './own-filters.ts';
-import { deskOf, sampleOperator } from './testing/desk.ts';
+import { sampleOperator, signedInConsole } from './testing/console-server.ts';
 
 const KEY = 'hoga.console.filters.8.requests';
 const names = (list: string) => renderHook(() => useOwnFilters(list)).result.current.filters.map(({ name }) => name);
 
 it('keeps filters by name for one operator and one list, renames and removes them', () => {
-  deskOf();
+  signedInConsole();
   const { result } = renderHook(() => useOwnFilters('requests'));
   act(() => result.current.save({ name: '큰 출금', search: { view: 'large' } }));
   act(() => result.current.save({ name: '새 회원', search: { view: 'first' } }));
@@ -21,12 +21,12 @@ it('keeps filters by name for one operator and one list, renames and removes the
   expect(result.current.filters).toEqual([{ name: '큰 출금', search: { view: 'first' } }]);
   act(() => result.current.remove('큰 출금'));
   expect(names('requests')).toEqual([]);
-  deskOf(sampleOperator({ id: idOf(9) }));
+  signedInConsole(sampleOperator({ id: idOf(9) }));
   expect(names('requests')).toEqual([]);
 });
 
 it('has none where what was kept cannot be read', () => {
-  deskOf();
+  signedInConsole();
   for (const text of ['{', '[{"name":""}]', '[{"name":"x","search":{"view":[]}}]']) {
     localStorage.setItem(KEY, text);
     expect(names('requests')).toEqual([]);

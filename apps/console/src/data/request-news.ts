@@ -1,11 +1,11 @@
 import { queryClient } from '@hoga/client/query-client';
-import type { DeskRequest, RequestCounts } from '@hoga/contract/admin-request';
+import type { OperatorRequest, RequestCounts } from '@hoga/contract/admin-request';
 import type { InfiniteData } from '@tanstack/react-query';
 import { type OpenRequest, REQUESTS, type RequestPage } from './requests.ts';
 
 /** Who looks at a request and who decides on it, wherever it is shown. */
-export function changeAttention({ id, lookers, lock }: Pick<DeskRequest, 'id' | 'lookers' | 'lock'>): void {
-  const changed = (row: DeskRequest): DeskRequest => (row.id === id ? { ...row, lookers, lock } : row);
+export function changeAttention({ id, lookers, lock }: Pick<OperatorRequest, 'id' | 'lookers' | 'lock'>): void {
+  const changed = (row: OperatorRequest): OperatorRequest => (row.id === id ? { ...row, lookers, lock } : row);
   queryClient.setQueriesData<InfiniteData<RequestPage>>(
     { queryKey: [REQUESTS, 'list'] },
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(changed) })) },

@@ -3,9 +3,9 @@ import { approveDnw, askProviderDnw, markPaidDnw, matchDnw, rejectDnw, resolveDn
 import { proposePayoutResult } from '@hoga/contract/admin-proposal';
 import {
   countRequests,
-  type DeskRequest,
   type getRequest,
   listRequests,
+  type OperatorRequest,
   type RequestCounts,
   requestDays,
 } from '@hoga/contract/admin-request';
@@ -141,7 +141,7 @@ export function oldestOf(sites: readonly Pick<RequestCounts, 'oldestAt'>[]): num
   return known.length === 0 ? null : Math.min(...known);
 }
 
-type Named = Pick<DeskRequest, 'siteInfoId' | 'id' | 'version'>;
+type Named = Pick<OperatorRequest, 'siteInfoId' | 'id' | 'version'>;
 
 /** Asks the provider of a withdrawal that is on its way once more. */
 export function askProvider({ siteInfoId, id }: Named): Promise<Reply<DataOf<typeof askProviderDnw>>> {
@@ -165,7 +165,7 @@ export type Decision = 'approve' | 'reject' | 'match' | 'markPaid' | 'forBuyer' 
 
 export function decide(
   decision: Decision,
-  { siteInfoId, id, version }: Pick<DeskRequest, 'siteInfoId' | 'id' | 'version'>,
+  { siteInfoId, id, version }: Pick<OperatorRequest, 'siteInfoId' | 'id' | 'version'>,
   reason: string,
 ): Promise<Reply<DataOf<typeof approveDnw>>> {
   const query = { siteInfoId };

@@ -1,8 +1,8 @@
-import { DESK_TOPICS } from '@hoga/contract/desk-socket';
+import { CONSOLE_TOPICS } from '@hoga/contract/console-socket';
 import { stockName } from '@hoga/contract/fields';
 import { TOPICS, USER_QUEUES, type UserQueue } from '@hoga/contract/socket';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
-import { type DeskSubject, isDeskSubject } from '@hoga/domain/operators/desk-topics';
+import { type ConsoleSubject, isConsoleSubject } from '@hoga/domain/operators/console-topics';
 import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { err, ok, type Result } from '@hoga/kernel/result';
 
@@ -15,13 +15,13 @@ export interface Viewer {
 }
 
 /** What an operator wants to hear of a site. */
-export interface DeskTopic {
+export interface ConsoleTopic {
   readonly siteId: SiteId;
-  readonly subject: DeskSubject;
+  readonly subject: ConsoleSubject;
 }
 
 export type Destination =
-  | { readonly kind: 'topic'; readonly name: string; readonly desk?: DeskTopic }
+  | { readonly kind: 'topic'; readonly name: string; readonly consoleTopic?: ConsoleTopic }
   | { readonly kind: 'queue'; readonly name: UserQueue };
 
 const COMMON_TOPICS: ReadonlySet<string> = new Set([TOPICS.futuresInfo, TOPICS.oversea, TOPICS.message]);
@@ -49,10 +49,10 @@ export function isSilent(name: string, { signedIn }: Viewer): boolean {
 }
 
 /** What of which site a topic of operators is about; null for any other text. Whether somebody may hear it is not said. */
-export function deskTopicOf(name: string): DeskTopic | null {
-  if (!name.startsWith(DESK_TOPICS)) return null;
-  const [site = '', subject = '', ...rest] = name.slice(DESK_TOPICS.length).split('/');
-  if (!SITE.test(site) || !isDeskSubject(subject) || rest.length > 0) return null;
+export function consoleTopicOf(name: string): ConsoleTopic | null {
+  if (!name.startsWith(CONSOLE_TOPICS)) return null;
+  const [site = '', subject = '', ...rest] = name.slice(CONSOLE_TOPICS.length).split('/');
+  if (!SITE.test(site) || !isConsoleSubject(subject) || rest.length > 0) return null;
   return { siteId: idOf<SiteId>(Number(site)), subject };
 }
 

@@ -1,4 +1,4 @@
-import { deskTopic } from '@hoga/contract/desk-socket';
+import { consoleTopic } from '@hoga/contract/console-socket';
 import { CLOSE_CODES } from '@hoga/contract/socket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { headerOf, type RawClient, rawClient } from './testing/raw-client.ts';
@@ -78,7 +78,7 @@ describe('the socket of an audience', () => {
   it('of the console alone tells what operators are told', async () => {
     const client = await at(CONSOLE);
     await client.connect(bearer(TOKENS.operator));
-    await client.subscribe('desk', deskTopic(HOME, 'requests'));
+    await client.subscribe('desk', consoleTopic(HOME, 'requests'));
     expect(client.closed).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { DeskSubject } from '@hoga/domain/operators/desk-topics';
+import type { ConsoleSubject } from '@hoga/domain/operators/console-topics';
 import type { LogoutReason } from '@hoga/domain/session/logout-reason';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { PlayerHub } from '../runtime/player-hub.ts';
@@ -11,10 +11,10 @@ export interface SignedInSession {
 /** How many members of a site have a socket open here. */
 export type MembersOnline = ReadonlyMap<SiteId, number>;
 
-export interface DeskListener {
+export interface ConsoleListener {
   readonly playerId: PlayerId;
   readonly siteId: SiteId;
-  readonly subject: DeskSubject;
+  readonly subject: ConsoleSubject;
   /** Says that they may not, and closes the socket. */
   refuse(): void;
 }
@@ -43,7 +43,7 @@ export interface SocketHub extends PlayerHub {
   membersOnline(): MembersOnline;
 
   /** Operators here who listen to what those of a site are told, one entry for each subscription. */
-  deskListeners(): readonly DeskListener[];
+  consoleListeners(): readonly ConsoleListener[];
 
   /** Closes the sockets of a sign-in whose access token has ended: they may come back with a new one. */
   expire(target: SignedInSession): void;

@@ -7,9 +7,9 @@ import type { Clock } from '@hoga/kernel/clock';
 import type { PlayerId, SiteId } from '@hoga/kernel/ids';
 import type { RelayedTopic } from '../transport/topic-receiver.ts';
 import type { Admission } from './admission.ts';
-import { deskTopicOf } from './destinations.ts';
+import { consoleTopicOf } from './destinations.ts';
 import type { FanOut } from './fan-out.ts';
-import type { DeskListener, MembersOnline, SignedInSession, SocketHub } from './hub.ts';
+import type { ConsoleListener, MembersOnline, SignedInSession, SocketHub } from './hub.ts';
 import { Outgoing } from './outgoing.ts';
 import type { Session, Subscription } from './session.ts';
 import type { SocketCounts } from './socket-metrics.ts';
@@ -210,11 +210,11 @@ export class LiveHub implements SocketHub {
     return online;
   }
 
-  deskListeners(): readonly DeskListener[] {
-    const topics = [...this.#topics].filter(([name]) => deskTopicOf(name) !== null);
+  consoleListeners(): readonly ConsoleListener[] {
+    const topics = [...this.#topics].filter(([name]) => consoleTopicOf(name) !== null);
     return topics
       .flatMap(([, sites]) => [...sites.values()])
-      .flatMap(({ members }) => [...members.listeners].flatMap(deskListener));
+      .flatMap(({ members }) => [...members.listeners].flatMap(consoleListener));
   }
 
   /** How many sockets a player has open here. */
@@ -315,11 +315,11 @@ function bodyOf({ type, json, seq, ts }: { type: string; json: string; seq: numb
   return `{"type":${JSON.stringify(type)},"data":${json},"seq":${seq},"ts":${ts}}`;
 }
 
-function deskListener({ session, destination }: Subscription): readonly DeskListener[] {
-  const desk = destination.kind === 'topic' ? destination.desk : undefined;
+function consoleListener({ session, destination }: Subscription): readonly ConsoleListener[] {
+  const topic = destination.kind === 'topic' ? destination.consoleTopic : undefined;
   const playerId = session.admission?.identity?.playerId;
-  if (desk === undefined || playerId === undefined) return [];
-  return [{ playerId, ...desk, refuse: () => session.refuse(failure('NO_PERMISSION')) }];
+  if (topic === undefined || playerId === undefined) return [];
+  return [{ playerId, ...topic, refuse: () => session.refuse(failure('NO_PERMISSION')) }];
 }
 
 function siteOf({ session }: Subscription): SiteId {

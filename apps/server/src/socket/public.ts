@@ -9,7 +9,7 @@ import type { RawEndpoint } from '../http/web-server.ts';
 import { AddressCounts } from './address-counts.ts';
 import { type AdmissionParts, admit } from './admission.ts';
 import type { SocketConnection } from './connection.ts';
-import { deskRefusal } from './desk-access.ts';
+import { consoleRefusal } from './console-access.ts';
 import type { StockPredicate } from './destinations.ts';
 import { FanOut } from './fan-out.ts';
 import { LiveHub } from './live-hub.ts';
@@ -70,7 +70,7 @@ export function createSocketServer(parts: SocketParts): SocketServer {
       if (admitted.ok && admitted.value.identity !== null) await parts.connecting?.(admitted.value.identity.playerId);
       return admitted;
     },
-    deskRefusal: (admission, topic) => deskRefusal(parts.authority, admission, topic),
+    consoleRefusal: (admission, topic) => consoleRefusal(parts.authority, admission, topic),
     hasRoomFor: ({ identity }, { address }) =>
       identity === null ? guests.hasRoom(address) : hub.countOf(identity.playerId) < options.maxSessionsPerPlayer,
     knowsStock: parts.knowsStock,

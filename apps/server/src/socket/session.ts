@@ -1,7 +1,7 @@
 import type { Failure } from '@hoga/domain/errors/failure';
 import type { Result } from '@hoga/kernel/result';
 import type { Admission } from './admission.ts';
-import type { DeskTopic, Destination, StockPredicate } from './destinations.ts';
+import type { ConsoleTopic, Destination, StockPredicate } from './destinations.ts';
 import type { IncomingFrame } from './frame-reader.ts';
 import type { Head, Outgoing } from './outgoing.ts';
 import type { CloseReason, SocketCounts } from './socket-metrics.ts';
@@ -55,7 +55,7 @@ export interface SessionHost {
   readonly knowsStock: StockPredicate;
   admit(frame: IncomingFrame, session: Session): Promise<Result<Admission, Failure>>;
   /** Nothing, or why whoever was admitted may not listen to what operators are told. */
-  deskRefusal(admission: Admission, topic: DeskTopic): Promise<Failure | null>;
+  consoleRefusal(admission: Admission, topic: ConsoleTopic): Promise<Failure | null>;
   /** Whether the session of whoever was admitted may open beside the others. */
   hasRoomFor(admission: Admission, session: Session): boolean;
   opened(session: Session): void;

@@ -1,7 +1,7 @@
 import { MAX_ECHO_LENGTH, PING_DESTINATION } from '@hoga/contract/socket';
 import { type Failure, failure } from '@hoga/domain/errors/failure';
 import { defined } from '@hoga/kernel/assert';
-import { allowedDestination, type Destination, deskTopicOf, isSilent, type Viewer } from './destinations.ts';
+import { allowedDestination, consoleTopicOf, type Destination, isSilent, type Viewer } from './destinations.ts';
 import type { IncomingFrame } from './frame-reader.ts';
 import { Head } from './outgoing.ts';
 import type { Session, SessionHost } from './session.ts';
@@ -60,12 +60,12 @@ function subscribe(frame: IncomingFrame, session: Session, hub: SessionHost): Ob
     hub.subscribed(subscribed);
     return null;
   };
-  const desk = deskTopicOf(name);
-  if (desk !== null) {
-    return hub.deskRefusal(admission, desk).then((refused) => {
+  const consoleTopic = consoleTopicOf(name);
+  if (consoleTopic !== null) {
+    return hub.consoleRefusal(admission, consoleTopic).then((refused) => {
       // Who has gone meanwhile hears nothing any more.
       if (refused !== null || !session.isOpen) return refused;
-      return join({ kind: 'topic', name, desk });
+      return join({ kind: 'topic', name, consoleTopic });
     });
   }
   const allowed = allowedDestination(name, viewer, hub.knowsStock);

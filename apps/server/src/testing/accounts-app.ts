@@ -15,7 +15,7 @@ import type { TradingRuntime } from '../runtime/trading-runtime.ts';
 import type { SignedInSession, SocketHub } from '../socket/hub.ts';
 import { type AssembledServer, assembledServer } from './assembled-server.ts';
 import type { DrivenFeed } from './driven-feed.ts';
-import { type DeskParts, seatOwner, signInAtDesk, withoutFactor } from './operator-desk.ts';
+import { type OperatorSignInParts, seatOwner, signInOperator, withoutFactor } from './operator-sign-in.ts';
 import { eventually, type RigTimers, rigTimers } from './rig-timers.ts';
 
 type Logout = Parameters<SocketHub['forceLogout']>[0];
@@ -202,7 +202,7 @@ export class AccountsApp {
   }
 
   async signInOperator(username = 'admin'): Promise<string> {
-    return (await signInAtDesk(this.#desk, username)).token;
+    return (await signInOperator(this.#signIn, username)).token;
   }
 
   /** Signs in a new operator who owns site 1. */
@@ -215,11 +215,11 @@ export class AccountsApp {
 
   /** As before the operator has set up a second factor. */
   async signInWithoutFactor(username: string): Promise<Reply> {
-    await withoutFactor(this.#desk, username);
+    await withoutFactor(this.#signIn, username);
     return this.post('/api/admin/login', { username, password: 'hoga1234' });
   }
 
-  get #desk(): DeskParts {
+  get #signIn(): OperatorSignInParts {
     const post = async (path: string, body: object) => (await this.post(path, body)).data;
     return { database: this.database, post };
   }

@@ -22,7 +22,7 @@ import type { TradingRuntime } from '../runtime/trading-runtime.ts';
 import { type RawClient, rawClient } from '../socket/testing/raw-client.ts';
 import { type AssembledServer, assembledServer } from './assembled-server.ts';
 import type { DrivenFeed } from './driven-feed.ts';
-import { seatOwner, signInAtDesk } from './operator-desk.ts';
+import { seatOwner, signInOperator } from './operator-sign-in.ts';
 import { eventually, type RigTimers, rigTimers } from './rig-timers.ts';
 import { testWires } from './test-wires.ts';
 
@@ -176,7 +176,7 @@ export class TradingApp {
 
   signInOperator(username = 'admin'): Promise<Trader> {
     const post = async (path: string, body: object) => (await this.call('POST', path, { body })).data;
-    return signInAtDesk({ database: this.database, post }, username);
+    return signInOperator({ database: this.database, post }, username);
   }
 
   /** An operator who owns one site and is nothing on any other. */

@@ -29,10 +29,10 @@ import * as adminSupport from '../admin-support.ts';
 import * as adminTrades from '../admin-trades.ts';
 import type { Call } from '../call.ts';
 import * as certification from '../certification.ts';
+import * as consoleSocket from '../console-socket.ts';
 import * as contact from '../contact.ts';
 import * as content from '../content.ts';
 import * as copytrade from '../copytrade.ts';
-import * as deskSocket from '../desk-socket.ts';
 import * as dnw from '../dnw.ts';
 import * as economic from '../economic.ts';
 import { envelopeOf } from '../envelope.ts';
@@ -60,7 +60,7 @@ const { USER_QUEUES } = socket;
 
 /** Their events are defined with their orders and positions. */
 const OF_PRODUCTS: readonly string[] = [USER_QUEUES.dnw, USER_QUEUES.futures, USER_QUEUES.oversea];
-const isOfDesk = ({ destination }: Channel) => destination.startsWith(deskSocket.DESK_TOPICS);
+const isOfConsole = ({ destination }: Channel) => destination.startsWith(consoleSocket.CONSOLE_TOPICS);
 
 function channelsAt(destination: string): readonly Channel[] {
   return CHANNELS.filter((channel) => channel.destination === destination);
@@ -107,7 +107,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   content: { exported: content },
   copytrade: { exported: copytrade },
   dnw: { exported: dnw, channels: channelsAt(USER_QUEUES.dnw) },
-  'desk-socket': { exported: deskSocket, channels: CHANNELS.filter(isOfDesk) },
+  'console-socket': { exported: consoleSocket, channels: CHANNELS.filter(isOfConsole) },
   equity: { exported: equity },
   economic: { exported: economic },
   file: { exported: file },
@@ -125,7 +125,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   site: { exported: site },
   socket: {
     exported: socket,
-    channels: CHANNELS.filter((channel) => !OF_PRODUCTS.includes(channel.destination) && !isOfDesk(channel)),
+    channels: CHANNELS.filter((channel) => !OF_PRODUCTS.includes(channel.destination) && !isOfConsole(channel)),
   },
 };
 

@@ -1,8 +1,8 @@
-import type { DeskRequest } from '@hoga/contract/admin-request';
+import type { OperatorRequest } from '@hoga/contract/admin-request';
 import { idOf } from '@hoga/kernel/ids';
 import type { OpenRequest } from '../requests.ts';
 
-export function sampleRequest(change: Partial<DeskRequest> = {}): DeskRequest {
+export function sampleRequest(change: Partial<OperatorRequest> = {}): OperatorRequest {
   return {
     id: idOf(884217),
     kind: 'DEPOSIT',
@@ -34,7 +34,7 @@ export function sampleRequest(change: Partial<DeskRequest> = {}): DeskRequest {
   };
 }
 
-export function openSample(change: Partial<DeskRequest> = {}): OpenRequest {
+export function openSample(change: Partial<OperatorRequest> = {}): OpenRequest {
   const request = sampleRequest(change);
   return {
     request,

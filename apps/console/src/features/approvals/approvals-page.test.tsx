@@ -4,7 +4,7 @@ import { idOf } from '@hoga/kernel/ids';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { sampleApproval } from '../../data/testing/sample-member.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { ApprovalsPage } from './approvals-page.tsx';
@@ -16,8 +16,8 @@ const DECIDERS = [
   { id: 7, name: '서지안', roles: ['CASHIER'], refusedWith: 'APPROVER_TOO_NEW' },
 ];
 
-function desk(now: () => ApprovalItem, operator = sampleOperator()) {
-  return deskOf(operator)
+function openConsole(now: () => ApprovalItem, operator = sampleOperator()) {
+  return signedInConsole(operator)
     .on('/api/admin/approval/list', ({ query }) => {
       const isHere = (query['stateStrs'] ?? '').split(',').includes(now().state);
       return okReply({ rows: isHere ? [now()] : [], next: null });
@@ -42,7 +42,7 @@ const pane = async (name = '제안 12') => within(await screen.findByRole('regio
 
 describe('the inbox of what takes two people', () => {
   it('shows what waits with what I can do, what it changes and who may decide', async () => {
-    desk(() => sampleApproval());
+    openConsole(() => sampleApproval());
     renderPage(ApprovalsPage, '/proposals?open=12');
     const detail = await pane();
     expect(within(detail.getByRole('table')).getAllByRole('row')[1]?.textContent).toBe(
@@ -66,7 +66,7 @@ describe('the inbox of what takes two people', () => {
   });
 
   it('is decided by keys, with a reason and as it was seen', async () => {
-    const server = desk(() => sampleApproval()).on('/api/admin/proposal/approve', () => okReply({}));
+    const server = openConsole(() => sampleApproval()).on('/api/admin/proposal/approve', () => okReply({}));
     renderPage(ApprovalsPage, '/proposals?open=12');
     const detail = await pane();
     fireEvent.keyDown(document.body, { key: 'a' });
@@ -91,7 +91,7 @@ describe('the inbox of what takes two people', () => {
       { inFavourOf: 'SELLER' },
     ],
   ])('approves %s at the cashier', async (_what, change, path, body) => {
-    const server = desk(() => sampleApproval({ ...REQUEST, ...change })).on(path, () => okReply({ id: 48213 }));
+    const server = openConsole(() => sampleApproval({ ...REQUEST, ...change })).on(path, () => okReply({ id: 48213 }));
     renderPage(ApprovalsPage, '/proposals?open=-48213');
     const detail = await pane('요청 48213');
     fireEvent.click(detail.getByText('내용 확인'));
@@ -106,7 +106,7 @@ describe('the inbox of what takes two people', () => {
     ['approved first', REQUEST, '요청 48213', '내가 1차로 승인했습니다. 2차는 다른 운영자가 합니다.'],
   ])('lets nobody approve what they %s', async (_how, change, name, why) => {
     const item = sampleApproval({ ...change, madeBy: sampleOperator().id });
-    desk(() => item);
+    openConsole(() => item);
     renderPage(ApprovalsPage, `/proposals?open=${item.source === 'REQUEST' ? -item.id : item.id}`);
     const detail = await pane(name);
     detail.getByText(why);
@@ -116,13 +116,13 @@ describe('the inbox of what takes two people', () => {
 
   it('of a returned transfer says which withdrawal and how much', async () => {
     const detailJson = '{"dnwHistoryId":77,"version":3,"amount":"50000","currency":"KRW","reference":null}';
-    desk(() => sampleApproval({ kind: 'TRANSFER_RETURN', detailJson }));
+    openConsole(() => sampleApproval({ kind: 'TRANSFER_RETURN', detailJson }));
     renderPage(ApprovalsPage, '/proposals');
     await screen.findByText(/출금 #77 · 50,000원/);
   });
 
   it('that I cannot approve says why and keeps its button grey, while rejecting stays open [A1]', async () => {
-    desk(() =>
+    openConsole(() =>
       sampleApproval({
         kind: 'OPERATOR_ROLES',
         detailJson: '{"username":"newcomer","roles":["CASHIER"],"version":null}',
@@ -148,7 +148,7 @@ describe('the inbox of what takes two people', () => {
       decisionReason: '근거 부족',
       approval: null,
     });
-    desk(() => (isDecided ? decided : sampleApproval())).on('/api/admin/proposal/approve', () => {
+    openConsole(() => (isDecided ? decided : sampleApproval())).on('/api/admin/proposal/approve', () => {
       isDecided = true;
       return refusalReply(400, 'ALREADY_PROCESSED', '이미 처리되었습니다.');
     });
@@ -164,7 +164,7 @@ describe('the inbox of what takes two people', () => {
   });
 
   it('gives nobody a form who lacks the right', async () => {
-    desk(() => sampleApproval(), sampleOperator({}, ['proposals.read', 'proposals.decide']));
+    openConsole(() => sampleApproval(), sampleOperator({}, ['proposals.read', 'proposals.decide']));
     renderPage(ApprovalsPage, '/proposals?open=12');
     const detail = await pane();
     detail.getByText('이 종류를 결정할 권한이 없습니다.');
@@ -172,7 +172,7 @@ describe('the inbox of what takes two people', () => {
   });
 
   it('lists past decisions with both names, of a kind and of days', async () => {
-    const server = desk(() => sampleApproval({ state: 'DONE', decidedByName: '한서연', approval: null }));
+    const server = openConsole(() => sampleApproval({ state: 'DONE', decidedByName: '한서연', approval: null }));
     renderPage(ApprovalsPage, '/proposals?view=history&from=2026-11-01');
     const row = within(await screen.findByRole('grid')).getAllByRole('row')[1];
     expect(row?.textContent).toContain('dy.lee → 한서연');

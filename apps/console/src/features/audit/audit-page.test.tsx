@@ -2,7 +2,7 @@ import { okReply } from '@hoga/client/testing/fake-server';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { AuditPage } from './audit-page.tsx';
 
@@ -39,7 +39,7 @@ const LINES = [
 ];
 
 function log(lines: readonly object[]) {
-  return deskOf(sampleOperator({ sites: sampleOperator().sites.slice(0, 1) })).on('/api/admin/log', () =>
+  return signedInConsole(sampleOperator({ sites: sampleOperator().sites.slice(0, 1) })).on('/api/admin/log', () =>
     okReply({ rows: lines }),
   );
 }

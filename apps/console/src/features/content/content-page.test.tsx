@@ -2,7 +2,7 @@ import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import type { Permission } from '@hoga/domain/operators/permissions';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { ContentPage } from './content-page.tsx';
 
@@ -32,10 +32,10 @@ const notice = (change: object = {}) => ({
   ...change,
 });
 
-/** A desk of one site; what it has written can change while somebody writes. */
-function desk(stands: { now: object }, permissions?: readonly Permission[]) {
+/** A console of one site; its text can change while an operator edits it. */
+function openConsole(stands: { now: object }, permissions?: readonly Permission[]) {
   const { sites } = sampleOperator({}, permissions);
-  return deskOf(sampleOperator({ sites: sites.slice(0, 1) }, permissions)).on(LIST, () =>
+  return signedInConsole(sampleOperator({ sites: sites.slice(0, 1) }, permissions)).on(LIST, () =>
     okReply({ rows: [stands.now], page: 1, size: 50, total: 1 }),
   );
 }
@@ -46,7 +46,7 @@ const shownIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label
 describe('content', () => {
   it('is written anew as it was seen, by the clock in Korea', async () => {
     const stands = { now: notice() };
-    const server = desk(stands).on(SAVE, () => okReply({ id: 7, version: 4, removed: ['<script>'] }));
+    const server = openConsole(stands).on(SAVE, () => okReply({ id: 7, version: 4, removed: ['<script>'] }));
     renderPage(ContentPage, '/content?open=7');
     await screen.findByLabelText('제목');
     type('제목', '정기 점검 연기');
@@ -69,7 +69,7 @@ describe('content', () => {
 
   it('shows what somebody else has changed meanwhile, and keeps mine to be applied again', async () => {
     const stands = { now: notice() };
-    const server = desk(stands).on(SAVE, () => {
+    const server = openConsole(stands).on(SAVE, () => {
       stands.now = notice({ version: 4, title: '점검 취소' });
       return refusalReply(409, 'CHANGED_MEANWHILE', '다른 관리자가 먼저 변경했습니다.');
     });
@@ -87,7 +87,7 @@ describe('content', () => {
   });
 
   it('is not left unsaved without a question', async () => {
-    desk({ now: notice() });
+    openConsole({ now: notice() });
     const { address } = renderPage(ContentPage, '/content?open=7');
     await screen.findByLabelText('제목');
     type('제목', '정기 점검 연기');
@@ -99,7 +99,7 @@ describe('content', () => {
   });
 
   it('is shown as members will see it: what must not run is not there', async () => {
-    desk({
+    openConsole({
       now: notice({ content: '<p>읽어 주세요</p><img src="http://x/y.png" onerror="alert(1)"><script>1</script>' }),
     });
     renderPage(ContentPage, '/content?open=7');
@@ -109,7 +109,7 @@ describe('content', () => {
   });
 
   it('has no form for who may only read', async () => {
-    desk({ now: notice() }, ['content.read']);
+    openConsole({ now: notice() }, ['content.read']);
     renderPage(ContentPage, '/content?open=7');
     await screen.findByText('12명');
     expect(screen.queryByLabelText('제목')).toBeNull();
@@ -118,7 +118,7 @@ describe('content', () => {
 
   it('is written for several sites, nowhere twice when one of them refuses', async () => {
     let isRefused = true;
-    const server = deskOf()
+    const server = signedInConsole()
       .on(LIST, () => okReply({ rows: [], page: 1, size: 50, total: 0 }))
       .on(SAVE, ({ query }) =>
         query['siteInfoId'] === '2' && isRefused
@@ -141,7 +141,7 @@ describe('content', () => {
 
   it('is kept as a draft, and published from it [O17]', async () => {
     const stands = { now: notice({ state: 'DRAFT' }) };
-    const server = desk(stands).on(SAVE, () => okReply({ id: 7, version: 4, removed: [] }));
+    const server = openConsole(stands).on(SAVE, () => okReply({ id: 7, version: 4, removed: [] }));
     renderPage(ContentPage, '/content?open=7');
     await screen.findByLabelText('제목');
     type('제목', '아직 쓰는 글');
@@ -156,7 +156,7 @@ describe('content', () => {
   });
 
   it('that is published cannot become a draft', async () => {
-    desk({ now: notice() });
+    openConsole({ now: notice() });
     renderPage(ContentPage, '/content?open=7');
     await screen.findByLabelText('제목');
     expect(screen.queryByText('임시 저장', { selector: 'button[data-size="lg"]' })).toBeNull();

@@ -2,7 +2,7 @@ import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import type { Permission } from '@hoga/domain/operators/permissions';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { sampleProposal } from '../../data/testing/sample-member.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { CouponsPage } from './coupons-page.tsx';
@@ -44,9 +44,9 @@ const coupon = (id: number, change: object = {}) => ({
 
 const proposal = sampleProposal({ kind: 'COUPON_ISSUE', playerId: null, detailJson: '{}' });
 
-function desk(permissions?: readonly Permission[]) {
+function openConsole(permissions?: readonly Permission[]) {
   const { sites } = sampleOperator({}, permissions);
-  return deskOf(sampleOperator({ sites: sites.slice(0, 1) }, permissions)).on('/api/admin/coupon/list', () =>
+  return signedInConsole(sampleOperator({ sites: sites.slice(0, 1) }, permissions)).on('/api/admin/coupon/list', () =>
     okReply({
       rows: [coupon(9), coupon(8, { state: 'USED', claimed: 1, usedBy: 77, usedByName: 'kim', usedAt: DAY })],
     }),
@@ -68,7 +68,7 @@ async function fillIn(amount: string): Promise<void> {
 
 describe('coupons', () => {
   it('stand with who has used them, and are looked for by code, member and note', async () => {
-    const server = desk();
+    const server = openConsole();
     renderPage(CouponsPage, '/coupons?find=kim&view=used');
     await screen.findByText('kim');
     expect(server.requestsTo('/api/admin/coupon/list')[0]?.query).toEqual({
@@ -80,7 +80,9 @@ describe('coupons', () => {
   });
 
   it('are issued, and their codes are shown this once', async () => {
-    const server = desk().on('/api/admin/coupon/issue', () => okReply({ issue, codes: ['AAAA-BBBB', 'CCCC-DDDD'] }));
+    const server = openConsole().on('/api/admin/coupon/issue', () =>
+      okReply({ issue, codes: ['AAAA-BBBB', 'CCCC-DDDD'] }),
+    );
     renderPage(CouponsPage, '/coupons');
     await fillIn('10,000');
     fireEvent.click(screen.getByText('2장 발행'));
@@ -95,7 +97,7 @@ describe('coupons', () => {
   });
 
   it('worth too much for one person are proposed to another, with the same form', async () => {
-    const server = desk()
+    const server = openConsole()
       .on('/api/admin/coupon/issue', () =>
         refusalReply(409, 'SECOND_APPROVAL_NEEDED', '다른 관리자의 승인이 필요합니다.'),
       )
@@ -111,7 +113,7 @@ describe('coupons', () => {
   });
 
   it('are withdrawn with a reason, one or all that are left of an issue', async () => {
-    const server = desk().on('/api/admin/coupon/withdraw', () => okReply({ withdrawn: 2 }));
+    const server = openConsole().on('/api/admin/coupon/withdraw', () => okReply({ withdrawn: 2 }));
     renderPage(CouponsPage, '/coupons?open=9');
     fireEvent.click(await screen.findByText('코드 유출'));
     fireEvent.click(screen.getByText(/남은 것 회수/));
@@ -126,7 +128,7 @@ describe('coupons', () => {
     ['once they were used', undefined, '/coupons?open=8'],
     ['for who may only read', ['coupons.read'] as const, '/coupons?open=9'],
   ])('have no way to be withdrawn %s', async (_when, permissions, path) => {
-    desk(permissions);
+    openConsole(permissions);
     renderPage(CouponsPage, path);
     const detail = within(await screen.findByLabelText(/^쿠폰 \d/));
     expect(detail.queryByText('이 쿠폰 회수')).toBeNull();

@@ -1,7 +1,7 @@
 import { okReply } from '@hoga/client/testing/fake-server';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { sampleRequest } from '../../data/testing/sample-request.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -17,8 +17,8 @@ const exposure = (stock: string, net: string, usedPercent: string | null) => ({
   ...{ limit: '20000000000', usedPercent, onePercent: net.startsWith('-') ? net.slice(1, -2) : `-${net.slice(0, -2)}` },
 });
 
-function desk(operator = sampleOperator()) {
-  return deskOf(operator)
+function openConsole(operator = sampleOperator()) {
+  return signedInConsole(operator)
     .on('/api/admin/dashboard', () =>
       okReply({
         sites: [counted(1, 9, 812), counted(2, 8, 331)],
@@ -61,7 +61,7 @@ function desk(operator = sampleOperator()) {
 }
 
 it('says what waits, what was won, what is nearest to its limit, who is here and which prices are late', async () => {
-  const server = desk();
+  const server = openConsole();
   renderPage(DashboardPage, '/dashboard');
   const tile = async (name: string) => (await screen.findAllByLabelText(name))[0]?.textContent;
   expect(await tile('처리 대기')).toContain('17건최장 14분');
@@ -73,7 +73,7 @@ it('says what waits, what was won, what is nearest to its limit, who is here and
 });
 
 it('shows no figure of the result or the limits before it is known', async () => {
-  desk()
+  openConsole()
     .on('/api/admin/house_result', () => new Promise(() => undefined))
     .on('/api/admin/exposure', () => new Promise(() => undefined));
   renderPage(DashboardPage, '/dashboard');
@@ -83,7 +83,7 @@ it('shows no figure of the result or the limits before it is known', async () =>
 });
 
 it('shows exposure with the fullest limit first and what the house loses when all rises', async () => {
-  desk();
+  openConsole();
   renderPage(DashboardPage, '/dashboard');
   const pane = within(await screen.findByLabelText('종목별 노출'));
   await pane.findByText('매수 172.2억');
@@ -97,7 +97,7 @@ it('shows exposure with the fullest limit first and what the house loses when al
 });
 
 it('names each price in words, late ones first, in a pane that has another name than its sum [O20]', async () => {
-  desk();
+  openConsole();
   renderPage(DashboardPage, '/dashboard');
   const rows = within(await screen.findByLabelText('시세 수신')).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -109,7 +109,7 @@ it('names each price in words, late ones first, in a pane that has another name 
 });
 
 it('has no requests for who may not read them', async () => {
-  const server = desk(sampleOperator({}, ['dashboard.read']));
+  const server = openConsole(sampleOperator({}, ['dashboard.read']));
   renderPage(DashboardPage, '/dashboard');
   await screen.findByText('노출 한도 사용 · GC');
   expect(screen.queryByText('오래 기다린 요청')).toBeNull();

@@ -1,7 +1,7 @@
 import { okReply } from '@hoga/client/testing/fake-server';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { deskOf } from '../../data/testing/desk.ts';
+import { signedInConsole } from '../../data/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { EconomicPage } from './economic-page.tsx';
 
@@ -15,7 +15,7 @@ function choose(text: string): void {
 }
 
 it('sends a file only as it was shown, and nothing of one with a fault', async () => {
-  const server = deskOf().on(IMPORT, () => okReply({ count: 1 }));
+  const server = signedInConsole().on(IMPORT, () => okReply({ count: 1 }));
   renderPage(EconomicPage, '/economic');
   fireEvent.change(await screen.findByLabelText('발표 기관·출처'), { target: { value: '미 노동통계국' } });
   choose(`${HEAD}US_CPI,2026-06-18 21:30,USA,소비자물가,CPI,3,%,3.0`);
@@ -48,7 +48,7 @@ it('types figures by hand with a reason, and marks who has [O17]', async () => {
     },
   };
   let now: object = release;
-  const server = deskOf()
+  const server = signedInConsole()
     .on('/api/admin/economic/list', () => okReply({ rows: [now] }))
     .on('/api/admin/economic/edit', () => {
       now = { ...release, actual: '3.1', editedBy: { id: 1009, name: '이도윤' }, editedAt: 1 };

@@ -1,7 +1,7 @@
 import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { ExportsPage } from './exports-page.tsx';
 
@@ -11,7 +11,7 @@ vi.mock('@hoga/ui/lib/save-text-file.ts', () => ({ saveTextFile: saved }));
 const buttonOf = (words: string) => screen.getByText(words).closest('button') as HTMLButtonElement;
 
 it('puts the pieces of a list together into one file, for a reason', async () => {
-  const server = deskOf().on('/api/admin/export/members', ({ body }) =>
+  const server = signedInConsole().on('/api/admin/export/members', ({ body }) =>
     (body as { after?: string }).after === undefined
       ? okReply({ csv: 'id\r\n1\r\n', rows: 1, next: '1' })
       : okReply({ csv: '2\r\n', rows: 1, next: null }),
@@ -30,7 +30,7 @@ it('puts the pieces of a list together into one file, for a reason', async () =>
 
 it('keeps nothing of a list that is refused on the way, and offers only what may be read', async () => {
   saved.mockReset();
-  deskOf(sampleOperator({}, ['exports.make', 'audit.read'])).on('/api/admin/export/log', () =>
+  signedInConsole(sampleOperator({}, ['exports.make', 'audit.read'])).on('/api/admin/export/log', () =>
     refusalReply(403, 'NO_PERMISSION', '권한이 없습니다.'),
   );
   renderPage(ExportsPage, '/exports');

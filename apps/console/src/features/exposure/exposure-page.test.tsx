@@ -3,7 +3,7 @@ import { idOf } from '@hoga/kernel/ids';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { chooseScope } from '../../data/site-scope.ts';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { ExposurePage } from './exposure-page.tsx';
 
@@ -50,8 +50,8 @@ const RISK = {
   ],
 };
 
-function desk(operator = sampleOperator()) {
-  return deskOf(operator)
+function openConsole(operator = sampleOperator()) {
+  return signedInConsole(operator)
     .on('/api/admin/risk', () => okReply(RISK))
     .on('/api/admin/dashboard', () => okReply({ sites: [], feeds: [], chainVerifiedAt: null, serverTime: 0 }))
     .on('/api/admin/alarm/list', () => okReply({ rows: [ALARM] }))
@@ -60,7 +60,7 @@ function desk(operator = sampleOperator()) {
 const buttonOf = (words: string) => screen.getByText(words).closest('button') as HTMLButtonElement;
 
 it('has an alarm acknowledged with a reason, at its own site', async () => {
-  const server = desk().on('/api/admin/alarm/acknowledge', () => okReply(ALARM));
+  const server = openConsole().on('/api/admin/alarm/acknowledge', () => okReply(ALARM));
   renderPage(ExposurePage, '/exposure?view=alarms&open=3');
   const detail = within(await screen.findByLabelText('알람 3'));
   await detail.findByText('최근 20회 중 17승 · 기준 85%');
@@ -73,7 +73,7 @@ it('has an alarm acknowledged with a reason, at its own site', async () => {
 });
 
 it('has no button for who may not look after alarms, and no thresholds for who may not read the site', async () => {
-  desk(sampleOperator({}, ['dashboard.read']));
+  openConsole(sampleOperator({}, ['dashboard.read']));
   renderPage(ExposurePage, '/exposure?view=alarms&open=3');
   await screen.findByText('확인한 사람');
   expect(screen.queryByText('확인했음')).toBeNull();
@@ -82,7 +82,7 @@ it('has no button for who may not look after alarms, and no thresholds for who m
 
 it('saves thresholds as they were seen; what another has changed is listed and mine is kept', async () => {
   let now = RULES;
-  const server = desk().on('/api/admin/alarm/rules', ({ method }) => {
+  const server = openConsole().on('/api/admin/alarm/rules', ({ method }) => {
     if (method === 'GET') return okReply(now);
     now = { ...RULES, feedLateSeconds: 45, version: 5 };
     return refusalReply(409, 'CHANGED_MEANWHILE', '다른 관리자가 먼저 변경했습니다.');
@@ -116,7 +116,7 @@ it('saves thresholds as they were seen; what another has changed is listed and m
 });
 
 it('says whose figures are missing, and opens an instrument to its moves and its limit [O15]', async () => {
-  const server = desk().on('/api/admin/exposure/limit', () =>
+  const server = openConsole().on('/api/admin/exposure/limit', () =>
     okReply({ stock: 'GC', limit: '30000000000', limitVersion: 3 }),
   );
   renderPage(ExposurePage, '/exposure?open=14');
@@ -138,14 +138,14 @@ it('says whose figures are missing, and opens an instrument to its moves and its
 });
 
 it('has no field for a limit where the operator may not change instruments', async () => {
-  desk(sampleOperator({}, ['dashboard.read']));
+  openConsole(sampleOperator({}, ['dashboard.read']));
   renderPage(ExposurePage, '/exposure?open=14');
   await screen.findByLabelText('금 노출');
   expect(screen.queryByLabelText('GC 순노출 한도 (원)')).toBeNull();
 });
 
 it('shows what moves would do, of each instrument and of all at once', async () => {
-  desk();
+  openConsole();
   renderPage(ExposurePage, '/exposure?view=moves');
   const table = within(await screen.findByRole('table', { name: '가격 변동 시' }));
   table.getByText('KRW 전 종목 동시');
@@ -155,7 +155,7 @@ it('shows what moves would do, of each instrument and of all at once', async () 
 });
 
 it('lists who stands best and worst and how much few hold, and names whom the operator may read', async () => {
-  desk();
+  openConsole();
   renderPage(ExposurePage, '/exposure?view=members');
   const losers = within(await screen.findByRole('table', { name: '손실이 큰 회원' }));
   losers.getByText('#51208');

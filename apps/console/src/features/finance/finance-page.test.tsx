@@ -6,7 +6,7 @@ import { idOf } from '@hoga/kernel/ids';
 import { desktopScreen } from '@hoga/ui/testing/screen-size.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { sampleProposal } from '../../data/testing/sample-member.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { FinancePage } from './finance-page.tsx';
@@ -44,10 +44,10 @@ const CLOSED = {
   held: [{ currency: 'KRW', place: '국민은행', amount: '1295000' }],
 } as FinanceDay['closed'];
 
-function desk(permissions?: readonly Permission[], waiting: ReturnType<typeof sampleProposal> | null = null) {
+function openConsole(permissions?: readonly Permission[], waiting: ReturnType<typeof sampleProposal> | null = null) {
   const { sites } = sampleOperator({}, permissions);
   const rest = { parts: [], spread: [{ currency: 'KRW', amount: '1201' }], corrections: [], waiting };
-  return deskOf(sampleOperator({ sites: sites.slice(0, 1) }, permissions))
+  return signedInConsole(sampleOperator({ sites: sites.slice(0, 1) }, permissions))
     .on(DAYS, () =>
       okReply({ rows: [day(YESTERDAY), day(BEFORE, CLOSED)], countedAt: Date.now(), nextToClose: YESTERDAY }),
     )
@@ -57,7 +57,7 @@ function desk(permissions?: readonly Permission[], waiting: ReturnType<typeof sa
 
 describe('the books by day', () => {
   it('have a row for each day and currency that moved, with its sums and whether it is closed', async () => {
-    desk();
+    openConsole();
     renderPage(FinancePage, '/finance');
     const rows = await screen.findAllByText('1,295,800원');
     expect(rows).toHaveLength(2);
@@ -68,7 +68,7 @@ describe('the books by day', () => {
 
   it('leave the sums of a day to its detail while it is open, so that no amount is cut [O20]', async () => {
     desktopScreen();
-    desk();
+    openConsole();
     renderPage(FinancePage, '/finance');
     const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     const row = await screen.findByText(BEFORE);
@@ -79,7 +79,7 @@ describe('the books by day', () => {
   });
 
   it('show a day line by line, and who has closed it with what was held', async () => {
-    desk();
+    openConsole();
     renderPage(FinancePage, '/finance');
     fireEvent.click(await screen.findByText(BEFORE));
     const pane = await screen.findByRole('region', { name: '장부' });
@@ -94,7 +94,7 @@ describe('the books by day', () => {
   });
 
   it('are closed by a proposal with what was held and a reason', async () => {
-    const server = desk();
+    const server = openConsole();
     renderPage(FinancePage, '/finance');
     fireEvent.click(await screen.findByText(YESTERDAY));
     const propose = await screen.findByRole('button', { name: `${YESTERDAY} 마감 제안` });
@@ -115,7 +115,7 @@ describe('the books by day', () => {
   });
 
   it('offer no closing while one waits, or to who only reads', async () => {
-    desk(['finance.read'], null);
+    openConsole(['finance.read'], null);
     renderPage(FinancePage, '/finance');
     fireEvent.click(await screen.findByText(YESTERDAY));
     await screen.findByText('거래 수수료');
@@ -123,7 +123,7 @@ describe('the books by day', () => {
   });
 
   it('name who has proposed the closing that waits', async () => {
-    desk(undefined, sampleProposal({ madeByName: '이서연' }));
+    openConsole(undefined, sampleProposal({ madeByName: '이서연' }));
     renderPage(FinancePage, '/finance');
     fireEvent.click(await screen.findByText(YESTERDAY));
     await screen.findByText(/이서연 님이 마감을 제안했습니다/);

@@ -2,7 +2,7 @@ import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import type { Permission } from '@hoga/domain/operators/permissions';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { InquiriesPage } from './inquiries-page.tsx';
 
@@ -42,9 +42,15 @@ const ME = sampleOperator().id;
 const colleague = { id: 1010, name: '박지은' };
 const canned = { id: 3, title: '계좌 안내', text: '{{nick}}님, <script>alert(1)</script> #{{number}}', version: 2 };
 
-function desk({ permissions, status = 'WAITING' }: { permissions?: readonly Permission[]; status?: string } = {}) {
+function openConsole({
+  permissions,
+  status = 'WAITING',
+}: {
+  permissions?: readonly Permission[];
+  status?: string;
+} = {}) {
   const { sites } = sampleOperator({}, permissions);
-  return deskOf(sampleOperator({ sites: sites.slice(0, 1) }, permissions))
+  return signedInConsole(sampleOperator({ sites: sites.slice(0, 1) }, permissions))
     .on('/api/admin/contact/list', () => okReply({ rows: [asked(5), asked(9)], page: 1, size: 50, total: 2 }))
     .on('/api/admin/contact/read', () => okReply({ contact: asked(5, { status }), lines: [line], notes: [] }))
     .on('/api/admin/contact/look', () => okReply({ lookers: [] }))
@@ -60,7 +66,7 @@ async function write(text: string): Promise<HTMLTextAreaElement> {
 
 describe('inquiries', () => {
   it('stand with who has waited longest first', async () => {
-    const server = desk();
+    const server = openConsole();
     renderPage(InquiriesPage, '/inquiries');
     await screen.findByText('member5');
     expect(screen.getAllByText(/^member/).map(({ textContent }) => textContent)).toEqual(['member5', 'member9']);
@@ -70,7 +76,7 @@ describe('inquiries', () => {
   it('are words and nothing else, whatever a member has written', async () => {
     const words = '<img src="x" onerror="alert(1)"><script>alert(2)</script>';
     const mine = { username: words, question: words };
-    desk()
+    openConsole()
       .on('/api/admin/contact/list', () => okReply({ rows: [asked(5, mine)], page: 1, size: 50, total: 1 }))
       .on('/api/admin/contact/read', () =>
         okReply({ contact: asked(5, mine), lines: [{ ...line, text: words }], notes: [] }),
@@ -82,7 +88,7 @@ describe('inquiries', () => {
   });
 
   it('lead to who asks and to the request that they ask about', async () => {
-    desk().on('/api/admin/contact/read', () =>
+    openConsole().on('/api/admin/contact/read', () =>
       okReply({ contact: asked(5, { dnwHistoryId: 31 }), lines: [line], notes: [] }),
     );
     renderPage(InquiriesPage, '/inquiries?open=5');
@@ -94,7 +100,7 @@ describe('inquiries', () => {
   });
 
   it('are answered on their site', async () => {
-    const server = desk().on('/api/admin/contact/answer', () => okReply({ id: 5, status: 'ANSWERED' }));
+    const server = openConsole().on('/api/admin/contact/answer', () => okReply({ id: 5, status: 'ANSWERED' }));
     renderPage(InquiriesPage, '/inquiries?open=5');
     const field = await write('오늘 안에 지급됩니다.');
     fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
@@ -108,7 +114,7 @@ describe('inquiries', () => {
 
   it('are answered with a picture, kept on their site; one that was taken out does not go', async () => {
     let kept = 0;
-    const server = desk()
+    const server = openConsole()
       .on('/api/admin/contact/picture', () => {
         kept += 1;
         return okReply({ name: `${kept}`.repeat(32), contentType: 'image/png', width: 8, height: 8 });
@@ -129,7 +135,9 @@ describe('inquiries', () => {
   });
 
   it('keep what was written where it is refused, and say why', async () => {
-    desk().on('/api/admin/contact/answer', () => refusalReply(409, 'ALREADY_PROCESSED', '이미 처리된 내역입니다.'));
+    openConsole().on('/api/admin/contact/answer', () =>
+      refusalReply(409, 'ALREADY_PROCESSED', '이미 처리된 내역입니다.'),
+    );
     renderPage(InquiriesPage, '/inquiries?open=5');
     const field = await write('안녕하세요');
     fireEvent.click(screen.getByText('답변 보내기'));
@@ -141,7 +149,7 @@ describe('inquiries', () => {
     ['for who may only read', { permissions: ['inquiries.read'] as const }],
     ['once they have ended', { status: 'CLOSED' }],
   ])('have no buttons %s', async (_when, change) => {
-    desk(change);
+    openConsole(change);
     renderPage(InquiriesPage, '/inquiries?open=5');
     const detail = within(await screen.findByLabelText('문의 5'));
     await detail.findByText(line.text);
@@ -152,13 +160,13 @@ describe('inquiries', () => {
 
 describe('the support desk [O6]', () => {
   const opened = (change: object, notes: readonly object[] = []) =>
-    desk().on('/api/admin/contact/read', () =>
+    openConsole().on('/api/admin/contact/read', () =>
       okReply({ contact: asked(5, change), lines: [line], notes: [...notes] }),
     );
   const detail = async () => within(await screen.findByLabelText('문의 5'));
 
   it('asks for what is filtered by words, category, days and member', async () => {
-    const server = desk();
+    const server = openConsole();
     renderPage(
       InquiriesPage,
       '/inquiries?view=all&find=%EC%B6%9C%EA%B8%88&category=CASH&from=2026-11-01&to=2026-11-18&member=77',
@@ -175,7 +183,7 @@ describe('the support desk [O6]', () => {
   });
 
   it('marks what is overdue, who looks and who is in charge', async () => {
-    desk().on('/api/admin/contact/list', () => {
+    openConsole().on('/api/admin/contact/list', () => {
       const free = asked(9, { waitingSince: Date.now(), dueAt: Date.now() + 3_600_000 });
       return okReply({ rows: [asked(5, { lookers: [colleague] }), asked(7), free], page: 1, size: 50, total: 3 });
     });
@@ -187,7 +195,7 @@ describe('the support desk [O6]', () => {
 
   it('takes an inquiry as it was seen, and names who was quicker', async () => {
     let assignee: object | null = null;
-    const server = desk()
+    const server = openConsole()
       .on('/api/admin/contact/read', () => okReply({ contact: asked(5, { assignee }), lines: [line], notes: [] }))
       .on('/api/admin/contact/assign', () => {
         assignee = colleague;
@@ -222,7 +230,7 @@ describe('the support desk [O6]', () => {
   });
 
   it('puts a canned reply into the answer, filled in, a script as text', async () => {
-    desk();
+    openConsole();
     renderPage(InquiriesPage, '/inquiries?open=5');
     await screen.findByLabelText('답변');
     fireEvent.click(screen.getByText('상용구'));
@@ -234,7 +242,7 @@ describe('the support desk [O6]', () => {
   });
 
   it('changes a canned reply as it was seen', async () => {
-    const server = desk().on('/api/admin/contact/canned/save', () => okReply({ ...canned, version: 3 }));
+    const server = openConsole().on('/api/admin/contact/canned/save', () => okReply({ ...canned, version: 3 }));
     renderPage(InquiriesPage, '/inquiries?open=5');
     await screen.findByLabelText('답변');
     fireEvent.click(screen.getByText('상용구'));
@@ -262,7 +270,7 @@ describe('the support desk [O6]', () => {
   });
 
   it('says that it is open here, and that it no longer is', async () => {
-    const server = desk();
+    const server = openConsole();
     renderPage(InquiriesPage, '/inquiries?open=5');
     await screen.findByLabelText('답변');
     fireEvent.click((await detail()).getByLabelText('닫기'));

@@ -2,7 +2,7 @@ import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { HoursCard } from './hours-card.tsx';
 
@@ -18,8 +18,8 @@ const definition = {
 };
 const holiday = { calendar: 'EQUITY_INDEX', date: '2999-12-25', name: '성탄절', closesAt: null, zone: null };
 
-function desk(holidays: object[] = [holiday]) {
-  return deskOf().on('/api/admin/instrument/hours', ({ method }) =>
+function openConsole(holidays: object[] = [holiday]) {
+  return signedInConsole().on('/api/admin/instrument/hours', ({ method }) =>
     method === 'POST'
       ? okReply({ schedule: 'oversea', definitionJson: '{}', version: 5, effectiveFrom: Date.UTC(2998, 0, 1) })
       : okReply({
@@ -45,7 +45,7 @@ function type(label: string | RegExp, value: string): void {
 
 describe('hours', () => {
   it('stand with what changes of them to come, and with the days that are free', async () => {
-    desk();
+    openConsole();
     renderPage(Card, '/');
     await screen.findByText('월 화 수 목 금 · 08:00–다음 날 06:00');
     screen.getByText('2999-01-01부터');
@@ -56,7 +56,7 @@ describe('hours', () => {
   });
 
   it('are changed from a day on, as they were seen', async () => {
-    const server = desk();
+    const server = openConsole();
     renderPage(Card, '/');
     fireEvent.click(await screen.findByText('시간 바꾸기'));
     type(/^적용할 첫 날/, '2998-01-01');
@@ -83,7 +83,7 @@ describe('hours', () => {
   });
 
   it('have a free day taken back, and say why one cannot be', async () => {
-    const server = desk().on('/api/admin/instrument/holiday/remove', () =>
+    const server = openConsole().on('/api/admin/instrument/holiday/remove', () =>
       refusalReply(403, 'INSUFFICIENT_PRIVILEGES', '권한이 부족합니다.'),
     );
     renderPage(Card, '/');
@@ -102,7 +102,7 @@ describe('hours', () => {
 
   it('are not changed by who may only read them', async () => {
     const { sites } = sampleOperator({}, ['instruments.read']);
-    deskOf(sampleOperator({ sites })).on('/api/admin/instrument/hours', () =>
+    signedInConsole(sampleOperator({ sites })).on('/api/admin/instrument/hours', () =>
       okReply({
         schedules: [
           {
@@ -130,7 +130,7 @@ it('says when an early closing is in KST, with the time of the exchange beside i
     closesAt: '2999-11-28T12:00',
     zone: 'America/Chicago',
   };
-  desk([early]);
+  openConsole([early]);
   renderPage(Card, '/instruments');
   await screen.findByText('추수감사절 · 11.29 03:00 KST 조기 마감 (America/Chicago 12:00)');
 });

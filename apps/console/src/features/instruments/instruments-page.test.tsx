@@ -2,7 +2,7 @@ import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { PERMISSIONS } from '@hoga/domain/operators/permissions';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { InstrumentsPage } from './instruments-page.tsx';
 
@@ -41,15 +41,15 @@ const BITCOIN = {
   ...{ makerFee: '0.0002', takerFee: '0.0005', liqFee: '0.01', brackets: [] },
 };
 
-interface Desk {
+interface OpenedConsole {
   readonly option?: Partial<typeof NASDAQ>;
   readonly permissions?: typeof PERMISSIONS | readonly ['instruments.read'];
 }
 
-function desk({ option = {}, permissions = PERMISSIONS }: Desk = {}) {
+function openConsole({ option = {}, permissions = PERMISSIONS }: OpenedConsole = {}) {
   const operator = sampleOperator({}, permissions);
   const stands = { now: { ...NASDAQ, ...option } };
-  const server = deskOf({ ...operator, sites: operator.sites.slice(0, 1) })
+  const server = signedInConsole({ ...operator, sites: operator.sites.slice(0, 1) })
     .on('/api/admin/instrument/list', () => okReply({ oversea: [stands.now], futures: [BITCOIN], rounds: [] }))
     .on('/api/admin/instrument/oversea/impact', () =>
       okReply({ members: 31, withoutFreeMargin: 7, atLosscut: 0, ordersOverLimit: 3 }),
@@ -66,7 +66,7 @@ async function type(label: string, value: string) {
 const press = (words: string) => fireEvent.click(screen.getByText(words));
 
 it('sends only what has changed, as it was seen, once it is known whom it meets', async () => {
-  const { server, stands } = desk();
+  const { server, stands } = openConsole();
   server.on('/api/admin/instrument/oversea', () => {
     stands.now = { ...stands.now, marginPer: '7200000', version: 43 };
     return okReply({ option: stands.now, effectiveFrom: 0 });
@@ -91,7 +91,7 @@ it('sends only what has changed, as it was seen, once it is known whom it meets'
 });
 
 it('says of a coin future what is open and would be beyond the new limits, before it can be saved', async () => {
-  const { server } = desk();
+  const { server } = openConsole();
   const met = { members: 12, positions: 9, positionsOverLeverage: 4, ordersOverLimit: 2 };
   server
     .on('/api/admin/instrument/futures/impact', () => okReply(met))
@@ -113,7 +113,7 @@ it('says of a coin future what is open and would be beyond the new limits, befor
 });
 
 it('proposes a raise while the market is open, and does not make it', async () => {
-  const { server } = desk({ option: { isOpen: 1 } });
+  const { server } = openConsole({ option: { isOpen: 1 } });
   server.on('/api/admin/proposal/margin_raise', () =>
     refusalReply(409, 'PENDING_REQUEST_EXISTS', '이미 대기 중인 요청이 있습니다.'),
   );
@@ -127,7 +127,7 @@ it('proposes a raise while the market is open, and does not make it', async () =
 });
 
 it('keeps what I have typed where somebody was quicker, and shows what they have changed', async () => {
-  const { server, stands } = desk();
+  const { server, stands } = openConsole();
   server.on('/api/admin/instrument/oversea', () => {
     stands.now = { ...stands.now, feePer: '6500', version: 43 };
     return refusalReply(409, 'CHANGED_MEANWHILE', '다른 운영자가 먼저 바꿨습니다.');
@@ -147,7 +147,7 @@ it('keeps what I have typed where somebody was quicker, and shows what they have
 });
 
 it('halts only with a reason and the symbol typed', async () => {
-  const { server } = desk();
+  const { server } = openConsole();
   server.on('/api/admin/halt', () => okReply({ id: 1, symbol: 'NQ', haltedBy: 8, reason: '시세 이상', haltedAt: 0 }));
   renderPage(InstrumentsPage, '/instruments?open=11');
   const button = await screen.findByText<HTMLButtonElement>('정지');
@@ -162,7 +162,7 @@ it('halts only with a reason and the symbol typed', async () => {
 });
 
 it('has no fields and no halt for who may only read', async () => {
-  desk({ permissions: ['instruments.read'] });
+  openConsole({ permissions: ['instruments.read'] });
   renderPage(InstrumentsPage, '/instruments?open=11');
   await screen.findByText('6,000,000원');
   expect(screen.queryByLabelText('증거금')).toBeNull();

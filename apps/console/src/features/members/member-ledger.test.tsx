@@ -2,7 +2,7 @@ import { okReply } from '@hoga/client/testing/fake-server';
 import { idOf } from '@hoga/kernel/ids';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { MemberLedger } from './member-ledger.tsx';
 
@@ -31,7 +31,7 @@ it.each([
     },
     ...{ byOperator: null, approvedBy: null, reason: null },
   };
-  const server = deskOf(sampleOperator())
+  const server = signedInConsole(sampleOperator())
     .on('/api/admin/member/ledger', () => okReply({ rows: [line] }))
     .on('/api/admin/member/ledger_sums', () => okReply({ sums: [], isPartial: 0 }));
   renderPage(Ledger, '/members');
@@ -49,7 +49,7 @@ it('of a period is read with its sums by code, which are the server’s [O5]', a
     { code: 'D', count: 2, in: '700000', out: '0' },
     { code: 'W', count: 1, in: '0', out: '201000' },
   ];
-  const server = deskOf(sampleOperator())
+  const server = signedInConsole(sampleOperator())
     .on('/api/admin/member/ledger', () => okReply({ rows: [] }))
     .on('/api/admin/member/ledger_sums', ({ query }) =>
       okReply({ sums: query['startDate'] === '2026-11-01' ? sums : [], isPartial: 1 }),

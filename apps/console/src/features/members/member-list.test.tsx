@@ -3,7 +3,7 @@ import { idOf } from '@hoga/kernel/ids';
 import { desktopScreen } from '@hoga/ui/testing/screen-size.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { listedMember } from '../../data/testing/sample-member.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { MembersPage } from './members-page.tsx';
@@ -13,7 +13,7 @@ const LIST = '/api/admin/member/list';
 beforeEach(() => void desktopScreen());
 afterEach(() => vi.restoreAllMocks());
 
-function desk() {
+function openConsole() {
   const { sites } = sampleOperator();
   const member = listedMember({
     partner: { id: idOf(9), name: '이파트너' },
@@ -23,7 +23,9 @@ function desk() {
     ],
     lastDeposit: { at: Date.UTC(2026, 10, 18, 3, 4), point: '500000', currency: 'KRW' },
   });
-  return deskOf(sampleOperator({ sites: sites.slice(0, 1) })).on(LIST, () => okReply({ rows: [member], next: null }));
+  return signedInConsole(sampleOperator({ sites: sites.slice(0, 1) })).on(LIST, () =>
+    okReply({ rows: [member], next: null }),
+  );
 }
 
 const chip = (name: string) =>
@@ -31,7 +33,7 @@ const chip = (name: string) =>
 
 describe('the list of members [O16]', () => {
   it('has what they hold and their last deposit, and the columns that are chosen, also after it is opened again', async () => {
-    desk();
+    openConsole();
     renderPage(MembersPage, '/members');
     const row = within((await screen.findByText('박서준')).closest('[role=row]') as HTMLElement);
     expect(row.getByText('8,412,300원').parentElement?.title).toMatch(/^8,412,300원 · 12.5\d* USDT$/);
@@ -48,7 +50,7 @@ describe('the list of members [O16]', () => {
   });
 
   it('is of a period and in an order, which the address keeps; who is looked for is found by anything', async () => {
-    const server = desk();
+    const server = openConsole();
     const { address } = renderPage(MembersPage, '/members?sort=SIGN_IN&from=2026-11-01');
     await screen.findByText('박서준');
     expect(server.requestsTo(LIST)[0]?.query).toEqual({

@@ -1,7 +1,7 @@
 import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { listedMember, sampleMember, sampleProposal } from '../../data/testing/sample-member.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { MembersPage } from './members-page.tsx';
@@ -13,8 +13,8 @@ const NOTHING_OPEN = {
 };
 const OPEN = '/members?site=1&open=48213';
 
-function desk(operator = sampleOperator(), member = sampleMember()) {
-  return deskOf(operator)
+function openConsole(operator = sampleOperator(), member = sampleMember()) {
+  return signedInConsole(operator)
     .on('/api/admin/member/list', ({ query }) =>
       okReply({ rows: query['siteInfoId'] === '1' ? [listedMember()] : [], next: null }),
     )
@@ -31,7 +31,7 @@ const press = async (words: string) => fireEvent.click(await screen.findByText(w
 
 describe('members', () => {
   it('are looked for by name on every site, and open with their site', async () => {
-    const server = desk();
+    const server = openConsole();
     const { address } = renderPage(MembersPage, '/members?view=active&by=NAME&find=박');
     fireEvent.click(await screen.findByText('박서준'));
     expect(server.requestsTo('/api/admin/member/list').map(({ query }) => query)).toEqual([
@@ -43,7 +43,7 @@ describe('members', () => {
   });
 
   it('open by their number alone, wherever they are of; who is not there is said', async () => {
-    const server = desk();
+    const server = openConsole();
     renderPage(MembersPage, '/members?open=48213');
     await screen.findByText('010-****-2841');
     expect(server.requestsTo('/api/admin/member')[0]?.query).toMatchObject({ siteInfoId: '1', playerId: '48213' });
@@ -52,7 +52,7 @@ describe('members', () => {
   });
 
   it('are masked until somebody says why they look', async () => {
-    const server = desk().on('/api/admin/member/reveal', () => okReply({ text: '010-5555-2841' }));
+    const server = openConsole().on('/api/admin/member/reveal', () => okReply({ text: '010-5555-2841' }));
     renderPage(MembersPage, OPEN);
     fireEvent.click((await screen.findAllByText('전체 보기'))[0] as HTMLElement);
     const look = await screen.findByText<HTMLButtonElement>('사유를 남기고 보기');
@@ -67,7 +67,7 @@ describe('members', () => {
 
   it('are written to from their page, by who may send messages [O5]', async () => {
     const send = '/api/admin/message/send';
-    const server = desk().on(send, () => okReply({ count: 1 }));
+    const server = openConsole().on(send, () => okReply({ count: 1 }));
     renderPage(MembersPage, OPEN);
     await press('알리기');
     const button = await screen.findByText<HTMLButtonElement>('seojun_p님에게 보내기');
@@ -87,7 +87,7 @@ describe('members', () => {
   });
 
   it('are denied with a reason and their user name, or the server’s words are shown', async () => {
-    const server = desk().on('/api/admin/member/deny', () =>
+    const server = openConsole().on('/api/admin/member/deny', () =>
       refusalReply(403, 'INSUFFICIENT_PRIVILEGES', '권한이 부족합니다.'),
     );
     renderPage(MembersPage, OPEN);
@@ -109,7 +109,7 @@ describe('members', () => {
   });
 
   it('get money by a proposal whose button repeats the amount', async () => {
-    const server = desk().on('/api/admin/proposal/credit', () => okReply(sampleProposal()));
+    const server = openConsole().on('/api/admin/proposal/credit', () => okReply(sampleProposal()));
     renderPage(MembersPage, OPEN);
     await press('잔액 지급·차감');
     fireEvent.change(screen.getByLabelText('금액'), { target: { value: '1,500,000' } });
@@ -133,7 +133,7 @@ describe('members', () => {
       detail: '{"playerId":48213,"reason":"본인 요청"}',
       ip: '',
     };
-    const server = desk().on('/api/admin/log', () =>
+    const server = openConsole().on('/api/admin/log', () =>
       okReply({ rows: [{ ...line, people: [], previousHash: '', hash: '' }] }),
     );
     renderPage(MembersPage, OPEN);
@@ -151,7 +151,7 @@ describe('members', () => {
       ...{ playerId: 48213, entryCost: '36000', closePrice: null, realizedPnl: '0', status: 'OPEN', reason: null },
       ...{ marketPrice: '18010.25', unrealized: '-1384000' },
     };
-    desk().on('/api/admin/member/trading', () =>
+    openConsole().on('/api/admin/member/trading', () =>
       okReply({ ...NOTHING_OPEN, oversea: { orders: [], positions: [position] } }),
     );
     renderPage(MembersPage, OPEN);
@@ -160,7 +160,7 @@ describe('members', () => {
   });
 
   it('are only looked at by who may only read', async () => {
-    desk(sampleOperator({}, ['members.read']));
+    openConsole(sampleOperator({}, ['members.read']));
     renderPage(MembersPage, OPEN);
     await screen.findByText('010-****-2841');
     expect(screen.queryByText('조치')).toBeNull();
@@ -169,7 +169,7 @@ describe('members', () => {
   });
 
   it('cannot be acted on by themselves', async () => {
-    desk(sampleOperator(), sampleMember({ id: sampleOperator().id }));
+    openConsole(sampleOperator(), sampleMember({ id: sampleOperator().id }));
     renderPage(MembersPage, OPEN);
     await screen.findByText('본인 계정에는 조치할 수 없습니다.');
     expect(screen.queryByText('이용 정지')).toBeNull();

@@ -1,7 +1,7 @@
 import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deskOf } from '../../data/testing/desk.ts';
+import { signedInConsole } from '../../data/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { MessagesPage } from './messages-page.tsx';
 
@@ -28,7 +28,7 @@ async function write() {
 
 describe('messages', () => {
   it('go to each chosen member once, and stop at the first who cannot have one', async () => {
-    const server = deskOf()
+    const server = signedInConsole()
       .on('/api/admin/member/list', () => okReply({ rows: [member(3, 'hana'), member(4, 'hani')], next: null }))
       .on(SEND, ({ body }) =>
         (body as { playerId: number }).playerId === 3
@@ -52,7 +52,7 @@ describe('messages', () => {
   });
 
   it('go to everybody only after the name of the site was typed', async () => {
-    const server = deskOf().on(SEND, () => okReply({ count: 1204 }));
+    const server = signedInConsole().on(SEND, () => okReply({ count: 1204 }));
     renderPage(MessagesPage, '/messages');
     fireEvent.click(await screen.findByLabelText('전체 회원'));
     await write();
@@ -80,7 +80,7 @@ describe('sent messages [O17]', () => {
   it('tell to whom they went, who sent them and how many have read them', async () => {
     const words = '<img src=x onerror=alert(1)>';
     const one = sent({ id: 2, title: words, text: words, member: { id: 7, name: '김하나' }, count: 1, reads: 0 });
-    const server = deskOf().on('/api/admin/message/list', () =>
+    const server = signedInConsole().on('/api/admin/message/list', () =>
       okReply({ rows: [one, sent({})], page: 1, size: 50, total: 2 }),
     );
     renderPage(MessagesPage, '/messages?view=sent&find=%EC%A0%90%EA%B2%80&from=2026-11-01&to=2026-11-18');

@@ -3,7 +3,7 @@ import { OPERATOR_ROLES } from '@hoga/domain/operators/permissions';
 import { toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { sampleProposal } from '../../data/testing/sample-member.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { OperatorsPage } from './operators-page.tsx';
@@ -40,8 +40,8 @@ const SESSIONS = [
   { ...session, id: '0193d5f0-7a3c-4b1e-9c52-8f6d2a417e04', device: 'Safari on iPhone' },
 ];
 
-function desk() {
-  return deskOf(sampleOperator({ sites: sampleOperator().sites.slice(0, 1) }))
+function openConsole() {
+  return signedInConsole(sampleOperator({ sites: sampleOperator().sites.slice(0, 1) }))
     .on('/api/admin/list', () => okReply({ rows: [me, colleague], page: 1, size: 50, total: 2 }))
     .on('/api/admin/role/list', () => okReply({ rows: ROLES }))
     .on('/api/admin/operator/sessions', ({ query }) => okReply({ rows: query['operatorId'] === '9' ? SESSIONS : [] }));
@@ -50,7 +50,7 @@ function desk() {
 const press = (words: string) => fireEvent.click(screen.getByText(words));
 
 it('gives and takes roles with a reason, as they were seen [PTN-09]', async () => {
-  const server = desk().on('/api/admin', () => okReply({ admin: { ...colleague, version: 5 }, proposal: null }));
+  const server = openConsole().on('/api/admin', () => okReply({ admin: { ...colleague, version: 5 }, proposal: null }));
   renderPage(OperatorsPage, '/operators?open=9');
   fireEvent.click(await screen.findByText('위험 관리'));
   press('담당 변경');
@@ -64,14 +64,14 @@ it('gives and takes roles with a reason, as they were seen [PTN-09]', async () =
 });
 
 it('leaves the own roles alone', async () => {
-  desk();
+  openConsole();
   renderPage(OperatorsPage, '/operators?open=8');
   await screen.findByText('서버에서 등록');
   expect(screen.queryByText('위험 관리')).toBeNull();
 });
 
 it('says that giving a right that decides money waits for a second person [A1]', async () => {
-  desk().on('/api/admin', () => okReply({ admin: null, proposal: sampleProposal({ kind: 'OPERATOR_ROLES' }) }));
+  openConsole().on('/api/admin', () => okReply({ admin: null, proposal: sampleProposal({ kind: 'OPERATOR_ROLES' }) }));
   renderPage(OperatorsPage, '/operators?open=9');
   fireEvent.click(await screen.findByText('위험 관리'));
   press('담당 변경');
@@ -82,7 +82,7 @@ it('says that giving a right that decides money waits for a second person [A1]',
 });
 
 it("proposes to make a member an operator, or says the server's words", async () => {
-  desk().on('/api/admin', () => refusalReply(404, 'USER_NOT_FOUND', '사용자를 찾을 수 없습니다.'));
+  openConsole().on('/api/admin', () => refusalReply(404, 'USER_NOT_FOUND', '사용자를 찾을 수 없습니다.'));
   renderPage(OperatorsPage, '/operators');
   fireEvent.click(await screen.findByText('운영자 추가'));
   fireEvent.change(await screen.findByLabelText('회원 아이디'), { target: { value: 'nobody' } });
@@ -93,7 +93,7 @@ it("proposes to make a member an operator, or says the server's words", async ()
 });
 
 it('gives a role of the site’s own, and none that is retired [O8]', async () => {
-  const server = desk().on('/api/admin', () => okReply({ admin: { ...colleague, version: 5 }, proposal: null }));
+  const server = openConsole().on('/api/admin', () => okReply({ admin: { ...colleague, version: 5 }, proposal: null }));
   renderPage(OperatorsPage, '/operators?open=9');
   fireEvent.click(await screen.findByText('야간 당직'));
   expect(screen.queryByText('옛 역할')).toBeNull();
@@ -104,7 +104,7 @@ it('gives a role of the site’s own, and none that is retired [O8]', async () =
 
 it('signs a colleague out of one device or of all [O8]', async () => {
   const END = '/api/admin/operator/end_session';
-  const server = desk().on(END, () => okReply({ ended: 1 }));
+  const server = openConsole().on(END, () => okReply({ ended: 1 }));
   renderPage(OperatorsPage, '/operators?open=9');
   const account = within(await screen.findByRole('region', { name: '로그인·인증' }));
   const row = (await account.findByText('Safari on iPhone')).closest('li') as HTMLElement;
@@ -126,7 +126,7 @@ it('signs a colleague out of one device or of all [O8]', async () => {
 
 it('proposes to reset a colleague’s OTP, and not the own [O8]', async () => {
   const RESET = '/api/admin/proposal/operator_totp_reset';
-  const server = desk().on(RESET, () => okReply(sampleProposal({ kind: 'OPERATOR_TOTP_RESET' })));
+  const server = openConsole().on(RESET, () => okReply(sampleProposal({ kind: 'OPERATOR_TOTP_RESET' })));
   renderPage(OperatorsPage, '/operators?open=9');
   const account = within(await screen.findByRole('region', { name: '로그인·인증' }));
   fireEvent.click(await account.findByText('OTP 초기화 제안'));

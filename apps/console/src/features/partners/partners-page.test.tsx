@@ -1,7 +1,7 @@
 import { okReply } from '@hoga/client/testing/fake-server';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { PartnersPage } from './partners-page.tsx';
 
@@ -21,9 +21,9 @@ const PARTNER = {
   version: 3,
 };
 
-function desk(days: object[] = []) {
+function openConsole(days: object[] = []) {
   const operator = sampleOperator();
-  return deskOf({ ...operator, sites: operator.sites.slice(0, 1) })
+  return signedInConsole({ ...operator, sites: operator.sites.slice(0, 1) })
     .on('/api/admin/partner/list', () => okReply({ rows: [PARTNER], page: 1, size: 50, total: 1 }))
     .on('/api/admin/partner', () => okReply(PARTNER))
     .on('/api/admin/partner_profit/list', () =>
@@ -32,7 +32,7 @@ function desk(days: object[] = []) {
 }
 
 it('changes a share as it was seen, in parts of 1 [PTN-05]', async () => {
-  const server = desk().on('/api/partner', () => okReply({ ...PARTNER, share: '0.525', version: 4 }));
+  const server = openConsole().on('/api/partner', () => okReply({ ...PARTNER, share: '0.525', version: 4 }));
   renderPage(PartnersPage, '/partners?open=51');
   fireEvent.change(await screen.findByLabelText('요율'), { target: { value: '52.5' } });
   fireEvent.click(screen.getByText('계약 변경'));
@@ -49,7 +49,7 @@ it('changes a share as it was seen, in parts of 1 [PTN-05]', async () => {
 });
 
 it('finds partners by the words of the address, and takes nobody with a wrong code', async () => {
-  const server = desk();
+  const server = openConsole();
   renderPage(PartnersPage, '/partners?find=HOGA');
   await screen.findByText('HOGA1');
   expect(server.requestsTo('/api/admin/partner/list')[0]?.query).toMatchObject({ keyword: 'HOGA' });
@@ -79,7 +79,7 @@ it('shows every figure of a settled day in as many columns as fit beside the lis
     paid: '607283',
     settledAt: 0,
   };
-  desk([row]);
+  openConsole([row]);
   renderPage(PartnersPage, '/partners?open=51');
   const table = within(await screen.findByRole('table', { name: '일별 정산' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

@@ -4,7 +4,7 @@ import type { Permission } from '@hoga/domain/operators/permissions';
 import { idOf } from '@hoga/kernel/ids';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { sampleProposal } from '../../data/testing/sample-member.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { PayoutsPage } from './payouts-page.tsx';
@@ -46,23 +46,23 @@ const PAID = payout(8, {
   paid: { reference: '20261117-0042', by: { id: idOf(9), name: '박지우' }, at: AT },
 });
 
-function desk(rows: readonly Payout[] = [payout(9)], permissions?: readonly Permission[]) {
+function openConsole(rows: readonly Payout[] = [payout(9)], permissions?: readonly Permission[]) {
   const { sites } = sampleOperator({}, permissions);
-  return deskOf(sampleOperator({ sites: sites.slice(0, 1) }, permissions)).on(LIST, ({ query }) =>
+  return signedInConsole(sampleOperator({ sites: sites.slice(0, 1) }, permissions)).on(LIST, ({ query }) =>
     okReply({ rows: query['state'] === 'PAID' ? [PAID] : rows, next: null, totals: [] }),
   );
 }
 
 describe('the list of payouts [O1]', () => {
   it('shows what is to be transferred, with the end of its account alone', async () => {
-    const server = desk();
+    const server = openConsole();
     renderPage(PayoutsPage, '/payouts?open=9');
     await screen.findByText('신한은행 ***-***-**7305');
     expect(server.requestsTo(LIST)[0]?.query).toMatchObject({ siteInfoId: '1', state: 'TO_PAY' });
   });
 
   it('shows an account in full to who asks for it, to be copied', async () => {
-    const server = desk().on('/api/admin/payout/reveal', () =>
+    const server = openConsole().on('/api/admin/payout/reveal', () =>
       okReply({ bankCode: '088', bankName: '신한은행', holder: '김민호', address: ACCOUNT, tag: null }),
     );
     renderPage(PayoutsPage, '/payouts?open=9');
@@ -76,7 +76,7 @@ describe('the list of payouts [O1]', () => {
 
   it('takes that it was transferred with the number of the bank, and says what was refused', async () => {
     let isTaken = false;
-    const server = desk().on('/api/admin/payout/transferred', () => {
+    const server = openConsole().on('/api/admin/payout/transferred', () => {
       const reply = isTaken
         ? refusalReply(409, 'ALREADY_PROCESSED', '이미 처리된 내역입니다.')
         : okReply({ id: 9, status: 'APPROVED' });
@@ -100,7 +100,7 @@ describe('the list of payouts [O1]', () => {
   });
 
   it('proposes that a transfer came back, which another operator approves', async () => {
-    const server = desk().on('/api/admin/proposal/transfer_return', () =>
+    const server = openConsole().on('/api/admin/proposal/transfer_return', () =>
       okReply(sampleProposal({ kind: 'TRANSFER_RETURN', detailJson: '{}' })),
     );
     renderPage(PayoutsPage, '/payouts?view=paid&open=8');
@@ -118,7 +118,7 @@ describe('the list of payouts [O1]', () => {
   });
 
   it('has nothing to press for who may only read, nor for the member whose it is', async () => {
-    desk([payout(9)], ['requests.read']);
+    openConsole([payout(9)], ['requests.read']);
     renderPage(PayoutsPage, '/payouts?open=9');
     const detail = within(await screen.findByLabelText('지급 9'));
     expect(detail.queryByText(/송금했음|계좌 전체 보기|반환 제안/)).toBeNull();
@@ -128,7 +128,7 @@ describe('the list of payouts [O1]', () => {
 
 describe('a transfer file [O1]', () => {
   const file = (rows: readonly Payout[]) =>
-    desk(rows).on('/api/admin/payout/file', () =>
+    openConsole(rows).on('/api/admin/payout/file', () =>
       okReply({ name: 'payouts.csv', encoding: 'EUC-KR', content: btoa('088'), rows: rows.length, repeats: [] }),
     );
 

@@ -5,7 +5,7 @@ import { idOf } from '@hoga/kernel/ids';
 import { toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { sampleProposal } from '../../data/testing/sample-member.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { sideText } from './provider-words.ts';
@@ -73,9 +73,9 @@ function incident(change: Partial<ProviderIncident> = {}): ProviderIncident {
   };
 }
 
-function desk(rows: readonly ProviderIncident[] = [incident()], permissions?: readonly Permission[]) {
+function openConsole(rows: readonly ProviderIncident[] = [incident()], permissions?: readonly Permission[]) {
   const { sites } = sampleOperator({}, permissions);
-  return deskOf(sampleOperator({ sites: sites.slice(0, 1) }, permissions))
+  return signedInConsole(sampleOperator({ sites: sites.slice(0, 1) }, permissions))
     .on(LIST, () => okReply({ rows: [coinpay] }))
     .on('/api/admin/provider/runs', () => okReply({ rows: [run] }))
     .on(INCIDENTS, () => okReply({ rows }));
@@ -83,14 +83,14 @@ function desk(rows: readonly ProviderIncident[] = [incident()], permissions?: re
 
 describe('the list of providers [O7]', () => {
   it('shows how each answers and what waits for it', async () => {
-    desk();
+    openConsole();
     renderPage(ProvidersPage, '/providers');
     const row = (await screen.findByText('coinpay')).closest('[role="row"]') as HTMLElement;
     for (const words of ['오류 있음', '13%', /^3건 ·/]) within(row).getByText(words);
   });
 
   it('opens a provider with its last error and each difference of a reconciliation in words', async () => {
-    desk();
+    openConsole();
     renderPage(ProvidersPage, '/providers?open=11');
     const detail = within(await screen.findByLabelText('결제사 coinpay'));
     detail.getByText(/answered 500/);
@@ -103,7 +103,7 @@ describe('the list of providers [O7]', () => {
 
   it('reconciles a day when it is asked to, and says what was refused', async () => {
     let isRefused = false;
-    const server = desk().on('/api/admin/provider/reconcile', () =>
+    const server = openConsole().on('/api/admin/provider/reconcile', () =>
       isRefused ? refusalReply(409, 'DAY_NOT_OVER', '아직 끝나지 않은 날입니다.') : okReply(run),
     );
     renderPage(ProvidersPage, '/providers?open=11');
@@ -124,7 +124,7 @@ describe('the list of providers [O7]', () => {
   });
 
   it('has nothing to press for who may only read', async () => {
-    desk([incident()], ['requests.read']);
+    openConsole([incident()], ['requests.read']);
     renderPage(ProvidersPage, '/providers?open=11');
     await screen.findByLabelText('결제사 coinpay');
     expect(screen.queryByText('대사 실행')).toBeNull();
@@ -133,7 +133,7 @@ describe('the list of providers [O7]', () => {
 
 describe('an incident [O7]', () => {
   it('has both sides’ figures, and proposes what was chosen with a reason', async () => {
-    const server = desk().on(PROPOSE, () => okReply(sampleProposal({ kind: 'PROVIDER_INCIDENT' })));
+    const server = openConsole().on(PROPOSE, () => okReply(sampleProposal({ kind: 'PROVIDER_INCIDENT' })));
     renderPage(ProvidersPage, '/providers?view=open&open=5');
     const detail = within(await screen.findByLabelText('사고 5'));
     detail.getByText('내용이 다른 결제');
@@ -166,7 +166,7 @@ describe('an incident [O7]', () => {
       acts: ['CREDIT', 'CLOSE'],
       payment: { ...payment, direction: 'IN' },
     });
-    const server = desk([stray]).on(PROPOSE, () => okReply(sampleProposal({ kind: 'PROVIDER_INCIDENT' })));
+    const server = openConsole([stray]).on(PROPOSE, () => okReply(sampleProposal({ kind: 'PROVIDER_INCIDENT' })));
     renderPage(ProvidersPage, '/providers?view=open&open=5');
     const button = (await screen.findByText('회원에게 입금 제안')).closest('button') as HTMLButtonElement;
     fireEvent.click(screen.getByText('결제사 담당자 확인'));
@@ -177,7 +177,7 @@ describe('an incident [O7]', () => {
   });
 
   it('that waits for a second person leads to its proposal and offers nothing', async () => {
-    desk([incident({ proposalId: idOf(12) })]);
+    openConsole([incident({ proposalId: idOf(12) })]);
     renderPage(ProvidersPage, '/providers?view=open&open=5');
     const detail = within(await screen.findByLabelText('사고 5'));
     expect(
@@ -190,7 +190,7 @@ describe('an incident [O7]', () => {
   });
 
   it('is looked for by period', async () => {
-    const server = desk();
+    const server = openConsole();
     renderPage(ProvidersPage, '/providers?view=decided&from=2026-11-01&to=2026-11-17');
     await expect
       .poll(() => server.requestsTo(INCIDENTS)[0]?.query)

@@ -3,7 +3,7 @@ import { idOf } from '@hoga/kernel/ids';
 import { desktopScreen } from '@hoga/ui/testing/screen-size.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { sampleRequest } from '../../data/testing/sample-request.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { RequestsPage } from './requests-page.tsx';
@@ -27,8 +27,8 @@ const deposit = (id: number, change = {}) =>
     ...change,
   });
 
-function desk(rows: readonly object[], operator = sampleOperator()) {
-  return deskOf(operator)
+function openConsole(rows: readonly object[], operator = sampleOperator()) {
+  return signedInConsole(operator)
     .on('/api/admin/request/list', () => okReply({ rows, next: null, totals: [], isPartial: 0 }))
     .on('/api/admin/request/counts', () => okReply({ sites: [] }));
 }
@@ -50,7 +50,7 @@ function because(words: string) {
 describe('requests that are ticked [O18]', () => {
   it('are decided for one reason: their sum before, what came of each after', async () => {
     const rows = [deposit(1), deposit(2, { point: '250000' }), deposit(3, { isLarge: 1, point: '20000000' })];
-    const server = desk(rows).on(BULK, () =>
+    const server = openConsole(rows).on(BULK, () =>
       okReply({
         rows: [
           { id: 1, code: 'OK', message: '', status: 'APPROVED' },
@@ -83,7 +83,7 @@ describe('requests that are ticked [O18]', () => {
   it('of several sites are sent site by site, and again with the same key where a call got no answer', async () => {
     let isDown = true;
     const rows = [deposit(1), deposit(2, { siteInfoId: idOf(2) })];
-    const server = desk(rows).on(BULK, ({ body, query }) => {
+    const server = openConsole(rows).on(BULK, ({ body, query }) => {
       if (query['siteInfoId'] === '2' && isDown) return refusalReply(503, 'UNAVAILABLE');
       const { requests } = body as { requests: { dnwHistoryId: number }[] };
       return okReply({
@@ -104,7 +104,7 @@ describe('requests that are ticked [O18]', () => {
   });
 
   it('have no act for who may not decide', async () => {
-    desk([deposit(1)], sampleOperator({}, ['requests.read']));
+    openConsole([deposit(1)], sampleOperator({}, ['requests.read']));
     renderPage(RequestsPage, '/requests');
     await tickAll();
     expect(screen.queryByText('선택 1건 처리')).toBeNull();

@@ -1,4 +1,4 @@
-import type { DeskRequest } from '@hoga/contract/admin-request';
+import type { OperatorRequest } from '@hoga/contract/admin-request';
 import { useState } from 'react';
 import { type BulkDecision, type DecidedRow, decideMany } from '../../data/bulk.ts';
 import { useIsLinkLost } from '../../data/link.ts';
@@ -21,7 +21,7 @@ const PRESETS = [
 
 export interface BulkPaneProps {
   /** What is ticked. */
-  ticked: readonly DeskRequest[];
+  ticked: readonly OperatorRequest[];
   onClose: () => void;
   onDecided: () => void;
 }
@@ -31,13 +31,13 @@ export function BulkPane({ ticked, onClose, onDecided }: BulkPaneProps) {
   const isLinkLost = useIsLinkLost();
   const [key, setKey] = useState(() => crypto.randomUUID());
   /** As it was when the act began: decided rows leave the list. */
-  const [acted, setActed] = useState<readonly DeskRequest[]>([]);
+  const [acted, setActed] = useState<readonly OperatorRequest[]>([]);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, DecidedRow>>(new Map());
   const left = ticked.filter(({ id }) => !outcomes.has(Number(id)));
   const approvable = left.filter((request) => decisionsOn(request).includes('approve'));
   const rejectable = left.filter((request) => decisionsOn(request).includes('reject'));
   const large = approvable.filter(({ isLarge }) => isLarge === 1);
-  const commit = (decision: BulkDecision, requests: readonly DeskRequest[]) => async (reason: string) => {
+  const commit = (decision: BulkDecision, requests: readonly OperatorRequest[]) => async (reason: string) => {
     setActed((before) => [...before.filter(({ id }) => !requests.some((each) => each.id === id)), ...requests]);
     const onRows = (rows: readonly DecidedRow[]) =>
       setOutcomes((before) => new Map([...before, ...rows.map((row) => [Number(row.id), row] as const)]));
@@ -96,9 +96,15 @@ export function BulkPane({ ticked, onClose, onDecided }: BulkPaneProps) {
   );
 }
 
-function Outcomes({ acted, outcomes }: { acted: readonly DeskRequest[]; outcomes: ReadonlyMap<number, DecidedRow> }) {
+function Outcomes({
+  acted,
+  outcomes,
+}: {
+  acted: readonly OperatorRequest[];
+  outcomes: ReadonlyMap<number, DecidedRow>;
+}) {
   const done = [...outcomes.values()].filter(({ code }) => code === 'OK').length;
-  const outcomeOf = ({ id }: DeskRequest) => outcomes.get(Number(id));
+  const outcomeOf = ({ id }: OperatorRequest) => outcomes.get(Number(id));
   // Those that were refused are looked at first.
   const rows = acted
     .filter((request) => outcomeOf(request) !== undefined)

@@ -1,4 +1,4 @@
-import type { DeskRequest } from '@hoga/contract/admin-request';
+import type { OperatorRequest } from '@hoga/contract/admin-request';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { useState } from 'react';
 import { useIsLinkLost } from '../../data/link.ts';
@@ -25,7 +25,7 @@ const REFUSE = { keys: 'r', does: t('requests.reject') };
 const BY_TWO: readonly Decision[] = ['approve', 'forBuyer', 'forSeller'];
 
 export interface DecisionBarProps {
-  request: DeskRequest;
+  request: OperatorRequest;
   /** Where two must approve it: whether I may be one of them. */
   approval: OpenRequest['approval'];
   lock: LockState;

@@ -3,7 +3,7 @@ import type { MatchCandidate } from '@hoga/contract/admin-request';
 import { idOf } from '@hoga/kernel/ids';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { sampleRequest } from '../../data/testing/sample-request.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { MatchPanel } from './match-panel.tsx';
@@ -30,7 +30,7 @@ function candidate(id: number, change: Partial<MatchCandidate> = {}): MatchCandi
 }
 
 function panel(type: 'WS' | 'WB', rows: readonly MatchCandidate[]) {
-  const server = deskOf(sampleOperator())
+  const server = signedInConsole(sampleOperator())
     .on(CANDIDATES, () => okReply({ rows, rate: '1401.5' }))
     .on(MATCH, () => okReply({ id: 9, status: 'MATCHED' }));
   const request = sampleRequest({ id: idOf(9), type, currency: 'USDT', status: 'REQUESTED', counterparty: 'MEMBER' });

@@ -1,4 +1,4 @@
-import type { DeskRequest, MatchCandidate } from '@hoga/contract/admin-request';
+import type { MatchCandidate, OperatorRequest } from '@hoga/contract/admin-request';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { groupThousands } from '@hoga/domain/format/thousands';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
@@ -14,7 +14,7 @@ import { act } from '../../shared/kit/use-act.tsx';
 const PRESETS = [t('requests.reasonMatchOldest'), t('requests.reasonMatchWanted')];
 
 export interface MatchPanelProps {
-  request: DeskRequest;
+  request: OperatorRequest;
   now: number;
   onDecided: () => Promise<unknown>;
 }

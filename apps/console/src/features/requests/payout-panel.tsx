@@ -1,5 +1,5 @@
 import { isSuccess } from '@hoga/client/reply';
-import type { DeskRequest } from '@hoga/contract/admin-request';
+import type { OperatorRequest } from '@hoga/contract/admin-request';
 import { toast } from '@hoga/ui/components/toasts/toast-store.ts';
 import { useId, useState } from 'react';
 import { askProvider, proposeResult } from '../../data/requests.ts';
@@ -23,7 +23,7 @@ const SAID = {
 } as const;
 
 export interface PayoutPanelProps {
-  request: DeskRequest;
+  request: OperatorRequest;
   onDecided: () => Promise<unknown>;
 }
 

@@ -1,4 +1,4 @@
-import type { DeskRequest } from '@hoga/contract/admin-request';
+import type { OperatorRequest } from '@hoga/contract/admin-request';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import type { RequestOrder } from '@hoga/domain/operators/requests';
 import { isLive } from '@hoga/domain/wallet/dnw';
@@ -44,9 +44,9 @@ function sortBy({ order, onOrder }: ColumnParts, first: RequestOrder, other: Req
   };
 }
 
-export function requestColumns(parts: ColumnParts): readonly Column<DeskRequest>[] {
+export function requestColumns(parts: ColumnParts): readonly Column<OperatorRequest>[] {
   const { siteName, now, me, isShown } = parts;
-  const all: readonly Column<DeskRequest>[] = [
+  const all: readonly Column<OperatorRequest>[] = [
     { id: 'number', title: t('requests.number'), track: '72px', room: 'desktop', cell: ({ id }) => `#${id}` },
     {
       id: 'type',
@@ -103,14 +103,14 @@ export function requestColumns(parts: ColumnParts): readonly Column<DeskRequest>
       room: 'desktop',
       cell: (row) => <AgeCell row={row} now={now} />,
     },
-    { ...momentColumn<DeskRequest>(t('requests.askedAt'), ({ createdAt }) => createdAt), id: 'asked' },
+    { ...momentColumn<OperatorRequest>(t('requests.askedAt'), ({ createdAt }) => createdAt), id: 'asked' },
   ];
   const chosen: ReadonlySet<string> = new Set(CHOSEN_COLUMNS.map(({ id }) => id));
   return all.filter(({ id }) => !chosen.has(id) || isShown(id));
 }
 
 /** Somebody else at it is worth more than how it stands. */
-function StateCell({ row, me }: { row: DeskRequest; me: PlayerId }) {
+function StateCell({ row, me }: { row: OperatorRequest; me: PlayerId }) {
   const other = [...(row.lock === null ? [] : [row.lock]), ...row.lookers].find(({ id }) => id !== me);
   if (other !== undefined) {
     return (
@@ -125,7 +125,7 @@ function StateCell({ row, me }: { row: DeskRequest; me: PlayerId }) {
 }
 
 /** What waits grows old; what is decided was decided at some time. */
-function AgeCell({ row, now }: { row: DeskRequest; now: number }) {
+function AgeCell({ row, now }: { row: OperatorRequest; now: number }) {
   if (!isLive(row.status))
     return (
       <span className="text-micro text-ink-2" title={formatKstDateTime(row.updatedAt)}>

@@ -1,4 +1,4 @@
-import type { DeskRequest } from '@hoga/contract/admin-request';
+import type { OperatorRequest } from '@hoga/contract/admin-request';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import { add, parseDecimal, toText, ZERO } from '@hoga/kernel/decimal';
 import type { RequestTotal } from '../../data/requests.ts';
@@ -16,7 +16,7 @@ export function totalText({ kind, currency, count, point }: RequestTotal): strin
 }
 
 /** Of the rows that are ticked: what they come to before anything is decided. */
-export function totalsOf(rows: readonly DeskRequest[]): readonly RequestTotal[] {
+export function totalsOf(rows: readonly OperatorRequest[]): readonly RequestTotal[] {
   const totals = new Map<string, RequestTotal>();
   for (const { kind, currency, point } of rows) {
     const name = `${kind} ${currency}`;

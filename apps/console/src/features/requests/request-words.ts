@@ -1,4 +1,4 @@
-import type { DeskRequest } from '@hoga/contract/admin-request';
+import type { OperatorRequest } from '@hoga/contract/admin-request';
 import { currencyUnit } from '@hoga/domain/format/currency-text';
 import type { RequestOrder } from '@hoga/domain/operators/requests';
 import type { WalletType } from '@hoga/domain/trading/vocabulary';
@@ -10,13 +10,13 @@ import { t } from '../../shared/i18n/t.ts';
 import type { ChangedField } from '../../shared/kit/stale-notice.tsx';
 import type { StatusTone } from '../../shared/kit/status-tag.tsx';
 
-export function typeName({ type, kind }: Pick<DeskRequest, 'type' | 'kind'>): string {
+export function typeName({ type, kind }: Pick<OperatorRequest, 'type' | 'kind'>): string {
   return kind === 'P2P' ? `P2P ${DNW_TYPE_NAMES[type]}` : DNW_TYPE_NAMES[type];
 }
 
 /** What two must agree to says how many have. */
 export function statusOf(
-  request: Pick<DeskRequest, 'status' | 'isLarge' | 'firstApprover'>,
+  request: Pick<OperatorRequest, 'status' | 'isLarge' | 'firstApprover'>,
 ): readonly [string, StatusTone] {
   const { status, isLarge, firstApprover } = request;
   if (isLarge === 0 || !isLive(status) || status === 'SENDING') return DNW_STATUS[status];
@@ -27,7 +27,7 @@ export function statusName(status: DnwStatus): string {
   return DNW_STATUS[status][0];
 }
 
-export function amountText({ point, currency }: Pick<DeskRequest, 'point' | 'currency'>): string {
+export function amountText({ point, currency }: Pick<OperatorRequest, 'point' | 'currency'>): string {
   return exactAmount(point, currencyUnit(currency));
 }
 
@@ -41,7 +41,7 @@ const WALLETS: Readonly<Partial<Record<WalletType, string>>> = {
   FUTURES: t('requests.futures'),
 };
 
-export function walletName({ walletType }: Pick<DeskRequest, 'walletType'>): string {
+export function walletName({ walletType }: Pick<OperatorRequest, 'walletType'>): string {
   return t('requests.walletOf', { wallet: WALLETS[walletType] ?? walletType });
 }
 
@@ -72,7 +72,7 @@ export function referenceName(refType: string): string {
 const BEFORE_MONEY: readonly DnwStatus[] = ['REQUESTED', 'MATCHED', 'PAID'];
 
 /** What may be decided about it now. What members have with each other is not the house's to approve. */
-export function decisionsOn(request: Pick<DeskRequest, 'type' | 'status' | 'counterparty'>): readonly Decision[] {
+export function decisionsOn(request: Pick<OperatorRequest, 'type' | 'status' | 'counterparty'>): readonly Decision[] {
   const { type, status, counterparty } = request;
   const isWithHouse = counterparty === 'HOUSE';
   if (status === 'APPEALED') return isWithHouse || type === 'WS' ? ['forSeller', 'forBuyer'] : [];
@@ -84,12 +84,12 @@ export function decisionsOn(request: Pick<DeskRequest, 'type' | 'status' | 'coun
 }
 
 /** Whether the member gets points for it. */
-export function isMoneyIn({ type }: Pick<DeskRequest, 'type'>): boolean {
+export function isMoneyIn({ type }: Pick<OperatorRequest, 'type'>): boolean {
   return type === 'D' || type === 'WB';
 }
 
 /** Money buttons repeat the amount; refusing says what returns. */
-export function decisionText(decision: Decision, request: DeskRequest): string {
+export function decisionText(decision: Decision, request: OperatorRequest): string {
   switch (decision) {
     case 'approve':
       return t('requests.approveAmount', {
@@ -110,7 +110,7 @@ export function decisionText(decision: Decision, request: DeskRequest): string {
 }
 
 /** What somebody else has changed about it since it was seen. */
-export function changesBetween(seen: DeskRequest, now: DeskRequest): readonly ChangedField[] {
+export function changesBetween(seen: OperatorRequest, now: OperatorRequest): readonly ChangedField[] {
   const fields: readonly ChangedField[] = [
     { name: t('requests.status'), before: statusOf(seen)[0], now: statusOf(now)[0] },
     {

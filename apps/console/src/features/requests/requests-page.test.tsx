@@ -3,10 +3,10 @@ import { type DnwId, idOf, type PlayerId } from '@hoga/kernel/ids';
 import { desktopScreen } from '@hoga/ui/testing/screen-size.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { heard } from '../../data/desk-news.ts';
+import { heard } from '../../data/console-events.ts';
 import { linkStore } from '../../data/link.ts';
 import { chooseScope } from '../../data/site-scope.ts';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { openSample, sampleRequest } from '../../data/testing/sample-request.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { RequestsPage } from './requests-page.tsx';
@@ -23,8 +23,8 @@ const pageOf = (...rows: object[]) =>
     isPartial: 0,
   });
 
-function desk(open = openSample(), operator = sampleOperator()) {
-  return deskOf(operator)
+function openConsole(open = openSample(), operator = sampleOperator()) {
+  return signedInConsole(operator)
     .on('/api/admin/request/list', () => pageOf(open.request))
     .on('/api/admin/request/counts', () => okReply({ sites: [COUNTS] }))
     .on('/api/admin/request', () => okReply(open))
@@ -51,7 +51,7 @@ afterEach(() => {
 
 describe('the list of requests', () => {
   it('is asked for of all sites, or of the chosen one, with counts and totals of the server', async () => {
-    const server = desk();
+    const server = openConsole();
     renderPage(RequestsPage, '/requests?view=large&kind=WITHDRAWAL');
     await screen.findByText('정유나');
     screen.getByText('입금 9건 22,900,000원');
@@ -66,7 +66,7 @@ describe('the list of requests', () => {
   });
 
   it('shows at once who else looks at a row and how many wait', async () => {
-    desk();
+    openConsole();
     renderPage(RequestsPage, '/requests');
     await expect.poll(() => chip('대기 전체')).toBe('대기 전체17');
     await screen.findByText('정유나');
@@ -79,7 +79,7 @@ describe('the list of requests', () => {
 
   it('says how many came in above what is shown, and shows them when it is pressed', async () => {
     let rows = [sampleRequest()];
-    desk().on('/api/admin/request/list', () => okReply({ rows, next: null, totals: [], isPartial: 0 }));
+    openConsole().on('/api/admin/request/list', () => okReply({ rows, next: null, totals: [], isPartial: 0 }));
     renderPage(RequestsPage, '/requests?order=NEWEST');
     await screen.findByText('정유나');
     rows = [sampleRequest({ id: idOf(884300), name: '박서준' }), ...rows];
@@ -90,7 +90,7 @@ describe('the list of requests', () => {
   });
 
   it('is kept as a filter of one’s own, and no longer', async () => {
-    desk();
+    openConsole();
     const { address } = renderPage(RequestsPage, '/requests?view=large&kind=WITHDRAWAL');
     await screen.findByText('정유나');
     fireEvent.click(screen.getByLabelText('필터 저장'));
@@ -108,7 +108,7 @@ describe('the list of requests', () => {
 
   it('is sorted by the heads of its columns, and has the columns that are chosen [O16]', async () => {
     desktopScreen();
-    const server = desk();
+    const server = openConsole();
     const { address } = renderPage(RequestsPage, '/requests?view=all&kind=DEPOSIT');
     const asked = () => server.requestsTo('/api/admin/request/list').at(-1)?.query;
     await screen.findByText('정유나');
@@ -136,7 +136,7 @@ describe('the list of requests', () => {
 
   it("says the server's words where it cannot be read, and tries again", async () => {
     let isDown = true;
-    desk().on('/api/admin/request/list', () =>
+    openConsole().on('/api/admin/request/list', () =>
       isDown ? refusalReply(403, 'NO_PERMISSION', '권한이 없습니다.') : pageOf(sampleRequest()),
     );
     renderPage(RequestsPage, '/requests');
@@ -149,7 +149,7 @@ describe('the list of requests', () => {
 
 describe('a request', () => {
   it('is locked by who begins a reason, and approved as it was seen', async () => {
-    const server = desk().on('/api/admin/dnw/approve', () => okReply({ id: 884217, status: 'APPROVED' }));
+    const server = openConsole().on('/api/admin/dnw/approve', () => okReply({ id: 884217, status: 'APPROVED' }));
     const { address } = renderPage(RequestsPage, '/requests');
     fireEvent.click(await screen.findByText('정유나'));
     await screen.findByText('승인하고 500,000원 입금');
@@ -169,7 +169,7 @@ describe('a request', () => {
   });
 
   it('that another decides on can only be read', async () => {
-    desk();
+    openConsole();
     renderPage(RequestsPage, '/requests?open=884217');
     await typeReason('명의 확인');
     expect(buttonOf(/승인하고/).disabled).toBe(false);
@@ -183,7 +183,7 @@ describe('a request', () => {
 
   it('that has changed meanwhile stays undecided: what changed is listed, the reason is kept', async () => {
     let now = openSample({ isLarge: 1 });
-    desk()
+    openConsole()
       .on('/api/admin/request', () => okReply(now))
       .on('/api/admin/dnw/reject', () => {
         now = openSample({ isLarge: 1, firstApprover: { id: idOf(9), name: '이도윤' } });
@@ -200,7 +200,7 @@ describe('a request', () => {
   });
 
   it('that I have approved waits for another', async () => {
-    desk(openSample({ isLarge: 1, firstApprover: { id: idOf(8), name: '한서연' } }));
+    openConsole(openSample({ isLarge: 1, firstApprover: { id: idOf(8), name: '한서연' } }));
     renderPage(RequestsPage, '/requests?open=884217');
     await typeReason('명의 확인');
     expect(buttonOf(/승인하고/).disabled).toBe(true);
@@ -208,7 +208,7 @@ describe('a request', () => {
   });
 
   it('is not decided on while the connection is lost', async () => {
-    desk();
+    openConsole();
     renderPage(RequestsPage, '/requests?open=884217');
     await typeReason('입금 확인');
     const approve = buttonOf(/승인하고/);
@@ -218,7 +218,7 @@ describe('a request', () => {
   });
 
   it('has no buttons for who may only read', async () => {
-    desk(openSample(), sampleOperator({}, ['requests.read']));
+    openConsole(openSample(), sampleOperator({}, ['requests.read']));
     renderPage(RequestsPage, '/requests?open=884217');
     await screen.findByText('30일 입금');
     expect(screen.queryByText(/^거절|^승인하고/)).toBeNull();
@@ -232,7 +232,7 @@ describe('a withdrawal on its way', () => {
   const SUGGEST = '/api/admin/proposal/payout_result';
 
   it('is asked about again, and while the provider answers nobody decides it', async () => {
-    const server = desk(open).on(ASK, () =>
+    const server = openConsole(open).on(ASK, () =>
       okReply({ id: 884217, status: 'SENDING', answer: 'ANSWERED', heard: 'PENDING', askedAt: 1 }),
     );
     renderPage(RequestsPage, '/requests?open=884217');
@@ -243,7 +243,7 @@ describe('a withdrawal on its way', () => {
   });
 
   it('whose provider is silent is proposed with evidence for another to agree to', async () => {
-    const server = desk(open)
+    const server = openConsole(open)
       .on(ASK, () => okReply({ id: 884217, status: 'SENDING', answer: 'SILENT', heard: 'answered 500', askedAt: 1 }))
       .on(SUGGEST, () => refusalReply(409, 'PROVIDER_ANSWERS', '결제사가 응답했습니다.'));
     renderPage(RequestsPage, '/requests?open=884217');
@@ -279,7 +279,7 @@ describe('an appeal', () => {
   it('is decided with what both sides have said and shown in view, as lines come in', async () => {
     const receipt = { name: 'a'.repeat(32), contentType: 'image/png', width: 60, height: 40 };
     const lines = [said(1, 'SELLER', '받지 못했습니다.'), said(2, 'BUYER', '보냈습니다.', [receipt])];
-    const server = desk(appealed).on(TALK, () => okReply(lines));
+    const server = openConsole(appealed).on(TALK, () => okReply(lines));
     renderPage(RequestsPage, '/requests?open=884217');
     const talk = within(await screen.findByRole('log', { name: '두 회원의 대화' }));
     expect(talk.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -297,7 +297,7 @@ describe('an appeal', () => {
 
   it('is asked about of both; what was typed stays where it could not be said', async () => {
     let isDown = true;
-    const server = desk(appealed).on(TALK, ({ method }) => {
+    const server = openConsole(appealed).on(TALK, ({ method }) => {
       if (method === 'GET') return okReply([]);
       return isDown ? refusalReply(503, 'UNAVAILABLE', '잠시 후 다시 시도해 주세요.') : okReply({ id: 9 });
     });
@@ -319,7 +319,7 @@ describe('an appeal', () => {
 
   it('says why what was said cannot be read, and tries again; who may only read says nothing', async () => {
     let isDown = true;
-    desk(appealed, sampleOperator({}, ['requests.read'])).on(TALK, () =>
+    openConsole(appealed, sampleOperator({}, ['requests.read'])).on(TALK, () =>
       isDown
         ? refusalReply(503, 'UNAVAILABLE', '잠시 후 다시 시도해 주세요.')
         : okReply([said(1, 'HOUSE', '확인합니다.')]),
@@ -334,8 +334,9 @@ describe('an appeal', () => {
 
   it('opened at the buyer’s request says where it is decided', async () => {
     const bought = openSample({ type: 'WB', kind: 'P2P', status: 'APPEALED', counterparty: 'MEMBER' });
-    const server = desk({ ...bought, counter: { ...counter, type: 'WS', id: idOf<DnwId>(884200) } }).on(TALK, () =>
-      okReply([]),
+    const server = openConsole({ ...bought, counter: { ...counter, type: 'WS', id: idOf<DnwId>(884200) } }).on(
+      TALK,
+      () => okReply([]),
     );
     renderPage(RequestsPage, '/requests?open=884217');
     await screen.findByText('이의는 판매자의 요청에서 결정합니다.');
@@ -346,7 +347,7 @@ describe('an appeal', () => {
 
   it('about a purchase from the house is talked about with its one member', async () => {
     const bought = openSample({ type: 'WB', kind: 'P2P', status: 'APPEALED', counterparty: 'HOUSE' });
-    const server = desk(bought).on(TALK, ({ method }) =>
+    const server = openConsole(bought).on(TALK, ({ method }) =>
       okReply(method === 'GET' ? [said(1, 'BUYER', '보냈습니다.')] : { id: 9 }),
     );
     renderPage(RequestsPage, '/requests?open=884217');
@@ -365,7 +366,7 @@ describe('an appeal', () => {
   ] as const)(
     'is not talked about before there is another side, or where nothing is sold: $type $status',
     async (change) => {
-      const server = desk(openSample(change));
+      const server = openConsole(openSample(change));
       renderPage(RequestsPage, '/requests?open=884217');
       await screen.findByText('회원 보기');
       expect(server.requestsTo(TALK)).toEqual([]);

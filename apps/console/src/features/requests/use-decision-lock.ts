@@ -1,5 +1,5 @@
 import { isSuccess } from '@hoga/client/reply';
-import type { DeskRequest } from '@hoga/contract/admin-request';
+import type { OperatorRequest } from '@hoga/contract/admin-request';
 import { useRef, useState } from 'react';
 import { holdLock } from '../../data/open-request.ts';
 import { useOperator } from '../../data/session-store.ts';
@@ -15,7 +15,7 @@ export interface LockState {
 }
 
 /** Who may decide at the moment. */
-export function useLockState({ lock }: Pick<DeskRequest, 'lock'>): LockState {
+export function useLockState({ lock }: Pick<OperatorRequest, 'lock'>): LockState {
   const me = useOperator();
   const leftMs = (lock?.until ?? 0) - useNow(1_000);
   if (lock === null || leftMs <= 0) return { holder: null, name: '', leftMs: 0 };
@@ -23,7 +23,10 @@ export function useLockState({ lock }: Pick<DeskRequest, 'lock'>): LockState {
 }
 
 /** Takes the decision at the first key, and keeps it while keys come. Says who was quicker. */
-export function useDecisionLock(request: DeskRequest): { readonly hold: () => void; readonly refusal: string | null } {
+export function useDecisionLock(request: OperatorRequest): {
+  readonly hold: () => void;
+  readonly refusal: string | null;
+} {
   const heldAt = useRef(0);
   const [refusal, setRefusal] = useState<string | null>(null);
   const hold = () => {

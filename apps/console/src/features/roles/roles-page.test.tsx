@@ -5,7 +5,7 @@ import { idOf } from '@hoga/kernel/ids';
 import { toastStore } from '@hoga/ui/components/toasts/toast-store.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { sampleProposal } from '../../data/testing/sample-member.ts';
 import { permissionName } from '../../shared/role-names.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
@@ -37,19 +37,19 @@ const own = (change: Partial<Role> = {}): Role => ({
   ...change,
 });
 
-function desk(
+function openConsole(
   rows: readonly Role[] = [shipped('OWNER'), shipped('AUDITOR'), own()],
   permissions?: readonly Permission[],
 ) {
   const { sites } = sampleOperator({}, permissions);
-  return deskOf(sampleOperator({ sites: sites.slice(0, 1) }, permissions)).on(LIST, () => okReply({ rows }));
+  return signedInConsole(sampleOperator({ sites: sites.slice(0, 1) }, permissions)).on(LIST, () => okReply({ rows }));
 }
 
 const press = (words: string) => fireEvent.click(screen.getByText(words));
 
 describe('what each role may do [O8]', () => {
   it('is a table with a line for each right in words and a column for each role', async () => {
-    desk();
+    openConsole();
     renderPage(RolesPage, '/roles?view=table');
     const table = within(await screen.findByRole('table', { name: '권한표' }));
     await table.findByText('야간 당직');
@@ -72,7 +72,7 @@ describe('what each role may do [O8]', () => {
 
 describe('a role of a site’s own [O8]', () => {
   it('is proposed with a name and rights', async () => {
-    const server = desk().on(PROPOSE, () => okReply(sampleProposal({ kind: 'ROLE_CHANGE' })));
+    const server = openConsole().on(PROPOSE, () => okReply(sampleProposal({ kind: 'ROLE_CHANGE' })));
     renderPage(RolesPage, '/roles');
     fireEvent.click(await screen.findByText('역할 추가'));
     fireEvent.change(await screen.findByLabelText('역할 이름'), { target: { value: ' 정산 보조 ' } });
@@ -92,14 +92,16 @@ describe('a role of a site’s own [O8]', () => {
   });
 
   it('offers no right that the author lacks', async () => {
-    desk([own()], ['operators.read', 'operators.write', 'halt', 'dashboard.read']);
+    openConsole([own()], ['operators.read', 'operators.write', 'halt', 'dashboard.read']);
     renderPage(RolesPage, '/roles?open=103');
     expect((await screen.findByLabelText<HTMLInputElement>(/거래 긴급 정지/)).disabled).toBe(false);
     expect(screen.getByLabelText<HTMLInputElement>(/회원 잔액 지급/).disabled).toBe(true);
   });
 
   it('changes as it was seen, or says that it has changed meanwhile', async () => {
-    const server = desk().on(PROPOSE, () => refusalReply(409, 'ROLE_NAME_TAKEN', '이미 사용 중인 역할 이름입니다.'));
+    const server = openConsole().on(PROPOSE, () =>
+      refusalReply(409, 'ROLE_NAME_TAKEN', '이미 사용 중인 역할 이름입니다.'),
+    );
     renderPage(RolesPage, '/roles?open=103');
     fireEvent.click(await screen.findByLabelText(/라운드 무효 처리/));
     press('담당 변경');
@@ -115,7 +117,9 @@ describe('a role of a site’s own [O8]', () => {
   });
 
   it('is retired with a reason', async () => {
-    const server = desk().on('/api/admin/proposal/role_retire', () => okReply(sampleProposal({ kind: 'ROLE_CHANGE' })));
+    const server = openConsole().on('/api/admin/proposal/role_retire', () =>
+      okReply(sampleProposal({ kind: 'ROLE_CHANGE' })),
+    );
     renderPage(RolesPage, '/roles?open=103');
     fireEvent.click(await screen.findByText('권한 축소'));
     press('폐지 제안');
@@ -125,7 +129,7 @@ describe('a role of a site’s own [O8]', () => {
   });
 
   it('that waits for a second person leads to its proposal and cannot be changed', async () => {
-    desk([own({ proposalId: idOf(12) })]);
+    openConsole([own({ proposalId: idOf(12) })]);
     renderPage(RolesPage, '/roles?open=103');
     const detail = within(await screen.findByLabelText('역할 야간 당직'));
     expect(
@@ -139,7 +143,7 @@ describe('a role of a site’s own [O8]', () => {
   });
 
   it('of every site can only be read', async () => {
-    desk();
+    openConsole();
     renderPage(RolesPage, '/roles?open=1');
     const detail = within(await screen.findByLabelText('역할 소유자'));
     detail.getByText(/여기서 바꿀 수 없습니다/);

@@ -1,7 +1,7 @@
 import { okReply } from '@hoga/client/testing/fake-server';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { sampleProposal } from '../../data/testing/sample-member.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { RoundsPage } from './rounds-page.tsx';
@@ -45,8 +45,8 @@ const round = (tradeRoundId: number, no: number, change: object = {}) => ({
   ...change,
 });
 
-function desk(operator = sampleOperator()) {
-  return deskOf({ ...operator, sites: operator.sites.slice(0, 1) })
+function openConsole(operator = sampleOperator()) {
+  return signedInConsole({ ...operator, sites: operator.sites.slice(0, 1) })
     .on('/api/admin/round/list', () => okReply({ rows: [OPTION] }))
     .on('/api/admin/log', () => okReply({ rows: [] }))
     .on('/api/trade/game/current', () =>
@@ -63,7 +63,7 @@ function desk(operator = sampleOperator()) {
 }
 
 it('proposes that a round which is not decided is void, with its number typed', async () => {
-  const server = desk().on('/api/admin/proposal/round_void', () =>
+  const server = openConsole().on('/api/admin/proposal/round_void', () =>
     okReply(sampleProposal({ kind: 'ROUND_VOID', playerId: null })),
   );
   renderPage(RoundsPage, '/rounds?open=31&item=702');
@@ -79,14 +79,14 @@ it('proposes that a round which is not decided is void, with its number typed', 
 });
 
 it('is read by who may read rounds, whatever else they may not', async () => {
-  desk(sampleOperator({}, ['rounds.read']));
+  openConsole(sampleOperator({}, ['rounds.read']));
   renderPage(RoundsPage, '/rounds?open=31');
   await screen.findByText('69회');
   expect(screen.queryByLabelText('지급률')).toBeNull();
 });
 
 it('offers nothing of the kind for a round that is decided', async () => {
-  const server = desk();
+  const server = openConsole();
   renderPage(RoundsPage, '/rounds?open=31&item=700');
   await screen.findByText('69회차');
   await expect.poll(() => server.requestsTo('/api/trade/game/round/proof').length).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ it('offers nothing of the kind for a round that is decided', async () => {
 });
 
 it('stops an option and sends percentages as parts of 1', async () => {
-  const server = desk().on('/api/admin/instrument/round', () => okReply({ option: OPTION, effectiveFrom: 0 }));
+  const server = openConsole().on('/api/admin/instrument/round', () => okReply({ option: OPTION, effectiveFrom: 0 }));
   renderPage(RoundsPage, '/rounds?open=31');
   fireEvent.change(await screen.findByLabelText('지급률'), { target: { value: '92.5' } });
   fireEvent.click(screen.getByText('중지'));

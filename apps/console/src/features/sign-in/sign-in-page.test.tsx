@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { endedSession, sessionStore } from '../../data/session-store.ts';
-import { openDesk, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedOutConsole } from '../../data/testing/console-server.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 const tokens = { accessToken: 'a.b.c', refreshToken: 'r', expiresIn: 900 };
@@ -19,7 +19,7 @@ async function typePassword() {
 }
 
 it('asks for the code after the password, says when it is wrong, and lets in with the right one', async () => {
-  const server = openDesk().on('/api/admin/login', ({ body }) => {
+  const server = signedOutConsole().on('/api/admin/login', ({ body }) => {
     const { code } = body as { code?: string };
     return code === '407123' ? okReply({ ...tokens, admin: sampleOperator() }) : codeNeeded(code === undefined ? 5 : 4);
   });
@@ -38,7 +38,7 @@ it('asks for the code after the password, says when it is wrong, and lets in wit
 });
 
 it("shows the server's words for a wrong password", async () => {
-  openDesk().on('/api/admin/login', () =>
+  signedOutConsole().on('/api/admin/login', () =>
     refusalReply(401, 'CREDENTIALS_MISMATCH', '아이디 또는 비밀번호가 일치하지 않습니다.'),
   );
   render(<SignInPage />);
@@ -48,7 +48,7 @@ it("shows the server's words for a wrong password", async () => {
 
 it('sets up the authenticator app the first time, and shows the recovery codes once', async () => {
   const newcomer = sampleOperator({ hasSecondFactor: false });
-  const server = openDesk()
+  const server = signedOutConsole()
     .on('/api/admin/login', () => okReply({ ...tokens, admin: newcomer }))
     .on('/api/auth/totp/begin', () => okReply({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSW' }))
     .on('/api/auth/totp/confirm', () => okReply({ recoveryCodes: ['aaaa-1111', 'bbbb-2222'] }))
@@ -68,7 +68,7 @@ it('sets up the authenticator app the first time, and shows the recovery codes o
 });
 
 it('says that a session has ended', () => {
-  openDesk();
+  signedOutConsole();
   endedSession('EXPIRED');
   render(<SignInPage />);
   expect(screen.getByRole('status').textContent).toContain('다시 로그인해주세요.');

@@ -4,7 +4,7 @@ import type { Permission } from '@hoga/domain/operators/permissions';
 import { idOf } from '@hoga/kernel/ids';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { StatementsPage } from './statements-page.tsx';
 
@@ -47,9 +47,9 @@ function line(change: Partial<StatementLineView> = {}): StatementLineView {
   };
 }
 
-function desk(rows: readonly StatementLineView[] = [line()], permissions?: readonly Permission[]) {
+function openConsole(rows: readonly StatementLineView[] = [line()], permissions?: readonly Permission[]) {
   const { sites } = sampleOperator({}, permissions);
-  return deskOf(sampleOperator({ sites: sites.slice(0, 1) }, permissions))
+  return signedInConsole(sampleOperator({ sites: sites.slice(0, 1) }, permissions))
     .on(LIST, () => okReply({ rows, next: null, total: rows.length, sum: '100000' }))
     .on('/api/admin/statement/layout', () => okReply({ layout: null }));
 }
@@ -65,7 +65,7 @@ const TEXT = '거래일시,입금액,보낸분\n2026-11-18 12:00:00,"100,000",�
 
 describe("the bank's lines [O19]", () => {
   it('are credited to the deposit that is chosen, for a reason, and never by themselves', async () => {
-    const server = desk().on('/api/admin/statement/credit', () => okReply({ id: 41, status: 'APPROVED' }));
+    const server = openConsole().on('/api/admin/statement/credit', () => okReply({ id: 41, status: 'APPROVED' }));
     renderPage(StatementsPage, '/statements?open=5');
     const pane = within(await screen.findByLabelText('맞는 입금 요청'));
     const other = pane.getByText(/#42/).closest('button');
@@ -85,7 +85,7 @@ describe("the bank's lines [O19]", () => {
     ['two', [candidate(41), candidate(42)], false],
     ['none', [candidate(41, { isAmount: 0 })], false],
   ])('have a deposit chosen at first where %s has their amount and name', async (_case, candidates, isChosen) => {
-    const server = desk([line({ candidates })]);
+    const server = openConsole([line({ candidates })]);
     renderPage(StatementsPage, '/statements?open=5');
     const pane = within(await screen.findByLabelText('맞는 입금 요청'));
     expect(
@@ -99,7 +99,7 @@ describe("the bank's lines [O19]", () => {
   });
 
   it('say what was refused', async () => {
-    desk().on('/api/admin/statement/credit', () =>
+    openConsole().on('/api/admin/statement/credit', () =>
       refusalReply(409, 'STATEMENT_LINE_USED', '이미 다른 입금에 연결된 거래입니다.'),
     );
     renderPage(StatementsPage, '/statements?open=5');
@@ -110,7 +110,7 @@ describe("the bank's lines [O19]", () => {
   });
 
   it('are read only without the permission to decide', async () => {
-    desk([line()], ['requests.read']);
+    openConsole([line()], ['requests.read']);
     renderPage(StatementsPage, '/statements?open=5');
     expect((await screen.findByText(/#41/)).closest('button')?.disabled).toBe(true);
     expect(screen.queryByText('은행 파일 가져오기')).toBeNull();
@@ -118,7 +118,7 @@ describe("the bank's lines [O19]", () => {
   });
 
   it('come from a file whose columns are guessed and shown before it is sent', async () => {
-    const server = desk([]).on(IMPORT, () => okReply({ added: 2, known: 0, sum: '105000', before: null }));
+    const server = openConsole([]).on(IMPORT, () => okReply({ added: 2, known: 0, sum: '105000', before: null }));
     renderPage(StatementsPage, '/statements?open=0');
     await screen.findByText('은행 파일 선택');
     choose(TEXT);
@@ -131,7 +131,7 @@ describe("the bank's lines [O19]", () => {
 
   it('of a file that was imported before: says by whom and when', async () => {
     const before = { name: 'bank.csv', by: { id: 9, name: '박지우' }, at: AT };
-    desk([]).on(IMPORT, () => okReply({ added: 0, known: 2, sum: '0', before }));
+    openConsole([]).on(IMPORT, () => okReply({ added: 0, known: 2, sum: '0', before }));
     renderPage(StatementsPage, '/statements?open=0');
     await screen.findByText('은행 파일 선택');
     choose(TEXT);
@@ -141,7 +141,7 @@ describe("the bank's lines [O19]", () => {
 
   it('of a file without a column that the site has used: names it and sends nothing', async () => {
     const layout = { at: '거래일시', amount: '맡기신금액', payer: '보낸분' };
-    desk([]).on('/api/admin/statement/layout', () => okReply({ layout }));
+    openConsole([]).on('/api/admin/statement/layout', () => okReply({ layout }));
     renderPage(StatementsPage, '/statements?open=0');
     await screen.findByText('은행 파일 선택');
     choose(TEXT);

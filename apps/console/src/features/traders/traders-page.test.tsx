@@ -1,7 +1,7 @@
 import { okReply, refusalReply } from '@hoga/client/testing/fake-server';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { deskOf, sampleOperator } from '../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../data/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { TradersPage } from './traders-page.tsx';
 
@@ -43,15 +43,16 @@ const APPLICANT = {
   },
 };
 
-function desk() {
+function openConsole() {
   const operator = sampleOperator();
-  return deskOf({ ...operator, sites: operator.sites.slice(0, 1) }).on('/api/admin/copytrade/trader/list', () =>
-    okReply({ rows: [APPLICANT], page: 1, size: 50, total: 1 }),
+  return signedInConsole({ ...operator, sites: operator.sites.slice(0, 1) }).on(
+    '/api/admin/copytrade/trader/list',
+    () => okReply({ rows: [APPLICANT], page: 1, size: 50, total: 1 }),
   );
 }
 
 it('accepts an application with a reason, and asks for the states of the view', async () => {
-  const server = desk().on('/api/admin/copytrade/trader/decide', () => okReply({ traderId: 41 }));
+  const server = openConsole().on('/api/admin/copytrade/trader/decide', () => okReply({ traderId: 41 }));
   renderPage(TradersPage, '/traders?view=applied&open=41');
   await screen.findByText('추세를 따라갑니다.');
   expect(server.requestsTo('/api/admin/copytrade/trader/list')[0]?.query).toMatchObject({ stateStrs: 'APPLIED' });
@@ -63,7 +64,9 @@ it('accepts an application with a reason, and asks for the states of the view', 
 });
 
 it("says the server's words where it is refused", async () => {
-  desk().on('/api/admin/copytrade/trader/decide', () => refusalReply(409, 'OWN_CASE', '본인 건은 처리할 수 없습니다.'));
+  openConsole().on('/api/admin/copytrade/trader/decide', () =>
+    refusalReply(409, 'OWN_CASE', '본인 건은 처리할 수 없습니다.'),
+  );
   renderPage(TradersPage, '/traders?open=41');
   await screen.findByText('추세를 따라갑니다.');
   fireEvent.click(screen.getByText('약관 위반'));

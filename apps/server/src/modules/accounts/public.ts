@@ -86,7 +86,7 @@ export interface Accounts {
   readonly authenticator: Authenticator;
   /** Asked before what cannot be taken back. */
   readonly verification: Pick<Verification, 'stepUp' | 'lastSecurityChange' | 'isSetUp'>;
-  /** A sign-in that is good at the operators' desk alone. */
+  /** A sign-in that is good at the console alone. */
   signInOperator(typed: OperatorCredentials, device: Device): Promise<Result<Renewed, Failure>>;
   renewOperator(request: Pick<RenewalRequest, 'refreshToken' | 'device'>): Promise<Result<Renewed, Failure>>;
   /** The routes of accounts, certification and verification. */
@@ -101,7 +101,7 @@ export interface Accounts {
   setStatus(account: AccountKey, status: AccountStatus): Promise<Result<null, Failure>>;
   /** Ends every sign-in of an account at once, and answers how many there were. */
   endSessions(account: AccountKey): Promise<number>;
-  /** Where an operator is signed in at the operators' desk, by last use. */
+  /** Where an operator is signed in at the console, by last use. */
   operatorSessions(account: AccountKey): Promise<readonly SignedInDevice[]>;
   /** Ends one of them at once. */
   endOperatorSession(account: AccountKey, sessionId: string): Promise<void>;

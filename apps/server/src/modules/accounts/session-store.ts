@@ -59,7 +59,7 @@ interface Owner {
   readonly playerId: PlayerId;
 }
 
-/** Where somebody is signed in, as a member or at the operators' desk, by last use. */
+/** Where somebody is signed in, as a member or at the console, by last use. */
 export async function liveSessionsOf(
   queries: Queries,
   { siteId, playerId }: Owner,

@@ -36,7 +36,7 @@ export interface SignInParts extends SessionParts {
   readonly verification: Pick<Verification, 'atSignIn'>;
 }
 
-/** What attempts at the operators' desk are counted under: no site has this number. */
+/** What attempts at the console are counted under: no site has this number. */
 const OPERATORS_DESK = idOf<SiteId>(0);
 
 /**

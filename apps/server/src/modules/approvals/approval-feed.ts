@@ -1,4 +1,4 @@
-import { deskTopic } from '@hoga/contract/desk-socket';
+import { consoleTopic } from '@hoga/contract/console-socket';
 import type { Timers } from '@hoga/market/timers';
 import { changePoller } from '../../foundation/change-detector.ts';
 import type { Poller } from '../../foundation/poller.ts';
@@ -22,7 +22,7 @@ export function approvalFeed({ database, hub, timers }: ApprovalFeedParts): Poll
     changedSince: (since, now) => proposalsSince(database, new Date(since), new Date(now)),
     onChange: ({ id, siteId, kind, state, version }) => {
       const data = { id, siteInfoId: siteId, kind, state, version };
-      hub.publishTopic({ destination: deskTopic(siteId, 'approvals'), type: 'APPROVAL', data });
+      hub.publishTopic({ destination: consoleTopic(siteId, 'approvals'), type: 'APPROVAL', data });
     },
     failed: 'approvals feed: poll failed',
   });

@@ -5,21 +5,21 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { WAIT } from '../../socket/testing/raw-client.ts';
-import { DeskRig } from '../../testing/desk-rig.ts';
+import { BackofficeRig } from '../../testing/backoffice-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import { type Trader, TradingApp } from '../../testing/trading-app.ts';
 import { approvalFeed } from './approval-feed.ts';
 
 let app: TradingApp;
-let desk: DeskRig;
+let backoffice: BackofficeRig;
 let maker: Trader;
 let second: Trader;
 let third: Trader;
 let member: Trader;
 beforeAll(async () => {
   app = await TradingApp.start();
-  desk = new DeskRig(app);
-  [maker, second, third] = [await desk.operator(), await desk.operator(), await desk.operator()];
+  backoffice = new BackofficeRig(app);
+  [maker, second, third] = [await backoffice.operator(), await backoffice.operator(), await backoffice.operator()];
   member = await app.newTrader({ funds: 100_000 });
 });
 afterAll(() => app.stop());
@@ -27,15 +27,20 @@ afterAll(() => app.stop());
 type Query = Readonly<Record<string, string | number>>;
 
 async function inbox(by: Trader, query: Query = {}) {
-  return z.parse(listApprovals.data, accepted(await desk.get(by, 'approval/list', query)));
+  return z.parse(listApprovals.data, accepted(await backoffice.get(by, 'approval/list', query)));
 }
 
 async function opened(by: Trader, source: 'PROPOSAL' | 'REQUEST', id: number) {
-  return z.parse(getApproval.data, accepted(await desk.get(by, 'approval', { source, id })));
+  return z.parse(getApproval.data, accepted(await backoffice.get(by, 'approval', { source, id })));
 }
 
 const credit = (amount: string) =>
-  desk.proposed(maker, 'credit', { playerId: member.playerId, direction: 'CREDIT', walletType: 'BINARY', amount });
+  backoffice.proposed(maker, 'credit', {
+    playerId: member.playerId,
+    direction: 'CREDIT',
+    walletType: 'BINARY',
+    amount,
+  });
 
 /** A deposit large enough for two, which one operator has approved. */
 async function approvedOnce(by: Trader, of?: Trader): Promise<number> {
@@ -51,7 +56,7 @@ async function approvedOnce(by: Trader, of?: Trader): Promise<number> {
 }
 
 const decideRequest = (by: Trader, how: 'approve' | 'reject', dnwHistoryId: number, version?: number) =>
-  desk.post(by, `dnw/${how}`, { dnwHistoryId, ...(version === undefined ? {} : { version }) });
+  backoffice.post(by, `dnw/${how}`, { dnwHistoryId, ...(version === undefined ? {} : { version }) });
 
 async function point(of: Trader): Promise<string> {
   return z.parse(z.object({ money: z.string() }), (await app.call('GET', '/api/me', { token: of.token })).data).money;
@@ -88,33 +93,35 @@ describe('the inbox', () => {
     const refusals = async (by: Trader) =>
       (await inbox(by, { order: 'OLDEST' })).rows.map(({ approval }) => approval?.refusedWith);
     expect(await refusals(second)).toEqual([null, 'SECOND_APPROVAL_NEEDED']);
-    expect(await refusals(await desk.operator(['AUDITOR']))).toEqual([
+    expect(await refusals(await backoffice.operator(['AUDITOR']))).toEqual([
       'INSUFFICIENT_PRIVILEGES',
       'INSUFFICIENT_PRIVILEGES',
     ]);
     const sources = async (by: Trader, query: Query) => (await inbox(by, query)).rows.map(({ source }) => source);
     // Who may not read requests is shown proposals alone.
-    expect(await sources(await desk.operator(['RISK']), {})).toEqual(['PROPOSAL']);
+    expect(await sources(await backoffice.operator(['RISK']), {})).toEqual(['PROPOSAL']);
     expect(await sources(maker, { kindStrs: 'DEPOSIT,APPEAL' })).toEqual(['REQUEST']);
     expect(await sources(maker, { by: 'ME' })).toEqual(['PROPOSAL']);
     const one = await inbox(maker, { order: 'OLDEST', size: 1 });
     const two = await inbox(maker, { order: 'OLDEST', size: 1, after: defined(one.next, 'a next page') });
     expect([...one.rows, ...two.rows].map(({ id }) => id)).toEqual([proposal.id, request]);
     expect(two.next).toBeNull();
-    const elsewhere = await desk.operator(['OWNER'], 2);
-    expect(await desk.get(elsewhere, 'approval/list', {}, 2)).toMatchObject({ data: { rows: [] } });
-    expect(await desk.get(elsewhere, 'approval', { source: 'REQUEST', id: request }, 2)).toMatchObject({
+    const elsewhere = await backoffice.operator(['OWNER'], 2);
+    expect(await backoffice.get(elsewhere, 'approval/list', {}, 2)).toMatchObject({ data: { rows: [] } });
+    expect(await backoffice.get(elsewhere, 'approval', { source: 'REQUEST', id: request }, 2)).toMatchObject({
       code: 'RECORD_MISSING',
     });
-    expect(await desk.get(await desk.operator(['SUPPORT']), 'approval/list')).toMatchObject({ code: 'NO_PERMISSION' });
-    accepted(await desk.decide(maker, 'reject', proposal));
+    expect(await backoffice.get(await backoffice.operator(['SUPPORT']), 'approval/list')).toMatchObject({
+      code: 'NO_PERMISSION',
+    });
+    accepted(await backoffice.decide(maker, 'reject', proposal));
     accepted(await decideRequest(maker, 'reject', request));
     expect(await inbox(maker)).toEqual({ rows: [], next: null });
   });
 
   it('says of one what it would change as things stand, and who can approve it and who not', async () => {
     const proposal = await credit('1500');
-    const risk = await desk.operator(['RISK']);
+    const risk = await backoffice.operator(['RISK']);
     const { effects, deciders } = await opened(second, 'PROPOSAL', proposal.id);
     expect(effects).toEqual([{ field: 'balance', currency: 'KRW', before: '100000', after: '101500' }]);
     const refusalOf = ({ playerId }: Trader) => deciders.find(({ id }) => id === playerId)?.refusedWith;
@@ -125,26 +132,26 @@ describe('the inbox', () => {
       { field: 'status', currency: null, before: 'REQUESTED', after: 'APPROVED' },
       { field: 'balance', currency: 'KRW', before: '5000', after: '20005000' },
     ]);
-    const stopped = await desk.post(maker, 'halt', { symbol: 'NQ', confirm: 'NQ' });
+    const stopped = await backoffice.post(maker, 'halt', { symbol: 'NQ', confirm: 'NQ' });
     const { id: haltId } = z.parse(z.looseObject({ id: z.int() }), accepted(stopped));
-    const lift = await desk.proposed(maker, 'halt_lift', { haltId });
+    const lift = await backoffice.proposed(maker, 'halt_lift', { haltId });
     expect((await opened(second, 'PROPOSAL', lift.id)).effects).toEqual([
       { field: 'isHalted', currency: null, before: '1', after: '0' },
     ]);
-    accepted(await desk.decide(second, 'approve', lift));
+    accepted(await backoffice.decide(second, 'approve', lift));
     // What is over changes nothing any more.
     expect(await opened(maker, 'PROPOSAL', lift.id)).toMatchObject({
       item: { state: 'DONE' },
       effects: [],
       deciders: [],
     });
-    accepted(await desk.decide(maker, 'reject', proposal));
+    accepted(await backoffice.decide(maker, 'reject', proposal));
     accepted(await decideRequest(maker, 'reject', request));
   });
 
   it('keeps how it ended with both names, by kind, by period and by whom', async () => {
     const proposal = await credit('700');
-    accepted(await desk.decide(second, 'approve', proposal));
+    accepted(await backoffice.decide(second, 'approve', proposal));
     app.advance(1_000);
     const request = await approvedOnce(second);
     accepted(await decideRequest(third, 'approve', request));
@@ -186,7 +193,7 @@ describe('the inbox', () => {
     await poll();
     const topic = '/topic/desk/1/approvals';
     expect(told).toEqual([[topic, { id, siteInfoId: 1, kind: 'WALLET_CREDIT', state: 'WAITING', version: 1 }]]);
-    accepted(await desk.decide(maker, 'reject', { id, version: 1 }));
+    accepted(await backoffice.decide(maker, 'reject', { id, version: 1 }));
     await poll();
     expect(told.at(-1)).toEqual([topic, { id, siteInfoId: 1, kind: 'WALLET_CREDIT', state: 'REJECTED', version: 2 }]);
     expect(told).toHaveLength(2);
@@ -215,18 +222,18 @@ describe('a decision from the inbox', () => {
     accepted(await decideRequest(third, 'reject', request));
     expect(await decideRequest(second, 'approve', request, item.version)).toMatchObject({ code: 'ALREADY_PROCESSED' });
     // A rejection takes one person: it is no decision of two.
-    expect(await desk.get(second, 'approval', { source: 'REQUEST', id: request })).toMatchObject({
+    expect(await backoffice.get(second, 'approval', { source: 'REQUEST', id: request })).toMatchObject({
       code: 'RECORD_MISSING',
     });
   });
 
   it('waits for a demotion that is under way, and is refused by what it finds [A1]', async () => {
     const proposal = await credit('4321');
-    const demoted = await desk.operator();
+    const demoted = await backoffice.operator();
     const reply = await app.database.transaction(async (transaction) => {
       await transaction.execute(sql`UPDATE operator SET version = version + 1 WHERE account_id = ${demoted.playerId}`);
       await transaction.execute(sql`DELETE FROM operator_grant WHERE account_id = ${demoted.playerId}`);
-      const deciding = desk.decide(demoted, 'approve', proposal);
+      const deciding = backoffice.decide(demoted, 'approve', proposal);
       await vi.waitFor(async () => {
         const { rows } = await app.database.execute(
           sql`SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%for no key update%'`,
@@ -236,9 +243,9 @@ describe('a decision from the inbox', () => {
       return { deciding };
     });
     expect(await reply.deciding).toMatchObject({ code: 'INSUFFICIENT_PRIVILEGES' });
-    expect(await desk.decide(demoted, 'approve', proposal)).toMatchObject({ code: 'NO_PERMISSION' });
+    expect(await backoffice.decide(demoted, 'approve', proposal)).toMatchObject({ code: 'NO_PERMISSION' });
     expect((await inbox(second)).rows).toMatchObject([{ id: proposal.id, state: 'WAITING' }]);
-    accepted(await desk.decide(maker, 'reject', proposal));
+    accepted(await backoffice.decide(maker, 'reject', proposal));
   });
 });
 

@@ -15,7 +15,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { WAIT } from '../../socket/testing/raw-client.ts';
-import { seatOwner } from '../../testing/operator-desk.ts';
+import { seatOwner } from '../../testing/operator-sign-in.ts';
 import { redeem } from './coupons.ts';
 import { PASSWORD, SaleRig } from './testing/sale-rig.ts';
 

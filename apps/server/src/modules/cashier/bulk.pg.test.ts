@@ -4,18 +4,18 @@ import { decimal } from '@hoga/kernel/decimal';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { DeskRig } from '../../testing/desk-rig.ts';
+import { BackofficeRig } from '../../testing/backoffice-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import { type Trader, TradingApp } from '../../testing/trading-app.ts';
 
 let app: TradingApp;
-let desk: DeskRig;
+let backoffice: BackofficeRig;
 let cashier: Trader;
 let second: Trader;
 beforeAll(async () => {
   app = await TradingApp.start();
-  desk = new DeskRig(app);
-  [cashier, second] = [await desk.operator(['CASHIER', 'AUDITOR']), await desk.operator(['CASHIER'])];
+  backoffice = new BackofficeRig(app);
+  [cashier, second] = [await backoffice.operator(['CASHIER', 'AUDITOR']), await backoffice.operator(['CASHIER'])];
 });
 afterAll(() => app.stop());
 
@@ -49,7 +49,7 @@ interface Bulk {
 
 let acts = 0;
 async function bulk(ids: readonly number[], { by = cashier, decision = 'APPROVE', bulkKey, version = 1 }: Bulk = {}) {
-  const reply = await desk.post(by, 'dnw/bulk', {
+  const reply = await backoffice.post(by, 'dnw/bulk', {
     decision,
     bulkKey: bulkKey ?? `act-${++acts}-0000`,
     requests: ids.map((dnwHistoryId) => ({ dnwHistoryId, version })),
@@ -72,7 +72,7 @@ describe('requests that are ticked [O18]', () => {
       ids.push(...(await Promise.all(Array.from({ length: 25 }, depositOfMember))));
     }
     const changed = ids[250] ?? 0;
-    await desk.post(second, 'dnw/reject', { dnwHistoryId: changed });
+    await backoffice.post(second, 'dnw/reject', { dnwHistoryId: changed });
     const rows = [];
     for (let from = 0; from < ids.length; from += 100) rows.push(...(await bulk(ids.slice(from, from + 100))));
     expect(rows.map(({ id }) => id)).toEqual(ids);
@@ -108,19 +108,19 @@ describe('requests that are ticked [O18]', () => {
   it('are refused with one reason, which is in the log of each', async () => {
     const ids = [await deposit('10000'), await deposit('20000')];
     expect(await bulk(ids, { decision: 'REJECT' })).toMatchObject([{ status: 'REJECTED' }, { status: 'REJECTED' }]);
-    const lines = await desk.logged(cashier, 'dnw/reject');
+    const lines = await backoffice.logged(cashier, 'dnw/reject');
     for (const id of ids) {
       const own = lines.filter(({ detail }) => detail.includes(`"dnwHistoryId":${id}`));
       expect(own).toMatchObject([{ step: 'ASKED', operatorId: cashier.playerId }]);
       expect(own[0]?.detail).toContain('입금 확인했습니다');
     }
-    expect(await desk.logged(cashier, 'dnw/bulk')).toEqual([]);
+    expect(await backoffice.logged(cashier, 'dnw/bulk')).toEqual([]);
   });
 
   it('as they were seen: another version, a missing one and one of another site are refused, the rest is done', async () => {
     const [own, seen] = [await deposit('40000'), await deposit('40000')];
     const elsewhere = await deposit('40000', await app.newTrader({ siteId: 2 }));
-    const reply = await desk.post(cashier, 'dnw/bulk', {
+    const reply = await backoffice.post(cashier, 'dnw/bulk', {
       decision: 'APPROVE',
       bulkKey: 'mixed-versions',
       requests: [
@@ -146,11 +146,13 @@ describe('requests that are ticked [O18]', () => {
   });
 
   it('are for operators who decide, at most a hundred in a call', async () => {
-    const auditor = await desk.operator(['AUDITOR']);
+    const auditor = await backoffice.operator(['AUDITOR']);
     const one = { decision: 'APPROVE', bulkKey: 'not-allowed', requests: [{ dnwHistoryId: 1, version: 1 }] };
-    expect(await desk.post(auditor, 'dnw/bulk', one)).toMatchObject({ code: 'NO_PERMISSION' });
+    expect(await backoffice.post(auditor, 'dnw/bulk', one)).toMatchObject({ code: 'NO_PERMISSION' });
     const many = Array.from({ length: 101 }, (_, place) => ({ dnwHistoryId: place + 1, version: 1 }));
-    expect(await desk.post(cashier, 'dnw/bulk', { ...one, requests: many })).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(await backoffice.post(cashier, 'dnw/bulk', { ...one, requests: many })).toMatchObject({
+      code: 'INVALID_REQUEST',
+    });
   });
 
   it('leave books that balance', async () => {

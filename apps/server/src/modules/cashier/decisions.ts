@@ -12,8 +12,8 @@ import type { Database } from '../../persistence/database.ts';
 import type { Change } from '../../persistence/operator-log.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import { fourEyes } from '../operators/public.ts';
-import { whileLocked } from './desk/decision-lock.ts';
 import { findDnw } from './dnw-store.ts';
+import { whileLocked } from './requests/decision-lock.ts';
 import { needsTwo, questionOf } from './two-people.ts';
 
 export interface DecisionParts {

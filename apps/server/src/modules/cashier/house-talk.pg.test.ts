@@ -3,7 +3,7 @@ import { getP2pTalk } from '@hoga/contract/dnw';
 import { idOf } from '@hoga/kernel/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { seatOwner } from '../../testing/operator-desk.ts';
+import { seatOwner } from '../../testing/operator-sign-in.ts';
 import { PASSWORD, SaleRig } from './testing/sale-rig.ts';
 
 const HALF_AN_HOUR = 1_800;
@@ -19,7 +19,7 @@ const say = (token: string, dnwHistoryId: number, text: string) =>
 const sayAsHouse = (dnwHistoryId: number, text: string) => rig.post(rig.admin, getDnwTalk.path, { dnwHistoryId, text });
 const heardBy = async (token: string, id: number) =>
   z.parse(getP2pTalk.data, (await rig.get(token, `${getP2pTalk.path}?dnwHistoryId=${id}`)).data);
-const heardAtTheDesk = async (id: number) =>
+const receivedByOperators = async (id: number) =>
   z.parse(getDnwTalk.data, (await rig.get(rig.admin, `${getDnwTalk.path}?dnwHistoryId=${id}`)).data);
 const wordsTo = async (token: string, id: number) =>
   z
@@ -44,7 +44,7 @@ describe('an appeal about coins that change hands with the house', () => {
       { by: 'MEMBER', text: '보냈습니다.' },
       { by: 'HOUSE', text: '이체 확인증을 올려 주세요.' },
     ]);
-    expect(await heardAtTheDesk(id)).toMatchObject([{ by: 'BUYER' }, { by: 'HOUSE' }]);
+    expect(await receivedByOperators(id)).toMatchObject([{ by: 'BUYER' }, { by: 'HOUSE' }]);
     expect(await wordsTo(rig.buyer, id)).toContain('이체 확인증을 올려 주세요.');
     // Of another member's conversation there is nothing to hear, and nothing can be put into it.
     expect(await say(rig.seller, id, '저도요.')).toMatchObject({ code: 'RECORD_MISSING' });
@@ -65,7 +65,7 @@ describe('an appeal about coins that change hands with the house', () => {
     await rig.wait(HALF_AN_HOUR);
     expect(await rig.post(rig.seller, '/api/dnw/p2p/appeal', { dnwHistoryId: id })).toMatchObject({ code: 'OK' });
     expect(await say(rig.seller, id, '받지 못했습니다.')).toMatchObject({ code: 'OK' });
-    expect(await heardAtTheDesk(id)).toMatchObject([{ by: 'SELLER', text: '받지 못했습니다.' }]);
+    expect(await receivedByOperators(id)).toMatchObject([{ by: 'SELLER', text: '받지 못했습니다.' }]);
   });
 
   it('is spoken to with lines by operators, and by nobody in a case of their own', async () => {

@@ -7,9 +7,6 @@ import type { Files } from '../files/public.ts';
 import type { Verification } from '../verification/public.ts';
 import { registerAskRoutes } from './ask-routes.ts';
 import type { DepositDerivation } from './deposit-derivation.ts';
-import { registerCouponRoutes } from './desk/coupon-routes.ts';
-import { DeskFeed, type DeskFeedParts } from './desk/desk-feed.ts';
-import { registerRequestRoutes } from './desk/request-routes.ts';
 import { overdueSales } from './dnw-store.ts';
 import { expiryPoller } from './expiry-poller.ts';
 import { registerOperatorRoutes } from './operator-routes.ts';
@@ -17,6 +14,9 @@ import { registerPayoutRoutes } from './payout-routes.ts';
 import { registerToPayRoutes } from './payouts/to-pay-routes.ts';
 import type { PriceOf } from './rates.ts';
 import { registerReadRoutes } from './read-routes.ts';
+import { registerCouponRoutes } from './requests/coupon-routes.ts';
+import { RequestFeed, type RequestFeedParts } from './requests/request-feed.ts';
+import { registerRequestRoutes } from './requests/request-routes.ts';
 import { saleMatcher } from './sale-matcher.ts';
 import { registerStatementRoutes } from './statements/statement-routes.ts';
 import { type StepMessageParts, stepMessagePoller } from './step-messages.ts';
@@ -27,10 +27,6 @@ import { type NoticeParts, withdrawalNoticePoller } from './withdrawal-notices.t
 export { seedDemoDestinations } from './demo-destinations.ts';
 export { seedDemoRequests } from './demo-requests.ts';
 export { type DepositDerivation, threadDerivation } from './deposit-derivation.ts';
-export { couponIssueRule } from './desk/coupon-issue.ts';
-export { couponsAfter } from './desk/coupon-list-store.ts';
-export { countsOf as requestCounts, requestPage } from './desk/request-list-store.ts';
-export { deskRequests } from './desk/request-views.ts';
 export { destinationView } from './destination.ts';
 export { everyDestination } from './destination-store.ts';
 export { paidToOf } from './detail.ts';
@@ -38,6 +34,10 @@ export { DNW_STORY, dnwStory, findDnw } from './dnw-store.ts';
 export { guardMoneyOut, type MoneyOutParts } from './money-out.ts';
 export { transferReturnRule } from './payouts/transfer-return.ts';
 export { type RateParts, ratesOf } from './rates.ts';
+export { couponIssueRule } from './requests/coupon-issue.ts';
+export { couponsAfter } from './requests/coupon-list-store.ts';
+export { countsOf as requestCounts, requestPage } from './requests/request-list-store.ts';
+export { operatorRequests } from './requests/request-views.ts';
 export { questionOf as requestQuestion, requestEffects } from './two-people.ts';
 export { dnwEventView, maskedDnwView } from './views.ts';
 
@@ -50,8 +50,8 @@ export interface CashierParts {
   readonly messages: StepMessageParts['messages'];
   readonly files: Files;
   readonly derivation: DepositDerivation;
-  readonly sites: DeskFeedParts['sites'] & NoticeParts['sites'];
-  readonly hub: DeskFeedParts['hub'];
+  readonly sites: RequestFeedParts['sites'] & NoticeParts['sites'];
+  readonly hub: RequestFeedParts['hub'];
   readonly timers: Timers;
 }
 
@@ -81,7 +81,7 @@ export function openCashier(parts: CashierParts): CashierModule {
       saleMatcher(parts),
       stepMessagePoller(parts),
       withdrawalNoticePoller(parts),
-      new DeskFeed(parts).poller,
+      new RequestFeed(parts).poller,
     ],
     stop: () => parts.derivation.close(),
   };

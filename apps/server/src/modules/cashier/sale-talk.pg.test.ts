@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { getDnwTalk } from '@hoga/contract/admin-dnw';
-import { deskTopic } from '@hoga/contract/desk-socket';
+import { consoleTopic } from '@hoga/contract/console-socket';
 import { getDnw, getP2pTalk } from '@hoga/contract/dnw';
 import { idOf } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
@@ -75,11 +75,11 @@ it('pictures in the conversation of a sale are for both sides and the operators,
 
 it('operators hear at once that something was said, and see both sides and the newest of what was', async () => {
   const { buyer, seller, admin, server } = rig;
-  const topic = deskTopic(idOf(1), 'requests');
-  const desk = await rawClient(Number(new URL(url).port));
-  await desk.connect({ Authorization: `Bearer ${admin}` });
-  await desk.subscribe(topic, topic);
-  const heard = () => desk.events(topic).flatMap(({ type, data }) => (type === 'TALK' ? [data] : []));
+  const topic = consoleTopic(idOf(1), 'requests');
+  const backoffice = await rawClient(Number(new URL(url).port));
+  await backoffice.connect({ Authorization: `Bearer ${admin}` });
+  await backoffice.subscribe(topic, topic);
+  const heard = () => backoffice.events(topic).flatMap(({ type, data }) => (type === 'TALK' ? [data] : []));
   const { data: said } = await rig.post(buyer, '/api/dnw/p2p/talk', { dnwHistoryId: buyId, text: '보냈습니다.' });
   const { id: lineId } = z.object({ id: z.number() }).parse(said);
   await vi.waitFor(

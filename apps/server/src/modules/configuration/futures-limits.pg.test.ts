@@ -3,23 +3,23 @@ import { defined } from '@hoga/kernel/assert';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { DeskRig } from '../../testing/desk-rig.ts';
+import { BackofficeRig } from '../../testing/backoffice-rig.ts';
 import { FuturesRig } from '../../testing/futures-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
 
 let rig: FuturesRig;
-let desk: DeskRig;
+let backoffice: BackofficeRig;
 let owner: Trader;
 beforeAll(async () => {
   rig = await FuturesRig.open();
-  desk = new DeskRig(rig.app);
-  owner = await desk.operator();
+  backoffice = new BackofficeRig(rig.app);
+  owner = await backoffice.operator();
 });
 afterAll(() => rig.app.stop());
 
 const asked = (query: object, by = owner, site = 1) =>
-  desk.get(by, 'instrument/futures/impact', { futuresOptionId: rig.btc, ...query }, site);
+  backoffice.get(by, 'instrument/futures/impact', { futuresOptionId: rig.btc, ...query }, site);
 
 it('operators see what narrower limits of a coin future meet; who is beyond them can close and open nothing', async () => {
   rig.quote(60_000);
@@ -39,17 +39,17 @@ it('operators see what narrower limits of a coin future meet; who is beyond them
     expect(await met(narrow)).toMatchObject({ members: 2, ordersOverLimit: 1 });
   expect(await met({ maxQty: '0.05' })).toMatchObject({ ordersOverLimit: 2 });
   accepted(await rig.post(holder, '/cancel', { id: closing }));
-  expect(await asked({}, await desk.operator(['OWNER'], 2), 2)).toMatchObject({ code: 'STOCK_NOT_FOUND' });
+  expect(await asked({}, await backoffice.operator(['OWNER'], 2), 2)).toMatchObject({ code: 'STOCK_NOT_FOUND' });
   expect(await asked({}, holder)).toMatchObject({ code: 'NO_PERMISSION' });
   expect(await asked({ maxLeverage: '0' })).toMatchObject({ code: 'INVALID_REQUEST' });
 
-  const { futures } = z.parse(listAdminInstruments.data, accepted(await desk.get(owner, 'instrument/list')));
+  const { futures } = z.parse(listAdminInstruments.data, accepted(await backoffice.get(owner, 'instrument/list')));
   const { version } = defined(
     futures.find(({ id }) => id === rig.btc),
     'the contract',
   );
   const body = { futuresOptionId: rig.btc, version, maxLeverage: 10 };
-  expect(await desk.post(owner, 'instrument/futures', body)).toMatchObject({ code: 'OK' });
+  expect(await backoffice.post(owner, 'instrument/futures', body)).toMatchObject({ code: 'OK' });
   const { rows } = await rig.app.database.execute<{ version: number }>(sql`SELECT version FROM configuration_version`);
   await rig.app.eventually(() => expect(rig.app.directory.version).toBe(rows[0]?.version));
   rig.app.advance(1_000);

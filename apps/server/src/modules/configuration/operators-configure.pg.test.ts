@@ -9,21 +9,25 @@ import { defined } from '@hoga/kernel/assert';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { DeskRig } from '../../testing/desk-rig.ts';
+import { BackofficeRig } from '../../testing/backoffice-rig.ts';
 import { OverseaRig } from '../../testing/oversea-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
 import { openInstruments } from '../instruments/public.ts';
 
 let rig: OverseaRig;
-let desk: DeskRig;
+let backoffice: BackofficeRig;
 let owner: Trader;
 let second: Trader;
 let elsewhere: Trader;
 beforeAll(async () => {
   rig = await OverseaRig.open();
-  desk = new DeskRig(rig.app);
-  [owner, second, elsewhere] = [await desk.operator(), await desk.operator(), await desk.operator(['OWNER'], 2)];
+  backoffice = new BackofficeRig(rig.app);
+  [owner, second, elsewhere] = [
+    await backoffice.operator(),
+    await backoffice.operator(),
+    await backoffice.operator(['OWNER'], 2),
+  ];
 });
 afterAll(() => rig.app.stop());
 
@@ -37,26 +41,26 @@ async function live(): Promise<void> {
 }
 
 const offered = async (by = owner) =>
-  z.parse(listAdminInstruments.data, accepted(await desk.get(by, 'instrument/list')));
+  z.parse(listAdminInstruments.data, accepted(await backoffice.get(by, 'instrument/list')));
 const nq = async () =>
   defined(
     (await offered()).oversea.find(({ id }) => id === rig.nq),
     'NQ',
   );
 const change = async (body: object, by = owner) =>
-  desk.post(by, 'instrument/oversea', { overseaOptionId: rig.nq, version: (await nq()).version, ...body });
+  backoffice.post(by, 'instrument/oversea', { overseaOptionId: rig.nq, version: (await nq()).version, ...body });
 
 describe('operators read what rounds are offered', () => {
   it('by the permission for rounds alone', async () => {
-    const reader = await desk.operator(['SUPPORT']);
-    expect(await desk.get(reader, 'round/list')).toMatchObject({ code: 'NO_PERMISSION' });
+    const reader = await backoffice.operator(['SUPPORT']);
+    expect(await backoffice.get(reader, 'round/list')).toMatchObject({ code: 'NO_PERMISSION' });
     await rig.app.database.execute(
       sql`UPDATE operator_role SET permissions = permissions || ARRAY['rounds.read'] WHERE role = 'SUPPORT'`,
     );
-    const { rows } = z.parse(listAdminRounds.data, accepted(await desk.get(reader, 'round/list')));
+    const { rows } = z.parse(listAdminRounds.data, accepted(await backoffice.get(reader, 'round/list')));
     expect(rows).toEqual((await offered()).rounds);
     expect(rows.length).toBeGreaterThan(0);
-    expect(await desk.get(reader, 'instrument/list')).toMatchObject({ code: 'NO_PERMISSION' });
+    expect(await backoffice.get(reader, 'instrument/list')).toMatchObject({ code: 'NO_PERMISSION' });
   });
 });
 
@@ -66,15 +70,15 @@ describe('operators set what a contract takes', () => {
     expect(before).toMatchObject({ symbol: 'NQ', marginPer: '300000', feePer: '3000', isOpen: 1, isHalted: 0 });
     const member = await rig.app.newTrader();
     const body = { overseaOptionId: rig.nq, version: before.version, maxQty: 3 };
-    const done = z.parse(changeOverseaOption.data, accepted(await desk.post(owner, 'instrument/oversea', body)));
+    const done = z.parse(changeOverseaOption.data, accepted(await backoffice.post(owner, 'instrument/oversea', body)));
     expect(done.option).toMatchObject({ maxQty: 3, version: before.version + 1 });
     await live();
     expect(await rig.order(member, { qty: 4 })).toMatchObject({ code: 'MAX_CONTRACTS_EXCEEDED' });
-    expect(await desk.post(second, 'instrument/oversea', { ...body, maxQty: 9 })).toMatchObject({
+    expect(await backoffice.post(second, 'instrument/oversea', { ...body, maxQty: 9 })).toMatchObject({
       code: 'CHANGED_MEANWHILE',
       data: { now: { maxQty: 3, version: before.version + 1 } },
     });
-    const lines = await desk.logged(owner, 'instrument/oversea');
+    const lines = await backoffice.logged(owner, 'instrument/oversea');
     const line = defined(
       lines.find(({ step }) => step === 'DONE'),
       'what was done',
@@ -87,7 +91,7 @@ describe('operators set what a contract takes', () => {
     const { version } = await nq();
     const replies = await Promise.all(
       [owner, second].map((by) =>
-        desk.post(by, 'instrument/oversea', { overseaOptionId: rig.nq, version, feePer: '2000' }),
+        backoffice.post(by, 'instrument/oversea', { overseaOptionId: rig.nq, version, feePer: '2000' }),
       ),
     );
     expect(replies.map(({ code }) => code).toSorted()).toEqual(['CHANGED_MEANWHILE', 'OK']);
@@ -102,13 +106,13 @@ describe('operators set what a contract takes', () => {
     const { futures, rounds } = await offered();
     const [future, round] = [defined(futures[0], 'a coin future'), defined(rounds[0], 'rounds')];
     const changeFutures = (body: object) =>
-      desk.post(owner, 'instrument/futures', { futuresOptionId: future.id, version: future.version, ...body });
+      backoffice.post(owner, 'instrument/futures', { futuresOptionId: future.id, version: future.version, ...body });
     expect(await changeFutures({ maxLeverage: 125, takerFee: '0.5' })).toMatchObject({
       data: { fields: ['takerFee'] },
     });
     expect(await changeFutures({ takerFee: '0.0005' })).toMatchObject({ data: { option: { takerFee: '0.0005' } } });
     const changeRounds = (body: object) =>
-      desk.post(owner, 'instrument/round', { tradeOptionId: round.id, version: round.version, ...body });
+      backoffice.post(owner, 'instrument/round', { tradeOptionId: round.id, version: round.version, ...body });
     expect(await changeRounds({ payoutRate: '1.5' })).toMatchObject({ data: { fields: ['payoutRate'] } });
     expect(await changeRounds({ payoutRate: '0.9', isPlay: 0 })).toMatchObject({
       data: { option: { payoutRate: '0.9', isPlay: 0 } },
@@ -119,7 +123,7 @@ describe('operators set what a contract takes', () => {
     const member = await rig.app.newTrader({ funds: 1_000_000 });
     await rig.place(member);
     const ask = async (query: Readonly<Record<string, string | number>>) =>
-      (await desk.get(owner, 'instrument/oversea/impact', { overseaOptionId: rig.nq, ...query })).data;
+      (await backoffice.get(owner, 'instrument/oversea/impact', { overseaOptionId: rig.nq, ...query })).data;
     expect(await ask({})).toMatchObject({ members: 1, withoutFreeMargin: 0, atLosscut: 0, ordersOverLimit: 0 });
     expect(await ask({ marginPer: '1000000' })).toMatchObject({ withoutFreeMargin: 1, atLosscut: 0 });
     expect(await ask({ losscutPer: '1000000' })).toMatchObject({ atLosscut: 1 });
@@ -128,32 +132,32 @@ describe('operators set what a contract takes', () => {
     expect(await change(raised)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
     const { version } = await nq();
     const nonsense = { overseaOptionId: rig.nq, version, marginPer: '50000' };
-    expect(await desk.post(owner, 'proposal/margin_raise', nonsense)).toMatchObject({
+    expect(await backoffice.post(owner, 'proposal/margin_raise', nonsense)).toMatchObject({
       data: { fields: ['losscutPer'] },
     });
-    const proposal = await desk.proposed(owner, 'margin_raise', { overseaOptionId: rig.nq, version, ...raised });
-    expect(await desk.decide(owner, 'approve', proposal)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
-    expect(await desk.decide(second, 'approve', proposal)).toMatchObject({ code: 'OK', data: { state: 'DONE' } });
+    const proposal = await backoffice.proposed(owner, 'margin_raise', { overseaOptionId: rig.nq, version, ...raised });
+    expect(await backoffice.decide(owner, 'approve', proposal)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
+    expect(await backoffice.decide(second, 'approve', proposal)).toMatchObject({ code: 'OK', data: { state: 'DONE' } });
     expect(await nq()).toMatchObject({ marginPer: '400000', version: version + 1 });
     await live();
     const { data } = await rig.app.call('GET', `/api/oversea/option?overseaOptionId=${rig.nq}`);
     expect(data).toMatchObject({ marginPer: '400000' });
     // Less is nobody's harm.
     expect(await change({ marginPer: '300000' })).toMatchObject({ code: 'OK' });
-    const late = await desk.proposed(owner, 'margin_raise', {
+    const late = await backoffice.proposed(owner, 'margin_raise', {
       overseaOptionId: rig.nq,
       version: version + 2,
       ...raised,
     });
     expect(await change({ feePer: '3000' })).toMatchObject({ code: 'OK' });
-    expect(await desk.decide(second, 'approve', late)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    expect(await backoffice.decide(second, 'approve', late)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
   });
 
   it('on their own site, where they may', async () => {
     const body = { overseaOptionId: rig.nq, version: 1, maxQty: 1 };
-    expect(await desk.post(elsewhere, 'instrument/oversea', body)).toMatchObject({ code: 'NO_PERMISSION' });
-    expect(await desk.post(elsewhere, 'instrument/oversea', body, 2)).toMatchObject({ code: 'STOCK_NOT_FOUND' });
-    const auditor = await desk.operator(['AUDITOR']);
+    expect(await backoffice.post(elsewhere, 'instrument/oversea', body)).toMatchObject({ code: 'NO_PERMISSION' });
+    expect(await backoffice.post(elsewhere, 'instrument/oversea', body, 2)).toMatchObject({ code: 'STOCK_NOT_FOUND' });
+    const auditor = await backoffice.operator(['AUDITOR']);
     expect((await offered(auditor)).oversea.length).toBeGreaterThan(0);
     expect(await change({ maxQty: 1 }, auditor)).toMatchObject({ code: 'NO_PERMISSION' });
   });
@@ -164,25 +168,25 @@ describe('operators set days free', () => {
 
   it('of hours that sites share, where they may on all of them, and never today', async () => {
     const admin = await rig.app.signInOperator();
-    const hours = z.parse(getAdminHours.data, accepted(await desk.get(admin, 'instrument/hours')));
+    const hours = z.parse(getAdminHours.data, accepted(await backoffice.get(admin, 'instrument/hours')));
     expect(hours.schedules.find(({ symbols }) => symbols.includes('NQ'))).toMatchObject({ calendar: day.calendar });
-    expect(await desk.post(owner, 'instrument/holiday', day)).toMatchObject({ code: 'INSUFFICIENT_PRIVILEGES' });
+    expect(await backoffice.post(owner, 'instrument/holiday', day)).toMatchObject({ code: 'INSUFFICIENT_PRIVILEGES' });
     const today = { ...day, date: '2026-01-07' };
-    expect(await desk.post(admin, 'instrument/holiday', today)).toMatchObject({ data: { fields: ['date'] } });
-    expect(await desk.post(admin, 'instrument/holiday', { ...day, calendar: 'NOBODYS' })).toMatchObject({
+    expect(await backoffice.post(admin, 'instrument/holiday', today)).toMatchObject({ data: { fields: ['date'] } });
+    expect(await backoffice.post(admin, 'instrument/holiday', { ...day, calendar: 'NOBODYS' })).toMatchObject({
       code: 'RECORD_MISSING',
     });
     const early = { closesAt: '2026-01-08T12:00', zone: 'Nowhere/City' };
-    expect(await desk.post(admin, 'instrument/holiday', { ...day, early })).toMatchObject({
+    expect(await backoffice.post(admin, 'instrument/holiday', { ...day, early })).toMatchObject({
       data: { fields: ['early'] },
     });
     const inADay = () => rig.app.directory.calendar('NQ').stateAt(rig.app.now + 86_400_000).state;
     expect(inADay()).toBe('open');
-    expect(await desk.post(admin, 'instrument/holiday', day)).toMatchObject({ code: 'OK' });
+    expect(await backoffice.post(admin, 'instrument/holiday', day)).toMatchObject({ code: 'OK' });
     await live();
     expect(inADay()).toBe('rest');
     expect(
-      await desk.post(admin, 'instrument/holiday/remove', { calendar: day.calendar, date: day.date }),
+      await backoffice.post(admin, 'instrument/holiday/remove', { calendar: day.calendar, date: day.date }),
     ).toMatchObject({
       data: day,
     });
@@ -203,10 +207,10 @@ describe('operators set hours', () => {
 
   it('from a day to come, as they have seen them, and a start keeps what they have set', async () => {
     const admin = await rig.app.signInOperator();
-    const listed = async () => z.parse(getAdminHours.data, accepted(await desk.get(admin, 'instrument/hours')));
+    const listed = async () => z.parse(getAdminHours.data, accepted(await backoffice.get(admin, 'instrument/hours')));
     const version = (await listed()).schedules.find(({ name }) => name === 'oversea')?.version ?? 0;
     const set = (change: object = {}, by = admin) =>
-      desk.post(by, 'instrument/hours', { ...hours, version, ...change });
+      backoffice.post(by, 'instrument/hours', { ...hours, version, ...change });
     for (const [change, field] of [
       [{ from: '2026-01-07' }, 'from'],
       [{ open: '05:00' }, 'breaks'],
@@ -235,7 +239,7 @@ describe('operators set hours', () => {
 });
 
 describe('operators set up their site', () => {
-  const site = async () => z.parse(getAdminSite.data, accepted(await desk.get(owner, 'site')));
+  const site = async () => z.parse(getAdminSite.data, accepted(await backoffice.get(owner, 'site')));
 
   it('as they have seen it; members’ pages and the cashier go by it at once [CST-23]', async () => {
     const before = await site();
@@ -243,7 +247,7 @@ describe('operators set up their site', () => {
     const texts = { name: '호가', headline: '한 줄,\n또 한 줄' };
     const limits = { ...before.limits, minAmount: '20000', twoPersonFrom: '30000' };
     const body = { version: before.version, texts, limits, theme: { ...before.theme, brand: '#112233' } };
-    expect(await desk.post(owner, 'site', body)).toMatchObject({
+    expect(await backoffice.post(owner, 'site', body)).toMatchObject({
       code: 'OK',
       data: { site: { texts, limits, theme: { brand: '#112233' }, version: before.version + 1 } },
     });
@@ -254,7 +258,7 @@ describe('operators set up their site', () => {
     expect(dnw.data).toMatchObject({ minAmount: '20000' });
     // From how much on two must agree is the operators' own.
     expect(dnw.data).not.toHaveProperty('twoPersonFrom');
-    expect(await desk.post(second, 'site', body)).toMatchObject({
+    expect(await backoffice.post(second, 'site', body)).toMatchObject({
       code: 'CHANGED_MEANWHILE',
       data: { now: { version: before.version + 1, limits: { minAmount: '20000' } } },
     });
@@ -272,10 +276,10 @@ describe('operators set up their site', () => {
       { paperMoney: false },
       { binaryCurrency: 'USD' },
     ]) {
-      expect(await desk.post(owner, 'site', { version, ...nonsense })).toMatchObject({ code: 'INVALID_REQUEST' });
+      expect(await backoffice.post(owner, 'site', { version, ...nonsense })).toMatchObject({ code: 'INVALID_REQUEST' });
     }
-    const content = await desk.operator(['CONTENT']);
-    expect(await desk.post(content, 'site', { version, chatUrl: '' })).toMatchObject({ code: 'NO_PERMISSION' });
-    expect(await desk.post(elsewhere, 'site', { version, chatUrl: '' })).toMatchObject({ code: 'NO_PERMISSION' });
+    const content = await backoffice.operator(['CONTENT']);
+    expect(await backoffice.post(content, 'site', { version, chatUrl: '' })).toMatchObject({ code: 'NO_PERMISSION' });
+    expect(await backoffice.post(elsewhere, 'site', { version, chatUrl: '' })).toMatchObject({ code: 'NO_PERMISSION' });
   });
 });

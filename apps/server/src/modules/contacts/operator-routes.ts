@@ -11,11 +11,11 @@ import { route } from '../../http/route.ts';
 import { findAccount } from '../accounts/public.ts';
 import { answerMessage } from './answer-message.ts';
 import { addLine, close, inquiriesOf, linesOf, markSeen } from './contact-store.ts';
-import { decideOn } from './desk/decide-on.ts';
-import { notesOn } from './desk/note-store.ts';
-import { findListed, queuePage } from './desk/queue-store.ts';
-import { deskViews } from './desk/views.ts';
 import type { ContactParts } from './routes.ts';
+import { decideOn } from './support/decide-on.ts';
+import { notesOn } from './support/note-store.ts';
+import { findListed, queuePage } from './support/queue-store.ts';
+import { supportViews } from './support/views.ts';
 import { contactView, lineView } from './views.ts';
 
 /** What operators do with inquiries of a site; nobody answers themselves. */
@@ -31,7 +31,7 @@ export function registerOperatorRoutes(app: FastifyInstance, { database, files, 
       keyword: cleanText(keyword ?? ''),
       assigneeId: assignee === undefined ? undefined : assignee === 'ME' ? identity.playerId : null,
     });
-    return ok({ rows: await deskViews(database, { site, rows, now: clock.now() }), page, size, total });
+    return ok({ rows: await supportViews(database, { site, rows, now: clock.now() }), page, size, total });
   });
 
   route(app, getMemberInquiries, async ({ site, query: { playerId, before, size } }) => {
@@ -49,7 +49,7 @@ export function registerOperatorRoutes(app: FastifyInstance, { database, files, 
     const views = lines.map((line) =>
       lineView(line, { contact: found.row, pictures: pictures.get(line.id) ?? [], forMember: false }),
     );
-    const [contact] = await deskViews(database, { site, rows: [found], now: clock.now() });
+    const [contact] = await supportViews(database, { site, rows: [found], now: clock.now() });
     // An operator who asks as a member reads no notes about that.
     const notes = found.row.playerId === identity.playerId ? [] : await notesOn(database, id);
     return ok({ contact: defined(contact, 'the inquiry'), lines: views, notes: [...notes] });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { DeskRig } from '../../testing/desk-rig.ts';
+import { BackofficeRig } from '../../testing/backoffice-rig.ts';
 import { type Trader, TradingApp } from '../../testing/trading-app.ts';
 import { forgetLoose } from './file-store.ts';
 
@@ -12,7 +12,7 @@ let other: Trader;
 let foreign: Trader;
 let admin: Trader;
 let jpeg: Buffer;
-let desk: DeskRig;
+let backoffice: BackofficeRig;
 
 const CONTENT_PICTURE = '/api/admin/content/picture';
 const ANSWER_PICTURE = '/api/admin/contact/picture';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   other = await app.newTrader();
   foreign = await app.newTrader({ siteId: 2 });
   admin = await app.signInOperator();
-  desk = new DeskRig(app);
+  backoffice = new BackofficeRig(app);
   jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
@@ -105,8 +105,8 @@ describe('an upload [CNT-46]', () => {
 
   it('needs a token, and a permission on the site to be for others', async () => {
     expect(await send('x.y.z', formWith(jpeg))).toMatchObject({ status: 401 });
-    const writer = await desk.operator(['CONTENT'], 2);
-    const supporter = await desk.operator(['SUPPORT'], 2);
+    const writer = await backoffice.operator(['CONTENT'], 2);
+    const supporter = await backoffice.operator(['SUPPORT'], 2);
     for (const [token, path, code] of [
       [member.token, CONTENT_PICTURE, 'NO_PERMISSION'],
       [member.token, ANSWER_PICTURE, 'NO_PERMISSION'],

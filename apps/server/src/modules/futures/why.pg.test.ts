@@ -2,7 +2,7 @@ import { getFuturesFillReason, getMemberFuturesClosed, getMemberFuturesFills } f
 import { defined } from '@hoga/kernel/assert';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { DeskRig } from '../../testing/desk-rig.ts';
+import { BackofficeRig } from '../../testing/backoffice-rig.ts';
 import { FuturesRig } from '../../testing/futures-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
@@ -10,13 +10,13 @@ import type { Trader } from '../../testing/trading-app.ts';
 /** Why fills came about, with the figures of DOMAIN §10. */
 
 let rig: FuturesRig;
-let desk: DeskRig;
+let backoffice: BackofficeRig;
 let operator: Trader;
 
 beforeAll(async () => {
   rig = await FuturesRig.open();
-  desk = new DeskRig(rig.app);
-  operator = await desk.operator(['SUPPORT']);
+  backoffice = new BackofficeRig(rig.app);
+  operator = await backoffice.operator(['SUPPORT']);
 });
 afterAll(() => rig.app.stop());
 beforeEach(() => {
@@ -29,12 +29,12 @@ function askAt(price: number): void {
 }
 
 async function fills({ playerId }: Trader, query = {}) {
-  const reply = await desk.get(operator, 'member/futures/fills', { playerId, ...query });
+  const reply = await backoffice.get(operator, 'member/futures/fills', { playerId, ...query });
   return z.parse(getMemberFuturesFills.data, accepted(reply));
 }
 
 async function why({ playerId }: Trader, orderId: number | undefined) {
-  const reply = await desk.get(operator, 'member/futures/why', { playerId, orderId: orderId ?? 0 });
+  const reply = await backoffice.get(operator, 'member/futures/why', { playerId, orderId: orderId ?? 0 });
   return z.parse(getFuturesFillReason.data, accepted(reply));
 }
 
@@ -149,14 +149,14 @@ describe('why a fill of coin futures came about', () => {
     const [newest] = whole.rows;
     const day = { startDate: (newest?.updatedAt ?? 0) + 1 };
     expect((await fills(trader, day)).rows).toEqual([]);
-    const foreign = await desk.operator(['OWNER'], 2);
+    const foreign = await backoffice.operator(['OWNER'], 2);
     const asked = { playerId: trader.playerId, orderId: newest?.id ?? 0 };
-    expect(await desk.get(foreign, 'member/futures/why', asked, 2)).toMatchObject({ code: 'RECORD_MISSING' });
-    expect(await desk.get(foreign, 'member/futures/why', asked)).toMatchObject({ code: 'NO_PERMISSION' });
-    expect(await desk.get(foreign, 'member/futures/fills', { playerId: trader.playerId }, 2)).toMatchObject({
+    expect(await backoffice.get(foreign, 'member/futures/why', asked, 2)).toMatchObject({ code: 'RECORD_MISSING' });
+    expect(await backoffice.get(foreign, 'member/futures/why', asked)).toMatchObject({ code: 'NO_PERMISSION' });
+    expect(await backoffice.get(foreign, 'member/futures/fills', { playerId: trader.playerId }, 2)).toMatchObject({
       code: 'USER_NOT_FOUND',
     });
-    const reply = await desk.get(operator, 'member/futures/closed', { playerId: trader.playerId });
+    const reply = await backoffice.get(operator, 'member/futures/closed', { playerId: trader.playerId });
     expect(z.parse(getMemberFuturesClosed.data, accepted(reply))).toEqual({ rows: [], next: null });
   });
 });

@@ -4,27 +4,27 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { WAIT } from '../../socket/testing/raw-client.ts';
-import { DeskRig } from '../../testing/desk-rig.ts';
+import { BackofficeRig } from '../../testing/backoffice-rig.ts';
 import { OverseaRig } from '../../testing/oversea-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
 import { liftHalt } from './halt-store.ts';
 
 let rig: OverseaRig;
-let desk: DeskRig;
+let backoffice: BackofficeRig;
 let risk: Trader;
 let other: Trader;
 let member: Trader;
 beforeAll(async () => {
   rig = await OverseaRig.open();
-  desk = new DeskRig(rig.app);
-  [risk, other] = [await desk.operator(['RISK']), await desk.operator(['RISK'])];
+  backoffice = new BackofficeRig(rig.app);
+  [risk, other] = [await backoffice.operator(['RISK']), await backoffice.operator(['RISK'])];
   member = await rig.app.newTrader();
 });
 afterAll(() => rig.app.stop());
 
 const haltOf = async (body: object, site = 1) =>
-  z.parse(haltTrading.data, accepted(await desk.post(risk, 'halt', body, site)));
+  z.parse(haltTrading.data, accepted(await backoffice.post(risk, 'halt', body, site)));
 
 /** What a new order is answered, once everybody has read what is configured now. */
 async function orderNow(): Promise<string> {
@@ -44,15 +44,17 @@ describe('the kill switch', () => {
     );
     await rig.place(member);
     const page = await rig.app.connect(null, [TOPICS.message]);
-    expect(await desk.post(risk, 'halt', { symbol: 'NQ', confirm: 'ES' })).toMatchObject({
+    expect(await backoffice.post(risk, 'halt', { symbol: 'NQ', confirm: 'ES' })).toMatchObject({
       code: 'CONFIRMATION_MISMATCH',
     });
-    expect(await desk.post(risk, 'halt', { symbol: 'NOPE', confirm: 'NOPE' })).toMatchObject({
+    expect(await backoffice.post(risk, 'halt', { symbol: 'NOPE', confirm: 'NOPE' })).toMatchObject({
       code: 'STOCK_NOT_FOUND',
     });
     const halt = await haltOf({ symbol: 'NQ', confirm: 'NQ' });
     expect(await orderNow()).toBe('TRADING_SUSPENDED');
-    expect(await desk.post(risk, 'halt', { symbol: 'NQ', confirm: 'NQ' })).toMatchObject({ code: 'ALREADY_PROCESSED' });
+    expect(await backoffice.post(risk, 'halt', { symbol: 'NQ', confirm: 'NQ' })).toMatchObject({
+      code: 'ALREADY_PROCESSED',
+    });
     await vi.waitFor(() => {
       expect(page.events(TOPICS.message).map((event) => siteChangedEvent.parse(event).type)).toContain('SITE_CHANGED');
     }, WAIT);
@@ -66,38 +68,43 @@ describe('the kill switch', () => {
       code: 'OK',
       data: { status: 'FILLED' },
     });
-    const [done, asked] = (await desk.logged(await desk.operator(), 'halt')).slice(-2);
+    const [done, asked] = (await backoffice.logged(await backoffice.operator(), 'halt')).slice(-2);
     expect([asked?.step, done?.step]).toEqual(['ASKED', 'REFUSED']);
 
-    const lift = await desk.proposed(risk, 'halt_lift', { haltId: halt.id });
-    expect(await desk.decide(risk, 'approve', lift)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
+    const lift = await backoffice.proposed(risk, 'halt_lift', { haltId: halt.id });
+    expect(await backoffice.decide(risk, 'approve', lift)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
     expect(await orderNow()).toBe('TRADING_SUSPENDED');
-    expect(await desk.decide(other, 'approve', lift)).toMatchObject({ code: 'OK', data: { state: 'DONE' } });
+    expect(await backoffice.decide(other, 'approve', lift)).toMatchObject({ code: 'OK', data: { state: 'DONE' } });
     expect(await orderNow()).toBe('OK');
-    expect(await desk.post(risk, 'proposal/halt_lift', { haltId: halt.id })).toMatchObject({ code: 'RECORD_MISSING' });
+    expect(await backoffice.post(risk, 'proposal/halt_lift', { haltId: halt.id })).toMatchObject({
+      code: 'RECORD_MISSING',
+    });
     expect(await liftHalt(rig.app.database, halt.id, lift.id)).toBe(false);
   });
 
   it('stops a whole site, and no other', async () => {
-    expect(await desk.post(risk, 'halt', { confirm: 'hoga' })).toMatchObject({ code: 'CONFIRMATION_MISMATCH' });
+    expect(await backoffice.post(risk, 'halt', { confirm: 'hoga' })).toMatchObject({ code: 'CONFIRMATION_MISMATCH' });
     const halt = await haltOf({ confirm: '호가' });
     expect(await orderNow()).toBe('TRADING_SUSPENDED');
-    expect(await desk.get(risk, 'halt/list')).toMatchObject({ data: { rows: [{ id: halt.id, symbol: null }] } });
+    expect(await backoffice.get(risk, 'halt/list')).toMatchObject({ data: { rows: [{ id: halt.id, symbol: null }] } });
     const stops = (site: number) => {
       const { oversea, futures, trade } = rig.app.directory;
       const all = [...oversea.all, ...futures.all, ...trade.all].filter(({ siteId }) => siteId === site);
       return new Set(all.map(({ isStop }) => isStop));
     };
     expect([stops(1), stops(2)]).toEqual([new Set([0]), new Set([1])]);
-    const lift = await desk.proposed(risk, 'halt_lift', { haltId: halt.id });
-    const done = await Promise.all([desk.decide(other, 'approve', lift), desk.decide(risk, 'reject', lift)]);
+    const lift = await backoffice.proposed(risk, 'halt_lift', { haltId: halt.id });
+    const done = await Promise.all([
+      backoffice.decide(other, 'approve', lift),
+      backoffice.decide(risk, 'reject', lift),
+    ]);
     expect(done.map(({ code }) => code).toSorted()).toEqual(['ALREADY_PROCESSED', 'OK']);
   });
 
   it('is for whoever may, on their own site', async () => {
-    const [support, elsewhere] = [await desk.operator(['SUPPORT']), await desk.operator(['OWNER'], 2)];
+    const [support, elsewhere] = [await backoffice.operator(['SUPPORT']), await backoffice.operator(['OWNER'], 2)];
     for (const operator of [support, elsewhere]) {
-      expect(await desk.post(operator, 'halt', { symbol: 'NQ', confirm: 'NQ' })).toMatchObject({
+      expect(await backoffice.post(operator, 'halt', { symbol: 'NQ', confirm: 'NQ' })).toMatchObject({
         code: 'NO_PERMISSION',
       });
     }

@@ -5,23 +5,23 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { WAIT } from '../../socket/testing/raw-client.ts';
-import { DeskRig } from '../../testing/desk-rig.ts';
+import { BackofficeRig } from '../../testing/backoffice-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import { type Trader, TradingApp } from '../../testing/trading-app.ts';
 import { pageQuery } from './member-store.ts';
 
 let app: TradingApp;
-let desk: DeskRig;
+let backoffice: BackofficeRig;
 let owner: Trader;
 beforeAll(async () => {
   app = await TradingApp.start();
-  desk = new DeskRig(app);
-  owner = await desk.operator();
+  backoffice = new BackofficeRig(app);
+  owner = await backoffice.operator();
 });
 afterAll(() => app.stop());
 
 async function list(query: Readonly<Record<string, string | number>>, by = owner) {
-  return z.parse(listMembers.data, accepted(await desk.get(by, 'member/list', query)));
+  return z.parse(listMembers.data, accepted(await backoffice.get(by, 'member/list', query)));
 }
 
 /** Hours after the first sign-in of the sorted members. */
@@ -30,7 +30,7 @@ function hour(username: string): number {
 }
 
 async function usernameOf({ playerId }: Pick<Trader, 'playerId'>): Promise<string> {
-  return z.parse(getMember.data, accepted(await desk.get(owner, 'member', { playerId }))).username;
+  return z.parse(getMember.data, accepted(await backoffice.get(owner, 'member', { playerId }))).username;
 }
 
 /** Somebody with a phone, an account and an address. */
@@ -58,11 +58,11 @@ describe('members', () => {
     ];
     for (const question of questions) {
       expect((await list(question)).rows.map(({ id }) => id)).toEqual([member.playerId]);
-      const elsewhere = await desk.get(await elsewhereOwner(), 'member/list', question, 2);
+      const elsewhere = await backoffice.get(await elsewhereOwner(), 'member/list', question, 2);
       expect(elsewhere).toMatchObject({ data: { rows: [], next: null } });
     }
     expect((await list({ by: 'ID', keyword: '1; DROP' })).rows).toEqual([]);
-    expect(await desk.get(await elsewhereOwner(), 'member', { playerId: member.playerId }, 2)).toMatchObject({
+    expect(await backoffice.get(await elsewhereOwner(), 'member', { playerId: member.playerId }, 2)).toMatchObject({
       code: 'USER_NOT_FOUND',
     });
   });
@@ -226,7 +226,7 @@ describe('members', () => {
       balances: [{ walletType: 'BINARY', currency: 'KRW', held: '300000' }],
       lastDeposit: null,
     });
-    accepted(await desk.post(owner, 'dnw/approve', { dnwHistoryId: id }));
+    accepted(await backoffice.post(owner, 'dnw/approve', { dnwHistoryId: id }));
     const brought = await app.newMember();
     await app.database.execute(sql`INSERT INTO partner (account_id, site_id, referral_code, level, share, created_at)
       VALUES (${brought.playerId}, 1, 'LISTED', 1, 0, now())`);
@@ -244,7 +244,10 @@ describe('members', () => {
 
   it('are shown with what they have and where they are, masked where it says how to reach them', async () => {
     const member = await reachable();
-    const shown = z.parse(getMember.data, accepted(await desk.get(owner, 'member', { playerId: member.playerId })));
+    const shown = z.parse(
+      getMember.data,
+      accepted(await backoffice.get(owner, 'member', { playerId: member.playerId })),
+    );
     expect(shown).toMatchObject({
       email: 'k***@example.com',
       bankInfo: '국민****01',
@@ -257,19 +260,21 @@ describe('members', () => {
     await app.database.execute(
       sql`UPDATE session SET expires_at = to_timestamp(${app.now / 1_000}) WHERE account_id = ${member.playerId}`,
     );
-    expect(await desk.get(owner, 'member', { playerId: member.playerId })).toMatchObject({ data: { sessions: [] } });
+    expect(await backoffice.get(owner, 'member', { playerId: member.playerId })).toMatchObject({
+      data: { sessions: [] },
+    });
     expect(shown.wallets.find(({ type }) => type === 'BINARY')?.point).toBe('10000000');
     const trading = z.parse(
       getMemberTrading.data,
-      accepted(await desk.get(owner, 'member/trading', { playerId: member.playerId })),
+      accepted(await backoffice.get(owner, 'member/trading', { playerId: member.playerId })),
     );
     expect(trading).toMatchObject({ futures: { orders: [], positions: [] }, follow: null });
     const ledger = z.parse(
       getMemberLedger.data,
-      accepted(await desk.get(owner, 'member/ledger', { playerId: member.playerId, walletType: 'BINARY' })),
+      accepted(await backoffice.get(owner, 'member/ledger', { playerId: member.playerId, walletType: 'BINARY' })),
     );
     expect(ledger.rows).toMatchObject([{ code: 'D', delta: '10000000', after: '10000000', refType: 'PAPER_MONEY' }]);
-    expect(await desk.get(owner, 'member/requests', { playerId: member.playerId })).toMatchObject({
+    expect(await backoffice.get(owner, 'member/requests', { playerId: member.playerId })).toMatchObject({
       data: { rows: [], next: null },
     });
   });
@@ -277,32 +282,36 @@ describe('members', () => {
   it('are revealed field by field, with a reason, by whoever may, and what was seen stays out of the log', async () => {
     const member = await reachable();
     const look = { playerId: member.playerId, field: 'ACCOUNT' };
-    expect(await desk.post(owner, 'member/reveal', look)).toMatchObject({ data: { text: '국민 123-45-678901' } });
-    const [done, asked] = await desk.logged(owner, 'member/reveal');
+    expect(await backoffice.post(owner, 'member/reveal', look)).toMatchObject({ data: { text: '국민 123-45-678901' } });
+    const [done, asked] = await backoffice.logged(owner, 'member/reveal');
     expect(JSON.parse(asked?.detail ?? '')).toMatchObject(look);
     expect(`${done?.detail}${asked?.detail}`).not.toContain('123-45');
-    expect(await desk.post(owner, 'member/reveal', { ...look, reason: '' })).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(await backoffice.post(owner, 'member/reveal', { ...look, reason: '' })).toMatchObject({
+      code: 'INVALID_REQUEST',
+    });
     const bare = await app.call('POST', '/api/admin/member/reveal', { token: owner.token, body: look });
     expect(bare).toMatchObject({ code: 'INVALID_REQUEST' });
-    const support = await desk.operator(['SUPPORT']);
-    expect(await desk.post(support, 'member/reveal', look)).toMatchObject({ code: 'NO_PERMISSION' });
-    expect(await desk.post(await elsewhereOwner(), 'member/reveal', look, 2)).toMatchObject({ code: 'USER_NOT_FOUND' });
+    const support = await backoffice.operator(['SUPPORT']);
+    expect(await backoffice.post(support, 'member/reveal', look)).toMatchObject({ code: 'NO_PERMISSION' });
+    expect(await backoffice.post(await elsewhereOwner(), 'member/reveal', look, 2)).toMatchObject({
+      code: 'USER_NOT_FOUND',
+    });
   });
 
   it('have a log of what was done to them: account, requests, proposals, with what came of each', async () => {
     const [member, other] = [await app.newTrader(), await app.newTrader()];
     const { playerId } = member;
     const logged = async (query: object) => {
-      const { rows } = z.parse(getOperatorLog.data, accepted(await desk.get(owner, 'log', { ...query })));
+      const { rows } = z.parse(getOperatorLog.data, accepted(await backoffice.get(owner, 'log', { ...query })));
       return rows.map(({ step, call }) => `${step} ${call.replace('/api/admin/', '')}`).toReversed();
     };
-    await desk.post(owner, 'member/logout', { playerId });
-    await desk.post(owner, 'member/logout', { playerId: other.playerId });
+    await backoffice.post(owner, 'member/logout', { playerId });
+    await backoffice.post(owner, 'member/logout', { playerId: other.playerId });
     const apply = { token: (await app.signIn(await usernameOf(other))).token, body: { type: 'D', point: '500000' } };
     const asked = await app.call('POST', '/api/dnw/apply', apply);
     const dnwHistoryId = z.parse(z.object({ id: z.number() }), accepted(asked)).id;
-    await desk.post(owner, 'dnw/reject', { dnwHistoryId, reason: `"playerId":${playerId},` });
-    await desk.post(owner, 'member/deny', { playerId, confirm: 'else' });
+    await backoffice.post(owner, 'dnw/reject', { dnwHistoryId, reason: `"playerId":${playerId},` });
+    await backoffice.post(owner, 'member/deny', { playerId, confirm: 'else' });
     expect(await logged({ playerId })).toEqual([
       'ASKED member/logout',
       'DONE member/logout',
@@ -318,7 +327,7 @@ describe('members', () => {
     expect(await logged({ playerId, only: 'REFUSED' })).toEqual(['ASKED member/deny', 'REFUSED member/deny']);
     expect(await logged({ playerId, only: 'MONEY' })).toEqual([]);
     expect(await logged({ playerId: other.playerId, only: 'MONEY' })).toEqual(['ASKED dnw/reject', 'DONE dnw/reject']);
-    const elsewhere = await desk.get(await elsewhereOwner(), 'log', { playerId }, 2);
+    const elsewhere = await backoffice.get(await elsewhereOwner(), 'log', { playerId }, 2);
     expect(elsewhere).toMatchObject({ data: { rows: [] } });
   });
 
@@ -327,20 +336,20 @@ describe('members', () => {
     const confirm = await usernameOf(member);
     const socket = await app.connect(member, ['/user/queue/force_logout']);
     const body = { playerId: member.playerId, confirm };
-    expect(await desk.post(owner, 'member/deny', { ...body, confirm: 'else' })).toMatchObject({
+    expect(await backoffice.post(owner, 'member/deny', { ...body, confirm: 'else' })).toMatchObject({
       code: 'CONFIRMATION_MISMATCH',
     });
-    const support = await desk.operator(['SUPPORT']);
-    expect(await desk.post(support, 'member/deny', body)).toMatchObject({ code: 'NO_PERMISSION' });
-    expect(await desk.post(owner, 'member/deny', body)).toMatchObject({ data: { status: 'DENY' } });
+    const support = await backoffice.operator(['SUPPORT']);
+    expect(await backoffice.post(support, 'member/deny', body)).toMatchObject({ code: 'NO_PERMISSION' });
+    expect(await backoffice.post(owner, 'member/deny', body)).toMatchObject({ data: { status: 'DENY' } });
     expect(await app.call('GET', '/api/me', { token: member.token })).toMatchObject({ code: 'ACCOUNT_DENIED' });
     await vi.waitFor(() => expect(socket.closed).not.toBeNull(), WAIT);
-    expect(await desk.post(owner, 'member/deny', body)).toMatchObject({ code: 'ALREADY_PROCESSED' });
-    const [, , done] = await desk.logged(owner, 'member/deny');
+    expect(await backoffice.post(owner, 'member/deny', body)).toMatchObject({ code: 'ALREADY_PROCESSED' });
+    const [, , done] = await backoffice.logged(owner, 'member/deny');
     expect(JSON.parse(done?.detail ?? '')).toEqual({
       changes: [{ before: { status: 'ACTIVE' }, after: { status: 'DENY' } }],
     });
-    expect(await desk.post(owner, 'member/allow', { playerId: member.playerId })).toMatchObject({ code: 'OK' });
+    expect(await backoffice.post(owner, 'member/allow', { playerId: member.playerId })).toMatchObject({ code: 'OK' });
     expect((await app.signIn(confirm)).playerId).toBe(member.playerId);
   });
 
@@ -349,11 +358,11 @@ describe('members', () => {
     const username = await usernameOf(member);
     const again = await app.signIn(username);
     const { playerId } = member;
-    expect(await desk.post(owner, 'member/logout', { playerId })).toMatchObject({ data: { ended: 2 } });
+    expect(await backoffice.post(owner, 'member/logout', { playerId })).toMatchObject({ data: { ended: 2 } });
     for (const { token } of [member, again]) {
       expect((await app.call('GET', '/api/me', { token })).code).not.toBe('OK');
     }
-    expect(await desk.post(owner, 'member/block_device', { playerId, devices: ['M'] })).toMatchObject({
+    expect(await backoffice.post(owner, 'member/block_device', { playerId, devices: ['M'] })).toMatchObject({
       data: { blockDevice: ['M'] },
     });
     const { token } = await app.signIn(username);
@@ -363,18 +372,22 @@ describe('members', () => {
 
   it('who are operators are touched by nobody who does not stand above them, and by nobody themselves', async () => {
     const admin = await app.signInOperator();
-    const equal = await desk.operator();
+    const equal = await backoffice.operator();
     for (const { playerId } of [admin, equal]) {
-      expect(await desk.post(owner, 'member/logout', { playerId })).toMatchObject({ code: 'INSUFFICIENT_PRIVILEGES' });
+      expect(await backoffice.post(owner, 'member/logout', { playerId })).toMatchObject({
+        code: 'INSUFFICIENT_PRIVILEGES',
+      });
     }
-    expect(await desk.post(owner, 'member/logout', { playerId: owner.playerId })).toMatchObject({ code: 'OWN_CASE' });
-    expect(await desk.post(admin, 'member/logout', { playerId: equal.playerId })).toMatchObject({ code: 'OK' });
+    expect(await backoffice.post(owner, 'member/logout', { playerId: owner.playerId })).toMatchObject({
+      code: 'OWN_CASE',
+    });
+    expect(await backoffice.post(admin, 'member/logout', { playerId: equal.playerId })).toMatchObject({ code: 'OK' });
   });
 });
 
 let elsewhere: Promise<Trader> | null = null;
 /** Who owns the second site and is nothing on the first. */
 function elsewhereOwner(): Promise<Trader> {
-  elsewhere ??= desk.operator(['OWNER'], 2);
+  elsewhere ??= backoffice.operator(['OWNER'], 2);
   return elsewhere;
 }

@@ -4,7 +4,7 @@ import { idOf, type PlayerId, type SiteId } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { DeskRig } from '../../testing/desk-rig.ts';
+import { BackofficeRig } from '../../testing/backoffice-rig.ts';
 import { FuturesRig } from '../../testing/futures-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
@@ -15,20 +15,20 @@ import { BET_STORY } from '../rounds/public.ts';
 import { entriesAt, storyQuery } from '../trading/public.ts';
 
 let rig: FuturesRig;
-let desk: DeskRig;
+let backoffice: BackofficeRig;
 let manager: Trader;
 let support: Trader;
 
 beforeAll(async () => {
   rig = await FuturesRig.open();
-  desk = new DeskRig(rig.app);
-  manager = await desk.operator(['MANAGER']);
-  support = await desk.operator(['SUPPORT']);
+  backoffice = new BackofficeRig(rig.app);
+  manager = await backoffice.operator(['MANAGER']);
+  support = await backoffice.operator(['SUPPORT']);
 });
 afterAll(() => rig.app.stop());
 
 async function summary({ playerId }: Trader) {
-  return z.parse(getMemberSummary.data, accepted(await desk.get(support, 'member/summary', { playerId })));
+  return z.parse(getMemberSummary.data, accepted(await backoffice.get(support, 'member/summary', { playerId })));
 }
 
 describe('a freeze', () => {
@@ -37,9 +37,9 @@ describe('a freeze', () => {
     await rig.place(trader, { amount: '0.1' });
     const resting = await rig.limit(trader, '59900', { amount: '0.1' });
     const asked = { playerId: trader.playerId, kind: 'TRADING' };
-    expect(await desk.post(support, 'member/freeze', asked)).toMatchObject({ code: 'NO_PERMISSION' });
-    expect(await desk.post(manager, 'member/freeze', asked)).toMatchObject({ data: { isFrozen: true } });
-    expect(await desk.post(manager, 'member/freeze', asked)).toMatchObject({ code: 'ALREADY_PROCESSED' });
+    expect(await backoffice.post(support, 'member/freeze', asked)).toMatchObject({ code: 'NO_PERMISSION' });
+    expect(await backoffice.post(manager, 'member/freeze', asked)).toMatchObject({ data: { isFrozen: true } });
+    expect(await backoffice.post(manager, 'member/freeze', asked)).toMatchObject({ code: 'ALREADY_PROCESSED' });
     const refused = await rig.order(trader, { amount: '0.1' });
     expect(refused).toMatchObject({
       status: 403,
@@ -57,15 +57,15 @@ describe('a freeze', () => {
     expect(await summary(trader)).toMatchObject({
       freezes: [{ kind: 'TRADING', reason: '테스트로 확인합니다', byName: expect.any(String) }],
     });
-    expect(await desk.post(manager, 'member/unfreeze', asked)).toMatchObject({ data: { isFrozen: false } });
+    expect(await backoffice.post(manager, 'member/unfreeze', asked)).toMatchObject({ data: { isFrozen: false } });
     expect(await rig.order(trader, { amount: '0.1' })).toMatchObject({ status: 200 });
-    const [done] = await desk.logged(manager, 'member/freeze');
+    const [done] = await backoffice.logged(manager, 'member/freeze');
     expect(done).toMatchObject({ operatorId: manager.playerId });
   });
 
   it('of trading outlives a restart of the engine’s player rows', async () => {
     const trader = await rig.newTrader(1_000);
-    await desk.post(manager, 'member/freeze', { playerId: trader.playerId, kind: 'TRADING' });
+    await backoffice.post(manager, 'member/freeze', { playerId: trader.playerId, kind: 'TRADING' });
     const { rows } = await rig.app.database.execute<{ trading_frozen: boolean }>(
       sql`SELECT trading_frozen FROM account WHERE id = ${trader.playerId}`,
     );
@@ -79,7 +79,7 @@ describe('a freeze', () => {
     await rig.app.database.execute(sql`
       INSERT INTO payout_destination (site_id, player_id, wallet_type, bank_code, holder, address, label, created_at)
         VALUES (1, ${playerId}, 'BINARY', '004', '김호가', '110-482-917305', '', 0)`);
-    await desk.post(manager, 'member/freeze', asked);
+    await backoffice.post(manager, 'member/freeze', asked);
     const withdraw = () =>
       rig.app.call('POST', '/api/dnw/withdraw/apply', { token, body: { walletType: 'BINARY', point: '10000' } });
     expect(await withdraw()).toMatchObject({
@@ -87,10 +87,10 @@ describe('a freeze', () => {
       code: 'WITHDRAWALS_FROZEN',
       message: '출금이 제한된 계정입니다. 자세한 사항은 관리자에게 문의해주시기 바랍니다.',
     });
-    await desk.post(manager, 'member/unfreeze', asked);
+    await backoffice.post(manager, 'member/unfreeze', asked);
     expect((await withdraw()).code).not.toBe('WITHDRAWALS_FROZEN');
     const own = { playerId: manager.playerId, kind: 'TRADING' };
-    expect(await desk.post(manager, 'member/freeze', own)).toMatchObject({ code: 'OWN_CASE' });
+    expect(await backoffice.post(manager, 'member/freeze', own)).toMatchObject({ code: 'OWN_CASE' });
   });
 });
 
@@ -105,14 +105,14 @@ describe('the story of a member', () => {
     expect(await post(support, 'tags', { tags: ['주의', '주의', 'VIP'] })).toMatchObject({
       data: { tags: ['주의', 'VIP'] },
     });
-    const notes = z.parse(getMemberNotes.data, accepted(await desk.get(support, 'member/notes', { playerId })));
+    const notes = z.parse(getMemberNotes.data, accepted(await backoffice.get(support, 'member/notes', { playerId })));
     expect(notes.rows).toMatchObject([{ text: secret }]);
     expect(await summary(trader)).toMatchObject({ tags: ['주의', 'VIP'] });
     for (const path of ['/api/me', '/api/message/list', '/api/contact/list']) {
       const reply = await rig.app.call('GET', path, { token });
       expect(JSON.stringify(reply)).not.toMatch(/두 번째|주의|VIP/);
     }
-    const auditor = await desk.operator(['AUDITOR']);
+    const auditor = await backoffice.operator(['AUDITOR']);
     expect(await post(auditor, 'note', { text: '가나' })).toMatchObject({ code: 'NO_PERMISSION' });
   });
 
@@ -121,11 +121,11 @@ describe('the story of a member', () => {
     const { token, playerId } = trader;
     const deposit = await rig.app.call('POST', '/api/dnw/deposit/apply', { token, body: { point: '20000' } });
     expect(deposit.status).toBe(200);
-    const first = await desk.get(manager, 'member/requests', { playerId, size: 1 });
+    const first = await backoffice.get(manager, 'member/requests', { playerId, size: 1 });
     const page = z.parse(getMemberRequests.data, accepted(first));
     expect(page.rows).toHaveLength(1);
     const after = page.next ?? '';
-    const rest = await desk.get(manager, 'member/requests', { playerId, size: 1, after });
+    const rest = await backoffice.get(manager, 'member/requests', { playerId, size: 1, after });
     expect(z.parse(getMemberRequests.data, accepted(rest)).rows).toEqual([]);
     expect(await summary(trader)).toMatchObject({ currency: 'KRW', total: '50000', paidIn: [], pendingOut: [] });
   });
@@ -139,12 +139,12 @@ describe('the story of a member', () => {
     const asked = { playerId, walletType: 'USDT' };
     const ledger = async (period: object) =>
       z
-        .parse(getMemberLedger.data, accepted(await desk.get(support, 'member/ledger', { ...asked, ...period })))
+        .parse(getMemberLedger.data, accepted(await backoffice.get(support, 'member/ledger', { ...asked, ...period })))
         .rows.map(({ delta }) => delta);
     const sums = async (period: object) =>
       z.parse(
         getMemberLedgerSums.data,
-        accepted(await desk.get(support, 'member/ledger_sums', { ...asked, ...period })),
+        accepted(await backoffice.get(support, 'member/ledger_sums', { ...asked, ...period })),
       );
     const all = [
       { code: 'D', count: 1, in: '100', out: '0' },
@@ -158,9 +158,11 @@ describe('the story of a member', () => {
     expect(await ledger({ endDate: now - 86_400_000 })).toEqual([]);
     expect(await sums({ startDate: now + 1 })).toEqual({ sums: [], isPartial: 0 });
     const foreign = await rig.app.newTrader({ siteId: 2 });
-    expect(await desk.get(support, 'member/ledger_sums', { ...asked, playerId: foreign.playerId })).toMatchObject({
-      code: 'USER_NOT_FOUND',
-    });
+    expect(await backoffice.get(support, 'member/ledger_sums', { ...asked, playerId: foreign.playerId })).toMatchObject(
+      {
+        code: 'USER_NOT_FOUND',
+      },
+    );
   });
 
   it('names other members with the same account, address or device, of its own site alone', async () => {
@@ -173,7 +175,7 @@ describe('the story of a member', () => {
     await register(one, 1);
     await register(other, 1);
     await register(foreign, 2);
-    const reply = await desk.get(support, 'member/links', { playerId: one.playerId });
+    const reply = await backoffice.get(support, 'member/links', { playerId: one.playerId });
     const { rows } = z.parse(getMemberLinks.data, accepted(reply));
     const account = rows.find(({ kind }) => kind === 'ACCOUNT');
     expect(account).toMatchObject({ shared: '***-**-***2223', members: [{ playerId: other.playerId }] });

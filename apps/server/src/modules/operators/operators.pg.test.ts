@@ -78,7 +78,7 @@ async function logOf(token: string, query = '') {
 }
 
 describe('operators', () => {
-  it('sign in at their own desk, whose tokens are nothing on a site’s side and the other way round', async () => {
+  it('sign in at their own backoffice, whose tokens are nothing on a site’s side and the other way round', async () => {
     const asMember = await server.signIn('demo');
     expect(await server.get('/api/admin/me', { token: asMember.accessToken })).toMatchObject({ code: 'NO_PERMISSION' });
     expect(await server.post('/api/admin/login', { refreshToken: asMember.refreshToken })).toMatchObject({
@@ -87,8 +87,8 @@ describe('operators', () => {
     expect(await server.post('/api/admin/login', { username: 'demo', password: 'hoga1234' })).toMatchObject({
       code: 'CREDENTIALS_MISMATCH',
     });
-    const desk = await server.signInWithoutFactor('admin');
-    const { refreshToken } = z.object({ refreshToken: z.string() }).parse(desk.data);
+    const backoffice = await server.signInWithoutFactor('admin');
+    const { refreshToken } = z.object({ refreshToken: z.string() }).parse(backoffice.data);
     expect(await server.post('/api/login', { refreshToken })).toMatchObject({ code: 'REFRESH_REJECTED' });
     expect(await server.post('/api/admin/login', { refreshToken })).toMatchObject({ code: 'OK' });
     owner = await server.signInOperator();

@@ -5,8 +5,8 @@ import type { OperatorParts } from '../../http/operator-call.ts';
 import { openOperatorLog } from '../../persistence/operator-log.ts';
 import type { Accounts } from '../accounts/public.ts';
 import { operatorAuthority } from './authority.ts';
+import { type ConsolePollerParts, consolePoller } from './console-poller.ts';
 import { makeDemoOwners } from './demo-owners.ts';
-import { type DeskPollerParts, deskPoller } from './desk-poller.ts';
 import { addRoles } from './operator-store.ts';
 import { roleChangeRule } from './role-change-rule.ts';
 import { operatorRolesRule } from './roles-rule.ts';
@@ -21,7 +21,7 @@ export { findOperator, permissionsOn } from './operator-store.ts';
 export { operatorsWith } from './operators-with.ts';
 export { peopleOf } from './people-store.ts';
 
-interface OperatorsOptions extends Omit<OperatorRouteParts, 'accounts' | 'log'>, Omit<DeskPollerParts, 'database'> {
+interface OperatorsOptions extends Omit<OperatorRouteParts, 'accounts' | 'log'>, Omit<ConsolePollerParts, 'database'> {
   readonly accounts: Accounts;
 }
 
@@ -52,7 +52,7 @@ export function openOperators(options: OperatorsOptions): Operators {
     },
     plugin: (app) => registerOperatorRoutes(app, { ...options, log }),
     start: () => addRoles(database, SHIPPED_ROLES),
-    pollers: () => [deskPoller(options)],
+    pollers: () => [consolePoller(options)],
     seedDemo: () => makeDemoOwners(options),
   };
 }

@@ -1,7 +1,7 @@
 import { getMemberOverseaFills, getOverseaFillReason } from '@hoga/contract/admin-trades';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { DeskRig } from '../../testing/desk-rig.ts';
+import { BackofficeRig } from '../../testing/backoffice-rig.ts';
 import { OverseaRig } from '../../testing/oversea-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import type { Trader } from '../../testing/trading-app.ts';
@@ -9,23 +9,23 @@ import type { Trader } from '../../testing/trading-app.ts';
 /** Why fills came about, with the figures of DOMAIN §10. */
 
 let rig: OverseaRig;
-let desk: DeskRig;
+let backoffice: BackofficeRig;
 let operator: Trader;
 
 beforeAll(async () => {
   rig = await OverseaRig.open();
-  desk = new DeskRig(rig.app);
-  operator = await desk.operator(['SUPPORT']);
+  backoffice = new BackofficeRig(rig.app);
+  operator = await backoffice.operator(['SUPPORT']);
 });
 afterAll(() => rig.app.stop());
 
 async function fills({ playerId }: Trader) {
-  const reply = await desk.get(operator, 'member/oversea/fills', { playerId });
+  const reply = await backoffice.get(operator, 'member/oversea/fills', { playerId });
   return z.parse(getMemberOverseaFills.data, accepted(reply)).rows;
 }
 
 async function why({ playerId }: Trader, orderId: number | undefined) {
-  const reply = await desk.get(operator, 'member/oversea/why', { playerId, orderId: orderId ?? 0 });
+  const reply = await backoffice.get(operator, 'member/oversea/why', { playerId, orderId: orderId ?? 0 });
   return z.parse(getOverseaFillReason.data, accepted(reply));
 }
 

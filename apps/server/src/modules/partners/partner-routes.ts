@@ -25,7 +25,7 @@ const NO_PARTNER = err(failure('NO_PERMISSION'));
 /** What partners see. Everything hangs on who asks: nobody sees what does not stand below them. */
 export function registerPartnerRoutes(app: FastifyInstance, { database, clock }: PartnerRouteParts): void {
   const soFar = todaySoFar({ database, clock });
-  /** null: whoever asks is no partner, or asks from the operators' desk. */
+  /** null: whoever asks is no partner, or asks from the console. */
   const asking = async ({ audience, siteId, playerId }: Identity): Promise<PartnerView | null> =>
     audience === 'MEMBER' ? findPartnerView(database, siteId, playerId) : null;
 

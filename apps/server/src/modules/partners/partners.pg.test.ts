@@ -6,7 +6,7 @@ import { idOf, type SiteId } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountsApp, type Reply } from '../../testing/accounts-app.ts';
-import { seatOwner } from '../../testing/operator-desk.ts';
+import { seatOwner } from '../../testing/operator-sign-in.ts';
 
 const REASON = '추천 파트너 계약';
 
@@ -218,15 +218,15 @@ describe('what partners see', () => {
     });
   });
 
-  it('is nothing to members, to operators at their desk, and to whoever has no sign-in', async () => {
+  it('is nothing to members, to operators at their backoffice, and to whoever has no sign-in', async () => {
     const { accessToken } = await server.signIn('demo2');
-    // Whoever is both is a partner where members sign in, and none at the desk.
+    // Whoever is both is a partner where members sign in, and none at the backoffice.
     const both = await hire({ share: '0.1' });
     const seat = { accountId: both.partner.id, siteId: idOf<SiteId>(1), now: server.clock.now() };
     await seatOwner(server.database, seat);
-    const desk = await server.signInOperator(both.username);
+    const backoffice = await server.signInOperator(both.username);
     const { id, version } = both.partner;
-    expect(await save({ id, version, share: '1' }, desk)).toMatchObject({ code: 'OWN_CASE' });
+    expect(await save({ id, version, share: '1' }, backoffice)).toMatchObject({ code: 'OWN_CASE' });
     for (const path of [
       '/api/partner',
       '/api/partner/list',
@@ -236,7 +236,7 @@ describe('what partners see', () => {
       expect((await server.get(path)).code).toBe('LOGIN_REQUIRED');
       expect((await asks(path, accessToken)).code).toBe('NO_PERMISSION');
       expect((await asks(path, owner)).code).toBe('NO_PERMISSION');
-      expect((await asks(path, desk)).code).toBe('NO_PERMISSION');
+      expect((await asks(path, backoffice)).code).toBe('NO_PERMISSION');
       expect((await asks(`${path}?siteInfoId=2`, top.token)).code).toBe('WRONG_APPROACH');
     }
   });

@@ -8,11 +8,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { success } from '../../http/envelope.ts';
 import { FailureError } from '../../http/failure-error.ts';
 import type { Queries } from '../../persistence/database.ts';
-import type { DeskParts } from './desk/desk-parts.ts';
-import { takePayment } from './desk/take-payment.ts';
 import { type EventRow, endEvent, keepEvent } from './event-store.ts';
+import type { PaymentParts } from './payments/payment-parts.ts';
+import { takePayment } from './payments/take-payment.ts';
 
-export interface EventParts extends DeskParts {
+export interface EventParts extends PaymentParts {
   readonly database: Queries;
 }
 

@@ -8,19 +8,19 @@ import { MOODS, type Mood } from '@hoga/sandbox/mood';
 import { type RunningSandbox, startSandbox } from '@hoga/sandbox/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountsApp } from '../../testing/accounts-app.ts';
-import { advance } from './desk/advance.ts';
-import type { DeskParts } from './desk/desk-parts.ts';
-import { pgDeskStore } from './desk-store.ts';
+import { pgPaymentStore } from './payment-store.ts';
+import type { PaymentParts } from './payments/payment-parts.ts';
+import { advance } from './payments/step-order.ts';
 import { providerDirectory } from './provider-directory.ts';
 
 const SECRET = 'what both sides make their secrets of';
 const SITE = idOf<SiteId>(1);
-/** More than any way through the desk has. */
+/** More than any way through the backoffice has. */
 const STEPS = 14;
 
 let server: AccountsApp;
 let sandbox: RunningSandbox;
-let parts: DeskParts;
+let parts: PaymentParts;
 let playerId: PlayerId;
 /** The steps of a run so far, and the one at which the process dies. */
 let step = 0;
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const settings = sandboxSettings({ url: sandbox.url, secret: SECRET }, { id: SITE, binaryCurrency: 'KRW' });
   const directory = providerDirectory(settings, { fetch, clock: server.clock, timeoutMs: 2_000 });
   parts = {
-    store: mortal(pgDeskStore(server.database, server.clock)),
+    store: mortal(pgPaymentStore(server.database, server.clock)),
     directory: {
       ...directory,
       of: (siteId, name) => {
@@ -70,7 +70,7 @@ beforeAll(async () => {
         return provider === null ? null : mortal(provider);
       },
     },
-    trading: mortal({ operate: server.trading.operate.bind(server.trading) }) as DeskParts['trading'],
+    trading: mortal({ operate: server.trading.operate.bind(server.trading) }) as PaymentParts['trading'],
     bankCurrency: () => 'KRW',
     clock: server.clock,
   };
@@ -143,18 +143,18 @@ const WAYS = {
 } as const;
 
 async function rowOf(id: DnwId): Promise<DnwRow> {
-  return defined(await pgDeskStore(server.database, server.clock).request(SITE, id), 'a request');
+  return defined(await pgPaymentStore(server.database, server.clock).request(SITE, id), 'a request');
 }
 
 /** One life of a request: the process dies once at the step, and others take over, as often as it takes. */
 async function live(way: keyof typeof WAYS, mood: Mood): Promise<{ id: DnwId; wasKilled: boolean }> {
   const { provider, ask } = WAYS[way];
-  const desk = defined(sandbox.house.desk(String(SITE), provider), provider);
+  const backoffice = defined(sandbox.house.account(String(SITE), provider), provider);
   server.clock.advance(1);
   const asked = await ask();
   if (!asked.ok) throw new Error(asked.error.code);
   const { id } = asked.value;
-  desk.mood = mood;
+  backoffice.mood = mood;
   step = 0;
   let wasKilled = false;
   for (let processes = 0; processes < 8; processes += 1) {
@@ -165,10 +165,10 @@ async function live(way: keyof typeof WAYS, mood: Mood): Promise<{ id: DnwId; wa
       wasKilled = true;
     });
     // What does not work gets well again, sooner or later.
-    if (processes > 0 && mood === 'failing') desk.mood = 'normal';
+    if (processes > 0 && mood === 'failing') backoffice.mood = 'normal';
     server.clock.advance(700);
   }
-  desk.mood = 'normal';
+  backoffice.mood = 'normal';
   return { id, wasKilled };
 }
 
@@ -185,7 +185,7 @@ describe.each(['in', 'out'] as const)('money %s', (way) => {
         const before = await point(walletType);
         const { id, wasKilled } = await live(way, mood);
         const { status, reserved } = await rowOf(id);
-        const payments = defined(sandbox.house.desk(String(SITE), provider), provider).ledger.payments.filter(
+        const payments = defined(sandbox.house.account(String(SITE), provider), provider).ledger.payments.filter(
           ({ orderId }) => orderId === String(id),
         );
         const isRefused = mood === 'refusing';

@@ -23,11 +23,11 @@ import type { Provider } from '@hoga/providers/provider';
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../../http/identity.ts';
 import { route } from '../../http/route.ts';
-import type { DeskParts } from './desk/desk-parts.ts';
 import { OUTGOING } from './order-routes.ts';
+import type { PaymentParts } from './payments/payment-parts.ts';
 
 /** What members ask providers without any money being moved. */
-export function registerMemberRoutes(app: FastifyInstance, parts: DeskParts): void {
+export function registerMemberRoutes(app: FastifyInstance, parts: PaymentParts): void {
   const { directory, store } = parts;
 
   /** Asks the provider of the caller's site about the caller, by the name that they have there. */

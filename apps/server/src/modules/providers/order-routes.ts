@@ -14,10 +14,10 @@ import { route } from '../../http/route.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import { guardMoneyOut, type MoneyOutParts } from '../cashier/public.ts';
 import { typed } from '../trading/public.ts';
-import { advance } from './desk/advance.ts';
-import type { DeskParts } from './desk/desk-parts.ts';
+import type { PaymentParts } from './payments/payment-parts.ts';
+import { advance } from './payments/step-order.ts';
 
-export interface OrderParts extends DeskParts, MoneyOutParts {
+export interface OrderParts extends PaymentParts, MoneyOutParts {
   readonly trading: Pick<TradingClient, 'operate' | 'submit'>;
 }
 
@@ -121,7 +121,7 @@ function detailOf(provider: ProviderName): string {
 }
 
 /** The request once its provider has been asked. What has no answer waits: the watch asks again. */
-async function placed(parts: DeskParts, { siteId }: Identity, id: DnwId): Promise<Result<DnwRow, Failure>> {
+async function placed(parts: PaymentParts, { siteId }: Identity, id: DnwId): Promise<Result<DnwRow, Failure>> {
   const row = await parts.store.request(siteId, id);
   if (row === null) return err(failure('UNAVAILABLE'));
   // The same call again asks nobody twice.

@@ -11,10 +11,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { route } from '../../http/route.ts';
 import { balanceEffect, type Effect, type ProposalRule, type ProposingParts, propose } from '../proposals/public.ts';
-import { askAgain } from './desk/advance.ts';
-import type { DeskParts } from './desk/desk-parts.ts';
+import type { PaymentParts } from './payments/payment-parts.ts';
+import { askAgain } from './payments/step-order.ts';
 
-type ResultParts = DeskParts & ProposingParts;
+type ResultParts = PaymentParts & ProposingParts;
 
 /** For withdrawals that are stuck on their way: asking again, and, where nobody answers, two people with evidence. */
 export function registerPayoutResults(app: FastifyInstance, parts: ResultParts): void {
@@ -61,7 +61,7 @@ export function registerPayoutResults(app: FastifyInstance, parts: ResultParts):
 }
 
 /** A withdrawal that its provider was told to pay, and that has not ended. */
-async function underWay({ store }: DeskParts, siteId: SiteId, id: DnwId): Promise<Result<DnwRow, Failure>> {
+async function underWay({ store }: PaymentParts, siteId: SiteId, id: DnwId): Promise<Result<DnwRow, Failure>> {
   const row = await store.request(siteId, id);
   if (row === null) return err(failure('RECORD_MISSING'));
   return row.status === 'SENDING' && row.provider !== null ? ok(row) : err(failure('ALREADY_PROCESSED'));
@@ -77,7 +77,7 @@ const proposed = z.object({
  * Ends it as two people say, unless the provider says something by then: its word comes first. What was paid leaves a receipt like
  * any other payment, so that a late callback is known as that.
  */
-export function payoutResultRule(parts: DeskParts): ProposalRule {
+export function payoutResultRule(parts: PaymentParts): ProposalRule {
   const { store, trading, bankCurrency } = parts;
   return {
     effects: async (queries, { siteId, detail }) => {

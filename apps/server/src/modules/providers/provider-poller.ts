@@ -1,12 +1,12 @@
 import type { Timers } from '@hoga/market/timers';
 import type { Provider } from '@hoga/providers/provider';
 import type { Poller } from '../../foundation/poller.ts';
-import { advance } from './desk/advance.ts';
-import { takePayment } from './desk/take-payment.ts';
-import { dueRequests } from './desk-store.ts';
 import { openEvents } from './event-store.ts';
 import { type EventParts, finish } from './events.ts';
 import { forgetCalls } from './oversight/call-store.ts';
+import { dueRequests } from './payment-store.ts';
+import { advance } from './payments/step-order.ts';
+import { takePayment } from './payments/take-payment.ts';
 import { type ReconcileParts, reconcileDaily } from './reconcile/daily.ts';
 
 const POLL_INTERVAL_MS = 1_000;

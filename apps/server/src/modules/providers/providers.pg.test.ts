@@ -7,7 +7,7 @@ import { decimal } from '@hoga/kernel/decimal';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { dueRequests } from './desk-store.ts';
+import { dueRequests } from './payment-store.ts';
 import { type Member, ProviderRig } from './testing/provider-rig.ts';
 
 let rig: ProviderRig;

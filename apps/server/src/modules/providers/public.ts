@@ -6,13 +6,13 @@ import type { Database } from '../../persistence/database.ts';
 import type { TradingClient } from '../../runtime/trading-client.ts';
 import type { MoneyOutParts } from '../cashier/public.ts';
 import type { SiteDirectory } from '../sites/public.ts';
-import { pgDeskStore } from './desk-store.ts';
 import { registerEvents } from './events.ts';
 import { registerMemberRoutes } from './member-routes.ts';
 import { registerOrderRoutes } from './order-routes.ts';
 import { incidentRule } from './oversight/incident-rule.ts';
 import { type MeasuringParts, measuredProvider } from './oversight/measured-provider.ts';
 import { registerProviderRoutes } from './oversight/provider-routes.ts';
+import { pgPaymentStore } from './payment-store.ts';
 import { payoutResultRule, registerPayoutResults } from './payout-results.ts';
 import { type ProviderDirectory, providerDirectory, readProviderSettings } from './provider-directory.ts';
 import { type ProviderPollerParts, providerPoller } from './provider-poller.ts';
@@ -45,18 +45,18 @@ export interface ProvidersParts {
 /** Payment providers: the calls of members, the providers' events, and the poller of open payments. */
 export function openProviders(parts: ProvidersParts) {
   const { database, directory, trading, verification, sites, timers, log } = parts;
-  const store = pgDeskStore(database, timers);
+  const store = pgPaymentStore(database, timers);
   const bankCurrency = (siteId: SiteId) => sites.byId(siteId)?.binaryCurrency ?? '';
-  const desk = { store, directory, trading, bankCurrency, clock: timers };
+  const payments = { store, directory, trading, bankCurrency, clock: timers };
   return {
-    rules: { PAYOUT_RESULT: payoutResultRule(desk), PROVIDER_INCIDENT: incidentRule({ ...desk, database }) },
+    rules: { PAYOUT_RESULT: payoutResultRule(payments), PROVIDER_INCIDENT: incidentRule({ ...payments, database }) },
     async plugin(app: FastifyInstance) {
-      registerMemberRoutes(app, desk);
-      registerOrderRoutes(app, { ...desk, database, verification });
-      registerPayoutResults(app, { ...desk, database });
-      registerProviderRoutes(app, { ...desk, database, sites });
-      await registerEvents(app, { ...desk, database });
+      registerMemberRoutes(app, payments);
+      registerOrderRoutes(app, { ...payments, database, verification });
+      registerPayoutResults(app, { ...payments, database });
+      registerProviderRoutes(app, { ...payments, database, sites });
+      await registerEvents(app, { ...payments, database });
     },
-    pollers: () => (directory.all.length === 0 ? [] : [providerPoller({ ...desk, database, sites, timers, log })]),
+    pollers: () => (directory.all.length === 0 ? [] : [providerPoller({ ...payments, database, sites, timers, log })]),
   };
 }

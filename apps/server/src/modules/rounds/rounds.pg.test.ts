@@ -19,7 +19,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { WAIT } from '../../socket/testing/raw-client.ts';
-import { DeskRig } from '../../testing/desk-rig.ts';
+import { BackofficeRig } from '../../testing/backoffice-rig.ts';
 import { accepted } from '../../testing/product-rig.ts';
 import type { Trader, TradingApp } from '../../testing/trading-app.ts';
 import { RoundRig } from './testing/round-rig.ts';
@@ -366,19 +366,19 @@ describe('limits', () => {
 });
 
 it('a round is void when two operators say so before it is decided: every stake goes back, and the proof says why', async () => {
-  const desk = new DeskRig(app);
-  const [one, other] = [await desk.operator(['RISK']), await desk.operator(['RISK'])];
+  const backoffice = new BackofficeRig(app);
+  const [one, other] = [await backoffice.operator(['RISK']), await backoffice.operator(['RISK'])];
   const member = await app.newTrader({ funds: 100_000 });
   const { id, startAt, endAt } = rig.nextRound();
   expect((await rig.stake(member, id)).code).toBe('OK');
   const no = roundNumber({ seconds: 60, lockSeconds: 10 }, startAt);
   const body = { tradeRoundId: id, confirm: String(no) };
-  expect(await desk.post(one, 'proposal/round_void', { ...body, confirm: '1' })).toMatchObject({
+  expect(await backoffice.post(one, 'proposal/round_void', { ...body, confirm: '1' })).toMatchObject({
     code: 'CONFIRMATION_MISMATCH',
   });
-  const proposal = await desk.proposed(one, 'round_void', body);
-  expect(await desk.decide(one, 'approve', proposal)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
-  expect(await desk.decide(other, 'approve', proposal)).toMatchObject({ code: 'OK', data: { state: 'DONE' } });
+  const proposal = await backoffice.proposed(one, 'round_void', body);
+  expect(await backoffice.decide(one, 'approve', proposal)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
+  expect(await backoffice.decide(other, 'approve', proposal)).toMatchObject({ code: 'OK', data: { state: 'DONE' } });
   await rig.pass(startAt, 60_001);
   await rig.pass(endAt, 60_002);
   expect(await rig.written(id)).toMatchObject({ status: 3, voidReason: 'OPERATOR' });
@@ -389,12 +389,12 @@ it('a round is void when two operators say so before it is decided: every stake 
     tradeRoundId: decided.id,
     confirm: String(roundNumber({ seconds: 60, lockSeconds: 10 }, decided.startAt)),
   };
-  const tooLate = await desk.proposed(one, 'round_void', late);
+  const tooLate = await backoffice.proposed(one, 'round_void', late);
   await rig.pass(decided.startAt, 60_003);
   await rig.pass(decided.endAt, 60_004);
   expect(await rig.written(decided.id)).toMatchObject({ status: 1 });
-  expect(await desk.decide(other, 'approve', tooLate)).toMatchObject({ code: 'ALREADY_PROCESSED' });
-  expect(await desk.post(one, 'proposal/round_void', late)).toMatchObject({ code: 'ALREADY_PROCESSED' });
+  expect(await backoffice.decide(other, 'approve', tooLate)).toMatchObject({ code: 'ALREADY_PROCESSED' });
+  expect(await backoffice.post(one, 'proposal/round_void', late)).toMatchObject({ code: 'ALREADY_PROCESSED' });
 });
 
 it('the books are in order after all of it', async () => {

@@ -2,13 +2,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import * as accounts from './accounts.ts';
+import * as backoffice from './backoffice.ts';
 import * as cashier from './cashier.ts';
 import * as cluster from './cluster.ts';
 import * as configuration from './configuration.ts';
 import * as content from './content.ts';
 import * as copy from './copy.ts';
 import * as copyTraders from './copy-traders.ts';
-import * as desk from './desk.ts';
 import * as economic from './economic.ts';
 import * as engine from './engine.ts';
 import * as files from './files.ts';
@@ -43,7 +43,7 @@ const SCHEMA = describeSchema([
   content,
   copy,
   copyTraders,
-  desk,
+  backoffice,
   economic,
   engine,
   files,

@@ -41,7 +41,7 @@ function identity(playerId: number, siteId: SiteId, sessionId: string): Result<I
   });
 }
 
-/** At the desk; may read requests of HOME and nothing else. */
+/** At the console; may read requests of HOME and nothing else. */
 const OPERATOR: Identity = {
   playerId: idOf<PlayerId>(50),
   siteId: HOME,

@@ -10,7 +10,7 @@ import { market } from './en/market.ts';
 import { more } from './en/more.ts';
 import { nav } from './en/nav.ts';
 import { oversea } from './en/oversea.ts';
-import { overseaDesk } from './en/oversea-desk.ts';
+import { overseaDesktop } from './en/oversea-desktop.ts';
 import { partner } from './en/partner.ts';
 import { rounds } from './en/rounds.ts';
 import { search } from './en/search.ts';
@@ -39,7 +39,7 @@ export const textsEn: Catalogue = {
   nav,
   more,
   oversea,
-  overseaDesk,
+  overseaDesktop,
   partner,
   rounds,
   search,

@@ -4,7 +4,7 @@ import { futures } from './ko/futures.ts';
 import { market } from './ko/market.ts';
 import { more } from './ko/more.ts';
 import { oversea } from './ko/oversea.ts';
-import { overseaDesk } from './ko/oversea-desk.ts';
+import { overseaDesktop } from './ko/oversea-desktop.ts';
 import { rounds } from './ko/rounds.ts';
 import { search } from './ko/search.ts';
 import { security } from './ko/security.ts';
@@ -23,7 +23,7 @@ export const screenTexts = {
   market,
   more,
   oversea,
-  overseaDesk,
+  overseaDesktop,
   rounds,
   search,
   security,

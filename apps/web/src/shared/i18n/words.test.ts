@@ -26,7 +26,7 @@ const EVERYTHING: readonly Said[] = [
 ];
 
 /** Screens that speak of orders and positions, some of the same things. */
-const OF_TRADING = saidIn(['trading', 'oversea', 'overseaDesk', 'futures', 'setting', 'toast', 'market']);
+const OF_TRADING = saidIn(['trading', 'oversea', 'overseaDesktop', 'futures', 'setting', 'toast', 'market']);
 
 /** One English word for what has two names in Korean, or is written shorter in a narrow column. */
 const TWO_THINGS = new Set([

@@ -1,7 +1,7 @@
 import { okReply } from '@hoga/client/testing/fake-server';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deskOf, sampleOperator } from '../../../data/testing/desk.ts';
+import { sampleOperator, signedInConsole } from '../../../data/testing/console-server.ts';
 import { sampleMember } from '../../../data/testing/sample-member.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { MembersPage } from '../members-page.tsx';
@@ -55,8 +55,8 @@ const REASON = {
   words: { ko: WORDS, en: '[Liquidation]' },
 };
 
-function desk() {
-  return deskOf(sampleOperator())
+function openConsole() {
+  return signedInConsole(sampleOperator())
     .on('/api/admin/member', () => okReply(sampleMember()))
     .on('/api/admin/member/trading', () =>
       okReply({ futures: { orders: [], positions: [] }, oversea: { orders: [], positions: [] }, follow: null }),
@@ -70,7 +70,7 @@ function desk() {
 
 describe('the fills of a member', () => {
   it('open to why they came about, asked for of that order alone', async () => {
-    const server = desk();
+    const server = openConsole();
     renderPage(MembersPage, '/members?site=1&open=48213');
     fireEvent.click(await screen.findByText('체결'));
     await screen.findByText('57,200');
@@ -85,7 +85,7 @@ describe('the fills of a member', () => {
   });
 
   it('are asked for of a period by KST days', async () => {
-    const server = desk();
+    const server = openConsole();
     renderPage(MembersPage, '/members?site=1&open=48213');
     fireEvent.click(await screen.findByText('체결'));
     fireEvent.change(await screen.findByLabelText('시작일'), { target: { value: '2026-01-06' } });

@@ -5,7 +5,7 @@ import type { DnwId } from '@hoga/kernel/ids';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { DeskRig } from '../../../testing/desk-rig.ts';
+import { BackofficeRig } from '../../../testing/backoffice-rig.ts';
 import { accepted } from '../../../testing/product-rig.ts';
 import { type Trader, TradingApp } from '../../../testing/trading-app.ts';
 
@@ -15,17 +15,17 @@ const BANK = JSON.stringify({ code: '088', number: ACCOUNT, holder: '김민호' 
 const PASSWORD = 'hoga1234';
 
 let app: TradingApp;
-let desk: DeskRig;
+let backoffice: BackofficeRig;
 let payer: Trader;
 let second: Trader;
 let support: Trader;
 beforeAll(async () => {
   app = await TradingApp.start();
-  desk = new DeskRig(app);
+  backoffice = new BackofficeRig(app);
   [payer, second, support] = [
-    await desk.operator(['CASHIER']),
-    await desk.operator(['CASHIER']),
-    await desk.operator(['SUPPORT', 'AUDITOR']),
+    await backoffice.operator(['CASHIER']),
+    await backoffice.operator(['CASHIER']),
+    await backoffice.operator(['SUPPORT', 'AUDITOR']),
   ];
 });
 afterAll(() => app.stop());
@@ -49,14 +49,14 @@ async function asked(): Promise<Waiting> {
 
 async function approved(): Promise<Waiting> {
   const waiting = await asked();
-  expect(await desk.post(payer, 'dnw/approve', { dnwHistoryId: waiting.id })).toMatchObject({
+  expect(await backoffice.post(payer, 'dnw/approve', { dnwHistoryId: waiting.id })).toMatchObject({
     data: { status: 'SENDING' },
   });
   return waiting;
 }
 
 async function listed(state: 'TO_PAY' | 'PAID' = 'TO_PAY', by = payer) {
-  return z.parse(listPayouts.data, accepted(await desk.get(by, 'payout/list', { state, size: 100 })));
+  return z.parse(listPayouts.data, accepted(await backoffice.get(by, 'payout/list', { state, size: 100 })));
 }
 const rowOf = async (id: DnwId, state?: 'TO_PAY' | 'PAID') =>
   (await listed(state)).rows.find((row) => row.id === id) ?? null;
@@ -108,14 +108,14 @@ describe('a withdrawal that was approved [O1]', () => {
     expect(await call(payer, 'reveal', { dnwHistoryId: id })).toMatchObject({
       data: { address: ACCOUNT, holder: '김민호', bankCode: '088' },
     });
-    const [done, look] = await desk.logged(await desk.operator(), 'payout/reveal');
+    const [done, look] = await backoffice.logged(await backoffice.operator(), 'payout/reveal');
     expect([look, done]).toMatchObject([
       { step: 'ASKED', operatorId: payer.playerId, detail: expect.stringContaining(String(id)) },
       { step: 'DONE' },
     ]);
     expect(JSON.stringify([look, done])).not.toContain(ACCOUNT);
     expect(await call(support, 'reveal', { dnwHistoryId: id })).toMatchObject({ code: 'NO_PERMISSION' });
-    const requests = await desk.get(support, 'request', { dnwHistoryId: id });
+    const requests = await backoffice.get(support, 'request', { dnwHistoryId: id });
     expect(JSON.stringify(requests.data)).toContain('**7305');
     expect(JSON.stringify(requests.data)).not.toContain(ACCOUNT);
   });
@@ -146,7 +146,7 @@ describe('a withdrawal that was approved [O1]', () => {
     expect(await pay(payer, id, ' ')).toMatchObject({ code: 'INVALID_REQUEST' });
     expect(await pay(payer, id, 'T-1', 1)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
     expect(await pay(support, id)).toMatchObject({ code: 'NO_PERMISSION' });
-    const elsewhere = await desk.operator(['OWNER'], 2);
+    const elsewhere = await backoffice.operator(['OWNER'], 2);
     const body = { dnwHistoryId: id, version: 2, reference: 'T-1' };
     expect(await call(elsewhere, 'transferred', body, 2)).toMatchObject({ code: 'RECORD_MISSING' });
     expect(await call(elsewhere, 'reveal', { dnwHistoryId: id }, 2)).toMatchObject({
@@ -170,7 +170,7 @@ describe('a transfer file [O1]', () => {
     const sheet = await made(file(payer, { format: 'CSV', dnwHistoryIds: [id], isRepeat: 1 }));
     expect(textOf(sheet)).toContain(`${id},088,신한은행,110-482-917305,김민호,50000,재발급`);
     expect(sheet).toMatchObject({ name: expect.stringMatching(/-CSV-repeat\.csv$/), repeats: [id] });
-    const [done] = await desk.logged(await desk.operator(), 'payout/file');
+    const [done] = await backoffice.logged(await backoffice.operator(), 'payout/file');
     expect(JSON.parse(done?.detail ?? '')).toMatchObject({ changes: [{ after: { rows: 1, repeats: [id] } }] });
   });
 
@@ -190,7 +190,7 @@ describe('a transfer file [O1]', () => {
 
 describe('a returned transfer [O1]', () => {
   const propose = async ({ id }: Waiting, version: number, reason = '예금주 불일치로 반환') =>
-    desk.proposed(payer, 'transfer_return', { dnwHistoryId: id, version, reason });
+    backoffice.proposed(payer, 'transfer_return', { dnwHistoryId: id, version, reason });
 
   it('takes two people and gives the member the amount back, with the reason', async () => {
     const waiting = await approved();
@@ -198,18 +198,20 @@ describe('a returned transfer [O1]', () => {
     const { version } = defined(await rowOf(waiting.id, 'PAID'), 'the payout');
     const proposal = await propose(waiting, version);
     expect(await point(waiting.member)).toBe('49000');
-    expect(await desk.decide(payer, 'approve', proposal)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
-    expect(await desk.decide(support, 'approve', proposal)).toMatchObject({ status: 403 });
-    expect(await desk.decide(second, 'approve', proposal)).toMatchObject({ code: 'OK', data: { state: 'DONE' } });
+    expect(await backoffice.decide(payer, 'approve', proposal)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
+    expect(await backoffice.decide(support, 'approve', proposal)).toMatchObject({ status: 403 });
+    expect(await backoffice.decide(second, 'approve', proposal)).toMatchObject({ code: 'OK', data: { state: 'DONE' } });
     expect(await point(waiting.member)).toBe('99000');
     expect(await receipt(waiting)).toMatchObject({
       request: { status: 'RETURNED' },
       steps: expect.arrayContaining([expect.objectContaining({ status: 'RETURNED', reason: '예금주 불일치로 반환' })]),
     });
-    expect(await desk.decide(second, 'approve', proposal)).toMatchObject({ code: 'ALREADY_PROCESSED' });
+    expect(await backoffice.decide(second, 'approve', proposal)).toMatchObject({ code: 'ALREADY_PROCESSED' });
     expect(await rowOf(waiting.id, 'PAID')).toBeNull();
     const again = { dnwHistoryId: waiting.id, version: version + 1, reason: '한 번 더' };
-    expect(await desk.post(payer, 'proposal/transfer_return', again)).toMatchObject({ code: 'ALREADY_PROCESSED' });
+    expect(await backoffice.post(payer, 'proposal/transfer_return', again)).toMatchObject({
+      code: 'ALREADY_PROCESSED',
+    });
     expect(await point(waiting.member)).toBe('99000');
   });
 
@@ -217,7 +219,7 @@ describe('a returned transfer [O1]', () => {
     const waiting = await approved();
     const { version } = defined(await rowOf(waiting.id), 'the payout');
     const proposal = await propose(waiting, version, '계좌번호 오류');
-    expect(await desk.decide(second, 'approve', proposal)).toMatchObject({ data: { state: 'DONE' } });
+    expect(await backoffice.decide(second, 'approve', proposal)).toMatchObject({ data: { state: 'DONE' } });
     expect(await point(waiting.member)).toBe('100000');
   });
 
@@ -226,7 +228,7 @@ describe('a returned transfer [O1]', () => {
     const { version } = defined(await rowOf(waiting.id), 'the payout');
     const proposal = await propose(waiting, version);
     expect(await pay(second, waiting.id)).toMatchObject({ code: 'OK' });
-    expect(await desk.decide(second, 'approve', proposal)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    expect(await backoffice.decide(second, 'approve', proposal)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
     expect(await receipt(waiting)).toMatchObject({ request: { status: 'APPROVED' } });
   });
 });
@@ -238,7 +240,7 @@ it('a member who pays is refused their own: account, file, transfer and return',
   const body = { format: 'KB', dnwHistoryIds: [id], isRepeat: 0 };
   expect(await call(payer, 'file', body)).toMatchObject({ code: 'OWN_CASE' });
   const back = { dnwHistoryId: id, version: 2, reason: '반환합니다' };
-  expect(await desk.post(payer, 'proposal/transfer_return', back)).toMatchObject({ code: 'OWN_CASE' });
+  expect(await backoffice.post(payer, 'proposal/transfer_return', back)).toMatchObject({ code: 'OWN_CASE' });
   await app.database.execute(sql`UPDATE dnw SET player_id = (SELECT player_id FROM dnw_step WHERE dnw_id = ${id} LIMIT 1)
                                    WHERE id = ${id}`);
 });

@@ -17,8 +17,8 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import type { Site } from '../../../http/site-directory.ts';
 import type { Database, Queries } from '../../../persistence/database.ts';
 import { transact } from '../../../persistence/transact.ts';
-import { personView } from '../desk/request-views.ts';
 import { namesOf } from '../member-store.ts';
+import { personView } from '../requests/request-views.ts';
 import { addStatement, dropUnused, findStatement, lockStatements, type StatementRow } from './statement-store.ts';
 
 interface ImportParts {

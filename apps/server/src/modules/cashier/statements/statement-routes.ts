@@ -20,9 +20,9 @@ import type { Site } from '../../../http/site-directory.ts';
 import type { Database, Queries } from '../../../persistence/database.ts';
 import type { TradingClient } from '../../../runtime/trading-client.ts';
 import { Decisions } from '../decisions.ts';
-import { personView } from '../desk/request-views.ts';
 import { payerOf } from '../detail.ts';
 import { namesOf } from '../member-store.ts';
+import { personView } from '../requests/request-views.ts';
 import { creditLine } from './credit-line.ts';
 import { importFile } from './import-statement.ts';
 import {

@@ -5,22 +5,22 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { eucKr } from '../../../foundation/euc-kr.ts';
-import { DeskRig } from '../../../testing/desk-rig.ts';
+import { BackofficeRig } from '../../../testing/backoffice-rig.ts';
 import { accepted } from '../../../testing/product-rig.ts';
 import { type Trader, TradingApp } from '../../../testing/trading-app.ts';
 
 let app: TradingApp;
-let desk: DeskRig;
+let backoffice: BackofficeRig;
 let cashier: Trader;
 let second: Trader;
 let auditor: Trader;
 beforeAll(async () => {
   app = await TradingApp.start();
-  desk = new DeskRig(app);
+  backoffice = new BackofficeRig(app);
   [cashier, second, auditor] = [
-    await desk.operator(['CASHIER']),
-    await desk.operator(['CASHIER']),
-    await desk.operator(['AUDITOR']),
+    await backoffice.operator(['CASHIER']),
+    await backoffice.operator(['CASHIER']),
+    await backoffice.operator(['AUDITOR']),
   ];
 });
 afterAll(() => app.stop());
@@ -64,7 +64,10 @@ async function imported(lines: readonly string[], sent: Sent = {}) {
 }
 
 async function list(state: 'OPEN' | 'USED' | 'ASIDE' = 'OPEN', query: Readonly<Record<string, string | number>> = {}) {
-  return z.parse(listStatementLines.data, accepted(await desk.get(cashier, 'statement/list', { state, ...query })));
+  return z.parse(
+    listStatementLines.data,
+    accepted(await backoffice.get(cashier, 'statement/list', { state, ...query })),
+  );
 }
 
 async function lineOf(payer: string, state: 'OPEN' | 'USED' | 'ASIDE' = 'OPEN') {
@@ -81,7 +84,7 @@ async function deposit(name: string, point: string, member?: Trader): Promise<nu
 }
 
 const credit = (lineId: number, dnwHistoryId: number, by = cashier, version = 1) =>
-  desk.post(by, 'statement/credit', { lineId, dnwHistoryId, version });
+  backoffice.post(by, 'statement/credit', { lineId, dnwHistoryId, version });
 
 async function statusOf(id: number): Promise<unknown> {
   const { rows } = await app.database.execute(sql`SELECT status FROM dnw WHERE id = ${id}`);
@@ -120,7 +123,7 @@ describe("a bank's statement [O19]", () => {
     });
     const { rows } = await list();
     expect(rows.find(({ id }) => id === line.id)).toBeUndefined();
-    const lines = await desk.logged(auditor, 'statement/credit');
+    const lines = await backoffice.logged(auditor, 'statement/credit');
     expect(lines.some(({ detail }) => detail.includes(`"dnwHistoryId":${one}`))).toBe(true);
   });
 
@@ -162,7 +165,7 @@ describe("a bank's statement [O19]", () => {
     expect(await lineOf('김육호', 'USED')).toMatchObject({ request: { id, status: 'REQUESTED' } });
     expect(await credit(line.id, id, cashier, 2)).toMatchObject({ code: 'SECOND_APPROVAL_NEEDED' });
     expect(await lineOf('김육호', 'USED')).toMatchObject({ request: { id } });
-    await desk.post(second, 'dnw/reject', { dnwHistoryId: id });
+    await backoffice.post(second, 'dnw/reject', { dnwHistoryId: id });
     expect(await lineOf('김육호')).toMatchObject({ request: null, linked: null });
     const again = await deposit('김육호', '20000000');
     expect(await credit(line.id, again)).toMatchObject({ data: { status: 'REQUESTED' } });
@@ -171,7 +174,7 @@ describe("a bank's statement [O19]", () => {
 
   it('is linked to a deposit that was approved by hand, which has no other line', async () => {
     const id = await deposit('김칠호', '70000');
-    await desk.post(cashier, 'dnw/approve', { dnwHistoryId: id });
+    await backoffice.post(cashier, 'dnw/approve', { dnwHistoryId: id });
     await imported([row('김칠호', '70,000'), row('김칠호', '70,000', 60_000)]);
     const [one, other] = (await list()).rows.filter(({ payer }) => payer === '김칠호');
     expect(one?.candidates).toMatchObject([{ id, status: 'APPROVED' }]);
@@ -230,24 +233,26 @@ describe("a bank's statement [O19]", () => {
   });
 
   it('keeps the columns of the site for the next file', async () => {
-    const { data } = await desk.get(auditor, 'statement/layout');
+    const { data } = await backoffice.get(auditor, 'statement/layout');
     expect(data).toEqual({ layout: { ...TITLES } });
     const owner = await app.signInOperator();
-    expect((await desk.get(owner, 'statement/layout', {}, 2)).data).toEqual({ layout: null });
+    expect((await backoffice.get(owner, 'statement/layout', {}, 2)).data).toEqual({ layout: null });
   });
 
   it('has lines that are no deposit: set aside, and open again', async () => {
     await imported([row('이자', '123')]);
     const { id } = await lineOf('이자');
-    expect(await desk.post(cashier, 'statement/set_aside', { lineId: id, isAside: 1 })).toMatchObject({ code: 'OK' });
+    expect(await backoffice.post(cashier, 'statement/set_aside', { lineId: id, isAside: 1 })).toMatchObject({
+      code: 'OK',
+    });
     expect(await lineOf('이자', 'ASIDE')).toMatchObject({ setAside: { by: { id: cashier.playerId } } });
     expect((await list()).rows.find((line) => line.id === id)).toBeUndefined();
     const request = await deposit('이자', '120000');
     expect(await credit(id, request)).toMatchObject({ code: 'STATEMENT_AMOUNT_DIFFERS' });
-    await desk.post(cashier, 'statement/set_aside', { lineId: id, isAside: 0 });
+    await backoffice.post(cashier, 'statement/set_aside', { lineId: id, isAside: 0 });
     expect(await lineOf('이자')).toMatchObject({ setAside: null });
     const used = (await list('USED')).rows[0];
-    const refused = await desk.post(cashier, 'statement/set_aside', { lineId: used?.id ?? 0, isAside: 1 });
+    const refused = await backoffice.post(cashier, 'statement/set_aside', { lineId: used?.id ?? 0, isAside: 1 });
     expect(refused).toMatchObject({ code: 'STATEMENT_LINE_USED' });
   });
 
@@ -264,14 +269,14 @@ describe("a bank's statement [O19]", () => {
   it('is of one site: another site sees and credits nothing of it', async () => {
     await imported([row('한곳', '330,000')]);
     const { id } = await lineOf('한곳');
-    const foreign = await desk.operator(['CASHIER'], 2);
-    const { data } = await desk.get(foreign, 'statement/list', {}, 2);
+    const foreign = await backoffice.operator(['CASHIER'], 2);
+    const { data } = await backoffice.get(foreign, 'statement/list', {}, 2);
     expect(data).toMatchObject({ rows: [], total: 0 });
     const request = await deposit('한곳', '330000');
     const body = { lineId: id, dnwHistoryId: request, version: 1 };
-    expect(await desk.post(foreign, 'statement/credit', body, 2)).toMatchObject({ code: 'RECORD_MISSING' });
-    expect(await desk.post(foreign, 'statement/credit', body)).toMatchObject({ code: 'NO_PERMISSION' });
-    expect(await desk.post(auditor, 'statement/credit', body)).toMatchObject({ code: 'NO_PERMISSION' });
+    expect(await backoffice.post(foreign, 'statement/credit', body, 2)).toMatchObject({ code: 'RECORD_MISSING' });
+    expect(await backoffice.post(foreign, 'statement/credit', body)).toMatchObject({ code: 'NO_PERMISSION' });
+    expect(await backoffice.post(auditor, 'statement/credit', body)).toMatchObject({ code: 'NO_PERMISSION' });
     expect((await send([row('한곳', '1')], { by: auditor })).code).toBe('NO_PERMISSION');
   });
 

@@ -8,12 +8,12 @@ import { err, ok, type Result } from '@hoga/kernel/result';
 import { z } from 'zod';
 import type { Queries } from '../../../persistence/database.ts';
 import { balanceEffect, type Effect, type ProposalRule } from '../../proposals/public.ts';
-import type { DeskParts } from '../desk/desk-parts.ts';
-import { isIncoming, receivedKey } from '../desk/take-payment.ts';
+import type { PaymentParts } from '../payments/payment-parts.ts';
+import { isIncoming, receivedKey } from '../payments/take-payment.ts';
 import { actsOf, type Sides, sidesOf } from './incident-sides.ts';
 import { decideIncident, detachClaim, findIncident } from './incident-store.ts';
 
-type RuleParts = DeskParts & { readonly database: Queries };
+type RuleParts = PaymentParts & { readonly database: Queries };
 
 const proposed = z.object({ incidentId: z.number().int(), act: z.enum(INCIDENT_ACTS) });
 

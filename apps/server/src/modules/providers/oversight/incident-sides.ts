@@ -6,8 +6,8 @@ import { incidentActs } from '@hoga/domain/wallet/provider-incidents';
 import type { DnwRow } from '@hoga/engine/cashier/rows';
 import { toText } from '@hoga/kernel/decimal';
 import type { IncidentRow } from '../../../persistence/schema/providers.ts';
-import type { DeskParts } from '../desk/desk-parts.ts';
-import { isIncoming } from '../desk/take-payment.ts';
+import type { PaymentParts } from '../payments/payment-parts.ts';
+import { isIncoming } from '../payments/take-payment.ts';
 
 /** Both sides of an incident as they stand now. */
 export interface Sides {
@@ -18,7 +18,7 @@ export interface Sides {
   readonly isBooked: boolean;
 }
 
-export async function sidesOf({ store, directory }: DeskParts, incident: IncidentRow): Promise<Sides> {
+export async function sidesOf({ store, directory }: PaymentParts, incident: IncidentRow): Promise<Sides> {
   const { siteId, provider, paymentId, dnwId, payment } = incident;
   const currencies = directory.of(siteId, provider)?.setting.currencies ?? {};
   return {

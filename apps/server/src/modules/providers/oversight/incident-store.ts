@@ -5,7 +5,7 @@ import { and, count, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../../../persistence/database.ts';
 import { proposal } from '../../../persistence/schema/proposals.ts';
 import { type IncidentRow, providerIncident, providerPayment } from '../../../persistence/schema/providers.ts';
-import type { Claim } from '../desk/desk-parts.ts';
+import type { Claim } from '../payments/payment-parts.ts';
 
 export interface IncidentFilter {
   readonly siteIds: readonly SiteId[];

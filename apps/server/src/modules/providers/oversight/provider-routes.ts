@@ -20,7 +20,7 @@ import type { IncidentRow, RunRow } from '../../../persistence/schema/providers.
 import { findByUsername } from '../../accounts/public.ts';
 import { peopleOf } from '../../operators/public.ts';
 import { type ProposingParts, propose } from '../../proposals/public.ts';
-import type { DeskParts } from '../desk/desk-parts.ts';
+import type { PaymentParts } from '../payments/payment-parts.ts';
 import { type ReconcileParts, reconcileRange } from '../reconcile/daily.ts';
 import { recentCalls } from './call-store.ts';
 import { actsOf, dueOf, sidesOf, toldOf } from './incident-sides.ts';
@@ -28,7 +28,7 @@ import { findIncident, incidentPage, incidentSubject, openIncidents, waitingProp
 import { lastRuns, runsOf } from './run-store.ts';
 import { waitingRequests } from './waiting-store.ts';
 
-export type ProviderRouteParts = DeskParts & ProposingParts & Pick<ReconcileParts, 'sites'>;
+export type ProviderRouteParts = PaymentParts & ProposingParts & Pick<ReconcileParts, 'sites'>;
 
 const MOST_RUNS = 30;
 const DAY_MS = 86_400_000;

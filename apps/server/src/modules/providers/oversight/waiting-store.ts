@@ -3,7 +3,7 @@ import type { SiteId } from '@hoga/kernel/ids';
 import { and, count, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../../persistence/database.ts';
 import { dnw } from '../../../persistence/schema/cashier.ts';
-import { isAtProvider } from '../desk-store.ts';
+import { isAtProvider } from '../payment-store.ts';
 
 export interface WaitingOf {
   readonly siteId: SiteId;

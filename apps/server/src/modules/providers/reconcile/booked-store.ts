@@ -9,7 +9,7 @@ import type { Queries } from '../../../persistence/database.ts';
 import { dnw, dnwReceipt } from '../../../persistence/schema/cashier.ts';
 import { providerOrder } from '../../../persistence/schema/providers.ts';
 import type { Site } from '../../sites/public.ts';
-import { isIncoming } from '../desk/take-payment.ts';
+import { isIncoming } from '../payments/take-payment.ts';
 
 interface Range {
   readonly from: number;

@@ -148,16 +148,16 @@ export class ProviderRig {
   }
 
   mood(provider: ProviderName, mood: Mood): void {
-    this.#desk(provider).mood = mood;
+    this.#account(provider).mood = mood;
   }
 
   /** What the provider believes of a request. */
   believed(provider: ProviderName, id: DnwId): readonly Payment[] {
-    return this.#desk(provider).ledger.payments.filter(({ orderId }) => orderId === String(id));
+    return this.#account(provider).ledger.payments.filter(({ orderId }) => orderId === String(id));
   }
 
-  #desk(provider: ProviderName) {
-    return defined(this.sandbox.house.desk('1', provider), provider);
+  #account(provider: ProviderName) {
+    return defined(this.sandbox.house.account('1', provider), provider);
   }
 
   /** What has become of the events about a request. */

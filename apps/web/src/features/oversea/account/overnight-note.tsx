@@ -24,14 +24,14 @@ export function OvernightNote({ option, position, overnight }: OvernightNoteProp
   if (isOn && overnight.shortfall > ZERO) {
     return (
       <span className="min-w-0 font-medium text-warn">
-        {t('overseaDesk.overnightShort', { amount: formatAmount(overnight.shortfall, unit) })}
+        {t('overseaDesktop.overnightShort', { amount: formatAmount(overnight.shortfall, unit) })}
       </span>
     );
   }
   const until = isOn ? null : overnight.untilOf(position.id);
   const words = [
-    ...(until === null ? [] : [t('overseaDesk.overnightUntil', { time: clockText(until) })]),
-    t('overseaDesk.overnightNeeds', { amount: formatAmount(overnightNeed(position, option), unit) }),
+    ...(until === null ? [] : [t('overseaDesktop.overnightUntil', { time: clockText(until) })]),
+    t('overseaDesktop.overnightNeeds', { amount: formatAmount(overnightNeed(position, option), unit) }),
   ];
   return (
     <span className="min-w-0 text-ink-3">

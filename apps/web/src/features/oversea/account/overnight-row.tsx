@@ -23,7 +23,7 @@ export function OvernightRow({ option, position, name }: OvernightRowProps) {
   return (
     <div className="mt-2 flex min-h-9 items-center gap-2 text-micro">
       <Moon size={16} aria-hidden="true" className="shrink-0 text-ink-3" />
-      <span className="shrink-0 text-caption font-medium">{t('overseaDesk.overnight')}</span>
+      <span className="shrink-0 text-caption font-medium">{t('overseaDesktop.overnight')}</span>
       <OvernightNote option={option} position={position} overnight={overnight} />
       <span className="ml-auto">
         <OvernightSwitch position={position} name={name} />

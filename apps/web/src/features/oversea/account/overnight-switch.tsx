@@ -22,7 +22,7 @@ export function OvernightSwitch({ position, name }: { position: OverseaPosition;
   };
   return (
     <Switch
-      label={t('overseaDesk.overnightOf', { name })}
+      label={t('overseaDesktop.overnightOf', { name })}
       labelHidden
       checked={asked ?? position.isActive === 1}
       disabled={asked !== null}

@@ -26,7 +26,7 @@ export interface OverseaAmendSheetProps {
   onClose: () => void;
 }
 
-const PRICE_TEXT = { price: 'overseaDesk.amendPrice', stopPrice: 'overseaDesk.amendStop' } as const;
+const PRICE_TEXT = { price: 'overseaDesktop.amendPrice', stopPrice: 'overseaDesktop.amendStop' } as const;
 
 /** Changes a working order in place, by typing what its line or chip does by dragging. */
 export function OverseaAmendSheet({ option, order, onPair, onClose }: OverseaAmendSheetProps) {
@@ -43,7 +43,7 @@ export function OverseaAmendSheet({ option, order, onPair, onClose }: OverseaAme
   const errorOf = (field: AmendField): string | undefined => {
     const problem = check.ok || !isShown ? undefined : check.problems[field];
     if (problem === undefined) return undefined;
-    return field === 'qty' ? t('overseaDesk.amendQtyNeeded') : priceProblemText(problem, option);
+    return field === 'qty' ? t('overseaDesktop.amendQtyNeeded') : priceProblemText(problem, option);
   };
   const isTooFar = (field: AmendField) => isShown && !check.ok && check.problems[field] === 'too-far';
   const change = (changed: Partial<typeof draft>) => {
@@ -53,19 +53,19 @@ export function OverseaAmendSheet({ option, order, onPair, onClose }: OverseaAme
   const submit = async () => {
     setShown(true);
     if (!check.ok) return;
-    if (check.body === null) return setRefusal(t('overseaDesk.amendNothing'));
+    if (check.body === null) return setRefusal(t('overseaDesktop.amendNothing'));
     setPending(true);
     const reply = await amendOverseaOrder(check.body);
     setPending(false);
     if (!isSuccess(reply)) return setRefusal(messageFor(reply));
-    toast({ tone: 'ok', title: t('overseaDesk.amended') });
+    toast({ tone: 'ok', title: t('overseaDesktop.amended') });
     onClose();
   };
 
   return (
     <AmendSheet
       layer={openLayer(onClose)}
-      description={t('overseaDesk.amendHint', {
+      description={t('overseaDesktop.amendHint', {
         side: t(SIDE_TEXT[order.tradeType]),
         kind: t(MARKET_TYPE_TEXT[order.marketType]),
         last: formatFigure(last, { places: option.precision }),

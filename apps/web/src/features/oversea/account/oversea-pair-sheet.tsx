@@ -30,7 +30,7 @@ export function OverseaPairSheet({ option, order, onClose }: OverseaPairSheetPro
   const [refusal, setRefusal] = useState<string>();
   const [isPending, setPending] = useState(false);
   const { kind, tradeType } = draft;
-  const priceLabel = t(kind === 'LIMIT' ? 'overseaDesk.amendPrice' : 'overseaDesk.amendStop');
+  const priceLabel = t(kind === 'LIMIT' ? 'overseaDesktop.amendPrice' : 'overseaDesktop.amendStop');
   const submit = async () => {
     setPending(true);
     const reply = await placeOverseaOrder({

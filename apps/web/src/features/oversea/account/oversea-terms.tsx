@@ -19,7 +19,7 @@ import { OvernightRow } from './overnight-row.tsx';
 import { OvernightSwitch } from './overnight-switch.tsx';
 import { type PositionSheet, PositionSheets } from './position-sheets.tsx';
 import { exitsText, ticksWords } from './position-texts.ts';
-import { usePositionDesk } from './use-position-desk.ts';
+import { usePositionActions } from './use-position-actions.ts';
 
 /** Overseas futures in the words of the shared lists. */
 export const OVERSEA_TERMS: ProductTerms<OverseaOption, OverseaOrder, OverseaPosition> = {
@@ -31,7 +31,7 @@ export const OVERSEA_TERMS: ProductTerms<OverseaOption, OverseaOrder, OverseaPos
     breakEven: 'trading.breakEven',
     gross: 'trading.openPnl',
     fees: 'trading.fee',
-    overnight: 'overseaDesk.overnight',
+    overnight: 'overseaDesktop.overnight',
   },
   cells: ['entry', 'price', 'breakEven', 'gross', 'fees'],
   columns: [['entry', 'price'], ['breakEven'], ['gross', 'fees'], ['overnight']],
@@ -43,7 +43,7 @@ function FollowedOverseaPosition({
   show,
 }: FollowedPosition<OverseaOption, OverseaPosition>) {
   const t = useText();
-  const { canClose, grey } = usePositionDesk(option, position);
+  const { canClose, grey } = usePositionActions(option, position);
   const [open, setOpen] = useState<PositionSheet | null>(null);
   const name = instrumentName(option, currentLanguage());
   const sideText = t(SIDE_TEXT[position.tradeType]);
@@ -58,7 +58,7 @@ function FollowedOverseaPosition({
   const close = {
     key: 'close',
     short: t('trading.close'),
-    label: t('overseaDesk.marketClose'),
+    label: t('overseaDesktop.marketClose'),
     isMain: true,
     disabled: !canClose,
     onPress: () => setOpen('close'),
@@ -140,5 +140,5 @@ function priceOf({ price, stopPrice, status }: OverseaOrder, { precision }: Over
   // Triggered, the stop has done its part.
   if (stopPrice === null || status === 'TRIGGERED') return written(price);
   if (price === null) return written(stopPrice);
-  return t('overseaDesk.stopToLimit', { stop: written(stopPrice), price: written(price) });
+  return t('overseaDesktop.stopToLimit', { stop: written(stopPrice), price: written(price) });
 }

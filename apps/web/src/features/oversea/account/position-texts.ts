@@ -18,7 +18,7 @@ export function ticksWords(option: OverseaOption, position: OverseaPosition): Li
 /** 익절 60 · 손절 40틱; `null` without either. */
 export function exitsText({ tpTick, slTick }: Pick<OverseaPosition, 'tpTick' | 'slTick'>): string | null {
   const [tp, sl] = [formatFigure(tpTick), formatFigure(slTick)];
-  if (tpTick !== null && slTick !== null) return text('overseaDesk.exitsSet', { tp, sl });
-  if (tpTick !== null) return text('overseaDesk.takeProfitSet', { tp });
-  return slTick === null ? null : text('overseaDesk.stopLossSet', { sl });
+  if (tpTick !== null && slTick !== null) return text('overseaDesktop.exitsSet', { tp, sl });
+  if (tpTick !== null) return text('overseaDesktop.takeProfitSet', { tp });
+  return slTick === null ? null : text('overseaDesktop.stopLossSet', { sl });
 }

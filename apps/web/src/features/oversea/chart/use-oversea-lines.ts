@@ -51,15 +51,15 @@ function netAt(option: OverseaOption, position: OverseaPosition, price: string):
 function lineWords(option: OverseaOption, text: ReturnType<typeof useText>): LineWords {
   const grid = new PriceGrid(option.tick, option.precision);
   return {
-    average: (side, qty) => text('overseaDesk.lineAverage', { side: text(SIDE_TEXT[side]), qty }),
+    average: (side, qty) => text('overseaDesktop.lineAverage', { side: text(SIDE_TEXT[side]), qty }),
     exit: (exit, ticks, price) => {
       const name = text(exit === 'TP' ? 'trading.takeProfit' : 'trading.stopLoss');
       const written = formatFigure(ticks, { signed: true });
       const position = positionOf(option.id);
       const pnl = price === null || position === null ? null : figuresAt(option, position, price).pnl;
-      if (pnl === null || position === null) return text('overseaDesk.lineExit', { name, ticks: written });
+      if (pnl === null || position === null) return text('overseaDesktop.lineExit', { name, ticks: written });
       const unit = currencyUnit(currentSite().binaryCurrency);
-      return text('overseaDesk.lineExitAt', {
+      return text('overseaDesktop.lineExitAt', {
         name,
         ticks: written,
         amount: formatAmount(netOfFees(pnl, position.qty, option), unit, { signed: true }),
@@ -68,8 +68,8 @@ function lineWords(option: OverseaOption, text: ReturnType<typeof useText>): Lin
     order: ({ tradeType, marketType }, qty, row) => {
       const values = { side: text(SIDE_TEXT[tradeType]), qty, kind: text(MARKET_TYPE_TEXT[marketType]) };
       const last = row === null ? null : grid.rowOf(marketStore.ticker(option.stock)?.last ?? '');
-      if (row === null || last === null) return text('overseaDesk.lineOrder', values);
-      return text('overseaDesk.lineOrderAt', { ...values, ticks: formatFigure(row - last, { signed: true }) });
+      if (row === null || last === null) return text('overseaDesktop.lineOrder', values);
+      return text('overseaDesktop.lineOrderAt', { ...values, ticks: formatFigure(row - last, { signed: true }) });
     },
   };
 }

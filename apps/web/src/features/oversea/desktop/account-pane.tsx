@@ -33,13 +33,13 @@ export function AccountPane({ isNarrow, className }: { isNarrow: boolean; classN
   return (
     <Pane className={className}>
       <Tabs<Part>
-        label={t('overseaDesk.accountPanel')}
+        label={t('overseaDesktop.accountPanel')}
         align="start"
         items={[
           { value: 'positions', label: t('trading.positions'), count: positions.length },
           { value: 'orders', label: t('trading.orders'), count: orders },
-          { value: 'fills', label: t('overseaDesk.fills') },
-          { value: 'daily', label: t('overseaDesk.daily') },
+          { value: 'fills', label: t('overseaDesktop.fills') },
+          { value: 'daily', label: t('overseaDesktop.daily') },
         ]}
         value={part}
         onValueChange={setPart}
@@ -87,15 +87,15 @@ function Footer({ positions, instruments }: { positions: readonly OverseaPositio
         <span className="flex min-w-0 items-center gap-1.5 truncate font-medium text-warn">
           <Moon size={14} aria-hidden="true" className="shrink-0" />
           {untils.length === 0
-            ? t('overseaDesk.overnightFooter', { amount })
-            : t('overseaDesk.overnightFooterUntil', { amount, time: clockText(Math.min(...untils)) })}
+            ? t('overseaDesktop.overnightFooter', { amount })
+            : t('overseaDesktop.overnightFooterUntil', { amount, time: clockText(Math.min(...untils)) })}
         </span>
       ) : (
         <span />
       )}
       {net !== null && (
         <span className="whitespace-nowrap text-ink-3">
-          {t('trading.net')} {t('overseaDesk.total')}{' '}
+          {t('trading.net')} {t('overseaDesktop.total')}{' '}
           <ChangeText value={toText(net)} unit={unit} className="text-caption font-semibold" />
         </span>
       )}

@@ -13,7 +13,7 @@ import { ColumnsButton } from '../ladder/columns-button.tsx';
 import { Ladder, type LadderHandle } from '../ladder/ladder.tsx';
 import { sideOf } from '../ladder/ladder-column.ts';
 import { useOrderQty } from '../order/ticket-store.ts';
-import { useLadderDesk } from '../order/use-ladder-desk.ts';
+import { useOrderTicket } from '../order/use-order-ticket.ts';
 import { TourOffer } from '../tour/tour-offer.tsx';
 
 export interface LadderPaneProps {
@@ -32,7 +32,7 @@ export function LadderPane({ option, grey, isClosing, mayOrder, handle, onSettin
   const tour = useLadderTour();
   const qty = useOrderQty(option);
   const { tapMode } = usePlayerSettings().ladder;
-  const desk = useLadderDesk({
+  const ticket = useOrderTicket({
     option,
     mayOrder: (column) => mayOrder(sideOf(column)),
     isOpen: TRADE_SIDES.some(mayOrder),
@@ -46,7 +46,7 @@ export function LadderPane({ option, grey, isClosing, mayOrder, handle, onSettin
       <div className="flex min-h-11 shrink-0 items-center gap-2 pr-1 pl-3">
         {/* The offer needs the room for a while. */}
         <h2 className={cx('text-label font-bold whitespace-nowrap', tour === 'offered' && 'sr-only')}>
-          {t('overseaDesk.ladderTitle')}
+          {t('overseaDesktop.ladderTitle')}
         </h2>
         {tour === 'offered' ? (
           <span className="flex min-w-0 flex-1 items-center gap-2 text-micro text-ink-2">
@@ -54,7 +54,7 @@ export function LadderPane({ option, grey, isClosing, mayOrder, handle, onSettin
           </span>
         ) : (
           <p className="ml-auto text-micro text-ink-3">
-            {t(tapMode === 'send' ? 'overseaDesk.ladderSends' : 'overseaDesk.ladderConfirms', { qty })}
+            {t(tapMode === 'send' ? 'overseaDesktop.ladderSends' : 'overseaDesktop.ladderConfirms', { qty })}
           </p>
         )}
         <div className="flex">
@@ -73,7 +73,7 @@ export function LadderPane({ option, grey, isClosing, mayOrder, handle, onSettin
         style={ghost}
         data-refuses={TRADE_SIDES.filter((side) => !mayOrder(side)).join(' ')}
       >
-        <Ladder option={option} grey={grey} desk={desk} dense handle={handle} />
+        <Ladder option={option} grey={grey} ticket={ticket} dense handle={handle} />
       </div>
     </Pane>
   );

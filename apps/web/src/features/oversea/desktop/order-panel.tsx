@@ -30,16 +30,16 @@ export function OrderPanel({ option, position, grey, mayOrder, onClose, onOco }:
   return (
     <Pane>
       <section
-        aria-label={t('overseaDesk.orderPanel')}
+        aria-label={t('overseaDesktop.orderPanel')}
         className="no-scrollbar flex min-h-0 flex-col gap-3 overflow-y-auto p-3"
       >
         <PositionSummary option={option} position={position} grey={grey} />
         <div className="flex flex-col gap-1.5">
-          <p className="text-micro font-medium text-ink-3">{t('overseaDesk.quantityLabel')}</p>
+          <p className="text-micro font-medium text-ink-3">{t('overseaDesktop.quantityLabel')}</p>
           <QuantityRow option={option} isStacked />
         </div>
         <div className="flex flex-col gap-1.5">
-          <p className="text-micro font-medium text-ink-3">{t('overseaDesk.exitsLabel')}</p>
+          <p className="text-micro font-medium text-ink-3">{t('overseaDesktop.exitsLabel')}</p>
           <ExitSetting
             name={t('trading.takeProfit')}
             isOn={tpslOn.tp}

@@ -43,7 +43,7 @@ export function PositionSummary({ option, position, grey }: PositionSummaryProps
     {
       key: 'orderable',
       label: t('oversea.orderable'),
-      value: t('overseaDesk.orderableContracts', { amount: formatAmount(available, unit), count: contracts }),
+      value: t('overseaDesktop.orderableContracts', { amount: formatAmount(available, unit), count: contracts }),
     },
   ];
   if (position === null) {

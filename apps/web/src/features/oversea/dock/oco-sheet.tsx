@@ -32,7 +32,7 @@ export interface OcoSheetProps {
 
 type Leg = 'limit' | 'stop';
 const LEGS: readonly Leg[] = ['limit', 'stop'];
-const LEG_TEXT = { limit: 'overseaDesk.amendPrice', stop: 'overseaDesk.amendStop' } as const;
+const LEG_TEXT = { limit: 'overseaDesktop.amendPrice', stop: 'overseaDesktop.amendStop' } as const;
 
 /** A limit and a stop of one side, placed together: whichever fills first ends the other. */
 export function OcoSheet({ option, position, onClose }: OcoSheetProps) {
@@ -123,7 +123,7 @@ export function OcoSheet({ option, position, onClose }: OcoSheetProps) {
           min={1}
           max={option.maxQty}
           unit={t('oversea.contractsUnit')}
-          error={isShown && qty === null ? t('overseaDesk.amendQtyNeeded') : undefined}
+          error={isShown && qty === null ? t('overseaDesktop.amendQtyNeeded') : undefined}
         />
         <Refusal text={refusal} />
       </form>

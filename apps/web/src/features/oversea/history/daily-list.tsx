@@ -31,9 +31,9 @@ export function DailyList() {
   return (
     <>
       <Chips
-        label={t('overseaDesk.period')}
+        label={t('overseaDesktop.period')}
         className="px-gutter lg:px-3"
-        items={(['week', 'month', 'quarter'] as const).map((value) => ({ value, label: t(`overseaDesk.${value}`) }))}
+        items={(['week', 'month', 'quarter'] as const).map((value) => ({ value, label: t(`overseaDesktop.${value}`) }))}
         value={period}
         onValueChange={setPeriod}
       />
@@ -45,7 +45,7 @@ export function DailyList() {
           detail={messageForError(query.error) ?? undefined}
         />
       )}
-      {query.isSuccess && days.length === 0 && <EmptyState className="py-8" title={t('overseaDesk.noDaily')} />}
+      {query.isSuccess && days.length === 0 && <EmptyState className="py-8" title={t('overseaDesktop.noDaily')} />}
       {days.length > 0 && <Days days={days} />}
     </>
   );
@@ -57,12 +57,12 @@ function Days({ days }: { days: readonly OverseaDailyProfit[] }) {
   const unit = currencyUnit(useSite().binaryCurrency);
   const total = dailyTotal(days);
   const counts = ({ fills, contracts }: Pick<OverseaDailyProfit, 'fills' | 'contracts'>) =>
-    t('overseaDesk.fillAndContracts', { count: fills, contracts });
+    t('overseaDesktop.fillAndContracts', { count: fills, contracts });
   return (
     <>
-      <section aria-label={t('overseaDesk.total')} className="card mx-gutter mt-2 lg:mx-3 lg:bg-surface-2">
+      <section aria-label={t('overseaDesktop.total')} className="card mx-gutter mt-2 lg:mx-3 lg:bg-surface-2">
         <div className="flex items-baseline justify-between gap-3">
-          <h3 className="text-label font-semibold">{t('overseaDesk.total')}</h3>
+          <h3 className="text-label font-semibold">{t('overseaDesktop.total')}</h3>
           <ChangeText value={toText(total.net)} unit={unit} className="text-title3 font-bold" />
         </div>
         <Parts
@@ -72,7 +72,7 @@ function Days({ days }: { days: readonly OverseaDailyProfit[] }) {
           unit={unit}
         />
       </section>
-      <ul aria-label={t('overseaDesk.daily')} className="pt-1">
+      <ul aria-label={t('overseaDesktop.daily')} className="pt-1">
         {days.map((day) => (
           <li key={day.date} className="flex min-h-16 flex-col justify-center px-gutter py-2 lg:px-3">
             <div className="flex items-baseline justify-between gap-3 text-body font-semibold">
@@ -101,8 +101,8 @@ function Parts({ left, realized, fee, unit }: PartsProps) {
     <p className="flex justify-between gap-3 text-micro text-ink-3">
       <span className="whitespace-nowrap">{left}</span>
       <span className="min-w-0 truncate">
-        {t('overseaDesk.realized')} <ChangeText value={realized} unit={unit} mark={false} /> ·{' '}
-        {t('overseaDesk.feeOf', { amount: fee })}
+        {t('overseaDesktop.realized')} <ChangeText value={realized} unit={unit} mark={false} /> ·{' '}
+        {t('overseaDesktop.feeOf', { amount: fee })}
       </span>
     </p>
   );

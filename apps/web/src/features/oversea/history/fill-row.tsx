@@ -39,13 +39,13 @@ export function FillRow({ fill, option, unit }: FillRowProps) {
       <div className="shrink-0 text-right">
         <p className="text-body font-semibold">
           {fill.realizedPnl === null ? (
-            <span className="text-ink-2">{t('overseaDesk.opened')}</span>
+            <span className="text-ink-2">{t('overseaDesktop.opened')}</span>
           ) : (
             <ChangeText value={fill.realizedPnl} unit={unit} />
           )}
         </p>
         <p className="text-micro text-ink-3">
-          {t(fill.realizedPnl === null ? 'overseaDesk.feeOf' : 'overseaDesk.closedFeeOf', { amount })}
+          {t(fill.realizedPnl === null ? 'overseaDesktop.feeOf' : 'overseaDesktop.closedFeeOf', { amount })}
         </p>
       </div>
     </li>

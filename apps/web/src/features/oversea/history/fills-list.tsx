@@ -34,20 +34,20 @@ export function FillsList() {
       />
     );
   }
-  if (fills.length === 0) return <EmptyState className="py-8" title={t('overseaDesk.noFills')} />;
+  if (fills.length === 0) return <EmptyState className="py-8" title={t('overseaDesktop.noFills')} />;
   return (
     <>
       {fillDays(fills, query.hasNextPage).map(({ day, fills: ofDay, realized }) => (
         <section
           key={day.date}
-          aria-label={t('overseaDesk.sessionOf', { day: dayText(day) })}
+          aria-label={t('overseaDesktop.sessionOf', { day: dayText(day) })}
           className="border-line not-first:mt-2 not-first:border-t not-first:pt-2"
         >
           <div className="flex min-h-9 items-center justify-between gap-2 px-gutter text-caption lg:px-3">
-            <h3 className="font-medium text-ink-2">{t('overseaDesk.sessionOf', { day: dayText(day) })}</h3>
+            <h3 className="font-medium text-ink-2">{t('overseaDesktop.sessionOf', { day: dayText(day) })}</h3>
             {realized !== null && (
               <span className="text-ink-3">
-                {t('overseaDesk.realized')}{' '}
+                {t('overseaDesktop.realized')}{' '}
                 <ChangeText value={toText(realized)} unit={unit} mark={false} className="font-semibold" />
               </span>
             )}
@@ -59,7 +59,7 @@ export function FillsList() {
           </ul>
         </section>
       ))}
-      <ListEnd query={query} rows={fills.length} endText={t('overseaDesk.endOfList')} />
+      <ListEnd query={query} rows={fills.length} endText={t('overseaDesktop.endOfList')} />
     </>
   );
 }

@@ -20,12 +20,12 @@ export function HistoryTab() {
     <>
       <div className="shrink-0 px-gutter py-2">
         <Segmented<Part>
-          label={t('overseaDesk.historyPart')}
+          label={t('overseaDesktop.historyPart')}
           items={[
             { value: 'positions', label: t('trading.positions'), count: positions },
             { value: 'orders', label: t('trading.orders'), count: orders },
-            { value: 'fills', label: t('overseaDesk.fills') },
-            { value: 'daily', label: t('overseaDesk.daily') },
+            { value: 'fills', label: t('overseaDesktop.fills') },
+            { value: 'daily', label: t('overseaDesktop.daily') },
           ]}
           value={part}
           onValueChange={setPart}

@@ -6,7 +6,7 @@ import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { usePlayerSettings } from '../../../data/settings/settings-store.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { shownColumns } from './ladder-column.ts';
-import type { LadderDesk } from './ladder-desk.ts';
+import type { OrderTicket } from './order-ticket.ts';
 import { COLUMN_TEXT } from './row-texts.ts';
 import { type LadderElements, useLadder } from './use-ladder.ts';
 
@@ -23,14 +23,14 @@ export interface LadderProps {
   /** Late or closed: the last picture, grey. */
   grey: boolean;
   /** Takes orders; without it the ladder only shows. */
-  desk?: LadderDesk | null;
+  ticket?: OrderTicket | null;
   /** In a desktop pane: 30 px rows. */
   dense?: boolean;
   handle?: Ref<LadderHandle>;
 }
 
 /** Prices down the middle, sellers left, buyers right, their stops outermost. */
-export function Ladder({ option, grey, desk = null, dense = false, handle }: LadderProps) {
+export function Ladder({ option, grey, ticket = null, dense = false, handle }: LadderProps) {
   const t = useText();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function Ladder({ option, grey, desk = null, dense = false, handle }: Lad
   const tradedSince = useRef<HTMLElement>(null);
   const [elements] = useState<LadderElements>({ frame, scroller, askTotal, bidTotal, away, spoken, tradedSince });
   const settings = usePlayerSettings().ladder;
-  const { isCentred, recentre } = useLadder(option, desk, id, elements);
+  const { isCentred, recentre } = useLadder(option, ticket, id, elements);
   useImperativeHandle(handle, () => ({ recentre, focus: () => scroller.current?.focus() }));
 
   return (
@@ -53,7 +53,7 @@ export function Ladder({ option, grey, desk = null, dense = false, handle }: Lad
       data-dense={dense ? '' : undefined}
       data-stops={settings.showMit ? '' : undefined}
       data-traded={settings.showTraded ? '' : undefined}
-      data-orders={desk === null ? undefined : ''}
+      data-orders={ticket === null ? undefined : ''}
     >
       <div className="ladder-head" aria-hidden="true">
         {shownColumns(settings).map((column) => (
@@ -66,7 +66,7 @@ export function Ladder({ option, grey, desk = null, dense = false, handle }: Lad
       {/* Rows are made and filled outside React; pointers and keys are handled there too. */}
       <div ref={scroller} className="ladder-scroll" />
       <p id={`${id}-help`} className="sr-only">
-        {t(desk === null ? 'market.ladderHelp' : 'oversea.ladderHelp')}
+        {t(ticket === null ? 'market.ladderHelp' : 'oversea.ladderHelp')}
       </p>
       <p ref={spoken} aria-live="polite" className="sr-only" />
       <div className="grid min-h-11 shrink-0 contain-content grid-cols-[1fr_auto_1fr] items-center border-t border-line bg-surface-1 text-micro text-ink-3">

@@ -12,12 +12,12 @@ import { currentLanguage } from '../../../shared/i18n/i18n.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { followAccount } from './follow-account.ts';
 import { shownColumns, sideOf } from './ladder-column.ts';
-import type { LadderDesk, LadderSight } from './ladder-desk.ts';
 import { ladderFrame } from './ladder-frame.ts';
 import type { GestureOutcome, Pressed } from './ladder-gesture.ts';
 import { LadderInput } from './ladder-input.ts';
 import { LadderLens } from './ladder-lens.ts';
 import { LadderView } from './ladder-view.ts';
+import type { LadderSight, OrderTicket } from './order-ticket.ts';
 import { PriceGrid } from './price-grid.ts';
 import { rowTexts } from './row-texts.ts';
 
@@ -37,7 +37,7 @@ export interface LadderElements {
 }
 
 /** Runs the ladder on its elements, outside React: prices, own orders, fingers and keys. */
-export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: string, elements: LadderElements) {
+export function useLadder(option: OverseaOption, ticket: OrderTicket | null, id: string, elements: LadderElements) {
   const t = useText();
   const view = useRef<LadderView | null>(null);
   const input = useRef<LadderInput | null>(null);
@@ -49,15 +49,17 @@ export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: st
   );
   const sinceText = useEffectEvent((at: number) => t('oversea.tradedSince', { time: formatKstMinute(at) }));
   const announce = useEffectEvent((price: string) => t('market.lastPrice', { price }));
-  const mayOrder = useEffectEvent((column: Parameters<LadderDesk['mayOrder']>[0]) => desk?.mayOrder(column) ?? false);
-  const describe = useEffectEvent((gesture: Pressed, sight: LadderSight) => desk?.describe(gesture, sight));
-  const onOutcome = useEffectEvent((outcome: GestureOutcome, sight: LadderSight) => desk?.onOutcome(outcome, sight));
-  const onRefused = useEffectEvent(() => desk?.onRefused());
-  const onFrozen = useEffectEvent((isFrozen: boolean) => desk?.onFrozen(isFrozen));
+  const mayOrder = useEffectEvent(
+    (column: Parameters<OrderTicket['mayOrder']>[0]) => ticket?.mayOrder(column) ?? false,
+  );
+  const describe = useEffectEvent((gesture: Pressed, sight: LadderSight) => ticket?.describe(gesture, sight));
+  const onOutcome = useEffectEvent((outcome: GestureOutcome, sight: LadderSight) => ticket?.onOutcome(outcome, sight));
+  const onRefused = useEffectEvent(() => ticket?.onRefused());
+  const onFrozen = useEffectEvent((isFrozen: boolean) => ticket?.onFrozen(isFrozen));
 
   const { id: optionId, stock, currency, tick, precision } = option;
   const label = `${instrumentName(option, currentLanguage())} ${t('market.ladder')}`;
-  const isReadOnly = desk === null;
+  const isReadOnly = ticket === null;
   const { autoCentre: follows, showMit, showTraded, showSums } = usePlayerSettings().ladder;
   useEffect(() => {
     const scroller = elements.scroller.current;
@@ -156,7 +158,7 @@ export function useLadder(option: OverseaOption, desk: LadderDesk | null, id: st
   ]);
 
   // Late prices or a closing market while a finger is down: it orders nothing.
-  const isOpen = desk?.isOpen ?? false;
+  const isOpen = ticket?.isOpen ?? false;
   useEffect(() => {
     if (!isOpen) input.current?.abort();
   }, [isOpen]);

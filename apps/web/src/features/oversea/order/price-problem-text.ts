@@ -8,6 +8,6 @@ import { allowedPricesText } from './refusals.ts';
 export function priceProblemText(problem: PriceProblem, option: OverseaOption): string {
   if (problem === 'too-far') return [refusalText('PRICE_INVALID'), allowedPricesText(option)].join(' ').trim();
   return problem === 'off-tick'
-    ? text('overseaDesk.amendTick', { tick: option.tick })
-    : text('overseaDesk.amendPriceNeeded');
+    ? text('overseaDesktop.amendTick', { tick: option.tick })
+    : text('overseaDesktop.amendPriceNeeded');
 }

@@ -7,7 +7,7 @@ import { PositionStrip } from '../account/position-strip.tsx';
 import { OverseaExitsSheet, SheetSlot } from '../dock/lazy-sheets.tsx';
 import { Ladder } from '../ladder/ladder.tsx';
 import { sideOf } from '../ladder/ladder-column.ts';
-import { useLadderDesk } from '../order/use-ladder-desk.ts';
+import { useOrderTicket } from '../order/use-order-ticket.ts';
 
 export interface OrderTabProps {
   option: OverseaOption;
@@ -21,7 +21,7 @@ export interface OrderTabProps {
 export function OrderTab({ option, position, grey, isClosing, mayOrder }: OrderTabProps) {
   const [isFrozen, setFrozen] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const desk = useLadderDesk({
+  const ticket = useOrderTicket({
     option,
     mayOrder: (column) => mayOrder(sideOf(column)),
     isOpen: mayOrder('LONG') || mayOrder('SHORT'),
@@ -35,7 +35,7 @@ export function OrderTab({ option, position, grey, isClosing, mayOrder }: OrderT
       ) : (
         <PositionStrip option={option} position={position} grey={grey} onOpen={() => setOpen(true)} />
       )}
-      <Ladder option={option} grey={grey} desk={desk} />
+      <Ladder option={option} grey={grey} ticket={ticket} />
       <SheetSlot>
         {isOpen && position !== null && (
           <OverseaExitsSheet key={position.id} option={option} position={position} onClose={() => setOpen(false)} />

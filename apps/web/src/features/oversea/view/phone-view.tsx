@@ -60,7 +60,7 @@ function TradeView({ option, condition, look }: OverseaScreenProps) {
             items={[
               { value: 'order', label: t('oversea.order') },
               { value: 'chart', label: t('market.chart') },
-              { value: 'history', label: t('overseaDesk.history'), count: orders },
+              { value: 'history', label: t('overseaDesktop.history'), count: orders },
             ]}
             value={view}
             onValueChange={setView}

@@ -1,0 +1,54 @@
+import { queryClient } from '@hoga/client/query-client';
+import { attentionEvent, requestCountsEvent } from '@hoga/contract/console-socket';
+import type { SocketEvent } from '@hoga/contract/socket';
+import { throttle } from '@hoga/ui/lib/throttle.ts';
+import { safeParse } from 'zod/mini';
+import { APPROVALS } from './approvals.ts';
+import { changeAttention, changeCounts } from './request-news.ts';
+import { REQUESTS, SALE_TALK } from './requests.ts';
+
+/** A busy minute is many steps of requests; a list is read anew no oftener than this. */
+const READ_AGAIN_MS = 1_000;
+
+const readAgain = (...keys: readonly (readonly string[])[]) =>
+  throttle(() => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  }, READ_AGAIN_MS);
+
+const requestsChanged = readAgain([REQUESTS]);
+const talksChanged = readAgain(SALE_TALK);
+const inquiriesChanged = readAgain(['inquiries'], ['inquiry'], ['dashboard']);
+const approvalsChanged = readAgain([APPROVALS]);
+const alarmsChanged = readAgain(['alarms'], ['dashboard']);
+
+/** What the console receives. Rows are read anew in their order and filter; presence and counts come in full. */
+export function heard(event: SocketEvent): void {
+  switch (event.type) {
+    case 'REQUEST':
+      requestsChanged();
+      approvalsChanged();
+      break;
+    case 'ATTENTION': {
+      const told = safeParse(attentionEvent, event);
+      if (told.success) changeAttention(told.data.data);
+      break;
+    }
+    case 'COUNTS': {
+      const told = safeParse(requestCountsEvent, event);
+      if (told.success) changeCounts(told.data.data);
+      break;
+    }
+    case 'TALK':
+      talksChanged();
+      break;
+    case 'INQUIRY':
+      inquiriesChanged();
+      break;
+    case 'APPROVAL':
+      approvalsChanged();
+      break;
+    case 'ALARM':
+      alarmsChanged();
+      break;
+  }
+}

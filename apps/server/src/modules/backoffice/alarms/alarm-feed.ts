@@ -1,0 +1,44 @@
+import { consoleTopic } from '@hoga/contract/console-socket';
+import type { Timers } from '@hoga/market/timers';
+import { Gauge, type Registry } from 'prom-client';
+import { changePoller } from '../../../foundation/change-detector.ts';
+import type { Poller } from '../../../foundation/poller.ts';
+import type { Queries } from '../../../persistence/database.ts';
+import type { SocketHub } from '../../../socket/hub.ts';
+import { changedAlarms, type NamedAlarm, openAlarms } from './alarm-store.ts';
+import { alarmView } from './alarm-views.ts';
+
+export interface AlarmFeedParts {
+  readonly database: Queries;
+  readonly hub: Pick<SocketHub, 'publishTopic'>;
+  readonly timers: Timers;
+}
+
+/** Publishes alarms that open, are acknowledged and close to the operators' consoles. */
+export function alarmChangePoller({ database, hub, timers }: AlarmFeedParts): Poller {
+  return changePoller<NamedAlarm, number>({
+    timers,
+    keyOf: ({ row }) => row.id,
+    versionOf: ({ row: { acknowledgedAt, closedAt } }) => `${acknowledgedAt} ${closedAt}`,
+    changedSince: (since) => changedAlarms(database, since),
+    onChange: (changed) => {
+      const destination = consoleTopic(changed.row.siteId, 'alarms');
+      hub.publishTopic({ destination, type: 'ALARM', data: alarmView(changed) });
+    },
+    failed: 'alarms feed: poll failed',
+  });
+}
+
+export function registerAlarmMetrics(metrics: Registry, database: Queries): void {
+  new Gauge({
+    name: 'hoga_alarms_open',
+    help: 'Alarms that are open, by site and rule',
+    labelNames: ['site', 'rule'],
+    registers: [metrics],
+    async collect() {
+      const open = await openAlarms(database);
+      this.reset();
+      for (const { siteId, rule, count } of open) this.set({ site: siteId, rule }, count);
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import type { Money } from '@hoga/kernel/amounts';
+import type { SiteId } from '@hoga/kernel/ids';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../../persistence/database.ts';
+import { exposureLimit } from '../../../persistence/schema/backoffice.ts';
+
+export interface ExposureLimit {
+  /** null: there is none, or it was lifted. */
+  readonly amount: Money | null;
+  /** How often it was set; 0: never. */
+  readonly version: number;
+}
+
+const NO_LIMIT: ExposureLimit = { amount: null, version: 0 };
+
+/** The limits of a site, by symbol. */
+export async function limitsOf(queries: Queries, siteId: SiteId): Promise<(symbol: string) => ExposureLimit> {
+  const rows = await queries.select().from(exposureLimit).where(eq(exposureLimit.siteId, siteId));
+  const limits = new Map(rows.map(({ symbol, amount, version }) => [symbol, { amount, version }]));
+  return (symbol) => limits.get(symbol) ?? NO_LIMIT;
+}
+
+export interface NewLimit {
+  readonly siteId: SiteId;
+  readonly symbol: string;
+  readonly amount: Money | null;
+  /** The version it was seen with. */
+  readonly seen: number;
+}
+
+/** False where it has been set since it was seen. */
+export async function setLimit(queries: Queries, { siteId, symbol, amount, seen }: NewLimit): Promise<boolean> {
+  const { version } = exposureLimit;
+  const set =
+    seen === 0
+      ? await queries
+          .insert(exposureLimit)
+          .values({ siteId, symbol, amount, version: 1 })
+          .onConflictDoNothing()
+          .returning({ version })
+      : await queries
+          .update(exposureLimit)
+          .set({ amount, version: sql`${version} + 1` })
+          // Not every number that is said to have been seen is one that the column could hold.
+          .where(
+            and(eq(exposureLimit.siteId, siteId), eq(exposureLimit.symbol, symbol), sql`${version} = ${seen}::bigint`),
+          )
+          .returning({ version });
+  return set.length > 0;
+}

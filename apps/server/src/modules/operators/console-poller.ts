@@ -1,0 +1,28 @@
+import { CONSOLE_SUBJECTS } from '@hoga/domain/operators/console-topics';
+import type { Poller } from '../../foundation/poller.ts';
+import type { Queries } from '../../persistence/database.ts';
+import type { SocketHub } from '../../socket/hub.ts';
+import { permissionsOfAll } from './operator-store.ts';
+
+export interface ConsolePollerParts {
+  readonly database: Queries;
+  readonly hub: Pick<SocketHub, 'consoleListeners'>;
+}
+
+const POLL_INTERVAL_MS = 1_000;
+
+/**
+ * Closes the sockets of operators who listen to what they may no longer read. What operators may do is asked of the database
+ * on every call; a subscription is one that goes on, so it is asked again and again, whichever process has taken it away.
+ */
+export function consolePoller({ database, hub }: ConsolePollerParts): Poller {
+  const poll = async () => {
+    const listeners = hub.consoleListeners();
+    if (listeners.length === 0) return;
+    const permitted = await permissionsOfAll(database, [...new Set(listeners.map(({ playerId }) => playerId))]);
+    for (const { playerId, siteId, subject, refuse } of listeners) {
+      if (permitted.get(playerId)?.get(siteId)?.has(CONSOLE_SUBJECTS[subject]) !== true) refuse();
+    }
+  };
+  return { roles: ['api'], everyMs: POLL_INTERVAL_MS, poll, failed: 'operator permissions: poll failed' };
+}

@@ -1,0 +1,126 @@
+import type { DnwRow } from '@hoga/engine/cashier/rows';
+import { CashierRig, decide, withdraw } from '@hoga/engine/testing/cashier/sample';
+import { accepted, type Outcome, refused, unknown } from '@hoga/providers/outcome';
+import type { Belief, Ordered, Payment, Provider } from '@hoga/providers/provider';
+import { paymentOf, setting } from '@hoga/providers/testing/sample';
+import { describe, expect, it } from 'vitest';
+import type { PaymentParts, ProviderOrder } from './payment-parts.ts';
+import { advance, nextLook } from './step-order.ts';
+
+it('looks again soon, then later and later, and never gives up', () => {
+  const waits = [0, 5_000, 20_000, 60_000, 3_600_000, 864_000_000].map((age) => nextLook(0, age) - age);
+  expect(waits).toEqual([5_000, 5_000, 10_000, 30_000, 600_000, 600_000]);
+});
+
+it('looks again after whole milliseconds, whatever it has taken so far [B2]', () => {
+  const waits = [9_999, 10_001, 20_001, 1_199_999].map((age) => nextLook(0, age) - age);
+  expect(waits).toEqual([5_000, 5_000, 10_000, 599_999]);
+});
+
+/** The steps in which a withdrawal could be paid twice, or come back although it was paid. */
+describe('a withdrawal that was sent and not answered', () => {
+  interface Said {
+    readonly orders: readonly Outcome<Ordered>[];
+    /** Of the payment, where there is one. */
+    readonly looks: (payment: Payment) => readonly Belief[];
+  }
+
+  /** A real engine, and a provider that says these things one after the other. */
+  function rig({ orders, looks }: Said) {
+    const rig = new CashierRig();
+    rig.deposit('USDT', 1_000);
+    const { id } = rig.ask(withdraw(500, { walletType: 'USDT', provider: 'coinpay' }));
+    rig.accept(decide('approve', id));
+    const heard: string[] = [];
+    const next = <T>(what: string, said: readonly Outcome<T>[]): Outcome<T> => {
+      heard.push(what);
+      return said[heard.filter((it) => it === what).length - 1] ?? unknown('nothing more was to be said');
+    };
+    const provider = {
+      name: 'coinpay',
+      setting: setting(),
+      order: async () => next('order', orders),
+      look: async () => next('look', looks(paidFor(id))),
+    } as Partial<Provider> as Provider;
+    let order: ProviderOrder | null = null;
+    const store: Partial<PaymentParts['store']> = {
+      request: async () => rig.newest(id),
+      receiptFor: async () => null,
+      claim: async () => true,
+      order: async () => order,
+      begin: async (begun) => {
+        order = begun;
+        return true;
+      },
+      retry: async (known, nextAt) => {
+        order = { ...known, tries: known.tries + 1, nextAt };
+        return true;
+      },
+      note: async (_id, said) => {
+        if (order !== null) order = { ...order, ...said };
+      },
+      memberRef: async () => 'm',
+    };
+    const parts = {
+      store,
+      directory: { all: [provider], of: () => provider, payoutOf: () => 'coinpay' },
+      trading: { operate: async (playerId: number, _key: null, command: never) => rig.send(playerId, command).reply },
+      bankCurrency: () => 'KRW',
+      clock: { now: () => rig.at },
+    } as unknown as PaymentParts;
+    const atOnce = () => advance(parts, rig.newest(id));
+    const step = () => {
+      rig.at = Math.max(rig.at, order?.nextAt ?? 0);
+      return atOnce();
+    };
+    const stands = (): readonly [DnwRow['status'], string] => [rig.status(id), rig.pointOf('USDT')];
+    return { atOnce, step, heard, stands };
+  }
+
+  const paidFor = (id: number): Payment =>
+    paymentOf({ orderId: String(id), direction: 'OUT', amount: '500', currency: 'USDT' });
+  const LOST = unknown('no answer');
+
+  it('is not sent again while nobody knows what has become of it', async () => {
+    const { step, heard, stands } = rig({ orders: [LOST, accepted({ pay: null })], looks: () => [LOST, LOST] });
+    for (let times = 0; times < 3; times += 1) await step();
+    expect(heard).toEqual(['order', 'look', 'look']);
+    expect(stands()).toEqual(['SENDING', '499']);
+  });
+
+  it('is asked about again when that is due, by however many who have found it', async () => {
+    const { atOnce, step, heard } = rig({ orders: [LOST], looks: () => [LOST] });
+    for (let times = 0; times < 3; times += 1) await atOnce();
+    expect(heard).toEqual(['order']);
+    await step();
+    expect(heard).toEqual(['order', 'look']);
+  });
+
+  it('does not come back because a second try is refused, where the first has come through', async () => {
+    const { step, heard, stands } = rig({
+      orders: [LOST, refused('OTHER_ORDER')],
+      looks: (payment) => [accepted(null), accepted(payment)],
+    });
+    for (let times = 0; times < 2; times += 1) await step();
+    expect(heard).toEqual(['order', 'look', 'order', 'look']);
+    expect(stands()).toEqual(['APPROVED', '499']);
+    // Found before it was over, by somebody who comes too late.
+    await step();
+    expect(heard).toHaveLength(4);
+  });
+
+  it('does not come back because a second try is refused, while the first may have come through', async () => {
+    const { step, stands } = rig({ orders: [LOST, refused('OTHER_ORDER')], looks: () => [accepted(null), LOST] });
+    for (let times = 0; times < 2; times += 1) await step();
+    expect(stands()).toEqual(['SENDING', '499']);
+  });
+
+  it('comes back once where it is refused and the provider has never heard of it', async () => {
+    const { step, stands } = rig({
+      orders: [LOST, refused('DECLINED')],
+      looks: () => [accepted(null), accepted(null)],
+    });
+    for (let times = 0; times < 2; times += 1) await step();
+    expect(stands()).toEqual(['REJECTED', '1000']);
+  });
+});

@@ -1,0 +1,166 @@
+import type { DnwRow } from '@hoga/engine/cashier/rows';
+import { SYSTEM_OPERATOR } from '@hoga/engine/rows/operator-act';
+import { toText } from '@hoga/kernel/decimal';
+import type { Order, Payment, Provider } from '@hoga/providers/provider';
+import { currencyOf } from '@hoga/providers/setting';
+import { paidToOf } from '../../cashier/public.ts';
+import type { Heard, PaymentParts, ProviderOrder } from './payment-parts.ts';
+import { isIncoming, takePayment } from './take-payment.ts';
+
+const LEAST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 10 * 60_000;
+
+/** Longer and longer: half as long as it has taken so far, in whole milliseconds as the column stores them. */
+export function nextLook(askedAt: number, now: number): number {
+  return now + Math.min(Math.max(Math.floor((now - askedAt) / 2), LEAST_WAIT_MS), LONGEST_WAIT_MS);
+}
+
+/**
+ * One step for a request that waits for its provider. The first time it is asked for. Ever after the provider is asked
+ * first what it knows of it, and only where it has never heard of it asked for again, under the same number: what may have
+ * been sent is never sent as something new, and what is unknown stays so.
+ */
+export async function advance(parts: PaymentParts, row: DnwRow): Promise<void> {
+  const { store, directory, clock } = parts;
+  const provider = row.provider === null ? null : directory.of(row.siteId, row.provider);
+  // One that is not configured any more: the request waits for people.
+  if (provider === null) return;
+  const known = await store.order(row.id);
+  const now = clock.now();
+  if (known !== null) {
+    // Somebody else may have asked since the request was found: that is soon enough.
+    const isDue = known.nextAt !== null && known.nextAt <= now;
+    return isDue ? lookAgain(parts, provider, row, known) : undefined;
+  }
+  const { id: dnwId, siteId, playerId } = row;
+  const place = { dnwId, siteId, playerId, provider: provider.name };
+  const times = { tries: 1, askedAt: now, nextAt: nextLook(now, now), pay: null, heard: '', isSilent: false };
+  const order: ProviderOrder = { ...place, ...times };
+  if (await store.begin(order)) await send(parts, provider, row, order);
+}
+
+/** ENDED: by what the provider said. ANSWERED: it says something, and has not decided. SILENT: it says nothing. */
+export type Answer = 'ENDED' | 'ANSWERED' | 'SILENT';
+
+/** Asks once more because people want to know. What the provider has never heard of, the watch soon sends again as ever. */
+export async function askAgain(parts: PaymentParts, row: DnwRow): Promise<Answer> {
+  const { store, directory, clock } = parts;
+  const provider = row.provider === null ? null : directory.of(row.siteId, row.provider);
+  const order = await store.order(row.id);
+  if (provider === null) return 'SILENT';
+  // Not sent yet: that is for the watch.
+  if (order === null) return 'ANSWERED';
+  const belief = await provider.look(String(row.id));
+  const now = clock.now();
+  if (belief.kind !== 'accepted') {
+    await store.note(row.id, silent(belief.reason));
+    return 'SILENT';
+  }
+  if (belief.value === null) {
+    await store.note(row.id, { ...said('never heard of it'), nextAt: soon(now) });
+    return 'ANSWERED';
+  }
+  return (await settle(parts, provider, belief.value, { row, nextAt: nextLook(order.askedAt, now) }))
+    ? 'ENDED'
+    : 'ANSWERED';
+}
+
+async function lookAgain(parts: PaymentParts, provider: Provider, row: DnwRow, order: ProviderOrder): Promise<void> {
+  const { store, clock } = parts;
+  const belief = await provider.look(String(row.id));
+  const now = clock.now();
+  const nextAt = nextLook(order.askedAt, now);
+  if (belief.kind !== 'accepted') return store.note(row.id, { ...silent(belief.reason), nextAt });
+  if (belief.value !== null) {
+    await settle(parts, provider, belief.value, { row, nextAt });
+    return;
+  }
+  const again = { ...order, tries: order.tries + 1 };
+  if (await store.retry(order, nextAt)) await send(parts, provider, row, again);
+}
+
+async function send(parts: PaymentParts, provider: Provider, row: DnwRow, asked: ProviderOrder): Promise<void> {
+  const { store, clock } = parts;
+  const { tries, askedAt } = asked;
+  const order = await orderOf(parts, provider, row);
+  if (order === null) return store.note(row.id, said('a currency that the provider has no word for'));
+  const outcome = await provider.order(order);
+  if (outcome.kind === 'accepted') return store.note(row.id, { ...said('accepted'), pay: outcome.value.pay });
+  if (outcome.kind === 'unknown') return store.note(row.id, silent(outcome.reason));
+  if (tries > 1) {
+    // An earlier try may have come through after all: what is refused is only this one.
+    const belief = await provider.look(order.id);
+    if (belief.kind !== 'accepted') return store.note(row.id, silent(belief.reason));
+    if (belief.value !== null) {
+      await settle(parts, provider, belief.value, { row, nextAt: nextLook(askedAt, clock.now()) });
+      return;
+    }
+  }
+  await giveUp(parts, provider, row, outcome.reason);
+}
+
+async function giveUp(parts: PaymentParts, { name }: Provider, row: DnwRow, heard: string): Promise<void> {
+  const { store, trading, clock } = parts;
+  const reply = await trading.operate(row.playerId, null, {
+    type: 'cashier.providerRefused',
+    provider: name,
+    id: row.id,
+    version: null,
+    by: SYSTEM_OPERATOR,
+    approvedBy: null,
+    reason: `${name} ${heard}`,
+  });
+  const isOver = reply.ok || reply.error.code === 'RECORD_MISSING' || reply.error.code === 'ALREADY_PROCESSED';
+  await store.note(row.id, { ...said(heard), nextAt: isOver ? null : soon(clock.now()) });
+}
+
+interface Waiting {
+  readonly row: DnwRow;
+  /** When to look again if it is not decided there. */
+  readonly nextAt: number;
+}
+
+/** Whether it is over with that. */
+async function settle(
+  parts: PaymentParts,
+  provider: Provider,
+  payment: Payment,
+  { row, nextAt }: Waiting,
+): Promise<boolean> {
+  const { outcome } = await takePayment(parts, provider, payment);
+  const isOver = outcome === 'TAKEN' || outcome === 'LATE' || (outcome === 'REPEATED' && payment.state !== 'PENDING');
+  const heard = `${payment.state} ${outcome ?? 'not taken yet'}`;
+  const again = outcome === null ? soon(parts.clock.now()) : nextAt;
+  await parts.store.note(row.id, { ...said(heard), nextAt: isOver ? null : again });
+  return isOver;
+}
+
+function said(heard: string): Heard {
+  return { heard, isSilent: false };
+}
+
+function silent(heard: string): Heard {
+  return { heard, isSilent: true };
+}
+
+/** What the provider has decided waits for nobody but ourselves, who are away for a moment at most. */
+function soon(now: number): number {
+  return now + LEAST_WAIT_MS;
+}
+
+/** The same each time, word for word: a provider knows a repeat by it. */
+async function orderOf({ store }: PaymentParts, { name, setting }: Provider, row: DnwRow): Promise<Order | null> {
+  const isExchange = row.won !== null;
+  const money = currencyOf(setting, isExchange ? 'BINARY' : row.walletType);
+  const coin = isExchange ? currencyOf(setting, row.walletType) : null;
+  if (money === null || (isExchange && coin === null)) return null;
+  return {
+    id: String(row.id),
+    direction: isIncoming(row) ? 'IN' : 'OUT',
+    member: await store.memberRef(row, name),
+    amount: toText(row.won ?? row.point),
+    currency: money,
+    coin: coin === null ? null : { name: coin, amount: toText(row.point) },
+    to: isIncoming(row) ? null : paidToOf(row.detail),
+  };
+}
