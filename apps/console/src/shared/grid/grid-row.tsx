@@ -33,15 +33,19 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
       onClick={onPick}
     >
       {isTicked !== undefined && (
-        <input
-          type="checkbox"
-          aria-label={t('kit.keySelect')}
-          tabIndex={-1}
-          checked={isTicked}
-          onChange={onTick}
-          onClick={(event) => event.stopPropagation()}
-          className="size-4 accent-brand"
-        />
+        // biome-ignore lint/a11y/useSemanticElements: a cell of a grid
+        // biome-ignore lint/a11y/useFocusableInteractive: the row has the focus
+        <span role="gridcell" className="grid">
+          <input
+            type="checkbox"
+            aria-label={t('kit.keySelect')}
+            tabIndex={-1}
+            checked={isTicked}
+            onChange={onTick}
+            onClick={(event) => event.stopPropagation()}
+            className="size-4 accent-brand"
+          />
+        </span>
       )}
       {columns.map(({ id, isFigure, cell }) => (
         // biome-ignore lint/a11y/useSemanticElements: a cell of a grid
