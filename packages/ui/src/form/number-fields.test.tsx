@@ -226,6 +226,17 @@ describe('the decimal field', () => {
     expect(selected(field())).toBe('107177.2');
   });
 
+  it('selects all of it again for the first key where the caret was moved meanwhile, not for later ones', () => {
+    draw('107177.2');
+    enterByTab(field());
+    field().setSelectionRange(8, 8);
+    fireEvent.keyDown(field(), { key: '5' });
+    expect(selected(field())).toBe('107177.2');
+    field().setSelectionRange(8, 8);
+    fireEvent.keyDown(field(), { key: '9' });
+    expect(selected(field())).toBe('');
+  });
+
   it('has all of it selected after the click that enters it; the next click puts the caret [T13]', () => {
     draw('107177.2');
     const click = () => {

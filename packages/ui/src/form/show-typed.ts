@@ -30,6 +30,15 @@ function keepSelected(input: HTMLInputElement): void {
     },
     { signal },
   );
-  input.addEventListener('keydown', end, { signal });
+  input.addEventListener(
+    'keydown',
+    ({ key, ctrlKey, metaKey, altKey }) => {
+      // A render between entering and the first key may have put the caret at the end.
+      const isTyping = key.length === 1 && !ctrlKey && !metaKey && !altKey;
+      if (isTyping && input.selectionStart === input.selectionEnd) input.select();
+      end();
+    },
+    { signal },
+  );
   input.addEventListener('blur', end, { signal });
 }
